@@ -1,0 +1,200 @@
+/**
+ * The club as the site sees it: read from content/, checked, every reference resolved.
+ * Field names are the club's own (Spanish, as in its existing data); what a volunteer writes is in schema.ts.
+ */
+
+/** A picture named in content: its path under the photos folder, and the point that a crop must keep. */
+export interface Img {
+  /** Path under PHOTOS_DIR without extension, e.g. `equipos/federados/cadete-femenino`. */
+  id: string;
+  /** Focal point, each 0..1 from the top left corner. */
+  focus?: { x: number; y: number };
+}
+
+export type Day = 'lunes' | 'martes' | 'miércoles' | 'jueves' | 'viernes' | 'sábado' | 'domingo';
+
+export interface Link {
+  title: string;
+  /** Site path (`/equipos`) or absolute URL; absolute ones open in a new tab. */
+  link: string;
+}
+
+export interface MenuEntry {
+  title: string;
+  /** Empty for an entry that only opens its submenu. */
+  link: string;
+  submenu: Link[];
+}
+
+export interface FooterGroup {
+  title: string;
+  links: Link[];
+}
+
+export interface Venue {
+  key: string;
+  title: string;
+  address: string[];
+  /** Map URL. */
+  link: string;
+  img: Img;
+}
+
+export interface TrainingSession {
+  days: Day[];
+  /** `18:00` */
+  from: string;
+  to: string;
+  venue: Venue;
+}
+
+export interface Coach {
+  key: string;
+  name: string;
+  /** Entrenador or Entrenadora. */
+  description: string;
+  img: Img | null;
+  /** Made from the teams' `entrenadores`. */
+  equipos: TeamLink[];
+}
+
+export interface TeamLink {
+  name: string;
+  /** `/equipos/federados/cadete-femenino` */
+  path: string;
+  kind: string;
+}
+
+export interface Team {
+  name: string;
+  division: string;
+  /** Last segment of its address. */
+  route: string;
+  /** Full address; usually under its kind, `/equipos/resto/absoluto-femenino` for the one that is not. */
+  path: string;
+  img: Img;
+  /** Where the competition's table is; empty when there is none. */
+  link: string;
+  entrenadores: Coach[];
+  entrenamientos: TrainingSession[];
+  /** Words made from the sessions, one sentence each: `Martes y jueves, de 18:00 a 19:30`; then the optional note. */
+  horario: string[];
+  /** The venues of its sessions, each once, in order of first use. */
+  lugares: Venue[];
+  nota: string;
+}
+
+export type KindColor = 'clay' | 'amber' | 'pine';
+
+/** A kind of team (federados, escuela-ads, resto). */
+export interface TeamKind {
+  /** Address segment: /equipos/{route}. */
+  route: string;
+  /** `Equipos Federados` */
+  title: string;
+  /** In breadcrumbs: `Equipos federados`. */
+  breadcrumb: string;
+  intro: string;
+  color: KindColor;
+  /** Offered by the toggle of the home page. */
+  enPortada: boolean;
+  /** Old addresses that redirect to this listing, e.g. `/equipos-federados`. */
+  rutasAntiguas: string[];
+  equipos: Team[];
+}
+
+export interface BoardMember {
+  name: string;
+  title: string;
+  img: Img | null;
+}
+
+export interface Album {
+  curso: string;
+  route: string;
+  name: string;
+  /** `/galerias/2024-2025/copa` */
+  path: string;
+  cover: Img;
+  amount: number;
+  /** Numbers taken down on request; they leave a gap. */
+  retiradas: number[];
+  /** The photos shown: 1..amount without the removed ones. `id` is `{curso}/{tipo}/{n}`. */
+  photos: { n: number; img: Img }[];
+}
+
+export interface Season {
+  /** `2024-2025` */
+  curso: string;
+  /** `/galerias/2024-2025` */
+  path: string;
+  intro: string;
+  albums: Album[];
+}
+
+export interface Partner {
+  title: string;
+  subtitle: string;
+  img: Img;
+  /** May be empty. */
+  href: string;
+}
+
+/** A text with numbered or plain sections; HTML made from Markdown, raw HTML in it escaped. */
+export interface TextPage {
+  /** `/aviso-legal` */
+  path: string;
+  title: string;
+  description: string;
+  img: Img | null;
+  /** HTML before the first section. */
+  intro: string;
+  sections: { id: string; title: string; html: string }[];
+}
+
+export interface Club {
+  /** True while the club is the invented sample: says so in the footer and lets drawn pictures fill in. */
+  muestra: boolean;
+  nombre: string;
+  nombreCorto: string;
+  lema: string;
+  descripcion: string;
+  /** Public origin without a trailing slash, `https://cvsierra.example.org`. */
+  web: string;
+  municipio: string;
+  provincia: string;
+  fundacion: number;
+  /** Season shown on home, `2024/25`. */
+  temporada: string;
+  contacto: { email: string; telefono: string; direccion: string[]; intro: string };
+  privacidadFormulario: string;
+  escudo: Img;
+  portada: { img: Img; imgMovil: Img; alt: string };
+  /** Social networks and the like, shown in the contact block. */
+  redes: Link[];
+  menu: MenuEntry[];
+  pie: FooterGroup[];
+  tipos: TeamKind[];
+  /** Introductions of the listing pages. */
+  intros: {
+    equipos: string;
+    galerias: string;
+    entrenamientos: string;
+    junta: string;
+    cuerpoTecnico: string;
+    patrocinadores: string;
+    colaboradores: string;
+  };
+  entrenadores: Coach[];
+  junta: BoardMember[];
+  lugares: Venue[];
+  /** Newest first. */
+  cursos: Season[];
+  patrocinadores: Partner[];
+  colaboradores: Partner[];
+  historia: { paragraphs: string[]; img: Img; alt: string };
+  avisoLegal: TextPage;
+  privacidad: TextPage;
+  /** Pages the club has written: /historico-de-equipos, /torneos, /blog, /campus… */
+  paginas: TextPage[];
+}
