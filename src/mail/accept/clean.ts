@@ -1,0 +1,17 @@
+// Controls but tab and line feed; invisible signs that reorder or hide text (bidi overrides, zero width space, BOM, soft line ends).
+const UNSEEN = /(?![\t\n])[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
+
+/** Text of several lines: line ends as `\n`, no control characters, no half surrogates, composed accents. */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n')
+    .replace(UNSEEN, '')
+    .normalize('NFC')
+    .trim();
+}
+
+/** The same in one line: a line end becomes a space, so that nothing typed can start a header of its own. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ');
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { cleanLine, cleanText } from './clean.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the visitor typed, cleaned: one line each, but for the message. Any of them may be empty. */
+export interface Typed {
+  from_name: string;
+  from_email: string;
+  telefono: string;
+  message: string;
+}
+
+export interface Submission extends Typed {
+  /** The page's key for this message; empty when scripts are off. */
+  clave: string;
+  /** Time-trap token; empty when scripts are off. */
+  sello: string;
+  /** Honeypot: people leave it empty. */
+  web_personal: string;
+}
+
+/** Longest accepted length of each field, in UTF-16 units. */
+export const LENGTHS = {
+  from_name: 200,
+  from_email: 320,
+  telefono: 100,
+  message: 20_000,
+  clave: 64,
+  sello: 200,
+  web_personal: 500,
+} as const;
+
+type Field = keyof typeof LENGTHS;
+const FIELDS = Object.keys(LENGTHS) as Field[];
+/** Added by `@emailjs/browser` after the form's own fields; a form field of the same name comes first, so they may repeat. */
+const LIBRARY = new Set(['lib_version', 'service_id', 'template_id', 'user_id']);
+const NAMES: Partial<Record<Field, string>> = {
+  from_name: 'El nombre',
+  from_email: 'El correo',
+  telefono: 'El teléfono',
+  message: 'El mensaje',
+};
+
+const json = z.strictObject({
+  lib_version: z.string().max(200),
+  user_id: z.string().max(200),
+  service_id: z.string().max(200),
+  template_id: z.string().max(200),
+  template_params: z.record(z.string(), z.string()),
+});
+
+/** Fields of the JSON call (`/api/v1.0/email/send`) as name-value pairs. */
+export function fieldsOfJson(value: unknown): [string, string][] {
+  const read = json.safeParse(value);
+  if (!read.success) throw new Refusal(400, 'La petición no tiene la forma esperada.');
+  return Object.entries(read.data.template_params);
+}
+
+/** Fields of the multipart call, in order; files are refused. */
+export function fieldsOfForm(form: FormData): [string, string][] {
+  return [...form].map(([name, value]) => {
+    if (typeof value !== 'string') throw new Refusal(400, 'El formulario no admite archivos adjuntos.');
+    return [name, value];
+  });
+}
+
+/**
+ * Allow-lists and cleans the fields. A visitor's field may come once; only the library's may repeat.
+ * @throws Refusal 400 for an unknown or repeated field; 413, carrying what was typed, for one that is too long.
+ */
+export function readFields(pairs: [string, string][]): Submission {
+  const given = new Map<string, string>();
+  for (const [name, value] of pairs) {
+    if (LIBRARY.has(name) && value.length <= 200) continue;
+    if (!(FIELDS as string[]).includes(name))
+      throw new Refusal(400, 'El formulario lleva un campo desconocido.');
+    if (given.has(name)) throw new Refusal(400, 'El formulario lleva un campo repetido.');
+    given.set(name, value);
+  }
+  const line = (name: Field) => cleanLine(given.get(name) ?? '');
+  const submission: Submission = {
+    from_name: line('from_name'),
+    from_email: line('from_email'),
+    telefono: line('telefono'),
+    message: cleanText(given.get('message') ?? ''),
+    clave: line('clave'),
+    sello: line('sello'),
+    web_personal: line('web_personal'),
+  };
+  for (const name of FIELDS) {
+    if (submission[name].length <= LENGTHS[name]) continue;
+    const label = NAMES[name];
+    if (!label) throw new Refusal(400, 'El formulario lleva un campo con un valor que no vale.');
+    const most = LENGTHS[name].toLocaleString('es-ES', { useGrouping: 'always' });
+    throw new Refusal(413, `${label} es demasiado largo: caben ${most} caracteres.`, submission);
+  }
+  return submission;
+}
+
+/** True when the visitor typed nothing at all. */
+export function isEmpty(typed: Typed): boolean {
+  return !typed.from_name && !typed.from_email && !typed.telefono && !typed.message;
+}

@@ -1,0 +1,48 @@
+/** The headers that tell where a request was started. */
+export interface OriginHeaders {
+  origin: string | undefined;
+  secFetchSite: string | undefined;
+  referer: string | undefined;
+  /** Host the visitor asked for, with its port. */
+  host: string;
+}
+
+/**
+ * True when the request was started by a page of this site. A multipart POST needs no preflight, so the headers that a
+ * browser writes and a page cannot forge are the only sign. A browser sends at least one of them with a POST; a request
+ * with none is refused.
+ */
+export function startedHere(headers: OriginHeaders, publicOrigin: string | null): boolean {
+  const { origin, secFetchSite, referer } = headers;
+  const own = (text: string) => {
+    const url = URL.parse(text);
+    // Behind a TLS proxy the scheme seen here may differ from the visitor's: the host is what counts.
+    return (
+      url !== null &&
+      (url.origin === publicOrigin ||
+        (/^https?:$/.test(url.protocol) && url.host === headers.host.toLowerCase()))
+    );
+  };
+  if (secFetchSite !== undefined && secFetchSite !== 'same-origin') return false;
+  // A form posted from a page with a strict referrer policy says "null"; then only Sec-Fetch-Site can vouch for it.
+  if (origin === 'null') return secFetchSite === 'same-origin';
+  if (origin !== undefined) return own(origin);
+  if (secFetchSite !== undefined) return true;
+  return referer !== undefined && own(referer);
+}
+
+/**
+ * Where a plain form returns to after success: the path of the page that sent it, never another site.
+ * @returns a path of this site, `/` when the page is not known.
+ */
+export function pathToReturn(
+  referer: string | undefined,
+  headers: OriginHeaders,
+  publicOrigin: string | null,
+): string {
+  const url = referer === undefined ? null : URL.parse(referer);
+  if (!url || !(url.origin === publicOrigin || url.host === headers.host.toLowerCase())) return '/';
+  // "//evil.example" would be another site.
+  const path = url.pathname.replace(/^[/\\]+/, '/');
+  return path.startsWith('/api/') ? '/' : path;
+}

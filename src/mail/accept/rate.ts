@@ -1,0 +1,54 @@
+import type { Clock } from '../clock.ts';
+
+interface Window {
+  start: number;
+  used: number;
+}
+
+/**
+ * Counts events per key in windows of fixed length that start with a key's first event. Memory is bounded: past
+ * `maxKeys` the oldest window goes.
+ */
+export class RateLimit {
+  readonly #windows = new Map<string, Window>();
+  readonly #clock: Clock;
+  readonly #most: number;
+  readonly #length: number;
+  readonly #maxKeys: number;
+
+  constructor(clock: Clock, most: number, windowMs: number, maxKeys = 10_000) {
+    this.#clock = clock;
+    this.#most = most;
+    this.#length = windowMs;
+    this.#maxKeys = maxKeys;
+  }
+
+  /** Takes one event if there is room. Returns 0, or the seconds to wait when there is none. */
+  take(key: string): number {
+    const now = this.#clock.now();
+    let window = this.#windows.get(key);
+    if (!window || now >= window.start + this.#length) {
+      this.#windows.delete(key);
+      window = { start: now, used: 0 };
+      this.#windows.set(key, window);
+      this.#forget(now);
+    }
+    if (window.used >= this.#most) return Math.max(1, Math.ceil((window.start + this.#length - now) / 1000));
+    window.used += 1;
+    return 0;
+  }
+
+  /** Gives one event back: it came to nothing through no fault of the visitor. */
+  giveBack(key: string): void {
+    const window = this.#windows.get(key);
+    if (window && window.used > 0) window.used -= 1;
+  }
+
+  #forget(now: number): void {
+    // A Map keeps insertion order, and windows are inserted when they start: the oldest come first.
+    for (const [key, window] of this.#windows) {
+      if (now < window.start + this.#length && this.#windows.size <= this.#maxKeys) break;
+      this.#windows.delete(key);
+    }
+  }
+}

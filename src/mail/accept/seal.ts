@@ -1,0 +1,48 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Clock, HOUR, SECOND } from '../clock.ts';
+import { RateLimit } from './rate.ts';
+
+/** Faster than this from the page's start to the send, and it was hardly a person. */
+export const TOO_FAST = 2 * SECOND;
+/** A tab left open overnight is fine; past this the token says nothing. */
+const TOO_OLD = 24 * HOUR;
+/** Messages that one page view may send before it looks like a script. */
+const USES = 5;
+
+export type SealVerdict = 'ok' | 'none' | 'old' | 'forged' | 'too-fast' | 'overused';
+
+/** The time trap: signed tokens that say when a page asked for one. */
+export class Seals {
+  readonly #secret: Buffer;
+  readonly #clock: Clock;
+  readonly #uses: RateLimit;
+
+  constructor(secret: Buffer, clock: Clock) {
+    this.#secret = secret;
+    this.#clock = clock;
+    this.#uses = new RateLimit(clock, USES, TOO_OLD);
+  }
+
+  issue(): string {
+    const head = `${this.#clock.now().toString(36)}.${randomBytes(9).toString('base64url')}`;
+    return `${head}.${this.#sign(head)}`;
+  }
+
+  /** Judges a token from a form; an empty one is normal (scripts off, or the token could not be fetched). */
+  judge(token: string): SealVerdict {
+    if (token === '') return 'none';
+    const match = /^([0-9a-z]{1,10})\.([\w-]{12})\.([\w-]{43})$/.exec(token);
+    if (!match) return 'forged';
+    const [, stamp = '', nonce = '', signature = ''] = match;
+    if (!timingSafeEqual(Buffer.from(this.#sign(`${stamp}.${nonce}`)), Buffer.from(signature)))
+      return 'forged';
+    const age = this.#clock.now() - Number.parseInt(stamp, 36);
+    if (age > TOO_OLD) return 'old';
+    if (age < TOO_FAST) return 'too-fast';
+    return this.#uses.take(nonce) === 0 ? 'ok' : 'overused';
+  }
+
+  #sign(head: string): string {
+    return createHmac('sha256', this.#secret).update(`sello ${head}`).digest('base64url');
+  }
+}

@@ -1,0 +1,16 @@
+import type { Submission } from './fields.ts';
+import type { SealVerdict } from './seal.ts';
+
+/** Why a message is kept aside for a person to look at. */
+export type Suspicion = 'honeypot' | 'seal-forged' | 'too-fast' | 'overused' | 'links';
+
+const MANY_LINKS = 6;
+
+/** Judges a submission. Suspected messages are stored all the same; null for the ordinary ones. */
+export function suspect(submission: Submission, seal: SealVerdict): Suspicion | null {
+  if (submission.web_personal !== '') return 'honeypot';
+  if (seal === 'forged') return 'seal-forged';
+  if (seal === 'too-fast' || seal === 'overused') return seal;
+  const links = submission.message.match(/https?:\/\/|\[url/gi)?.length ?? 0;
+  return links >= MANY_LINKS ? 'links' : null;
+}

@@ -1,0 +1,168 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { type Mailbox, readMailbox } from './address.ts';
+import { readSmtpUrl, type SmtpServer } from './smtp-url.ts';
+
+/** What the relay needs to know, read from the environment; `.env.example` explains each variable. */
+export interface MailConfig {
+  /** Which service the page talks to. The relay stays mounted either way: the form posts to it with scripts off. */
+  service: 'relay' | 'emailjs';
+  /** The three names that `@emailjs/browser` demands. The relay does not look at them. */
+  emailjs: { publicKey: string; serviceId: string; templateId: string };
+  /** Null: no mail leaves; messages become files in `{dataDir}/buzon`. */
+  smtp: SmtpServer | null;
+  mailTo: Mailbox;
+  mailFrom: Mailbox;
+  /** Absolute path. */
+  dataDir: string;
+  /** `https://club.example.org`, or null: the request's own host decides. */
+  publicOrigin: string | null;
+  /** For Fastify's `trustProxy`: false, a number of hops, or addresses. */
+  trustProxy: false | number | string[];
+  /** Days after which the text of a delivered message is purged. */
+  retentionDays: number;
+  limits: {
+    /** Accepted messages from one address (IPv6: one /64) in ten minutes. */
+    perVisitor: number;
+    /** Accepted messages from everybody in an hour. */
+    perHour: number;
+    /** Copies to visitors in 24 hours. */
+    copiesPerDay: number;
+  };
+}
+
+const count = (fallback: number, what: string, max = 1_000_000) =>
+  z
+    .string()
+    .default(String(fallback))
+    .refine((text) => /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= max, {
+      error: `${what}: un número entero entre 1 y ${max}`,
+    })
+    .transform(Number);
+
+const mailbox = (what: string) =>
+  z
+    .string()
+    .transform((text, context) => {
+      const found = readMailbox(text);
+      if (found) return found;
+      context.addIssue({
+        code: 'custom',
+        message: `${what}: una sola dirección, como «correo@club.org» o «Nombre del club <correo@club.org>»`,
+      });
+      return z.NEVER;
+    })
+    .optional();
+
+const publicUrl = z.string().transform((text, context) => {
+  const url = URL.parse(text);
+  if (
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash &&
+    !url.username
+  )
+    return url.origin;
+  context.addIssue({
+    code: 'custom',
+    message: 'la dirección pública de la web, sin ruta, como «https://club.example.org»',
+  });
+  return z.NEVER;
+});
+
+const smtpUrl = z.string().transform((text, context) => {
+  const found = readSmtpUrl(text);
+  if (typeof found !== 'string') return found;
+  context.addIssue({ code: 'custom', message: found });
+  return z.NEVER;
+});
+
+const PROXY = /^(loopback|linklocal|uniquelocal|[0-9a-fA-F:.]+(\/\d{1,3})?)$/;
+const trustProxy = z
+  .string()
+  .default('no')
+  .transform((text, context) => {
+    if (text === 'no') return false;
+    if (/^[1-9]$/.test(text)) return Number(text);
+    const entries = text.split(',').map((entry) => entry.trim());
+    if (entries.every((entry) => PROXY.test(entry) && !/^\d+$/.test(entry))) return entries;
+    // «true» would believe an address that any visitor can write into X-Forwarded-For.
+    context.addIssue({
+      code: 'custom',
+      message:
+        '«no», el número de proxis (1 a 9) o sus direcciones separadas por comas («loopback, 10.0.0.0/8»)',
+    });
+    return z.NEVER;
+  });
+
+const environment = z
+  .object({
+    CONTACT_SERVICE: z.enum(['relay', 'emailjs'], { error: '«relay» o «emailjs»' }).default('relay'),
+    EMAILJS_PUBLIC_KEY: z.string().optional(),
+    EMAILJS_SERVICE_ID: z.string().optional(),
+    EMAILJS_TEMPLATE_ID: z.string().optional(),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_TO: mailbox('a quién llegan los mensajes'),
+    MAIL_FROM: mailbox('desde qué dirección del club se envían'),
+    DATA_DIR: z.string().default('./data'),
+    PUBLIC_URL: publicUrl.optional(),
+    TRUST_PROXY: trustProxy,
+    RETENTION_DAYS: count(30, 'días que se guarda el texto de un mensaje entregado', 3650),
+    LIMIT_PER_VISITOR: count(6, 'mensajes por visitante cada diez minutos'),
+    LIMIT_PER_HOUR: count(200, 'mensajes de todos los visitantes por hora'),
+    COPIES_PER_DAY: count(50, 'copias a visitantes por día'),
+  })
+  .superRefine((env, context) => {
+    const need = (name: keyof typeof env, why: string) => {
+      if (env[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: `falta: ${why}` });
+    };
+    if (env.SMTP_URL) {
+      need('MAIL_TO', 'con SMTP_URL hay que decir a quién llegan los mensajes');
+      need('MAIL_FROM', 'con SMTP_URL hay que decir desde qué dirección del club se envían');
+    }
+    if (env.CONTACT_SERVICE === 'emailjs') {
+      for (const name of ['EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'] as const)
+        need(name, 'CONTACT_SERVICE=emailjs la necesita');
+    }
+  });
+
+/**
+ * Checks the environment and returns the relay's settings. An empty variable counts as absent.
+ * @throws Error in Spanish that lists every wrong variable at once and never repeats a value (some are secret).
+ */
+export function readMailConfig(env: Record<string, string | undefined>): MailConfig {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `  - ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`La configuración del correo no es válida. Corrige en .env:\n${lines.join('\n')}`);
+  }
+  const { data } = read;
+  const own = `web@${data.PUBLIC_URL ? new URL(data.PUBLIC_URL).hostname : 'localhost'}`;
+  const mailFrom = data.MAIL_FROM ?? { name: '', address: own };
+  return {
+    service: data.CONTACT_SERVICE,
+    emailjs: {
+      publicKey: data.EMAILJS_PUBLIC_KEY ?? 'relay',
+      serviceId: data.EMAILJS_SERVICE_ID ?? 'relay',
+      templateId: data.EMAILJS_TEMPLATE_ID ?? 'contacto',
+    },
+    smtp: data.SMTP_URL ?? null,
+    mailTo: data.MAIL_TO ?? mailFrom,
+    mailFrom,
+    dataDir: resolve(data.DATA_DIR),
+    publicOrigin: data.PUBLIC_URL ?? null,
+    trustProxy: data.TRUST_PROXY,
+    retentionDays: data.RETENTION_DAYS,
+    limits: {
+      perVisitor: data.LIMIT_PER_VISITOR,
+      perHour: data.LIMIT_PER_HOUR,
+      copiesPerDay: data.COPIES_PER_DAY,
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { type Mailbox, readAddress } from '../address.ts';
+import type { MailConfig } from '../config.ts';
+import type { Delivery } from '../store/outbox.ts';
+
+/** A mail ready for a transport: the addresses spelled out, so that nothing typed is ever parsed as a list. */
+export interface Envelope {
+  /** Message-ID without angle brackets; the same at every attempt. */
+  messageId: string;
+  kind: Delivery['kind'];
+  from: Mailbox;
+  to: Mailbox;
+  replyTo: Mailbox | null;
+  subject: string;
+  text: string;
+  date: Date;
+  headers: Record<string, string>;
+}
+
+type Sender = Pick<MailConfig, 'mailFrom' | 'mailTo' | 'publicOrigin'>;
+
+const WHEN = new Intl.DateTimeFormat('es-ES', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Madrid',
+});
+
+/** Message-ID of a delivery, without angle brackets: made of the stored id alone, so that a repeated mail can be told. */
+export function messageIdOf(id: string, kind: Delivery['kind'], from: Mailbox): string {
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return `${id}${kind === 'copy' ? '.copia' : ''}@${domain}`;
+}
+
+/** Writes the mail of a delivery: the club's own, or the visitor's copy. */
+export function compose(delivery: Delivery, sender: Sender): Envelope {
+  return delivery.kind === 'club' ? toClub(delivery, sender) : toVisitor(delivery, sender);
+}
+
+function toClub(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender): Envelope {
+  const address = readAddress(delivery.from_email);
+  const name = shown(delivery.from_name);
+  const site = publicOrigin ? ` de ${publicOrigin}` : '';
+  return {
+    messageId: messageIdOf(delivery.id, 'club', mailFrom),
+    kind: 'club',
+    from: mailFrom,
+    to: mailTo,
+    replyTo: address ? { name, address } : null,
+    subject: name ? `Mensaje de ${name} desde la web` : 'Mensaje desde la web',
+    text: [
+      typed(delivery),
+      '-- ',
+      `Enviado con el formulario de contacto${site} el ${WHEN.format(delivery.acceptedAt)}.`,
+      address
+        ? 'Al responder a este correo se escribe a quien lo envió.'
+        : 'No dejó una dirección de correo a la que responder.',
+      `Referencia: ${delivery.id}`,
+      '',
+    ].join('\n'),
+    date: new Date(delivery.acceptedAt),
+    headers: {},
+  };
+}
+
+function toVisitor(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender): Envelope {
+  const club = mailFrom.name || mailTo.name;
+  const address = readAddress(delivery.from_email);
+  // The store makes a copy's row only for a valid address.
+  if (!address) throw new Error(`delivery ${delivery.id} has no address for its copy`);
+  return {
+    messageId: messageIdOf(delivery.id, 'copy', mailFrom),
+    kind: 'copy',
+    from: mailFrom,
+    to: { name: '', address },
+    replyTo: mailTo,
+    subject: club ? `Copia de tu mensaje a ${club}` : 'Copia de tu mensaje al club',
+    text: [
+      'Hemos recibido tu mensaje y en breve nos pondremos en contacto contigo. Esta es tu copia:',
+      '',
+      typed(delivery),
+      '-- ',
+      `${publicOrigin ?? 'La web del club'}, ${WHEN.format(delivery.acceptedAt)}.`,
+      'Si no has escrito tú este mensaje, alguien puso tu dirección por error: no tienes que hacer nada.',
+      '',
+    ].join('\n'),
+    date: new Date(delivery.acceptedAt),
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+  };
+}
+
+function typed({ from_name, from_email, telefono, message }: Delivery): string {
+  const or = (text: string) => text || '(en blanco)';
+  return `Nombre: ${or(from_name)}\nCorreo: ${or(from_email)}\nTeléfono: ${or(telefono)}\n\n${or(message)}\n`;
+}
+
+/** A name fit for a header: short, and without the signs that structure an address. */
+function shown(name: string): string {
+  return name
+    .replace(/[<>"@,;:\\]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60)
+    .toWellFormed();
+}

@@ -1,0 +1,58 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { toMail } from './mime.ts';
+import { DeliveryError, type Transport } from './transport.ts';
+
+/** Folder of the .eml files, for a club without a mail server. */
+export function mailboxPath(dataDir: string): string {
+  return join(dataDir, 'buzon');
+}
+
+/** Where the visitors' copies go, which nobody sends. */
+export const COPIES = 'copias';
+
+/**
+ * Writes each mail as `{message id}.eml`: to a temporary name, to disk, then renamed. The name is the message's own, so a
+ * mail written twice is still one file.
+ */
+export function mailboxFolder(dataDir: string): Transport {
+  const folder = mailboxPath(dataDir);
+  const mime = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    description: `sin SMTP_URL: los mensajes se guardan como archivos .eml en ${folder} y no se envía ningún correo`,
+    parallel: 4,
+    async send(mail) {
+      const { message } = await mime.sendMail(toMail(mail));
+      const into = mail.kind === 'copy' ? join(folder, COPIES) : folder;
+      const name = mail.messageId.replace(/@.*$/, '');
+      try {
+        await mkdir(into, { recursive: true, mode: 0o700 });
+        await writeDurably(join(into, `${name}.eml`), message as Buffer);
+      } catch (error) {
+        throw new DeliveryError(String(error), (error as NodeJS.ErrnoException).code ?? 'ERROR', false);
+      }
+    },
+    close() {},
+  };
+}
+
+async function writeDurably(path: string, content: Buffer): Promise<void> {
+  const temporary = `${path}.tmp`;
+  try {
+    const file = await open(temporary, 'w', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  // The rename itself is on disk once the folder is.
+  const folder = await open(join(path, '..'), 'r');
+  await folder.sync().finally(() => folder.close());
+}

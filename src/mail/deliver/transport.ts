@@ -1,0 +1,26 @@
+import type { Envelope } from './compose.ts';
+
+/** How a failed hand-over is to be read. */
+export class DeliveryError extends Error {
+  /** True when the same mail would be refused again. */
+  readonly permanent: boolean;
+  /** Short and free of personal data, for the log: `550 RCPT TO`, `ECONNECTION CONN`. */
+  readonly code: string;
+
+  constructor(message: string, code: string, permanent: boolean) {
+    super(message);
+    this.code = code;
+    this.permanent = permanent;
+  }
+}
+
+/** Takes finished mails away: to an SMTP server or into a folder. */
+export interface Transport {
+  /** For the start-up line, in Spanish and without secrets. */
+  readonly description: string;
+  /** Most mails it takes at a time. */
+  readonly parallel: number;
+  /** Resolves once the other side has answered for the mail. @throws DeliveryError */
+  send(mail: Envelope): Promise<void>;
+  close(): void;
+}

@@ -1,0 +1,131 @@
+import { type Clock, MINUTE, SECOND } from '../clock.ts';
+import type { MailConfig } from '../config.ts';
+import type { MailLog } from '../logs.ts';
+import type { Delivery, Outbox } from '../store/outbox.ts';
+import { compose } from './compose.ts';
+import { GIVE_UP_AFTER, pauseAfter } from './retry.ts';
+import { DeliveryError, type Transport } from './transport.ts';
+
+/** At least this often the queue is looked at, for what the command line released in the meantime. */
+const LOOK_EVERY = MINUTE;
+/** Pause after the store failed (a full disk). */
+const STORE_PAUSE = 5 * SECOND;
+
+export interface WorkerParts {
+  outbox: Outbox;
+  transport: Transport;
+  clock: Clock;
+  config: Pick<MailConfig, 'mailFrom' | 'mailTo' | 'publicOrigin'>;
+  log: MailLog;
+  /** Takes the delivery lock; returns its release, or null while another process delivers. */
+  lock: () => (() => void) | null;
+  /** 0..1; Math.random in production. */
+  random?: () => number;
+}
+
+/** Hands the outbox's mails to the transport, as many at a time as that takes, and sleeps until the next is due. */
+export class Worker {
+  readonly #parts: WorkerParts;
+  readonly #busy = new Set<Promise<void>>();
+  #unlock: (() => void) | null = null;
+  #cancelTimer = () => {};
+  #stopped = false;
+
+  constructor(parts: WorkerParts) {
+    this.#parts = parts;
+  }
+
+  /** True while this process holds the right to deliver. */
+  get delivers(): boolean {
+    return this.#unlock !== null;
+  }
+
+  /** Looks at the queue now; cheap to call, and safe to call at any time. */
+  wake(): void {
+    if (this.#stopped) return;
+    this.#cancelTimer();
+    const { clock, log } = this.#parts;
+    let pause: number;
+    try {
+      pause = this.#fill();
+    } catch (error) {
+      log.storeFailed(error);
+      pause = STORE_PAUSE;
+    }
+    this.#cancelTimer = clock.after(pause, () => this.wake());
+  }
+
+  /** Resolves when no hand-over is under way. */
+  async idle(): Promise<void> {
+    while (this.#busy.size > 0) await Promise.all(this.#busy);
+  }
+
+  /** Starts nothing more, waits up to `patienceMs` for what is under way, gives the lock back. */
+  async stop(patienceMs: number): Promise<void> {
+    this.#stopped = true;
+    this.#cancelTimer();
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, patienceMs);
+    await Promise.race([this.idle(), late]);
+    clearTimeout(timer);
+    this.#parts.transport.close();
+    this.#unlock?.();
+    this.#unlock = null;
+  }
+
+  /** Starts what is due; returns the pause until the next look. */
+  #fill(): number {
+    const { outbox, transport, clock, log, lock } = this.#parts;
+    if (!this.#unlock) {
+      this.#unlock = lock();
+      if (!this.#unlock) return STORE_PAUSE;
+      const doubtful = outbox.recover();
+      if (doubtful > 0) log.recovered(doubtful);
+    }
+    while (this.#busy.size < transport.parallel) {
+      const delivery = outbox.claim(clock.now());
+      if (!delivery) break;
+      const work = this.#deliver(delivery).finally(() => {
+        this.#busy.delete(work);
+        this.wake();
+      });
+      this.#busy.add(work);
+    }
+    // While busy, the end of a hand-over looks again.
+    const next = this.#busy.size < transport.parallel ? outbox.nextDue() : null;
+    return next === null ? LOOK_EVERY : Math.min(Math.max(next - clock.now(), 0), LOOK_EVERY);
+  }
+
+  async #deliver(delivery: Delivery): Promise<void> {
+    const { outbox, transport, clock, config, log, random = Math.random } = this.#parts;
+    let failure: DeliveryError | null = null;
+    try {
+      await transport.send(compose(delivery, config));
+    } catch (error) {
+      failure = error instanceof DeliveryError ? error : new DeliveryError(String(error), 'ERROR', false);
+    }
+    const now = clock.now();
+    await this.#record(() => {
+      if (!failure) outbox.finish(delivery, 'delivered', now, null);
+      else if (failure.permanent || now - delivery.firstAt >= GIVE_UP_AFTER)
+        outbox.finish(delivery, 'dead', now, failure.message);
+      else outbox.retryAt(delivery, now + pauseAfter(delivery.attempts, random()), failure.message);
+    });
+    if (!failure) log.delivered(delivery);
+    else if (failure.permanent || now - delivery.firstAt >= GIVE_UP_AFTER) log.died(delivery, failure.code);
+    else log.postponed(delivery, failure.code);
+  }
+
+  /** The mail's fate is known but may not be writable (full disk): tried until it is, so that the mail does not go twice. */
+  async #record(write: () => void): Promise<void> {
+    for (;;) {
+      try {
+        return write();
+      } catch (error) {
+        this.#parts.log.storeFailed(error);
+        if (this.#stopped) return;
+        await new Promise<void>((resolve) => this.#parts.clock.after(STORE_PAUSE, resolve));
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { LENGTHS, type Submission } from './accept/fields.ts';
+
+/** What the page has to say when a form sent without scripts was refused. */
+export interface PlainPage {
+  /** The refusal's own sentence. */
+  reason: string;
+  /** Fills the form again; null when the text did not arrive whole. */
+  typed: Submission | null;
+  /** Another way to reach the club; a sentence or empty. */
+  wayOut: string;
+}
+
+/** The specification's text for a failed sending. */
+const FAILED = 'Se ha producido un error al enviar el mensaje. Por favor, inténtalo de nuevo más tarde.';
+
+// Written out because the page stands alone when the site's own files may be out of reach; values as in the site's tokens.
+const STYLE = `
+:root{--ink:#101c2c;--paper:#fffdf8;--snow:#f6f2ea;--amber:#ffbf3c;--brick:#b23c1b;--granite:#5b6776;--line:#e4ddcf}
+*{box-sizing:border-box}
+body{margin:0;background:var(--snow);color:var(--ink);font:17px/1.6 Archivo,"Helvetica Neue",Arial,sans-serif}
+header{background:var(--ink);padding:16px 24px}
+header a{color:var(--paper);font-weight:700;text-underline-offset:4px}
+main{max-width:640px;margin:48px auto;padding:32px 24px 48px;background:var(--paper);border:1px solid var(--line);border-radius:18px}
+h1{margin:0 0 24px;font-size:clamp(2rem,6vw,2.75rem);line-height:1;font-weight:850;letter-spacing:-.02em;text-wrap:balance}
+.aviso{margin:0 0 32px;padding:16px 20px;border-left:8px solid var(--brick);background:var(--snow);border-radius:4px}
+.aviso p{margin:0}
+.aviso p+p{margin-top:8px}
+.aviso strong{color:var(--brick)}
+label{display:block;margin:0 0 4px;font-weight:600}
+input,textarea{width:100%;margin:0 0 20px;padding:12px 14px;font:inherit;color:inherit;background:#fff;border:1px solid var(--granite);border-radius:8px}
+textarea{min-height:12em;resize:vertical}
+:focus-visible{outline:3px solid var(--brick);outline-offset:2px}
+header :focus-visible{outline-color:var(--amber)}
+button{padding:14px 32px;font:inherit;font-weight:700;color:var(--ink);background:var(--amber);border:2px solid var(--ink);border-radius:999px;cursor:pointer}
+.miel{position:absolute;left:-9999px}
+@media(max-width:690px){main{margin:0;border:0;border-radius:0}}
+`;
+
+/** Content-Security-Policy of the page: its own style, its own form, nothing else. */
+export const plainPagePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The whole page, everything in it escaped. The form goes to the relay again, under the key it had. */
+export function plainPage({ reason, typed, wayOut }: PlainPage): string {
+  const form = typed
+    ? refilled(typed)
+    : '<p>Vuelve atrás con tu navegador: lo que escribiste sigue en el formulario.</p>';
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>El mensaje no se ha enviado</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header><a href="/">Volver a la página principal</a></header>
+<main>
+<h1>El mensaje no se ha enviado</h1>
+<div class="aviso" role="alert"><p><strong>${FAILED}</strong></p><p>${escaped(reason)}</p>${wayOut && !reason.includes(wayOut) ? `<p>${escaped(wayOut)}</p>` : ''}</div>
+${form}
+</main>
+</body>
+</html>
+`;
+}
+
+function refilled(typed: Submission): string {
+  const line = (name: 'from_name' | 'from_email' | 'telefono', label: string, autocomplete: string) =>
+    `<label for="${name}">${label}</label><input type="text" id="${name}" name="${name}" autocomplete="${autocomplete}" value="${escaped(typed[name])}">`;
+  // A leading line break right after <textarea> would be swallowed, so one is put there to be.
+  return `<form action="/api/v1.0/email/send-form" method="post" enctype="multipart/form-data">
+${line('from_name', 'Nombre', 'name')}
+${line('from_email', 'Correo electrónico', 'email')}
+${line('telefono', 'Teléfono', 'tel')}
+<label for="message">Mensaje</label><textarea id="message" name="message">\n${escaped(typed.message)}</textarea>
+<div class="miel" aria-hidden="true"><label for="web_personal">Deja este campo en blanco</label><input type="text" id="web_personal" name="web_personal" tabindex="-1" autocomplete="off"></div>
+<input type="hidden" name="clave" value="${escaped(typed.clave.length <= LENGTHS.clave && typed.clave ? typed.clave : randomUUID())}">
+<button type="submit">Enviar de nuevo</button>
+</form>`;
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+}

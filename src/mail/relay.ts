@@ -1,0 +1,154 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { Acceptor } from './accept/accept.ts';
+import { readCapped } from './accept/body.ts';
+import { type OriginHeaders, pathToReturn, startedHere } from './accept/origin.ts';
+import { type BodyKind, isKind, parseSubmission } from './accept/parse.ts';
+import { RateLimit } from './accept/rate.ts';
+import { Refusal } from './accept/refusal.ts';
+import { Seals } from './accept/seal.ts';
+import { visitorKey } from './accept/visitor.ts';
+import { answerOk, answerRefusal, isNavigation } from './answer.ts';
+import { type Clock, HOUR, MINUTE, SECOND, systemClock } from './clock.ts';
+import type { MailConfig } from './config.ts';
+import { takeDeliveryLock } from './deliver/lock.ts';
+import { mailboxFolder } from './deliver/mailbox-folder.ts';
+import { smtpTransport } from './deliver/smtp.ts';
+import type { Transport } from './deliver/transport.ts';
+import { Worker } from './deliver/worker.ts';
+import { healthRoutes } from './health.ts';
+import { mailLog } from './logs.ts';
+import { Inbox } from './store/inbox.ts';
+import { openDatabase } from './store/open.ts';
+import { Outbox } from './store/outbox.ts';
+import { purge } from './store/retention.ts';
+
+export interface RelayOptions {
+  /** Another way to reach the club, as a sentence in Spanish; shown when a message cannot be taken. */
+  wayOut?: string;
+  clock?: Clock;
+  /** Instead of the one that the configuration names. */
+  transport?: Transport;
+  random?: () => number;
+}
+
+/** Requests of any kind that one visitor may make in a minute before the body is even read. */
+const ATTEMPTS_A_MINUTE = 120;
+/** Patience for mails under way when the process ends. */
+const DRAIN = 10 * SECOND;
+
+/**
+ * The contact relay as a Fastify plugin: the two POST calls of the EmailJS protocol, the time-trap token, the health
+ * routes, and the delivery worker, which starts when the server is ready and drains when it closes.
+ * @throws at start-up when the store cannot be opened.
+ */
+export function mailRelay(config: MailConfig, options: RelayOptions = {}): FastifyPluginAsync {
+  const { clock = systemClock, wayOut = '' } = options;
+  return async (app) => {
+    const log = mailLog(app.log);
+    const db = openDatabase(config.dataDir);
+    const inbox = new Inbox(db, config.limits.copiesPerDay);
+    const outbox = new Outbox(db);
+    const seals = new Seals(db.secret, clock);
+    const transport =
+      options.transport ?? (config.smtp ? smtpTransport(config.smtp) : mailboxFolder(config.dataDir));
+    const lock = () => takeDeliveryLock(config.dataDir);
+    const random = options.random ?? Math.random;
+    const worker = new Worker({ outbox, transport, clock, config, log, lock, random });
+    const acceptor = new Acceptor({ inbox, seals, clock, config, log, wayOut });
+    const attempts = new RateLimit(clock, Math.max(ATTEMPTS_A_MINUTE, config.limits.perVisitor), MINUTE);
+
+    // Bodies are read by the handler, capped there; nothing is parsed that was not asked for.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    app.setErrorHandler((error, request, reply) => {
+      const refusal = error instanceof Refusal ? error : unexpected(error);
+      if (refusal.status === 503 && !(error instanceof Refusal)) log.failed(error);
+      log.refused(refusal.status, error instanceof Refusal ? 'refusal' : 'error');
+      return answerRefusal(request, reply, refusal, wayOut);
+    });
+
+    const take = (kind: BodyKind) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const contentType = request.headers['content-type'] ?? '';
+      const body = await readCapped(request.raw, request.headers['content-length']);
+      const submission = await parseSubmission(body, contentType, kind);
+      acceptor.accept(submission, visitorKey(request.ip));
+      worker.wake();
+      if (!isNavigation(request)) return answerOk(reply);
+      const page = pathToReturn(request.headers.referer, originHeaders(request), config.publicOrigin);
+      return reply.redirect(`${page}#mensaje-enviado`, 303);
+    };
+    const guard = (kind: BodyKind) => async (request: FastifyRequest) => {
+      if (!startedHere(originHeaders(request), config.publicOrigin))
+        throw new Refusal(403, 'El mensaje tiene que enviarse desde la web del club.');
+      const wait = attempts.take(visitorKey(request.ip));
+      if (wait > 0)
+        throw new Refusal(
+          429,
+          'Demasiadas peticiones seguidas. Prueba otra vez dentro de un minuto.',
+          null,
+          wait,
+        );
+      if (!isKind(request.headers['content-type'], kind))
+        throw new Refusal(415, 'El formulario no ha llegado en el formato esperado.');
+    };
+    for (const [url, kind] of Object.entries(CALLS)) {
+      app.post(url, { onRequest: guard(kind) }, take(kind));
+      app.route({
+        method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+        url,
+        handler: (_request, reply) => {
+          reply.header('allow', 'POST');
+          throw new Refusal(405, 'Aquí solo se reciben mensajes del formulario.');
+        },
+      });
+    }
+    app.get('/api/v1.0/email/sello', (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(seals.issue()),
+    );
+    await app.register(healthRoutes, { inbox, outbox, clock, delivers: () => worker.delivers });
+
+    let cancelPurge = () => {};
+    const tidy = () => {
+      try {
+        const count = purge(db, clock.now(), config.retentionDays);
+        if (count > 0) log.purged(count);
+      } catch (error) {
+        log.storeFailed(error);
+      }
+      cancelPurge = clock.after(HOUR, tidy);
+    };
+    app.addHook('onReady', async () => {
+      log.started(transport.description);
+      worker.wake();
+      tidy();
+    });
+    app.addHook('onClose', async () => {
+      cancelPurge();
+      await worker.stop(DRAIN);
+      db.sql.close();
+    });
+  };
+}
+
+const CALLS: Record<string, BodyKind> = {
+  '/api/v1.0/email/send-form': 'multipart/form-data',
+  '/api/v1.0/email/send': 'application/json',
+};
+
+function originHeaders({ headers, host }: FastifyRequest): OriginHeaders {
+  const site = headers['sec-fetch-site'];
+  return {
+    origin: headers.origin,
+    secFetchSite: Array.isArray(site) ? site.join() : site,
+    referer: headers.referer,
+    host,
+  };
+}
+
+/** A request that the server itself gave up on, or a fault of ours: in both cases nothing was stored. */
+function unexpected(error: unknown): Refusal {
+  const status = Number((error as { statusCode?: unknown }).statusCode);
+  return status >= 400 && status < 500
+    ? new Refusal(400, 'La petición no es válida.')
+    : new Refusal(503, 'Ahora mismo no podemos guardar tu mensaje.', null, 60);
+}

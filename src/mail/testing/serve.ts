@@ -1,0 +1,16 @@
+import Fastify from 'fastify';
+import { readMailConfig } from '../config.ts';
+import { mailRelay } from '../relay.ts';
+import { serverLimits } from '../server-limits.ts';
+
+// The relay alone in a process of its own, for tests that kill it. Says its port in one line of JSON on stdout.
+const app = Fastify({
+  ...serverLimits,
+  logger: { level: 'warn', stream: process.stderr },
+  disableRequestLogging: true,
+});
+const config = readMailConfig(process.env);
+await app.register(mailRelay(config, { wayOut: 'Escríbenos a club@example.org.' }));
+const address = await app.listen({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' });
+console.log(JSON.stringify({ port: Number(new URL(address).port) }));
+process.once('SIGTERM', () => void app.close());
