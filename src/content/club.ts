@@ -62,6 +62,7 @@ export interface TeamLink {
   name: string;
   /** `/equipos/federados/cadete-femenino` */
   path: string;
+  /** Route of its kind, `federados` (for the one with `pagina_en`, the kind that lists it). */
   kind: string;
 }
 
@@ -98,6 +99,8 @@ export interface TeamKind {
   color: KindColor;
   /** Offered by the toggle of the home page. */
   enPortada: boolean;
+  /** Words of its button there, `Escuela ADS`; empty when it is not offered. */
+  boton: string;
   /** Old addresses that redirect to this listing, e.g. `/equipos-federados`. */
   rutasAntiguas: string[];
   equipos: Team[];
@@ -147,7 +150,11 @@ export interface TextPage {
   title: string;
   description: string;
   img: Img | null;
-  /** HTML before the first section. */
+  /** Describes `img`; empty when there is none. */
+  alt: string;
+  /** Its sections are to be shown with their number (1, 2, 3…); titles do not carry it. */
+  numbered: boolean;
+  /** HTML before the first section. External links in it already open in a new tab. */
   intro: string;
   sections: { id: string; title: string; html: string }[];
 }
@@ -167,6 +174,9 @@ export interface Club {
   /** Season shown on home, `2024/25`. */
   temporada: string;
   contacto: { email: string; telefono: string; direccion: string[]; intro: string };
+  /** Identification that the law asks for in the legal notice. */
+  legal: { cif: string; registro: string };
+  /** Inline HTML (from Markdown): may hold a link. */
   privacidadFormulario: string;
   escudo: Img;
   portada: { img: Img; imgMovil: Img; alt: string };
@@ -192,6 +202,7 @@ export interface Club {
   cursos: Season[];
   patrocinadores: Partner[];
   colaboradores: Partner[];
+  /** Each paragraph is inline HTML (from Markdown), without its `<p>`. */
   historia: { paragraphs: string[]; img: Img; alt: string };
   avisoLegal: TextPage;
   privacidad: TextPage;

@@ -1,0 +1,49 @@
+import type { PictureRequest, PictureRole } from '../pictures/types.ts';
+import type { Club, Img } from './club.ts';
+import { shareId, sitePages } from './paths.ts';
+
+function request(role: PictureRole, img: Img, title: string, hint?: string): PictureRequest {
+  return { id: img.id, role, title, ...(hint ? { hint } : {}), ...(img.focus ? { focus: img.focus } : {}) };
+}
+
+/** Every picture the site needs, each id once; a picture used twice keeps the role of its first use. */
+export function picturesOf(club: Club): PictureRequest[] {
+  const { tipos, entrenadores, junta, lugares, cursos, patrocinadores, colaboradores, historia, portada } =
+    club;
+  const people = [
+    ...entrenadores.map((c) => ({ ...c, hint: c.description })),
+    ...junta.map((b) => ({ ...b, hint: b.title })),
+  ];
+  const albums = cursos.flatMap((season) => season.albums);
+  const all: PictureRequest[] = [
+    request('escudo', club.escudo, club.nombre, club.nombreCorto),
+    request('portada', portada.img, portada.alt),
+    request('portada-movil', portada.imgMovil, portada.alt),
+    ...albums.flatMap((a) =>
+      a.photos.map(({ n, img }) => request('foto', img, `${a.name} ${a.curso}, foto ${n}`, a.route)),
+    ),
+    ...albums.map((a) => request('foto', a.cover, `${a.name} ${a.curso}`, a.route)),
+    ...tipos.flatMap((kind) =>
+      kind.equipos.map((team) => request('equipo', team.img, team.name, team.division)),
+    ),
+    ...people.flatMap(({ name, img, hint }) => (img ? [request('retrato', img, name, hint)] : [])),
+    ...lugares.map((venue) => request('lugar', venue.img, venue.title, venue.address[0])),
+    ...[...patrocinadores, ...colaboradores].map((p) => request('marca', p.img, p.title, p.subtitle)),
+    request('historia', historia.img, historia.alt),
+    ...[club.avisoLegal, club.privacidad, ...club.paginas].flatMap((page) =>
+      page.img ? [request('historia', page.img, page.alt || page.title)] : [],
+    ),
+  ];
+  const share = sitePages(club).map(
+    ({ path, title, detail, picture }): PictureRequest => ({
+      id: shareId(path),
+      role: 'compartir',
+      title,
+      hint: detail,
+      from: picture,
+    }),
+  );
+  const byId = new Map<string, PictureRequest>();
+  for (const picture of [...all, ...share]) if (!byId.has(picture.id)) byId.set(picture.id, picture);
+  return [...byId.values()];
+}

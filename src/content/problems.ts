@@ -1,0 +1,58 @@
+/** One thing wrong in the content, with all that a volunteer needs to mend it. Texts are Spanish sentences. */
+export interface Problem {
+  /** Path inside the content folder, `equipos/federados.yaml`. */
+  file: string;
+  /** From 1; null when the whole file is meant. */
+  line: number | null;
+  column: number | null;
+  /** `equipos › Cadete femenino › entrenadores`; empty when the whole file is meant. */
+  field: string;
+  /** What was found, a whole sentence. */
+  found: string;
+  /** What may stand there, without a final full stop. */
+  allowed?: string | undefined;
+  /** The nearest valid name. */
+  nearest?: string | undefined;
+}
+
+/** Thrown when content cannot become a site; carries every problem at once. */
+export class ContentError extends Error {
+  readonly problems: Problem[];
+
+  constructor(problems: Problem[]) {
+    super(formatProblems(problems));
+    this.name = 'ContentError';
+    this.problems = problems;
+  }
+}
+
+/** At most this many valid names are listed; more would hide the message. */
+const LISTED = 24;
+
+/** `uno, dos, tres`, cut when there are very many. */
+export function listed(names: Iterable<string>): string {
+  const all = [...names];
+  const shown = all.slice(0, LISTED).join(', ');
+  return all.length > LISTED ? `${shown}… (${all.length} en total)` : shown;
+}
+
+function formatProblem(p: Problem): string {
+  const place = p.line === null ? p.file : `${p.file}:${p.line}:${p.column}`;
+  const lines = [p.field ? `${place} (${p.field})` : place, `  ${p.found}`];
+  if (p.allowed) lines.push(`  Se admite: ${p.allowed}.`);
+  if (p.nearest) lines.push(`  ¿Querías decir «${p.nearest}»?`);
+  return lines.join('\n');
+}
+
+/** All problems as a text for volunteers, in Spanish, ordered by file and line. */
+export function formatProblems(problems: readonly Problem[]): string {
+  const sorted = [...problems].sort(
+    (a, b) =>
+      a.file.localeCompare(b.file, 'es') ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0),
+  );
+  const head =
+    sorted.length === 1 ? 'El contenido tiene 1 error:' : `El contenido tiene ${sorted.length} errores:`;
+  return [head, ...sorted.map(formatProblem)].join('\n\n');
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { Img } from './club.ts';
+import { nearest } from './nearest.ts';
+import { fillPlaceholders, type Placeholders } from './placeholders.ts';
+import { listed, type Problem } from './problems.ts';
+import type { ImgInput } from './schema.ts';
+import { checkSchema } from './schema-problems.ts';
+import { type Path, parseYaml, report, type Source } from './yaml-source.ts';
+
+/** A file that obeys its schema, with the places of its values. */
+export interface Loaded<T> {
+  value: T;
+  source: Source;
+}
+
+/** What the parts of the reader share while they read one club. */
+export interface Reading {
+  problems: Problem[];
+  /** Every picture named in a file, to check it against the photos that were taken down. */
+  imgs: { id: string; source: Source; path: Path }[];
+}
+
+/** Parses and checks one YAML file; null (and problems) when it is wrong or not there. */
+export function loadYaml<T>(
+  reading: Reading,
+  texts: ReadonlyMap<string, string>,
+  file: string,
+  schema: z.ZodType<T>,
+): Loaded<T> | null {
+  const text = texts.get(file);
+  if (text === undefined) return null;
+  const source = parseYaml(file, text, reading.problems);
+  if (source === null) return null;
+  const value = checkSchema(schema, source, reading.problems);
+  return value === null ? null : { value, source };
+}
+
+/** The words for a placeholder that does not exist. */
+export function unknownPlaceholder(
+  name: string,
+  values: Placeholders,
+): Pick<Problem, 'found' | 'allowed' | 'nearest'> {
+  const names = Object.keys(values);
+  return {
+    found: `«{{${name}}}» no se puede rellenar.`,
+    allowed: listed(names.map((n) => `{{${n}}}`)),
+    nearest: nearest(name, names),
+  };
+}
+
+/** Fills the placeholders of every text in a file. */
+export function fillLoaded<T>(reading: Reading, loaded: Loaded<T>, values: Placeholders): Loaded<T> {
+  const fill = (value: unknown, path: Path): unknown => {
+    if (typeof value === 'string')
+      return fillPlaceholders(value, values, (name) =>
+        report(reading.problems, loaded.source, path, unknownPlaceholder(name, values)),
+      );
+    if (Array.isArray(value)) return value.map((element, i) => fill(element, [...path, i]));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, element]) => [key, fill(element, [...path, key])]),
+    );
+  };
+  return { ...loaded, value: fill(loaded.value, []) as T };
+}
+
+/** The picture a file names at a path. */
+export function pictureAt(reading: Reading, source: Source, path: Path, input: ImgInput): Img {
+  const id = typeof input === 'string' ? input : input.ruta;
+  reading.imgs.push({ id, source, path });
+  if (typeof input === 'string') return { id };
+  const [x, y] = input.foco;
+  return { id, focus: { x: x / 100, y: y / 100 } };
+}
+
+/** The same for a picture that may be left out. */
+export function optionalPictureAt(
+  reading: Reading,
+  source: Source,
+  path: Path,
+  input: ImgInput | '' | null | undefined,
+): Img | null {
+  return input ? pictureAt(reading, source, path, input) : null;
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { nearest } from './nearest.ts';
+import { listed, type Problem } from './problems.ts';
+import { type Path, report, type Source } from './yaml-source.ts';
+
+type Words = Pick<Problem, 'found' | 'allowed' | 'nearest'>;
+
+const TYPES: Record<string, string> = {
+  string: 'un texto',
+  number: 'un número',
+  int: 'un número sin decimales',
+  boolean: '«true» o «false»',
+  array: 'una lista, con un guion delante de cada elemento',
+  object: 'varios campos debajo, sangrados dos espacios',
+  record: 'una clave por elemento, con sus campos debajo',
+  tuple: 'dos números entre corchetes, como [50, 30]',
+};
+
+/** The value as the volunteer wrote it, short enough for a sentence. */
+function quoted(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'el campo vacío';
+  if (Array.isArray(value)) return 'una lista';
+  if (typeof value === 'object') return `varios campos (${listed(Object.keys(value))})`;
+  return `«${String(value)}»`;
+}
+
+function valueAt(root: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown> | null)?.[step], root);
+}
+
+/** The schema that stands at a path, unwrapped; undefined inside unions. */
+function schemaAt(schema: z.core.$ZodType, path: Path): z.core.$ZodType | undefined {
+  let at: z.core.$ZodType | undefined = schema;
+  for (const step of [...path, null]) {
+    while (at instanceof z.ZodOptional || at instanceof z.ZodNullable) at = at.unwrap();
+    if (step === null) return at;
+    if (at instanceof z.ZodObject) at = at.shape[String(step)];
+    else if (at instanceof z.ZodArray) at = at.element;
+    else if (at instanceof z.ZodRecord) at = at.valueType;
+    else return undefined;
+  }
+  return at;
+}
+
+function sizeWords(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, value: unknown): Words {
+  if (issue.origin === 'string') return { found: 'El campo está vacío.', allowed: 'un texto' };
+  if (issue.origin === 'array') return { found: 'La lista está vacía.', allowed: 'al menos un elemento' };
+  const allowed = issue.code === 'too_small' ? `${issue.minimum} o más` : `${issue.maximum} o menos`;
+  return { found: `He encontrado ${quoted(value)}.`, allowed };
+}
+
+/** Words for an issue about one value. A schema's own message says what is allowed there. */
+function words(issue: z.core.$ZodIssue, value: unknown, missing: boolean): Words {
+  if (missing) {
+    const field = String(issue.path.at(-1) ?? '');
+    const allowed = issue.code === 'invalid_value' ? listed(issue.values.map(String)) : expected(issue);
+    return { found: `Falta el campo «${field}».`, allowed };
+  }
+  const found = `He encontrado ${quoted(value)}.`;
+  switch (issue.code) {
+    case 'invalid_type': {
+      const quotes =
+        issue.expected === 'string' && typeof value === 'number' ? `; entre comillas: "${value}"` : '';
+      return { found, allowed: `${expected(issue)}${quotes}` };
+    }
+    case 'invalid_value': {
+      const values = issue.values.map(String);
+      return { found, allowed: listed(values), nearest: nearest(String(value), values) };
+    }
+    case 'too_small':
+    case 'too_big':
+      return sizeWords(issue, value);
+    default:
+      return { found, allowed: issue.message };
+  }
+}
+
+function expected(issue: z.core.$ZodIssue): string | undefined {
+  if (issue.code === 'invalid_type') return TYPES[issue.expected] ?? issue.expected;
+  return issue.code === 'invalid_union' ? issue.message : undefined;
+}
+
+/** Checks a file against its schema; what is wrong is added to `problems`, in Spanish and with its place. */
+export function checkSchema<T>(schema: z.ZodType<T>, source: Source, problems: Problem[]): T | null {
+  const result = schema.safeParse(source.value);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) {
+    const path = issue.path;
+    if (issue.code === 'unrecognized_keys') {
+      const at = schemaAt(schema, path);
+      const known = at instanceof z.ZodObject ? Object.keys(at.shape) : [];
+      for (const key of issue.keys)
+        report(
+          problems,
+          source,
+          [...path, key],
+          {
+            found: `El campo «${key}» no existe aquí.`,
+            allowed: listed(known),
+            nearest: nearest(key, known),
+          },
+          true,
+        );
+    } else if (issue.code === 'invalid_key') {
+      const found = `La clave «${String(path.at(-1))}» no vale.`;
+      report(problems, source, path, { found, allowed: issue.issues[0]?.message }, true);
+    } else {
+      const value = valueAt(source.value, path);
+      const parent = valueAt(source.value, path.slice(0, -1));
+      const missing = value === undefined && typeof parent === 'object';
+      report(problems, source, path, words(issue, value, missing));
+    }
+  }
+  return null;
+}

@@ -1,0 +1,191 @@
+import type { Coach, Team, TeamKind, TrainingSession, Venue } from './club.ts';
+import { nearest } from './nearest.ts';
+import { listed } from './problems.ts';
+import { type Loaded, optionalPictureAt, pictureAt, type Reading } from './reading.ts';
+import { scheduleWords } from './schedule.ts';
+import { COLORS, type CoachesInput, type KindInput, type TeamInput, type VenuesInput } from './schema.ts';
+import { type Path, report, type Source } from './yaml-source.ts';
+
+export interface LoadedKind extends Loaded<KindInput> {
+  route: string;
+}
+
+/** Coaches by key, their teams still to be filled in. */
+export function buildCoaches(reading: Reading, loaded: Loaded<CoachesInput>): Map<string, Coach> {
+  return new Map(
+    Object.entries(loaded.value.entrenadores).map(([key, { name, description, img }]) => {
+      const picture = optionalPictureAt(reading, loaded.source, ['entrenadores', key, 'img'], img);
+      return [key, { key, name, description, img: picture, equipos: [] }];
+    }),
+  );
+}
+
+export function buildVenues(reading: Reading, loaded: Loaded<VenuesInput>): Map<string, Venue> {
+  return new Map(
+    Object.entries(loaded.value.lugares).map(([key, { title, address, link, img }]) => {
+      const picture = pictureAt(reading, loaded.source, ['lugares', key, 'img'], img);
+      return [key, { key, title, address, link: link ?? '', img: picture }];
+    }),
+  );
+}
+
+/** What a team may refer to; null where that file could not be read, so that nothing is said about it twice. */
+export interface Roster {
+  coaches: Map<string, Coach> | null;
+  venues: Map<string, Venue> | null;
+  routes: string[];
+}
+
+function lookUp<T>(
+  reading: Reading,
+  source: Source,
+  path: Path,
+  key: string,
+  from: Map<string, T> | null,
+  file: string,
+): T | undefined {
+  const value = from?.get(key);
+  if (from && value === undefined)
+    report(reading.problems, source, path, {
+      found: `«${key}» no está en ${file}.`,
+      allowed: listed(from.keys()),
+      nearest: nearest(key, from.keys()),
+    });
+  return value;
+}
+
+function buildSessions(
+  reading: Reading,
+  kind: LoadedKind,
+  path: Path,
+  team: TeamInput,
+  roster: Roster,
+): TrainingSession[] {
+  return (team.entrenamientos ?? []).flatMap((session, i) => {
+    const at = [...path, 'entrenamientos', i];
+    if (session.desde >= session.hasta)
+      report(reading.problems, kind.source, [...at, 'hasta'], {
+        found: `El entrenamiento empieza a las ${session.desde} y acaba a las ${session.hasta}.`,
+        allowed: 'una hora de «hasta» posterior a la de «desde»',
+      });
+    const twice = session.dias.findIndex((day, d) => session.dias.indexOf(day) !== d);
+    if (twice >= 0)
+      report(reading.problems, kind.source, [...at, 'dias', twice], {
+        found: `«${session.dias[twice]}» está dos veces.`,
+        allowed: 'cada día una sola vez',
+      });
+    const venue = lookUp(
+      reading,
+      kind.source,
+      [...at, 'lugar'],
+      session.lugar,
+      roster.venues,
+      'lugares.yaml',
+    );
+    return venue ? [{ days: session.dias, from: session.desde, to: session.hasta, venue }] : [];
+  });
+}
+
+function buildTeam(reading: Reading, kind: LoadedKind, index: number, team: TeamInput, roster: Roster): Team {
+  const path = ['equipos', index];
+  const under = team.pagina_en ?? kind.route;
+  if (team.pagina_en && !roster.routes.includes(team.pagina_en))
+    report(reading.problems, kind.source, [...path, 'pagina_en'], {
+      found: `No hay ningún tipo de equipo «${team.pagina_en}».`,
+      allowed: listed(roster.routes),
+      nearest: nearest(team.pagina_en, roster.routes),
+    });
+  const entrenadores = (team.entrenadores ?? []).flatMap((key, i) => {
+    const at = [...path, 'entrenadores', i];
+    if (team.entrenadores?.indexOf(key) !== i)
+      report(reading.problems, kind.source, at, {
+        found: `«${key}» está dos veces.`,
+        allowed: 'cada entrenador una sola vez',
+      });
+    return lookUp(reading, kind.source, at, key, roster.coaches, 'entrenadores.yaml') ?? [];
+  });
+  const entrenamientos = buildSessions(reading, kind, path, team, roster);
+  const nota = team.nota ?? '';
+  return {
+    name: team.name,
+    division: team.division,
+    route: team.route,
+    path: `/equipos/${under}/${team.route}`,
+    img: pictureAt(reading, kind.source, [...path, 'img'], team.img),
+    link: team.link ?? '',
+    entrenadores,
+    entrenamientos,
+    horario: [...scheduleWords(entrenamientos), ...(nota ? [nota] : [])],
+    lugares: [...new Set(entrenamientos.map((session) => session.venue))],
+    nota,
+  };
+}
+
+/** The kinds of team in their order, every reference resolved; tells coaches their teams. */
+export function buildKinds(reading: Reading, kinds: readonly LoadedKind[], roster: Roster): TeamKind[] {
+  const taken = new Map<string, string>();
+  return [...kinds]
+    .sort((a, b) => a.value.orden - b.value.orden)
+    .map((kind) => {
+      const { title, miga, boton, intro, color, rutas_antiguas } = kind.value;
+      const equipos = kind.value.equipos.map((input, i) => buildTeam(reading, kind, i, input, roster));
+      equipos.forEach((team, i) => {
+        const owner = taken.get(team.path);
+        if (owner)
+          report(reading.problems, kind.source, ['equipos', i, 'route'], {
+            found: `La dirección «${team.path}» ya es la de otro equipo (${owner}).`,
+            allowed: 'un «route» distinto para cada equipo',
+          });
+        else taken.set(team.path, `${team.name}, en ${kind.source.file}`);
+        for (const coach of new Set(team.entrenadores))
+          coach.equipos.push({ name: team.name, path: team.path, kind: kind.route });
+      });
+      return {
+        route: kind.route,
+        title,
+        breadcrumb: miga,
+        intro,
+        color: COLORS[color],
+        enPortada: Boolean(boton),
+        boton: boton ?? '',
+        rutasAntiguas: rutas_antiguas ?? [],
+        equipos,
+      };
+    });
+}
+
+/** The other way round: whom and what no team names. */
+export function checkUnused(
+  reading: Reading,
+  coaches: Loaded<CoachesInput> | null,
+  venues: Loaded<VenuesInput> | null,
+  kinds: readonly LoadedKind[],
+): void {
+  const teams = kinds.flatMap((kind) => kind.value.equipos);
+  const named = new Set(teams.flatMap((team) => team.entrenadores ?? []));
+  for (const [key, coach] of Object.entries(coaches?.value.entrenadores ?? {}))
+    if (coaches && !named.has(key) && !coach.sin_equipo)
+      report(
+        reading.problems,
+        coaches.source,
+        ['entrenadores', key],
+        {
+          found: `${coach.name} no lleva ningún equipo.`,
+          allowed: `poner «${key}» en un equipo, o «sin_equipo: true» aquí`,
+        },
+        true,
+      );
+  const used = new Set(teams.flatMap((team) => (team.entrenamientos ?? []).map((session) => session.lugar)));
+  for (const [key, venue] of Object.entries(venues?.value.lugares ?? {}))
+    if (venues && !used.has(key))
+      report(
+        reading.problems,
+        venues.source,
+        ['lugares', key],
+        {
+          found: `Nadie entrena en ${venue.title}.`,
+          allowed: `poner «${key}» en un entrenamiento, o quitar el lugar`,
+        },
+        true,
+      );
+}

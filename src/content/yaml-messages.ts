@@ -1,0 +1,68 @@
+import type { ErrorCode } from 'yaml';
+import type { Problem } from './problems.ts';
+
+type Words = Pick<Problem, 'found' | 'allowed'>;
+
+const INDENT: Words = {
+  found: 'El sangrado de esta línea no cuadra con el de las líneas de arriba.',
+  allowed: 'los mismos espacios al principio que sus líneas hermanas (dos por nivel)',
+};
+
+const COLON: Words = {
+  found: 'Falta algo para entender esta línea como «campo: valor».',
+  allowed:
+    '«campo: valor», con un espacio tras los dos puntos; si el texto lleva dos puntos, va entre comillas: "texto: más texto"',
+};
+
+const QUOTE: Words = {
+  found: 'Hay unas comillas o un corchete que se abren y no se cierran.',
+  allowed: 'comillas y corchetes de dos en dos',
+};
+
+const MESSAGES: Partial<Record<ErrorCode, Words>> = {
+  TAB_AS_INDENT: {
+    found: 'Hay un tabulador al principio de la línea.',
+    allowed: 'solo espacios (dos por nivel)',
+  },
+  BAD_INDENT: INDENT,
+  BAD_COLLECTION_TYPE: INDENT,
+  BLOCK_AS_IMPLICIT_KEY: COLON,
+  BLOCK_IN_FLOW: QUOTE,
+  MULTILINE_IMPLICIT_KEY: COLON,
+  IMPOSSIBLE: COLON,
+  BAD_SCALAR_START: {
+    found: 'El texto empieza por un signo reservado (@, `, %…).',
+    allowed: 'el texto entre comillas: "@club"',
+  },
+  MULTIPLE_DOCS: {
+    found: 'Hay una línea «---» en medio del archivo.',
+    allowed: 'un solo documento por archivo, sin «---»',
+  },
+  MULTIPLE_ANCHORS: COLON,
+  UNEXPECTED_TOKEN: COLON,
+};
+
+/** The key that begins at the offset, for the message about a repeated one. */
+function keyAt(text: string, offset: number): string {
+  return /^[^:\n]*/.exec(text.slice(offset))?.[0].trim() ?? '';
+}
+
+/** Spanish words for a syntax error of the `yaml` package (its codes: node_modules/yaml/dist/errors.d.ts). */
+export function yamlMessage(code: ErrorCode, text: string, offset: number): Words {
+  if (code === 'DUPLICATE_KEY')
+    return {
+      found: `El campo «${keyAt(text, offset)}» está escrito dos veces.`,
+      allowed: 'cada campo una sola vez',
+    };
+  // A missing character is a closing quote or bracket, or the colon after a key.
+  if (code === 'MISSING_CHAR') {
+    const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n')[0] ?? '';
+    return /["'[{]/.test(line) || offset >= text.trimEnd().length ? QUOTE : COLON;
+  }
+  return (
+    MESSAGES[code] ?? {
+      found: `El archivo no está bien escrito como YAML (${code}).`,
+      allowed: '«campo: valor», una línea por campo',
+    }
+  );
+}

@@ -1,0 +1,82 @@
+import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import type { Problem } from './problems.ts';
+import { yamlMessage } from './yaml-messages.ts';
+
+export type Path = readonly PropertyKey[];
+
+/** A parsed file that can still say where each of its values stands. */
+export interface Source {
+  file: string;
+  value: unknown;
+  /** Line and column, from 1, of the value at the path (or of its nearest parent that exists); of its key with `onKey`. */
+  place(path: Path, onKey?: boolean): { line: number; column: number };
+}
+
+/** What names an element of a list in a message, in order of preference. */
+const NAMING = ['name', 'title', 'route', 'curso'];
+
+/** `equipos › Cadete femenino › entrenadores`: list elements are called by their name where they have one. */
+export function fieldName(root: unknown, path: Path): string {
+  const words: string[] = [];
+  let value = root;
+  for (const step of path) {
+    value = (value as Record<PropertyKey, unknown> | null | undefined)?.[step];
+    if (typeof step !== 'number') words.push(String(step));
+    else {
+      const element = value as Record<string, unknown> | null | undefined;
+      const named =
+        typeof element === 'object' && NAMING.map((key) => element?.[key]).find((x) => typeof x === 'string');
+      words.push(named || `n.º ${step + 1}`);
+    }
+  }
+  return words.join(' › ');
+}
+
+/**
+ * Parses YAML 1.2. Syntax problems are added to `problems` and null is returned.
+ * `firstLine` is the line of the file where the text begins (front matter begins at 2).
+ */
+export function parseYaml(file: string, text: string, problems: Problem[], firstLine = 1): Source | null {
+  const lines = new LineCounter();
+  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const at = (offset: number) => {
+    const { line, col } = lines.linePos(offset);
+    return { line: line + firstLine - 1, column: col };
+  };
+  for (const error of doc.errors)
+    problems.push({ file, ...at(error.pos[0]), field: '', ...yamlMessage(error.code, text, error.pos[0]) });
+  if (doc.errors.length > 0) return null;
+
+  const place = (path: Path, onKey = false) => {
+    for (let length = path.length; length > 0; length--) {
+      const parent = length === 1 ? doc.contents : doc.getIn(path.slice(0, length - 1), true);
+      const step = path[length - 1];
+      if ((onKey || length < path.length) && isMap(parent)) {
+        const pair = parent.items.find(
+          (item) => isScalar(item.key) && String(item.key.value) === String(step),
+        );
+        if (isNode(pair?.key) && pair.key.range) return at(pair.key.range[0]);
+      }
+      const node = doc.getIn(path.slice(0, length), true);
+      if (isNode(node) && node.range) return at(node.range[0]);
+    }
+    return at(doc.contents?.range?.[0] ?? 0);
+  };
+  return { file, value: doc.toJS(), place };
+}
+
+/** Adds a problem about the value at `path` (about its key with `onKey`). */
+export function report(
+  problems: Problem[],
+  source: Source,
+  path: Path,
+  what: Pick<Problem, 'found' | 'allowed' | 'nearest'>,
+  onKey = false,
+): void {
+  problems.push({
+    file: source.file,
+    ...source.place(path, onKey),
+    field: fieldName(source.value, path),
+    ...what,
+  });
+}
