@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Mailbox, readMailbox } from './address.ts';
@@ -17,8 +18,8 @@ export interface MailConfig {
   dataDir: string;
   /** `https://club.example.org`, or null: the request's own host decides. */
   publicOrigin: string | null;
-  /** For Fastify's `trustProxy`: false, a number of hops, or addresses. */
-  trustProxy: false | number | string[];
+  /** For Fastify's `trustProxy`: false, or addresses and networks. */
+  trustProxy: false | string[];
   /** Days after which the text of a delivered message is purged. */
   retentionDays: number;
   limits: {
@@ -79,23 +80,31 @@ const smtpUrl = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const PROXY = /^(loopback|linklocal|uniquelocal|[0-9a-fA-F:.]+(\/\d{1,3})?)$/;
 const trustProxy = z
   .string()
   .default('no')
   .transform((text, context) => {
     if (text === 'no') return false;
-    if (/^[1-9]$/.test(text)) return Number(text);
     const entries = text.split(',').map((entry) => entry.trim());
-    if (entries.every((entry) => PROXY.test(entry) && !/^\d+$/.test(entry))) return entries;
-    // «true» would believe an address that any visitor can write into X-Forwarded-For.
+    if (entries.every(isProxy)) return entries;
+    // «true» or a number of hops would believe what any visitor can write into X-Forwarded-For.
     context.addIssue({
       code: 'custom',
-      message:
-        '«no», el número de proxis (1 a 9) o sus direcciones separadas por comas («loopback, 10.0.0.0/8»)',
+      message: '«no» o las direcciones de los proxis separadas por comas, como «loopback, 10.0.0.0/8»',
     });
     return z.NEVER;
   });
+
+function isProxy(entry: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
+  const [address = '', bits] = entry.split('/', 2);
+  const family = isIP(address);
+  if (family === 0 || entry.split('/').length > 2) return false;
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}
 
 const environment = z
   .object({

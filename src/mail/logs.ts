@@ -12,6 +12,7 @@ export interface MailLog {
   died(delivery: Delivery, code: string): void;
   recovered(count: number): void;
   purged(count: number): void;
+  noticeFailed(code: string): void;
   storeFailed(error: unknown): void;
   failed(error: unknown): void;
 }
@@ -29,6 +30,7 @@ export function mailLog(log: FastifyBaseLogger): MailLog {
       log.error({ ...of(delivery), code }, 'mail could not be delivered: see «npm run buzon»'),
     recovered: (count) => log.warn({ count }, 'mails in doubt after a crash go again under their Message-ID'),
     purged: (count) => log.info({ count }, 'old texts purged'),
+    noticeFailed: (code) => log.warn({ code }, 'daily notice could not be sent'),
     storeFailed: (error) => log.error({ code: codeOf(error) }, 'message store cannot be written'),
     failed: (error) => log.error({ code: codeOf(error) }, 'request failed'),
   };
@@ -38,4 +40,23 @@ export function mailLog(log: FastifyBaseLogger): MailLog {
 function codeOf(error: unknown): string {
   const { code, errcode, name } = (error ?? {}) as { code?: unknown; errcode?: unknown; name?: unknown };
   return [code ?? name ?? 'Error', errcode].filter((part) => part !== undefined).join(' ');
+}
+
+/**
+ * Settings of the server's logger (`Fastify({ logger: serverLogger })`): requests are logged without IP, host, query or
+ * headers; errors by class, code and stack, without their message, which may quote what somebody typed.
+ */
+export const serverLogger = {
+  level: 'info',
+  base: null,
+  serializers: {
+    req: ({ method, url }: { method?: string; url?: string }) => ({ method, path: url?.split('?', 1)[0] }),
+    res: ({ statusCode }: { statusCode?: number }) => ({ status: statusCode }),
+    err: (error: unknown) => ({ code: codeOf(error), stack: framesOf(error) }),
+  },
+};
+
+function framesOf(error: unknown): string[] {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return stack.split('\n').filter((line) => /^\s+at /.test(line));
 }

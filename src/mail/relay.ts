@@ -8,7 +8,7 @@ import { Refusal } from './accept/refusal.ts';
 import { Seals } from './accept/seal.ts';
 import { visitorKey } from './accept/visitor.ts';
 import { answerOk, answerRefusal, isNavigation } from './answer.ts';
-import { type Clock, HOUR, MINUTE, SECOND, systemClock } from './clock.ts';
+import { type Clock, MINUTE, SECOND, systemClock } from './clock.ts';
 import type { MailConfig } from './config.ts';
 import { takeDeliveryLock } from './deliver/lock.ts';
 import { mailboxFolder } from './deliver/mailbox-folder.ts';
@@ -20,7 +20,7 @@ import { mailLog } from './logs.ts';
 import { Inbox } from './store/inbox.ts';
 import { openDatabase } from './store/open.ts';
 import { Outbox } from './store/outbox.ts';
-import { purge } from './store/retention.ts';
+import { Upkeep } from './upkeep.ts';
 
 export interface RelayOptions {
   /** Another way to reach the club, as a sentence in Spanish; shown when a message cannot be taken. */
@@ -107,23 +107,14 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
     );
     await app.register(healthRoutes, { inbox, outbox, clock, delivers: () => worker.delivers });
 
-    let cancelPurge = () => {};
-    const tidy = () => {
-      try {
-        const count = purge(db, clock.now(), config.retentionDays);
-        if (count > 0) log.purged(count);
-      } catch (error) {
-        log.storeFailed(error);
-      }
-      cancelPurge = clock.after(HOUR, tidy);
-    };
+    const upkeep = new Upkeep({ db, transport, clock, config, log, mayDeliver: () => worker.delivers });
     app.addHook('onReady', async () => {
       log.started(transport.description);
       worker.wake();
-      tidy();
+      upkeep.start();
     });
     app.addHook('onClose', async () => {
-      cancelPurge();
+      upkeep.stop();
       await worker.stop(DRAIN);
       db.sql.close();
     });

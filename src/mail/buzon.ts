@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { COMMANDS, UsageError } from './buzon/commands.ts';
+import { readMailConfig } from './config.ts';
+import { openDatabase, storePath } from './store/open.ts';
+
+// `npm run buzon`: the messages of the contact form on the command line.
+
+const help = () =>
+  [
+    'Mensajes del formulario de contacto.',
+    '',
+    'npm run buzon -- ORDEN',
+    ...Object.values(COMMANDS).map(({ usage, about }) => `  ${usage.padEnd(22)} ${about}`),
+  ].join('\n');
+
+async function main([name = 'lista', argument = '']: string[]): Promise<string> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    if (['ayuda', '--help', '-h'].includes(name)) return help();
+    throw new UsageError(`No existe la orden «${name}».\n\n${help()}`);
+  }
+  const { dataDir } = readMailConfig(process.env);
+  if (!existsSync(storePath(dataDir))) throw new UsageError(`Todavía no hay mensajes en ${dataDir}.`);
+  const db = openDatabase(dataDir);
+  try {
+    return await command.run({ db, dataDir, now: Date.now() }, argument);
+  } finally {
+    db.sql.close();
+  }
+}
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  console.log(await main(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,123 @@
+import { chmodSync, closeSync, existsSync, openSync, rmSync } from 'node:fs';
+import { backup } from 'node:sqlite';
+import { readAddress } from '../address.ts';
+import * as archive from '../store/archive.ts';
+import { type Database, storePath } from '../store/open.ts';
+import { emptyWal } from '../store/retention.ts';
+import { eraseFiles } from './erase-files.ts';
+import { inFull, oneLine } from './words.ts';
+
+/** What a command works on. */
+export interface Desk {
+  db: Database;
+  dataDir: string;
+  now: number;
+}
+
+/** A mistake of whoever typed the command; its text is all they need. */
+export class UsageError extends Error {}
+
+export interface Command {
+  usage: string;
+  about: string;
+  run(desk: Desk, argument: string): string | Promise<string>;
+}
+
+export const COMMANDS: Record<string, Command> = {
+  lista: {
+    usage: 'lista',
+    about: 'los últimos 50 mensajes',
+    run: ({ db }) => list(archive.newest(db, 50), 'Todavía no ha llegado ningún mensaje.'),
+  },
+  ver: {
+    usage: 'ver REFERENCIA',
+    about: 'un mensaje entero y qué ha sido de él',
+    run: (desk, reference) => inFull(one(desk, reference)),
+  },
+  revisar: {
+    usage: 'revisar',
+    about: 'los mensajes apartados por parecer correo basura',
+    run: ({ db }) => list(archive.suspects(db), 'No hay mensajes apartados.'),
+  },
+  liberar: {
+    usage: 'liberar REFERENCIA',
+    about: 'enviar un mensaje apartado',
+    run: (desk, reference) => {
+      const { id } = one(desk, reference);
+      if (!archive.release(desk.db, id, desk.now)) throw new UsageError('Ese mensaje no está apartado.');
+      return 'El mensaje saldrá en menos de un minuto.';
+    },
+  },
+  descartar: {
+    usage: 'descartar REFERENCIA',
+    about: 'borrar un mensaje apartado',
+    run: (desk, reference) => {
+      const { id } = one(desk, reference);
+      if (!archive.discard(desk.db, id)) throw new UsageError('Ese mensaje no está apartado.');
+      emptyWal(desk.db.sql);
+      return 'Mensaje borrado.';
+    },
+  },
+  reenviar: {
+    usage: 'reenviar REFERENCIA',
+    about: 'volver a intentar un mensaje no entregado',
+    run: (desk, reference) => {
+      const { id } = one(desk, reference);
+      if (!archive.requeue(desk.db, id, desk.now))
+        throw new UsageError('Ese mensaje no está entre los no entregados.');
+      return 'Se volverá a intentar en menos de un minuto, y durante cinco días.';
+    },
+  },
+  borrar: {
+    usage: 'borrar CORREO',
+    about: 'borrar todos los datos de una persona (derecho de supresión)',
+    run: ({ db, dataDir }, typed) => {
+      const address = readAddress(typed);
+      if (!address) throw new UsageError('Falta una dirección de correo válida: borrar correo@ejemplo.org');
+      const { ids, mentions } = archive.eraseAddress(db, address);
+      const files = eraseFiles(dataDir, address, ids);
+      const lines = [`Borrados de la base de datos: ${ids.length}. Archivos borrados del buzón: ${files}.`];
+      if (!emptyWal(db.sql))
+        lines.push(
+          'La web estaba escribiendo y aún puede quedar rastro en el disco: repite esta orden dentro de un minuto.',
+        );
+      if (mentions.length > 0) {
+        const references = mentions.map((id) => id.slice(0, 8)).join(', ');
+        lines.push(`Otros mensajes nombran esa dirección en su texto; míralos con «ver»: ${references}`);
+      }
+      lines.push('Recuerda borrar también los correos ya recibidos por el club y las copias de seguridad.');
+      return lines.join('\n');
+    },
+  },
+  copia: {
+    usage: 'copia DESTINO',
+    about: 'copia de seguridad de la base de datos, también con la web en marcha',
+    run: async ({ db, dataDir }, target) => {
+      if (!target) throw new UsageError('Falta el archivo de destino: copia /ruta/mensajes.sqlite');
+      if (existsSync(target)) throw new UsageError(`${target} ya existe: elige otro nombre.`);
+      closeSync(openSync(target, 'wx', 0o600));
+      try {
+        await backup(db.sql, target);
+        chmodSync(target, 0o600);
+      } catch (error) {
+        rmSync(target, { force: true });
+        throw error;
+      }
+      return `Copia hecha en ${target}. Para recuperarla, con la web parada, ponla en lugar de ${storePath(dataDir)}.`;
+    },
+  },
+};
+
+function list(stored: archive.Stored[], none: string): string {
+  return stored.length === 0 ? none : stored.map(oneLine).join('\n');
+}
+
+function one({ db }: Desk, reference: string): archive.Stored {
+  if (!reference)
+    throw new UsageError('Falta la referencia del mensaje: las primeras letras que muestra «lista».');
+  const [found, another] = archive.byId(db, reference.toLowerCase());
+  if (!found) throw new UsageError(`No hay ningún mensaje con la referencia «${reference}».`);
+  if (another)
+    throw new UsageError(`Hay varios mensajes que empiezan por «${reference}»: escribe más letras.`);
+  return found;
+}

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { COPIES, mailboxPath } from '../deliver/mailbox-folder.ts';
+
+/**
+ * Deletes from the mailbox folder the files of these messages and every other one whose Reply-To or To is the address
+ * (their text may be long gone from the store). Returns how many files went.
+ */
+export function eraseFiles(dataDir: string, address: string, ids: string[]): number {
+  const own = new Set(ids.flatMap((id) => [`${id}.eml`, `${id}.copia.eml`]));
+  let count = 0;
+  for (const folder of [mailboxPath(dataDir), join(mailboxPath(dataDir), COPIES)]) {
+    if (!existsSync(folder)) continue;
+    for (const name of readdirSync(folder)) {
+      if (!name.endsWith('.eml')) continue;
+      const path = join(folder, name);
+      if (!own.has(name) && !isAbout(path, address)) continue;
+      rmSync(path, { force: true });
+      count += 1;
+    }
+  }
+  return count;
+}
+
+function isAbout(path: string, address: string): boolean {
+  const [head = ''] = readFileSync(path, 'utf8').split('\r\n\r\n', 1);
+  const lines = head
+    .replace(/\r\n[ \t]+/g, ' ')
+    .toLowerCase()
+    .split('\r\n');
+  const addresses = lines
+    .filter((line) => /^(reply-to|to):/.test(line))
+    .flatMap((line) => line.split(/[\s<>,:]+/));
+  return addresses.includes(address.toLowerCase());
+}

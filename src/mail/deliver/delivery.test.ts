@@ -1,0 +1,230 @@
+import PostalMime from 'postal-mime';
+import { afterEach, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
+import { readSmtpUrl, type SmtpServer } from '../smtp-url.ts';
+import { FakeClock } from '../testing/fake-clock.ts';
+import { postForm } from '../testing/http.ts';
+import { type Peer, type PeerAnswer, type PeerOptions, startPeer } from '../testing/peer.ts';
+import { openSite, passTime, type Site, type SiteOptions, until } from '../testing/site.ts';
+import { smtpTransport } from './smtp.ts';
+
+// The relay against a real mail server on a real socket; only the time between attempts is fake.
+
+const ANA = {
+  from_name: 'Ana',
+  from_email: 'ana@visitante.example',
+  telefono: '600',
+  message: 'Hola, ¿cuándo entrenáis?',
+};
+const CLUB = 'club@example.org';
+const QUICK = { connect: 500, greeting: 500, silence: 300, whole: 1000 };
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close();
+});
+
+async function peerOf(options: PeerOptions = {}): Promise<Peer> {
+  const peer = await startPeer(options);
+  open.push(peer.close);
+  return peer;
+}
+
+async function siteTo(
+  port: number,
+  options: SiteOptions = {},
+  url = `smtp://127.0.0.1:${port}`,
+): Promise<Site & { clock: FakeClock }> {
+  const clock = new FakeClock();
+  const transport = smtpTransport(readSmtpUrl(url) as SmtpServer, QUICK);
+  const site = await openSite({ clock, transport, random: () => 0.5, ...options });
+  open.push(site.close);
+  return { ...site, clock };
+}
+
+/** Each answer in turn, the last one for ever. */
+function inTurn(...answers: PeerAnswer[]): () => PeerAnswer {
+  return () => (answers.length > 1 ? answers.shift() : answers[0]) ?? 'ok';
+}
+
+const states = (site: Site) =>
+  site.deliveries().map(({ kind, state, attempts }) => `${kind} ${state} ${attempts}`);
+const recipients = (peer: Peer) => peer.mails.map(({ to }) => to.join());
+
+test('250: the club gets the mail, then the visitor the copy', async () => {
+  const peer = await peerOf();
+  const site = await siteTo(peer.port);
+  expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
+  await site.settled();
+  expect(states(site)).toEqual(['club delivered 1', 'copy delivered 1']);
+  expect(recipients(peer)).toEqual([CLUB, 'ana@visitante.example']);
+  const [club, copy] = await Promise.all(peer.mails.map(({ raw }) => PostalMime.parse(raw)));
+  expect(club).toMatchObject({
+    from: { address: 'web@example.org', name: 'Web del club' },
+    replyTo: [{ address: 'ana@visitante.example', name: 'Ana' }],
+    subject: 'Mensaje de Ana desde la web',
+  });
+  expect(club?.text).toContain('Hola, ¿cuándo entrenáis?');
+  expect(copy?.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),
+  );
+  expect(copy?.replyTo).toMatchObject([{ address: CLUB }]);
+  expect(copy?.text).toContain('Hola, ¿cuándo entrenáis?');
+  expect(copy?.html).toBeUndefined();
+  expect(peer.mails.map(({ from }) => from)).toEqual(['web@example.org', 'web@example.org']);
+});
+
+test('451, then 250: the mail waits half a minute and arrives once', async () => {
+  const peer = await peerOf({ data: inTurn({ code: 451 }, 'ok') });
+  const site = await siteTo(peer.port);
+  expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
+  await site.settled();
+  expect(peer.mails).toEqual([]);
+  await passTime(site, site.clock, 29 * SECOND);
+  expect(peer.mails).toEqual([]);
+  await passTime(site, site.clock, 2 * SECOND);
+  expect(recipients(peer)).toEqual([CLUB, 'ana@visitante.example']);
+  expect(states(site)).toEqual(['club delivered 2', 'copy delivered 1']);
+});
+
+test('550: the mail is kept as undeliverable and reported; the copy still goes', async () => {
+  const peer = await peerOf({
+    recipient: (address) => (address === CLUB ? { code: 550, text: 'no such user' } : 'ok'),
+  });
+  const site = await siteTo(peer.port);
+  expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
+  await site.settled();
+  expect(states(site)).toEqual(['club dead 1', 'copy delivered 1']);
+  expect(site.messages()).toMatchObject([{ message: ANA.message }]);
+  expect(site.log()).toContain('mail could not be delivered');
+  expect(site.log()).toContain('550');
+  await passTime(site, site.clock, 60 * DAY);
+  expect(site.messages()).toMatchObject([{ message: ANA.message }]);
+});
+
+test('a copy that is refused leaves the main mail alone', async () => {
+  const peer = await peerOf({ recipient: (address) => (address === CLUB ? 'ok' : { code: 550 }) });
+  const site = await siteTo(peer.port);
+  await postForm(site.url, ANA);
+  await site.settled();
+  expect(states(site)).toEqual(['club delivered 1', 'copy dead 1']);
+});
+
+test('the club is told once a day, in numbers, of what waits for a person', async () => {
+  const peer = await peerOf({ recipient: (address) => (address === CLUB ? 'ok' : { code: 550 }) });
+  const site = await siteTo(peer.port);
+  await postForm(site.url, ANA);
+  await postForm(site.url, { ...ANA, message: 'Compra', web_personal: 'http://spam.example' });
+  await site.settled();
+  const notices = () => peer.mails.filter(({ messageId }) => messageId.startsWith('aviso-'));
+  await passTime(site, site.clock, HOUR);
+  await until(() => notices().length > 0);
+  await until(() => site.db.sql.prepare("SELECT 1 FROM setting WHERE name = 'notice'").get() !== undefined);
+  await passTime(site, site.clock, 3 * DAY);
+  expect(notices()).toHaveLength(1);
+  expect(notices()[0]?.raw).toContain('apartados por parecer correo basura: 1');
+  expect(notices()[0]?.raw).not.toContain('ana@');
+});
+
+test.each<[string, PeerAnswer]>([
+  ['hanging after DATA', 'hang'],
+  ['dropping the line inside DATA', 'drop'],
+  ['a full mailbox (552)', { code: 552 }],
+])('%s: tried again until it works', async (_name, answer) => {
+  const peer = await peerOf({ data: inTurn(answer, answer, 'ok') });
+  const site = await siteTo(peer.port);
+  expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
+  await site.settled();
+  expect(states(site)).toEqual(['club pending 1', 'copy pending 0']);
+  await passTime(site, site.clock, 2 * MINUTE);
+  expect(recipients(peer)).toEqual([CLUB, 'ana@visitante.example']);
+  expect(states(site)).toEqual(['club delivered 3', 'copy delivered 1']);
+});
+
+test('a server that refuses TLS gets no mail in the clear; the mail waits', async () => {
+  const peer = await peerOf();
+  const clock = new FakeClock();
+  const server = {
+    ...(readSmtpUrl('smtp://mail.example:587') as SmtpServer),
+    host: '127.0.0.1',
+    port: peer.port,
+  };
+  expect(server.requireTLS).toBe(true);
+  const site = await siteTo(peer.port, { clock, transport: smtpTransport(server, QUICK) });
+  expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
+  await site.settled();
+  expect(peer.mails).toEqual([]);
+  expect(states(site)).toEqual(['club pending 1', 'copy pending 0']);
+});
+
+test('a certificate nobody vouches for is refused too', async () => {
+  // The library's built-in certificate is for localhost and signed by nobody.
+  const peer = await peerOf({ server: { disabledCommands: ['AUTH'] } });
+  const server = {
+    ...(readSmtpUrl('smtp://mail.example:587') as SmtpServer),
+    host: '127.0.0.1',
+    port: peer.port,
+  };
+  const site = await siteTo(peer.port, { transport: smtpTransport(server, QUICK) });
+  await postForm(site.url, ANA);
+  await site.settled();
+  expect(peer.mails).toEqual([]);
+  expect(states(site)).toEqual(['club pending 1', 'copy pending 0']);
+});
+
+test('down for an hour: everybody sees OK, everything arrives when it is back, oldest first', async () => {
+  const gone = await startPeer();
+  await gone.close();
+  const site = await siteTo(gone.port);
+  for (const minute of [0, 20, 40]) {
+    expect(await postForm(site.url, { ...ANA, message: `minuto ${minute}` })).toMatchObject({
+      status: 200,
+      text: 'OK',
+    });
+    await site.settled();
+    await passTime(site, site.clock, 20 * MINUTE);
+  }
+  const peer = await peerOf({ port: gone.port });
+  expect(peer.mails).toEqual([]);
+  const back = site.clock.now();
+  await passTime(site, site.clock, HOUR);
+  const toClub = peer.mails.filter(({ to }) => to.includes(CLUB));
+  expect(toClub).toHaveLength(3);
+  expect(new Set(peer.mails.map(({ messageId }) => messageId)).size).toBe(peer.mails.length);
+  const finished = site.deliveries().map(({ finished_at }) => Number(finished_at) - back);
+  expect(Math.max(...finished)).toBeLessThanOrEqual(HOUR);
+  // One copy a day for the same address.
+  expect(
+    states(site)
+      .filter((state) => state.startsWith('copy'))
+      .sort(),
+  ).toEqual(['copy delivered 1', 'copy skipped 0', 'copy skipped 0']);
+});
+
+test('after five days without success the mail is given up, reported and kept', async () => {
+  const peer = await peerOf({ data: () => ({ code: 451 }) });
+  const site = await siteTo(peer.port);
+  await postForm(site.url, { message: 'sin correo' });
+  await site.settled();
+  await passTime(site, site.clock, 4.9 * DAY);
+  expect(site.deliveries()).toMatchObject([{ state: 'pending' }]);
+  await passTime(site, site.clock, 0.5 * DAY);
+  expect(site.deliveries()).toMatchObject([{ state: 'dead' }]);
+  expect(Number(site.deliveries()[0]?.attempts)).toBeLessThan(45);
+  expect(site.messages()).toMatchObject([{ message: 'sin correo' }]);
+});
+
+test('a refused password is nobody’s message being refused: it waits', async () => {
+  const peer = await peerOf({
+    server: {
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error('no')),
+    },
+  });
+  const site = await siteTo(peer.port, {}, `smtp://u:p@127.0.0.1:${peer.port}`);
+  await postForm(site.url, ANA);
+  await site.settled();
+  expect(states(site)).toEqual(['club pending 1', 'copy pending 0']);
+  expect(site.log()).toContain('535');
+});

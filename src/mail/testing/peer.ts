@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export interface ReceivedMail {
+  messageId: string;
+  from: string;
+  to: string[];
+  raw: string;
+}
+
+/** What the mail server answers to a mail; `'hang'` never answers, `'drop'` cuts the line inside DATA. */
+export type PeerAnswer = 'ok' | 'hang' | 'drop' | { code: number; text?: string };
+
+export interface PeerOptions {
+  /** Answer to the whole mail. */
+  data?: () => PeerAnswer;
+  /** Answer to RCPT TO. */
+  recipient?: (address: string) => PeerAnswer;
+  port?: number;
+  server?: SMTPServerOptions;
+}
+
+/** A mail server in this process that keeps what it took, one entry per 250 it gave. */
+export interface Peer {
+  port: number;
+  mails: ReceivedMail[];
+  /** Connections made so far. */
+  connections(): number;
+  close(): Promise<void>;
+}
+
+/** Starts a receiving mail server on a port of 127.0.0.1. */
+export async function startPeer(options: PeerOptions = {}): Promise<Peer> {
+  const mails: ReceivedMail[] = [];
+  let connections = 0;
+  const fail = ({ code, text = 'refused' }: { code: number; text?: string }) =>
+    Object.assign(new Error(text), { responseCode: code });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    closeTimeout: 50,
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
+    onRcptTo({ address }, _session, done) {
+      const answer = options.recipient?.(address) ?? 'ok';
+      if (typeof answer === 'object') done(fail(answer));
+      else if (answer === 'ok') done();
+    },
+    onData(stream, session, done) {
+      const answer = options.data?.() ?? 'ok';
+      const chunks: Buffer[] = [];
+      if (answer === 'drop') {
+        stream.resume();
+        // The library hides its socket; every open one is the sender's.
+        for (const connection of server.connections)
+          (connection as unknown as { _socket: { destroy(): void } })._socket.destroy();
+        return;
+      }
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (answer === 'hang') return;
+        if (typeof answer === 'object') return done(fail(answer));
+        const raw = Buffer.concat(chunks).toString();
+        const { mailFrom, rcptTo } = session.envelope;
+        mails.push({
+          messageId: /^Message-ID:\s*<(.+)>/im.exec(raw)?.[1] ?? '',
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          raw,
+        });
+        done();
+      });
+    },
+    ...options.server,
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    mails,
+    connections: () => connections,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

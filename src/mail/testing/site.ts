@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { type MailConfig, readMailConfig } from '../config.ts';
+import { mailRelay, type RelayOptions } from '../relay.ts';
+import { serverLimits } from '../server-limits.ts';
+import { type Database, openDatabase } from '../store/open.ts';
+import type { FakeClock } from './fake-clock.ts';
+
+export interface Site {
+  url: string;
+  dataDir: string;
+  config: MailConfig;
+  /** A second connection to the store, as another process has it. */
+  db: Database;
+  /** Rows of the deliveries, the club's before the copies. */
+  deliveries(): Record<string, unknown>[];
+  messages(): Record<string, unknown>[];
+  /** Resolves when no mail is being sent. */
+  settled(): Promise<void>;
+  /** Everything logged so far. */
+  log(): string;
+  close(): Promise<void>;
+}
+
+export interface SiteOptions extends RelayOptions {
+  env?: Record<string, string>;
+  dataDir?: string;
+  /** Shorter time limits than the real ones, ms. */
+  times?: { requestTimeout: number; headersTimeout: number; connectionsCheckingInterval: number };
+}
+
+/** The relay on a port of 127.0.0.1 in this process, over a data folder of its own. */
+export async function openSite({ env = {}, dataDir, times, ...options }: SiteOptions = {}): Promise<Site> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'correo-'));
+  const config = readMailConfig({
+    MAIL_TO: 'Club <club@example.org>',
+    MAIL_FROM: 'Web del club <web@example.org>',
+    LIMIT_PER_VISITOR: '100000',
+    LIMIT_PER_HOUR: '100000',
+    ...env,
+    DATA_DIR: folder,
+  });
+  let logged = '';
+  const stream = {
+    write(line: string) {
+      logged += line;
+    },
+  };
+  const app = Fastify({
+    ...serverLimits,
+    ...(times && { requestTimeout: times.requestTimeout }),
+    http: { ...serverLimits.http, ...times },
+    trustProxy: config.trustProxy,
+    logger: { level: 'debug', stream },
+  });
+  await app.register(mailRelay(config, options));
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const db = openDatabase(folder);
+  const sending = db.sql.prepare("SELECT count(*) AS n FROM delivery WHERE state = 'sending'");
+  return {
+    url,
+    dataDir: folder,
+    config,
+    db,
+    deliveries: () => db.sql.prepare('SELECT * FROM delivery ORDER BY kind, first_at').all(),
+    messages: () => db.sql.prepare('SELECT * FROM message ORDER BY accepted_at').all(),
+    settled: () => until(() => Number(sending.get()?.n) === 0),
+    log: () => logged,
+    async close() {
+      db.sql.close();
+      await app.close();
+      if (!dataDir) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Lets fake time pass, waiting at every timer for the mails it sent off. */
+export async function passTime(site: Site, clock: FakeClock, ms: number): Promise<void> {
+  await clock.moveTo(clock.now() + ms, site.settled);
+}
+
+/** Waits until `condition` holds; the test's own time limit is the only one. */
+export async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
