@@ -1,3 +1,4 @@
+import { BLANK } from './blank.ts';
 import type { BoardMember, Club, Partner, TextPage } from './club.ts';
 import { buildSeasons, checkRemoved } from './galleries.ts';
 import { type LoadedFiles, loadFiles } from './load.ts';
@@ -128,15 +129,20 @@ export async function readClub(contentDir: string): Promise<Club> {
   const raw = await loadFiles(contentDir, reading);
   const { identity, historia, avisoLegal, privacidad, ...rest } = buildParts(reading, raw, links);
   checkRemoved(reading, rest.cursos);
-  if (!identity || !historia || !avisoLegal || !privacidad || !raw.menu)
-    throw new ContentError(reading.problems);
-
-  const club: Club = { ...identity, ...rest, historia, avisoLegal, privacidad, menu: [], pie: [] };
+  const club: Club = {
+    ...(identity ?? BLANK.identity),
+    ...rest,
+    historia: historia ?? BLANK.historia,
+    avisoLegal: avisoLegal ?? BLANK.avisoLegal,
+    privacidad: privacidad ?? BLANK.privacidad,
+    menu: [],
+    pie: [],
+  };
   if (raw.pagesComplete) {
     checkPageNames(reading, raw.pages);
     checkOldAddresses(reading, raw.kinds, club);
     checkInnerLinks(reading, links, club);
-    Object.assign(club, buildNavigation(reading, raw.menu, club));
+    if (raw.menu) Object.assign(club, buildNavigation(reading, raw.menu, club));
   }
   if (reading.problems.length > 0) throw new ContentError(reading.problems);
   return club;
