@@ -86,8 +86,7 @@ export async function readFiles(dir: string, problems: Problem[]): Promise<Conte
     else texts.set(file, text);
   }
   for (const file of REQUIRED)
-    if (!files.includes(file))
-      problems.push(whole(file, 'Falta este archivo.', `los archivos obligatorios: ${listed(REQUIRED)}`));
+    if (!files.includes(file)) problems.push(whole(file, 'Falta este archivo, que es obligatorio.'));
   const kinds = files.filter((file) => KIND.test(file));
   if (kinds.length === 0)
     problems.push(

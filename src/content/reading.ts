@@ -41,10 +41,11 @@ export function unknownPlaceholder(
   values: Placeholders,
 ): Pick<Problem, 'found' | 'allowed' | 'nearest'> {
   const names = Object.keys(values);
+  const near = nearest(name, names);
   return {
     found: `«{{${name}}}» no se puede rellenar.`,
     allowed: listed(names.map((n) => `{{${n}}}`)),
-    nearest: nearest(name, names),
+    nearest: near && `{{${near}}}`,
   };
 }
 

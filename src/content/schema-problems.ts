@@ -80,15 +80,32 @@ function expected(issue: z.core.$ZodIssue): string | undefined {
   return issue.code === 'invalid_union' ? issue.message : undefined;
 }
 
+function knownFields(schema: z.core.$ZodType, path: Path): string[] {
+  const at = schemaAt(schema, path);
+  return at instanceof z.ZodObject ? Object.keys(at.shape) : [];
+}
+
+/** Paths of fields that are there under a misspelt name: nobody needs to be told that they are missing too. */
+function meantFields(schema: z.core.$ZodType, issues: readonly z.core.$ZodIssue[]): Set<string> {
+  return new Set(
+    issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [...issue.path, nearest(key, knownFields(schema, issue.path))].join('/'))
+        : [],
+    ),
+  );
+}
+
 /** Checks a file against its schema; what is wrong is added to `problems`, in Spanish and with its place. */
 export function checkSchema<T>(schema: z.ZodType<T>, source: Source, problems: Problem[]): T | null {
   const result = schema.safeParse(source.value);
   if (result.success) return result.data;
+  const meant = meantFields(schema, result.error.issues);
   for (const issue of result.error.issues) {
     const path = issue.path;
+    if (meant.has(path.join('/'))) continue;
     if (issue.code === 'unrecognized_keys') {
-      const at = schemaAt(schema, path);
-      const known = at instanceof z.ZodObject ? Object.keys(at.shape) : [];
+      const known = knownFields(schema, path);
       for (const key of issue.keys)
         report(
           problems,

@@ -80,7 +80,9 @@ export const kindSchema = z.strictObject({
   orden: z.int().min(1).describe('Puesto en el que sale: 1, 2, 3…'),
   title: text.describe('Título de la página'),
   miga: text.describe('Nombre en la ruta de navegación: Inicio | Equipos federados'),
-  boton: optionalText.describe('Botón en la portada. Sin él, no sale en la portada.'),
+  boton: optionalText.describe(
+    'Botón en la portada. Sin él, no sale en la portada (sin ninguno, salen todos).',
+  ),
   intro: text,
   color: z.enum(Object.keys(COLORS) as (keyof typeof COLORS)[]),
   rutas_antiguas: z.array(sitePath).nullish().describe('Direcciones antiguas que llevan aquí'),

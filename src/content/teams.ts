@@ -124,6 +124,7 @@ function buildTeam(reading: Reading, kind: LoadedKind, index: number, team: Team
 /** The kinds of team in their order, every reference resolved; tells coaches their teams. */
 export function buildKinds(reading: Reading, kinds: readonly LoadedKind[], roster: Roster): TeamKind[] {
   const taken = new Map<string, string>();
+  const chosen = kinds.some((kind) => kind.value.boton);
   return [...kinds]
     .sort((a, b) => a.value.orden - b.value.orden)
     .map((kind) => {
@@ -146,8 +147,8 @@ export function buildKinds(reading: Reading, kinds: readonly LoadedKind[], roste
         breadcrumb: miga,
         intro,
         color: COLORS[color],
-        enPortada: Boolean(boton),
-        boton: boton ?? '',
+        enPortada: Boolean(boton) || !chosen,
+        boton: boton || (chosen ? '' : title),
         rutasAntiguas: rutas_antiguas ?? [],
         equipos,
       };

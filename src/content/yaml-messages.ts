@@ -15,7 +15,7 @@ const COLON: Words = {
 };
 
 const QUOTE: Words = {
-  found: 'Hay unas comillas o un corchete que se abren y no se cierran.',
+  found: 'Aquí se abren unas comillas o un corchete que no se cierran.',
   allowed: 'comillas y corchetes de dos en dos',
 };
 
@@ -47,18 +47,15 @@ function keyAt(text: string, offset: number): string {
   return /^[^:\n]*/.exec(text.slice(offset))?.[0].trim() ?? '';
 }
 
-/** Spanish words for a syntax error of the `yaml` package (its codes: node_modules/yaml/dist/errors.d.ts). */
-export function yamlMessage(code: ErrorCode, text: string, offset: number): Words {
+/** Spanish words for a syntax error of the `yaml` package; `opened`: at `offset` opens what is not closed (its codes: node_modules/yaml/dist/errors.d.ts). */
+export function yamlMessage(code: ErrorCode, text: string, offset: number, opened: boolean): Words {
   if (code === 'DUPLICATE_KEY')
     return {
       found: `El campo «${keyAt(text, offset)}» está escrito dos veces.`,
       allowed: 'cada campo una sola vez',
     };
   // A missing character is a closing quote or bracket, or the colon after a key.
-  if (code === 'MISSING_CHAR') {
-    const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n')[0] ?? '';
-    return /["'[{]/.test(line) || offset >= text.trimEnd().length ? QUOTE : COLON;
-  }
+  if (code === 'MISSING_CHAR') return opened ? QUOTE : COLON;
   return (
     MESSAGES[code] ?? {
       found: `El archivo no está bien escrito como YAML (${code}).`,

@@ -1,4 +1,13 @@
-import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+} from 'yaml';
 import type { Problem } from './problems.ts';
 import { yamlMessage } from './yaml-messages.ts';
 
@@ -32,6 +41,18 @@ export function fieldName(root: unknown, path: Path): string {
   return words.join(' › ');
 }
 
+/** Where the quote or bracket begins that is still open at an offset; null when none is. */
+function openedBefore(doc: Document.Parsed, offset: number): number | null {
+  let start: number | null = null;
+  visit(doc, {
+    Node(_, node) {
+      const opens = isScalar(node) ? node.type?.startsWith('QUOTE') : isCollection(node) && node.flow;
+      if (opens && node.range && node.range[0] < offset && node.range[2] >= offset) start = node.range[0];
+    },
+  });
+  return start;
+}
+
 /**
  * Parses YAML 1.2. Syntax problems are added to `problems` and null is returned.
  * `firstLine` is the line of the file where the text begins (front matter begins at 2).
@@ -43,9 +64,24 @@ export function parseYaml(file: string, text: string, problems: Problem[], first
     const { line, col } = lines.linePos(offset);
     return { line: line + firstLine - 1, column: col };
   };
-  for (const error of doc.errors)
-    problems.push({ file, ...at(error.pos[0]), field: '', ...yamlMessage(error.code, text, error.pos[0]) });
+  const first = doc.errors.find((error) => error.code !== 'DUPLICATE_KEY');
+  for (const error of doc.errors) {
+    // One slip makes a parser stumble again and again: only the first one is worth reading.
+    if (error.code !== 'DUPLICATE_KEY' && error !== first) continue;
+    const opened = error.code === 'MISSING_CHAR' ? openedBefore(doc, error.pos[0]) : null;
+    const offset = opened ?? error.pos[0];
+    problems.push({
+      file,
+      ...at(offset),
+      field: '',
+      ...yamlMessage(error.code, text, offset, opened !== null),
+    });
+  }
   if (doc.errors.length > 0) return null;
+  if (doc.contents === null) {
+    problems.push({ file, line: null, column: null, field: '', found: 'El archivo está vacío.' });
+    return null;
+  }
 
   const place = (path: Path, onKey = false) => {
     for (let length = path.length; length > 0; length--) {

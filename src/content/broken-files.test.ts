@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { type Change, messageOf } from './testing/broken-club.ts';
+
+/** What is broken, how, and the whole message. */
+const CASES: [string, Record<string, Change>, string][] = [
+  [
+    'a tab',
+    { 'lugares.yaml': ['    title: Frontón', '\ttitle: Frontón'] },
+    `
+lugares.yaml:4:1
+  Hay un tabulador al principio de la línea.
+  Se admite: solo espacios (dos por nivel).`,
+  ],
+  [
+    'an unclosed quote',
+    { 'lugares.yaml': ['title: Frontón cubierto', 'title: "Frontón cubierto'] },
+    `
+lugares.yaml:4:12
+  Aquí se abren unas comillas o un corchete que no se cierran.
+  Se admite: comillas y corchetes de dos en dos.`,
+  ],
+  [
+    'a wrong indent',
+    { 'lugares.yaml': ['    link:', '   link:'] },
+    `
+lugares.yaml:7:1
+  El sangrado de esta línea no cuadra con el de las líneas de arriba.
+  Se admite: los mismos espacios al principio que sus líneas hermanas (dos por nivel).`,
+  ],
+  [
+    'a colon inside a text',
+    { 'lugares.yaml': ['intro: Entrenamos en', 'intro: Ojo: entrenamos en'] },
+    `
+lugares.yaml:1:8
+  Falta algo para entender esta línea como «campo: valor».
+  Se admite: «campo: valor», con un espacio tras los dos puntos; si el texto lleva dos puntos, va entre comillas: "texto: más texto".`,
+  ],
+  [
+    'a key twice',
+    { 'lugares.yaml': ['    link:', '    title: Otro\n    link:'] },
+    `
+lugares.yaml:7:5
+  El campo «title» está escrito dos veces.
+  Se admite: cada campo una sola vez.`,
+  ],
+  [
+    'bytes that are not UTF-8',
+    { 'lugares.yaml': Buffer.from('intro: Hola\nlugares: Frontón', 'latin1') },
+    `
+lugares.yaml:2:15
+  El archivo no está guardado en UTF-8: los acentos se perderían.
+  Se admite: guardarlo de nuevo con la codificación UTF-8.`,
+  ],
+  [
+    'a missing file',
+    { 'lugares.yaml': null },
+    `
+lugares.yaml
+  Falta este archivo, que es obligatorio.`,
+  ],
+  [
+    'an empty file',
+    { 'entrenadores.yaml': '\n' },
+    `
+entrenadores.yaml
+  El archivo está vacío.`,
+  ],
+  [
+    'a file whose name is misspelt',
+    { 'patrocinadors.yaml': 'intro: Gracias.\n' },
+    `
+patrocinadors.yaml
+  Este archivo no se usa en ninguna parte.
+  Se admite: club.yaml, menu.yaml, entrenadores.yaml, lugares.yaml, textos/quienes-somos.md, textos/aviso-legal.md, textos/privacidad-y-cookies.md, junta.yaml, galerias.yaml, patrocinadores.yaml, colaboradores.yaml, equipos/….yaml, paginas/….md.
+  ¿Querías decir «patrocinadores.yaml»?`,
+  ],
+  [
+    'a kind of team in a .yml file',
+    { 'equipos/otros.yml': 'orden: 2\n' },
+    `
+equipos/otros.yml
+  Este archivo no se usa en ninguna parte.
+  Se admite: en «equipos», archivos .yaml con el nombre en minúsculas, sin acentos ni espacios.
+  ¿Querías decir «equipos/otros.yaml»?`,
+  ],
+  [
+    'no teams at all',
+    { 'equipos/comarcal.yaml': null },
+    `
+equipos
+  No hay ningún archivo de equipos.
+  Se admite: al menos uno, como equipos/federados.yaml.`,
+  ],
+];
+
+test.each(CASES)('files that cannot be read: %s', async (_, changes, says) => {
+  expect(await messageOf(changes)).toBe(`El contenido tiene 1 error:\n${says}`);
+});

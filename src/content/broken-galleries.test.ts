@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { type Change, messageOf } from './testing/broken-club.ts';
+
+const gallery = (albums: string, curso = '2024-2025') => ({
+  'galerias.yaml': `intro: Fotos.
+cursos:
+  - curso: ${curso}
+    intro: La temporada.
+    albumes:
+      - ${albums}
+`,
+});
+
+/** What is broken, how, and the whole message. */
+const CASES: [string, Record<string, Change>, string][] = [
+  [
+    'an album without photos',
+    gallery('{ route: copa, name: Copa, img: 1, amount: 0 }'),
+    `
+galerias.yaml:6:52 (cursos › 2024-2025 › albumes › Copa › amount)
+  He encontrado «0».
+  Se admite: 1 o más.`,
+  ],
+  [
+    'a removed number out of range',
+    gallery('{ route: copa, name: Copa, img: 1, amount: 9, retiradas: [12] }'),
+    `
+galerias.yaml:6:67 (cursos › 2024-2025 › albumes › Copa › retiradas › n.º 1)
+  La foto 12 no existe: el álbum tiene 9.
+  Se admite: números del 1 al 9.`,
+  ],
+  [
+    'every photo removed',
+    gallery('{ route: copa, name: Copa, img: otra/foto, amount: 2, retiradas: [1, 2] }'),
+    `
+galerias.yaml:6:74 (cursos › 2024-2025 › albumes › Copa › retiradas)
+  Todas las fotos del álbum están retiradas.
+  Se admite: al menos una foto a la vista, o quitar el álbum.`,
+  ],
+  [
+    'a cover that was removed',
+    gallery('{ route: copa, name: Copa, img: 3, amount: 9, retiradas: [3] }'),
+    `
+galerias.yaml:6:41 (cursos › 2024-2025 › albumes › Copa › img)
+  La foto «2024-2025/copa/3» está retirada.
+  Se admite: otra foto que no esté en «retiradas».`,
+  ],
+  [
+    'a cover beyond the last photo',
+    gallery('{ route: copa, name: Copa, img: 10, amount: 9 }'),
+    `
+galerias.yaml:6:41 (cursos › 2024-2025 › albumes › Copa › img)
+  La foto 10 no existe: el álbum tiene 9.
+  Se admite: un número del 1 al 9.`,
+  ],
+  [
+    'an album twice',
+    gallery(
+      '{ route: copa, name: Copa, img: 1, amount: 9 }\n      - { route: copa, name: Copa, img: 1, amount: 3 }',
+    ),
+    `
+galerias.yaml:7:18 (cursos › 2024-2025 › albumes › Copa › route)
+  El álbum «copa» está dos veces en 2024-2025.
+  Se admite: un «route» distinto para cada álbum del curso.`,
+  ],
+  [
+    'a season of two years',
+    gallery('{ route: copa, name: Copa, img: 1, amount: 9 }', '2024-2026'),
+    `
+galerias.yaml:3:12 (cursos › 2024-2026 › curso)
+  He encontrado «2024-2026».
+  Se admite: dos años seguidos, como «2024-2025».
+  ¿Querías decir «2024-2025»?`,
+  ],
+  [
+    'a season twice',
+    {
+      'galerias.yaml':
+        'intro: Fotos.\ncursos:\n  - curso: 2024-2025\n    intro: Una.\n    albumes: [{ route: copa, name: Copa, img: 1, amount: 9 }]\n  - curso: 2024-2025\n    intro: Otra.\n    albumes: [{ route: liga, name: Liga, img: 1, amount: 9 }]\n',
+    },
+    `
+galerias.yaml:6:12 (cursos › 2024-2025 › curso)
+  El curso «2024-2025» está dos veces.
+  Se admite: cada curso una sola vez, con todos sus álbumes.`,
+  ],
+  [
+    'an album without a number of photos',
+    {
+      'galerias.yaml':
+        'intro: Fotos.\ncursos:\n  - curso: 2024-2025\n    intro: Una.\n    albumes: [{ route: copa, name: Copa, img: 1 }]\n',
+    },
+    `
+galerias.yaml:5:15 (cursos › 2024-2025 › albumes › Copa › amount)
+  Falta el campo «amount».
+  Se admite: un número.`,
+  ],
+];
+
+test.each(CASES)('galleries that cannot be right: %s', async (_, changes, says) => {
+  expect(await messageOf(changes)).toBe(`El contenido tiene 1 error:\n${says}`);
+});

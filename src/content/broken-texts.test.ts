@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { type Change, messageOf } from './testing/broken-club.ts';
+
+/** What is broken, how, and the whole message. */
+const CASES: [string, Record<string, Change>, string][] = [
+  [
+    'a link in a text that leads nowhere',
+    { 'textos/quienes-somos.md': ['una red de segunda mano', '[una red](/rede) de segunda mano'] },
+    `
+textos/quienes-somos.md:8:42
+  La página «/rede» no existe.
+  Se admite: una página de esta web, o una dirección completa que empiece por https://.`,
+  ],
+  [
+    'an unknown placeholder',
+    { 'textos/aviso-legal.md': ['{{legal.cif}}', '{{legal.nif}}'] },
+    `
+textos/aviso-legal.md:9:21
+  «{{legal.nif}}» no se puede rellenar.
+  Se admite: {{nombre}}, {{nombre_corto}}, {{lema}}, {{web}}, {{dominio}}, {{municipio}}, {{provincia}}, {{fundacion}}, {{temporada}}, {{contacto.email}}, {{contacto.telefono}}, {{contacto.direccion}}, {{legal.cif}}, {{legal.registro}}, {{total.equipos}}, {{total.entrenadores}}, {{total.lugares}}.
+  ¿Querías decir «{{legal.cif}}»?`,
+  ],
+  [
+    'an unknown placeholder in YAML',
+    { 'club.yaml': ['Los equipos de esta temporada', 'Los {{total.equipo}} equipos'] },
+    `
+club.yaml:28:16 (intro_equipos)
+  «{{total.equipo}}» no se puede rellenar.
+  Se admite: {{nombre}}, {{nombre_corto}}, {{lema}}, {{web}}, {{dominio}}, {{municipio}}, {{provincia}}, {{fundacion}}, {{temporada}}, {{contacto.email}}, {{contacto.telefono}}, {{contacto.direccion}}, {{legal.cif}}, {{legal.registro}}, {{total.equipos}}, {{total.entrenadores}}, {{total.lugares}}.
+  ¿Querías decir «{{total.equipos}}»?`,
+  ],
+  [
+    'a page without its heading',
+    { 'paginas/blog.md': 'Hola.\n' },
+    `
+paginas/blog.md:1:1
+  El texto no empieza por su cabecera entre dos líneas «---».
+  Se admite: «---», debajo «title: …» y «description: …», y otra línea «---».`,
+  ],
+  [
+    'a page at the address of a screen',
+    { 'paginas/equipos.md': '---\ntitle: Equipos\ndescription: Equipos.\n---\n\nHola.\n' },
+    `
+paginas/equipos.md
+  La dirección «/equipos» ya está en uso.
+  Se admite: otro nombre de archivo.`,
+  ],
+  [
+    'a picture in a text',
+    { 'textos/quienes-somos.md': ['Hoy somos', '![Foto](foto.jpg) Hoy somos'] },
+    `
+textos/quienes-somos.md:10:1
+  Hay una foto en medio del texto.
+  Se admite: una foto por texto, en «img» de la cabecera.`,
+  ],
+  [
+    'a picture without words',
+    { 'textos/quienes-somos.md': ['alt: El frontón cubierto de Villarrubia, con la red puesta\n', ''] },
+    `
+textos/quienes-somos.md:4:6 (img)
+  La foto no tiene descripción.
+  Se admite: «alt» en la cabecera: qué se ve en la foto, para quien no la ve.`,
+  ],
+  [
+    'a first-level heading in a text',
+    { 'textos/aviso-legal.md': ['## Titularidad', '# Titularidad'] },
+    `
+textos/aviso-legal.md:7:1
+  Hay un título de primer nivel (#).
+  Se admite: el título va arriba, en «title»; los apartados llevan dos almohadillas (##).`,
+  ],
+  [
+    'a list in the story',
+    { 'textos/quienes-somos.md': ['Hoy somos', '- Hoy somos'] },
+    `
+textos/quienes-somos.md:10:1
+  Aquí hay algo que no es un párrafo.
+  Se admite: párrafos separados por una línea en blanco, sin apartados ni listas.`,
+  ],
+];
+
+test.each(CASES)('texts that cannot be right: %s', async (_, changes, says) => {
+  expect(await messageOf(changes)).toBe(`El contenido tiene 1 error:\n${says}`);
+});

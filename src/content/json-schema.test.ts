@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { jsonSchemas } from './json-schema.ts';
+
+const content = new URL('../../content', import.meta.url).pathname;
+
+test('the JSON Schemas for editors are up to date (node src/content/json-schema.ts writes them)', async () => {
+  const schemas = jsonSchemas();
+  expect((await readdir(join(content, '.schema'))).sort()).toEqual([...schemas.keys()].sort());
+  for (const [name, text] of schemas)
+    expect(JSON.parse(await readFile(join(content, '.schema', name), 'utf8')), name).toEqual(
+      JSON.parse(text),
+    );
+});
+
+test('every YAML file tells editors its schema', async () => {
+  const files = (await readdir(content, { recursive: true })).filter((file) => file.endsWith('.yaml'));
+  for (const file of files) {
+    const text = await readFile(join(content, file), 'utf8');
+    const [, schema = ''] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text) ?? [];
+    const target = join(dirname(join(content, file)), schema);
+    await expect(readFile(target, 'utf8'), file).resolves.toContain('json-schema.org');
+  }
+});

@@ -1,0 +1,39 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ContentError } from '../problems.ts';
+import { readClub } from '../read.ts';
+
+const GOOD = new URL('../../../tests/otro-club/contenido', import.meta.url).pathname;
+
+/** A change to one file of a good club: `[find, put]` in its text (find must be there once), a whole new text or bytes, or null to delete it. */
+export type Change = [find: string, put: string] | string | Uint8Array | null;
+
+async function apply(path: string, change: Change): Promise<void> {
+  if (change === null) return rm(path);
+  await mkdir(dirname(path), { recursive: true });
+  if (!Array.isArray(change)) return writeFile(path, change);
+  const text = await readFile(path, 'utf8');
+  const [find, put] = change;
+  if (text.split(find).length !== 2) throw new Error(`«${find}» must be in ${path} exactly once`);
+  await writeFile(
+    path,
+    text.replace(find, () => put),
+  );
+}
+
+/** The message that a good club, broken by the changes, is refused with; empty when it is read. */
+export async function messageOf(changes: Record<string, Change>): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'contenido-'));
+  try {
+    await cp(GOOD, dir, { recursive: true });
+    for (const [file, change] of Object.entries(changes)) await apply(join(dir, file), change);
+    await readClub(dir);
+    return '';
+  } catch (error) {
+    if (error instanceof ContentError) return error.message.replaceAll(dir, 'contenido');
+    throw error;
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+}
