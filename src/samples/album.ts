@@ -1,0 +1,114 @@
+import type { Crew } from './figure/look.ts';
+import { type Floor, floors, guestKits, homeKits, type Kit, type LightName, lights } from './palette.ts';
+import { type Hall, halls } from './place/gym.ts';
+import { hashText, type Rng, seeded } from './random.ts';
+import { type Repertoire, repertoireOf } from './repertoire.ts';
+import type { Place, Stage } from './scenes/stage.ts';
+
+/**
+ * The nth card of an endless deal: the list is shuffled again and again, and no card follows itself,
+ * so that neighbours in an album differ. Pure; n starts at 0.
+ */
+export function deal<T>(seed: string, list: readonly T[], n: number): T {
+  const round = Math.floor(n / list.length);
+  const shuffled = (k: number): T[] => seeded(`${seed}#${k}`).shuffle(list);
+  const cards = shuffled(round);
+  if (round > 0) {
+    const before = shuffled(round - 1).slice(-2);
+    for (let k = 0; k < list.length && before.includes(cards[0] as T); k++) cards.push(cards.shift() as T);
+  }
+  return cards[n % list.length] as T;
+}
+
+const formats: readonly (readonly [number, number])[] = [
+  [1600, 1067],
+  [1600, 1067],
+  [1600, 1067],
+  [1067, 1600],
+  [1600, 1200],
+  [1280, 1600],
+  [1600, 900],
+  [1600, 1067],
+  [1067, 1600],
+  [1600, 1200],
+];
+
+const daylight: readonly LightName[] = [
+  'noon',
+  'dawn',
+  'golden',
+  'spring',
+  'dusk',
+  'autumn',
+  'noon',
+  'violet',
+];
+const indoors: readonly LightName[] = [
+  'noon',
+  'snow',
+  'dusk',
+  'golden',
+  'night',
+  'dawn',
+  'storm',
+  'autumn',
+  'violet',
+  'spring',
+];
+
+const hours: Record<Place, readonly LightName[]> = {
+  gym: indoors,
+  meadow: daylight,
+  night: ['night', 'violet', 'night', 'dusk'],
+  terrace: daylight,
+};
+
+export interface AlbumPicture {
+  stage: Stage;
+  scene: Repertoire['scenes'][number];
+}
+
+/** What photo `n` (from 1) of an album shows, where, when and in which format. */
+export function albumPicture(curso: string, tipo: string, n: number): AlbumPicture {
+  const album = `${curso}/${tipo}`;
+  const i = Math.max(0, n - 1);
+  const rep = repertoireOf(tipo);
+  const scene = deal(`${album}:scene`, rep.scenes, i);
+  const r = seeded(`${album}/${n}`);
+  const fits = formats.filter(([w, h]) =>
+    scene.format === 'wide' ? w > h : scene.format === 'tall' ? h > w : true,
+  );
+  const [width, height] = deal(`${album}:format:${scene.format ?? ''}`, fits, i);
+  const place = pickPlace(scene.places ?? rep.places, album, i);
+  // Each scene walks through the hours, floors and shirts on its own, so that its second turn looks different from the first.
+  const turn = Math.floor(i / rep.scenes.length) + (hashText(scene.name) % 7) + (hashText(curso) % 11);
+  const light = lights[deal(`${album}:${place}:${scene.name}`, hours[place], turn)];
+  const floor: Floor = deal(`${album}:floor:${scene.name}`, floors, turn);
+  const hall: Hall = deal(`${album}:hall`, halls, i);
+  const home: Kit = deal(`${album}:kit`, homeKits, i);
+  const away: Kit = deal(`${album}:guest`, guestKits, i);
+  const crew: Crew = deal(`${album}:crew`, rep.crews, i);
+  return { stage: { r, width, height, place, light, floor, hall, home, away, crew }, scene };
+}
+
+const pickPlace = (places: readonly Place[], album: string, i: number): Place =>
+  deal(`${album}:place:${places.join()}`, places, i);
+
+/** A stage outside the albums: team photos, pages, anything with a name. */
+export function freeStage(seed: string, width: number, height: number, over: Partial<Stage> = {}): Stage {
+  const r: Rng = seeded(seed);
+  const place = over.place ?? r.pick(['gym', 'terrace', 'meadow'] as const);
+  return {
+    r,
+    width,
+    height,
+    place,
+    light: lights[r.pick(hours[place])],
+    floor: r.pick(floors),
+    hall: r.pick(halls),
+    home: r.pick(homeKits),
+    away: r.pick(guestKits),
+    crew: 'mixto',
+    ...over,
+  };
+}

@@ -1,0 +1,44 @@
+/** Colour arithmetic on `#rrggbb`. */
+type Rgb = [number, number, number];
+
+export function toRgb(hex: string): Rgb {
+  const n = Number.parseInt(hex.slice(1, 7), 16);
+  return [(n >> 16) & 255, (n >> 8) & 255, n & 255];
+}
+
+const toHex = (rgb: Rgb) =>
+  `#${rgb
+    .map((v) =>
+      Math.max(0, Math.min(255, Math.round(v)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+/** `t` = 0 gives `a`, 1 gives `b`. */
+export function mix(a: string, b: string, t: number): string {
+  const p = toRgb(a);
+  const q = toRgb(b);
+  return toHex([p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t, p[2] + (q[2] - p[2]) * t]);
+}
+
+export const darker = (hex: string, k = 0.84) => mix('#0a1020', hex, k);
+export const lighter = (hex: string, k = 0.16) => mix(hex, '#fffdf8', k);
+
+/** Relative luminance as in WCAG, 0..1. */
+export function luminance(hex: string): number {
+  const [r, g, b] = toRgb(hex).map((v) => {
+    const c = v / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  }) as Rgb;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+export function contrast(a: string, b: string): number {
+  const [hi, lo] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
+  return (hi + 0.05) / (lo + 0.05);
+}
+
+/** The candidate that stands out most from `ground`. */
+export const readable = (ground: string, candidates: readonly string[]) =>
+  candidates.reduce((best, c) => (contrast(c, ground) > contrast(best, ground) ? c : best));

@@ -1,0 +1,34 @@
+import type { Drawing, Stage } from './scenes/stage.ts';
+import { fade, radialGradient, rect } from './svg.ts';
+
+export interface SvgPicture {
+  svg: string;
+  width: number;
+  height: number;
+  /** Stands for the picture while it loads, `#rrggbb`. */
+  color: string;
+}
+
+/** Puts SVG content into a document of a size in px. */
+export const document = (width: number, height: number, body: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+
+/** A photograph: the scene held a little askew (scaled so that no corner stays empty), its light, darker corners. */
+export function photograph(s: Stage, d: Drawing, tilt: number): SvgPicture {
+  const { width: w, height: h } = s;
+  const a = Math.abs((tilt * Math.PI) / 180);
+  const zoom = Math.cos(a) + (Math.max(w, h) / Math.min(w, h)) * Math.sin(a);
+  const turned = tilt
+    ? `<g transform="translate(${w / 2} ${h / 2}) rotate(${tilt.toFixed(2)}) scale(${zoom.toFixed(4)}) translate(${-w / 2} ${-h / 2})">${d.body}</g>`
+    : d.body;
+  const corners = `<defs>${radialGradient(
+    'corners',
+    [
+      [0.62, '#0a1020', 0],
+      [1, '#0a1020', s.light.dark ? 0.34 : 0.17],
+    ],
+    ' cx=".5" cy=".48" r=".78"',
+  )}</defs>${rect(0, 0, w, h, 'url(#corners)')}`;
+  const tint = rect(0, 0, w, h, s.light.tint, 0, fade(s.light.tintAmount));
+  return { svg: document(w, h, turned + tint + corners), width: w, height: h, color: d.color };
+}
