@@ -21,8 +21,8 @@ const TIMES: SmtpTimes = {
   whole: 120 * SECOND,
 };
 
-/** Two at a time is plenty for a club, and bounds how many mails a crash can leave in doubt. */
-const CONNECTIONS = 2;
+/** One at a time is plenty for a club, and bounds to one the mails that a crash can leave in doubt. */
+const CONNECTIONS = 1;
 
 interface SmtpError extends Error {
   code?: string;

@@ -1,0 +1,90 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { send } from './testing/http.ts';
+import { startPeer } from './testing/peer.ts';
+import { startRelay } from './testing/relay-process.ts';
+import { Senders } from './testing/senders.ts';
+
+// Five rounds of SIGKILL under sixteen parallel senders, with the real process, sockets and disk.
+
+const ROUNDS = 5;
+const SENDERS = 16;
+const ENV = { MAIL_TO: 'club@example.org', MAIL_FROM: 'web@example.org' };
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+/** Kills the relay at a random moment of every round; in the end lets it deliver the rest and stops it politely. */
+async function killRounds(env: Record<string, string>): Promise<Senders> {
+  const senders = new Senders(SENDERS);
+  undo.push(() => senders.close());
+  let port = '0';
+  for (let round = 0; round < ROUNDS; round++) {
+    const relay = await startRelay({ ...ENV, ...env, PORT: port });
+    port = new URL(relay.url).port;
+    const running = senders.run(relay.url, 25);
+    await pause(500 + Math.random() * 700);
+    await relay.kill();
+    senders.halt();
+    await running;
+  }
+  const relay = await startRelay({ ...ENV, ...env, PORT: port });
+  while (JSON.parse((await send(relay.url, { method: 'GET', path: '/readyz' })).text).queue > 0)
+    await pause(50);
+  expect(await relay.stop()).toBe(0);
+  return senders;
+}
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'correo-'));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Message-IDs under which each message arrived. */
+function idsByName(mails: { name: string; messageId: string }[]): Map<string, Set<string>> {
+  const ids = new Map<string, Set<string>>();
+  for (const { name, messageId } of mails) ids.set(name, (ids.get(name) ?? new Set()).add(messageId));
+  return ids;
+}
+
+function nameIn(raw: string): string {
+  return /^Subject: Mensaje de (v\d+-\d+) desde la web/m.exec(raw)?.[1] ?? '?';
+}
+
+test('SMTP: every acknowledged message arrives, under one Message-ID; at most one mail per kill arrives twice', {
+  timeout: 60_000,
+}, async () => {
+  const peer = await startPeer();
+  undo.push(peer.close);
+  const senders = await killRounds({ DATA_DIR: dataFolder(), SMTP_URL: `smtp://127.0.0.1:${peer.port}` });
+  const ids = idsByName(peer.mails.map(({ raw, messageId }) => ({ name: nameIn(raw), messageId })));
+  const repeated = peer.mails.length - ids.size;
+  console.info(
+    `SMTP: ${senders.acknowledged.size} acknowledged, ${senders.cut} POSTs cut; ${ids.size} messages arrived, ` +
+      `${repeated} of them twice (same Message-ID) after ${ROUNDS} kills`,
+  );
+  expect(senders.acknowledged.size).toBeGreaterThan(200);
+  expect([...senders.acknowledged].filter((name) => ids.get(name)?.size !== 1)).toEqual([]);
+  expect([...ids].filter(([, set]) => set.size !== 1)).toEqual([]);
+  // The moment between the server's 250 and the store's commit cannot be closed over SMTP: one connection, one mail.
+  expect(repeated).toBeLessThanOrEqual(ROUNDS);
+});
+
+test('mailbox folder: every acknowledged message is there exactly once', { timeout: 60_000 }, async () => {
+  const folder = dataFolder();
+  const senders = await killRounds({ DATA_DIR: folder });
+  const files = readdirSync(join(folder, 'buzon')).filter((name) => name.endsWith('.eml'));
+  const names = files.map((file) => nameIn(readFileSync(join(folder, 'buzon', file), 'utf8')));
+  console.info(
+    `Folder: ${senders.acknowledged.size} acknowledged, ${senders.cut} POSTs cut; ${files.length} files after ${ROUNDS} kills`,
+  );
+  expect(senders.acknowledged.size).toBeGreaterThan(200);
+  expect(new Set(names).size).toBe(names.length);
+  expect([...senders.acknowledged].filter((name) => !names.includes(name))).toEqual([]);
+});

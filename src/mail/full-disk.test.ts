@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { openDatabase } from './store/open.ts';
+import { postForm, send } from './testing/http.ts';
+import { startPeer } from './testing/peer.ts';
+import { startRelay } from './testing/relay-process.ts';
+import { until } from './testing/site.ts';
+
+// A disk that is really full: a tmpfs of 1 MiB where the system lets us mount one, else a store that may not grow.
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+interface Disk {
+  folder: string;
+  fill(): void;
+  free(): void;
+}
+
+function smallDisk(): Disk | null {
+  const folder = mkdtempSync(join(tmpdir(), 'disco-'));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    return null;
+  }
+  undo.push(() => execFileSync('umount', ['-l', folder]));
+  const ballast = join(folder, 'lastre');
+  return {
+    folder,
+    fill() {
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(ballast, Buffer.alloc(Number(bavail) * Number(bsize)));
+    },
+    free: () => unlinkSync(ballast),
+  };
+}
+
+/** Without the right to mount: another process that sits on the store makes every write fail, as a full disk does. */
+function busyStore(): Disk {
+  const folder = mkdtempSync(join(tmpdir(), 'disco-'));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  const { sql } = openDatabase(folder);
+  undo.push(() => sql.close());
+  return {
+    folder,
+    fill: () => sql.exec('BEGIN EXCLUSIVE'),
+    free: () => sql.exec('ROLLBACK'),
+  };
+}
+
+test('full disk: 503 and the way out, never OK; what was in is safe; with room again all is well', {
+  timeout: 60_000,
+}, async () => {
+  const mounted = smallDisk();
+  if (!mounted) console.info('No right to mount a tmpfs here: the store is made unwritable instead.');
+  const disk = mounted ?? busyStore();
+  const peer = await startPeer();
+  undo.push(peer.close);
+  const relay = await startRelay({
+    DATA_DIR: disk.folder,
+    SMTP_URL: `smtp://127.0.0.1:${peer.port}`,
+    MAIL_TO: 'club@example.org',
+    MAIL_FROM: 'web@example.org',
+  });
+  const post = (message: string) => postForm(relay.url, { message, telefono: '600' });
+  const ready = async () => (await send(relay.url, { method: 'GET', path: '/readyz' })).status;
+
+  expect(await post('antes')).toMatchObject({ status: 200, text: 'OK' });
+  expect(await ready()).toBe(200);
+  disk.fill();
+  // The write-ahead log may have a little room inside pages it already owns: fill that too.
+  const taken: string[] = [];
+  let answer = await post('lleno 0');
+  for (let n = 1; answer.status === 200; n++) {
+    taken.push(`lleno ${n - 1}`);
+    answer = await post(`lleno ${n}`);
+  }
+  for (let n = 0; n < (mounted ? 20 : 3); n++) {
+    const refused = await post(`rechazado ${n} ${'x'.repeat(5000)}`);
+    expect(refused.status).toBe(503);
+    expect(refused.text).toBe('Ahora mismo no podemos guardar tu mensaje. Escríbenos a club@example.org.');
+    expect(refused.headers['retry-after']).toBe('60');
+  }
+  expect(await ready()).toBe(503);
+  const page = await send(relay.url, {
+    headers: { origin: relay.url, accept: 'text/html', 'content-type': 'multipart/form-data; boundary=b' },
+    body: `--b\r\nContent-Disposition: form-data; name="message"\r\n\r\nno me pierdas ${'x'.repeat(3000)}\r\n--b--\r\n`,
+  });
+  expect(page.status).toBe(503);
+  expect(page.text).toContain('no me pierdas');
+
+  disk.free();
+  expect(await ready()).toBe(200);
+  expect(await post('después')).toMatchObject({ status: 200, text: 'OK' });
+  const arrived = () =>
+    peer.mails.map(({ raw }) => /^\r?\n?(antes|lleno \d+|despu=C3=A9s|rechazado \d+)/m.exec(raw)?.[1]);
+  await until(() => arrived().length >= taken.length + 2);
+  expect(arrived().sort()).toEqual(['antes', 'despu=C3=A9s', ...taken].sort());
+  expect(await relay.stop()).toBe(0);
+});

@@ -1,0 +1,54 @@
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { FORM, multipart, pageHeaders, postForm } from './testing/http.ts';
+import { openSite, until } from './testing/site.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+test('200 clients that never finish are cut off and do not keep a quick one waiting', {
+  timeout: 30_000,
+}, async () => {
+  const site = await openSite({
+    times: { requestTimeout: 2000, headersTimeout: 1000, connectionsCheckingInterval: 200 },
+  });
+  undo.push(site.close);
+  const port = Number(new URL(site.url).port);
+  let closed = 0;
+  const slow: Socket[] = [];
+  const head = Object.entries(pageHeaders(site.url))
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  const body = multipart({ message: 'a cuentagotas' });
+  const beginnings = [
+    // Half of them never end their headers, half drip their body.
+    `POST ${FORM} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n`,
+    `POST ${FORM} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${head}Content-Length: ${body.length}\r\n\r\n`,
+  ];
+  for (let n = 0; n < 200; n++) {
+    const socket = connect(port, '127.0.0.1', () => socket.write(beginnings[n % 2] ?? ''));
+    socket.on('data', () => {});
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      closed += 1;
+    });
+    slow.push(socket);
+  }
+  undo.push(() => slow.forEach((socket) => void socket.destroy()));
+  const drip = setInterval(
+    () => slow.forEach((socket, n) => void (socket.writable && socket.write(n % 2 ? (body[0] ?? '') : 'x'))),
+    100,
+  );
+  undo.push(() => clearInterval(drip));
+  await until(() => slow.every((socket) => !socket.connecting));
+
+  for (let n = 0; n < 10; n++) {
+    expect(await postForm(site.url, { message: `rápido ${n}` })).toMatchObject({ status: 200, text: 'OK' });
+    // They were still there while the quick one was served.
+    if (n === 0) expect(closed).toBeLessThan(200);
+  }
+  await until(() => closed === 200);
+  expect(site.messages()).toHaveLength(10);
+});
