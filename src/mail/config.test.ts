@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readMailConfig } from './config.ts';
+
+test('nothing set: the relay keeps messages in ./data and sends no mail', () => {
+  expect(readMailConfig({ SMTP_URL: ' ', PATH: '/bin' })).toMatchObject({
+    service: 'relay',
+    smtp: null,
+    trustProxy: false,
+    publicOrigin: null,
+    retentionDays: 30,
+    mailTo: { address: 'web@localhost' },
+  });
+});
+
+test('everything set', () => {
+  const config = readMailConfig({
+    SMTP_URL: 'smtp://web%40club.org:a%2Fb@smtp.example.org:2525',
+    MAIL_TO: 'Club <info@club.org>',
+    MAIL_FROM: 'web@club.org',
+    PUBLIC_URL: 'https://club.org/',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8',
+    CONTACT_SERVICE: 'emailjs',
+    EMAILJS_PUBLIC_KEY: 'k',
+    EMAILJS_SERVICE_ID: 's',
+    EMAILJS_TEMPLATE_ID: 't',
+  });
+  expect(config).toMatchObject({
+    smtp: {
+      host: 'smtp.example.org',
+      port: 2525,
+      secure: false,
+      requireTLS: true,
+      auth: { user: 'web@club.org', pass: 'a/b' },
+    },
+    publicOrigin: 'https://club.org',
+    trustProxy: ['loopback', '10.0.0.0/8'],
+    emailjs: { publicKey: 'k', serviceId: 's', templateId: 't' },
+  });
+});
+
+test.each([
+  ['smtp://localhost', { port: 587, requireTLS: false }],
+  ['smtp://mail.example.org?starttls=no', { requireTLS: false }],
+  ['smtps://mail.example.org', { port: 465, secure: true }],
+])('%s', (SMTP_URL, expected) => {
+  expect(readMailConfig({ SMTP_URL, MAIL_TO: 'a@b.org', MAIL_FROM: 'a@b.org' }).smtp).toMatchObject(expected);
+});
+
+test('every wrong variable is named at once, and no value is repeated', () => {
+  const wrong = {
+    SMTP_URL: 'http://user:S3CRET@x',
+    MAIL_TO: 'a@b.org, S3CRET@d.org',
+    PUBLIC_URL: 'https://club.org/S3CRET',
+    TRUST_PROXY: 'true',
+    RETENTION_DAYS: '0',
+    CONTACT_SERVICE: 'S3CRET',
+  };
+  const read = () => readMailConfig(wrong);
+  for (const name of Object.keys(wrong)) expect(read).toThrow(name);
+  expect(read).not.toThrow('S3CRET');
+});
+
+test('with SMTP_URL the addresses are needed; EmailJS needs its keys', () => {
+  expect(() => readMailConfig({ SMTP_URL: 'smtps://m.example.org' })).toThrow(/MAIL_TO[\s\S]*MAIL_FROM/);
+  expect(() => readMailConfig({ CONTACT_SERVICE: 'emailjs' })).toThrow(
+    /EMAILJS_PUBLIC_KEY[\s\S]*EMAILJS_TEMPLATE_ID/,
+  );
+});
+
+test.each(['300.1.1.1', '10.0.0.0/33', '1', 'proxy', '10.0.0.0/8/8', ''])('TRUST_PROXY=%s', (TRUST_PROXY) => {
+  const read = () => readMailConfig({ TRUST_PROXY });
+  if (TRUST_PROXY === '') expect(read().trustProxy).toBe(false);
+  else expect(read).toThrow('TRUST_PROXY');
+});
+
+test('.env.example explains every variable and is itself valid', () => {
+  const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+  const names = [
+    'SMTP_URL',
+    'MAIL_TO',
+    'MAIL_FROM',
+    'DATA_DIR',
+    'PUBLIC_URL',
+    'TRUST_PROXY',
+    'RETENTION_DAYS',
+    'LIMIT_PER_VISITOR',
+  ];
+  names.push(
+    'LIMIT_PER_HOUR',
+    'COPIES_PER_DAY',
+    'CONTACT_SERVICE',
+    'EMAILJS_PUBLIC_KEY',
+    'EMAILJS_SERVICE_ID',
+    'EMAILJS_TEMPLATE_ID',
+  );
+  const lines = [...text.matchAll(/^#([A-Z_]+)=(.*)$/gm)];
+  expect(lines.map(([, name]) => name)).toEqual(expect.arrayContaining(names));
+  expect(() =>
+    readMailConfig(Object.fromEntries(lines.map(([, name = '', value]) => [name, value]))),
+  ).not.toThrow();
+});
