@@ -1,6 +1,7 @@
 /** What a picture is for; decides crop, widths and formats (see profiles.ts). */
 export type PictureRole =
   | 'foto' // album photo: grid and lightbox
+  | 'cubierta' // card of an album, 3:2; drawn like a `foto`
   | 'portada' // hero, landscape
   | 'portada-movil' // hero, phone
   | 'equipo' // team photo
@@ -22,6 +23,8 @@ export interface PictureRequest {
   hint?: string;
   /** Point a crop must keep, 0..1 from the top left. */
   focus?: { x: number; y: number };
+  /** Only for `compartir`: id of the picture it is cut from when it has no original of its own. */
+  from?: string;
 }
 
 /** What a screen gets to show a picture; small on purpose: it stands in the page's data for every photo. */
@@ -35,6 +38,16 @@ export interface PictureData {
   height: number;
   /** Placeholder colour, `#rrggbb`. */
   color: string;
-  /** Widths offered by `srcset`, ascending, in px. */
+  /** Widths offered by `srcset`, ascending, in px; the largest variant may be wider (lightbox, icons). */
   widths: number[];
+}
+
+/** What draws the sample club's pictures; `src/samples/sample.ts` is one, tests bring their own. */
+export interface SampleArtist {
+  /** The drawing as SVG with its size in px and a placeholder colour; pure and quick. */
+  sampleSvg(request: PictureRequest): { svg: string; width: number; height: number; color: string };
+  /** The drawing as JPEG (PNG for `marca` and `escudo`), long side 1600 px or more. */
+  drawSample(request: PictureRequest): Promise<Buffer>;
+  /** Changes whenever any drawing does. */
+  sampleVersion(): string;
 }

@@ -1,0 +1,71 @@
+/** Files on disk that are either whole or absent: the cache of encoded variants and everything published. */
+import { randomUUID } from 'node:crypto';
+import { copyFile, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { PlannedPicture, Variant } from './manifest.ts';
+
+/** The user's cache folder: CACHE_DIR, else the XDG one; kept across clones. */
+export function defaultCacheDir(env: NodeJS.ProcessEnv = process.env): string {
+  return env.CACHE_DIR || join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'club-voleibol');
+}
+
+/** Where the bytes of a variant are kept: named by what they are made of, so that they never go stale. */
+export function cachePath(cacheDir: string, picture: PlannedPicture, variant: Variant): string {
+  const { key } = picture;
+  return join(cacheDir, 'img', key.slice(0, 2), `${key.slice(2)}-${variant.width}.${variant.ext}`);
+}
+
+/** A full disk, said plainly; any other error as it is. */
+function explained(error: unknown, path: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
+  return new DiskFull(
+    `No queda sitio en el disco para guardar las imágenes (${dirname(path)}). Libera espacio y vuelve a ejecutar la orden: continuará donde se quedó.`,
+    { cause: error },
+  );
+}
+
+/** No room: there is no point in trying the next file. */
+export class DiskFull extends Error {
+  override name = 'DiskFull';
+}
+
+async function replace(path: string, make: (temporary: string) => Promise<void>): Promise<void> {
+  const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await make(temporary);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw explained(error, path);
+  }
+}
+
+/** Writes a file under its name only once it is complete. Throws DiskFull when there is no room. */
+export function writeWhole(path: string, data: Buffer | string): Promise<void> {
+  return replace(path, async (temporary) => {
+    const file = await open(temporary, 'wx');
+    try {
+      await file.writeFile(data);
+    } finally {
+      await file.close();
+    }
+  });
+}
+
+/** Puts a cached file where it is published: a hard link, or a copy across disks. */
+export function publish(from: string, to: string): Promise<void> {
+  return replace(to, (temporary) => link(from, temporary).catch(() => copyFile(from, temporary)));
+}
+
+/** The bytes of a cached file, or undefined. An empty one (lost power before its data was on disk) does not count. */
+export async function readCached(path: string): Promise<Buffer | undefined> {
+  try {
+    const bytes = await readFile(path);
+    return bytes.length > 0 ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+/** The one function that makes published bytes; the build and the server both call it. */
+import sharp from 'sharp';
+import type { Original } from './decode.ts';
+import { heightAt } from './geometry.ts';
+import type { Variant } from './manifest.ts';
+import { ENCODING } from './profiles.ts';
+
+/**
+ * Encodes one variant. Raw pixels carry no metadata, so none can come out: no EXIF, no profile, no thumbnail.
+ * @param original decoded once for all variants of a picture, see decode.ts
+ */
+export function encodeVariant(original: Original, variant: Pick<Variant, 'width' | 'ext'>): Promise<Buffer> {
+  const { pixels, width, height, channels } = original;
+  const image = sharp(pixels, { raw: { width, height, channels } });
+  if (variant.width < width) {
+    image.resize(variant.width, heightAt(original, variant.width), { fit: 'fill' });
+  }
+  if (variant.ext === 'avif') return image.avif(ENCODING.avif).toBuffer();
+  if (variant.ext === 'jpg') return image.jpeg(ENCODING.jpg).toBuffer();
+  if (variant.ext === 'webp') return image.webp(ENCODING.webp).toBuffer();
+  return image.png(ENCODING.png).toBuffer();
+}

@@ -1,0 +1,132 @@
+/** Reads one original and says what it is: everything the plan needs, or why it cannot be used. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import sharp, { type Metadata } from 'sharp';
+import { MOST_PIXELS, openImage } from './decode.ts';
+import type { Size } from './geometry.ts';
+
+/** Most a file may weigh, bytes. */
+export const MOST_BYTES = 200 * 1024 * 1024;
+/** Smallest long side that is published at all, px. */
+export const LEAST_SIDE = 64;
+
+export type Fault =
+  | { code: 'ilegible'; detail: string }
+  | { code: 'vacio' | 'no-imagen' | 'heic' | 'formato' | 'animado' | 'danado' }
+  | { code: 'pesado'; megabytes: number }
+  | { code: 'enorme' | 'diminuto'; width: number; height: number };
+
+/** Worth telling, not worth stopping for. */
+export type Remark = 'cmyk' | '16-bits' | 'transparente' | 'girada' | 'extension' | 'con-defectos';
+
+export interface Facts {
+  /** Size after orientation. */
+  size: Size;
+  /** SHA-256 of the file, hex. */
+  hash: string;
+  /** Mean colour, `#rrggbb`. */
+  color: string;
+  /** What it is, whatever its name says: jpeg, png, webp. */
+  format: string;
+  remarks: Remark[];
+}
+
+export type Inspection = { facts: Facts } | { fault: Fault };
+
+const TAKEN = new Set(['jpeg', 'png', 'webp']);
+const NAMES: Record<string, string> = { '.jpg': 'jpeg', '.jpeg': 'jpeg', '.png': 'png', '.webp': 'webp' };
+
+/** Said by libjpeg of files that show perfectly well. */
+const HARMLESS = /extraneous bytes before marker|Invalid SOS parameters|Unsupported marker/i;
+
+const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0');
+
+/** Mean colour of a picture, over white where it is transparent. Decodes all of it, so that damage shows. */
+async function meanColor(input: Buffer, failOn: 'warning' | 'truncated'): Promise<string> {
+  const pixels = await openImage(input, failOn)
+    .flatten({ background: '#fff' })
+    .resize(1, 1, { fit: 'fill' })
+    .raw({ depth: 'uchar' })
+    .toBuffer();
+  return `#${[0, 1, 2].map((i) => hex(pixels[i] ?? 0)).join('')}`;
+}
+
+function isHeic(head: Buffer): boolean {
+  return (
+    head.toString('latin1', 4, 8) === 'ftyp' && /^(hei|hev|mif1|msf1)/.test(head.toString('latin1', 8, 12))
+  );
+}
+
+function remarksOf(meta: Metadata, ext: string): Remark[] {
+  const remarks: Remark[] = [];
+  if (meta.space === 'cmyk') remarks.push('cmyk');
+  if (meta.depth !== 'uchar') remarks.push('16-bits');
+  if (meta.hasAlpha) remarks.push('transparente');
+  if ((meta.orientation ?? 1) > 1) remarks.push('girada');
+  if (NAMES[ext] !== meta.format) remarks.push('extension');
+  return remarks;
+}
+
+function refusal(meta: Metadata): Fault | undefined {
+  const { width, height } = meta;
+  if (!TAKEN.has(meta.format)) return { code: 'formato' };
+  if ((meta.pages ?? 1) > 1) return { code: 'animado' };
+  if (width * height > MOST_PIXELS) return { code: 'enorme', width, height };
+  if (Math.max(width, height) < LEAST_SIDE) return { code: 'diminuto', width, height };
+  return undefined;
+}
+
+async function colorOrFault(input: Buffer): Promise<{ color: string; flawed: boolean } | undefined> {
+  try {
+    return { color: await meanColor(input, 'warning'), flawed: false };
+  } catch (error) {
+    if (!HARMLESS.test(String(error))) return undefined;
+  }
+  try {
+    return { color: await meanColor(input, 'truncated'), flawed: true };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Animated PNG: sharp reads its first frame as an ordinary PNG, the chunk before the pixels tells. */
+function isAnimatedPng(input: Buffer): boolean {
+  if (input.toString('latin1', 1, 4) !== 'PNG') return false;
+  const control = input.indexOf('acTL');
+  return control > 0 && control < input.indexOf('IDAT');
+}
+
+/** Inspects the bytes of a file named `*ext` (lower case, with its dot). */
+export async function inspectBytes(input: Buffer, ext: string): Promise<Inspection> {
+  if (input.length === 0) return { fault: { code: 'vacio' } };
+  if (isHeic(input)) return { fault: { code: 'heic' } };
+  let meta: Metadata;
+  try {
+    meta = await sharp(input, { limitInputPixels: false }).metadata();
+  } catch {
+    return { fault: { code: 'no-imagen' } };
+  }
+  const fault = refusal(meta) ?? (isAnimatedPng(input) ? { code: 'animado' as const } : undefined);
+  if (fault) return { fault };
+  const color = await colorOrFault(input);
+  if (!color) return { fault: { code: 'danado' } };
+  const remarks = remarksOf(meta, ext);
+  if (color.flawed) remarks.push('con-defectos');
+  const turned = (meta.orientation ?? 1) >= 5;
+  const size = turned
+    ? { width: meta.height, height: meta.width }
+    : { width: meta.width, height: meta.height };
+  const hash = createHash('sha256').update(input).digest('hex');
+  return { facts: { size, hash, color: color.color, format: meta.format, remarks } };
+}
+
+/** Reads and inspects a file of `bytes` bytes. Never throws: what cannot be read is a fault. */
+export async function inspectFile(path: string, ext: string, bytes: number): Promise<Inspection> {
+  if (bytes > MOST_BYTES) return { fault: { code: 'pesado', megabytes: Math.round(bytes / 1048576) } };
+  try {
+    return await inspectBytes(await readFile(path), ext);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return { fault: { code: 'ilegible', detail: code ?? String(error) } };
+  }
+}

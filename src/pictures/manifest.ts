@@ -1,0 +1,56 @@
+/** The plan of all pictures: plain data, written by the build, read by the server. */
+import { type Ext, formatsOf } from './formats.ts';
+import { publishedWidths, type Rect, type Size } from './geometry.ts';
+import { PROFILES } from './profiles.ts';
+import type { PictureData, PictureRequest, PictureRole } from './types.ts';
+
+/** Where the pixels come from; a file, by its path under the photos folder, is recognised by size and time so that a changed one is never passed off. */
+export type PictureSource =
+  | { kind: 'file'; path: string; bytes: number; mtimeMs: number }
+  | { kind: 'sample'; request: PictureRequest };
+
+export interface PlannedPicture {
+  id: string;
+  role: PictureRole;
+  source: PictureSource;
+  /** Size of the original after orientation, and what is cut from it, px. */
+  original: Size;
+  cut: Rect;
+  /** Hash of content, role, cut and profile version: names the encoded bytes, whatever the picture is called. */
+  key: string;
+  data: PictureData;
+}
+
+export interface Manifest {
+  /** By `role:id`. */
+  pictures: Record<string, PlannedPicture>;
+}
+
+export interface Variant {
+  /** Under the site root: `/img/2024-2025/copa/17-480.0a1b2c3d4e.avif`. */
+  path: string;
+  width: number;
+  ext: Ext;
+}
+
+export const pictureKey = (id: string, role: PictureRole) => `${role}:${id}`;
+
+/** What a screen needs of a picture. Throws for one that was not planned. */
+export function pictureData(manifest: Manifest, id: string, role: PictureRole): PictureData {
+  const found = manifest.pictures[pictureKey(id, role)];
+  if (!found) throw new Error(`picture not planned: ${id} as ${role}`);
+  return found.data;
+}
+
+/** Every published file of a picture, small to large. */
+export function variantsOf(picture: PlannedPicture): Variant[] {
+  const { base, hash } = picture.data;
+  return publishedWidths(picture.data, PROFILES[picture.role]).flatMap((width) =>
+    formatsOf(picture.role).map((ext) => ({ path: `${base}-${width}.${hash}.${ext}`, width, ext })),
+  );
+}
+
+/** Every published path of the site, each starting with `/img/`. */
+export function plannedVariants(manifest: Manifest): string[] {
+  return Object.values(manifest.pictures).flatMap((picture) => variantsOf(picture).map(({ path }) => path));
+}

@@ -1,0 +1,70 @@
+/** From a planned picture to the attributes of `<picture>`: pure, no Node, fit for the browser. */
+import { type Ext, formatsOf, MIME } from './formats.ts';
+import type { PictureData, PictureRole } from './types.ts';
+
+export interface PictureSources {
+  /** `<source>` elements, best format first; the last format is the `<img>`'s own. */
+  sources: { type: string; srcSet: string; sizes: string }[];
+  img: { src: string; srcSet?: string; sizes?: string; width: number; height: number };
+}
+
+/** What the lightbox shows; the srcSet of yet-another-react-lightbox. */
+export interface Slide {
+  src: string;
+  width: number;
+  height: number;
+  srcSet: { src: string; width: number; height: number }[];
+}
+
+/** Address of one variant. `width` must be one of `data.widths`, `data.width` or an icon's. */
+export function variantUrl(data: PictureData, width: number, ext: Ext): string {
+  return `${data.base}-${width}.${data.hash}.${ext}`;
+}
+
+const fallback = (role: PictureRole): Ext => formatsOf(role).at(-1) ?? 'jpg';
+
+/** The largest variant in the format that everything reads: the link for visitors without scripts. */
+export function largestUrl(data: PictureData, role: PictureRole = 'foto'): string {
+  return variantUrl(data, data.width, fallback(role));
+}
+
+const srcSet = (data: PictureData, widths: number[], ext: Ext) =>
+  widths.map((width) => `${variantUrl(data, width, ext)} ${width}w`).join(', ');
+
+/**
+ * Attributes for `<picture>`.
+ * @param sizes the `sizes` attribute, css
+ * @param widest px; nothing wider is offered (a card need not load what the page's wide picture does)
+ */
+export function pictureSources(
+  data: PictureData,
+  role: PictureRole,
+  sizes: string,
+  widest = Infinity,
+): PictureSources {
+  const within = data.widths.filter((width) => width <= widest);
+  const widths = within.length > 0 ? within : data.widths.slice(0, 1);
+  const [src = data.width] = widths.slice(-1);
+  const last = fallback(role);
+  const img = { src: variantUrl(data, src, last), width: data.width, height: data.height };
+  return {
+    sources: formatsOf(role)
+      .filter((ext) => ext !== last)
+      .map((ext) => ({ type: MIME[ext], srcSet: srcSet(data, widths, ext), sizes })),
+    img: widths.length > 1 ? { ...img, srcSet: srcSet(data, widths, last), sizes } : img,
+  };
+}
+
+/**
+ * A lightbox slide. It takes no `<picture>`: pass `avif` when the browser is known to read it (the grid's
+ * `currentSrc` ends with `.avif`).
+ */
+export function slide(data: PictureData, ext: 'avif' | 'jpg' = 'jpg'): Slide {
+  const at = (width: number) => ({
+    src: variantUrl(data, width, ext),
+    width,
+    height: Math.max(1, Math.round((width * data.height) / data.width)),
+  });
+  const widths = [...new Set([...data.widths, data.width])];
+  return { ...at(data.width), srcSet: widths.map(at) };
+}

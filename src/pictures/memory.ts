@@ -1,0 +1,58 @@
+/** Remembers what was learnt of each file, so that an unchanged photo is not read again. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { writeWhole } from './cache.ts';
+import type { Inspection } from './inspect.ts';
+
+/** Raise it when inspection finds out more, or something else, about the same file. */
+const MEMORY_VERSION = 1;
+
+export interface Stamp {
+  bytes: number;
+  mtimeMs: number;
+  ctimeMs: number;
+}
+
+export interface Memory {
+  recall(path: string, stamp: Stamp): Inspection | undefined;
+  keep(path: string, stamp: Stamp, inspection: Inspection): void;
+  /** Writes what was recalled or kept this time; what was not asked for is forgotten. */
+  save(): Promise<void>;
+}
+
+const same = (a: Stamp, b: Stamp) =>
+  a.bytes === b.bytes && a.mtimeMs === b.mtimeMs && a.ctimeMs === b.ctimeMs;
+
+/** Opens the memory of one photos folder. A damaged one is an empty one. */
+export async function openMemory(cacheDir: string, photosDir: string): Promise<Memory> {
+  const name = createHash('sha256').update(resolve(photosDir)).digest('hex').slice(0, 16);
+  const file = join(cacheDir, `plan-${name}.json`);
+  let known: Record<string, Stamp & { inspection: Inspection }> = {};
+  try {
+    const saved = JSON.parse(await readFile(file, 'utf8'));
+    if (saved.version === MEMORY_VERSION) known = saved.files;
+  } catch {
+    // First run, or torn by a crash of the machine: read the photos again.
+  }
+  const current: typeof known = {};
+  let changed = false;
+  return {
+    recall(path, stamp) {
+      const entry = known[path];
+      if (!entry || !same(entry, stamp)) return undefined;
+      current[path] = entry;
+      return entry.inspection;
+    },
+    keep(path, stamp, inspection) {
+      // A file that could not be opened may open next time without any change to it.
+      if ('fault' in inspection && inspection.fault.code === 'ilegible') return;
+      current[path] = { ...stamp, inspection };
+      changed = true;
+    },
+    async save() {
+      if (!changed && Object.keys(current).length === Object.keys(known).length) return;
+      await writeWhole(file, JSON.stringify({ version: MEMORY_VERSION, files: current }));
+    },
+  };
+}

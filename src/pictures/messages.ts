@@ -1,0 +1,123 @@
+/** What a volunteer reads about the photos, in Spanish: which file, what is wrong, what to do. */
+import type { Fault, Remark } from './inspect.ts';
+
+/** `3, 7 y 9-12` */
+export function numberRanges(numbers: readonly number[]): string {
+  const sorted = [...new Set(numbers)].sort((a, b) => a - b);
+  const ranges: [number, number][] = [];
+  for (const n of sorted) {
+    const last = ranges.at(-1);
+    if (last && last[1] === n - 1) last[1] = n;
+    else ranges.push([n, n]);
+  }
+  return listed(
+    ranges.flatMap(([from, to]) =>
+      to - from === 1 ? [`${from}`, `${to}`] : [from === to ? `${from}` : `${from}-${to}`],
+    ),
+  );
+}
+
+/** `a, b y c` */
+export function listed(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  const last = words.at(-1) ?? '';
+  // «e» before the sound i, as Spanish wants it; `hie` keeps its «y».
+  const and = /^«?h?[ií](?!e)/i.test(last) ? 'e' : 'y';
+  return `${words.slice(0, -1).join(', ')} ${and} ${last}`;
+}
+
+export function missingNumbers(album: string, numbers: readonly number[], photosDir: string): string {
+  const many = numbers.length > 1;
+  const example = `${photosDir}/${album}/${Math.min(...numbers)}.jpg`;
+  return (
+    `${many ? 'Faltan las fotos' : 'Falta la foto'} ${numberRanges(numbers)} de galerias ${album}: ` +
+    `${many ? 'guárdalas con su número' : 'guárdala'} (por ejemplo, «${example}»), corrige la cantidad del álbum ` +
+    `o apúntala${many ? 's' : ''} en «retiradas».`
+  );
+}
+
+export function missingPicture(id: string, title: string, photosDir: string): string {
+  return `Falta la foto «${id}» (${title}): guárdala como «${photosDir}/${id}.jpg» (o .png, .webp).`;
+}
+
+export function severalFiles(folder: string, names: readonly string[]): string {
+  return `Hay ${names.length} archivos para la misma foto en «${folder}»: ${listed(names.map((n) => `«${n}»`))}. Deja solo uno.`;
+}
+
+export function badId(id: string): string {
+  return `«${id}» no sirve como nombre de foto: usa solo letras sin acento, números, guiones y barras (por ejemplo, «equipos/federados/cadete-femenino»).`;
+}
+
+export function faultMessage(path: string, fault: Fault): string {
+  const start = `«${path}»`;
+  switch (fault.code) {
+    case 'vacio':
+      return `${start} está vacío (0 bytes): vuelve a copiar la foto desde la cámara o el móvil.`;
+    case 'no-imagen':
+      return `${start} no es una imagen que se pueda leer: ábrela en tu ordenador y expórtala como JPG, o vuelve a copiarla.`;
+    case 'heic':
+      return `${start} está en formato HEIC (el de iPhone), que no se puede leer aquí: expórtala como JPG. Para las próximas: Ajustes > Cámara > Formatos > «El más compatible».`;
+    case 'formato':
+      return `${start} está en un formato que no se admite: expórtala como JPG, PNG o WebP.`;
+    case 'animado':
+      return `${start} es una imagen animada y aquí hace falta una foto fija: guarda un solo fotograma como JPG.`;
+    case 'danado':
+      return `${start} está dañado o incompleto: vuelve a copiarlo desde la cámara o el móvil y comprueba que se ve entero.`;
+    case 'pesado':
+      return `${start} pesa ${fault.megabytes} MB y el máximo es 200 MB: expórtala como JPG.`;
+    case 'enorme':
+      return `${start} mide ${fault.width} × ${fault.height} píxeles y el máximo es 150 millones: redúcela (con 4000 de ancho sobra).`;
+    case 'diminuto':
+      return `${start} mide solo ${fault.width} × ${fault.height} píxeles: parece una miniatura, busca la foto original.`;
+    case 'ilegible':
+      return `${start} no se puede abrir (${fault.detail}): comprueba que es un archivo y que tienes permiso para leerlo.`;
+  }
+}
+
+const REMARKS: Record<Remark | 'pequena', [one: string, many: string]> = {
+  cmyk: [
+    'está en CMYK (colores de imprenta) y se ha pasado a RGB: mira si los colores quedan bien',
+    'están en CMYK (colores de imprenta) y se han pasado a RGB: mira si los colores quedan bien',
+  ],
+  '16-bits': [
+    'tiene 16 bits por color y se publica con 8: no hay que hacer nada',
+    'tienen 16 bits por color y se publican con 8: no hay que hacer nada',
+  ],
+  transparente: [
+    'tiene partes transparentes, que se publican en blanco: si no quieres eso, guárdala como JPG',
+    'tienen partes transparentes, que se publican en blanco: si no quieres eso, guárdalas como JPG',
+  ],
+  girada: [
+    'venía girada de la cámara y se ha enderezado: no hay que hacer nada',
+    'venían giradas de la cámara y se han enderezado: no hay que hacer nada',
+  ],
+  extension: [
+    'no es del tipo que dice su nombre; se ha leído igual, pero conviene corregir la extensión',
+    'no son del tipo que dice su nombre; se han leído igual, pero conviene corregir la extensión',
+  ],
+  'con-defectos': [
+    'tiene pequeños defectos que no impiden verla: mira si se ve entera',
+    'tienen pequeños defectos que no impiden verlas: mira si se ven enteras',
+  ],
+  pequena: [
+    'es pequeña para su sitio y puede verse borrosa: si tienes una más grande, ponla',
+    'son pequeñas para su sitio y pueden verse borrosas: si las tienes más grandes, ponlas',
+  ],
+};
+
+/** One line for all files with the same remark; a long list names the first five. */
+export function remarkMessage(remark: Remark | 'pequena', paths: readonly string[]): string {
+  const [one, many] = REMARKS[remark];
+  const names = paths.slice(0, 5).map((path) => `«${path}»`);
+  if (paths.length > 5) names.push(`${paths.length - 5} más`);
+  return `${listed(names)} ${paths.length > 1 ? many : one}.`;
+}
+
+export function unusedNumbers(album: string, numbers: readonly number[], photosDir: string): string {
+  const many = numbers.length > 1;
+  return `En «${photosDir}/${album}» ${many ? 'no se publican las fotos' : 'no se publica la foto'} ${numberRanges(numbers)}: ${many ? 'están' : 'está'} en «retiradas» o ${many ? 'pasan' : 'pasa'} de la cantidad del álbum.`;
+}
+
+export function changedSince(path: string): string {
+  return `«${path}» ha cambiado o ha desaparecido mientras se preparaban las imágenes: vuelve a ejecutar la orden.`;
+}

@@ -1,0 +1,73 @@
+/** Finds the original of a picture in the photos folder, whatever a camera or a volunteer called the file. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface Candidate {
+  path: string;
+  /** As on disk: `01.JPG`. */
+  name: string;
+  /** Lower case, with its dot. */
+  ext: string;
+}
+
+/** Read as pictures; anything else under a picture's name is refused with a word about it. */
+export const TAKEN_EXTENSIONS: ReadonlySet<string> = new Set(['.jpg', '.jpeg', '.png', '.webp']);
+const PICTURE_LIKE =
+  /\.(jpe?g|png|webp|hei[cf]|avif|gif|tiff?|bmp|jxl|svg|dng|cr[23]|nef|arw|raw|mov|mp4|pdf|psd)$/;
+
+/** `01` and `1` are one number, `Cadete-Femenino` and `cadete-femenino` one name, however the accents are stored. */
+const stemKey = (stem: string) =>
+  /^\d+$/.test(stem) ? String(Number(stem)) : stem.normalize('NFC').toLowerCase();
+
+/** One folder: its files by stem. */
+export type Folder = Map<string, Candidate[]>;
+
+/** Lists a folder; one that does not exist is empty. Hidden files (`._1.JPG`, `.DS_Store`) do not count. */
+export async function readFolder(path: string): Promise<Folder> {
+  const folder: Folder = new Map();
+  let names: string[];
+  try {
+    names = await readdir(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return folder;
+    throw error;
+  }
+  for (const name of names.sort()) {
+    const ext = PICTURE_LIKE.exec(name.toLowerCase())?.[0];
+    if (!ext || name.startsWith('.')) continue;
+    const key = stemKey(name.slice(0, -ext.length));
+    const found = folder.get(key) ?? [];
+    found.push({ path: join(path, name), name, ext });
+    folder.set(key, found);
+  }
+  return folder;
+}
+
+export type Found =
+  | { kind: 'one'; file: Candidate }
+  | { kind: 'several'; files: Candidate[] }
+  | { kind: 'none' };
+
+/**
+ * Picks the original among the files of one name. What should be readable wins over what should not (`3.HEIC` beside
+ * `3.jpg`); an unlikely file alone is given too, its content decides.
+ */
+export function pick(folder: Folder, stem: string): Found {
+  const files = folder.get(stemKey(stem)) ?? [];
+  const [file, ...more] = files.filter(({ ext }) => TAKEN_EXTENSIONS.has(ext));
+  if (file && more.length > 0) return { kind: 'several', files: [file, ...more] };
+  const one = file ?? files[0];
+  return one ? { kind: 'one', file: one } : { kind: 'none' };
+}
+
+/** Splits `2024-2025/copa/17` into folder and stem. */
+export function splitId(id: string): { folder: string; stem: string } {
+  const at = id.lastIndexOf('/');
+  return { folder: id.slice(0, Math.max(at, 0)), stem: id.slice(at + 1) };
+}
+
+/** Ids become paths and addresses: plain segments only, no way out of the folder. */
+export function isSafeId(id: string): boolean {
+  return id.split('/').every((segment) => /^[a-z0-9][a-z0-9_-]*$/i.test(segment));
+}

@@ -1,0 +1,42 @@
+/** One picture's entry in the manifest, from a file or from a drawing's recipe. */
+import { createHash } from 'node:crypto';
+import { cut, largest, offeredWidths, type Size } from './geometry.ts';
+import type { Facts } from './inspect.ts';
+import type { PictureSource, PlannedPicture } from './manifest.ts';
+import { ENCODING, PROFILE_VERSION, PROFILES } from './profiles.ts';
+import type { PictureRequest, SampleArtist } from './types.ts';
+
+/** Enough to tell two versions of one picture apart; caches use the whole key. */
+const HASH_LENGTH = 10;
+
+function planned(request: PictureRequest, content: string, size: Size, color: string, source: PictureSource) {
+  const { id, role, focus } = request;
+  const profile = PROFILES[role];
+  const area = cut(size, profile, focus);
+  const whole = largest(area, profile);
+  const key = createHash('sha256')
+    .update(JSON.stringify([PROFILE_VERSION, content, role, area, whole, ENCODING]))
+    .digest('hex');
+  const hash = key.slice(0, HASH_LENGTH);
+  const data = { base: `/img/${id}`, hash, ...whole, color, widths: offeredWidths(whole, profile) };
+  return { id, role, source, original: size, cut: area, key, data } satisfies PlannedPicture;
+}
+
+export function plannedFile(
+  request: PictureRequest,
+  facts: Facts,
+  { path, bytes, mtimeMs }: { path: string; bytes: number; mtimeMs: number },
+): PlannedPicture {
+  return planned(request, facts.hash, facts.size, facts.color, { kind: 'file', path, bytes, mtimeMs });
+}
+
+/** A drawing is named by its recipe: it need not be drawn to be planned. */
+export function plannedSample(
+  request: PictureRequest,
+  drawing: PictureRequest,
+  artist: SampleArtist,
+): PlannedPicture {
+  const { width, height, color } = artist.sampleSvg(drawing);
+  const content = JSON.stringify(['sample', artist.sampleVersion(), drawing]);
+  return planned(request, content, { width, height }, color, { kind: 'sample', request: drawing });
+}

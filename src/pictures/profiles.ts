@@ -1,0 +1,83 @@
+/**
+ * What each role is cut and sized to. Widths follow the layouts (css px at 1x and 2x at 360, 768, 1280 and 1920 px);
+ * phones at 3x are capped at about 2x by offering nothing wider: the eye gains little, the bytes double.
+ * Neighbours stand close where a width in use falls between them: at 2x Chromium takes the smaller of two
+ * candidates unless what it needs is above their geometric mean. See docs/decisions/0003-pictures-formats.md.
+ */
+import type { Ext } from './formats.ts';
+import type { PictureRole } from './types.ts';
+
+/** Raise it when the same original must give other bytes (decoder, crop rule, encoder settings). */
+export const PROFILE_VERSION = 1;
+
+export interface Profile {
+  /** Width / height of the cut; absent: as the photo is. */
+  aspect?: number;
+  /** Point the cut aims at when content names none, 0..1. */
+  focus: { x: number; y: number };
+  /** Widths for `srcset`, px, ascending. */
+  widths?: readonly number[];
+  /** Heights instead of widths, for marks shown at one height. */
+  heights?: readonly number[];
+  /** Published beside those of `srcset`: icons. */
+  extra?: readonly number[];
+  /** Longest side of the largest variant, px. */
+  longSide: number;
+  /** Whether the largest variant is published though `srcset` does not offer it (lightbox). */
+  large?: boolean;
+  /** Keeps transparency; other roles get a white ground. */
+  alpha?: boolean;
+  /** Long side below which a volunteer is told that it will look soft, px. */
+  comfortable: number;
+}
+
+const MIDDLE = { x: 0.5, y: 0.5 };
+const UPPER_THIRD = { x: 0.5, y: 1 / 3 };
+
+export const PROFILES: Record<PictureRole, Profile> = {
+  foto: { focus: MIDDLE, widths: [240, 360, 480, 576, 720], longSide: 1600, large: true, comfortable: 1000 },
+  cubierta: {
+    aspect: 3 / 2,
+    focus: UPPER_THIRD,
+    widths: [384, 576, 768, 1152],
+    longSide: 1152,
+    comfortable: 768,
+  },
+  portada: { focus: MIDDLE, widths: [768, 1280, 1600, 1920, 2400], longSide: 2400, comfortable: 1600 },
+  'portada-movil': { focus: MIDDLE, widths: [384, 576, 720, 828], longSide: 1600, comfortable: 800 },
+  equipo: {
+    aspect: 3 / 2,
+    focus: UPPER_THIRD,
+    widths: [384, 768, 1152, 1600],
+    longSide: 1600,
+    comfortable: 1152,
+  },
+  retrato: {
+    aspect: 1,
+    focus: UPPER_THIRD,
+    widths: [96, 192, 288, 384, 576],
+    longSide: 576,
+    comfortable: 300,
+  },
+  lugar: { aspect: 3 / 2, focus: MIDDLE, widths: [192, 384, 576, 768], longSide: 768, comfortable: 600 },
+  historia: { focus: MIDDLE, widths: [360, 720, 1180, 1600], longSide: 1600, comfortable: 1000 },
+  marca: { focus: MIDDLE, heights: [64, 96, 128, 192], longSide: 1200, alpha: true, comfortable: 200 },
+  escudo: {
+    aspect: 1,
+    focus: MIDDLE,
+    widths: [40, 80, 120],
+    extra: [16, 32, 180, 192, 512],
+    longSide: 512,
+    alpha: true,
+    comfortable: 512,
+  },
+  compartir: { aspect: 1200 / 630, focus: UPPER_THIRD, widths: [1200], longSide: 1200, comfortable: 1200 },
+};
+
+/** Encoder settings by file type; facts and trials in docs/decisions/0003-pictures-formats.md. */
+export const ENCODING = {
+  avif: { quality: 74, effort: 2, chromaSubsampling: '4:2:0', tune: 'ssim' },
+  jpg: { quality: 78, progressive: true, optimiseCoding: true },
+  webp: { nearLossless: true, quality: 60, effort: 4 },
+  png: { compressionLevel: 9, adaptiveFiltering: true },
+} as const satisfies Record<Ext, object>;

@@ -1,0 +1,35 @@
+/** Tells how far the encoding is: a bar that redraws itself on a terminal, a plain line now and then elsewhere. */
+
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+interface Output {
+  isTTY?: boolean;
+  columns?: number;
+  write(text: string): unknown;
+}
+
+const BAR = 24;
+
+function bar({ done, total }: Progress): string {
+  const full = Math.round((done / total) * BAR);
+  return `Imágenes ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${done}/${total}`;
+}
+
+/** `onProgress` for `encodeAll`. Elsewhere than on a terminal it writes about ten lines, whatever the total. */
+export function progressTo(output: Output): (progress: Progress) => void {
+  let tenth = 0;
+  return (progress) => {
+    const { done, total } = progress;
+    if (output.isTTY) {
+      output.write(`\r${bar(progress).slice(0, output.columns ?? 80)}${done === total ? '\n' : ''}`);
+      return;
+    }
+    const now = Math.floor((done / total) * 10);
+    if (now === tenth) return;
+    tenth = now;
+    output.write(`Imágenes: ${done} de ${total}\n`);
+  };
+}
