@@ -51,3 +51,10 @@ export function seeded(seed: string): Rng {
     fork: (name) => seeded(`${seed}/${name}`),
   };
 }
+
+/** Item `i` of a list that goes round for ever. */
+export function nth<T>(list: readonly T[], i: number): T {
+  const item = list[((i % list.length) + list.length) % list.length];
+  if (item === undefined) throw new Error('nth of an empty list');
+  return item;
+}

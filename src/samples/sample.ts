@@ -1,7 +1,13 @@
 import type { PictureRequest } from '../pictures/types.ts';
 import { albumPicture, freeStage } from './album.ts';
+import { heroTall, heroWide } from './hero.ts';
+import { crest } from './marks/crest.ts';
+import { partnerMark } from './marks/marks.ts';
 import { photograph, type SvgPicture } from './picture.ts';
+import { portrait } from './portraits.ts';
 import { teamPhoto } from './scenes/groups.ts';
+import { sharePicture } from './share.ts';
+import { venue } from './venues.ts';
 
 export { drawSample } from './render.ts';
 export { sampleVersion } from './version.ts';
@@ -16,6 +22,13 @@ export function sampleSvg(request: PictureRequest): SvgPicture {
     const tilt = stage.r.chance(0.5) ? 0 : stage.r.range(-3.2, 3.2);
     return photograph(stage, scene.draw(stage), tilt);
   }
+  if (request.role === 'escudo') return crest();
+  if (request.role === 'marca') return partnerMark(request.id, request.title, request.hint);
+  if (request.role === 'retrato') return portrait(request.id, request.hint);
+  if (request.role === 'portada') return heroWide();
+  if (request.role === 'portada-movil') return heroTall();
+  if (request.role === 'compartir') return sharePicture(request.id, request.title, request.hint);
+  if (request.role === 'lugar') return venue(request.id);
   const stage = freeStage(request.id, 1600, 1067);
   return photograph(stage, teamPhoto(stage), 0);
 }

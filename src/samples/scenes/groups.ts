@@ -4,6 +4,7 @@ import { facing, side } from '../figure/poses.ts';
 import { jitter } from '../figure/skeleton.ts';
 import { net } from '../place/court.ts';
 import type { Someone } from '../place/world.ts';
+import { nth } from '../random.ts';
 import { anyBall } from '../things/ball.ts';
 import { frame, ground, netStyle, portrait, room, type Scene, setting } from './stage.ts';
 
@@ -73,7 +74,7 @@ export const joy: Scene = (s) => {
     const front = r.chance(0.45);
     return {
       look,
-      pose: jitter(front ? wide[(i + r.int(0, 5)) % wide.length]! : run[(i + r.int(0, 5)) % run.length]!, r),
+      pose: jitter(front ? nth(wide, i + r.int(0, 5)) : nth(run, i + r.int(0, 5)), r),
       at: [x, 0, (i % 2) * 0.8 + r.range(-0.2, 0.3)],
       view: front ? (r.chance(0.75) ? 'front' : 'back') : 'side',
       flip: x < 0 ? 1 : -1,

@@ -4,6 +4,7 @@ import { facing, side } from '../figure/poses.ts';
 import { between, jitter } from '../figure/skeleton.ts';
 import { net } from '../place/court.ts';
 import { type Someone, torsoMetres } from '../place/world.ts';
+import { nth } from '../random.ts';
 import { anyBall } from '../things/ball.ts';
 import { frame, ground, netStyle, room, type Scene, setting } from './stage.ts';
 
@@ -14,7 +15,7 @@ export const duel: Scene = (s) => {
   const them = team(r, 3, s.away, s.crew);
   const depthZ = r.range(-1.2, 1);
   const spiker: Someone = {
-    look: us[0]!,
+    look: nth(us, 0),
     pose: jitter(between(side.spike, side.spikeHit, r.pick([0, 0, 0.85, 1])), r, 0.6),
     at: [-1.05, 0, depthZ],
     flip: 1,
@@ -29,7 +30,7 @@ export const duel: Scene = (s) => {
   const extra: Someone[] = r.chance(0.6)
     ? [
         {
-          look: us[1]!,
+          look: nth(us, 1),
           pose: jitter(r.pick([side.ready, side.readyHigh, side.setJump, side.set]), r),
           at: [-r.range(2.6, 3.8), 0, depthZ + r.range(0.8, 2.4)] as const,
           flip: 1,
@@ -67,7 +68,7 @@ export const dig: Scene = (s) => {
   const { r } = s;
   const us = team(r, 3, s.home, s.crew);
   const who: Someone = {
-    look: us[0]!,
+    look: nth(us, 0),
     pose: jitter(r.pick([side.dig, side.digLow, side.lunge]), r, 0.7),
     at: [-5, 0, 0],
     flip: 1,
@@ -75,7 +76,7 @@ export const dig: Scene = (s) => {
   const far: Someone[] = r.chance(0.65)
     ? [
         {
-          look: us[1]!,
+          look: nth(us, 1),
           pose: jitter(side.ready, r),
           at: [-6.2 + r.range(0, 4), 0, 3 + r.next()],
           flip: r.chance(0.7) ? 1 : -1,
@@ -125,15 +126,13 @@ export const serve: Scene = (s) => {
   const us = team(r, 5, s.home, s.crew);
   const jump = s.crew !== 'peques' && r.chance(0.35);
   const pose = jitter(jump ? side.jumpServe : r.pick([side.serveToss, side.serveHit]), r, 0.5);
-  const who: Someone = { look: us[0]!, pose, at: [-9.7, 0, -1], flip: 1 };
-  const mates: Someone[] = us
-    .slice(1)
-    .map((look, i) => ({
-      look,
-      pose: jitter(r.pick([side.ready, side.readyHigh]), r),
-      at: [-2.5 - (i % 2) * 3.2 + r.range(-0.4, 0.4), 0, -2.4 + i * 1.6],
-      flip: 1,
-    }));
+  const who: Someone = { look: nth(us, 0), pose, at: [-9.7, 0, -1], flip: 1 };
+  const mates: Someone[] = us.slice(1).map((look, i) => ({
+    look,
+    pose: jitter(r.pick([side.ready, side.readyHigh]), r),
+    at: [-2.5 - (i % 2) * 3.2 + r.range(-0.4, 0.4), 0, -2.4 + i * 1.6],
+    flip: 1,
+  }));
   const view = {
     yaw: r.range(18, 48),
     target: [-8, 0] as const,
@@ -170,16 +169,14 @@ export const wall: Scene = (s) => {
   const us = team(r, 4, s.home, s.crew);
   const them = team(r, 2, s.away, s.crew);
   const n = r.int(2, 3);
-  const people: Someone[] = us
-    .slice(0, n)
-    .map((look, i) => ({
-      look,
-      pose: jitter(r.pick([facing.block, facing.blockSplit]), r, 0.6),
-      at: [-0.55, 0, (i - (n - 1) / 2) * 0.85 + r.range(-0.06, 0.06)],
-      view: 'back',
-    }));
+  const people: Someone[] = us.slice(0, n).map((look, i) => ({
+    look,
+    pose: jitter(r.pick([facing.block, facing.blockSplit]), r, 0.6),
+    at: [-0.55, 0, (i - (n - 1) / 2) * 0.85 + r.range(-0.06, 0.06)],
+    view: 'back',
+  }));
   const foe: Someone = {
-    look: them[0]!,
+    look: nth(them, 0),
     pose: jitter(facing.spike, r, 0.6),
     at: [1.2, 0, r.range(-0.5, 0.5)],
     view: 'front',

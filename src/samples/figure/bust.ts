@@ -1,0 +1,74 @@
+import { contrast, darker, lighter } from '../color.ts';
+import { club } from '../palette.ts';
+import type { Rng } from '../random.ts';
+import { head } from './head.ts';
+import type { Look } from './look.ts';
+
+const line = (d: string, color: string, w: number) =>
+  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round"/>`;
+
+/** Brows, eyes, nose and a smile, few and soft; `turn` moves them to where the face looks. */
+function face(k: Look, turn: number, r: Rng): string {
+  const dark = '#2a1a14';
+  const shade = darker(k.skin, 0.8);
+  const x = turn * 0.2;
+  const brow = darker(k.hairStyle === 'bald' ? '#5a4030' : k.hair, 0.9);
+  const eyes = r.chance(0.3)
+    ? line(`M${x - 0.46} .04q.1 -.1 .2 0M${x + 0.26} .04q.1 -.1 .2 0`, dark, 0.06)
+    : `<circle cx="${x - 0.36}" cy=".02" r=".065" fill="${dark}"/><circle cx="${x + 0.36}" cy=".02" r=".065" fill="${dark}"/>`;
+  const smile = r.range(0.1, 0.2);
+  return [
+    line(`M${x - 0.52} -.18q.15 -.1 .3 -.02M${x + 0.22} -.2q.15 -.08 .3 .02`, brow, 0.075),
+    eyes,
+    line(
+      `M${x + turn * 0.06} .08q${0.09 * (turn < 0 ? -1 : 1)} .14 ${0.02 * (turn < 0 ? -1 : 1)} .2`,
+      shade,
+      0.065,
+    ),
+    `<circle cx="${x - 0.58}" cy=".34" r=".15" fill="#d9582f" opacity=".14"/><circle cx="${x + 0.58}" cy=".34" r=".15" fill="#d9582f" opacity=".14"/>`,
+    line(`M${x - 0.24} .5q.24 ${smile} .48 0`, k.beard ? lighter(k.skin, 0.1) : darker(k.skin, 0.62), 0.065),
+  ].join('');
+}
+
+/** Head and shoulders for a square of 1600; the face lies around (800, 620). */
+export function bust(r: Rng, k: Look, formal: boolean): string {
+  const cloth = k.kit.jersey;
+  const trim = contrast(k.kit.trim, cloth) > 2.5 ? k.kit.trim : club.snow;
+  const dark = darker(cloth, 0.84);
+  const turn = r.pick([-1, -0.6, 0.6, 1, 0.35, -0.35]);
+  const w = r.range(0.94, 1.06);
+  const throat = darker(k.skin, 0.86);
+  const shoulders = `<path d="M${800 - 560 * w} 1620C${800 - 570 * w} 1270 ${800 - 440 * w} 1150 ${800 - 190 * w} 1075L800 1120L${800 + 190 * w} 1075C${800 + 440 * w} 1150 ${800 + 570 * w} 1270 ${800 + 560 * w} 1620Z" fill="${cloth}"/>`;
+  const arms = line(
+    `M${800 - 385 * w} 1620C${800 - 395 * w} 1500 ${800 - 390 * w} 1440 ${800 - 372 * w} 1390M${800 + 385 * w} 1620C${800 + 395 * w} 1500 ${800 + 390 * w} 1440 ${800 + 372 * w} 1390`,
+    dark,
+    14,
+  );
+  const neck = `<path d="M680 850H920V1085C920 1190 680 1190 680 1085Z" fill="${throat}"/>`;
+  const cut = formal
+    ? r.pick(['blazer', 'shirt', 'round'] as const)
+    : r.pick(['zip', 'polo', 'round', 'zip'] as const);
+  const collars = {
+    blazer: `<path d="M650 1080L800 1480L950 1080L900 1060L800 1180L700 1060Z" fill="${club.snow}"/><path d="M640 1070L560 1200L640 1240L800 1560V1500L670 1110ZM960 1070L1040 1200L960 1240L800 1560V1500L930 1110Z" fill="${dark}"/>`,
+    shirt: `<path d="M660 1050L620 1150L720 1240L800 1150L880 1240L980 1150L940 1050L800 1140Z" fill="${lighter(cloth, 0.2)}"/>${line('M800 1160V1620', dark, 10)}<circle cx="800" cy="1290" r="11" fill="${trim}"/><circle cx="800" cy="1430" r="11" fill="${trim}"/>`,
+    round: line('M668 1072C690 1200 910 1200 932 1072', trim, 38),
+    zip: `<path d="M650 1000C640 1060 650 1120 690 1170L800 1240L910 1170C950 1120 960 1060 950 1000L910 1080L800 1160L690 1080Z" fill="${dark}"/>${line('M800 1190V1620', trim, 14)}<path d="M${800 - 470 * w} 1210C${800 - 400 * w} 1140 ${800 - 300 * w} 1115 ${800 - 215 * w} 1085L${800 - 150 * w} 1180C${800 - 300 * w} 1215 ${800 - 420 * w} 1290 ${800 - 520 * w} 1400Z" fill="${trim}"/><path d="M${800 + 470 * w} 1210C${800 + 400 * w} 1140 ${800 + 300 * w} 1115 ${800 + 215 * w} 1085L${800 + 150 * w} 1180C${800 + 300 * w} 1215 ${800 + 420 * w} 1290 ${800 + 520 * w} 1400Z" fill="${trim}"/>`,
+    polo: `<path d="M664 1050L630 1150L740 1230L800 1170L860 1230L970 1150L936 1050L800 1150Z" fill="${trim}"/>${line('M800 1180V1340', dark, 16)}`,
+  };
+  const badge =
+    formal || cut === 'zip'
+      ? ''
+      : `<circle cx="${800 + 225 * w}" cy="1350" r="48" fill="${trim}"/><path d="M${800 + 193 * w} 1372l28 -44l18 24l12 -16l26 36z" fill="${cloth}"/>`;
+  const whistle =
+    formal || r.chance(0.5)
+      ? ''
+      : `${line('M690 1130L800 1440L910 1130', darker(cloth, 0.55), 15)}<rect x="752" y="1425" width="104" height="58" rx="29" fill="${club.amber}"/><circle cx="832" cy="1454" r="13" fill="${club.ink}"/>`;
+  const size = 300;
+  const skull = head({ ...k, glasses: false }, 'front', 800, 660, size, turn * 3);
+  const features = `<g transform="translate(800 660) rotate(${turn * 3}) scale(${size})">${face(k, turn, r)}</g>`;
+
+  const glasses = k.glasses
+    ? `<g transform="translate(${800 + turn * 60} 672) rotate(${turn * 3}) scale(${size})"><path d="M-.72 0a.3 .28 0 1 0 .6 0a.3 .28 0 1 0 -.6 0M.12 0a.3 .28 0 1 0 .6 0a.3 .28 0 1 0 -.6 0M-.12 -.04q.12 -.08 .24 0" fill="none" stroke="#101c2c" stroke-width=".06"/></g>`
+    : '';
+  return neck + shoulders + arms + collars[cut] + badge + whistle + skull + features + glasses;
+}

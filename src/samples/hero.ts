@@ -1,0 +1,146 @@
+import { figure } from './figure/figure.ts';
+import { type Look, player } from './figure/look.ts';
+import { side } from './figure/poses.ts';
+import { adult, type Pose } from './figure/skeleton.ts';
+import { club, homeKits, type Kit, lights } from './palette.ts';
+import { document, type SvgPicture } from './picture.ts';
+import { panorama } from './place/landscape.ts';
+import { nth, seeded } from './random.ts';
+import { ellipse, fade, n1, rect, stroke, verticalGradient } from './svg.ts';
+import { ball } from './things/ball.ts';
+
+const guest: Kit = { jersey: club.snow, short: '#27335c', trim: '#27335c', sock: '#fffdf8' };
+
+interface Layout {
+  width: number;
+  height: number;
+  horizon: number;
+  rise: number;
+  /** Floor under the attacker and pixels of a torso length. */
+  attacker: { x: number; y: number; scale: number };
+  blockers: { x: number; y: number; scale: number }[];
+  net: { x0: number; x1: number; top: number; depth: number; cell: number; post: boolean };
+  sun: { x: number; y: number; r: number };
+  ball: { x: number; y: number; r: number };
+}
+
+const shadow = (x: number, y: number, rx: number) => ellipse(x, y, rx, rx * 0.11, '#5a1c12', fade(0.38));
+
+function netting(n: Layout['net'], floor: number): string {
+  let d = '';
+  for (let x = n.x0; x <= n.x1; x += n.cell) d += `M${n1(x)} ${n.top}v${n.depth}`;
+  for (let y = n.top; y <= n.top + n.depth + 1; y += n.cell) d += `M${n.x0} ${n1(y)}H${n.x1}`;
+  const k = n.cell / 26;
+  return (
+    stroke(d, '#fff', 2.6 * k, ' stroke-opacity=".46"') +
+    rect(n.x0, n.top - 14 * k, n.x1 - n.x0, 22 * k, '#fffdf8') +
+    rect(n.x0, n.top + n.depth - 3 * k, n.x1 - n.x0, 7 * k, '#fffdf8') +
+    (n.post ? rect(n.x0 - 16 * k, n.top - 44 * k, 17 * k, floor - n.top + 44 * k, club.ink, 8 * k) : '') +
+    rect(n.x0 + 62 * k, n.top - 96 * k, 7 * k, n.depth + 96 * k, '#e5482d')
+  );
+}
+
+const someone = (seed: string, kit: Kit, over: Partial<Look>): Look => ({
+  ...player(seeded(seed), kit, 'femenino'),
+  body: adult,
+  headband: null,
+  pads: kit.short,
+  pattern: 'plain',
+  ...over,
+});
+
+function compose(o: Layout): string {
+  const { width: w, height: h, horizon } = o;
+  const dusk = lights.dusk;
+  const out = [
+    panorama(
+      seeded('portada/tres'),
+      { ...dusk, sun: dusk.sky[2] },
+      { id: 'outside', x0: -40, x1: w + 40, top: -20, horizon, rise: o.rise },
+    ),
+  ];
+  // The sun stands behind the attacker's hand, where the eye has to go.
+  out.splice(0, 1, `<g>${out[0]}</g>`);
+  const floor = `<defs>${verticalGradient('clay', [
+    [0, '#e06a3c'],
+    [0.4, club.clay],
+    [1, '#b9431f'],
+  ])}</defs>${rect(-10, horizon, w + 20, h - horizon + 10, 'url(#clay)')}`;
+  const far = horizon + (h - horizon) * 0.14;
+  const lines = stroke(
+    `M${n1(w * -0.12)} ${h + 20}L${n1(w * 0.3)} ${n1(far)}H${n1(w * 0.9)}L${n1(w * 1.22)} ${h + 20}`,
+    '#fff4e2',
+    Math.max(7, w * 0.005),
+  );
+  out.push(floor, lines);
+  const block: Pose[] = [
+    { ...side.block, head: -4 },
+    { ...side.blockReach, air: 0.62 },
+  ];
+  const them = [
+    someone('portada/b1', guest, { skin: '#96603c', hair: '#1b1412', hairStyle: 'bun', number: 4 }),
+    someone('portada/b2', guest, { skin: '#edc09a', hair: '#6b4423', hairStyle: 'ponytail', number: 12 }),
+  ];
+  for (const [i, b] of o.blockers.entries()) {
+    out.push(
+      shadow(b.x + 10, b.y, b.scale * 0.62),
+      figure(nth(them, i), nth(block, i), b.x, b.y, b.scale, 'side', -1).svg,
+    );
+  }
+  out.push(netting(o.net, far + (o.attacker.y - far) * 0.45));
+  const a = o.attacker;
+  const hitter = someone('portada/a', homeKits[0], {
+    skin: '#e3b38a',
+    hair: '#1b1412',
+    hairStyle: 'ponytail',
+    number: 7,
+  });
+  out.push(
+    shadow(a.x - a.scale * 0.2, a.y, a.scale * 0.95),
+    figure(hitter, { ...side.spike, air: 0.72 }, a.x, a.y, a.scale).svg,
+  );
+  out.push(ball(o.ball.x, o.ball.y, o.ball.r, ['#fffdf8', club.amber, club.clay], 25));
+  return out.join('');
+}
+
+/** Hero of the home page for wide screens: calm mountains at the left for the words, the duel at the right. */
+export function heroWide(): SvgPicture {
+  const width = 2400;
+  const height = 1380;
+  const body = compose({
+    width,
+    height,
+    horizon: 985,
+    rise: 560,
+    attacker: { x: 1560, y: 1285, scale: 262 },
+    blockers: [
+      { x: 2010, y: 1165, scale: 208 },
+      { x: 2205, y: 1180, scale: 208 },
+    ],
+    net: { x0: 1225, x1: 2440, top: 610, depth: 262, cell: 38, post: true },
+    sun: { x: 1800, y: 560, r: 250 },
+    ball: { x: 1838, y: 300, r: 70 },
+  });
+  return { svg: document(width, height, body), width, height, color: '#b8674f' };
+}
+
+/** Hero for phones: the same duel closer and upright, heads and hands inside every crop. */
+export function heroTall(): SvgPicture {
+  const width = 1600;
+  const height = 1230;
+  const body = compose({
+    width,
+    height,
+    horizon: 850,
+    rise: 430,
+    attacker: { x: 560, y: 1150, scale: 248 },
+    blockers: [
+      { x: 1085, y: 1050, scale: 205 },
+      { x: 1300, y: 1068, scale: 205 },
+    ],
+    net: { x0: -60, x1: 1660, top: 500, depth: 250, cell: 37, post: false },
+    sun: { x: 800, y: 400, r: 220 },
+    ball: { x: 842, y: 215, r: 68 },
+  });
+  return { svg: document(width, height, body), width, height, color: '#c2663f' };
+}
