@@ -91,8 +91,44 @@ equipos
   No hay ningún archivo de equipos.
   Se admite: al menos uno, como equipos/federados.yaml.`,
   ],
+  [
+    'a text that begins with an asterisk',
+    { 'lugares.yaml': ['intro: Entrenamos', 'intro: *Entrenamos*'] },
+    `
+lugares.yaml:1:8
+  Hay un texto que empieza por «*».
+  Se admite: el texto entre comillas: "*…".`,
+  ],
+  [
+    'a telephone that reads as a number, zeros first',
+    { 'club.yaml': ['telefono: 555 09 08 07', 'telefono: 0055509'] },
+    `
+club.yaml:14:13 (contacto › telefono)
+  He encontrado «0055509».
+  Se admite: un texto; entre comillas: "0055509".`,
+  ],
+  [
+    'nothing but a comment',
+    { 'lugares.yaml': '# Nada todavía\n' },
+    `
+lugares.yaml
+  El archivo está vacío.`,
+  ],
 ];
 
 test.each(CASES)('files that cannot be read: %s', async (_, changes, says) => {
   expect(await messageOf(changes)).toBe(`El contenido tiene 1 error:\n${says}`);
+});
+
+test('a byte order mark and Windows line ends do no harm', async () => {
+  const lines = [
+    'intro: Uno.',
+    'lugares:',
+    '  fronton:',
+    '    title: Frontón',
+    '    address: [Calle]',
+    '    img: lugares/f',
+    '',
+  ];
+  expect(await messageOf({ 'lugares.yaml': `\uFEFF${lines.join('\r\n')}` })).toBe('');
 });

@@ -7,8 +7,9 @@ import { buildNavigation, checkInnerLinks, checkOldAddresses, checkPageNames } f
 import { originOf, placeholdersOf } from './placeholders.ts';
 import { ContentError } from './problems.ts';
 import { fillLoaded, type Loaded, optionalPictureAt, pictureAt, type Reading } from './reading.ts';
+import { buildCoaches, buildVenues, checkUnused } from './roster.ts';
 import type { BoardInput, ClubInput, PartnerInput } from './schema.ts';
-import { buildCoaches, buildKinds, buildVenues, checkUnused } from './teams.ts';
+import { buildKinds } from './teams.ts';
 import { buildStory, buildText, type LoadedText } from './texts.ts';
 import { report, type Source } from './yaml-source.ts';
 

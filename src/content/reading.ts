@@ -3,7 +3,7 @@ import type { Img } from './club.ts';
 import { nearest } from './nearest.ts';
 import { fillPlaceholders, type Placeholders } from './placeholders.ts';
 import { listed, type Problem } from './problems.ts';
-import type { ImgInput } from './schema.ts';
+import type { ImgInput } from './schema-fields.ts';
 import { checkSchema } from './schema-problems.ts';
 import { type Path, parseYaml, report, type Source } from './yaml-source.ts';
 

@@ -16,12 +16,14 @@ const TYPES: Record<string, string> = {
   tuple: 'dos números entre corchetes, como [50, 30]',
 };
 
-/** The value as the volunteer wrote it, short enough for a sentence. */
-function quoted(value: unknown): string {
+const isScalar = (value: unknown) => typeof value === 'number' || typeof value === 'boolean';
+
+/** The value as the volunteer typed it, short enough for a sentence. */
+function quoted(value: unknown, typed: string): string {
   if (value === null || value === undefined || value === '') return 'el campo vacío';
   if (Array.isArray(value)) return 'una lista';
   if (typeof value === 'object') return `varios campos (${listed(Object.keys(value))})`;
-  return `«${String(value)}»`;
+  return `«${typed}»`;
 }
 
 function valueAt(root: unknown, path: Path): unknown {
@@ -42,25 +44,28 @@ function schemaAt(schema: z.core.$ZodType, path: Path): z.core.$ZodType | undefi
   return at;
 }
 
-function sizeWords(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, value: unknown): Words {
+function sizeWords(
+  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+  value: unknown,
+  typed: string,
+): Words {
   if (issue.origin === 'string') return { found: 'El campo está vacío.', allowed: 'un texto' };
   if (issue.origin === 'array') return { found: 'La lista está vacía.', allowed: 'al menos un elemento' };
   const allowed = issue.code === 'too_small' ? `${issue.minimum} o más` : `${issue.maximum} o menos`;
-  return { found: `He encontrado ${quoted(value)}.`, allowed };
+  return { found: `He encontrado ${quoted(value, typed)}.`, allowed };
 }
 
 /** Words for an issue about one value. A schema's own message says what is allowed there. */
-function words(issue: z.core.$ZodIssue, value: unknown, missing: boolean): Words {
+function words(issue: z.core.$ZodIssue, value: unknown, typed: string, missing: boolean): Words {
   if (missing) {
     const field = String(issue.path.at(-1) ?? '');
     const allowed = issue.code === 'invalid_value' ? listed(issue.values.map(String)) : expected(issue);
     return { found: `Falta el campo «${field}».`, allowed };
   }
-  const found = `He encontrado ${quoted(value)}.`;
+  const found = `He encontrado ${quoted(value, typed)}.`;
   switch (issue.code) {
     case 'invalid_type': {
-      const quotes =
-        issue.expected === 'string' && typeof value === 'number' ? `; entre comillas: "${value}"` : '';
+      const quotes = issue.expected === 'string' && isScalar(value) ? `; entre comillas: "${typed}"` : '';
       return { found, allowed: `${expected(issue)}${quotes}` };
     }
     case 'invalid_value': {
@@ -69,7 +74,7 @@ function words(issue: z.core.$ZodIssue, value: unknown, missing: boolean): Words
     }
     case 'too_small':
     case 'too_big':
-      return sizeWords(issue, value);
+      return sizeWords(issue, value, typed);
     default:
       return { found, allowed: issue.message };
   }
@@ -125,7 +130,7 @@ export function checkSchema<T>(schema: z.ZodType<T>, source: Source, problems: P
       const value = valueAt(source.value, path);
       const parent = valueAt(source.value, path.slice(0, -1));
       const missing = value === undefined && typeof parent === 'object';
-      report(problems, source, path, words(issue, value, missing));
+      report(problems, source, path, words(issue, value, source.written(path) ?? String(value), missing));
     }
   }
   return null;

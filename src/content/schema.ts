@@ -1,4 +1,15 @@
 import { z } from 'zod';
+import {
+  img,
+  menuLink,
+  optionalImg,
+  optionalText,
+  sitePath,
+  slug,
+  text,
+  time,
+  url,
+} from './schema-fields.ts';
 
 /**
  * What volunteers write in content/. Messages say what is allowed (see schema-problems.ts) and descriptions are shown
@@ -7,55 +18,6 @@ import { z } from 'zod';
 
 export const DAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 export const COLORS = { arcilla: 'clay', ámbar: 'amber', pino: 'pine' } as const;
-
-const SLUG_ALLOWED = 'minúsculas sin acentos, números y guiones, como «cadete-femenino»';
-const PICTURE_ALLOWED =
-  'el nombre de la foto dentro de la carpeta de fotos, sin «.jpg», como «equipos/federados/cadete-femenino»';
-const URL_ALLOWED = 'una dirección completa, como «https://example.org/liga», o nada';
-
-const text = z.string().trim().min(1);
-const optionalText = z.string().trim().nullish();
-export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: SLUG_ALLOWED });
-const url = z
-  .string()
-  .regex(/^(?:https?:\/\/[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?)?$/, { error: URL_ALLOWED })
-  .nullish()
-  .describe('Dirección web completa. Puede quedar vacía.');
-const sitePath = z
-  .string()
-  .regex(/^\/[a-z0-9/-]+$/, { error: 'una dirección de esta web, como «/equipos-federados»' });
-const menuLink = z
-  .string()
-  .regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+)?$/, {
-    error: 'una dirección de esta web, como «/equipos», o una completa, como «https://example.org»',
-  })
-  .describe(
-    'Página de esta web («/equipos») o dirección completa («https://…»), que se abre en otra pestaña.',
-  );
-const time = z
-  .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'una hora de cinco signos, como «18:00» o «09:30»' });
-
-const picturePath = z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, { error: PICTURE_ALLOWED });
-const percent = z.number().min(0).max(100);
-const img = z
-  .union(
-    [
-      picturePath,
-      z.strictObject({
-        ruta: picturePath,
-        foco: z
-          .tuple([percent, percent])
-          .describe('Punto que no se puede recortar: % desde la izquierda, % desde arriba'),
-      }),
-    ],
-    { error: `${PICTURE_ALLOWED}; o bien «ruta» y «foco: [50, 30]»` },
-  )
-  .describe('Foto: su nombre dentro de la carpeta de fotos, sin extensión.');
-const optionalImg = z
-  .union([img, z.literal('')], { error: `${PICTURE_ALLOWED}; o nada` })
-  .nullish()
-  .describe('Foto. Puede quedar vacía.');
 
 const session = z.strictObject({
   dias: z.array(z.enum(DAYS)).min(1),
@@ -205,7 +167,6 @@ export const frontMatterSchema = z.strictObject({
   numerada: z.boolean().nullish().describe('true para numerar los apartados'),
 });
 
-export type ImgInput = z.infer<typeof img>;
 export type ClubInput = z.infer<typeof clubSchema>;
 export type MenuInput = z.infer<typeof menuSchema>;
 export type KindInput = z.infer<typeof kindSchema>;

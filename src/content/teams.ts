@@ -1,32 +1,13 @@
 import type { Coach, Team, TeamKind, TrainingSession, Venue } from './club.ts';
 import { nearest } from './nearest.ts';
 import { listed } from './problems.ts';
-import { type Loaded, optionalPictureAt, pictureAt, type Reading } from './reading.ts';
+import { type Loaded, pictureAt, type Reading } from './reading.ts';
 import { scheduleWords } from './schedule.ts';
-import { COLORS, type CoachesInput, type KindInput, type TeamInput, type VenuesInput } from './schema.ts';
+import { COLORS, type KindInput, type TeamInput } from './schema.ts';
 import { type Path, report, type Source } from './yaml-source.ts';
 
 export interface LoadedKind extends Loaded<KindInput> {
   route: string;
-}
-
-/** Coaches by key, their teams still to be filled in. */
-export function buildCoaches(reading: Reading, loaded: Loaded<CoachesInput>): Map<string, Coach> {
-  return new Map(
-    Object.entries(loaded.value.entrenadores).map(([key, { name, description, img }]) => {
-      const picture = optionalPictureAt(reading, loaded.source, ['entrenadores', key, 'img'], img);
-      return [key, { key, name, description, img: picture, equipos: [] }];
-    }),
-  );
-}
-
-export function buildVenues(reading: Reading, loaded: Loaded<VenuesInput>): Map<string, Venue> {
-  return new Map(
-    Object.entries(loaded.value.lugares).map(([key, { title, address, link, img }]) => {
-      const picture = pictureAt(reading, loaded.source, ['lugares', key, 'img'], img);
-      return [key, { key, title, address, link: link ?? '', img: picture }];
-    }),
-  );
 }
 
 /** What a team may refer to; null where that file could not be read, so that nothing is said about it twice. */
@@ -153,40 +134,4 @@ export function buildKinds(reading: Reading, kinds: readonly LoadedKind[], roste
         equipos,
       };
     });
-}
-
-/** The other way round: whom and what no team names. */
-export function checkUnused(
-  reading: Reading,
-  coaches: Loaded<CoachesInput> | null,
-  venues: Loaded<VenuesInput> | null,
-  kinds: readonly LoadedKind[],
-): void {
-  const teams = kinds.flatMap((kind) => kind.value.equipos);
-  const named = new Set(teams.flatMap((team) => team.entrenadores ?? []));
-  for (const [key, coach] of Object.entries(coaches?.value.entrenadores ?? {}))
-    if (coaches && !named.has(key) && !coach.sin_equipo)
-      report(
-        reading.problems,
-        coaches.source,
-        ['entrenadores', key],
-        {
-          found: `${coach.name} no lleva ningún equipo.`,
-          allowed: `poner «${key}» en un equipo, o «sin_equipo: true» aquí`,
-        },
-        true,
-      );
-  const used = new Set(teams.flatMap((team) => (team.entrenamientos ?? []).map((session) => session.lugar)));
-  for (const [key, venue] of Object.entries(venues?.value.lugares ?? {}))
-    if (venues && !used.has(key))
-      report(
-        reading.problems,
-        venues.source,
-        ['lugares', key],
-        {
-          found: `Nadie entrena en ${venue.title}.`,
-          allowed: `poner «${key}» en un entrenamiento, o quitar el lugar`,
-        },
-        true,
-      );
 }

@@ -1,15 +1,6 @@
-import {
-  type Document,
-  isCollection,
-  isMap,
-  isNode,
-  isScalar,
-  LineCounter,
-  parseDocument,
-  visit,
-} from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Problem } from './problems.ts';
-import { yamlMessage } from './yaml-messages.ts';
+import { syntaxProblems } from './yaml-syntax.ts';
 
 export type Path = readonly PropertyKey[];
 
@@ -19,6 +10,8 @@ export interface Source {
   value: unknown;
   /** Line and column, from 1, of the value at the path (or of its nearest parent that exists); of its key with `onKey`. */
   place(path: Path, onKey?: boolean): { line: number; column: number };
+  /** A scalar as it was typed: `007` where its value is 7. */
+  written(path: Path): string | undefined;
 }
 
 /** What names an element of a list in a message, in order of preference. */
@@ -41,43 +34,20 @@ export function fieldName(root: unknown, path: Path): string {
   return words.join(' › ');
 }
 
-/** Where the quote or bracket begins that is still open at an offset; null when none is. */
-function openedBefore(doc: Document.Parsed, offset: number): number | null {
-  let start: number | null = null;
-  visit(doc, {
-    Node(_, node) {
-      const opens = isScalar(node) ? node.type?.startsWith('QUOTE') : isCollection(node) && node.flow;
-      if (opens && node.range && node.range[0] < offset && node.range[2] >= offset) start = node.range[0];
-    },
-  });
-  return start;
-}
-
 /**
  * Parses YAML 1.2. Syntax problems are added to `problems` and null is returned.
  * `firstLine` is the line of the file where the text begins (front matter begins at 2).
  */
 export function parseYaml(file: string, text: string, problems: Problem[], firstLine = 1): Source | null {
   const lines = new LineCounter();
-  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
   const at = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return { line: line + firstLine - 1, column: col };
   };
-  const first = doc.errors.find((error) => error.code !== 'DUPLICATE_KEY');
-  for (const error of doc.errors) {
-    // One slip makes a parser stumble again and again: only the first one is worth reading.
-    if (error.code !== 'DUPLICATE_KEY' && error !== first) continue;
-    const opened = error.code === 'MISSING_CHAR' ? openedBefore(doc, error.pos[0]) : null;
-    const offset = opened ?? error.pos[0];
-    problems.push({
-      file,
-      ...at(offset),
-      field: '',
-      ...yamlMessage(error.code, text, offset, opened !== null),
-    });
-  }
-  if (doc.errors.length > 0) return null;
+  const syntax = syntaxProblems(doc, text);
+  for (const { offset, words } of syntax) problems.push({ file, ...at(offset), field: '', ...words });
+  if (syntax.length > 0) return null;
   if (doc.contents === null) {
     problems.push({ file, line: null, column: null, field: '', found: 'El archivo está vacío.' });
     return null;
@@ -98,7 +68,11 @@ export function parseYaml(file: string, text: string, problems: Problem[], first
     }
     return at(doc.contents?.range?.[0] ?? 0);
   };
-  return { file, value: doc.toJS(), place };
+  const written = (path: Path) => {
+    const node = doc.getIn(path, true);
+    return isScalar(node) ? node.source : undefined;
+  };
+  return { file, value: doc.toJS(), place, written };
 }
 
 /** Adds a problem about the value at `path` (about its key with `onKey`). */

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/**
+ * The kinds of value that content fields are made of. An `error` says what is allowed, in words that finish the sentence
+ * «Se admite: …» (see schema-problems.ts); a description is shown by editors. Both are read by volunteers.
+ */
+
+const SLUG_ALLOWED = 'minúsculas sin acentos, números y guiones, como «cadete-femenino»';
+const PICTURE_ALLOWED =
+  'el nombre de la foto dentro de la carpeta de fotos, sin «.jpg», como «equipos/federados/cadete-femenino»';
+const URL_ALLOWED = 'una dirección completa, como «https://example.org/liga», o nada';
+
+export const text = z.string().trim().min(1);
+export const optionalText = z.string().trim().nullish();
+export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: SLUG_ALLOWED });
+export const url = z
+  .string()
+  .regex(/^(?:https?:\/\/[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?)?$/, { error: URL_ALLOWED })
+  .nullish()
+  .describe('Dirección web completa. Puede quedar vacía.');
+export const sitePath = z
+  .string()
+  .regex(/^\/[a-z0-9/-]+$/, { error: 'una dirección de esta web, como «/equipos-federados»' });
+export const menuLink = z
+  .string()
+  .regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+)?$/, {
+    error: 'una dirección de esta web, como «/equipos», o una completa, como «https://example.org»',
+  })
+  .describe(
+    'Página de esta web («/equipos») o dirección completa («https://…»), que se abre en otra pestaña.',
+  );
+export const time = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'una hora de cinco signos, como «18:00» o «09:30»' });
+
+const picturePath = z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, { error: PICTURE_ALLOWED });
+const percent = z.number().min(0).max(100);
+export const img = z
+  .union(
+    [
+      picturePath,
+      z.strictObject({
+        ruta: picturePath,
+        foco: z
+          .tuple([percent, percent])
+          .describe('Punto que no se puede recortar: % desde la izquierda, % desde arriba'),
+      }),
+    ],
+    { error: `${PICTURE_ALLOWED}; o bien «ruta» y «foco: [50, 30]»` },
+  )
+  .describe('Foto: su nombre dentro de la carpeta de fotos, sin extensión.');
+export const optionalImg = z
+  .union([img, z.literal('')], { error: `${PICTURE_ALLOWED}; o nada` })
+  .nullish()
+  .describe('Foto. Puede quedar vacía.');
+
+export type ImgInput = z.infer<typeof img>;
