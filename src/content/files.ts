@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { nearest } from './nearest.ts';
 import { listed, type Problem } from './problems.ts';
 
-export const REQUIRED = [
+const REQUIRED = [
   'club.yaml',
   'menu.yaml',
   'entrenadores.yaml',

@@ -36,7 +36,7 @@ export function jsonSchemas(): Map<string, string> {
 }
 
 /** Writes them to `{contentDir}/.schema`. Run as `node src/content/json-schema.ts [contentDir]`. */
-export async function writeJsonSchemas(contentDir: string): Promise<void> {
+async function writeJsonSchemas(contentDir: string): Promise<void> {
   const dir = join(contentDir, '.schema');
   await mkdir(dir, { recursive: true });
   for (const [name, text] of jsonSchemas()) await writeFile(join(dir, name), text);

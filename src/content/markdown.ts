@@ -107,7 +107,7 @@ export function toInlineHtml(markdown: string): string | null {
 }
 
 /** Id for a heading: `Ámbito de aplicación` -> `ambito-de-aplicacion`. */
-export function headingId(title: string): string {
+function headingId(title: string): string {
   return title
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -138,6 +138,12 @@ test('all problems are told at once, ordered by file and line', async () => {
   ]);
 });
 
+test('a key that others misspell is not told to be unused as well', async () => {
+  const message = await messageOf({ 'lugares.yaml': ['  fronton:', '  frontones:'] });
+  expect(message).toMatch(/^El contenido tiene 2 errores:/);
+  expect(message.match(/¿Querías decir «frontones»\?/g)).toHaveLength(2);
+});
+
 test('a folder that is not there is one problem', async () => {
   await expect(readClub('no-existe')).rejects.toThrow('No encuentro la carpeta del contenido.');
 });

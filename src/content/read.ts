@@ -13,8 +13,6 @@ import { buildKinds } from './teams.ts';
 import { buildStory, buildText, type LoadedText } from './texts.ts';
 import { report, type Source } from './yaml-source.ts';
 
-export { ContentError, formatProblems, type Problem } from './problems.ts';
-
 function buildPartners(reading: Reading, source: Source, key: string, list: PartnerInput[]): Partner[] {
   return list.map(({ title, subtitle, img, href }, i) => ({
     title,

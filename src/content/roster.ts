@@ -1,4 +1,5 @@
 import type { Coach, Venue } from './club.ts';
+import { nearest } from './nearest.ts';
 import { type Loaded, optionalPictureAt, pictureAt, type Reading } from './reading.ts';
 import type { CoachesInput, VenuesInput } from './schema.ts';
 import type { LoadedKind } from './teams.ts';
@@ -23,6 +24,11 @@ export function buildVenues(reading: Reading, loaded: Loaded<VenuesInput>): Map<
   );
 }
 
+/** The keys that are named, and those that a misspelt one means: nobody needs to be told twice. */
+function meant(named: readonly string[], keys: readonly string[]): Set<string> {
+  return new Set(named.flatMap((key) => (keys.includes(key) ? key : (nearest(key, keys) ?? []))));
+}
+
 /** The other way round: whom and what no team names. */
 export function checkUnused(
   reading: Reading,
@@ -31,7 +37,10 @@ export function checkUnused(
   kinds: readonly LoadedKind[],
 ): void {
   const teams = kinds.flatMap((kind) => kind.value.equipos);
-  const named = new Set(teams.flatMap((team) => team.entrenadores ?? []));
+  const named = meant(
+    teams.flatMap((team) => team.entrenadores ?? []),
+    Object.keys(coaches?.value.entrenadores ?? {}),
+  );
   for (const [key, coach] of Object.entries(coaches?.value.entrenadores ?? {}))
     if (coaches && !named.has(key) && !coach.sin_equipo)
       report(
@@ -44,7 +53,10 @@ export function checkUnused(
         },
         true,
       );
-  const used = new Set(teams.flatMap((team) => (team.entrenamientos ?? []).map((session) => session.lugar)));
+  const used = meant(
+    teams.flatMap((team) => (team.entrenamientos ?? []).map((session) => session.lugar)),
+    Object.keys(venues?.value.lugares ?? {}),
+  );
   for (const [key, venue] of Object.entries(venues?.value.lugares ?? {}))
     if (venues && !used.has(key))
       report(

@@ -16,7 +16,7 @@ import {
  * by editors; both are read by volunteers, so they are Spanish.
  */
 
-export const DAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
+const DAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 export const COLORS = { arcilla: 'clay', ámbar: 'amber', pino: 'pine' } as const;
 
 const session = z.strictObject({

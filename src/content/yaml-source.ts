@@ -18,7 +18,7 @@ export interface Source {
 const NAMING = ['name', 'title', 'route', 'curso'];
 
 /** `equipos › Cadete femenino › entrenadores`: list elements are called by their name where they have one. */
-export function fieldName(root: unknown, path: Path): string {
+function fieldName(root: unknown, path: Path): string {
   const words: string[] = [];
   let value = root;
   for (const step of path) {
