@@ -40,8 +40,8 @@ function buzon(...words: string[]): Promise<string> {
 
 /** Every byte of the data folder, as text; `only` the files whose name starts like this. */
 function everything(only = ''): string {
-  const files = readdirSync(site.dataDir, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
+  const files = readdirSync(site.dataDir, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name.startsWith(only),
   );
   return files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1')).join('\n');
 }
