@@ -31,7 +31,7 @@ export const BLANK = {
     portada: { img: { id: '' }, imgMovil: { id: '' }, alt: '' },
     redes: [],
   },
-  historia: { paragraphs: [], img: { id: '' }, alt: '' },
+  historia: { title: '', description: '', paragraphs: [], img: { id: '' }, alt: '' },
   avisoLegal: text('/aviso-legal'),
   privacidad: text('/privacidad-y-cookies'),
 } satisfies Partial<Club> & { identity: Partial<Club> };

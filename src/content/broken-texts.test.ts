@@ -5,10 +5,10 @@ import { type Change, messageOf } from './testing/broken-club.ts';
 const CASES: [string, Record<string, Change>, string][] = [
   [
     'a link in a text that leads nowhere',
-    { 'textos/quienes-somos.md': ['una red de segunda mano', '[una red](/rede) de segunda mano'] },
+    { 'textos/aviso-legal.md': ['con NIF', 'con [NIF](/nif)'] },
     `
-textos/quienes-somos.md:8:42
-  La página «/rede» no existe.
+textos/aviso-legal.md:9:23
+  La página «/nif» no existe.
   Se admite: una página de esta web, o una dirección completa que empiece por https://.`,
   ],
   [
@@ -47,9 +47,9 @@ paginas/equipos.md
   ],
   [
     'a picture in a text',
-    { 'textos/quienes-somos.md': ['Hoy somos', '![Foto](foto.jpg) Hoy somos'] },
+    { 'textos/aviso-legal.md': ['con NIF', '![NIF](nif.jpg)'] },
     `
-textos/quienes-somos.md:10:1
+textos/aviso-legal.md:9:13
   Hay una foto en medio del texto.
   Se admite: una foto por texto, en «img» de la cabecera.`,
   ],
@@ -74,8 +74,8 @@ textos/aviso-legal.md:7:1
     { 'textos/quienes-somos.md': ['Hoy somos', '- Hoy somos'] },
     `
 textos/quienes-somos.md:10:1
-  Aquí hay algo que no es un párrafo.
-  Se admite: párrafos separados por una línea en blanco, sin apartados ni listas.`,
+  Aquí hay algo que no es un párrafo de texto corrido.
+  Se admite: párrafos separados por una línea en blanco, sin apartados, listas, negritas ni enlaces.`,
   ],
 ];
 

@@ -78,7 +78,7 @@ export interface Team {
   link: string;
   entrenadores: Coach[];
   entrenamientos: TrainingSession[];
-  /** Words made from the sessions, one sentence each: `Martes y jueves, de 18:00 a 19:30`; then the optional note. */
+  /** Words made from the sessions, one sentence each: `Martes y jueves, de 18:00 a 19:30`. The note is apart. */
   horario: string[];
   /** The venues of its sessions, each once, in order of first use. */
   lugares: Venue[];
@@ -202,8 +202,8 @@ export interface Club {
   cursos: Season[];
   patrocinadores: Partner[];
   colaboradores: Partner[];
-  /** Each paragraph is inline HTML (from Markdown), without its `<p>`. */
-  historia: { paragraphs: string[]; img: Img; alt: string };
+  /** Its paragraphs are plain text. */
+  historia: { title: string; description: string; paragraphs: string[]; img: Img; alt: string };
   avisoLegal: TextPage;
   privacidad: TextPage;
   /** Pages the club has written: /historico-de-equipos, /torneos, /blog, /campus… */

@@ -106,6 +106,15 @@ export function toInlineHtml(markdown: string): string | null {
   return /^<p>((?:(?!<p>)[\s\S])*)<\/p>$/.exec(toHtml(markdown.trim()))?.[1] ?? null;
 }
 
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** A paragraph without any markup, as plain text on one line; null when the Markdown is anything else. */
+export function toPlainText(markdown: string): string | null {
+  const html = toInlineHtml(markdown);
+  if (html === null || html.includes('<')) return null;
+  return html.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? '').replace(/\s+/g, ' ');
+}
+
 /** Id for a heading: `Ámbito de aplicación` -> `ambito-de-aplicacion`. */
 function headingId(title: string): string {
   return title

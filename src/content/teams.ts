@@ -86,7 +86,6 @@ function buildTeam(reading: Reading, kind: LoadedKind, index: number, team: Team
     return lookUp(reading, kind.source, at, key, roster.coaches, 'entrenadores.yaml') ?? [];
   });
   const entrenamientos = buildSessions(reading, kind, path, team, roster);
-  const nota = team.nota ?? '';
   return {
     name: team.name,
     division: team.division,
@@ -96,9 +95,9 @@ function buildTeam(reading: Reading, kind: LoadedKind, index: number, team: Team
     link: team.link ?? '',
     entrenadores,
     entrenamientos,
-    horario: [...scheduleWords(entrenamientos), ...(nota ? [nota] : [])],
+    horario: scheduleWords(entrenamientos),
     lugares: [...new Set(entrenamientos.map((session) => session.venue))],
-    nota,
+    nota: team.nota ?? '',
   };
 }
 

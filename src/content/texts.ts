@@ -5,7 +5,7 @@ import {
   parseMarkdown,
   prepareBody,
   sectionsOf,
-  toInlineHtml,
+  toPlainText,
 } from './markdown.ts';
 import type { Placeholders } from './placeholders.ts';
 import { fillLoaded, type Loaded, optionalPictureAt, type Reading } from './reading.ts';
@@ -64,7 +64,7 @@ export function buildStory(
   values: Placeholders,
   links: InnerLink[],
 ): Club['historia'] {
-  const { img, alt } = fillLoaded(reading, loaded, values).value;
+  const { title, description, img, alt } = fillLoaded(reading, loaded, values).value;
   const { md } = loaded;
   const picture = optionalPictureAt(reading, loaded.source, ['img'], img);
   if (!picture)
@@ -75,18 +75,18 @@ export function buildStory(
   const paragraphs: string[] = [];
   let line = md.line;
   for (const block of prepareBody(md, values, reading.problems, links).split('\n\n')) {
-    const html = block.trim() ? toInlineHtml(block) : '';
-    if (html === null)
+    const text = block.trim() ? toPlainText(block) : '';
+    if (text === null)
       reading.problems.push({
         file: md.file,
         line,
         column: 1,
         field: '',
-        found: 'Aquí hay algo que no es un párrafo.',
-        allowed: 'párrafos separados por una línea en blanco, sin apartados ni listas',
+        found: 'Aquí hay algo que no es un párrafo de texto corrido.',
+        allowed: 'párrafos separados por una línea en blanco, sin apartados, listas, negritas ni enlaces',
       });
-    else if (html) paragraphs.push(html);
+    else if (text) paragraphs.push(text);
     line += block.split('\n').length + 1;
   }
-  return { paragraphs, img: picture ?? { id: '' }, alt: alt ?? '' };
+  return { title, description, paragraphs, img: picture ?? { id: '' }, alt: alt ?? '' };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Venue } from './club.ts';
-import { sectionsOf, toHtml, toInlineHtml } from './markdown.ts';
+import { sectionsOf, toHtml, toInlineHtml, toPlainText } from './markdown.ts';
 import { distance, nearest } from './nearest.ts';
 import { scheduleWords } from './schedule.ts';
 
@@ -67,4 +67,9 @@ test('a text is split at its second-level headings, each with an id of its own',
     ['ambito-y-mas-2', 'Ámbito y más'],
   ]);
   expect(sections[0]?.html).toContain('<h3>Menor</h3>');
+});
+
+test('plain text has its signs as they are, and no markup', () => {
+  expect(toPlainText('Tú & yo, «2 > 1»\ny "más"')).toBe('Tú & yo, «2 > 1» y "más"');
+  expect(toPlainText('Tú y **yo**')).toBeNull();
 });
