@@ -76,8 +76,12 @@ export const PROFILES: Record<PictureRole, Profile> = {
 
 /** Encoder settings by file type; facts and trials in docs/decisions/0003-pictures-formats.md. */
 export const ENCODING = {
-  avif: { quality: 74, effort: 2, chromaSubsampling: '4:2:0', tune: 'ssim' },
-  jpg: { quality: 78, progressive: true, optimiseCoding: true },
+  avif: { quality: 76, effort: 2, chromaSubsampling: '4:2:0', tune: 'ssim' },
+  /** AVIF wider than LARGE px: seen whole on dense screens, where fine grain is spent bytes. */
+  avifLarge: { quality: 73, effort: 2, chromaSubsampling: '4:2:0', tune: 'ssim' },
+  jpg: { quality: 76, progressive: true, optimiseCoding: true },
   webp: { nearLossless: true, quality: 60, effort: 4 },
   png: { compressionLevel: 9, adaptiveFiltering: true },
-} as const satisfies Record<Ext, object>;
+} as const satisfies Record<Ext | 'avifLarge', object>;
+
+export const LARGE = 1000;
