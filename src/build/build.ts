@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Club } from '../content/club.ts';
+import { picturesOf } from '../content/pictures.ts';
+import { readClub } from '../content/read.ts';
+import type { Manifest } from '../pictures/manifest.ts';
+import { planPictures } from '../pictures/plan.ts';
+import { finishSite } from './finish.ts';
+import type { BuildSettings } from './settings.ts';
+import { stampOf, writeStamp } from './stamp.ts';
+
+/** Something the volunteer has to mend; its message is the whole list, in Spanish. */
+export class PicturesError extends Error {}
+
+/**
+ * Builds the site: content is read and checked, pictures are planned (not encoded), every page is rendered and
+ * finished. Throws ContentError or PicturesError with everything that is wrong, before anything is written.
+ */
+export async function buildSite(settings: BuildSettings): Promise<{ club: Club; manifest: Manifest }> {
+  const stamp = await stampOf(settings);
+  const club = await readClub(settings.contentDir);
+  const { manifest, problems } = await planPictures(picturesOf(club), {
+    photosDir: settings.photosDir,
+    cacheDir: settings.cacheDir,
+    samples: club.muestra,
+  });
+  if (problems.length > 0) throw new PicturesError(problems.join('\n'));
+  const next = join(settings.buildDir, 'next');
+  const nextManifest = join(settings.buildDir, 'next-pictures.json');
+  await mkdir(settings.buildDir, { recursive: true });
+  await writeFile(nextManifest, JSON.stringify(manifest));
+  await renderPages({ ...settings, buildDir: next, manifestFile: nextManifest });
+  await finishSite(join(next, 'client'), club, manifest);
+  await replace(settings, next, nextManifest);
+  await writeStamp(settings, stamp);
+  return { club, manifest };
+}
+
+/** Puts the new site where the old one was; a build that failed never gets here, and the old site stays. */
+async function replace(settings: BuildSettings, next: string, nextManifest: string): Promise<void> {
+  await rm(settings.siteDir, { recursive: true, force: true });
+  await rename(join(next, 'client'), settings.siteDir);
+  await rename(nextManifest, settings.manifestFile);
+  await rm(next, { recursive: true, force: true });
+}
+
+/** React Router renders every page; its own chatter is shown only when it fails. */
+async function renderPages(settings: BuildSettings): Promise<void> {
+  const output: string[] = [];
+  const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      CONTENT_DIR: settings.contentDir,
+      BUILD_DIR: settings.buildDir,
+      PICTURES_MANIFEST: settings.manifestFile,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.on('data', (chunk) => output.push(String(chunk)));
+  child.stderr.on('data', (chunk) => output.push(String(chunk)));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  if (code !== 0) throw new Error(`La web no se ha podido montar:\n${output.join('')}`);
+}

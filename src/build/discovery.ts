@@ -1,0 +1,41 @@
+/** What search engines and phones read about the site. */
+import type { Club } from '../content/club.ts';
+import { pagePaths } from '../content/paths.ts';
+import { type Manifest, pictureData } from '../pictures/manifest.ts';
+import { variantUrl } from '../pictures/markup.ts';
+
+/** https://www.sitemaps.org/protocol.html */
+export function sitemap(club: Club): string {
+  const urls = pagePaths(club).map((path) => `<url><loc>${xml(club.web + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+export function robots(club: Club): string {
+  return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${club.web}/sitemap.xml\n`;
+}
+
+/** https://www.w3.org/TR/appmanifest/ */
+export function webManifest(club: Club, manifest: Manifest): string {
+  const crest = pictureData(manifest, club.escudo.id, 'escudo');
+  return JSON.stringify(
+    {
+      name: club.nombre,
+      short_name: club.nombreCorto,
+      description: club.descripcion,
+      lang: 'es',
+      start_url: '/',
+      display: 'browser',
+      background_color: '#fffdf8',
+      theme_color: '#101c2c',
+      icons: [192, 512].map((size) => ({
+        src: variantUrl(crest, size, 'png'),
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      })),
+    },
+    null,
+    2,
+  );
+}
+
+const xml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

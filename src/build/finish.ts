@@ -1,0 +1,43 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Club } from '../content/club.ts';
+import { pagePaths, redirects } from '../content/paths.ts';
+import type { Manifest } from '../pictures/manifest.ts';
+import { idleStart } from './boot.ts';
+import { compressSite } from './compress.ts';
+import { contentSecurityPolicy, withPolicy } from './csp.ts';
+import { robots, sitemap, webManifest } from './discovery.ts';
+import { redirectPage } from './pages.ts';
+
+/**
+ * Makes a finished site of what React Router rendered: idle start, security policy, redirects and 404 page that
+ * work on any static host, what search engines read, compressed copies.
+ */
+export async function finishSite(siteDir: string, club: Club, manifest: Manifest): Promise<void> {
+  const start = idleStart(siteDir);
+  const connect = process.env.CONTACT_SERVICE === 'emailjs' ? ['https://api.emailjs.com'] : [];
+  for (const path of pagePaths(club)) {
+    const file = join(siteDir, path, 'index.html');
+    const html = start(await readFile(file, 'utf8'));
+    await writeFile(file, withPolicy(html, contentSecurityPolicy(html, connect)));
+  }
+  for (const { from, to } of redirects(club)) {
+    await writeFile(join(siteDir, from, 'index.html'), redirectPage(to, club.web));
+  }
+  // What a static host answers to an unknown address: home, in place of this history entry.
+  await writeFile(join(siteDir, '404.html'), redirectPage('/', club.web));
+  await writeFile(join(siteDir, 'sitemap.xml'), sitemap(club));
+  await writeFile(join(siteDir, 'robots.txt'), robots(club));
+  await writeFile(join(siteDir, 'manifest.webmanifest'), webManifest(club, manifest));
+  await removeLeftovers(siteDir);
+  await compressSite(siteDir);
+}
+
+/** Build notes and the unused shell of a client-rendered site are nobody's business. */
+async function removeLeftovers(siteDir: string): Promise<void> {
+  await rm(join(siteDir, '.vite'), { recursive: true, force: true });
+  await rm(join(siteDir, '__spa-fallback.html'), { force: true });
+  for (const name of await readdir(siteDir)) {
+    if (name.endsWith('.map')) await rm(join(siteDir, name));
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuildSettings } from './settings.ts';
+
+const CODE = ['src', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'public'];
+const SETTINGS = ['CONTACT_SERVICE', 'EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'];
+
+/** A fingerprint of all that a build depends on: names, sizes and times of files, and the settings in the page. */
+export async function stampOf(settings: BuildSettings): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of [...CODE, settings.contentDir, settings.photosDir]) await addPath(hash, path);
+  for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\n`);
+  return hash.digest('hex');
+}
+
+/** True when the build on disk was made from what is there now. */
+export async function isFresh(settings: BuildSettings): Promise<boolean> {
+  const [stamp, written] = await Promise.all([
+    stampOf(settings),
+    readFile(stampFile(settings), 'utf8').catch(() => ''),
+  ]);
+  return stamp === written;
+}
+
+export async function writeStamp(settings: BuildSettings, stamp: string): Promise<void> {
+  await writeFile(stampFile(settings), stamp);
+}
+
+const stampFile = (settings: BuildSettings) => join(settings.buildDir, 'stamp');
+
+async function addPath(hash: ReturnType<typeof createHash>, path: string): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (!found) return;
+  if (found.isFile()) {
+    hash.update(`${path} ${found.size} ${found.mtimeMs}\n`);
+    return;
+  }
+  for (const name of (await readdir(path)).sort()) await addPath(hash, join(path, name));
+}

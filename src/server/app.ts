@@ -1,0 +1,63 @@
+import { STATUS_CODES } from 'node:http';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Club } from '../content/club.ts';
+import { redirects } from '../content/paths.ts';
+import type { MailConfig } from '../mail/config.ts';
+import { serverLogger } from '../mail/logs.ts';
+import { mailRelay } from '../mail/relay.ts';
+import { serverLimits } from '../mail/server-limits.ts';
+import type { Manifest } from '../pictures/manifest.ts';
+import { createPictureServer } from '../pictures/serve.ts';
+import { errorPage, errorPagePolicy } from './error-page.ts';
+import { securityHeaders } from './headers.ts';
+import { sitePages } from './pages.ts';
+import { readSiteFiles } from './site-files.ts';
+
+export interface AppOptions {
+  club: Club;
+  manifest: Manifest;
+  mail: MailConfig;
+  siteDir: string;
+  photosDir: string;
+  cacheDir: string;
+  /** Minimum level that is logged; `silent` for none. */
+  logLevel: string;
+}
+
+/** The whole server: the built site, its pictures, and the contact relay. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { club, manifest, mail, siteDir, photosDir, cacheDir, logLevel } = options;
+  const app = Fastify({
+    ...serverLimits,
+    trustProxy: mail.trustProxy,
+    logger: { ...serverLogger, level: logLevel },
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  });
+  securityHeaders(app, mail.publicOrigin?.startsWith('https:') ?? false);
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply
+      .code(status)
+      .header('Content-Security-Policy', errorPagePolicy)
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(errorPage(status, STATUS_CODES[status] ?? 'Error'));
+  });
+  const { email, telefono } = club.contacto;
+  const wayOut = `También puedes escribirnos a ${email}${telefono ? ` o llamarnos al ${telefono}` : ''}.`;
+  await app.register(mailRelay(mail, { wayOut }));
+  await sitePages(app, {
+    siteDir,
+    files: await readSiteFiles(siteDir),
+    redirects: redirects(club),
+    pictures: createPictureServer({
+      manifest,
+      photosDir,
+      cacheDir,
+      onWarning: (error) => app.log.warn({ err: error }, 'picture could not be kept or read'),
+    }),
+  });
+  return app;
+}

@@ -1,0 +1,77 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PictureServer } from '../pictures/serve.ts';
+import type { SiteFiles } from './site-files.ts';
+
+export interface PagesOptions {
+  siteDir: string;
+  files: SiteFiles;
+  pictures: PictureServer;
+  /** Old addresses and where they lead. */
+  redirects: { from: string; to: string }[];
+}
+
+const YEAR = 'public, max-age=31536000, immutable';
+/** Addresses under which only files live: what is not there is missing, not a page that moved. */
+const FILES_ONLY = /^\/(img|assets|api)\/|\.[a-z0-9]{2,11}$/i;
+
+/** The built site: pages, files with their caching, pictures made on demand, redirects, and 404 for missing files. */
+export async function sitePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { siteDir, files, pictures } = options;
+  const redirects = new Map(options.redirects.map(({ from, to }) => [from, to]));
+  await app.register(fastifyStatic, {
+    root: siteDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+
+  app.get('/*', async (request, reply) => {
+    const { path, query } = splitUrl(request);
+    const moved = redirects.get(path);
+    if (moved) return reply.redirect(moved + query, 301);
+    if (path.length > 1 && path.endsWith('/')) return leaveSlash(path, query, files, reply);
+    const file = files.fileFor(path);
+    if (file) return sendFile(reply, file, files);
+    if (path.startsWith('/img/')) return sendPicture(path, reply, pictures);
+    return missing(path, reply);
+  });
+}
+
+/** Path (percent-decoding left to what looks it up) and query with its question mark. */
+function splitUrl(request: FastifyRequest): { path: string; query: string } {
+  const at = request.url.indexOf('?');
+  return at < 0
+    ? { path: request.url, query: '' }
+    : { path: request.url.slice(0, at), query: request.url.slice(at) };
+}
+
+function leaveSlash(path: string, query: string, files: SiteFiles, reply: FastifyReply): FastifyReply {
+  const bare = path.replace(/\/+$/, '');
+  // Only for a page that exists: `//evil.example/` must not become an address elsewhere.
+  if (files.fileFor(bare)) return reply.redirect(bare + query, 301);
+  return missing(bare, reply);
+}
+
+function sendFile(reply: FastifyReply, file: string, files: SiteFiles): FastifyReply {
+  const policy = files.policyOf(file);
+  if (policy) reply.header('Content-Security-Policy', `${policy}; frame-ancestors 'none'`);
+  // Pages and data change with every build under the same name: kept, but asked for again each time.
+  reply.header('Cache-Control', /^\/(assets|img)\//.test(file) ? YEAR : 'no-cache');
+  if (file.endsWith('.data')) reply.type('text/x-script; charset=utf-8');
+  return reply.sendFile(file.slice(1));
+}
+
+async function sendPicture(path: string, reply: FastifyReply, pictures: PictureServer): Promise<FastifyReply> {
+  const picture = await pictures.get(path);
+  if (!picture) return missing(path, reply);
+  return reply.header('Cache-Control', YEAR).type(picture.type).send(picture.body);
+}
+
+function missing(path: string, reply: FastifyReply): FastifyReply {
+  if (FILES_ONLY.test(path)) {
+    return reply.code(404).header('Cache-Control', 'no-cache').type('text/plain; charset=utf-8').send('No existe.');
+  }
+  // Any other path goes home. Not for ever: the club may write that page one day.
+  return reply.redirect('/', 302);
+}

@@ -1,0 +1,37 @@
+/** What the built site holds: which files there are, and the policy each page carries. Read once at start-up. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+export interface SiteFiles {
+  /** The file for an address (`/equipos` -> `/equipos/index.html`), or undefined. */
+  fileFor(path: string): string | undefined;
+  /** Content-Security-Policy of a page's file, as its own `<meta>` says it. */
+  policyOf(file: string): string | undefined;
+}
+
+const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
+const COMPRESSED = /\.(br|gz)$/;
+
+export async function readSiteFiles(siteDir: string): Promise<SiteFiles> {
+  const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
+  const files = new Set(
+    entries
+      .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
+      .map((entry) => `/${relative(siteDir, join(entry.parentPath, entry.name)).split(sep).join('/')}`),
+  );
+  const policies = new Map<string, string>();
+  for (const file of files) {
+    if (!file.endsWith('.html')) continue;
+    const policy = POLICY.exec(await readFile(join(siteDir, file), 'utf8'))?.[1];
+    if (policy) policies.set(file, policy);
+  }
+  return {
+    fileFor(path) {
+      if (path === '/404.html') return undefined;
+      if (files.has(path)) return path;
+      const page = path === '/' ? '/index.html' : `${path}/index.html`;
+      return files.has(page) ? page : undefined;
+    },
+    policyOf: (file) => policies.get(file),
+  };
+}
