@@ -47,10 +47,15 @@ function readModules(html: string): Modules {
   if (!code || !manifest || !entry || !table) {
     throw new Error('The start of the page is not as React Router 8.4 writes it; see src/build/boot.ts.');
   }
-  const urls = new Map([...code.matchAll(/import \* as (\w+) from "([^"]+)";/g)].map((m) => [m[1], m[2] ?? '']));
+  const urls = new Map(
+    [...code.matchAll(/import \* as (\w+) from "([^"]+)";/g)].map((m) => [m[1], m[2] ?? '']),
+  );
   // A route with a clientLoader comes in parts: {...route2_clientLoader,...route2_main}.
   const merged = new Map(
-    [...code.matchAll(/const (\w+) = \{([^}]*)\};/g)].map((m) => [m[1], [...(m[2] ?? '').matchAll(/\.\.\.(\w+)/g)].map((p) => p[1])]),
+    [...code.matchAll(/const (\w+) = \{([^}]*)\};/g)].map((m) => [
+      m[1],
+      [...(m[2] ?? '').matchAll(/\.\.\.(\w+)/g)].map((p) => p[1]),
+    ]),
   );
   const routes = [...table.matchAll(/"([^"]+)":\s*(\w+)/g)].map(([, id = '', name]) => ({
     id,
@@ -71,7 +76,9 @@ function bootCode(modules: Modules, start: string, read: (url: string) => string
     return `m[${sources.indexOf(url)}]`;
   };
   const table = modules.routes.map(({ id, urls }) => {
-    const members = urls.flatMap((url) => exportsOf(url, read)).map(({ name, from, member }) => `${name}:${variable(from)}.${member}`);
+    const members = urls
+      .flatMap((url) => exportsOf(url, read))
+      .map(({ name, from, member }) => `${name}:${variable(from)}.${member}`);
     return `${JSON.stringify(id)}:{${members.join()}}`;
   });
   const imports = sources.map((url) => `import("${url}")`).join();
@@ -88,7 +95,10 @@ function bootCode(modules: Modules, start: string, read: (url: string) => string
  * What a route's module exports and from where. Its file is a single re-export of the one chunk of screens, so the
  * page can take it from there and spare the request.
  */
-function exportsOf(url: string, read: (url: string) => string): { name: string; from: string; member: string }[] {
+function exportsOf(
+  url: string,
+  read: (url: string) => string,
+): { name: string; from: string; member: string }[] {
   const match = /^export\{([^}]+)\}from"\.\/([^"]+)";?\s*$/.exec(read(url));
   const [, list = '', file = ''] = match ?? [];
   if (!match) throw new Error(`${url} is not a plain re-export: has the chunking in vite.config.ts changed?`);

@@ -10,7 +10,10 @@ const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*
  */
 export function contentSecurityPolicy(html: string, connect: string[] = []): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    (match) => `'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`,
+    (match) =>
+      `'sha256-${createHash('sha256')
+        .update(match[1] ?? '')
+        .digest('base64')}'`,
   );
   return [
     "default-src 'none'",

@@ -1,7 +1,6 @@
 /** Small pages that are not React's: those that only send the visitor elsewhere. */
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /**
  * A page that leads elsewhere at once. A refresh of zero seconds replaces the history entry

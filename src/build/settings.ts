@@ -22,7 +22,9 @@ export function readSettings(env: NodeJS.ProcessEnv): BuildSettings {
   return {
     contentDir: resolve(env.CONTENT_DIR || 'content'),
     photosDir: resolve(env.PHOTOS_DIR || 'photos'),
-    cacheDir: resolve(env.CACHE_DIR || join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'club-voleibol')),
+    cacheDir: resolve(
+      env.CACHE_DIR || join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'club-voleibol'),
+    ),
     buildDir,
     siteDir: join(buildDir, 'site'),
     manifestFile: join(buildDir, 'pictures.json'),

@@ -9,7 +9,8 @@ export function securityHeaders(app: FastifyInstance, secure: boolean): void {
     reply.headers({
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+      'Permissions-Policy':
+        'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'X-Frame-Options': 'DENY',
       ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),

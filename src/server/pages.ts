@@ -62,7 +62,11 @@ function sendFile(reply: FastifyReply, file: string, files: SiteFiles): FastifyR
   return reply.sendFile(file.slice(1));
 }
 
-async function sendPicture(path: string, reply: FastifyReply, pictures: PictureServer): Promise<FastifyReply> {
+async function sendPicture(
+  path: string,
+  reply: FastifyReply,
+  pictures: PictureServer,
+): Promise<FastifyReply> {
   const picture = await pictures.get(path);
   if (!picture) return missing(path, reply);
   return reply.header('Cache-Control', YEAR).type(picture.type).send(picture.body);
@@ -70,7 +74,11 @@ async function sendPicture(path: string, reply: FastifyReply, pictures: PictureS
 
 function missing(path: string, reply: FastifyReply): FastifyReply {
   if (FILES_ONLY.test(path)) {
-    return reply.code(404).header('Cache-Control', 'no-cache').type('text/plain; charset=utf-8').send('No existe.');
+    return reply
+      .code(404)
+      .header('Cache-Control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send('No existe.');
   }
   // Any other path goes home. Not for ever: the club may write that page one day.
   return reply.redirect('/', 302);

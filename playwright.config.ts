@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumPath, LAUNCH_ARGS } from './tests/setup/chromium.ts';
+
+/** Browser tests run on the production build, served as `npm start` serves it. */
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: process.env.CI ? 'line' : 'list',
+  globalSetup: './tests/setup/global.ts',
+  use: {
+    browserName: 'chromium',
+    locale: 'es-ES',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromiumPath(), args: LAUNCH_ARGS },
+  },
+});

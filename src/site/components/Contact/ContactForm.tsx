@@ -1,0 +1,80 @@
+import css from './ContactForm.module.css';
+import { ContactNotice } from './ContactNotice.tsx';
+import type { ContactService } from './send.ts';
+import { useContactForm } from './useContactForm.ts';
+
+interface Props {
+  service: ContactService;
+  email: string;
+  telefono: string;
+  /** First-layer privacy information, HTML. */
+  privacidad: string;
+}
+
+/**
+ * The contact form. Four plain text fields, none required. Without scripts it posts to the relay by itself and
+ * comes back to `#mensaje-enviado`.
+ */
+export function ContactForm({ service, email, telefono, privacidad }: Props) {
+  const { form, submission, submit, close, bringBack, fetchSeal } = useContactForm(service);
+  return (
+    <>
+      <ContactNotice
+        submission={submission}
+        email={email}
+        telefono={telefono}
+        onClose={close}
+        onBringBack={bringBack}
+      />
+      <form
+        ref={form}
+        className={css.form}
+        action="/api/v1.0/email/send-form"
+        method="post"
+        encType="multipart/form-data"
+        aria-label="Formulario de contacto"
+        onSubmit={submit}
+        onFocus={fetchSeal}
+      >
+        <label className={css.field}>
+          <span>Nombre</span>
+          <input type="text" name="from_name" autoComplete="name" />
+        </label>
+        <div className={css.pair}>
+          <label className={css.field}>
+            <span>Correo electrónico</span>
+            <input
+              type="text"
+              name="from_email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </label>
+          <label className={css.field}>
+            <span>Teléfono</span>
+            <input type="text" name="telefono" inputMode="tel" autoComplete="tel" />
+          </label>
+        </div>
+        <label className={css.field}>
+          <span>Mensaje</span>
+          <textarea name="message" rows={6} />
+        </label>
+        <div className={css.trap} aria-hidden="true">
+          <label>
+            No escribas nada aquí
+            <input type="text" name="web_personal" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <div className={css.send}>
+          <button type="submit" className="boton" disabled={submission.result === 'pending'}>
+            Enviar mensaje
+          </button>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the club's own Markdown, raw HTML escaped */}
+          <div className={css.privacy} dangerouslySetInnerHTML={{ __html: privacidad }} />
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+
+export const CONTACT_ID = 'contacto';
+
+/** Leads to the contact form of the same page. A plain anchor; with scripts it glides there. */
+export function ContactLink({ children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a href={`#${CONTACT_ID}`} onClick={glide} {...rest}>
+      {children}
+    </a>
+  );
+}
+
+function glide(event: MouseEvent): void {
+  const form = document.getElementById(CONTACT_ID);
+  if (!form || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  form.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
+  form.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,67 @@
+import { Notice } from '../Notice/Notice.tsx';
+import css from './ContactForm.module.css';
+import type { Submission } from './useContactForm.ts';
+
+export const SENT_ID = 'mensaje-enviado';
+
+interface Props {
+  submission: Submission;
+  email: string;
+  telefono: string;
+  onClose: () => void;
+  onBringBack: () => void;
+}
+
+/** What became of the message: on its way, sent, or not sent and how to reach the club all the same. */
+export function ContactNotice({ submission, email, telefono, onClose, onBringBack }: Props) {
+  return (
+    <>
+      <Notice kind="success" id={SENT_ID}>
+        <Sent />
+      </Notice>
+      {submission.result === 'pending' && (
+        <Notice kind="pending">
+          <p>Enviando el mensaje…</p>
+        </Notice>
+      )}
+      {submission.result === 'success' && (
+        <Notice kind="success" onClose={onClose}>
+          <Sent />
+        </Notice>
+      )}
+      {submission.result === 'error' && (
+        <Notice kind="error" onClose={onClose}>
+          <p>
+            Se ha producido un error al enviar el mensaje. Por favor, inténtalo de nuevo más tarde.{' '}
+            <span className={css.reason}>{submission.reason}</span>
+          </p>
+          <p>
+            <button type="button" className={css.back} onClick={onBringBack}>
+              Recuperar mi mensaje
+            </button>{' '}
+            Tu mensaje no se ha perdido. También puedes escribirnos a <a href={`mailto:${email}`}>{email}</a>
+            {telefono && (
+              <>
+                {' '}
+                o llamarnos al <a href={`tel:${telefono.replace(/\s/g, '')}`}>{telefono}</a>
+              </>
+            )}
+            .
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Sent() {
+  return (
+    <>
+      <p>
+        El mensaje se ha enviado correctamente. Recibirás una copia en la dirección de correo que has
+        indicado.
+      </p>
+      <p>En breve nos pondremos en contacto contigo.</p>
+    </>
+  );
+}

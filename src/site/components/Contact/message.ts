@@ -1,0 +1,41 @@
+/** What a visitor typed. All four are plain text and may be empty. */
+export interface Message {
+  from_name: string;
+  from_email: string;
+  telefono: string;
+  message: string;
+}
+
+export const FIELDS = ['from_name', 'from_email', 'telefono', 'message'] as const;
+
+export function readMessage(form: HTMLFormElement): Message {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  return {
+    from_name: text('from_name'),
+    from_email: text('from_email'),
+    telefono: text('telefono'),
+    message: text('message'),
+  };
+}
+
+/** Puts a message back where it was typed. */
+export function writeMessage(form: HTMLFormElement, message: Message): void {
+  for (const name of FIELDS) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+      field.value = message[name];
+  }
+}
+
+export function sameMessage(a: Message, b: Message): boolean {
+  return FIELDS.every((name) => a[name] === b[name]);
+}
+
+/** One key for one message: sent twice, it is delivered once. */
+export function newKey(): string {
+  // randomUUID exists on secure origins only; a club may try its site on plain http first.
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,78 @@
+import type { Message } from './message.ts';
+
+/** Where the form is sent: the club's own relay on this origin, or EmailJS with the club's keys. */
+export interface ContactService {
+  /** Empty for the relay: this origin. */
+  origin: string;
+  publicKey: string;
+  serviceId: string;
+  templateId: string;
+}
+
+/** How long an answer may take. The relay answers in milliseconds; a phone in a sports hall may need longer. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Sends through `@emailjs/browser`, fetched here when first needed.
+ * Resolves with nothing when the service answered exactly `OK`; otherwise rejects with the service's own
+ * `{status, text}`, a bare string, or an Error (see `reasonOf`).
+ * @param extra hidden fields: the message's key, the form's seal, the trap for robots.
+ */
+export async function sendMessage(
+  service: ContactService,
+  message: Message,
+  extra: Record<string, string>,
+): Promise<void> {
+  const { init, sendForm } = await import('@emailjs/browser');
+  init({ publicKey: service.publicKey, origin: service.origin || location.origin });
+  const answer = sendForm(service.serviceId, service.templateId, detachedForm({ ...message, ...extra }));
+  const response = await Promise.race([answer, tooLate()]);
+  if (response.text !== 'OK') throw { status: response.status, text: response.text };
+}
+
+/** A form of its own, because the one on the page is reset as soon as it is submitted. */
+function detachedForm(fields: Record<string, string>): HTMLFormElement {
+  const form = document.createElement('form');
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement('textarea');
+    field.name = name;
+    field.value = value;
+    form.append(field);
+  }
+  return form;
+}
+
+function tooLate(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('El servidor no ha respondido a tiempo.')), PATIENCE_MS);
+  });
+}
+
+/**
+ * The words that follow the notice's text, for each shape of failure: the library rejects `{status, text}` when
+ * the service refuses, a bare string when a key is missing, and a TypeError when nothing answers.
+ */
+export function reasonOf(failure: unknown): string {
+  if (typeof failure === 'string') return failure;
+  if (isRefusal(failure)) {
+    const text = failure.text.trim();
+    // A web server's error page is no message to a person.
+    if (text === '' || text.startsWith('<') || text.length > 300)
+      return `Respuesta del servidor: ${failure.status}.`;
+    return text;
+  }
+  if (failure instanceof TypeError) return 'No hay conexión con el servidor.';
+  if (failure instanceof Error && failure.message) return failure.message;
+  return 'No se conoce la causa.';
+}
+
+function isRefusal(failure: unknown): failure is { status: number; text: string } {
+  return (
+    typeof failure === 'object' &&
+    failure !== null &&
+    'status' in failure &&
+    typeof failure.status === 'number' &&
+    'text' in failure &&
+    typeof failure.text === 'string'
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import type { MenuEntry } from '../../../content/club.ts';
+import type { PictureData } from '../../../pictures/types.ts';
+import { ContactLink } from '../Contact/ContactLink.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { Picture } from '../Picture/Picture.tsx';
+import css from './Header.module.css';
+import { MENU_ID, Menu } from './Menu.tsx';
+
+interface Props {
+  nombreCorto: string;
+  escudo: PictureData;
+  menu: MenuEntry[];
+}
+
+/** The fixed header: mark, menu and the button to the contact form. */
+export function Header({ nombreCorto, escudo, menu }: Props) {
+  return (
+    <header className={css.header}>
+      <a href="#contenido" className={css.skip}>
+        Saltar al contenido
+      </a>
+      <div className={css.bar}>
+        <Link to="/" className={css.mark} data-behind-menu="">
+          <Picture data={escudo} kind="escudo" alt="" sizes="40px" width={40} height={40} clear first />
+          <span>{nombreCorto}</span>
+        </Link>
+        <Menu entries={menu} />
+        <ContactLink className={`boton ${css.contact}`} data-behind-menu="">
+          Contacto
+        </ContactLink>
+        <button
+          type="button"
+          className={css.burger}
+          popoverTarget={MENU_ID}
+          aria-label="Abrir el menú"
+          data-behind-menu=""
+        >
+          <Icon name="menu" />
+        </button>
+      </div>
+    </header>
+  );
+}

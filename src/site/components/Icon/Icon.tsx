@@ -1,0 +1,37 @@
+import type { SVGProps } from 'react';
+
+const paths = {
+  'arrow-right': 'M4 12h15M13 6l6 6-6 6',
+  'arrow-up': 'M12 20V5M6 11l6-6 6 6',
+  'arrow-out': 'M7 17 17 7M9 7h8v8',
+  chevron: 'm6 9 6 6 6-6',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6 6 18',
+  pin: 'M12 21s7-6.1 7-11.5a7 7 0 0 0-14 0C5 14.9 12 21 12 21ZM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  mail: 'M3.5 6.5h17v11h-17zM4 7l8 6 8-6',
+  phone:
+    'M6 3.5h3l1.5 4.5L8.5 9.5a12 12 0 0 0 6 6l1.5-2 4.5 1.5v3a2 2 0 0 1-2 2A16 16 0 0 1 4 5.5a2 2 0 0 1 2-2Z',
+  photos: 'M7 4h13v13H7zM4 8v12h12M7 14l4-4 3 3 2-2 4 4',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A line icon the size of the text beside it; decoration only, so hidden from screen readers. */
+export function Icon({ name, ...rest }: { name: IconName } & SVGProps<SVGSVGElement>) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="1em"
+      height="1em"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...rest}
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

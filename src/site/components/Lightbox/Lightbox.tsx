@@ -1,0 +1,77 @@
+import YarLightbox, { type SlideImage } from 'yet-another-react-lightbox';
+import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen';
+import Slideshow from 'yet-another-react-lightbox/plugins/slideshow';
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/thumbnails.css';
+import { slide, variantUrl } from '../../../pictures/markup.ts';
+import type { PhotoView } from '../PhotoGrid/PhotoGrid.tsx';
+import css from './Lightbox.module.css';
+import { type Speech, speechFor } from './labels.ts';
+
+interface Props {
+  photos: PhotoView[];
+  index: number;
+  onView: (index: number) => void;
+  onClose: () => void;
+}
+
+/** The full-screen viewer. Its figures are the specification's (section 9), written out even where they are defaults. */
+export default function Lightbox({ photos, index, onView, onClose }: Props) {
+  const speech = speechFor(navigator.language);
+  return (
+    <YarLightbox
+      open
+      close={onClose}
+      index={index}
+      slides={photos.map((photo) => slideOf(photo, speech))}
+      on={{ view: (view) => onView(view.index) }}
+      labels={speech.labels}
+      plugins={[Fullscreen, Slideshow, Thumbnails, Zoom]}
+      toolbar={{
+        buttons: [
+          <Position key="position" photo={photos[index]} speech={speech} />,
+          'slideshow',
+          'thumbnails',
+          'zoom',
+          'fullscreen',
+          'close',
+        ],
+      }}
+      carousel={{ preload: 2, finite: false }}
+      animation={{ fade: 250, swipe: 500, zoom: 500 }}
+      slideshow={{ delay: 3000 }}
+      thumbnails={{ width: 120, height: 80, showToggle: true, border: 0, padding: 0, gap: 8 }}
+      zoom={{
+        maxZoomPixelRatio: 1,
+        zoomInMultiplier: 2,
+        doubleTapDelay: 300,
+        doubleClickDelay: 500,
+        doubleClickMaxStops: 2,
+        keyboardMoveDistance: 50,
+        wheelZoomDistanceFactor: 100,
+        pinchZoomDistanceFactor: 100,
+        scrollToZoom: false,
+      }}
+      portal={{ container: { lang: speech.lang } }}
+    />
+  );
+}
+
+function slideOf(photo: PhotoView, speech: Speech): SlideImage {
+  const { picture } = photo;
+  // 120x80 on a sharp screen.
+  const thumbnail = picture.widths.find((width) => width >= 240) ?? picture.width;
+  return {
+    ...slide(picture),
+    alt: speech.photo(photo.n, photo.album),
+    thumbnail: variantUrl(picture, thumbnail, 'jpg'),
+  };
+}
+
+/** Which photo this is, at the start of the toolbar. */
+function Position({ photo, speech }: { photo: PhotoView | undefined; speech: Speech }) {
+  if (!photo) return null;
+  return <p className={css.position}>{speech.photo(photo.n, photo.album)}</p>;
+}

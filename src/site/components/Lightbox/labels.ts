@@ -1,0 +1,37 @@
+import type { Labels } from 'yet-another-react-lightbox';
+
+/** The lightbox's words in Spanish; in any other language it speaks its own English (the specification's words). */
+const SPANISH: Labels = {
+  Previous: 'Anterior',
+  Next: 'Siguiente',
+  Close: 'Cerrar',
+  Lightbox: 'Visor de fotos',
+  'Photo gallery': 'Galería de fotos',
+  Carousel: 'Carrusel',
+  Slide: 'Foto',
+  '{index} of {total}': '{index} de {total}',
+  'Enter Fullscreen': 'Pantalla completa',
+  'Exit Fullscreen': 'Salir de pantalla completa',
+  Play: 'Reproducir',
+  Pause: 'Pausar',
+  Thumbnails: 'Miniaturas',
+  'Hide thumbnails': 'Ocultar miniaturas',
+  'Show thumbnails': 'Mostrar miniaturas',
+  'Zoom in': 'Acercar',
+  'Zoom out': 'Alejar',
+};
+
+export interface Speech {
+  lang: 'es' | 'en';
+  labels: Labels;
+  /** Words of our own. */
+  photo: (n: number, album: string) => string;
+}
+
+/** @param language the visitor's browser language, `navigator.language`. */
+export function speechFor(language: string): Speech {
+  if (/^es\b/i.test(language)) {
+    return { lang: 'es', labels: SPANISH, photo: (n, album) => `Foto ${n} · ${album}` };
+  }
+  return { lang: 'en', labels: {}, photo: (n, album) => `Photo ${n} · ${album}` };
+}

@@ -1,0 +1,60 @@
+import type { PictureData } from '../../../pictures/types.ts';
+import { Picture } from '../Picture/Picture.tsx';
+import css from './Partners.module.css';
+
+export interface PartnerView {
+  title: string;
+  subtitle: string;
+  href: string;
+  picture: PictureData;
+}
+
+interface Props {
+  title: string;
+  intro: string;
+  partners: PartnerView[];
+  size?: 'large' | 'small';
+}
+
+/** Sponsors or collaborators: their marks in one height, each leading to its own site. */
+export function Partners({ title, intro, partners, size = 'large' }: Props) {
+  if (partners.length === 0) return null;
+  return (
+    <section className={css.section} data-size={size}>
+      <div className={css.inner}>
+        <h2>{title}</h2>
+        {intro && <p className={css.intro}>{intro}</p>}
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
+        <ul role="list" className={css.marks}>
+          {partners.map((partner) => (
+            <li key={partner.title}>
+              <Mark partner={partner} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Mark({ partner }: { partner: PartnerView }) {
+  const words = (
+    <>
+      <Picture
+        data={partner.picture}
+        kind="marca"
+        alt={partner.title}
+        sizes="(max-width: 500px) 42vw, 220px"
+        clear
+      />
+      {partner.subtitle && <span className={css.subtitle}>{partner.subtitle}</span>}
+    </>
+  );
+  if (!partner.href) return <div className={css.mark}>{words}</div>;
+  return (
+    <a href={partner.href} target="_blank" rel="noopener" className={css.mark}>
+      {words}
+      <span className="solo-lectores"> (se abre en una pestaña nueva)</span>
+    </a>
+  );
+}

@@ -1,0 +1,78 @@
+import { lazy, type MouseEvent, Suspense } from 'react';
+import { largestUrl } from '../../../pictures/markup.ts';
+import type { PictureData } from '../../../pictures/types.ts';
+import { LightboxBoundary } from '../Lightbox/LightboxBoundary.tsx';
+import { Picture } from '../Picture/Picture.tsx';
+import { rowSpan } from './masonry.ts';
+import css from './PhotoGrid.module.css';
+import { usePhotoInAddress } from './usePhotoInAddress.ts';
+
+/** Fetched when a photo is first opened. */
+const Lightbox = lazy(() => import('../Lightbox/Lightbox.tsx'));
+
+export interface PhotoView {
+  /** Anchor of the photo on its page: `foto-17`. */
+  id: string;
+  /** Its number in the album; removed numbers leave a gap. */
+  n: number;
+  /** `Copa 2024-2025` */
+  album: string;
+  picture: PictureData;
+}
+
+const SIZES =
+  '(max-width: 500px) 92vw, (max-width: 700px) 46vw, (max-width: 1100px) 30vw, (max-width: 1280px) 23vw, 226px';
+
+/** How many photos are surely on screen before any scrolling, at the widest layout. */
+const EAGER = 1;
+
+/**
+ * Photos as masonry. Each is a plain link to its picture; with scripts it opens the lightbox, whose open photo
+ * stands in the address (`#foto-17`), so that Back closes it and a photo can be shared.
+ */
+export function PhotoGrid({ photos }: { photos: PhotoView[] }) {
+  const { index, open, show, close } = usePhotoInAddress(photos);
+  const onClick = (event: MouseEvent, photo: PhotoView) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(photo);
+  };
+  return (
+    <>
+      <div className={css.frame}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
+        <ol role="list" className={css.grid}>
+          {photos.map((photo, i) => (
+            <li
+              key={photo.id}
+              id={photo.id}
+              className={css.cell}
+              style={{ '--s': rowSpan(photo.picture) } as React.CSSProperties}
+            >
+              <a
+                href={largestUrl(photo.picture)}
+                onClick={(event) => onClick(event, photo)}
+                className={css.link}
+              >
+                <Picture
+                  data={photo.picture}
+                  kind="foto"
+                  alt={`Foto ${photo.n} de ${photo.album}`}
+                  sizes={SIZES}
+                  first={i < EAGER}
+                />
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {index >= 0 && (
+        <LightboxBoundary onClose={close}>
+          <Suspense fallback={<div className={css.opening} role="status" aria-label="Abriendo la foto" />}>
+            <Lightbox photos={photos} index={index} onView={show} onClose={close} />
+          </Suspense>
+        </LightboxBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ImgHTMLAttributes } from 'react';
+import { pictureSources } from '../../../pictures/markup.ts';
+import type { PictureData, PictureRole } from '../../../pictures/types.ts';
+import css from './Picture.module.css';
+
+interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt' | 'sizes'> {
+  data: PictureData;
+  kind: PictureRole;
+  /** Empty for decoration. */
+  alt: string;
+  /** The CSS `sizes` of its layout. */
+  sizes: string;
+  /** The first picture on screen: fetched at once, before the rest. */
+  first?: boolean;
+  /** A picture with transparency: shows no placeholder colour. */
+  clear?: boolean;
+}
+
+/**
+ * A picture in the sizes and formats that the pipeline made of it. Width and height are always set and the
+ * placeholder is a colour, so nothing moves and nothing more is asked for while it loads.
+ */
+export function Picture({ data, kind, alt, sizes, first = false, clear = false, className, ...rest }: Props) {
+  const { sources, img } = pictureSources(data, kind, sizes);
+  return (
+    <picture className={css.picture}>
+      {sources.map((source) => (
+        <source key={source.type} {...source} />
+      ))}
+      <img
+        {...img}
+        alt={alt}
+        loading={first ? 'eager' : 'lazy'}
+        decoding={first ? 'auto' : 'async'}
+        {...(first && { fetchPriority: 'high' as const })}
+        {...(!clear && { style: { backgroundColor: data.color } })}
+        className={className}
+        {...rest}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import './reveal.css';
+
+const MOVES = '[data-reveal]';
+
+/**
+ * Things marked `data-reveal` rise a little each time they enter the view. Only what lies below the view is ever
+ * hidden, only once this script runs, and only for visitors who do not ask for less motion.
+ */
+export function useReveal(): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has new things to reveal
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting, boundingClientRect } of entries) {
+          if (isIntersecting) target.setAttribute('data-reveal', 'shown');
+          else if (boundingClientRect.top > innerHeight) target.setAttribute('data-reveal', 'waiting');
+        }
+      },
+      { rootMargin: '0px 0px 4% 0px' },
+    );
+    for (const element of document.querySelectorAll(MOVES)) observer.observe(element);
+    return () => {
+      observer.disconnect();
+      for (const element of document.querySelectorAll(MOVES)) element.setAttribute('data-reveal', '');
+    };
+  }, [pathname]);
+}

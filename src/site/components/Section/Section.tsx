@@ -1,0 +1,30 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import css from './Section.module.css';
+
+interface Props extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
+  title?: string;
+  eyebrow?: string;
+  /** Stands at the end of the heading's line, such as a toggle or a link. */
+  aside?: ReactNode;
+  tone?: 'paper' | 'snow' | 'ink';
+}
+
+/** A horizontal band of a page, with its heading. */
+export function Section({ title, eyebrow, aside, tone = 'paper', children, className, ...rest }: Props) {
+  return (
+    <section className={[css.section, className].filter(Boolean).join(' ')} data-tone={tone} {...rest}>
+      <div className={css.inner}>
+        {(title || aside) && (
+          <div className={css.head} data-reveal="">
+            <div>
+              {eyebrow && <p className={css.eyebrow}>{eyebrow}</p>}
+              {title && <h2>{title}</h2>}
+            </div>
+            {aside}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}

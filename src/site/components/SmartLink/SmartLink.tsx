@@ -1,0 +1,40 @@
+import type { AnchorHTMLAttributes } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../Icon/Icon.tsx';
+import css from './SmartLink.module.css';
+
+interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** Site path (`/equipos`) or absolute URL. */
+  to: string;
+  /** Shows the arrow of a link that leaves the site. */
+  arrow?: boolean;
+}
+
+/** A link that knows where it leads: inside the site it is prefetched on intent, outside it opens a new tab. */
+export function SmartLink({ to, arrow = true, children, ...rest }: Props) {
+  if (isInternal(to)) {
+    return (
+      <Link to={to} prefetch="intent" {...rest}>
+        {children}
+      </Link>
+    );
+  }
+  if (!/^https?:/.test(to)) {
+    return (
+      <a href={to} {...rest}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a href={to} target="_blank" rel="noopener" {...rest}>
+      {children}
+      {arrow && <Icon name="arrow-out" className={css.arrow} />}
+      <span className="solo-lectores"> (se abre en una pestaña nueva)</span>
+    </a>
+  );
+}
+
+function isInternal(to: string): boolean {
+  return to.startsWith('/') && !to.startsWith('//');
+}

@@ -1,0 +1,53 @@
+import type { KindColor } from '../../../content/club.ts';
+import type { PictureData } from '../../../pictures/types.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { Picture } from '../Picture/Picture.tsx';
+import { SmartLink } from '../SmartLink/SmartLink.tsx';
+import css from './TeamCard.module.css';
+
+export interface TeamCardView {
+  name: string;
+  division: string;
+  path: string;
+  /** The competition's table; empty when there is none. */
+  link: string;
+  picture: PictureData;
+}
+
+interface Props {
+  team: TeamCardView;
+  color: KindColor;
+  /** Offers the external table on the card. */
+  withTable?: boolean;
+  first?: boolean;
+}
+
+const SIZES = '(max-width: 640px) 92vw, (max-width: 1000px) 46vw, 375px';
+
+/** A team: its picture, name and division. The whole card is the target of its one link. */
+export function TeamCard({ team, color, withTable = false, first = false }: Props) {
+  return (
+    <li className={css.card} data-color={color} data-reveal="">
+      <Picture data={team.picture} kind="equipo" alt="" sizes={SIZES} className={css.photo} first={first} />
+      <div className={css.words}>
+        <h3>
+          <SmartLink to={team.path} className={css.main}>
+            {team.name}
+          </SmartLink>
+        </h3>
+        <p className={css.division}>{team.division}</p>
+        <div className={css.links}>
+          <span className={css.more} aria-hidden="true">
+            Ver equipo <Icon name="arrow-right" />
+          </span>
+          {withTable && team.link && (
+            <SmartLink to={team.link} className={`enlace ${css.table}`}>
+              Clasificación y calendario
+              <span className="solo-lectores"> de {team.name}</span>
+            </SmartLink>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import type { PictureData } from '../../../pictures/types.ts';
+import { Picture } from '../Picture/Picture.tsx';
+import { SmartLink } from '../SmartLink/SmartLink.tsx';
+import css from './VenueCard.module.css';
+
+export interface VenueView {
+  key: string;
+  title: string;
+  address: string[];
+  /** Map URL; may be empty. */
+  link: string;
+  picture: PictureData;
+}
+
+interface Props {
+  venue: VenueView;
+  /** Beside its words, as on a team's page, or above them. */
+  layout?: 'row' | 'column';
+  first?: boolean;
+}
+
+const SIZES = { row: '180px', column: '(max-width: 640px) 92vw, (max-width: 1180px) 46vw, 560px' };
+
+/** A place where the club trains: photo, name, address, map. */
+export function VenueCard({ venue, layout = 'column', first = false }: Props) {
+  return (
+    <li className={css.card} data-layout={layout}>
+      <Picture
+        data={venue.picture}
+        kind="lugar"
+        alt=""
+        sizes={SIZES[layout]}
+        className={css.photo}
+        first={first}
+      />
+      <div className={css.words}>
+        <h3>{venue.title}</h3>
+        <address className={css.address}>
+          {venue.address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        {venue.link && (
+          <SmartLink to={venue.link} className={`enlace ${css.map}`}>
+            Cómo llegar
+            <span className="solo-lectores"> a {venue.title}</span>
+          </SmartLink>
+        )}
+      </div>
+    </li>
+  );
+}

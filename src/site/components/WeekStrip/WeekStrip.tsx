@@ -1,0 +1,42 @@
+import type { Day } from '../../../content/club.ts';
+import css from './WeekStrip.module.css';
+import { WEEK } from './week.ts';
+
+export interface SessionView {
+  days: Day[];
+  from: string;
+  to: string;
+  venue: string;
+}
+
+const LETTERS: Record<Day, string> = {
+  lunes: 'L',
+  martes: 'M',
+  miércoles: 'X',
+  jueves: 'J',
+  viernes: 'V',
+  sábado: 'S',
+  domingo: 'D',
+};
+
+/** The week of a team at a glance. The same is said in words beside it, so screen readers skip the drawing. */
+export function WeekStrip({ sessions }: { sessions: SessionView[] }) {
+  return (
+    <div className={css.week} aria-hidden="true">
+      {WEEK.map((day) => {
+        const today = sessions.filter((session) => session.days.includes(day));
+        return (
+          <div key={day} className={css.day} data-on={today.length > 0 || undefined}>
+            <span className={css.letter}>{LETTERS[day]}</span>
+            {today.map((session) => (
+              <span key={session.from} className={css.hours}>
+                <span>{session.from}</span>
+                <span>{session.to}</span>
+              </span>
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

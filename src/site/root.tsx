@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root';
+import { BackToTop } from './components/BackToTop/BackToTop.tsx';
+import { ContactSection } from './components/Contact/ContactSection.tsx';
+import { ErrorScreen } from './components/ErrorScreen/ErrorScreen.tsx';
+import { Footer } from './components/Footer/Footer.tsx';
+import { Header } from './components/Header/Header.tsx';
+import { Partners } from './components/Partners/Partners.tsx';
+import { useReveal } from './components/Reveal/useReveal.ts';
+import { RouteFocus } from './components/RouteFocus/RouteFocus.tsx';
+import { frameOfSite } from './frame.server.ts';
+import './styles/base.css';
+import textFont from './styles/fonts/archivo-texto.woff2?url';
+import displayFont from './styles/fonts/archivo-titular.woff2?url';
+
+/** What every page shows around its own screen. */
+export const loader = frameOfSite;
+
+/** The frame is the same everywhere: once here, it is never asked for again. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#101c2c" />
+        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Icons />
+        <Meta />
+        <Links />
+      </head>
+      <body id="inicio">
+        {children}
+        <ScrollRestoration />
+        {/* The start of the page is in its HTML (src/build/boot.ts); on the client there is nothing left to add. */}
+        {import.meta.env.SSR && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+/** Icons and manifest; their addresses come with the frame, which may be what failed. */
+function Icons() {
+  const frame = useRouteLoaderData<typeof loader>('root');
+  if (!frame) return null;
+  return (
+    <>
+      <link rel="icon" href={frame.icons.small} sizes="32x32" type="image/png" />
+      <link rel="apple-touch-icon" href={frame.icons.touch} />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame frame={loaderData}>
+      <main id="contenido">
+        <Outlet />
+      </main>
+    </Frame>
+  );
+}
+
+function Frame({ frame, children }: { frame: Route.ComponentProps['loaderData']; children: ReactNode }) {
+  useReveal();
+  return (
+    <>
+      <Header nombreCorto={frame.nombreCorto} escudo={frame.escudo} menu={frame.menu} />
+      <div data-behind-menu="">
+        {children}
+        <Partners
+          title="Patrocinadores"
+          intro={frame.intros.patrocinadores}
+          partners={frame.patrocinadores}
+        />
+        <Partners
+          title="Colaboradores"
+          intro={frame.intros.colaboradores}
+          partners={frame.colaboradores}
+          size="small"
+        />
+        <ContactSection
+          service={frame.contactService}
+          contacto={frame.contacto}
+          redes={frame.redes}
+          privacidad={frame.privacidad}
+        />
+        <Footer
+          nombre={frame.nombre}
+          lema={frame.lema}
+          escudo={frame.escudo}
+          pie={frame.pie}
+          muestra={frame.muestra}
+        />
+        <BackToTop />
+      </div>
+      <RouteFocus />
+    </>
+  );
+}
+
+/** Inside the frame where the frame's data is there, without it where that is what failed. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const frame = useRouteLoaderData<typeof loader>('root');
+  const screen = <ErrorScreen error={error} />;
+  return frame ? <Frame frame={frame}>{screen}</Frame> : screen;
+}

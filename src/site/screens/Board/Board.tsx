@@ -1,0 +1,50 @@
+import { Grid } from '../../components/Grid/Grid.tsx';
+import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
+import { PersonCard } from '../../components/PersonCard/PersonCard.tsx';
+import { Section } from '../../components/Section/Section.tsx';
+import { headTags, pageHead } from '../../head/head.ts';
+import { breadcrumbData } from '../../head/structured-data.ts';
+import { getSource } from '../../source.server.ts';
+import { HOME } from '../../views.server.ts';
+import type { Route } from './+types/Board';
+
+export async function loader() {
+  const source = await getSource();
+  const { club } = source;
+  const page = { title: 'Junta directiva', path: '/junta-directiva' };
+  return {
+    head: pageHead(source, {
+      ...page,
+      description: club.intros.junta,
+      jsonLd: [breadcrumbData(club, [HOME, { title: page.title, link: page.path }])],
+    }),
+    steps: [HOME],
+    title: page.title,
+    intro: club.intros.junta,
+    people: club.junta.map((member) => ({
+      name: member.name,
+      role: member.title,
+      picture: source.maybePicture(member.img, 'retrato'),
+      equipos: [],
+    })),
+  };
+}
+
+export const meta = headTags;
+
+export default function Board({ loaderData }: Route.ComponentProps) {
+  const { title, intro, steps, people } = loaderData;
+  return (
+    <>
+      <PageHeader title={title} intro={intro} steps={steps} />
+      <Section>
+        <h2 className="solo-lectores">Personas</h2>
+        <Grid min="portrait">
+          {people.map((person, i) => (
+            <PersonCard key={person.name} person={person} first={i === 0} />
+          ))}
+        </Grid>
+      </Section>
+    </>
+  );
+}

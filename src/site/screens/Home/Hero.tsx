@@ -1,0 +1,51 @@
+import { pictureSources } from '../../../pictures/markup.ts';
+import type { PictureData } from '../../../pictures/types.ts';
+import css from './Hero.module.css';
+
+interface Props {
+  nombre: string;
+  lema: string;
+  hero: PictureData;
+  heroNarrow: PictureData;
+  heroAlt: string;
+  counts: { n: number; one: string; many: string }[];
+}
+
+const NARROW = '(max-width: 700px)';
+
+/** The club's name over the court. A phone gets a composition of its own, below the words. */
+export function Hero({ nombre, lema, hero, heroNarrow, heroAlt, counts }: Props) {
+  const wide = pictureSources(hero, 'portada', '100vw');
+  const narrow = pictureSources(heroNarrow, 'portada-movil', '100vw');
+  return (
+    <header className={css.hero}>
+      <picture className={css.picture}>
+        {narrow.sources.map((source) => (
+          <source
+            key={`n-${source.type}`}
+            {...source}
+            media={NARROW}
+            width={heroNarrow.width}
+            height={heroNarrow.height}
+          />
+        ))}
+        {wide.sources.map((source) => (
+          <source key={source.type} {...source} />
+        ))}
+        <img {...wide.img} alt={heroAlt} fetchPriority="high" style={{ backgroundColor: hero.color }} />
+      </picture>
+      <div className={css.words}>
+        <h1 tabIndex={-1}>{nombre}</h1>
+        <p className={css.motto}>{lema}</p>
+        <dl className={css.counts}>
+          {counts.map(({ n, one, many }) => (
+            <div key={one}>
+              <dt>{n === 1 ? one : many}</dt>
+              <dd>{n}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import type { KindColor } from '../../../content/club.ts';
+import { Grid } from '../../components/Grid/Grid.tsx';
+import { Section } from '../../components/Section/Section.tsx';
+import { TeamCard, type TeamCardView } from '../../components/TeamCard/TeamCard.tsx';
+import css from './TeamToggle.module.css';
+
+interface Props {
+  temporada: string;
+  kinds: { route: string; title: string; color: KindColor; teams: TeamCardView[] }[];
+}
+
+/**
+ * The season's teams, one kind at a time. The toggle is a pair of radio buttons and the style sheet does the rest,
+ * so it works before any script, and without.
+ */
+export function TeamToggle({ temporada, kinds }: Props) {
+  return (
+    <Section className={css.section} aria-labelledby="temporada">
+      <div className={css.head}>
+        <h2 id="temporada">Temporada {temporada}</h2>
+        {kinds.length > 1 && (
+          <fieldset className={css.toggle}>
+            <legend className="solo-lectores">Equipos que se muestran</legend>
+            {kinds.map((kind, i) => (
+              <label key={kind.route} className={css.option}>
+                <input type="radio" name="equipos-en-portada" value={i} defaultChecked={i === 0} />
+                <span>{kind.title}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      {kinds.map((kind, i) => (
+        <div key={kind.route} className={css.panel} data-panel={i}>
+          <h3 className="solo-lectores">{kind.title}</h3>
+          <Grid>
+            {kind.teams.map((team) => (
+              <TeamCard key={team.path} team={team} color={kind.color} withTable />
+            ))}
+          </Grid>
+        </div>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,12 @@
+import { headTags } from '../../head/head.ts';
+import type { Route } from './+types/LegalNotice';
+import { LegalPage } from './LegalPage.tsx';
+import { legalText } from './legal.server.ts';
+
+export const loader = () => legalText((club) => club.avisoLegal);
+export const meta = headTags;
+
+export default function LegalNotice({ loaderData }: Route.ComponentProps) {
+  const { title, intro, steps, sections } = loaderData;
+  return <LegalPage title={title} intro={intro} steps={steps} sections={sections} />;
+}

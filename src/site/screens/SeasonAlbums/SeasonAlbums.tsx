@@ -1,0 +1,72 @@
+import { redirect } from 'react-router';
+import { AlbumCard } from '../../components/AlbumCard/AlbumCard.tsx';
+import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
+import { Section } from '../../components/Section/Section.tsx';
+import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
+import { headTags, pageHead } from '../../head/head.ts';
+import { breadcrumbData } from '../../head/structured-data.ts';
+import { getSource } from '../../source.server.ts';
+import { homeWhenUnknown } from '../../unknown.ts';
+import { HOME } from '../../views.server.ts';
+import type { Route } from './+types/SeasonAlbums';
+import css from './SeasonAlbums.module.css';
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const source = await getSource();
+  const { club } = source;
+  const season = club.cursos.find(({ curso }) => curso === params.curso);
+  if (!season) throw redirect('/');
+  const title = `Galerías ${season.curso}`;
+  return {
+    head: pageHead(source, {
+      path: season.path,
+      title,
+      description: season.intro,
+      jsonLd: [breadcrumbData(club, [HOME, { title, link: season.path }])],
+    }),
+    steps: [HOME],
+    curso: season.curso,
+    title,
+    intro: season.intro,
+    albums: season.albums.map((album) => ({
+      name: album.name,
+      path: album.path,
+      count: album.photos.length,
+      picture: source.picture(album.cover, 'foto'),
+    })),
+    others: club.cursos.map(({ curso, path }) => ({ curso, path })),
+  };
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => homeWhenUnknown(serverLoader);
+export const meta = headTags;
+
+export default function SeasonAlbums({ loaderData }: Route.ComponentProps) {
+  const { title, intro, steps, albums, others, curso } = loaderData;
+  return (
+    <>
+      <PageHeader title={title} intro={intro} steps={steps} />
+      <Section>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
+        <ul role="list" className={css.albums}>
+          {albums.map((album, i) => (
+            <AlbumCard key={album.path} album={album} level={2} first={i === 0} />
+          ))}
+        </ul>
+        {others.length > 1 && (
+          <nav className={css.seasons} aria-label="Temporadas">
+            <ul>
+              {others.map((other) => (
+                <li key={other.path}>
+                  <SmartLink to={other.path} aria-current={other.curso === curso ? 'page' : undefined}>
+                    {other.curso}
+                  </SmartLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </Section>
+    </>
+  );
+}

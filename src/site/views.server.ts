@@ -1,0 +1,69 @@
+/** Small views of the club's things, shared by several loaders. */
+import type { Album, Coach, Link, Team, TeamKind, Venue } from '../content/club.ts';
+import type { PersonView } from './components/PersonCard/PersonCard.tsx';
+import type { PhotoView } from './components/PhotoGrid/PhotoGrid.tsx';
+import type { TeamCardView } from './components/TeamCard/TeamCard.tsx';
+import type { TimetableDay } from './components/Timetable/Timetable.tsx';
+import type { VenueView } from './components/VenueCard/VenueCard.tsx';
+import { WEEK } from './components/WeekStrip/week.ts';
+import type { Source } from './source.server.ts';
+
+export const HOME: Link = { title: 'Inicio', link: '/' };
+
+export function teamCard(source: Source, team: Team): TeamCardView {
+  const { name, division, path, link, img } = team;
+  return { name, division, path, link, picture: source.picture(img, 'equipo') };
+}
+
+export function venueView(source: Source, venue: Venue): VenueView {
+  const { key, title, address, link, img } = venue;
+  return { key, title, address, link, picture: source.picture(img, 'lugar') };
+}
+
+/** @param withTeams false on a team's own page, where the team need not be named. */
+export function coachView(source: Source, coach: Coach, withTeams: boolean): PersonView {
+  return {
+    name: coach.name,
+    role: coach.description,
+    picture: source.maybePicture(coach.img, 'retrato'),
+    equipos: withTeams ? coach.equipos : [],
+  };
+}
+
+/** @param prefix sets the photos of several albums on one page apart: `copa` gives anchors like `copa-17`. */
+export function photoViews(source: Source, album: Album, prefix = 'foto'): PhotoView[] {
+  return album.photos.map(({ n, img }) => ({
+    id: `${prefix}-${n}`,
+    n,
+    album: `${album.name} ${album.curso}`,
+    picture: source.picture(img, 'foto'),
+  }));
+}
+
+/** The trainings of all teams by day, earliest first; only days on which someone trains. */
+export function timetable(kinds: TeamKind[]): TimetableDay[] {
+  const entries = kinds.flatMap((kind) =>
+    kind.equipos.flatMap((team) =>
+      team.entrenamientos.flatMap((session) =>
+        session.days.map((day) => ({
+          day,
+          entry: {
+            from: session.from,
+            to: session.to,
+            team: team.name,
+            path: team.path,
+            venue: session.venue.title,
+            color: kind.color,
+          },
+        })),
+      ),
+    ),
+  );
+  return WEEK.map((day) => ({
+    day,
+    entries: entries
+      .filter((each) => each.day === day)
+      .map((each) => each.entry)
+      .sort((a, b) => a.from.localeCompare(b.from) || a.team.localeCompare(b.team, 'es')),
+  })).filter(({ entries }) => entries.length > 0);
+}
