@@ -71,7 +71,7 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
       const contentType = request.headers['content-type'] ?? '';
       const body = await readCapped(request.raw, request.headers['content-length']);
       const submission = await parseSubmission(body, contentType, kind);
-      acceptor.accept(submission, visitorKey(request.ip));
+      await acceptor.accept(submission, visitorKey(request.ip));
       worker.wake();
       if (!isNavigation(request)) return answerOk(reply);
       const page = pathToReturn(request.headers.referer, originHeaders(request), config.publicOrigin);

@@ -2,6 +2,7 @@ import { addressForLimits, readAddress } from '../address.ts';
 import { type Clock, HOUR, MINUTE } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
 import type { MailLog } from '../logs.ts';
+import { GroupCommit } from '../store/group-commit.ts';
 import type { Accepted, Inbox } from '../store/inbox.ts';
 import { isEmpty, type Submission } from './fields.ts';
 import { RateLimit } from './rate.ts';
@@ -19,14 +20,16 @@ export interface AcceptorParts {
   wayOut: string;
 }
 
-/** Takes parsed submissions: limits, suspicion, store. When `accept` returns, the message is on disk. */
+/** Takes parsed submissions: limits, suspicion, store. When `accept` resolves, the message is on disk. */
 export class Acceptor {
   readonly #parts: AcceptorParts;
   readonly #perVisitor: RateLimit;
   readonly #everybody: RateLimit;
+  readonly #store: GroupCommit;
 
   constructor(parts: AcceptorParts) {
     this.#parts = parts;
+    this.#store = new GroupCommit(parts.inbox);
     const { limits } = parts.config;
     this.#perVisitor = new RateLimit(parts.clock, limits.perVisitor, 10 * MINUTE);
     this.#everybody = new RateLimit(parts.clock, limits.perHour, HOUR);
@@ -36,7 +39,7 @@ export class Acceptor {
    * @param visitor pseudonym under which limits count
    * @throws Refusal 400 for an empty message, 429 over the limits, 503 when the store cannot be written; each carries what was typed
    */
-  accept(submission: Submission, visitor: string): Accepted {
+  async accept(submission: Submission, visitor: string): Promise<Accepted> {
     const { inbox, seals, clock, log } = this.#parts;
     if (isEmpty(submission))
       throw new Refusal(400, 'El mensaje está vacío: escribe algo y vuelve a enviarlo.', submission);
@@ -47,7 +50,12 @@ export class Acceptor {
       if (before) return { id: before, duplicate: true };
       this.#limit(submission, visitor);
       const suspicion = suspect(submission, seals.judge(submission.sello));
-      const stored = inbox.store({ submission, suspicion, copyTo: this.#copyTo(submission), now });
+      const stored = await this.#store.store({
+        submission,
+        suspicion,
+        copyTo: this.#copyTo(submission),
+        now,
+      });
       log.accepted(stored, suspicion);
       return stored;
     } catch (error) {

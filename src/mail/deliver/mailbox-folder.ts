@@ -30,7 +30,9 @@ export function mailboxFolder(dataDir: string): Transport {
         await mkdir(into, { recursive: true, mode: 0o700 });
         await writeDurably(join(into, `${name}.eml`), message as Buffer);
       } catch (error) {
-        throw new DeliveryError(String(error), (error as NodeJS.ErrnoException).code ?? 'ERROR', false);
+        throw new DeliveryError(String(error), (error as NodeJS.ErrnoException).code ?? 'ERROR', {
+          unreachable: true,
+        });
       }
     },
     close() {},

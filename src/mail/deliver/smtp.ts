@@ -78,9 +78,6 @@ function readError(error: SmtpError): DeliveryError {
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const full = responseCode === 552 || /\b5\.2\.2\b/.test(error.message);
   const label = [responseCode ?? code, command].filter(Boolean).join(' ');
-  return new DeliveryError(
-    error.message.slice(0, 300),
-    label,
-    Boolean(error.permanent) && aboutMail && !full,
-  );
+  const permanent = Boolean(error.permanent) && aboutMail && !full;
+  return new DeliveryError(error.message.slice(0, 300), label, { permanent, unreachable: !aboutMail });
 }

@@ -7,10 +7,14 @@ export class DeliveryError extends Error {
   /** Short and free of personal data, for the log: `550 RCPT TO`, `ECONNECTION CONN`. */
   readonly code: string;
 
-  constructor(message: string, code: string, permanent: boolean) {
+  /** True when the other side gave no verdict at all: likely nothing else gets through either. */
+  readonly unreachable: boolean;
+
+  constructor(message: string, code: string, { permanent = false, unreachable = false } = {}) {
     super(message);
     this.code = code;
     this.permanent = permanent;
+    this.unreachable = unreachable;
   }
 }
 

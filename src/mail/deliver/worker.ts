@@ -8,6 +8,8 @@ import { DeliveryError, type Transport } from './transport.ts';
 
 /** At least this often the queue is looked at, for what the command line released in the meantime. */
 const LOOK_EVERY = MINUTE;
+/** Longest rest of the whole queue while the mail server is out of reach. */
+const LONGEST_REST = 5 * MINUTE;
 /** Pause after the store failed (a full disk). */
 const STORE_PAUSE = 5 * SECOND;
 
@@ -30,6 +32,9 @@ export class Worker {
   #unlock: (() => void) | null = null;
   #cancelTimer = () => {};
   #stopped = false;
+  /** Hand-overs in a row that reached nobody; until then the whole queue rests. */
+  #unreached = 0;
+  #restUntil = 0;
 
   constructor(parts: WorkerParts) {
     this.#parts = parts;
@@ -82,6 +87,8 @@ export class Worker {
       const doubtful = outbox.recover();
       if (doubtful > 0) log.recovered(doubtful);
     }
+    const rest = this.#restUntil - clock.now();
+    if (rest > 0) return rest;
     while (this.#busy.size < transport.parallel) {
       const delivery = outbox.claim(clock.now());
       if (!delivery) break;
@@ -102,9 +109,12 @@ export class Worker {
     try {
       await transport.send(compose(delivery, config));
     } catch (error) {
-      failure = error instanceof DeliveryError ? error : new DeliveryError(String(error), 'ERROR', false);
+      failure = error instanceof DeliveryError ? error : new DeliveryError(String(error), 'ERROR');
     }
     const now = clock.now();
+    this.#unreached = failure?.unreachable ? this.#unreached + 1 : 0;
+    if (this.#unreached > 0)
+      this.#restUntil = now + Math.min(pauseAfter(this.#unreached, random()), LONGEST_REST);
     await this.#record(() => {
       if (!failure) outbox.finish(delivery, 'delivered', now, null);
       else if (failure.permanent || now - delivery.firstAt >= GIVE_UP_AFTER)

@@ -62,36 +62,40 @@ export class Inbox {
   }
 
   /**
-   * Stores a message and its deliveries in one transaction that is on disk when this returns. The same key with the
+   * Stores messages and their deliveries in one transaction that is on disk when this returns. The same key with the
    * same text is stored once; the same key with another text is another message, for nothing typed may be lost.
+   * @returns what became of each, in order
    * @throws whatever SQLite throws when it cannot write; then nothing was stored.
    */
-  store({ submission, suspicion, copyTo, now }: ToStore): Accepted {
-    return inTransaction(this.#db.sql, () => {
-      const before = this.find(submission, now);
-      if (before) return { id: before, duplicate: true };
-      const id = randomUUID();
-      const { clave, from_name, from_email, telefono, message } = submission;
-      this.#insert.run(
-        id,
-        clave || `sin-${id}`,
-        this.#digest(submission),
-        now,
-        from_name,
-        from_email,
-        telefono,
-        message,
-        suspicion,
-      );
-      const state = suspicion ? 'held' : 'pending';
-      this.#deliver.run(id, 'club', state, now, now, null, null);
-      if (copyTo) {
-        const counted = addressForLimits(copyTo);
-        const why = this.#overCap(counted, now);
-        this.#deliver.run(id, 'copy', why ? 'skipped' : state, now, now, counted, why);
-      }
-      return { id, duplicate: false };
-    });
+  store(messages: ToStore[]): Accepted[] {
+    return inTransaction(this.#db.sql, () => messages.map((message) => this.#storeOne(message)));
+  }
+
+  #storeOne({ submission, suspicion, copyTo, now }: ToStore): Accepted {
+    const before = this.find(submission, now);
+    if (before) return { id: before, duplicate: true };
+    const id = randomUUID();
+    const { clave, from_name, from_email, telefono, message } = submission;
+    const key = clave || `sin-${id}`;
+    this.#insert.run(
+      id,
+      key,
+      this.#digest(submission),
+      now,
+      from_name,
+      from_email,
+      telefono,
+      message,
+      suspicion,
+    );
+    const state = suspicion ? 'held' : 'pending';
+    this.#deliver.run(id, 'club', state, now, now, null, null);
+    if (copyTo) {
+      const counted = addressForLimits(copyTo);
+      const why = this.#overCap(counted, now);
+      this.#deliver.run(id, 'copy', why ? 'skipped' : state, now, now, counted, why);
+    }
+    return { id, duplicate: false };
   }
 
   /** Writes and commits a few bytes. @throws when the store cannot be written. */

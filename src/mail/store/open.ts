@@ -32,6 +32,8 @@ CREATE TABLE delivery (
   PRIMARY KEY (message_id, kind)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX delivery_due ON delivery (state, next_at);
+-- The daily caps look at copies that count, and at no other row.
+CREATE INDEX delivery_copies ON delivery (first_at, copy_to) WHERE kind = 'copy' AND state <> 'skipped';
 CREATE TABLE setting (name TEXT PRIMARY KEY, value ANY NOT NULL) STRICT, WITHOUT ROWID;
 `;
 const VERSION = 1;
