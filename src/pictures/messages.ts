@@ -31,7 +31,7 @@ export function missingNumbers(album: string, numbers: readonly number[], photos
   const example = `${photosDir}/${album}/${Math.min(...numbers)}.jpg`;
   return (
     `${many ? 'Faltan las fotos' : 'Falta la foto'} ${numberRanges(numbers)} de galerias ${album}: ` +
-    `${many ? 'guárdalas con su número' : 'guárdala'} (por ejemplo, «${example}»), corrige la cantidad del álbum ` +
+    `${many ? 'guárdalas' : 'guárdala'} con su número (por ejemplo, «${example}»), corrige la cantidad del álbum ` +
     `o apúntala${many ? 's' : ''} en «retiradas».`
   );
 }

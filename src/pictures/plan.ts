@@ -1,7 +1,7 @@
 /** Plans every picture before a single one is encoded: what there is, its size, its name, and all that is wrong. */
 import { stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { drawingRequest, sampleArtist } from './artist.ts';
+import { sampleArtist } from './artist.ts';
 import { type Facts, inspectFile } from './inspect.ts';
 import { type Manifest, pictureKey } from './manifest.ts';
 import { type Memory, openMemory } from './memory.ts';
@@ -95,7 +95,7 @@ function remarkOn(work: Work, request: PictureRequest, { facts, path }: KnownFil
     if (remark !== 'transparente' || !profile.alpha)
       work.reports.remark(remark, shown(join(work.photosDir, path)));
   }
-  if (request.role === 'cubierta' || request.role === 'compartir') return;
+  if (request.role === 'compartir') return;
   if (Math.max(facts.size.width, facts.size.height) < profile.comfortable) {
     work.reports.remark('pequena', shown(join(work.photosDir, path)));
   }
@@ -113,7 +113,7 @@ async function planOne(work: Work, request: PictureRequest): Promise<void> {
   }
   if (work.samples) {
     const artist = work.artist ?? (await sampleArtist());
-    manifest.pictures[key] = plannedSample(request, drawingRequest(request), artist);
+    manifest.pictures[key] = plannedSample(request, artist);
     return;
   }
   const other = request.from ? await original(work, request.from) : 'none';

@@ -31,12 +31,8 @@ export function plannedFile(
 }
 
 /** A drawing is named by its recipe: it need not be drawn to be planned. */
-export function plannedSample(
-  request: PictureRequest,
-  drawing: PictureRequest,
-  artist: SampleArtist,
-): PlannedPicture {
-  const { width, height, color } = artist.sampleSvg(drawing);
-  const content = JSON.stringify(['sample', artist.sampleVersion(), drawing]);
-  return planned(request, content, { width, height }, color, { kind: 'sample', request: drawing });
+export function plannedSample(request: PictureRequest, artist: SampleArtist): PlannedPicture {
+  const { width, height, color } = artist.sampleSvg(request);
+  const content = JSON.stringify(['sample', artist.sampleVersion(), request]);
+  return planned(request, content, { width, height }, color, { kind: 'sample', request });
 }

@@ -35,14 +35,7 @@ const MIDDLE = { x: 0.5, y: 0.5 };
 const UPPER_THIRD = { x: 0.5, y: 1 / 3 };
 
 export const PROFILES: Record<PictureRole, Profile> = {
-  foto: { focus: MIDDLE, widths: [240, 360, 480, 576, 720], longSide: 1600, large: true, comfortable: 1000 },
-  cubierta: {
-    aspect: 3 / 2,
-    focus: UPPER_THIRD,
-    widths: [384, 576, 768, 1152],
-    longSide: 1152,
-    comfortable: 768,
-  },
+  foto: { focus: MIDDLE, widths: [240, 360, 480, 576, 752], longSide: 1600, large: true, comfortable: 1000 },
   portada: { focus: MIDDLE, widths: [768, 1280, 1600, 1920, 2400], longSide: 2400, comfortable: 1600 },
   'portada-movil': { focus: MIDDLE, widths: [384, 576, 720, 828], longSide: 1600, comfortable: 800 },
   equipo: {
@@ -55,17 +48,23 @@ export const PROFILES: Record<PictureRole, Profile> = {
   retrato: {
     aspect: 1,
     focus: UPPER_THIRD,
-    widths: [96, 192, 288, 384, 576],
-    longSide: 576,
+    widths: [96, 192, 272, 352, 528],
+    longSide: 528,
     comfortable: 300,
   },
-  lugar: { aspect: 3 / 2, focus: MIDDLE, widths: [192, 384, 576, 768], longSide: 768, comfortable: 600 },
+  lugar: {
+    aspect: 3 / 2,
+    focus: MIDDLE,
+    widths: [192, 384, 560, 768, 1152],
+    longSide: 1152,
+    comfortable: 768,
+  },
   historia: { focus: MIDDLE, widths: [360, 720, 1180, 1600], longSide: 1600, comfortable: 1000 },
   marca: { focus: MIDDLE, heights: [64, 96, 128, 192], longSide: 1200, alpha: true, comfortable: 200 },
   escudo: {
     aspect: 1,
     focus: MIDDLE,
-    widths: [40, 80, 120],
+    widths: [40, 80, 128],
     extra: [16, 32, 180, 192, 512],
     longSide: 512,
     alpha: true,

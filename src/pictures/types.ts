@@ -1,7 +1,6 @@
 /** What a picture is for; decides crop, widths and formats (see profiles.ts). */
 export type PictureRole =
-  | 'foto' // album photo: grid and lightbox
-  | 'cubierta' // card of an album, 3:2; drawn like a `foto`
+  | 'foto' // album photo: grid, card and lightbox
   | 'portada' // hero, landscape
   | 'portada-movil' // hero, phone
   | 'equipo' // team photo

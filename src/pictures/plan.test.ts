@@ -1,0 +1,163 @@
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { plain, request, standInArtist, type TestClub, testClub } from './fixtures/club.ts';
+import * as inspecting from './inspect.ts';
+import { pictureData, plannedVariants } from './manifest.ts';
+
+let club: TestClub;
+const artist = standInArtist();
+let jpeg: Buffer;
+beforeEach(async () => {
+  club = await testClub(artist);
+  jpeg ??= await plain().jpeg().toBuffer();
+});
+afterEach(() => club.remove());
+
+const ids = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => request(`2024-2025/copa/${from + i}`));
+
+describe('names', () => {
+  test.each(['1.jpg', '01.JPG', '001.jpeg', '1.Jpeg', '1.JPEG', '0001.jpg'])(
+    '%s is photo 1',
+    async (name) => {
+      await club.put(`2024-2025/copa/${name}`, jpeg);
+      const { manifest, problems } = await club.plan(ids(1, 1));
+      expect(problems).toEqual([]);
+      expect(pictureData(manifest, '2024-2025/copa/1', 'foto').base).toBe('/img/2024-2025/copa/1');
+    },
+  );
+
+  test('capitals do not matter, hidden files and lists do not count', async () => {
+    await club.put('equipos/federados/Cadete-Femenino.JPG', jpeg);
+    await club.put('equipos/federados/._cadete-femenino.jpg', 'mac');
+    await club.put('equipos/federados/cadete-femenino.txt', 'nota');
+    const { problems } = await club.plan([request('equipos/federados/cadete-femenino', 'equipo')]);
+    expect(problems).toEqual([]);
+  });
+
+  test('two files for one number are named, and neither is taken', async () => {
+    await club.put('2024-2025/copa/1.jpg', jpeg);
+    await club.put('2024-2025/copa/01.JPG', jpeg);
+    const { manifest, problems } = await club.plan(ids(1, 1));
+    expect(problems).toEqual([
+      `Hay 2 archivos para la misma foto en «${club.photosDir}/2024-2025/copa»: «01.JPG» y «1.jpg». Deja solo uno.`,
+    ]);
+    expect(plannedVariants(manifest)).toEqual([]);
+  });
+
+  test('a HEIC beside its JPEG is passed over', async () => {
+    await club.put('2024-2025/copa/1.HEIC', 'x');
+    await club.put('2024-2025/copa/1.jpg', jpeg);
+    expect((await club.plan(ids(1, 1))).problems).toEqual([]);
+  });
+
+  test.each(['../secreto', '2024-2025/../../etc/passwd', '/etc/passwd', 'a b', 'año/1', 'x/.oculto', ''])(
+    'the id %o is refused',
+    async (id) => {
+      const { manifest, problems } = await club.plan([request(id)], true);
+      expect(problems).toEqual([expect.stringContaining('no sirve como nombre de foto')]);
+      expect(manifest.pictures).toEqual({});
+    },
+  );
+});
+
+describe('what is missing', () => {
+  test('is one sentence per album, and one per other picture', async () => {
+    for (const n of [1, 2, 4, 5, 6, 8]) await club.put(`2024-2025/copa/${n}.jpg`, jpeg);
+    const team = { ...request('equipos/federados/cadete', 'equipo'), title: 'Cadete' };
+    const { problems } = await club.plan([...ids(1, 12), request('2020-2021/torneos/1'), team]);
+    const dir = club.photosDir;
+    expect(problems).toEqual([
+      `Faltan las fotos 3, 7 y 9-12 de galerias 2024-2025/copa: guárdalas con su número (por ejemplo, «${dir}/2024-2025/copa/3.jpg»), corrige la cantidad del álbum o apúntalas en «retiradas».`,
+      `Falta la foto 1 de galerias 2020-2021/torneos: guárdala con su número (por ejemplo, «${dir}/2020-2021/torneos/1.jpg»), corrige la cantidad del álbum o apúntala en «retiradas».`,
+      `Falta la foto «equipos/federados/cadete» (Cadete): guárdala como «${dir}/equipos/federados/cadete.jpg» (o .png, .webp).`,
+    ]);
+  });
+
+  test('is drawn while the club is a sample, without drawing anything yet', async () => {
+    const { manifest, problems } = await club.plan(ids(1, 3), true);
+    expect(problems).toEqual([]);
+    expect(artist.drawn).toEqual([]);
+    expect(pictureData(manifest, '2024-2025/copa/2', 'foto')).toMatchObject({ width: 1600, height: 1000 });
+  });
+
+  test('a new version of the drawings gives new names', async () => {
+    const before = await club.plan(ids(1, 1), true);
+    const other = await testClub(standInArtist('2'));
+    const after = await other.plan(ids(1, 1), true);
+    await other.remove();
+    expect(plannedVariants(after.manifest)).not.toContain(plannedVariants(before.manifest)[0]);
+  });
+
+  test('a share picture is cut from the picture of its page', async () => {
+    await club.put('2024-2025/copa/1.jpg', await plain(1600, 1200).jpeg().toBuffer());
+    const share = { ...request('compartir/copa', 'compartir'), from: '2024-2025/copa/1' };
+    const { manifest, problems } = await club.plan([share]);
+    expect(problems).toEqual([]);
+    expect(plannedVariants(manifest)).toEqual([
+      expect.stringMatching(/^\/img\/compartir\/copa-1200\.[0-9a-f]{10}\.jpg$/),
+    ]);
+    expect(pictureData(manifest, 'compartir/copa', 'compartir')).toMatchObject({ width: 1200, height: 630 });
+  });
+
+  test('a share picture of its own wins', async () => {
+    await club.put('2024-2025/copa/1.jpg', jpeg);
+    await club.put('compartir/copa.png', await plain(1200, 630).png().toBuffer());
+    const share = { ...request('compartir/copa', 'compartir'), from: '2024-2025/copa/1' };
+    const { manifest } = await club.plan([share]);
+    expect(manifest.pictures['compartir:compartir/copa']?.source).toMatchObject({
+      path: 'compartir/copa.png',
+    });
+  });
+});
+
+test('a removed number that still lies in the folder is told, and not published', async () => {
+  for (const n of [1, 2, 3]) await club.put(`2024-2025/copa/${n}.jpg`, jpeg);
+  const { manifest, notices } = await club.plan([request('2024-2025/copa/1'), request('2024-2025/copa/3')]);
+  expect(notices).toContain(
+    `En «${club.photosDir}/2024-2025/copa» no se publica la foto 2: está en «retiradas» o pasa de la cantidad del álbum.`,
+  );
+  expect(plannedVariants(manifest).filter((path) => path.includes('/2-'))).toEqual([]);
+});
+
+describe('memory', () => {
+  const read = vi.spyOn(inspecting, 'inspectFile');
+  beforeEach(() => void read.mockClear());
+
+  test('an unchanged photo is not read again, and gives the same plan', async () => {
+    await club.put('2024-2025/copa/1.jpg', jpeg);
+    const before = await club.plan(ids(1, 1));
+    const after = await club.plan(ids(1, 1));
+    expect(after).toEqual(before);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  test('a photo replaced by one of the same size and time is read again', async () => {
+    const file = join(club.photosDir, '2024-2025/copa/1.jpg');
+    await club.put('2024-2025/copa/1.jpg', Buffer.concat([jpeg, Buffer.from('a')]));
+    await utimes(file, 1000, 1000);
+    const before = await club.plan(ids(1, 1));
+    await writeFile(file, Buffer.concat([jpeg, Buffer.from('b')]));
+    await utimes(file, 1000, 1000);
+    expect(plannedVariants((await club.plan(ids(1, 1))).manifest)).not.toEqual(
+      plannedVariants(before.manifest),
+    );
+  });
+
+  test('a broken photo stays reported until it is mended', async () => {
+    await club.put('2024-2025/copa/1.jpg', 'no');
+    expect((await club.plan(ids(1, 1))).problems).toHaveLength(1);
+    expect((await club.plan(ids(1, 1))).problems).toHaveLength(1);
+    await club.put('2024-2025/copa/1.jpg', jpeg);
+    expect((await club.plan(ids(1, 1))).problems).toEqual([]);
+  });
+
+  test('a damaged memory is an empty one', async () => {
+    await club.put('2024-2025/copa/1.jpg', jpeg);
+    const before = await club.plan(ids(1, 1));
+    await rm(club.cacheDir, { recursive: true });
+    await mkdir(club.cacheDir, { recursive: true });
+    expect(await club.plan(ids(1, 1))).toEqual(before);
+  });
+});
