@@ -118,7 +118,7 @@ export const facing = {
   medal: pose([0, 3, 26, -140, -12, -4, 8, 4, -6, -3], front),
   wave: pose([0, 4, 140, 176, -12, -4, 8, 4, -6, -3], front),
   thumbs: pose([0, 2, 40, 118, -16, -4, 8, 4, -8, -4], front),
-  sit: pose([0, 0, 18, -24, -18, 24, 20, 2, -20, -2], { front: true }),
+  sit: pose([0, 0, 20, -26, -20, 26, 54, -10, -54, 10], { front: true }),
   ride: pose([0, 0, 120, 150, -120, -150, 58, 8, -58, -8], { front: true }),
 } as const satisfies Record<string, Pose>;
 

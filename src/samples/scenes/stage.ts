@@ -70,3 +70,20 @@ export const netStyle = (s: Stage) => ({
   post: s.light.dark ? '#0a1424' : '#101c2c',
   tape: '#fffdf8',
 });
+
+/** Camera and place in one go; the world is ready for people. */
+export function open(
+  s: Stage,
+  view: View,
+  people: readonly Someone[],
+  spots: readonly Spot[] = [],
+  size: 'close' | 'middle' | 'wide' = 'middle',
+): World {
+  return setting(s, frame(s, view, people, spots, room(s, size)));
+}
+
+/** Draws something of its own at a floor spot; `k` is pixels per metre there. */
+export function prop(w: World, at: Spot, draw: (x: number, y: number, k: number) => string, nudge = 0): void {
+  const [x, y] = w.camera.project(at);
+  w.add(at, draw(x, y, w.camera.scale(at)), nudge);
+}
