@@ -53,6 +53,7 @@ export function timetable(kinds: TeamKind[]): TimetableDay[] {
             team: team.name,
             path: team.path,
             venue: session.venue.title,
+            kind: kind.breadcrumb,
             color: kind.color,
           },
         })),

@@ -9,6 +9,8 @@ export interface TimetableEntry {
   team: string;
   path: string;
   venue: string;
+  /** `Escuela ADS`: two kinds may have teams of the same name. */
+  kind: string;
   color: KindColor;
 }
 
@@ -30,7 +32,7 @@ export function Timetable({ days }: { days: TimetableDay[] }) {
                 <li key={entry.path + entry.from}>
                   <SmartLink to={entry.path} className={css.entry} data-color={entry.color}>
                     <span className={css.hours}>
-                      {entry.from}–{entry.to}
+                      {entry.from}–{entry.to} · {entry.kind}
                     </span>
                     <span className={css.team}>{entry.team}</span>
                     <span className={css.venue}>{entry.venue}</span>
