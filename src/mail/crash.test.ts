@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { send } from './testing/http.ts';
+import { postForm, send } from './testing/http.ts';
 import { startPeer } from './testing/peer.ts';
 import { startRelay } from './testing/relay-process.ts';
 import { Senders } from './testing/senders.ts';
@@ -87,4 +87,22 @@ test('mailbox folder: every acknowledged message is there exactly once', { timeo
   expect(senders.acknowledged.size).toBeGreaterThan(200);
   expect(new Set(names).size).toBe(names.length);
   expect([...senders.acknowledged].filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('SIGTERM: the mail under way ends, the rest stays in the store, and nothing goes twice', {
+  timeout: 30_000,
+}, async () => {
+  const peer = await startPeer({ data: () => 'late' });
+  undo.push(peer.close);
+  const env = { ...ENV, DATA_DIR: dataFolder(), SMTP_URL: `smtp://127.0.0.1:${peer.port}` };
+  const first = await startRelay(env);
+  for (let n = 0; n < 3; n++) await postForm(first.url, { from_name: `v0-${n}`, message: 'Hola' });
+  while (peer.mails.length === 0) await pause(10);
+  expect(await first.stop()).toBe(0);
+  expect(peer.mails).toHaveLength(1);
+  const second = await startRelay(env);
+  while (JSON.parse((await send(second.url, { method: 'GET', path: '/readyz' })).text).queue > 0)
+    await pause(50);
+  expect(await second.stop()).toBe(0);
+  expect(peer.mails.map(({ raw }) => nameIn(raw))).toEqual(['v0-0', 'v0-1', 'v0-2']);
 });

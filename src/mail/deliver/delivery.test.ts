@@ -141,7 +141,7 @@ test.each<[string, PeerAnswer]>([
   expect(states(site)).toEqual(['club delivered 3', 'copy delivered 1']);
 });
 
-test('down for an hour: everybody sees OK, everything arrives when it is back, oldest first', async () => {
+test('down for an hour: everybody sees OK, everything arrives within ten minutes of its return', async () => {
   const gone = await startPeer();
   await gone.close();
   const site = await siteTo(gone.port);
@@ -161,7 +161,7 @@ test('down for an hour: everybody sees OK, everything arrives when it is back, o
   expect(toClub).toHaveLength(3);
   expect(new Set(peer.mails.map(({ messageId }) => messageId)).size).toBe(peer.mails.length);
   const finished = site.deliveries().map(({ finished_at }) => Number(finished_at) - back);
-  expect(Math.max(...finished)).toBeLessThanOrEqual(HOUR);
+  expect(Math.max(...finished)).toBeLessThanOrEqual(10 * MINUTE);
   // One copy a day for the same address.
   expect(
     states(site)

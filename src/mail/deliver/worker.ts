@@ -10,6 +10,8 @@ import { DeliveryError, type Transport } from './transport.ts';
 const LOOK_EVERY = MINUTE;
 /** Longest rest of the whole queue while the mail server is out of reach. */
 const LONGEST_REST = 5 * MINUTE;
+/** Longest pause of a mail that nobody judged: it leaves soon after the server is back. */
+const LONGEST_UNREACHED = 10 * MINUTE;
 /** Pause after the store failed (a full disk). */
 const STORE_PAUSE = 5 * SECOND;
 
@@ -30,6 +32,7 @@ export class Worker {
   readonly #parts: WorkerParts;
   readonly #busy = new Set<Promise<void>>();
   #unlock: (() => void) | null = null;
+  #recovered = false;
   #cancelTimer = () => {};
   #stopped = false;
   /** Hand-overs in a row that reached nobody; until then the whole queue rests. */
@@ -81,10 +84,11 @@ export class Worker {
   /** Starts what is due; returns the pause until the next look. */
   #fill(): number {
     const { outbox, transport, clock, log, lock } = this.#parts;
-    if (!this.#unlock) {
-      this.#unlock = lock();
-      if (!this.#unlock) return STORE_PAUSE;
+    this.#unlock ??= lock();
+    if (!this.#unlock) return STORE_PAUSE;
+    if (!this.#recovered) {
       const doubtful = outbox.recover();
+      this.#recovered = true;
       if (doubtful > 0) log.recovered(doubtful);
     }
     const rest = this.#restUntil - clock.now();
@@ -119,11 +123,16 @@ export class Worker {
       if (!failure) outbox.finish(delivery, 'delivered', now, null);
       else if (failure.permanent || now - delivery.firstAt >= GIVE_UP_AFTER)
         outbox.finish(delivery, 'dead', now, failure.message);
-      else outbox.retryAt(delivery, now + pauseAfter(delivery.attempts, random()), failure.message);
+      else outbox.retryAt(delivery, now + this.#pause(delivery, failure), failure.message);
     });
     if (!failure) log.delivered(delivery);
     else if (failure.permanent || now - delivery.firstAt >= GIVE_UP_AFTER) log.died(delivery, failure.code);
     else log.postponed(delivery, failure.code);
+  }
+
+  #pause({ attempts }: Delivery, { unreachable }: DeliveryError): number {
+    const pause = pauseAfter(attempts, this.#parts.random?.() ?? Math.random());
+    return unreachable ? Math.min(pause, LONGEST_UNREACHED) : pause;
   }
 
   /** The mail's fate is known but may not be writable (full disk): tried until it is, so that the mail does not go twice. */

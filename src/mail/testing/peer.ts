@@ -8,8 +8,8 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** What the mail server answers to a mail; `'hang'` never answers, `'drop'` cuts the line inside DATA. */
-export type PeerAnswer = 'ok' | 'hang' | 'drop' | { code: number; text?: string };
+/** What the mail server answers to a mail; `'late'` takes half a second, `'hang'` never answers, `'drop'` cuts the line inside DATA. */
+export type PeerAnswer = 'ok' | 'late' | 'hang' | 'drop' | { code: number; text?: string };
 
 export interface PeerOptions {
   /** Answer to the whole mail. */
@@ -71,7 +71,8 @@ export async function startPeer(options: PeerOptions = {}): Promise<Peer> {
           to: rcptTo.map(({ address }) => address),
           raw,
         });
-        done();
+        if (answer === 'late') setTimeout(done, 500);
+        else done();
       });
     },
     ...options.server,
