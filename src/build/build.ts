@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { Club } from '../content/club.ts';
 import { picturesOf } from '../content/pictures.ts';
 import { readClub } from '../content/read.ts';
@@ -28,7 +28,10 @@ export async function buildSite(settings: BuildSettings): Promise<{ club: Club; 
   if (problems.length > 0) throw new PicturesError(problems.join('\n'));
   const next = join(settings.buildDir, 'next');
   const nextManifest = join(settings.buildDir, 'next-pictures.json');
-  await mkdir(settings.buildDir, { recursive: true });
+  await rm(next, { recursive: true, force: true });
+  await mkdir(next, { recursive: true });
+  // The rendering code finds its packages there even when BUILD_DIR is outside the project.
+  await symlink(resolve('node_modules'), join(next, 'node_modules'), 'junction');
   await writeFile(nextManifest, JSON.stringify(manifest));
   await renderPages({ ...settings, buildDir: next, manifestFile: nextManifest });
   await finishSite(join(next, 'client'), club, manifest);
