@@ -1,3 +1,4 @@
+import { luminance } from './color.ts';
 import type { Crew } from './figure/look.ts';
 import { type Floor, floors, guestKits, homeKits, type Kit, type LightName, lights } from './palette.ts';
 import { type Hall, halls } from './place/gym.ts';
@@ -85,7 +86,10 @@ export function albumPicture(curso: string, tipo: string, n: number): AlbumPictu
   const light = lights[deal(`${album}:${place}:${scene.name}`, hours[place], turn)];
   const floor: Floor = deal(`${album}:floor:${scene.name}`, floors, turn);
   const hall: Hall = deal(`${album}:hall`, halls, i);
-  const home: Kit = deal(`${album}:kit`, homeKits, i);
+  // Dark shirts would be lost against the night.
+  const shirts =
+    place === 'night' || light.dark ? homeKits.filter((k) => luminance(k.jersey) > 0.08) : homeKits;
+  const home: Kit = deal(`${album}:kit:${shirts.length}`, shirts, i);
   const away: Kit = deal(`${album}:guest`, guestKits, i);
   const crew: Crew = deal(`${album}:crew`, rep.crews, i);
   return { stage: { r, width, height, place, light, floor, hall, home, away, crew }, scene };

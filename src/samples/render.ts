@@ -3,37 +3,55 @@ import type { PictureRequest } from '../pictures/types.ts';
 import { seeded } from './random.ts';
 import { sampleSvg } from './sample.ts';
 
-const tile = 256;
-let grain: Buffer | undefined;
+/** A prime length, so that rows of any width never line up. */
+const length = 65521;
+const strength = 5;
+let noise: Int8Array | undefined;
 
-/** Grey noise, mostly transparent; made once. */
-function grainTile(): Buffer {
-  if (grain) return grain;
+/** Made once: small steps up and down, most of them near zero. */
+function grain(): Int8Array {
+  if (noise) return noise;
   const r = seeded('grain');
-  const raw = Buffer.alloc(tile * tile * 4);
-  for (let i = 0; i < tile * tile; i++) {
-    const v = r.next() + r.next() + r.next() - 1.5;
-    raw.fill(v > 0 ? 255 : 0, i * 4, i * 4 + 3);
-    raw[i * 4 + 3] = Math.min(255, Math.round(Math.abs(v) * 17));
-  }
-  grain = raw;
-  return raw;
+  noise = Int8Array.from({ length }, () => Math.round((r.next() + r.next() + r.next() - 1.5) * strength));
+  return noise;
 }
 
+/** Adds the print grain to RGB pixels in place; in plain code it takes a third of what compositing a tile takes. */
+function roughen(pixels: Uint8Array): void {
+  const table = grain();
+  let k = 0;
+  for (let i = 0; i + 2 < pixels.length; i += 3) {
+    const d = table[k] as number;
+    k = k + 1 === length ? 0 : k + 1;
+    if (d === 0) continue;
+    for (let c = i; c < i + 3; c++) {
+      const v = (pixels[c] as number) + d;
+      pixels[c] = v < 0 ? 0 : Math.min(v, 255);
+    }
+  }
+}
+
+/** Longest side of an original, at least. */
+const originalSide = 1600;
+
 /**
- * The sample picture as an original file: JPEG, 1600 px or more on the long side, with a light print grain;
- * marks and the crest as PNG with transparency and without grain.
+ * The sample picture as an original file: JPEG, 1600 px or more on the long side (share pictures keep their 1200 by
+ * 630), with a light print grain; marks and the crest as PNG with transparency and without grain.
  */
 export async function drawSample(request: PictureRequest): Promise<Buffer> {
-  const { svg } = sampleSvg(request);
-  const image = sharp(Buffer.from(svg));
-  if (request.role === 'marca' || request.role === 'escudo')
-    return image.png({ compressionLevel: 8 }).toBuffer();
-  return image
-    .flatten({ background: '#fffdf8' })
-    .composite([
-      { input: grainTile(), raw: { width: tile, height: tile, channels: 4 }, tile: true, blend: 'over' },
-    ])
+  const { svg, width, height } = sampleSvg(request);
+  if (request.role === 'marca' || request.role === 'escudo') {
+    const k = Math.max(1, originalSide / Math.max(width, height));
+    return sharp(Buffer.from(svg), { density: 72 * k })
+      .png({ compressionLevel: 8 })
+      .toBuffer();
+  }
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  roughen(data);
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
     .jpeg({ quality: 88, chromaSubsampling: '4:2:0' })
     .toBuffer();
 }

@@ -148,6 +148,8 @@ const repertoires: Record<string, Repertoire> = {
       m.starOnFloor,
       m.stillLife,
       m.serve,
+      m.walkIn,
+      m.handover,
       m.bottles,
       m.snowWindow,
     ],

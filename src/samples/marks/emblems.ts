@@ -140,8 +140,7 @@ export const marks: Record<string, Mark> = {
     upper: true,
   },
   'agrupacion-deportiva-serrana': {
-    sign:
-      flower(5, 48, '#2f8fc0') + c(100, 100, 34, club.amber) + `${p('M82 116L100 86L118 116Z', '#14305a')}`,
+    sign: `${flower(5, 48, '#2f8fc0') + c(100, 100, 34, club.amber)}${p('M82 116L100 86L118 116Z', '#14305a')}`,
     face: 'bold',
     color: '#14466b',
     second: '#1f6f96',
@@ -166,7 +165,7 @@ export function anySign(seed: number): { sign: string; color: string } {
     c(100, 100, 92, color) + p('M30 140L86 60L116 100L134 78L170 140Z', accent),
     p('M100 4L190 56V146L100 198L10 146V56Z', color) + c(100, 100, 44, accent),
     p('M8 8H192V100A92 92 0 0 1 8 100Z', color) + l('M50 80L90 124L154 48', accent, 22),
-    c(66, 100, 60, color) + `<circle cx="134" cy="100" r="60" fill="${accent}" opacity=".88"/>`,
+    `${c(66, 100, 60, color)}<circle cx="134" cy="100" r="60" fill="${accent}" opacity=".88"/>`,
     l('M20 180L100 20L180 180M52 120H148', color, 26) + c(100, 150, 16, accent),
   ];
   return { sign: forms[(seed >>> 6) % forms.length] as string, color };

@@ -74,8 +74,7 @@ export function net(w: World, n: NetStyle): void {
     stroke(mesh, n.mesh ?? '#fff', Math.max(1.1, Math.min(3.4, k * 0.014)), ' stroke-opacity=".5"') +
     quad(n.top - 0.07, n.top, -4.5, 4.5, n.tape) +
     quad(bottom - 0.03, bottom + 0.02, -4.5, 4.5, n.tape);
-  // Each half at its own depth, so that who stands before or behind is painted rightly from any side.
-  w.add(at, netSvg);
+  w.net(netSvg);
   for (const z of [-5, 5]) w.add([0, 0, z], pole(z));
   for (const z of [-4.5, 4.5]) w.add([0, 0, z], aerial(z));
 }

@@ -86,12 +86,14 @@ export interface Panorama {
   horizon: number;
   /** Height of the highest tops over the horizon. */
   rise: number;
+  /** False where the scene has a sun of its own or none. */
+  sun?: boolean;
 }
 
 /** Sky, sun or moon, clouds or stars, three ranges and a line of pines. */
 export function panorama(r: Rng, l: Light, p: Panorama): string {
   const [w, h] = [p.x1 - p.x0, p.horizon - p.top];
-  const sunR = Math.max(p.rise * 0.32, 14) * r.range(0.75, 1.3);
+  const sunR = Math.max(Math.min(p.rise * 0.24, w * 0.085), 12) * r.range(0.7, 1.5);
   const sx = p.x0 + w * r.range(0.1, 0.9);
   const sy = p.horizon - p.rise * r.range(0.75, 1.5);
   const out = [
@@ -113,8 +115,9 @@ export function panorama(r: Rng, l: Light, p: Panorama): string {
           fade(r.range(0.3, 0.9)),
         ),
       );
-  if (!l.dark && l.name !== 'storm') out.push(circle(sx, sy, sunR * 1.7, l.sun, fade(0.18)));
-  out.push(circle(sx, sy, l.dark ? sunR * 0.7 : sunR, l.sun));
+  const sun = p.sun ?? true;
+  if (sun && !l.dark && l.name !== 'storm') out.push(circle(sx, sy, sunR * 1.7, l.sun, fade(0.18)));
+  if (sun) out.push(circle(sx, sy, l.dark ? sunR * 0.7 : sunR, l.sun));
   if (!l.dark && l.name !== 'dusk')
     for (let i = 0; i < r.int(2, 4); i++) {
       const [cx, cy, cw] = [

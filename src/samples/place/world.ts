@@ -22,6 +22,8 @@ export interface World {
   camera: Camera;
   /** Paints at the depth of a spot. */
   add(at: Spot, svg: string, nudge?: number): void;
+  /** The net across x = 0. */
+  net(svg: string): void;
   person(p: Someone): Figure;
   ball(at: Spot, colors: BallColors, turn: number, radius?: number): void;
   /** Contact shadow on the floor, `radius` in metres. */
@@ -50,11 +52,17 @@ export function outline(p: Someone): Spot[] {
 }
 
 export function createWorld(camera: Camera): World {
-  const standing: { depth: number; svg: string }[] = [];
+  const standing: { depth: number; side: number; svg: string }[] = [];
+  // With a net in place everything is painted in three turns: beyond it, the net, this side of it.
+  let netDepth: number | null = null;
+  const sideOf = (at: Spot) => {
+    if (Math.abs(at[0]) < 0.06) return 0;
+    return at[0] > 0 === camera.eye[0] > 0 ? 1 : -1;
+  };
   const floor: string[] = [];
   const under: string[] = [];
   const add = (at: Spot, svg: string, nudge = 0) => {
-    standing.push({ depth: camera.depth(at) + nudge, svg });
+    standing.push({ depth: camera.depth(at) + nudge, side: sideOf(at), svg });
   };
   const shadow = (at: Spot, radius: number, strength = 0.22) => {
     const [x, y] = camera.project(at);
@@ -117,11 +125,15 @@ export function createWorld(camera: Camera): World {
     back: (svg) => {
       floor.push(svg);
     },
+    net(svg) {
+      netDepth = camera.depth([0, 0, 0]);
+      standing.push({ depth: netDepth, side: 0, svg });
+    },
     paint: () =>
       floor.join('') +
       under.join('') +
       standing
-        .sort((p, q) => q.depth - p.depth)
+        .sort((p, q) => (netDepth === null ? 0 : p.side - q.side) || q.depth - p.depth)
         .map((s) => s.svg)
         .join(''),
   };

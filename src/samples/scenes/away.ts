@@ -111,7 +111,7 @@ export const snowPlay: Scene = (s) => {
   const l = r.chance(0.7) ? lights.snow : r.pick([lights.dawn, lights.storm]);
   const horizon = h * r.range(0.5, 0.6);
   const n = portrait(s) ? 3 : r.int(4, 5);
-  const scale = Math.min(h * 0.125, (w / n) * 0.28);
+  const scale = Math.min(h * 0.125, (w / n) * 0.28) * (s.crew === 'peques' ? 1.4 : 1.12);
   const looks = (s.crew === 'peques' ? team(r, n, s.home, 'peques') : team(r, n, s.home, s.crew)).map(
     (k, i) => wrapped(r, k, i),
   );
@@ -263,7 +263,7 @@ export const bench2: Scene = (s) => {
     jitter(side.sitLean, r, 0.6),
     0,
     0,
-    Math.min(w * 0.42, h * 0.42),
+    Math.min(w * 0.36, h * 0.31) * (s.crew === 'peques' ? 1.3 : 1),
     'side',
     r.chance(0.5) ? 1 : -1,
   );

@@ -57,14 +57,12 @@ export const picnic: Scene = (s) => {
   const { r } = s;
   const looks = team(r, 5, s.home, s.crew);
   const n = portrait(s) ? 3 : 4;
-  const people: Someone[] = looks
-    .slice(0, n)
-    .map((look, i) => ({
-      look,
-      pose: jitter(i === n - 1 ? r.pick([side.drink, side.relaxed, side.holdBall]) : side.sitFloor, r, 0.8),
-      at: [(i - (n - 1) / 2) * 1.05, 0, (i % 2) * 0.7],
-      flip: i < n / 2 ? 1 : -1,
-    }));
+  const people: Someone[] = looks.slice(0, n).map((look, i) => ({
+    look,
+    pose: jitter(i === n - 1 ? r.pick([side.drink, side.relaxed, side.holdBall]) : side.sitFloor, r, 0.8),
+    at: [(i - (n - 1) / 2) * 1.05, 0, (i % 2) * 0.7],
+    flip: i < n / 2 ? 1 : -1,
+  }));
   const w = open(
     s,
     { yaw: r.range(-18, 18), target: [0, 0], distance: r.range(4.5, 6.5), eye: r.range(1, 1.9) },
@@ -211,7 +209,6 @@ export const selfie: Scene = (s) => {
     ],
     'close',
   );
-  net(w, netStyle(s));
   for (const p of people) w.person(p);
   return { body: w.paint(), color: mix(s.home.jersey, ground(s), 0.4) };
 };
@@ -267,12 +264,12 @@ export const arms: Scene = (s) => {
   const people: Someone[] = looks.map((look, i) => ({
     look,
     pose: jitter(i === 0 ? facing.armRight : i === n - 1 ? facing.armLeft : facing.armsRound, r, 0.5),
-    at: [(i - (n - 1) / 2) * gap, 0, 0],
+    at: [-4.6 + (i - (n - 1) / 2) * gap, 0, 0],
     view: 'back',
   }));
   const w = open(
     s,
-    { yaw: r.range(-18, 18), target: [0, 0], distance: r.range(4.5, 7), eye: r.range(0.8, 1.7) },
+    { yaw: r.range(-18, 18), target: [-4.6, 0], distance: r.range(4.5, 7), eye: r.range(0.8, 1.7) },
     people,
     [],
     r.pick(['close', 'middle', 'wide']),

@@ -58,7 +58,15 @@ export const silhouette: Scene = (s) => {
     s.light.sun,
     fade(0.92),
   );
-  const sky = panorama(r, s.light, { id: 'outside', x0: -40, x1: w + 40, top: -40, horizon, rise: h * 0.34 });
+  const sky = panorama(r, s.light, {
+    id: 'outside',
+    x0: -40,
+    x1: w + 40,
+    top: -40,
+    horizon,
+    rise: h * 0.34,
+    sun: false,
+  });
   let netLine = '';
   if (r.chance(0.6)) {
     const y = h * 0.52;

@@ -75,14 +75,14 @@ export const joy: Scene = (s) => {
     return {
       look,
       pose: jitter(front ? nth(wide, i + r.int(0, 5)) : nth(run, i + r.int(0, 5)), r),
-      at: [x, 0, (i % 2) * 0.8 + r.range(-0.2, 0.3)],
+      at: [x - 4.8, 0, (i % 2) * 0.8 + r.range(-0.2, 0.3)],
       view: front ? (r.chance(0.75) ? 'front' : 'back') : 'side',
       flip: x < 0 ? 1 : -1,
     };
   });
   const view = {
     yaw: r.range(-30, 30),
-    target: [0, 0] as const,
+    target: [-4.8, 0] as const,
     distance: r.range(5, 9),
     eye: r.range(0.4, 2.4),
   };

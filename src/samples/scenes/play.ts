@@ -143,7 +143,7 @@ export const serve: Scene = (s) => {
     s,
     view,
     [who],
-    [[-9.3, jump ? 3.9 : 3.3, -1], r.chance(0.7) ? [-4.5, 0, 0.5] : [-8.4, 0, -1]],
+    [[-9.3, jump ? 3.9 : 3.3, -1], r.chance(0.35) ? [-6, 0, 0.5] : [-8.4, 0, -1]],
     room(s, 'middle'),
   );
   const w = setting(s, c);

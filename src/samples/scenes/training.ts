@@ -188,12 +188,12 @@ export const laps: Scene = (s) => {
   const people: Someone[] = looks.map((look, i) => ({
     look,
     pose: jitter(nth([side.run, side.jog, side.sprint, side.skip, side.hop], i + r.int(0, 4)), r, 0.8),
-    at: [(i - (n - 1) / 2) * (s.crew === 'peques' ? 0.95 : 1.25), 0, r.range(-0.4, 0.6)],
+    at: [-4.6 + (i - (n - 1) / 2) * (s.crew === 'peques' ? 0.95 : 1.25), 0, r.range(-0.4, 0.6)],
     flip: dir as 1 | -1,
   }));
   const w = open(
     s,
-    { yaw: r.range(-34, 34), target: [0, 0], distance: r.range(4.5, 8), eye: r.range(0.5, 2.2) },
+    { yaw: r.range(-34, 34), target: [-4.6, 0], distance: r.range(4.5, 8), eye: r.range(0.5, 2.2) },
     people,
     [],
     r.pick(['close', 'middle', 'wide']),
