@@ -36,9 +36,6 @@ export function ContactNotice({ submission, email, telefono, onClose, onBringBac
             <span className={css.reason}>{submission.reason}</span>
           </p>
           <p>
-            <button type="button" className={css.back} onClick={onBringBack}>
-              Recuperar mi mensaje
-            </button>{' '}
             Tu mensaje no se ha perdido. También puedes escribirnos a <a href={`mailto:${email}`}>{email}</a>
             {telefono && (
               <>
@@ -48,6 +45,9 @@ export function ContactNotice({ submission, email, telefono, onClose, onBringBac
             )}
             .
           </p>
+          <button type="button" className={css.back} onClick={onBringBack}>
+            Recuperar mi mensaje
+          </button>
         </Notice>
       )}
     </>
