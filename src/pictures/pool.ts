@@ -1,23 +1,22 @@
-/** Runs `work` for each item, `limit` at a time, in order of start. The first error stops the rest and is thrown. */
+/**
+ * Runs `work` for each item, `limit` at a time, in order of start. The first error stops the rest and is thrown once
+ * all that was under way has ended: nothing is still being written when the caller hears of it.
+ */
 export async function inPool<T>(
   items: readonly T[],
   limit: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
+  const errors: unknown[] = [];
   let next = 0;
-  let failed = false;
   async function worker(): Promise<void> {
-    while (!failed && next < items.length) {
+    while (errors.length === 0 && next < items.length) {
       const item = items[next++] as T;
-      try {
-        await work(item);
-      } catch (error) {
-        failed = true;
-        throw error;
-      }
+      await work(item).catch((error) => errors.push(error));
     }
   }
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+  if (errors.length > 0) throw errors[0];
 }
 
 /** A gate that lets `limit` pieces of work run at once; the others wait in order. */
