@@ -55,12 +55,10 @@ function compose(o: Layout): string {
   const out = [
     panorama(
       seeded('portada/tres'),
-      { ...dusk, sun: dusk.sky[2] },
-      { id: 'outside', x0: -40, x1: w + 40, top: -20, horizon, rise: o.rise },
+      { ...dusk, snowcap: '#cfb0b4' },
+      { id: 'outside', x0: -40, x1: w + 40, top: -20, horizon, rise: o.rise, sun: o.sun },
     ),
   ];
-  // The sun stands behind the attacker's hand, where the eye has to go.
-  out.splice(0, 1, `<g>${out[0]}</g>`);
   const floor = `<defs>${verticalGradient('clay', [
     [0, '#e06a3c'],
     [0.4, club.clay],
@@ -78,8 +76,8 @@ function compose(o: Layout): string {
     { ...side.blockReach, air: 0.62 },
   ];
   const them = [
-    someone('portada/b1', guest, { skin: '#96603c', hair: '#1b1412', hairStyle: 'bun', number: 4 }),
-    someone('portada/b2', guest, { skin: '#edc09a', hair: '#6b4423', hairStyle: 'ponytail', number: 12 }),
+    someone('portada/b1', guest, { skin: '#96603c', hair: '#1b1412', hairStyle: 'bun', number: null }),
+    someone('portada/b2', guest, { skin: '#edc09a', hair: '#6b4423', hairStyle: 'ponytail', number: null }),
   ];
   for (const [i, b] of o.blockers.entries()) {
     out.push(
@@ -110,16 +108,16 @@ export function heroWide(): SvgPicture {
   const body = compose({
     width,
     height,
-    horizon: 985,
-    rise: 560,
-    attacker: { x: 1560, y: 1285, scale: 262 },
+    horizon: 1015,
+    rise: 540,
+    attacker: { x: 1610, y: 1305, scale: 214 },
     blockers: [
-      { x: 2010, y: 1165, scale: 208 },
-      { x: 2205, y: 1180, scale: 208 },
+      { x: 1990, y: 1200, scale: 174 },
+      { x: 2160, y: 1214, scale: 174 },
     ],
-    net: { x0: 1225, x1: 2440, top: 610, depth: 262, cell: 38, post: true },
-    sun: { x: 1800, y: 560, r: 250 },
-    ball: { x: 1838, y: 300, r: 70 },
+    net: { x0: 1310, x1: 2440, top: 738, depth: 218, cell: 31, post: true },
+    sun: { x: 1790, y: 640, r: 205 },
+    ball: { x: 1838, y: 496, r: 57 },
   });
   return { svg: document(width, height, body), width, height, color: '#b8674f' };
 }

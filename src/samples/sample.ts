@@ -1,8 +1,9 @@
 import type { PictureRequest } from '../pictures/types.ts';
-import { albumPicture, freeStage } from './album.ts';
+import { albumPicture } from './album.ts';
 import { heroTall, heroWide } from './hero.ts';
 import { crest } from './marks/crest.ts';
 import { partnerMark } from './marks/marks.ts';
+import { namedPicture, teamStage } from './named.ts';
 import { photograph, type SvgPicture } from './picture.ts';
 import { portrait } from './portraits.ts';
 import { teamPhoto } from './scenes/groups.ts';
@@ -29,6 +30,10 @@ export function sampleSvg(request: PictureRequest): SvgPicture {
   if (request.role === 'portada-movil') return heroTall();
   if (request.role === 'compartir') return sharePicture(request.id, request.title, request.hint);
   if (request.role === 'lugar') return venue(request.id);
-  const stage = freeStage(request.id, 1600, 1067);
-  return photograph(stage, teamPhoto(stage), 0);
+  if (request.role === 'equipo') {
+    const stage = teamStage(request.id, request.title);
+    return photograph(stage, teamPhoto(stage), 0);
+  }
+  const { stage, moment } = namedPicture(request.id);
+  return photograph(stage, moment.draw(stage), 0);
 }

@@ -24,6 +24,14 @@ function leg(j: Joints, i: 0 | 1, k: Look, pose: Pose, view: View): string {
   const far = i === 1 && view === 'side';
   const w = k.body.build;
   const shade = (c: string) => (far ? darker(c) : c);
+  if (pose.knees) {
+    const bone = [j.hips[i], j.knees[i]] as const;
+    return [
+      line(bone, 0.25 * w, k.trousers ?? k.skin),
+      k.pads ? line([lerp(...bone, 0.93), j.knees[i]], 0.3 * w, k.pads) : '',
+      line([lerp(j.hips[i], [0, 0], 0.3), lerp(...bone, 0.5)], 0.36 * w, k.trousers ?? k.kit.short),
+    ].join('');
+  }
   const knee = j.knees[i];
   const foot = j.feet[i];
   const [dx, dy] = [foot[0] - knee[0], foot[1] - knee[1]];

@@ -21,6 +21,8 @@ export interface Pose {
   front?: boolean;
   /** Lying or kneeling: the body's lowest joint rests on the floor, not only the feet. */
   low?: boolean;
+  /** On the knees and seen from the front: the lower legs lie behind and are not drawn. */
+  knees?: boolean;
 }
 
 /** Lengths in torso lengths of an adult. */
@@ -125,6 +127,7 @@ export function joints(pose: Pose, body: Body): Joints {
   ];
   let knees = hips.map((h, i) => along(h, (pose.legs[i] as Limb)[0], body.thigh)) as [Point, Point];
   let feet = knees.map((k, i) => along(k, (pose.legs[i] as Limb)[1], body.thigh)) as [Point, Point];
+  if (pose.knees) feet = [...knees];
   if (pose.planted) {
     const y = (feet[0][1] + feet[1][1]) / 2;
     const solved = hips.map((h, i) => bend(h, [(feet[i] as Point)[0], y], body.thigh, knees[i] as Point));

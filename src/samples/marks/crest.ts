@@ -11,7 +11,7 @@ export const crestArt = () => `<defs><clipPath id="disc"><circle cx="512" cy="51
 <path d="M330 300L226 441L292 424L338 486L386 420L426 430Z" fill="${club.paper}"/>
 <path d="M640 250L546 383L604 370L652 440L704 372L746 396Z" fill="${club.paper}"/>
 <path d="M40 800C260 660 560 660 1000 860V1024H40Z" fill="${club.clay}"/>
-<path d="M250 1000C300 880 420 790 560 752M560 1000C600 920 690 850 800 812" fill="none" stroke="${club.paper}" stroke-width="30" stroke-linecap="round"/></g>`;
+<path d="M60 856C280 724 560 724 960 912" fill="none" stroke="${club.paper}" stroke-width="30" stroke-linecap="round"/></g>`;
 
 /** The crest as a picture of its own. */
 export function crest(): SvgPicture {

@@ -86,8 +86,8 @@ export interface Panorama {
   horizon: number;
   /** Height of the highest tops over the horizon. */
   rise: number;
-  /** False where the scene has a sun of its own or none. */
-  sun?: boolean;
+  /** Where the sun stands; false where the scene has one of its own or none. Left out, it stands anywhere. */
+  sun?: false | { x: number; y: number; r: number };
 }
 
 /** Sky, sun or moon, clouds or stars, three ranges and a line of pines. */
@@ -115,9 +115,9 @@ export function panorama(r: Rng, l: Light, p: Panorama): string {
           fade(r.range(0.3, 0.9)),
         ),
       );
-  const sun = p.sun ?? true;
-  if (sun && !l.dark && l.name !== 'storm') out.push(circle(sx, sy, sunR * 1.7, l.sun, fade(0.18)));
-  if (sun) out.push(circle(sx, sy, l.dark ? sunR * 0.7 : sunR, l.sun));
+  const sun = p.sun ?? { x: sx, y: sy, r: l.dark ? sunR * 0.7 : sunR };
+  if (sun && !l.dark && l.name !== 'storm') out.push(circle(sun.x, sun.y, sun.r * 1.7, l.sun, fade(0.18)));
+  if (sun) out.push(circle(sun.x, sun.y, sun.r, l.sun));
   if (!l.dark && l.name !== 'dusk')
     for (let i = 0; i < r.int(2, 4); i++) {
       const [cx, cy, cw] = [

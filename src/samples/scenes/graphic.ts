@@ -160,9 +160,9 @@ export const stillLife: Scene = (s) => {
     '#f6f2ea',
     '#2a9d8f',
   ]);
-  const base = h * r.range(0.7, 0.8);
+  let base = h * r.range(0.7, 0.8);
   const R = Math.min(w, h) * r.range(0.24, 0.31);
-  const x = w * r.range(0.36, 0.6);
+  const x = w * (portrait(s) ? r.pick([0.42, 0.58]) : r.range(0.38, 0.6));
   const colors = anyBall(r);
   const slant = r.range(-0.1, 0.1) * h;
   const out = [rect(0, 0, w, h, back)];
@@ -217,7 +217,10 @@ export const stillLife: Scene = (s) => {
   );
   const side2 = x > w / 2 ? -1 : 1;
   const extra = r.int(0, 4);
-  const ex = x + side2 * R * 1.75;
+  const tight = portrait(s);
+  const ex = x + side2 * R * (tight ? 1.02 : 1.75);
+  // In a narrow frame what lies beside the ball comes forward instead of leaving the picture.
+  if (tight) base += R * 0.42;
   if (extra === 0) out.push(trophy(ex, base + R * 0.2, R * 1.5));
   else if (extra === 1)
     out.push(

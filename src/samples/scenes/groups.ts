@@ -15,6 +15,12 @@ export const teamPhoto: Scene = (s) => {
   const looks = s.crew === 'peques' && r.chance(0.5) ? children(r, n) : team(r, n, s.home, s.crew);
   const back = Math.ceil(n * 0.55);
   const gap = s.crew === 'peques' ? 0.56 : 0.66;
+  const rows = r.pick([
+    [facing.kneelBoth, facing.kneelHands],
+    [facing.kneelBoth],
+    [facing.sitCross],
+    [facing.kneelHands, facing.sitCross],
+  ]);
   const standing = [
     facing.stand,
     facing.easy,
@@ -31,9 +37,9 @@ export const teamPhoto: Scene = (s) => {
     const m = row ? n - back : back;
     return {
       look,
-      pose: jitter(row ? r.pick([facing.kneel, facing.kneel, facing.squat]) : r.pick(standing), r, 0.5),
+      pose: jitter(row ? nth(rows, i) : r.pick(standing), r, 0.5),
       at: [
-        (k - (m - 1) / 2) * (row ? gap * 1.25 : gap) + r.range(-0.04, 0.04),
+        (k - (m - 1) / 2) * (row ? gap * 1.12 : gap) + r.range(-0.04, 0.04),
         0,
         row ? -0.75 : r.range(-0.05, 0.05),
       ],
