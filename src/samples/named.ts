@@ -1,9 +1,9 @@
 import { freeStage } from './album.ts';
 import type { Crew } from './figure/look.ts';
+import { type Moment, moments } from './moments.ts';
 import { type Floor, floors, homeKits, type Kit, type LightName, lights } from './palette.ts';
 import { halls } from './place/gym.ts';
 import { hashText, nth } from './random.ts';
-import { type Moment, moments } from './repertoire.ts';
 import type { Place, Stage } from './scenes/stage.ts';
 
 const kit = (jersey: string, short: string, trim: string, sock: string): Kit => ({
