@@ -37,7 +37,7 @@ const UPPER_THIRD = { x: 0.5, y: 1 / 3 };
 export const PROFILES: Record<PictureRole, Profile> = {
   foto: { focus: MIDDLE, widths: [240, 360, 480, 576, 752], longSide: 1600, large: true, comfortable: 1000 },
   portada: { focus: MIDDLE, widths: [768, 1280, 1600, 1920, 2400], longSide: 2400, comfortable: 1600 },
-  'portada-movil': { focus: MIDDLE, widths: [384, 576, 720, 828], longSide: 1600, comfortable: 800 },
+  'portada-movil': { focus: MIDDLE, widths: [384, 576, 720, 828, 1200], longSide: 1600, comfortable: 800 },
   equipo: {
     aspect: 3 / 2,
     focus: UPPER_THIRD,
@@ -75,12 +75,16 @@ export const PROFILES: Record<PictureRole, Profile> = {
 
 /** Encoder settings by file type; facts and trials in docs/decisions/0003-pictures-formats.md. */
 export const ENCODING = {
-  avif: { quality: 76, effort: 2, chromaSubsampling: '4:2:0', tune: 'ssim' },
-  /** AVIF wider than LARGE px: seen whole on dense screens, where fine grain is spent bytes. */
-  avifLarge: { quality: 73, effort: 2, chromaSubsampling: '4:2:0', tune: 'ssim' },
+  avif: { effort: 2, chromaSubsampling: '4:2:0', tune: 'ssim' },
   jpg: { quality: 76, progressive: true, optimiseCoding: true },
   webp: { nearLossless: true, quality: 60, effort: 4 },
   png: { compressionLevel: 9, adaptiveFiltering: true },
-} as const satisfies Record<Ext | 'avifLarge', object>;
-
-export const LARGE = 1000;
+  /** Quality of AVIF up to each width: as like the original as plain JPEG of quality 80 (bench/pictures-size.ts). */
+  avifQuality: [
+    { upTo: 300, quality: 69 },
+    { upTo: 400, quality: 73 },
+    { upTo: 500, quality: 75 },
+    { upTo: 1000, quality: 77 },
+    { upTo: Number.MAX_SAFE_INTEGER, quality: 76 },
+  ],
+} as const satisfies Record<Ext, object> & { avifQuality: readonly { upTo: number; quality: number }[] };

@@ -11,6 +11,9 @@ import { createApp } from './app.ts';
 import { loadEnvFile } from './env-file.ts';
 import { readListen } from './listen.ts';
 
+/** How long requests and mails under way may take to end after a signal. */
+const GRACE_MS = 15_000;
+
 try {
   loadEnvFile();
   const settings = readSettings(process.env);
@@ -24,7 +27,11 @@ try {
   const manifest = JSON.parse(await readFile(settings.manifestFile, 'utf8')) as Manifest;
   const app = await createApp({ ...settings, club, manifest, mail, logLevel });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void app.close().then(() => process.exit(0)));
+    process.once(signal, () => {
+      // A client that never lets go must not keep a stopped server alive.
+      setTimeout(() => process.exit(0), GRACE_MS).unref();
+      void app.close().then(() => process.exit(0));
+    });
   }
   await app.listen({ port, host });
   console.log(`${club.nombre}: http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`);

@@ -42,6 +42,7 @@ export function photoViews(source: Source, album: Album, prefix = 'foto'): Photo
 
 /** The trainings of all teams by day, earliest first; only days on which someone trains. */
 export function timetable(kinds: TeamKind[]): TimetableDay[] {
+  const namesakes = sharedNames(kinds);
   const entries = kinds.flatMap((kind) =>
     kind.equipos.flatMap((team) =>
       team.entrenamientos.flatMap((session) =>
@@ -53,7 +54,7 @@ export function timetable(kinds: TeamKind[]): TimetableDay[] {
             team: team.name,
             path: team.path,
             venue: session.venue.title,
-            kind: kind.breadcrumb,
+            kind: namesakes.has(team.name) ? kind.breadcrumb : '',
             color: kind.color,
           },
         })),
@@ -67,4 +68,10 @@ export function timetable(kinds: TeamKind[]): TimetableDay[] {
       .map((each) => each.entry)
       .sort((a, b) => a.from.localeCompare(b.from) || a.team.localeCompare(b.team, 'es')),
   })).filter(({ entries }) => entries.length > 0);
+}
+
+/** Names that teams of different kinds share, such as an infantil femenino in both leagues. */
+function sharedNames(kinds: TeamKind[]): Set<string> {
+  const names = kinds.flatMap(({ equipos }) => [...new Set(equipos.map(({ name }) => name))]);
+  return new Set(names.filter((name, i) => names.indexOf(name) !== i));
 }

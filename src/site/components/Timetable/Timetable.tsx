@@ -9,7 +9,7 @@ export interface TimetableEntry {
   team: string;
   path: string;
   venue: string;
-  /** `Escuela ADS`: two kinds may have teams of the same name. */
+  /** `Escuela ADS`, where two kinds have teams of the same name; else empty. */
   kind: string;
   color: KindColor;
 }
@@ -32,9 +32,12 @@ export function Timetable({ days }: { days: TimetableDay[] }) {
                 <li key={entry.path + entry.from}>
                   <SmartLink to={entry.path} className={css.entry} data-color={entry.color}>
                     <span className={css.hours}>
-                      {entry.from}–{entry.to} · {entry.kind}
+                      {entry.from}–{entry.to}
                     </span>
-                    <span className={css.team}>{entry.team}</span>
+                    <span className={css.team}>
+                      {entry.team}
+                      {entry.kind && <span className={css.kind}> {entry.kind}</span>}
+                    </span>
                     <span className={css.venue}>{entry.venue}</span>
                   </SmartLink>
                 </li>

@@ -11,7 +11,7 @@ interface Props {
   counts: { n: number; one: string; many: string }[];
 }
 
-const NARROW = '(max-width: 700px)';
+const NARROW = '(max-width: 820px)';
 
 /** The club's name over the court. A phone gets a composition of its own, below the words. */
 export function Hero({ nombre, lema, hero, heroNarrow, heroAlt, counts }: Props) {
