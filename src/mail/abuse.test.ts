@@ -39,7 +39,7 @@ test('honeypot, false seal, haste and many links put a message aside; the sender
   expect(new Set(states(site))).toEqual(new Set(['club held', 'copy held']));
 });
 
-test('a seal: good after two seconds and for five messages, worth nothing after a day, absent with scripts off', async () => {
+test('a seal: good after a second and for five messages, worth nothing after a day, absent with scripts off', async () => {
   const site = await siteWith();
   const token = await seal(site);
   await passTime(site, site.clock, 3 * SECOND);

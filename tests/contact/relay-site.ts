@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { readClub } from '../../src/content/read.ts';
+import { readMailConfig } from '../../src/mail/config.ts';
+import { openDatabase } from '../../src/mail/store/open.ts';
+import type { Manifest } from '../../src/pictures/manifest.ts';
+import { createApp } from '../../src/server/app.ts';
+import { siteDir } from '../setup/global.ts';
+
+/** The built site with a contact relay of its own, whose limits and faults a test may choose. */
+export interface RelaySite {
+  origin: string;
+  /** Texts of the stored messages, oldest first, with what keeps them aside. */
+  messages(): { message: string; suspicion: string | null }[];
+  /** Files in the club's mailbox folder. */
+  mailbox(): string[];
+  /** Makes the store unwritable until the answer is called. */
+  block(): () => void;
+  stop(): Promise<void>;
+}
+
+/** Serves the built site in this process on a free port. */
+export async function openRelaySite(env: Record<string, string> = {}): Promise<RelaySite> {
+  const folder = await mkdtemp(join(tmpdir(), 'club-contacto-'));
+  const dataDir = join(folder, 'data');
+  const site = siteDir();
+  const app = await createApp({
+    club: await readClub('content'),
+    manifest: JSON.parse(await readFile(join(dirname(site), 'pictures.json'), 'utf8')) as Manifest,
+    mail: readMailConfig({ DATA_DIR: dataDir, ...env }),
+    siteDir: site,
+    photosDir: 'photos',
+    cacheDir: join(folder, 'cache'),
+    logLevel: 'silent',
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { sql } = openDatabase(dataDir);
+  return {
+    origin,
+    messages: () =>
+      sql
+        .prepare('SELECT message, suspicion FROM message ORDER BY rowid')
+        .all()
+        .map((row) => ({ message: String(row.message), suspicion: row.suspicion as string | null })),
+    mailbox() {
+      const files = readdirSync(join(dataDir, 'buzon'), { withFileTypes: true });
+      return files.map(({ name }) => name).filter((name) => name.endsWith('.eml'));
+    },
+    block() {
+      sql.exec('BEGIN EXCLUSIVE');
+      return () => sql.exec('ROLLBACK');
+    },
+    async stop() {
+      sql.close();
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
