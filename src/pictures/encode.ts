@@ -3,7 +3,12 @@ import sharp from 'sharp';
 import type { Original } from './decode.ts';
 import { heightAt } from './geometry.ts';
 import type { Variant } from './manifest.ts';
-import { ENCODING, LARGE } from './profiles.ts';
+import { ENCODING } from './profiles.ts';
+
+function avifSettings(width: number) {
+  const step = ENCODING.avifQuality.find(({ upTo }) => width <= upTo);
+  return { ...ENCODING.avif, ...(step && { quality: step.quality }) };
+}
 
 /**
  * Encodes one variant. Raw pixels carry no metadata, so none can come out: no EXIF, no profile, no thumbnail.
@@ -15,9 +20,7 @@ export function encodeVariant(original: Original, variant: Pick<Variant, 'width'
   if (variant.width < width) {
     image.resize(variant.width, heightAt(original, variant.width), { fit: 'fill' });
   }
-  if (variant.ext === 'avif') {
-    return image.avif(variant.width > LARGE ? ENCODING.avifLarge : ENCODING.avif).toBuffer();
-  }
+  if (variant.ext === 'avif') return image.avif(avifSettings(variant.width)).toBuffer();
   if (variant.ext === 'jpg') return image.jpeg(ENCODING.jpg).toBuffer();
   if (variant.ext === 'webp') return image.webp(ENCODING.webp).toBuffer();
   return image.png(ENCODING.png).toBuffer();
