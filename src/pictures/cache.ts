@@ -1,14 +1,8 @@
 /** Files on disk that are either whole or absent: the cache of encoded variants and everything published. */
 import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { PlannedPicture, Variant } from './manifest.ts';
-
-/** The user's cache folder: CACHE_DIR, else the XDG one; kept across clones. */
-export function defaultCacheDir(env: NodeJS.ProcessEnv = process.env): string {
-  return env.CACHE_DIR || join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'club-voleibol');
-}
 
 /** Where the bytes of a variant are kept: named by what they are made of, so that they never go stale. */
 export function cachePath(cacheDir: string, picture: PlannedPicture, variant: Variant): string {

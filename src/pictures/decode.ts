@@ -11,7 +11,7 @@ sharp.cache(false);
 export const MOST_PIXELS = 150_000_000;
 
 /** How much damage stops the reading: any (`warning`), or only a missing end (`truncated`). */
-export type Strictness = 'warning' | 'truncated';
+type Strictness = 'warning' | 'truncated';
 
 /** Decoded pixels of the cut, 8-bit sRGB, oriented, at the size of the largest variant. */
 export interface Original extends Size {

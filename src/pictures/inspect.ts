@@ -6,9 +6,9 @@ import { MOST_PIXELS, openImage } from './decode.ts';
 import type { Size } from './geometry.ts';
 
 /** Most a file may weigh, bytes. */
-export const MOST_BYTES = 200 * 1024 * 1024;
+const MOST_BYTES = 200 * 1024 * 1024;
 /** Smallest long side that is published at all, px. */
-export const LEAST_SIDE = 64;
+const LEAST_SIDE = 64;
 
 export type Fault =
   | { code: 'ilegible'; detail: string }

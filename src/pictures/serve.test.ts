@@ -8,6 +8,9 @@ import { type Manifest, plannedVariants } from './manifest.ts';
 import { createPictureServer, type PictureServer } from './serve.ts';
 import type { SampleArtist } from './types.ts';
 
+// Real encoding: slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
 let club: TestClub;
 let manifest: Manifest;
 let paths: string[];

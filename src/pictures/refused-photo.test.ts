@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { plain, request, type TestClub, testClub } from './fixtures/club.ts';
+import { animatedGif, animatedPng, animatedWebp, bomb, heic, rotten, truncated } from './fixtures/odd.ts';
+
+// Real encoding: slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let club: TestClub;
+beforeEach(async () => {
+  club = await testClub();
+});
+afterEach(() => club.remove());
+
+const ID = '2024-2025/copa/3';
+const plan = () => club.plan([request(ID)]);
+
+describe('refused, with a sentence that says what to do', () => {
+  const refused: [what: string, name: string, bytes: () => Buffer | Promise<Buffer>, message: string][] = [
+    [
+      'empty',
+      '3.jpg',
+      () => Buffer.alloc(0),
+      'está vacío (0 bytes): vuelve a copiar la foto desde la cámara o el móvil.',
+    ],
+    [
+      'no picture at all',
+      '3.jpg',
+      () => Buffer.from('<html>'),
+      'no es una imagen que se pueda leer: ábrela en tu ordenador y expórtala como JPG, o vuelve a copiarla.',
+    ],
+    [
+      'truncated',
+      '3.jpg',
+      truncated,
+      'está dañado o incompleto: vuelve a copiarlo desde la cámara o el móvil y comprueba que se ve entero.',
+    ],
+    [
+      'corrupt',
+      '3.jpg',
+      rotten,
+      'está dañado o incompleto: vuelve a copiarlo desde la cámara o el móvil y comprueba que se ve entero.',
+    ],
+    [
+      'HEIC',
+      '3.HEIC',
+      heic,
+      'está en formato HEIC (el de iPhone), que no se puede leer aquí: expórtala como JPG. Para las próximas: Ajustes > Cámara > Formatos > «El más compatible».',
+    ],
+    [
+      'HEIC that says JPEG',
+      '3.jpg',
+      heic,
+      'está en formato HEIC (el de iPhone), que no se puede leer aquí: expórtala como JPG. Para las próximas: Ajustes > Cámara > Formatos > «El más compatible».',
+    ],
+    [
+      'animated WebP',
+      '3.webp',
+      animatedWebp,
+      'es una imagen animada y aquí hace falta una foto fija: guarda un solo fotograma como JPG.',
+    ],
+    [
+      'animated PNG',
+      '3.png',
+      () => animatedPng(),
+      'es una imagen animada y aquí hace falta una foto fija: guarda un solo fotograma como JPG.',
+    ],
+    ['GIF', '3.gif', animatedGif, 'está en un formato que no se admite: expórtala como JPG, PNG o WebP.'],
+    [
+      'TIFF',
+      '3.tif',
+      () => plain().tiff().toBuffer(),
+      'está en un formato que no se admite: expórtala como JPG, PNG o WebP.',
+    ],
+    [
+      'a drawing',
+      '3.svg',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      'está en un formato que no se admite: expórtala como JPG, PNG o WebP.',
+    ],
+    [
+      'tiny',
+      '3.jpg',
+      () => plain(40, 30).jpeg().toBuffer(),
+      'mide solo 40 × 30 píxeles: parece una miniatura, busca la foto original.',
+    ],
+    [
+      'a bomb',
+      '3.png',
+      () => bomb(20_000, 20_000),
+      'mide 20000 × 20000 píxeles y el máximo es 150 millones: redúcela (con 4000 de ancho sobra).',
+    ],
+  ];
+
+  test.each(refused)('%s', async (_what, name, bytes, message) => {
+    await club.put(`2024-2025/copa/${name}`, await bytes());
+    const { manifest, problems } = await plan();
+    expect(problems).toEqual([`«${club.photosDir}/2024-2025/copa/${name}» ${message}`]);
+    expect(manifest.pictures).toEqual({});
+  });
+
+  test('a folder where a file should be', async () => {
+    await club.put('2024-2025/copa/3.jpg/otra.jpg', '');
+    expect((await plan()).problems).toEqual([
+      `«${club.photosDir}/2024-2025/copa/3.jpg» no se puede abrir (EISDIR): comprueba que es un archivo y que tienes permiso para leerlo.`,
+    ]);
+  });
+
+  test('all of them at once, none half-published', async () => {
+    for (const [i, [, name, bytes]] of refused.entries()) {
+      await club.put(`2024-2025/copa/${name.replace('3', String(i + 10))}`, await bytes());
+    }
+    await club.put('2024-2025/copa/1.jpg', await plain().jpeg().toBuffer());
+    const numbers = [1, 2, ...refused.map((_, i) => i + 10)];
+    const { manifest, problems } = await club.plan(numbers.map((n) => request(`2024-2025/copa/${n}`)));
+    expect(problems).toHaveLength(refused.length + 1);
+    expect(problems[0]).toContain('Falta la foto 2 de galerias 2024-2025/copa');
+    expect(Object.keys(manifest.pictures)).toEqual(['foto:2024-2025/copa/1']);
+  });
+});
