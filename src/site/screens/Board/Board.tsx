@@ -1,7 +1,4 @@
-import { Grid } from '../../components/Grid/Grid.tsx';
-import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
-import { PersonCard } from '../../components/PersonCard/PersonCard.tsx';
-import { Section } from '../../components/Section/Section.tsx';
+import { PeoplePage } from '../../components/PeoplePage/PeoplePage.tsx';
 import { headTags, pageHead } from '../../head/head.ts';
 import { breadcrumbData } from '../../head/structured-data.ts';
 import { getSource } from '../../source.server.ts';
@@ -34,17 +31,5 @@ export const meta = headTags;
 
 export default function Board({ loaderData }: Route.ComponentProps) {
   const { title, intro, steps, people } = loaderData;
-  return (
-    <>
-      <PageHeader title={title} intro={intro} steps={steps} />
-      <Section>
-        <h2 className="solo-lectores">Personas</h2>
-        <Grid min="portrait">
-          {people.map((person, i) => (
-            <PersonCard key={person.name} person={person} first={i === 0} />
-          ))}
-        </Grid>
-      </Section>
-    </>
-  );
+  return <PeoplePage title={title} intro={intro} steps={steps} people={people} />;
 }

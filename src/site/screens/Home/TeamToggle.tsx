@@ -15,21 +15,11 @@ interface Props {
  */
 export function TeamToggle({ temporada, kinds }: Props) {
   return (
-    <Section className={css.section} aria-labelledby="temporada">
-      <div className={css.head}>
-        <h2 id="temporada">Temporada {temporada}</h2>
-        {kinds.length > 1 && (
-          <fieldset className={css.toggle}>
-            <legend className="solo-lectores">Equipos que se muestran</legend>
-            {kinds.map((kind, i) => (
-              <label key={kind.route} className={css.option}>
-                <input type="radio" name="equipos-en-portada" value={i} defaultChecked={i === 0} />
-                <span>{kind.title}</span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-      </div>
+    <Section
+      className={css.section}
+      title={`Temporada ${temporada}`}
+      aside={kinds.length > 1 && <Toggle kinds={kinds} />}
+    >
       {kinds.map((kind, i) => (
         <div key={kind.route} className={css.panel} data-panel={i}>
           <h3 className="solo-lectores">{kind.title}</h3>
@@ -41,5 +31,19 @@ export function TeamToggle({ temporada, kinds }: Props) {
         </div>
       ))}
     </Section>
+  );
+}
+
+function Toggle({ kinds }: Pick<Props, 'kinds'>) {
+  return (
+    <fieldset className={css.toggle}>
+      <legend className="solo-lectores">Equipos que se muestran</legend>
+      {kinds.map((kind, i) => (
+        <label key={kind.route} className={css.option}>
+          <input type="radio" name="equipos-en-portada" value={i} defaultChecked={i === 0} />
+          <span>{kind.title}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

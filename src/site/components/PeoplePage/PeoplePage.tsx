@@ -1,0 +1,29 @@
+import type { Link } from '../../../content/club.ts';
+import { Grid } from '../Grid/Grid.tsx';
+import { PageHeader } from '../PageHeader/PageHeader.tsx';
+import { PersonCard, type PersonView } from '../PersonCard/PersonCard.tsx';
+import { Section } from '../Section/Section.tsx';
+
+interface Props {
+  title: string;
+  intro: string;
+  steps: Link[];
+  people: PersonView[];
+}
+
+/** A page of portraits: the board, the technical staff. */
+export function PeoplePage({ title, intro, steps, people }: Props) {
+  return (
+    <>
+      <PageHeader title={title} intro={intro} steps={steps} />
+      <Section>
+        <h2 className="solo-lectores">Personas</h2>
+        <Grid min="portrait">
+          {people.map((person, i) => (
+            <PersonCard key={person.name} person={person} first={i === 0} />
+          ))}
+        </Grid>
+      </Section>
+    </>
+  );
+}
