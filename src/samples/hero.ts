@@ -12,6 +12,8 @@ import { ball } from './things/ball.ts';
 const guest: Kit = { jersey: club.snow, short: '#27335c', trim: '#27335c', sock: '#fffdf8' };
 
 interface Layout {
+  /** Chooses the mountains. */
+  seed: string;
   width: number;
   height: number;
   horizon: number;
@@ -54,7 +56,7 @@ function compose(o: Layout): string {
   const dusk = lights.dusk;
   const out = [
     panorama(
-      seeded('portada/tres'),
+      seeded(o.seed),
       { ...dusk, snowcap: '#cfb0b4' },
       { id: 'outside', x0: -40, x1: w + 40, top: -20, horizon, rise: o.rise, sun: o.sun },
     ),
@@ -72,7 +74,7 @@ function compose(o: Layout): string {
   );
   out.push(floor, lines);
   const block: Pose[] = [
-    { ...side.block, head: -4 },
+    { ...side.block, head: -4, air: 0.75 },
     { ...side.blockReach, air: 0.62 },
   ];
   const them = [
@@ -106,6 +108,7 @@ export function heroWide(): SvgPicture {
   const width = 2400;
   const height = 1380;
   const body = compose({
+    seed: 'portada/s6',
     width,
     height,
     horizon: 1015,
@@ -127,6 +130,7 @@ export function heroTall(): SvgPicture {
   const width = 1600;
   const height = 1230;
   const body = compose({
+    seed: 'portada/tres',
     width,
     height,
     horizon: 850,

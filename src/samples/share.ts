@@ -67,7 +67,15 @@ export function sharePicture(id: string, title: string, hint = ''): SvgPicture {
   let hand: readonly [number, number] = [1000, 120];
   for (const [i, [pose, x, flip, view, scale]] of people[act].entries()) {
     out.push(ellipse(x, 592, scale * 0.7, scale * 0.08, '#0a1020', fade(0.3)));
-    const f = figure(nth(looks, i), jitter(pose, r, 0.4), x, 590, scale, view, flip);
+    const f = figure(
+      nth(looks, i),
+      jitter({ ...pose, air: Math.min(pose.air ?? 0, 0.8) }, r, 0.4),
+      x,
+      590,
+      scale,
+      view,
+      flip,
+    );
     hand = f.place(f.joints.hands[1]);
     out.push(f.svg);
   }

@@ -1,34 +1,12 @@
 import { contrast, darker, lighter } from '../color.ts';
 import { club } from '../palette.ts';
 import type { Rng } from '../random.ts';
+import { frontFace } from './face.ts';
 import { head } from './head.ts';
 import type { Look } from './look.ts';
 
 const line = (d: string, color: string, w: number) =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round"/>`;
-
-/** Brows, eyes, nose and a smile, few and soft; `turn` moves them to where the face looks. */
-function face(k: Look, turn: number, r: Rng): string {
-  const dark = '#2a1a14';
-  const shade = darker(k.skin, 0.8);
-  const x = turn * 0.2;
-  const brow = darker(k.hairStyle === 'bald' ? '#5a4030' : k.hair, 0.9);
-  const eyes = r.chance(0.3)
-    ? line(`M${x - 0.46} .04q.1 -.1 .2 0M${x + 0.26} .04q.1 -.1 .2 0`, dark, 0.06)
-    : `<circle cx="${x - 0.36}" cy=".02" r=".065" fill="${dark}"/><circle cx="${x + 0.36}" cy=".02" r=".065" fill="${dark}"/>`;
-  const smile = r.range(0.1, 0.2);
-  return [
-    line(`M${x - 0.52} -.18q.15 -.1 .3 -.02M${x + 0.22} -.2q.15 -.08 .3 .02`, brow, 0.075),
-    eyes,
-    line(
-      `M${x + turn * 0.06} .08q${0.09 * (turn < 0 ? -1 : 1)} .14 ${0.02 * (turn < 0 ? -1 : 1)} .2`,
-      shade,
-      0.065,
-    ),
-    `<circle cx="${x - 0.58}" cy=".34" r=".15" fill="#d9582f" opacity=".14"/><circle cx="${x + 0.58}" cy=".34" r=".15" fill="#d9582f" opacity=".14"/>`,
-    line(`M${x - 0.24} .5q.24 ${smile} .48 0`, k.beard ? lighter(k.skin, 0.1) : darker(k.skin, 0.62), 0.065),
-  ].join('');
-}
 
 /** Head and shoulders for a square of 1600; the face lies around (800, 620). */
 export function bust(r: Rng, k: Look, formal: boolean): string {
@@ -65,7 +43,7 @@ export function bust(r: Rng, k: Look, formal: boolean): string {
       : `${line('M690 1130L800 1440L910 1130', darker(cloth, 0.55), 15)}<rect x="752" y="1425" width="104" height="58" rx="29" fill="${club.amber}"/><circle cx="832" cy="1454" r="13" fill="${club.ink}"/>`;
   const size = 300;
   const skull = head({ ...k, glasses: false }, 'front', 800, 660, size, turn * 3);
-  const features = `<g transform="translate(800 660) rotate(${turn * 3}) scale(${size})">${face(k, turn, r)}</g>`;
+  const features = `<g transform="translate(800 660) rotate(${turn * 3}) scale(${size})">${frontFace(k, { turn, shut: r.chance(0.3), smile: r.range(0.1, 0.2) })}</g>`;
 
   const glasses = k.glasses
     ? `<g transform="translate(${800 + turn * 60} 672) rotate(${turn * 3}) scale(${size})"><path d="M-.72 0a.3 .28 0 1 0 .6 0a.3 .28 0 1 0 -.6 0M.12 0a.3 .28 0 1 0 .6 0a.3 .28 0 1 0 -.6 0M-.12 -.04q.12 -.08 .24 0" fill="none" stroke="#101c2c" stroke-width=".06"/></g>`

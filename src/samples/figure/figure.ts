@@ -7,6 +7,9 @@ import { type Joints, joints, type Pose } from './skeleton.ts';
 
 export type View = 'side' | 'front' | 'back';
 
+/** From this radius in pixels a head gets features; smaller ones stay plain, as in a pictogram. */
+const nearRadius = 44;
+
 export interface Figure {
   svg: string;
   /** Where a joint came to lie in the picture. */
@@ -139,7 +142,7 @@ export function figure(
   const j = joints(pose, k.body);
   const top = y - j.floor * scale;
   const headTilt = view === 'side' ? pose.head * 0.8 : pose.head;
-  const skull = head(k, view, j.head[0], j.head[1], k.body.head, headTilt);
+  const skull = head(k, view, j.head[0], j.head[1], k.body.head, headTilt, scale * k.body.head > nearRadius);
   const legs = leg(j, 1, k, pose, view) + leg(j, 0, k, pose, view);
   const trunk = torso(j, k, pose, view);
   const label = shirtNumber(j, k, pose, view, flip);

@@ -1,5 +1,6 @@
 import { darker } from '../color.ts';
 import { n3, round } from '../svg.ts';
+import { frontFace, moodOf, sideFace } from './face.ts';
 import { behindFront, behindSide, capFront, capSide, fromBehind } from './hair.ts';
 import type { Look } from './look.ts';
 
@@ -9,7 +10,7 @@ const line = (d: string, color: string, w: number) =>
 const dot = (x: number, y: number, r: number, c: string) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${c}"/>`;
 
-/** The head at (x, y) with radius `r`; `tilt` in degrees. `close` adds what only near views show. */
+/** The head at (x, y) with radius `r`; `tilt` in degrees; `near` adds the features that show only from near. */
 export function head(
   k: Look,
   view: 'side' | 'front' | 'back',
@@ -17,6 +18,7 @@ export function head(
   y: number,
   r: number,
   tilt: number,
+  near = false,
 ): string {
   const shade = darker(k.skin, 0.88);
   const glasses = k.glasses
@@ -54,6 +56,7 @@ export function head(
         capSide(k) +
         band +
         dot(-0.12, 0.12, 0.19, shade) +
+        (near ? sideFace(k, moodOf(k)) : '') +
         glasses
       : view === 'front'
         ? behindFront(k) +
@@ -61,6 +64,7 @@ export function head(
           dot(0.98, 0.08, 0.19, shade) +
           dot(0, 0, 1, k.skin) +
           beard +
+          (near ? frontFace(k, moodOf(k)) : '') +
           capFront(k) +
           band +
           glasses

@@ -35,9 +35,9 @@ export interface Body {
   build: number;
 }
 
-export const adult: Body = { torso: 1, arm: 0.5, thigh: 0.73, head: 0.26, neck: 0.43, build: 1 };
-export const teen: Body = { torso: 0.93, arm: 0.48, thigh: 0.7, head: 0.265, neck: 0.425, build: 0.93 };
-export const child: Body = { torso: 0.7, arm: 0.36, thigh: 0.46, head: 0.29, neck: 0.41, build: 0.84 };
+export const adult: Body = { torso: 1, arm: 0.53, thigh: 0.73, head: 0.26, neck: 0.43, build: 1 };
+export const teen: Body = { torso: 0.93, arm: 0.5, thigh: 0.7, head: 0.265, neck: 0.425, build: 0.93 };
+export const child: Body = { torso: 0.7, arm: 0.375, thigh: 0.46, head: 0.29, neck: 0.41, build: 0.84 };
 
 export interface Joints {
   hip: Point;

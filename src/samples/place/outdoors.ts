@@ -64,11 +64,10 @@ const canvas = ['#f6f2ea', '#ffbf3c', '#d9582f', '#14305a', '#2a9d8f', '#b8322a'
 
 function tents(w: World, r: Rng, count: number, from: number): void {
   const c = w.camera;
-  const spread = Math.max(9, (c.depth([0, 0, from]) * c.width) / c.focal / 2);
-  const axis = {
-    x: c.eye[0] + c.ahead[0] * c.depth([0, 0, from]),
-    z: c.eye[2] + c.ahead[1] * c.depth([0, 0, from]),
-  };
+  // Behind the play from wherever it is seen.
+  const depth = Math.max(c.depth([0, 0, from]), c.depth([0, 0, 0]) + from * 0.9);
+  const spread = Math.max(9, (depth * c.width) / c.focal / 2);
+  const axis = { x: c.eye[0] + c.ahead[0] * depth, z: c.eye[2] + c.ahead[1] * depth };
   for (let i = 0; i < count; i++) {
     const across = -spread + (2 * spread * (i + r.range(0.2, 0.8))) / count;
     const deeper = r.range(0, 7);

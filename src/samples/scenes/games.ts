@@ -12,7 +12,7 @@ import { ballAtHands } from './training.ts';
 /** A ball bigger than those who push it. */
 export const giantBall: Scene = (s) => {
   const { r } = s;
-  const n = portrait(s) ? 3 : r.int(4, 6);
+  const n = portrait(s) ? 2 : r.int(4, 6);
   const looks = children(r, n);
   const R = r.range(0.62, 0.85);
   const people: Someone[] = looks.map((look, i) => {

@@ -25,7 +25,7 @@ export const silhouette: Scene = (s) => {
   const { r, width: w, height: h } = s;
   const horizon = h * r.range(0.72, 0.82);
   const dark = mix(s.light.near, '#080c16', 0.72);
-  const tall = Math.min(h * 0.2, w * 0.19);
+  const tall = Math.min(h * 0.183, w * 0.18);
   const acts = [
     side.spike,
     side.setJump,
@@ -34,7 +34,8 @@ export const silhouette: Scene = (s) => {
     facing.winJump,
     side.highJump,
   ] as const;
-  const pose: Pose = jitter(r.pick(acts), r, 0.5);
+  const act: Pose = r.pick(acts);
+  const pose: Pose = jitter({ ...act, air: Math.min(act.air ?? 0, 0.75) }, r, 0.5);
   const x = w * r.range(0.38, 0.62);
   const f = figure(
     shadowOf(player(r, s.home, 'femenino'), dark),

@@ -81,7 +81,7 @@ export const lesson: Scene = (s) => {
   const coach: Someone = {
     look: staff(r, r.pick(['#d9582f', '#14305a', '#ffbf3c']), '#101c2c'),
     pose: jitter({ ...shown, air: 0 }, r, 0.4),
-    at: [r.range(-0.5, 0.5), 0, 2.2],
+    at: [(Math.floor(n / 2) - n / 2) * 0.82, 0, 1.9],
     view: 'front',
   };
   const all = [...people, coach];

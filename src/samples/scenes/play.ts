@@ -5,7 +5,7 @@ import { between, jitter } from '../figure/skeleton.ts';
 import { net } from '../place/court.ts';
 import { type Someone, torsoMetres } from '../place/world.ts';
 import { nth } from '../random.ts';
-import { anyBall } from '../things/ball.ts';
+import { anyBall, ball } from '../things/ball.ts';
 import { frame, ground, netStyle, room, type Scene, setting } from './stage.ts';
 
 /** The attack: one at the net with the ball, one or two hands in the way. */
@@ -14,9 +14,10 @@ export const duel: Scene = (s) => {
   const us = team(r, 3, s.home, s.crew);
   const them = team(r, 3, s.away, s.crew);
   const depthZ = r.range(-1.2, 1);
+  const swing = r.pick([0, 0, 0.85, 1]);
   const spiker: Someone = {
     look: nth(us, 0),
-    pose: jitter(between(side.spike, side.spikeHit, r.pick([0, 0, 0.85, 1])), r, 0.6),
+    pose: jitter(between(side.spike, side.spikeHit, swing), r, 0.6),
     at: [-1.05, 0, depthZ],
     flip: 1,
   };
@@ -48,18 +49,20 @@ export const duel: Scene = (s) => {
     s,
     view,
     people,
-    [[0.2, netStyle(s).top + 1.35, depthZ]],
+    [[0.2, netStyle(s).top + 0.95, depthZ]],
     room(s, r.pick(['close', 'middle', 'middle', 'wide'])),
   );
   const w = setting(s, c);
   net(w, netStyle(s));
-  for (const p of people) w.person(p);
-  const hand = r.range(0.32, 0.5);
-  w.ball(
-    [-1.05 + 0.42 + hand, netStyle(s).top + r.range(0.85, 1.15), depthZ - 0.05],
-    anyBall(r),
-    r.range(0, 360),
-  );
+  for (const p of people) {
+    const f = w.person(p);
+    if (p !== spiker) continue;
+    // Struck: just before the hand. Still to come: where the far arm points.
+    const k = w.camera.scale(p.at);
+    const [hx, hy] = f.place(f.joints.hands[swing > 0.5 ? 0 : 1]);
+    const [dx, dy] = swing > 0.5 ? [0.16, 0.1] : [r.range(-0.06, 0.08), r.range(0.24, 0.4)];
+    w.add(p.at, ball(hx + dx * k, hy - dy * k, 0.125 * k, anyBall(r), r.range(0, 360)), -0.05);
+  }
   return { body: w.paint(), color: mix(ground(s), s.light.sky[1], 0.4) };
 };
 
@@ -125,7 +128,8 @@ export const serve: Scene = (s) => {
   const { r } = s;
   const us = team(r, 5, s.home, s.crew);
   const jump = s.crew !== 'peques' && r.chance(0.35);
-  const pose = jitter(jump ? side.jumpServe : r.pick([side.serveToss, side.serveHit]), r, 0.5);
+  const hit = r.chance(0.5);
+  const pose = jitter(jump ? side.jumpServe : hit ? side.serveHit : side.serveToss, r, 0.5);
   const who: Someone = { look: nth(us, 0), pose, at: [-9.7, 0, -1], flip: 1 };
   const mates: Someone[] = us.slice(1).map((look, i) => ({
     look,
@@ -143,23 +147,23 @@ export const serve: Scene = (s) => {
     s,
     view,
     [who],
-    [[-9.3, jump ? 3.9 : 3.3, -1], r.chance(0.35) ? [-6, 0, 0.5] : [-8.4, 0, -1]],
+    [[-9.3, s.crew === 'peques' ? 2.1 : jump ? 3.9 : 3.2, -1], r.chance(0.35) ? [-6, 0, 0.5] : [-8.4, 0, -1]],
     room(s, 'middle'),
   );
   const w = setting(s, c);
   net(w, netStyle(s));
   for (const p of mates) w.person(p);
   const f = w.person(who);
-  const lead = f.joints.hands[1];
-  w.ball(
-    [
-      -9.7 + lead[0] * torsoMetres + r.range(0.0, 0.12),
-      (f.joints.floor - lead[1]) * torsoMetres + r.range(0.45, 0.8),
-      -1,
-    ],
-    anyBall(r),
-    r.range(0, 360),
-  );
+  const k = w.camera.scale(who.at);
+  // Over the hand as it is drawn: a figure keeps its width when the camera turns, the court does not.
+  const struck = hit && !jump;
+  const [hx, hy] = f.place(struck ? f.joints.hands[0] : f.joints.hands[1]);
+  const [dx, dy] = struck
+    ? s.crew === 'peques'
+      ? [0.12, 0.3]
+      : [0.1, 0.22]
+    : [r.range(0.08, 0.18), r.range(0.3, 0.55)];
+  w.add(who.at, ball(hx + dx * k, hy - dy * k, 0.125 * k, anyBall(r), r.range(0, 360)), -0.05);
   return { body: w.paint(), color: mix(ground(s), s.light.dark ? s.light.mid : s.hall.wall, 0.4) };
 };
 
@@ -192,7 +196,7 @@ export const wall: Scene = (s) => {
     s,
     view,
     [...people, foe],
-    [[0, netStyle(s).top + 1.2, 0]],
+    [[0, netStyle(s).top + 0.95, 0]],
     room(s, r.pick(['close', 'middle'])),
   );
   const w = setting(s, c);

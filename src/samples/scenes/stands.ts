@@ -86,15 +86,21 @@ export const fans: Scene = (s) => {
       );
     }
   }
-  for (let i = -1; i < n + 1; i++)
+  // A rail hung with the club's cloth closes the lower edge.
+  const rail = h * r.range(0.82, 0.87);
+  out.push(
+    rect(-20, rail, w + 40, h, s.home.jersey),
+    rect(-20, rail - h * 0.014, w + 40, h * 0.022, darker(back, 0.7)),
+  );
+  for (let i = 0; i < 7; i++)
     out.push(
-      spectator(
-        r,
-        (w * (i + 1 + r.range(-0.15, 0.15))) / n,
-        h * 0.9,
-        k * 1.02,
-        r.pick([s.home.jersey, '#5b6776', '#f6f2ea']),
-        0,
+      polygon(
+        [
+          [w * (i / 6) - w * 0.05, rail + h * 0.008],
+          [w * (i / 6) + w * 0.05, rail + h * 0.008],
+          [w * (i / 6), rail + h * 0.09],
+        ],
+        s.home.trim,
       ),
     );
   return {
@@ -129,7 +135,7 @@ export const entrance: Scene = (s) => {
   const w = open(
     s,
     { yaw: r.range(-6, 6), target: [0, 1], distance: r.range(4.5, 6.5), eye: r.range(0.6, 1.5) },
-    [hero, ...(portrait(s) ? [] : people.slice(0, 1)), ...(portrait(s) ? [] : people.slice(3, 4))],
+    [hero, ...people.slice(0, 1), ...people.slice(3, 4)],
     [],
     'middle',
   );
