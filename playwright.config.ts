@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, LAUNCH_ARGS } from './tests/setup/chromium.ts';
 
+const executablePath = chromiumPath();
+
 /** Browser tests run on the production build, served as `npm start` serves it. */
 export default defineConfig({
   testDir: 'tests',
@@ -17,6 +19,6 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'es-ES',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: chromiumPath(), args: LAUNCH_ARGS },
+    launchOptions: { args: LAUNCH_ARGS, ...(executablePath && { executablePath }) },
   },
 });

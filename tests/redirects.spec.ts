@@ -1,0 +1,102 @@
+import { request as httpRequest } from 'node:http';
+import { REDIRECTS } from './setup/site-map.ts';
+import { expect, noScripts, open, type Page, test } from './setup/test.ts';
+
+/** Goes from a page to an address that leads elsewhere, then back: the address itself must not be in the history. */
+async function expectReplaced(page: Page, from: string, to: string): Promise<void> {
+  await page.goto('/aviso-legal');
+  await page.goto(from);
+  await expect(page).toHaveURL(to);
+  await page.goBack();
+  await expect(page).toHaveURL('/aviso-legal');
+  await page.goForward();
+  await expect(page).toHaveURL(to);
+}
+
+for (const { from, to } of REDIRECTS) {
+  test(`${from} leads to ${to}`, async ({ page }) => {
+    await expectReplaced(page, from, to);
+    expect(await page.evaluate(() => history.length)).toBe(3);
+  });
+}
+
+noScripts('redirects need no scripts', async ({ page }) => {
+  for (const { from, to } of REDIRECTS) await expectReplaced(page, from, to);
+});
+
+/** Follows a link to the address as the site's own links do, without loading a page. */
+async function navigateInPage(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    // The data router of React Router, which every <Link> talks to.
+    (
+      window as unknown as { __reactRouterDataRouter: { navigate(to: string): void } }
+    ).__reactRouterDataRouter.navigate(to);
+  }, path);
+}
+
+for (const { from, to } of REDIRECTS) {
+  test(`inside the site ${from} leads to ${to} in place of its own history entry`, async ({
+    page,
+    faults,
+  }) => {
+    // The page asks whether the address has data; that it has none is how it learns that it is unknown.
+    if (to === '/' && !/^\/(no\/|galeria\/)/.test(from)) faults.expect(/404.*\.data/);
+    await open(page, '/aviso-legal');
+    const before = await page.evaluate(() => history.length);
+    await navigateInPage(page, from);
+    await expect(page).toHaveURL(to);
+    await expect(page.locator('h1')).toBeVisible();
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    await page.goBack();
+    await expect(page).toHaveURL('/aviso-legal');
+  });
+}
+
+test('the answers are those of a server: 301 for what has moved, 302 for what is unknown', async ({
+  request,
+}) => {
+  for (const { from, to } of REDIRECTS) {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location], from).toEqual([to === '/' ? 302 : 301, to]);
+  }
+  const slash = await request.get('/equipos/federados/?x=1', { maxRedirects: 0 });
+  expect([slash.status(), slash.headers().location]).toEqual([301, '/equipos/federados?x=1']);
+});
+
+test('a missing file is a 404, never the home page', async ({ request }) => {
+  for (const path of [
+    '/img/no-existe.jpg',
+    '/img/foto.avif',
+    '/assets/no-existe.js',
+    '/favicon.ico',
+    '/no-existe.php',
+  ]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(404);
+    expect(await response.text()).toBe('No existe.');
+  }
+});
+
+/** Where the server sends a request for exactly this path; a URL parser would tidy it up first. */
+function locationOf(origin: string, path: string): Promise<string | undefined> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ hostname, port, path, method: 'HEAD' }, (response) => {
+      response.resume();
+      resolve(response.headers.location);
+    });
+    request.on('error', reject).end();
+  });
+}
+
+test('an address that looks like another site does not lead there', async ({ baseURL }) => {
+  for (const path of [
+    '//evil.example/',
+    '//evil.example',
+    '//equipos/',
+    '/%2F%2Fevil.example/',
+    '/\\evil.example',
+  ]) {
+    expect((await locationOf(baseURL ?? '', path)) ?? 'nowhere', path).toMatch(/^(\/|nowhere)$/);
+  }
+});

@@ -1,0 +1,29 @@
+/** First step of the browser tests: makes sure that there is a Chromium, or says exactly what to do. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromiumPath } from './chromium.ts';
+
+const WHAT_TO_DO = `The browser tests need Chromium, and none could be found or installed. Do one of these and run npm test again:
+  - npx playwright install chromium
+  - Debian or Ubuntu: sudo apt-get install chromium
+  - CHROMIUM_PATH=/path/to/chrome npm test`;
+
+function run(command: string, ...args: string[]): boolean {
+  console.log(`> ${command} ${args.join(' ')}`);
+  return spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
+}
+
+function install(): void {
+  if (run('npx', 'playwright', 'install', 'chromium') && chromiumPath()) return;
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
+  if (run('apt-get', 'update')) run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
+}
+
+if (!chromiumPath()) install();
+const path = chromiumPath();
+if (path) {
+  console.log(`Browser: ${path}`);
+} else {
+  console.error(WHAT_TO_DO);
+  process.exit(1);
+}

@@ -1,0 +1,136 @@
+/** Every page of the sample club as the specification and its content want it: address, heading, way back. */
+
+type Crumb = readonly [text: string, link: string];
+
+export interface ExpectedPage {
+  path: string;
+  h1: string;
+  /** Of the browser tab, without the club's name. */
+  title: string;
+  crumbs: readonly Crumb[];
+}
+
+const HOME: Crumb = ['Inicio', '/'];
+
+const page = (path: string, h1: string, title = h1, crumbs: readonly Crumb[] = [HOME]): ExpectedPage => ({
+  path,
+  h1,
+  title,
+  crumbs,
+});
+
+const KINDS: Record<string, Crumb> = {
+  federados: ['Equipos federados', '/equipos/federados'],
+  'escuela-ads': ['Escuela ADS', '/equipos/escuela-ads'],
+  resto: ['Resto de equipos', '/equipos/resto'],
+};
+
+const team = (path: string, name: string, division: string, kind: keyof typeof KINDS): ExpectedPage =>
+  page(path, name, `${name} (${division})`, [HOME, KINDS[kind] as Crumb]);
+
+const federado = (route: string, name: string, division: string) =>
+  team(`/equipos/federados/${route}`, name, division, 'federados');
+const escuela = (route: string, name: string) =>
+  team(`/equipos/escuela-ads/${route}`, name, 'Escuela ADS', 'escuela-ads');
+const resto = (route: string, name: string, division: string) =>
+  team(`/equipos/resto/${route}`, name, division, 'resto');
+
+const FIRST = '1ª Zonal Autonómica';
+const SECOND = '2ª Preferente';
+
+export const TEAMS: ExpectedPage[] = [
+  federado('infantil-femenino', 'Infantil femenino', FIRST),
+  federado('cadete-femenino', 'Cadete femenino', FIRST),
+  federado('juvenil-femenino', 'Juvenil femenino', SECOND),
+  federado('juvenil-masculino', 'Juvenil masculino', SECOND),
+  federado('junior-femenino', 'Júnior femenino', SECOND),
+  federado('senior-femenino', 'Sénior femenino', FIRST),
+  escuela('benjamin-mixto', 'Benjamín mixto'),
+  escuela('alevin-mixto', 'Alevín mixto'),
+  escuela('infantil-femenino', 'Infantil femenino'),
+  escuela('infantil-masculino', 'Infantil masculino'),
+  escuela('cadete-femenino-negro', 'Cadete femenino negro'),
+  escuela('cadete-femenino-rojo', 'Cadete femenino rojo'),
+  escuela('juvenil-femenino', 'Juvenil femenino'),
+  // Listed by the school league, reached under resto.
+  team('/equipos/resto/absoluto-femenino', 'Absoluto femenino', 'Escuela ADS', 'escuela-ads'),
+  resto('veteranos-mixto', 'Veteranos mixto', 'Supersenior'),
+  resto('senior-masculino', 'Sénior masculino', 'Supersenior'),
+  resto('ies-guadarrama', 'IES Guadarrama', 'IPAFD'),
+];
+
+/** Photos of every album (specification, section 9). */
+export const ALBUMS: { curso: string; tipo: string; name: string; count: number }[] = [
+  { curso: '2020-2021', tipo: 'federados', name: 'Equipos federados', count: 12 },
+  { curso: '2020-2021', tipo: 'torneos', name: 'Torneos', count: 51 },
+  { curso: '2021-2022', tipo: 'federados', name: 'Equipos federados', count: 34 },
+  { curso: '2021-2022', tipo: 'escuela', name: 'Escuela ADS', count: 38 },
+  { curso: '2021-2022', tipo: 'torneos', name: 'Torneos', count: 5 },
+  { curso: '2022-2023', tipo: 'federados', name: 'Equipos federados', count: 25 },
+  { curso: '2022-2023', tipo: 'escuela', name: 'Escuela ADS', count: 63 },
+  { curso: '2022-2023', tipo: 'torneos', name: 'Torneos', count: 22 },
+  { curso: '2023-2024', tipo: 'federados', name: 'Equipos federados', count: 45 },
+  { curso: '2023-2024', tipo: 'escuela', name: 'Escuela ADS', count: 55 },
+  { curso: '2023-2024', tipo: 'torneos', name: 'Torneos', count: 67 },
+  { curso: '2023-2024', tipo: 'copa', name: 'Copa', count: 20 },
+  { curso: '2024-2025', tipo: 'federados', name: 'Equipos federados', count: 35 },
+  { curso: '2024-2025', tipo: 'escuela', name: 'Escuela ADS', count: 23 },
+  { curso: '2024-2025', tipo: 'torneos', name: 'Torneos', count: 4 },
+  { curso: '2024-2025', tipo: 'copa', name: 'Copa', count: 44 },
+];
+
+export const SEASONS = ['2024-2025', '2023-2024', '2022-2023', '2021-2022', '2020-2021'];
+
+export const albumPath = ({ curso, tipo }: { curso: string; tipo: string }) => `/galerias/${curso}/${tipo}`;
+
+export const CLUB = 'Club Voleibol Sierra';
+
+export const PAGES: ExpectedPage[] = [
+  page('/', CLUB, '', []),
+  page('/equipos', 'Equipos'),
+  page('/equipos/federados', 'Equipos Federados', 'Equipos Federados', [HOME, ['Equipos', '/equipos']]),
+  page('/equipos/escuela-ads', 'Equipos Escuela ADS', 'Equipos Escuela ADS', [HOME, ['Equipos', '/equipos']]),
+  page('/equipos/resto', 'Resto de Equipos', 'Resto de Equipos', [HOME, ['Equipos', '/equipos']]),
+  ...TEAMS,
+  page('/galeria', 'Galería', 'Galería', [HOME, ['Galerías 2024-2025', '/galerias/2024-2025']]),
+  page('/galerias', 'Galerías'),
+  ...SEASONS.map((curso) => page(`/galerias/${curso}`, `Galerías ${curso}`)),
+  ...ALBUMS.map((album) =>
+    page(albumPath(album), `Galerías ${album.curso}`, `${album.name} ${album.curso}`, [
+      HOME,
+      [`Galerías ${album.curso}`, `/galerias/${album.curso}`],
+    ]),
+  ),
+  page('/entrenamientos', 'Entrenamientos'),
+  page('/quienes-somos', 'Quiénes somos'),
+  page('/junta-directiva', 'Junta directiva'),
+  page('/cuerpo-tecnico', 'Cuerpo técnico'),
+  page('/aviso-legal', 'Aviso legal'),
+  page('/privacidad-y-cookies', 'Privacidad y cookies'),
+  page('/historico-de-equipos', 'Histórico de equipos'),
+  page('/torneos', 'Torneos'),
+  page('/blog', 'Blog'),
+  page('/campus', 'Campus de verano'),
+  page('/accesibilidad', 'Accesibilidad'),
+];
+
+/** Addresses that lead elsewhere: old ones of listings by the club's choice, all unknown ones home. */
+export const REDIRECTS: { from: string; to: string }[] = [
+  { from: '/equipos-federados', to: '/equipos/federados' },
+  { from: '/equipos-escuela-ads', to: '/equipos/escuela-ads' },
+  { from: '/resto-de-equipos', to: '/equipos/resto' },
+  ...[
+    '/no-existe',
+    '/no/existe/de/verdad',
+    '/equipos/otros',
+    '/equipos/federados/no-existe',
+    '/equipos/no-existe/infantil-femenino',
+    '/equipos/escuela-ads/absoluto-femenino',
+    '/equipos/resto/infantil-femenino',
+    '/galerias/1999-2000',
+    '/galerias/1999-2000/torneos',
+    '/galerias/2024-2025/no-existe',
+    '/galerias/2020-2021/copa',
+    '/galeria/2024-2025',
+  ].map((from) => ({ from, to: '/' })),
+];

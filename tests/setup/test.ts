@@ -1,0 +1,109 @@
+/**
+ * `test` with pages that are watched: any console error or warning, uncaught error, failed or refused request, or
+ * request to another origin fails the test, unless the test says beforehand that it expects that one.
+ */
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { siteUrl } from './global.ts';
+
+export interface Faults {
+  /** Allows, and demands, at least one fault that matches. */
+  expect(pattern: RegExp): void;
+}
+
+class Watch implements Faults {
+  readonly #seen: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern);
+  }
+
+  follow(context: BrowserContext, origin: string): void {
+    context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) {
+        this.#seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+      }
+    });
+    context.on('weberror', (error) => this.#seen.push(`page error: ${error.error().stack}`));
+    context.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? '';
+      // The browser itself drops what a page no longer needs when the visitor moves on.
+      if (reason !== 'net::ERR_ABORTED') this.#seen.push(`request failed: ${reason} ${request.url()}`);
+    });
+    context.on('response', (response) => {
+      if (response.status() >= 400) this.#seen.push(`response ${response.status()}: ${response.url()}`);
+    });
+    context.on('request', (request) => {
+      if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== origin) {
+        this.#seen.push(`request to another origin: ${request.url()}`);
+      }
+    });
+  }
+
+  verdict(): { unexpected: string[]; missing: string[] } {
+    return {
+      unexpected: this.#seen.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault))),
+      missing: this.#expected
+        .filter((pattern) => !this.#seen.some((fault) => pattern.test(fault)))
+        .map(String),
+    };
+  }
+}
+
+interface Fixtures {
+  faults: Faults;
+}
+
+export interface Options {
+  /** Where the pages under test live, when it is not the site that serves all tests; requests elsewhere are faults. */
+  origin: string;
+  /**
+   * `grey`: every picture is one grey pixel, which spares drawing hundreds of them in tests that look at words.
+   * `real`: as the server makes them.
+   */
+  pictures: 'grey' | 'real';
+}
+
+const GREY_PIXEL = Buffer.from('R0lGODdhAQABAIAAAMzMzAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+
+export const test = base.extend<Fixtures & Options>({
+  origin: ['', { option: true }],
+  pictures: ['grey', { option: true }],
+  baseURL: async ({ origin }, use) => use(origin || siteUrl()),
+  faults: [
+    async ({ context, baseURL, pictures }, use) => {
+      const watch = new Watch();
+      watch.follow(context, baseURL ?? '');
+      if (pictures === 'grey') {
+        await context.route('**/img/**', (route) =>
+          route.fulfill({ contentType: 'image/gif', body: GREY_PIXEL }),
+        );
+      }
+      await use(watch);
+      expect(watch.verdict(), 'faults seen by the browser').toEqual({ unexpected: [], missing: [] });
+    },
+    { auto: true },
+  ],
+});
+
+/** The same with scripts off. */
+export const noScripts = test.extend({ javaScriptEnabled: false });
+
+/** Waits until React runs the page: hydration is committed and its effects have run. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
+    // biome-ignore lint/suspicious/noExplicitAny: React's own record of the page, which has no public form
+    const root = key && (document as any)[key].stateNode;
+    return root?.current.memoizedState.isDehydrated === false;
+  });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+/** Opens a page and waits until React runs it. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+export { expect, type Page };
