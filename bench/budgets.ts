@@ -1,0 +1,101 @@
+/**
+ * What pages may weigh and ask for: `node bench/budgets.ts [--check]`; `--check` ends with status 1 when a limit is
+ * missed. Sizes of all pages are read from the build; requests and pictures are counted in Chromium.
+ */
+import type { Browser } from '@playwright/test';
+import { pagePaths } from '../src/content/paths.ts';
+import { readClub } from '../src/content/read.ts';
+import { DESKTOP, launch, PHONE, type Screen, warm } from './browser.ts';
+import { ALBUM, pageEntries } from './pages.ts';
+import { settings, startSite } from './site.ts';
+import { type PageSizes, pageSizes } from './static-sizes.ts';
+import { atMost, kB, type Row, report, toKnow, whole } from './table.ts';
+import { bytesOf, ofKind, visit } from './visit.ts';
+
+const LIMIT = {
+  scripts: 115_000,
+  scriptFiles: 4,
+  requests: 12,
+  css: 15_000,
+  html: 25_000,
+  firstScreen: 350_000,
+  album: 4_000_000,
+};
+const ASTROWIND = { requests: 8, bytes: 202_000 };
+
+export async function benchBudgets(): Promise<Row[]> {
+  const site = await startSite();
+  const browser = await launch();
+  try {
+    const urls = pageEntries().map(([, path]) => site.url + path);
+    const sizes = await benchSizes();
+    const visits: Row[] = [];
+    for (const screen of [PHONE, DESKTOP]) {
+      await warm(browser, urls, screen);
+      for (const [name, path] of pageEntries()) {
+        visits.push(...(await firstVisit(browser, name, site.url + path, screen)));
+      }
+    }
+    const scrolled = await visit(browser, site.url + ALBUM, DESKTOP, true);
+    const photos = ofKind(scrolled, 'image');
+    const name = `whole album scrolled, desktop, ${photos.length} pictures`;
+    return [...sizes, ...visits, atMost(name, bytesOf(photos), LIMIT.album, kB)];
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+/** The heaviest page of all for each figure; every page above a limit is named. */
+async function benchSizes(): Promise<Row[]> {
+  const club = await readClub(settings.contentDir);
+  const pages = pagePaths(club).map((path) => pageSizes(settings.siteDir, path));
+  const heaviest = (figure: (page: PageSizes) => number, name: string, limit: number, show = kB): Row[] => {
+    const sorted = pages.toSorted((a, b) => figure(b) - figure(a));
+    return sorted
+      .filter((page, i) => i === 0 || figure(page) > limit)
+      .map((page) => atMost(`${name}, ${page.path}`, figure(page), limit, show));
+  };
+  const lazy = pages.flatMap(({ scriptFiles }) => scriptFiles.filter((file) => /lightbox/i.test(file)));
+  return [
+    ...heaviest(({ html }) => html, `HTML, heaviest of ${pages.length} pages`, LIMIT.html),
+    ...heaviest(({ css }) => css, 'CSS, heaviest page', LIMIT.css),
+    ...heaviest(({ scripts }) => scripts, 'scripts by the files, heaviest page', LIMIT.scripts),
+    ...heaviest(
+      ({ scriptFiles }) => scriptFiles.length,
+      'script files, heaviest page',
+      LIMIT.scriptFiles,
+      whole,
+    ),
+    atMost('pages that fetch the lightbox at once', lazy.length, 0, whole),
+  ];
+}
+
+async function firstVisit(browser: Browser, page: string, url: string, screen: Screen): Promise<Row[]> {
+  const name = `${page}, ${screen.width} px`;
+  const seen = await visit(browser, url, screen);
+  const scripts = ofKind(seen, 'script');
+  const pictures = ofKind(seen, 'image');
+  const early = scripts.filter(({ beforePaint }) => beforePaint);
+  const lightbox = scripts.filter(({ path }) => /lightbox/i.test(path));
+  const all = seen.fetched;
+  const beside = (figure: string) => (page === 'home' ? `AstroWind: ${figure}` : '');
+  return [
+    atMost(`${name}: requests until idle`, all.length, LIMIT.requests, whole),
+    toKnow(
+      `${name}: of them pictures (on the screen)`,
+      `${pictures.length} (${seen.picturesInView})`,
+      beside(`${ASTROWIND.requests} requests`),
+    ),
+    toKnow(`${name}: bytes in all`, kB(bytesOf(all)), beside(kB(ASTROWIND.bytes))),
+    atMost(`${name}: scripts fetched`, bytesOf(scripts), LIMIT.scripts, kB),
+    atMost(`${name}: script files`, scripts.length, LIMIT.scriptFiles, whole),
+    atMost(`${name}: scripts before first paint`, early.length, 0, whole),
+    atMost(`${name}: lightbox files`, lightbox.length, 0, whole),
+    ...(url.endsWith(ALBUM) && screen === PHONE
+      ? [atMost(`${name}, ${screen.scale}x: pictures at the top`, bytesOf(pictures), LIMIT.firstScreen, kB)]
+      : []),
+  ];
+}
+
+if (import.meta.main) report('Budgets', await benchBudgets());

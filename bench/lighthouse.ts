@@ -1,0 +1,73 @@
+/**
+ * Lighthouse on the production server, mobile, default settings, median of three (or as many as the argument says):
+ * `node bench/lighthouse.ts [runs] [--check]`. Lists every audit that costs points.
+ */
+import lighthouse, { type Result } from 'lighthouse';
+import { LIGHTHOUSE_PHONE, launch, warm } from './browser.ts';
+import { pageEntries } from './pages.ts';
+import { freePort, startSite } from './site.ts';
+import { atLeast, kB, median, type Row, report, toKnow, whole } from './table.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** Opens each page `runs` times in turn, so that a busy moment of the machine does not fall on one page alone. */
+export async function benchLighthouse(runs = 3): Promise<Row[]> {
+  const site = await startSite();
+  const port = await freePort();
+  const browser = await launch(`--remote-debugging-port=${port}`);
+  const results = new Map<string, Result[]>();
+  try {
+    const urls = pageEntries().map(([, path]) => site.url + path);
+    await warm(browser, urls, LIGHTHOUSE_PHONE);
+    for (let run = 0; run < runs; run++) {
+      for (const [name, path] of pageEntries()) {
+        const found = await lighthouse(site.url + path, { port, output: 'json', logLevel: 'error' });
+        if (!found || found.lhr.runtimeError) throw new Error(`${path}: ${found?.lhr.runtimeError?.message}`);
+        results.set(name, [...(results.get(name) ?? []), found.lhr]);
+      }
+    }
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+  return [...results].flatMap(([name, lhrs]) => rowsOf(name, lhrs));
+}
+
+function rowsOf(name: string, lhrs: Result[]): Row[] {
+  const value = (id: string) => median(lhrs.map((lhr) => lhr.audits[id]?.numericValue ?? Number.NaN));
+  const scores = CATEGORIES.map((id) =>
+    atLeast(`${name}: ${id}`, median(lhrs.map((lhr) => 100 * (lhr.categories[id]?.score ?? 0))), 100, whole),
+  );
+  const timing = `FCP ${whole(value('first-contentful-paint'))} ms, LCP ${whole(value('largest-contentful-paint'))} ms`;
+  const rest = `TBT ${whole(value('total-blocking-time'))} ms, CLS ${value('cumulative-layout-shift').toFixed(3)}`;
+  return [
+    ...scores,
+    toKnow(`${name}: paints`, timing, name === 'home' ? 'AstroWind: LCP 1206 ms' : ''),
+    toKnow(`${name}: blocking, shift`, rest),
+    toKnow(`${name}: bytes`, kB(value('total-byte-weight')), name === 'home' ? 'AstroWind: 202 kB' : ''),
+    ...costly(lhrs).map((audit) => toKnow(`${name}: costs points`, audit)),
+  ];
+}
+
+/** Audits that count in a category and were not fully passed in every run, with their middle score. */
+function costly(lhrs: Result[]): string[] {
+  const found = new Map<string, number[]>();
+  for (const lhr of lhrs) {
+    for (const id of CATEGORIES) {
+      for (const ref of lhr.categories[id]?.auditRefs ?? []) {
+        const score = lhr.audits[ref.id]?.score;
+        if (ref.weight > 0 && typeof score === 'number' && score < 1) {
+          found.set(ref.id, [...(found.get(ref.id) ?? []), score]);
+        }
+      }
+    }
+  }
+  return [...found].map(([id, scores]) => {
+    const audit = lhrs.map((lhr) => lhr.audits[id]).find((each) => each && (each.score ?? 1) < 1);
+    return `${id} ${median(scores).toFixed(2)} in ${scores.length} of ${lhrs.length} ${audit?.displayValue ?? ''}`.trim();
+  });
+}
+
+if (import.meta.main) {
+  report('Lighthouse, mobile', await benchLighthouse(Number(process.argv[2]) || 3));
+}
