@@ -10,7 +10,7 @@ import type { Place, Stage } from './scenes/stage.ts';
  * The nth card of an endless deal: the list is shuffled again and again, and no card follows itself,
  * so that neighbours in an album differ. Pure; n starts at 0.
  */
-export function deal<T>(seed: string, list: readonly T[], n: number): T {
+function deal<T>(seed: string, list: readonly T[], n: number): T {
   const round = Math.floor(n / list.length);
   const shuffled = (k: number): T[] => seeded(`${seed}#${k}`).shuffle(list);
   const cards = shuffled(round);
@@ -64,7 +64,7 @@ const hours: Record<Place, readonly LightName[]> = {
   terrace: daylight,
 };
 
-export interface AlbumPicture {
+interface AlbumPicture {
   stage: Stage;
   scene: Repertoire['scenes'][number];
 }

@@ -1,7 +1,7 @@
 /** Colour arithmetic on `#rrggbb`. */
 type Rgb = [number, number, number];
 
-export function toRgb(hex: string): Rgb {
+function toRgb(hex: string): Rgb {
   const n = Number.parseInt(hex.slice(1, 7), 16);
   return [(n >> 16) & 255, (n >> 8) & 255, n & 255];
 }

@@ -23,7 +23,7 @@ export const amounts: Record<string, number> = {
 };
 
 /** All photos of an album side by side, in their order, in columns as the site shows them. */
-export async function contactSheet(album: string, columns = 7, cell = 250): Promise<Sharp> {
+async function contactSheet(album: string, columns = 7, cell = 250): Promise<Sharp> {
   const gap = 8;
   const heights = new Array<number>(columns).fill(gap);
   const tiles: OverlayOptions[] = [];

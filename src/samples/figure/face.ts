@@ -6,7 +6,7 @@ const line = (d: string, color: string, w: number) =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${w}" stroke-linecap="round" stroke-linejoin="round"/>`;
 
 /** What a face does: where it looks (-1 left, 1 right), how wide it smiles (0..0.3), whether the eyes are shut. */
-export interface Mood {
+interface Mood {
   turn: number;
   smile: number;
   shut: boolean;

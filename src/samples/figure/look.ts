@@ -1,8 +1,8 @@
-import { bibs, greys, guestKits, hairs, homeKits, type Kit, skins } from '../palette.ts';
+import { bibs, greys, hairs, type Kit, skins } from '../palette.ts';
 import type { Rng } from '../random.ts';
 import { adult, type Body, child, teen } from './skeleton.ts';
 
-export type HairStyle =
+type HairStyle =
   | 'ponytail'
   | 'bun'
   | 'short'
@@ -178,11 +178,4 @@ export function staff(r: Rng, jersey: string, trousers: string, over: Partial<Lo
     headband: null,
     ...over,
   };
-}
-
-/** Two kits that no one mixes up. */
-export function rivals(r: Rng): [Kit, Kit] {
-  const home = r.pick(homeKits);
-  const away = r.pick(guestKits.filter((k) => !(home.jersey === '#d9582f' && k.jersey === '#b8322a')));
-  return [home, away];
 }

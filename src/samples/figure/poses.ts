@@ -124,6 +124,3 @@ export const facing = {
   sit: pose([0, 0, 20, -26, -20, 26, 54, -10, -54, 10], { front: true }),
   ride: pose([0, 0, 120, 150, -120, -150, 58, 8, -58, -8], { front: true }),
 } as const satisfies Record<string, Pose>;
-
-export type SidePose = keyof typeof side;
-export type FacingPose = keyof typeof facing;

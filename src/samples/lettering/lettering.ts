@@ -7,7 +7,7 @@ import outlines from './glyphs.json' with { type: 'json' };
  * y down; wide = weight 880 width 118, bold = 720/100, tight = 800/72, text = 500/100. Instanced with subset-font,
  * read with HarfBuzz. Each glyph is [advance, path]; `kern` holds pairs that move 18 units or more.
  */
-export type Face = keyof typeof outlines;
+type Face = keyof typeof outlines;
 
 interface Outlines {
   glyphs: Record<string, [number, string]>;
@@ -16,7 +16,7 @@ interface Outlines {
 const faces = outlines as unknown as Record<Face, Outlines>;
 const known = (face: Face, text: string) => [...text].filter((c) => faces[face].glyphs[c]);
 
-export interface TextOptions {
+interface TextOptions {
   face?: Face;
   /** Font size in the units of the place it is drawn. */
   size: number;

@@ -25,7 +25,7 @@ export function lines(w: World, color: string, width: number): void {
   for (const x of [-9, -3, 0, 3, 9]) s([x, 0, -4.5], [x, 0, 4.5]);
 }
 
-export interface NetStyle {
+interface NetStyle {
   /** Height of the upper edge in metres: 2.43 men, 2.24 women, 2 children. */
   top: number;
   post: string;

@@ -77,7 +77,7 @@ export function pines(
   return `<path d="${d}" fill="${color}"/>`;
 }
 
-export interface Panorama {
+interface Panorama {
   id: string;
   x0: number;
   x1: number;

@@ -2,7 +2,7 @@ import { darker } from '../color.ts';
 import { text } from '../lettering/lettering.ts';
 import { n1 } from '../svg.ts';
 
-export type Animal = 'oso' | 'cabra' | 'zorro';
+type Animal = 'oso' | 'cabra' | 'zorro';
 export const animals: readonly Animal[] = ['oso', 'cabra', 'zorro'];
 
 const fur: Record<Animal, [string, string]> = {
