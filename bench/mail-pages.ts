@@ -1,40 +1,46 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import fastifyStatic from '@fastify/static';
-import Fastify from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readSettings } from '../src/build/settings.ts';
+import { readClub } from '../src/content/read.ts';
+import { readMailConfig } from '../src/mail/config.ts';
+import type { Manifest } from '../src/pictures/manifest.ts';
+import { createApp } from '../src/server/app.ts';
 import { answering, freePort, type Running } from './mail-nginx.ts';
 
-/** The site's own server over its build where both are there; else the plugin that it serves files with, over the given folder. */
-export async function startPages(folder: string): Promise<Running & { how: string }> {
+/** The site's own server in a process of its own, over the build that is there and with a contact relay in `dataDir`. */
+export async function startServer(dataDir: string): Promise<Running> {
   const port = await freePort();
-  if (existsSync('src/server/main.ts') && folder.endsWith('build/client')) {
-    const child = spawn(process.execPath, ['src/server/main.ts'], {
-      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
-      stdio: 'ignore',
-    });
-    await answering(port);
-    const stop = () => {
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      return gone;
-    };
-    return { port, how: 'src/server', stop };
-  }
-  const script = `import('file://${import.meta.filename}').then(({ serveFolder }) => serveFolder(${JSON.stringify(folder)}, ${port}))`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [import.meta.filename, dataDir, String(port)], { stdio: 'inherit' });
   await answering(port);
-  const stop = () => {
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    return gone;
+  return {
+    port,
+    stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      return gone;
+    },
   };
-  return { port, how: '@fastify/static alone', stop };
 }
 
-/** Serves a folder with @fastify/static alone. */
-export async function serveFolder(root: string, port: number): Promise<void> {
-  const app = Fastify();
-  await app.register(fastifyStatic, { root });
+/** What that process runs: as `npm start`, but without building first. */
+async function serve(dataDir: string, port: number): Promise<void> {
+  const settings = readSettings(process.env);
+  const mail = readMailConfig({
+    DATA_DIR: dataDir,
+    // A mail server that is not there: what is measured is accepting, with the queue growing behind it.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_TO: 'a@example.org',
+    MAIL_FROM: 'a@example.org',
+    LIMIT_PER_VISITOR: '1000000',
+    LIMIT_PER_HOUR: '1000000',
+  });
+  const club = await readClub(settings.contentDir);
+  const manifest = JSON.parse(await readFile(join(settings.buildDir, 'pictures.json'), 'utf8')) as Manifest;
+  const app = await createApp({ ...settings, club, manifest, mail, logLevel: 'silent' });
   await app.listen({ port, host: '127.0.0.1' });
 }
+
+const [, script, dataDir, port] = process.argv;
+if (script === import.meta.filename && dataDir) await serve(dataDir, Number(port));

@@ -1,45 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fdatasyncSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { readSettings } from '../src/build/settings.ts';
 import { FORM, LIBRARY_FIELDS, multipart, pageHeaders } from '../src/mail/testing/http.ts';
-import { startRelay } from '../src/mail/testing/relay-process.ts';
 import { load } from './mail-load.ts';
 import { startNginx } from './mail-nginx.ts';
-import { startPages } from './mail-pages.ts';
+import { startServer } from './mail-pages.ts';
 
-// How many messages a second are accepted durably, and how many pages a second the server hands out, beside nginx serving the
+// How many messages a second the server accepts durably and how many pages a second it hands out, beside nginx serving the
 // same folder in the same run. Ratios are what to look at: absolute figures belong to the machine.
-//   node bench/mail.ts [folder of the built site]      (needs Debian's nginx: apt-get install nginx-light)
+//   npm run build && node bench/mail.ts      (needs nginx; on Debian: apt-get install nginx-light)
 
 const ROUNDS = 3;
 const SECONDS = 4;
 const CONNECTIONS = 16;
 
+const { siteDir } = readSettings(process.env);
+if (!existsSync(join(siteDir, 'index.html'))) throw new Error(`no site in ${siteDir}: npm run build first`);
 const scratch = mkdtempSync(join(tmpdir(), 'banco-'));
-const site = siteFolder(process.argv[2]);
-
-function siteFolder(given: string | undefined): string {
-  if (given) return resolve(given);
-  if (existsSync('build/client/index.html')) return resolve('build/client');
-  const folder = join(scratch, 'web');
-  mkdirSync(folder);
-  writeFileSync(
-    join(folder, 'index.html'),
-    `<!doctype html><title>Prueba</title>${'<p>Una página de prueba.</p>'.repeat(500)}`,
-  );
-  return folder;
-}
 
 /** Small appends, each forced to disk: the ceiling of any store that commits one message at a time. */
 function syncsPerSecond(): number {
@@ -56,38 +35,29 @@ function syncsPerSecond(): number {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const nginx = await startNginx(site, scratch);
-const pages = await startPages(site);
-// A mail server that is not there: what is measured is accepting, with the queue growing behind it.
-const relay = await startRelay({
-  DATA_DIR: join(scratch, 'data'),
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_TO: 'a@example.org',
-  MAIL_FROM: 'a@example.org',
-});
+const nginx = await startNginx(siteDir, scratch);
+const server = await startServer(join(scratch, 'data'));
+const url = `http://127.0.0.1:${server.port}`;
 
-const page = Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n');
+const page = Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n');
 const message = () => {
-  const fields = {
+  const typed = {
     from_name: 'Ana',
     from_email: 'ana@example.net',
     telefono: '600',
     message: 'Hola. '.repeat(50),
-    clave: randomUUID(),
-    ...LIBRARY_FIELDS,
   };
-  const body = multipart(fields);
-  const head = Object.entries(pageHeaders(relay.url))
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('');
+  const body = multipart({ ...typed, clave: randomUUID(), ...LIBRARY_FIELDS });
+  const head = Object.entries({ host: `127.0.0.1:${server.port}`, ...pageHeaders(url) });
+  const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   return Buffer.from(
-    `POST ${FORM} HTTP/1.1\r\nHost: ${new URL(relay.url).host}\r\n${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    `POST ${FORM} HTTP/1.1\r\n${lines}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 };
 const runs = {
   'nginx, pages': () => load(nginx.port, CONNECTIONS, SECONDS, () => page),
-  'this server, pages': () => load(pages.port, CONNECTIONS, SECONDS, () => page),
-  'this server, durable messages': () => load(Number(new URL(relay.url).port), CONNECTIONS, SECONDS, message),
+  'this server, pages': () => load(server.port, CONNECTIONS, SECONDS, () => page),
+  'this server, durable messages': () => load(server.port, CONNECTIONS, SECONDS, message),
 };
 const found: Record<string, number[]> = {};
 const syncs: number[] = [];
@@ -107,12 +77,12 @@ const row = (name: string, values: number[]) => ({
   'beside nginx': `${((100 * median(values)) / reference).toFixed(1)} %`,
 });
 console.info(
-  `${CONNECTIONS} connections, ${SECONDS} s each, ${ROUNDS} rounds in turn, folder ${site}; pages by ${pages.how}`,
+  `${CONNECTIONS} connections, ${SECONDS} s each, ${ROUNDS} rounds in turn, gzip, folder ${siteDir}`,
 );
 console.table([
   ...Object.entries(found).map(([name, values]) => row(name, values)),
   row('forced writes to this disk', syncs),
 ]);
 
-await Promise.all([nginx.stop(), pages.stop(), relay.kill()]);
+await Promise.all([nginx.stop(), server.stop()]);
 rmSync(scratch, { recursive: true, force: true });

@@ -28,7 +28,9 @@ async function killRounds(env: Record<string, string>): Promise<Senders> {
     const relay = await startRelay({ ...ENV, ...env, PORT: port });
     port = new URL(relay.url).port;
     const running = senders.run(relay.url, 25);
-    await pause(500 + Math.random() * 700);
+    // In the middle of the traffic, at no particular message.
+    const enough = senders.acknowledged.size + 60 + Math.random() * 140;
+    while (senders.acknowledged.size < enough) await pause(Math.random() * 10);
     await relay.kill();
     senders.halt();
     await running;
@@ -58,7 +60,7 @@ function nameIn(raw: string): string {
 }
 
 test('SMTP: every acknowledged message arrives, under one Message-ID; at most one mail per kill arrives twice', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const peer = await startPeer();
   undo.push(peer.close);
@@ -76,7 +78,7 @@ test('SMTP: every acknowledged message arrives, under one Message-ID; at most on
   expect(repeated).toBeLessThanOrEqual(ROUNDS);
 });
 
-test('mailbox folder: every acknowledged message is there exactly once', { timeout: 60_000 }, async () => {
+test('mailbox folder: every acknowledged message is there exactly once', { timeout: 180_000 }, async () => {
   const folder = dataFolder();
   const senders = await killRounds({ DATA_DIR: folder });
   const files = readdirSync(join(folder, 'buzon')).filter((name) => name.endsWith('.eml'));
@@ -90,7 +92,7 @@ test('mailbox folder: every acknowledged message is there exactly once', { timeo
 });
 
 test('SIGTERM: the mail under way ends, the rest stays in the store, and nothing goes twice', {
-  timeout: 30_000,
+  timeout: 180_000,
 }, async () => {
   const peer = await startPeer({ data: () => 'late' });
   undo.push(peer.close);

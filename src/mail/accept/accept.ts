@@ -46,12 +46,14 @@ export class Acceptor {
     const now = clock.now();
     try {
       // A message that is already safe costs nothing and is always confirmed.
-      const before = inbox.find(submission, now);
+      const digest = inbox.digestOf(submission);
+      const before = inbox.find(submission, digest, now);
       if (before) return { id: before, duplicate: true };
       this.#limit(submission, visitor);
       const suspicion = suspect(submission, seals.judge(submission.sello));
       const stored = await this.#store.store({
         submission,
+        digest,
         suspicion,
         copyTo: this.#copyTo(submission),
         now,

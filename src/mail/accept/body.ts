@@ -31,6 +31,8 @@ export function readCapped(stream: Readable, declared: string | undefined): Prom
       else resolve(Buffer.concat(chunks));
     });
     stream.on('error', () => reject(new Refusal(400, 'El mensaje ha llegado incompleto.')));
-    stream.on('close', () => reject(new Refusal(400, 'El mensaje ha llegado incompleto.')));
+    stream.on('close', () => {
+      if (!stream.readableEnded) reject(new Refusal(400, 'El mensaje ha llegado incompleto.'));
+    });
   });
 }

@@ -15,6 +15,8 @@ export interface Accepted {
 
 export interface ToStore {
   submission: Submission;
+  /** `digestOf(submission)`. */
+  digest: string;
   suspicion: Suspicion | null;
   /** Where the visitor's copy goes; null when no valid address was given. */
   copyTo: string | null;
@@ -52,12 +54,15 @@ export class Inbox {
     this.#probe = sql.prepare("INSERT OR REPLACE INTO setting VALUES ('probe', ?)");
   }
 
+  /** Keyed hash of what was typed: knows a text again without being it. */
+  digestOf({ from_name, from_email, telefono, message }: Submission): string {
+    const text = JSON.stringify([from_name, from_email, telefono, message]);
+    return createHmac('sha256', this.#db.secret).update(`texto ${text}`).digest('base64url');
+  }
+
   /** The stored message that this submission repeats, or null. */
-  find(submission: Submission, now: number): string | null {
-    const digest = this.#digest(submission);
-    const row = submission.clave
-      ? this.#byKey.get(submission.clave, digest)
-      : this.#byText.get(digest, now - SAME_TEXT, now);
+  find({ clave }: Submission, digest: string, now: number): string | null {
+    const row = clave ? this.#byKey.get(clave, digest) : this.#byText.get(digest, now - SAME_TEXT, now);
     return row ? String(row.id) : null;
   }
 
@@ -71,23 +76,13 @@ export class Inbox {
     return inTransaction(this.#db.sql, () => messages.map((message) => this.#storeOne(message)));
   }
 
-  #storeOne({ submission, suspicion, copyTo, now }: ToStore): Accepted {
-    const before = this.find(submission, now);
+  #storeOne({ submission, digest, suspicion, copyTo, now }: ToStore): Accepted {
+    const before = this.find(submission, digest, now);
     if (before) return { id: before, duplicate: true };
     const id = randomUUID();
     const { clave, from_name, from_email, telefono, message } = submission;
     const key = clave || `sin-${id}`;
-    this.#insert.run(
-      id,
-      key,
-      this.#digest(submission),
-      now,
-      from_name,
-      from_email,
-      telefono,
-      message,
-      suspicion,
-    );
+    this.#insert.run(id, key, digest, now, from_name, from_email, telefono, message, suspicion);
     const state = suspicion ? 'held' : 'pending';
     this.#deliver.run(id, 'club', state, now, now, null, null);
     if (copyTo) {
@@ -107,10 +102,5 @@ export class Inbox {
     const counts = this.#copies.get(address, now - DAY);
     if (Number(counts?.same) > 0) return 'one-a-day';
     return Number(counts?.total) >= this.#copiesPerDay ? 'daily-cap' : null;
-  }
-
-  #digest({ from_name, from_email, telefono, message }: Submission): string {
-    const text = JSON.stringify([from_name, from_email, telefono, message]);
-    return createHmac('sha256', this.#db.secret).update(`texto ${text}`).digest('base64url');
   }
 }
