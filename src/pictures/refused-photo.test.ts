@@ -1,3 +1,4 @@
+import { symlink } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { plain, request, type TestClub, testClub } from './fixtures/club.ts';
 import { animatedGif, animatedPng, animatedWebp, bomb, heic, rotten, truncated } from './fixtures/odd.ts';
@@ -102,6 +103,14 @@ describe('refused, with a sentence that says what to do', () => {
     await club.put('2024-2025/copa/3.jpg/otra.jpg', '');
     expect((await plan()).problems).toEqual([
       `«${club.photosDir}/2024-2025/copa/3.jpg» no se puede abrir (EISDIR): comprueba que es un archivo y que tienes permiso para leerlo.`,
+    ]);
+  });
+
+  test('a link that leads nowhere', async () => {
+    await club.put('2024-2025/copa/1.txt', '');
+    await symlink('nada.jpg', `${club.photosDir}/2024-2025/copa/3.jpg`);
+    expect((await plan()).problems).toEqual([
+      `«${club.photosDir}/2024-2025/copa/3.jpg» no se puede abrir (ENOENT): comprueba que es un archivo y que tienes permiso para leerlo.`,
     ]);
   });
 

@@ -1,0 +1,76 @@
+/** Finds the original of an id and what is known of it; reports what cannot be used. */
+import { stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { type Facts, inspectFile } from './inspect.ts';
+import type { Memory } from './memory.ts';
+import { faultMessage, severalFiles } from './messages.ts';
+import { type Candidate, type Folder, pick, readFolder, splitId } from './originals.ts';
+import type { Reports } from './reports.ts';
+
+export interface KnownFile {
+  facts: Facts;
+  /** Under the photos folder. */
+  path: string;
+  bytes: number;
+  mtimeMs: number;
+}
+
+export interface Lookup {
+  /** The original of an id: known, unusable (then it was reported), or not there. Each file is read once. */
+  original(id: string): Promise<KnownFile | 'unusable' | 'none'>;
+  /** Names of the pictures in a folder, without extension and leading zeros. */
+  stems(folder: string): string[];
+}
+
+/** Shown in messages: `fotos/2024-2025/copa/3.jpg`, not the whole way from the root of the disk. */
+export function shown(path: string): string {
+  const short = relative(process.cwd(), path);
+  return short.startsWith('..') || short === '' ? path : short;
+}
+
+/** @param wanted folders under `photosDir` that pictures are asked for from; only these are listed */
+export async function createLookup(
+  wanted: Iterable<string>,
+  { photosDir, memory, reports }: { photosDir: string; memory: Memory; reports: Reports },
+): Promise<Lookup> {
+  const folders = new Map<string, Folder>();
+  for (const folder of wanted) folders.set(folder, await readFolder(join(photosDir, folder)));
+  const inspected = new Map<string, Promise<KnownFile | undefined>>();
+
+  async function inspect(file: Candidate): Promise<KnownFile | undefined> {
+    const found = await stat(file.path).catch((error: NodeJS.ErrnoException) => error.code ?? error.message);
+    if (typeof found === 'string') {
+      reports.problem(faultMessage(shown(file.path), { code: 'ilegible', detail: found }));
+      return undefined;
+    }
+    const { size: bytes, mtimeMs, ctimeMs } = found;
+    const stamp = { bytes, mtimeMs, ctimeMs };
+    let inspection = memory.recall(file.path, stamp);
+    if (!inspection) {
+      inspection = await inspectFile(file.path, file.ext, bytes);
+      memory.keep(file.path, stamp, inspection);
+    }
+    if ('facts' in inspection) {
+      return { facts: inspection.facts, path: relative(photosDir, file.path), bytes, mtimeMs };
+    }
+    reports.problem(faultMessage(shown(file.path), inspection.fault));
+    return undefined;
+  }
+
+  return {
+    stems: (folder) => [...(folders.get(folder)?.keys() ?? [])],
+    async original(id) {
+      const { folder, stem } = splitId(id);
+      const found = pick(folders.get(folder) ?? new Map(), stem);
+      if (found.kind === 'none') return 'none';
+      if (found.kind === 'several') {
+        const names = found.files.map(({ name }) => name);
+        reports.problem(severalFiles(shown(join(photosDir, folder)), names));
+        return 'unusable';
+      }
+      const known = inspected.get(found.file.path) ?? inspect(found.file);
+      inspected.set(found.file.path, known);
+      return (await known) ?? 'unusable';
+    },
+  };
+}
