@@ -7,7 +7,7 @@ import { circleTime, giantBall, miniGame } from './scenes/games.ts';
 import { backNumber, silhouette } from './scenes/graphic.ts';
 import { joy, teamPhoto } from './scenes/groups.ts';
 import { cones, hoops, lesson } from './scenes/kids.ts';
-import { bench2 } from './scenes/locker.ts';
+import { lockerRoom } from './scenes/locker.ts';
 import { bench, timeout } from './scenes/matchday.ts';
 import { handover, medals, prizeTable } from './scenes/medals.ts';
 import { referee, scorers } from './scenes/officials.ts';
@@ -82,7 +82,7 @@ const m = {
   snowPlay: { name: 'snowPlay', draw: snowPlay, places: open },
   snowWindow: { name: 'snowWindow', draw: snowWindow, places: indoors },
   walkIn: { name: 'walkIn', draw: walkIn, places: open },
-  locker: { name: 'locker', draw: bench2, places: indoors },
+  locker: { name: 'locker', draw: lockerRoom, places: indoors },
 } as const satisfies Record<string, Moment>;
 
 export const moments: Readonly<Record<keyof typeof m, Moment>> = m;

@@ -7,8 +7,8 @@ import { text } from '../lettering/lettering.ts';
 import { circle, ellipse, fade, n1, rect } from '../svg.ts';
 import { portrait, type Scene } from './stage.ts';
 
-/** Two shoes, a hand at the laces: just before it starts. */
-export const bench2: Scene = (s) => {
+/** Alone on the bench of the changing room, just before it starts. */
+export const lockerRoom: Scene = (s) => {
   const { r, width: w, height: h } = s;
   const k = player(r, s.home, s.crew);
   const f = figure(
