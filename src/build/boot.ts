@@ -87,7 +87,11 @@ function bootCode(modules: Modules, start: string, read: (url: string) => string
     'e.forEach(t=>removeEventListener(t,g,true));',
     `Promise.all([${imports}]).then(m=>{window.__reactRouterRouteModules={${table.join()}};return import("${start}")}).catch(()=>{})};`,
     'e.forEach(t=>addEventListener(t,g,{capture:true,passive:true}));',
-    'addEventListener("load",()=>"requestIdleCallback"in self?requestIdleCallback(g,{timeout:5000}):setTimeout(g,300))})()',
+    'let i=()=>"requestIdleCallback"in self?requestIdleCallback(g,{timeout:5000}):setTimeout(g,300),p=self.PerformanceObserver;',
+    // A page can be loaded and idle before anything of it is on the screen: the paint is waited for as well.
+    'addEventListener("load",()=>p&&p.supportedEntryTypes?.includes("paint")?new p((l,o)=>{',
+    'if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();i()}',
+    '}).observe({type:"paint",buffered:true}):i())})()',
   ].join('');
 }
 
