@@ -1,0 +1,64 @@
+import { siteDir, siteUrl } from './setup/global.ts';
+import { PAGES, REDIRECTS } from './setup/site-map.ts';
+import { type StaticHost, startStaticHost } from './setup/static-host.ts';
+import { expect, hydrated, noScripts as plain, test as watched } from './setup/test.ts';
+
+const onHost = {
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
+    async ({}, use: (host: StaticHost) => Promise<void>) => {
+      const host = await startStaticHost(siteDir(), siteUrl());
+      await use(host);
+      await host.stop();
+    },
+    { scope: 'worker' },
+  ] as const,
+  baseURL: async ({ host }: { host: StaticHost }, use: (url: string) => Promise<void>) => use(host.url),
+};
+const test = watched.extend<{ baseURL: string }, { host: StaticHost }>(onHost as never);
+const noScripts = plain.extend<{ baseURL: string }, { host: StaticHost }>(onHost as never);
+
+test('the same build works from a host that knows nothing of it', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}/equipos/federados`);
+  await hydrated(page);
+  await expect(page.locator('h1')).toHaveText('Equipos Federados');
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.getByRole('main').getByRole('link', { name: 'Cadete femenino' }).click();
+  await expect(page.locator('h1')).toHaveText('Cadete femenino');
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  await expect(page.locator('nav#menu [aria-current=page]')).toHaveCount(0);
+});
+
+test('the menu marks the page whose address ends in a slash', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}/junta-directiva/`);
+  await hydrated(page);
+  await expect(page.locator('nav#menu [aria-current=page]')).toHaveText('Junta directiva');
+});
+
+for (const [name, run] of [
+  ['with scripts', test],
+  ['without scripts', noScripts],
+] as const) {
+  run(
+    `every redirect leads where it should, in place of its own history entry, ${name}`,
+    async ({ page, baseURL, faults }) => {
+      faults.expect(/status of 404|response 404/);
+      for (const { from, to } of REDIRECTS) {
+        const target = `${baseURL}${to === '/' ? '/' : `${to}/`}`;
+        await page.goto(`${baseURL}/aviso-legal/`);
+        await page.goto(`${baseURL}${from}`, { waitUntil: 'commit' });
+        await page.waitForURL(target);
+        await page.goBack();
+        await expect(page).toHaveURL(`${baseURL}/aviso-legal/`);
+      }
+    },
+  );
+}
+
+test('every page is there', async ({ request, baseURL }) => {
+  for (const { path, h1 } of PAGES) {
+    const response = await request.get(`${baseURL}${path}`);
+    expect(response.status(), path).toBe(200);
+    expect(await response.text()).toContain(h1);
+  }
+});
