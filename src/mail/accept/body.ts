@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Refusal } from './refusal.ts';
 
 /** Most bytes of a request that are read into memory. */
-export const BODY_CAP = 64 * 1024;
+const BODY_CAP = 64 * 1024;
 /** A body that is too long is still drained up to here: cutting it off mid-flight would reset the connection and hide the answer. */
 const DRAIN_CAP = 1024 * 1024;
 

@@ -10,7 +10,7 @@ export interface OriginHeaders {
 /**
  * True when the request was started by a page of this site. A multipart POST needs no preflight, so the headers that a
  * browser writes and a page cannot forge are the only sign. A browser sends at least one of them with a POST; a request
- * with none is refused.
+ * with none is refused. The visitor's own Host counts as well as PUBLIC_URL: a second name of the site (www) must not cost messages.
  */
 export function startedHere(headers: OriginHeaders, publicOrigin: string | null): boolean {
   const { origin, secFetchSite, referer } = headers;

@@ -3,7 +3,7 @@ import { type Clock, HOUR, SECOND } from '../clock.ts';
 import { RateLimit } from './rate.ts';
 
 /** Faster than this from the first touch of the form to the send, and it was hardly a person. */
-export const TOO_FAST = SECOND;
+const TOO_FAST = SECOND;
 /** A tab left open overnight is fine; past this the token says nothing. */
 const TOO_OLD = 24 * HOUR;
 /** Messages that one page view may send before it looks like a script. */

@@ -8,7 +8,7 @@ import { eraseFiles } from './erase-files.ts';
 import { inFull, oneLine } from './words.ts';
 
 /** What a command works on. */
-export interface Desk {
+interface Desk {
   db: Database;
   dataDir: string;
   now: number;

@@ -29,7 +29,7 @@ const SKIPPED: Record<string, string> = {
 };
 
 /** Typed text made harmless for a terminal: whatever could move the cursor or colour it is gone. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text.replace(/(?!\n)\p{Cc}/gu, '');
 }
 

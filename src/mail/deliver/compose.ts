@@ -25,7 +25,7 @@ const WHEN = new Intl.DateTimeFormat('es-ES', {
 });
 
 /** Message-ID of a delivery, without angle brackets: made of the stored id alone, so that a repeated mail can be told. */
-export function messageIdOf(id: string, kind: Delivery['kind'], from: Mailbox): string {
+function messageIdOf(id: string, kind: Delivery['kind'], from: Mailbox): string {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return `${id}${kind === 'copy' ? '.copia' : ''}@${domain}`;
 }

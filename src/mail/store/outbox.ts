@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from './open.ts';
 
-export type DeliveryKind = 'club' | 'copy';
+type DeliveryKind = 'club' | 'copy';
 export type DeliveryState = 'held' | 'pending' | 'sending' | 'delivered' | 'dead' | 'skipped';
 
 /** One mail to hand over. */
