@@ -1,22 +1,11 @@
 /** Chromium for the benches, and a visit to a page as somebody on a phone or a desktop would make it. */
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromiumPath, LAUNCH_ARGS } from '../tests/setup/chromium.ts';
 
-const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** CHROMIUM_PATH, the system's browser, or the one that Playwright installed. */
+/** The browser that the tests run in. */
 export function launch(...more: string[]): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? CANDIDATES.find((path) => existsSync(path));
-  return chromium.launch({ ...(executablePath && { executablePath }), args: [...ARGS, ...more] });
+  const executablePath = chromiumPath();
+  return chromium.launch({ ...(executablePath && { executablePath }), args: [...LAUNCH_ARGS, ...more] });
 }
 
 export interface Screen {

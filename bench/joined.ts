@@ -1,0 +1,51 @@
+/** The benches that print tables of their own: run as they are, shown as they print, their figures taken into one table. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { settings } from './site.ts';
+import { atMost, type Row, toKnow } from './table.ts';
+
+const seconds = (n: number) => `${n.toFixed(1)} s`;
+
+/** Runs a bench, passing on what it prints. Throws when it fails. */
+async function run(script: string, ...args: string[]): Promise<string> {
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  child.stdout.on('data', (chunk) => {
+    printed += chunk;
+    process.stdout.write(chunk);
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${script} ended with status ${code}`);
+  return printed;
+}
+
+/** The pictures step of all album photos, from nothing, unchanged, and with one more. */
+export async function benchPictures(): Promise<Row[]> {
+  const printed = await run('bench/pictures.ts', '543', '0');
+  // name, photos, then seconds: plan, encode, total, processor; MB; files
+  const figures = (name: string): number[] => {
+    const line = new RegExp(`^${name} +\\d+ +(.*)$`, 'm').exec(printed)?.[1];
+    if (!line) throw new Error(`bench/pictures.ts printed no line for ${name}`);
+    return line.trim().split(/\s+/).slice(0, 6).map(Number);
+  };
+  const total = (name: string) => figures(name)[2] ?? Number.NaN;
+  return [
+    atMost('543 photos from nothing', total('cold'), 240, seconds),
+    atMost('memory for it', figures('cold')[4] ?? Number.NaN, 700, (mb) => `${mb.toFixed(0)} MB`),
+    atMost('nothing changed', total('nothing changed'), 5, seconds),
+    atMost(
+      'one photo added: more than that',
+      total('one photo added') - total('nothing changed'),
+      3,
+      seconds,
+    ),
+  ];
+}
+
+/** Durable messages and pages, beside nginx. */
+export async function benchMail(): Promise<Row[]> {
+  const printed = await run('bench/mail.ts', settings.siteDir);
+  return [...printed.matchAll(/│[^│]*│ '([^']+)' *│ *(\d+) *│ '([\d.]+ %)' *│/g)].map((found) =>
+    toKnow(`${found[1]}: beside nginx's pages`, found[3] ?? '', `${found[2]} a second`),
+  );
+}
