@@ -41,12 +41,13 @@ export function useContactForm(service: ContactService) {
       const sello = (await seal.current) ?? '';
       await sendMessage(service, message, { clave: key, sello, web_personal: trap });
       failed.current = null;
+      // One seal serves a message and its repeats; the next message begins anew.
+      seal.current = null;
       setSubmission({ result: 'success' });
     } catch (failure) {
       failed.current = { message, key };
       setSubmission({ result: 'error', reason: reasonOf(failure), message });
     }
-    seal.current = null;
   };
 
   const close = useCallback(() => setSubmission({ result: 'none' }), []);
