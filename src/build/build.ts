@@ -20,12 +20,13 @@ export class PicturesError extends Error {}
 export async function buildSite(settings: BuildSettings): Promise<{ club: Club; manifest: Manifest }> {
   const stamp = await stampOf(settings);
   const club = await readClub(settings.contentDir);
-  const { manifest, problems } = await planPictures(picturesOf(club), {
+  const { manifest, problems, notices } = await planPictures(picturesOf(club), {
     photosDir: settings.photosDir,
     cacheDir: settings.cacheDir,
     samples: club.muestra,
   });
   if (problems.length > 0) throw new PicturesError(problems.join('\n'));
+  for (const notice of notices) console.warn(notice);
   const next = join(settings.buildDir, 'next');
   const nextManifest = join(settings.buildDir, 'next-pictures.json');
   await rm(next, { recursive: true, force: true });

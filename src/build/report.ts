@@ -1,5 +1,6 @@
 import { ContentError } from '../content/problems.ts';
 import { PicturesFailed } from '../pictures/build.ts';
+import { DiskFull } from '../pictures/cache.ts';
 import { PicturesError } from './build.ts';
 
 /**
@@ -12,7 +13,7 @@ export function reportAndExit(error: unknown): never {
 
 function messageFor(error: unknown): string {
   if (error instanceof ContentError || error instanceof PicturesError) return error.message;
-  if (error instanceof PicturesFailed) return error.message;
+  if (error instanceof PicturesFailed || error instanceof DiskFull) return error.message;
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as Error & { code?: string; port?: number };
   if (code === 'EADDRINUSE') {

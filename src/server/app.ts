@@ -57,7 +57,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       manifest,
       photosDir,
       cacheDir,
-      onWarning: (error) => app.log.warn({ err: error }, 'picture could not be kept or read'),
+      onWarning: (error) => app.log.warn(error.message),
     }),
   });
   return app;

@@ -20,12 +20,13 @@ interface Props {
 /** The full-screen viewer. Its figures are the specification's (section 9), written out even where they are defaults. */
 export default function Lightbox({ photos, index, onView, onClose }: Props) {
   const speech = speechFor(navigator.language);
+  const ext = formatRead(photos[0]);
   return (
     <YarLightbox
       open
       close={onClose}
       index={index}
-      slides={photos.map((photo) => slideOf(photo, speech))}
+      slides={photos.map((photo) => slideOf(photo, speech, ext))}
       on={{ view: (view) => onView(view.index) }}
       labels={speech.labels}
       plugins={[Fullscreen, Slideshow, Thumbnails, Zoom]}
@@ -59,15 +60,24 @@ export default function Lightbox({ photos, index, onView, onClose }: Props) {
   );
 }
 
-function slideOf(photo: PhotoView, speech: Speech): SlideImage {
+function slideOf(photo: PhotoView, speech: Speech, ext: 'avif' | 'jpg'): SlideImage {
   const { picture } = photo;
   // 120x80 on a sharp screen.
   const thumbnail = picture.widths.find((width) => width >= 240) ?? picture.width;
   return {
-    ...slide(picture),
+    ...slide(picture, ext),
     alt: speech.photo(photo.n, photo.album),
-    thumbnail: variantUrl(picture, thumbnail, 'jpg'),
+    thumbnail: variantUrl(picture, thumbnail, ext),
   };
+}
+
+/**
+ * A lightbox slide is a plain img, so it is offered AVIF only where the album's first photo, which is always loaded,
+ * was taken as AVIF.
+ */
+function formatRead(first: PhotoView | undefined): 'avif' | 'jpg' {
+  const shown = first && document.getElementById(first.id)?.querySelector('img')?.currentSrc;
+  return shown?.endsWith('.avif') ? 'avif' : 'jpg';
 }
 
 /** Which photo this is, at the start of the toolbar. */

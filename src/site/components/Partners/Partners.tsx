@@ -28,7 +28,7 @@ export function Partners({ title, intro, partners, size = 'large' }: Props) {
         <ul role="list" className={css.marks}>
           {partners.map((partner) => (
             <li key={partner.title}>
-              <Mark partner={partner} />
+              <Mark partner={partner} size={size} />
             </li>
           ))}
         </ul>
@@ -37,16 +37,15 @@ export function Partners({ title, intro, partners, size = 'large' }: Props) {
   );
 }
 
-function Mark({ partner }: { partner: PartnerView }) {
+/** Height of a mark, px; as in the style sheet. */
+const HEIGHT = { large: 72, small: 56 };
+
+function Mark({ partner, size }: { partner: PartnerView; size: 'large' | 'small' }) {
+  const { picture } = partner;
+  const width = Math.round((HEIGHT[size] * picture.width) / picture.height);
   const words = (
     <>
-      <Picture
-        data={partner.picture}
-        kind="marca"
-        alt={partner.title}
-        sizes="(max-width: 500px) 42vw, 220px"
-        clear
-      />
+      <Picture data={picture} kind="marca" alt={partner.title} sizes={`${width}px`} clear />
       {partner.subtitle && <span className={css.subtitle}>{partner.subtitle}</span>}
     </>
   );

@@ -29,6 +29,13 @@ export function Hero({ nombre, lema, hero, heroNarrow, heroAlt, counts }: Props)
             height={heroNarrow.height}
           />
         ))}
+        <source
+          media={NARROW}
+          srcSet={narrow.img.srcSet ?? narrow.img.src}
+          sizes={narrow.img.sizes}
+          width={heroNarrow.width}
+          height={heroNarrow.height}
+        />
         {wide.sources.map((source) => (
           <source key={source.type} {...source} />
         ))}
