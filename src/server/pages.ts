@@ -26,6 +26,13 @@ export async function sitePages(app: FastifyInstance, options: PagesOptions): Pr
     cacheControl: false,
   });
 
+  // The static plugin names types by extension after all else; this one is React Router's own and unknown to it.
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode === 200 && splitUrl(request).path.endsWith('.data')) {
+      reply.type('text/x-script; charset=utf-8');
+    }
+  });
+
   app.get('/*', async (request, reply) => {
     const { path, query } = splitUrl(request);
     const moved = redirects.get(path);
@@ -58,7 +65,6 @@ function sendFile(reply: FastifyReply, file: string, files: SiteFiles): FastifyR
   if (policy) reply.header('Content-Security-Policy', `${policy}; frame-ancestors 'none'`);
   // Pages and data change with every build under the same name: kept, but asked for again each time.
   reply.header('Cache-Control', /^\/(assets|img)\//.test(file) ? YEAR : 'no-cache');
-  if (file.endsWith('.data')) reply.type('text/x-script; charset=utf-8');
   return reply.sendFile(file.slice(1));
 }
 
