@@ -17,7 +17,7 @@ interface Props {
 export function Header({ nombreCorto, escudo, menu }: Props) {
   return (
     <header className={css.header}>
-      <a href="#contenido" className={css.skip}>
+      <a href="#contenido" className={css.skip} data-behind-menu="">
         Saltar al contenido
       </a>
       <div className={css.bar}>
