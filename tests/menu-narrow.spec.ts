@@ -1,0 +1,123 @@
+import { expect, noScripts, open, type Page, test } from './setup/test.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+test.use(PHONE);
+noScripts.use(PHONE);
+
+const menu = (page: Page) => page.locator('nav#menu');
+const opener = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' });
+
+/** Where the panel's left edge is, in px from the left of the view. */
+const edge = (page: Page) => menu(page).evaluate((element) => element.getBoundingClientRect().left);
+
+for (const [how, run, start] of [
+  ['', test, open],
+  [' without scripts', noScripts, (page: Page, path: string) => page.goto(path)],
+] as const) {
+  run(`by touch the menu opens, a submenu unfolds, a link is followed${how}`, async ({ page }) => {
+    await start(page, '/');
+    await expect(menu(page)).toBeHidden();
+    await opener(page).tap();
+    await expect(menu(page)).toBeInViewport();
+    await menu(page).locator('summary[aria-label="Submenú de Equipos"]').tap();
+    await menu(page).getByRole('link', { name: 'Resto de equipos', exact: true }).tap();
+    await expect(page).toHaveURL('/equipos/resto');
+    await expect(page.locator('h1')).toHaveText('Resto de Equipos');
+    await expect(menu(page)).toBeHidden();
+  });
+
+  run(`the menu closes by its button, by Escape and by a touch beside it${how}`, async ({ page }) => {
+    await start(page, '/');
+    for (const close of [
+      () => menu(page).getByRole('button', { name: 'Cerrar el menú' }).tap(),
+      () => page.keyboard.press('Escape'),
+      // 390 px wide, the panel leaves 6 px of the page in sight.
+      () => page.touchscreen.tap(2, 400),
+    ]) {
+      await opener(page).tap();
+      await expect(menu(page)).toBeInViewport();
+      await expect.poll(() => menu(page).evaluate((element) => element.getAnimations().length)).toBe(0);
+      await close();
+      await expect(menu(page)).toBeHidden();
+    }
+  });
+}
+
+test('the menu slides in and out', async ({ page }) => {
+  await open(page, '/');
+  const seen = await menu(page).evaluate(async (element) => {
+    const places: number[] = [];
+    const record = async (state: string) => {
+      (
+        document.querySelector(
+          state === 'open' ? '[aria-label="Abrir el menú"]' : '#menu > button',
+        ) as HTMLElement
+      ).click();
+      await new Promise(requestAnimationFrame);
+      while (element.getAnimations().length > 0) {
+        places.push(element.getBoundingClientRect().left);
+        await new Promise(requestAnimationFrame);
+      }
+    };
+    await record('open');
+    const inward = places.splice(0);
+    await record('closed');
+    return { inward, outward: places };
+  });
+  const rising = (places: number[]) => places.every((x, i) => i === 0 || x >= (places[i - 1] ?? 0));
+  expect(seen.inward.length).toBeGreaterThan(2);
+  expect(rising(seen.inward.toReversed())).toBe(true);
+  expect(seen.outward.length).toBeGreaterThan(2);
+  expect(rising(seen.outward)).toBe(true);
+  await expect(menu(page)).toBeHidden();
+});
+
+test('with less motion asked for, it is simply there', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/');
+  await opener(page).tap();
+  await expect(menu(page)).toBeInViewport();
+  expect(await edge(page)).toBeLessThan(30);
+});
+
+test('by keyboard: nothing behind the menu can be reached, and the focus returns to its button', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu(page).getByRole('button', { name: 'Cerrar el menú' })).toBeFocused();
+  const stops = new Set<string>();
+  for (let i = 0; i < 40; i++) {
+    await page.keyboard.press('Tab');
+    const inside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused === document.body || document.querySelector('#menu')?.contains(focused);
+    });
+    expect(inside, `stop ${i}`).toBe(true);
+    stops.add(await page.evaluate(() => document.activeElement?.textContent ?? ''));
+  }
+  expect(stops.size).toBeGreaterThan(6);
+  await page.keyboard.press('Shift+Tab');
+  expect(
+    await page.evaluate(
+      () =>
+        document.querySelector('#menu')?.contains(document.activeElement) ||
+        document.activeElement === document.body,
+    ),
+  ).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  // And the page behind can be reached again.
+  await expect(page.locator('[inert]')).toHaveCount(0);
+});
+
+test('a window that grows wide leaves no open menu behind', async ({ page }) => {
+  await open(page, '/');
+  await opener(page).tap();
+  await expect(page.locator('[inert]').first()).toBeAttached();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  await expect(menu(page).getByRole('link', { name: 'Inicio' })).toBeVisible();
+});

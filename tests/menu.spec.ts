@@ -1,0 +1,80 @@
+import { expect, noScripts, open, type Page, test } from './setup/test.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
+const submenuLink = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
+
+for (const [how, run, start] of [
+  ['', test, open],
+  [' without scripts', noScripts, (page: Page, path: string) => page.goto(path)],
+] as const) {
+  run(`a mouse over an entry drops its submenu down${how}`, async ({ page }) => {
+    await start(page, '/');
+    await expect(submenuLink(page, 'Federados')).toBeHidden();
+    await menu(page).getByRole('link', { name: 'Equipos', exact: true }).hover();
+    await submenuLink(page, 'Federados').click();
+    await expect(page).toHaveURL('/equipos/federados');
+    await expect(page.locator('h1')).toHaveText('Equipos Federados');
+  });
+
+  run(`a press on an entry without a page of its own opens its submenu${how}`, async ({ page }) => {
+    await start(page, '/');
+    await menu(page).getByText('Nosotros').click();
+    await page.mouse.move(5, 600);
+    await expect(submenuLink(page, 'Junta directiva')).toBeVisible();
+    await menu(page).getByText('Nosotros').click();
+    await page.mouse.move(5, 600);
+    await expect(submenuLink(page, 'Junta directiva')).toBeHidden();
+  });
+
+  run(`by keyboard a submenu is opened, entered and followed${how}`, async ({ page }) => {
+    await start(page, '/');
+    await menu(page).locator('summary', { hasText: 'Nosotros' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(submenuLink(page, 'Quiénes somos')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/junta-directiva');
+  });
+}
+
+test('Escape closes a submenu and the focus returns to what opened it', async ({ page }) => {
+  await open(page, '/');
+  const opener = menu(page).locator('summary', { hasText: 'Nosotros' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(submenuLink(page, 'Junta directiva')).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('only one submenu is open, and a press elsewhere closes it', async ({ page }) => {
+  await open(page, '/');
+  await menu(page).getByText('Nosotros').click();
+  await menu(page).locator('summary[aria-label="Submenú de Galerías"]').click();
+  await page.mouse.move(5, 600);
+  await expect(menu(page).locator('details[open]')).toHaveCount(1);
+  await expect(submenuLink(page, '2020-2021')).toBeVisible();
+  await page.mouse.click(5, 600);
+  await expect(menu(page).locator('details[open]')).toHaveCount(0);
+});
+
+noScripts('the current page and its entry are marked on every level', async ({ page }) => {
+  await page.goto('/galerias/2022-2023');
+  await expect(menu(page).locator('[aria-current=page]')).toHaveText('2022-2023');
+  await page.goto('/');
+  await expect(menu(page).locator('[aria-current=page]')).toHaveText('Inicio');
+  await page.goto('/equipos/federados/cadete-femenino');
+  await expect(menu(page).locator('li[data-here] > a').first()).toHaveText('Equipos');
+});
+
+noScripts('shop and private area open a new tab', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['Tienda', 'Área privada']) {
+    const link = menu(page).getByRole('link', { name });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener');
+    await expect(link).toHaveAccessibleName(`${name} (se abre en una pestaña nueva)`);
+  }
+});
