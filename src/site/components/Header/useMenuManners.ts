@@ -10,9 +10,13 @@ export function useMenuManners(menu: RefObject<HTMLElement | null>, pathname: st
     const element = menu.current;
     if (!element) return;
     const onToggle = (event: Event) => {
-      const open = (event as ToggleEvent).newState === 'open';
-      setBehindInert(open);
-      if (open) element.querySelector<HTMLElement>('button, a')?.focus();
+      if ((event as ToggleEvent).newState !== 'open') return;
+      setBehindInert(true);
+      element.querySelector<HTMLElement>('button, a')?.focus();
+    };
+    // Before it closes, because the browser then gives the focus back to the button that opened it.
+    const onBeforeToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'closed') setBehindInert(false);
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -27,6 +31,7 @@ export function useMenuManners(menu: RefObject<HTMLElement | null>, pathname: st
     const wide = matchMedia('(min-width: 64rem)');
     const onWide = () => hide(element);
     element.addEventListener('toggle', onToggle);
+    element.addEventListener('beforetoggle', onBeforeToggle);
     element.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onPress);
     wide.addEventListener('change', onWide);
@@ -34,6 +39,7 @@ export function useMenuManners(menu: RefObject<HTMLElement | null>, pathname: st
     if (element.matches(':popover-open')) setBehindInert(true);
     return () => {
       element.removeEventListener('toggle', onToggle);
+      element.removeEventListener('beforetoggle', onBeforeToggle);
       element.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', onPress);
       wide.removeEventListener('change', onWide);
