@@ -7,7 +7,7 @@ import { ErrorScreen } from './components/ErrorScreen/ErrorScreen.tsx';
 import { Footer } from './components/Footer/Footer.tsx';
 import { Header } from './components/Header/Header.tsx';
 import { Partners } from './components/Partners/Partners.tsx';
-import { useReveal } from './components/Reveal/useReveal.ts';
+import { Reveal } from './components/Reveal/Reveal.tsx';
 import { RouteFocus } from './components/RouteFocus/RouteFocus.tsx';
 import { frameOfSite } from './frame.server.ts';
 import './styles/base.css';
@@ -67,7 +67,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 function Frame({ frame, children }: { frame: Route.ComponentProps['loaderData']; children: ReactNode }) {
-  useReveal();
   return (
     <>
       <Header nombreCorto={frame.nombreCorto} escudo={frame.escudo} menu={frame.menu} />
@@ -100,6 +99,7 @@ function Frame({ frame, children }: { frame: Route.ComponentProps['loaderData'];
         <BackToTop />
       </div>
       <RouteFocus />
+      <Reveal />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import YarLightbox, { type SlideImage } from 'yet-another-react-lightbox';
 import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen';
 import Slideshow from 'yet-another-react-lightbox/plugins/slideshow';
@@ -19,14 +20,17 @@ interface Props {
 
 /** The full-screen viewer. Its figures are the specification's (section 9), written out even where they are defaults. */
 export default function Lightbox({ photos, index, onView, onClose }: Props) {
-  const speech = speechFor(navigator.language);
-  const ext = formatRead(photos[0]);
+  const speech = useMemo(() => speechFor(navigator.language), []);
+  const slides = useMemo(() => {
+    const ext = formatRead(photos[0]);
+    return photos.map((photo) => slideOf(photo, speech, ext));
+  }, [photos, speech]);
   return (
     <YarLightbox
       open
       close={onClose}
       index={index}
-      slides={photos.map((photo) => slideOf(photo, speech, ext))}
+      slides={slides}
       on={{ view: (view) => onView(view.index) }}
       labels={speech.labels}
       plugins={[Fullscreen, Slideshow, Thumbnails, Zoom]}

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense } from 'react';
+import { type CSSProperties, lazy, type MouseEvent, memo, Suspense } from 'react';
 import { largestUrl } from '../../../pictures/markup.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import { LightboxBoundary } from '../Lightbox/LightboxBoundary.tsx';
@@ -23,49 +23,15 @@ export interface PhotoView {
 const SIZES =
   '(max-width: 500px) 92vw, (max-width: 700px) 46vw, (max-width: 1100px) 30vw, (max-width: 1280px) 23vw, 226px';
 
-/** How many photos are surely on screen before any scrolling, at the widest layout. */
-const EAGER = 1;
-
 /**
  * Photos as masonry. Each is a plain link to its picture; with scripts it opens the lightbox, whose open photo
  * stands in the address (`#foto-17`), so that Back closes it and a photo can be shared.
  */
 export function PhotoGrid({ photos }: { photos: PhotoView[] }) {
   const { index, open, show, close } = usePhotoInAddress(photos);
-  const onClick = (event: MouseEvent, photo: PhotoView) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    open(photo);
-  };
   return (
     <>
-      <div className={css.frame}>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
-        <ol role="list" className={css.grid}>
-          {photos.map((photo, i) => (
-            <li
-              key={photo.id}
-              id={photo.id}
-              className={css.cell}
-              style={{ '--s': rowSpan(photo.picture) } as React.CSSProperties}
-            >
-              <a
-                href={largestUrl(photo.picture)}
-                onClick={(event) => onClick(event, photo)}
-                className={css.link}
-              >
-                <Picture
-                  data={photo.picture}
-                  kind="foto"
-                  alt={`Foto ${photo.n} de ${photo.album}`}
-                  sizes={SIZES}
-                  first={i < EAGER}
-                />
-              </a>
-            </li>
-          ))}
-        </ol>
-      </div>
+      <Photos photos={photos} onOpen={open} />
       {index >= 0 && (
         <LightboxBoundary onClose={close}>
           <Suspense fallback={<div className={css.opening} role="status" aria-label="Abriendo la foto" />}>
@@ -76,3 +42,46 @@ export function PhotoGrid({ photos }: { photos: PhotoView[] }) {
     </>
   );
 }
+
+interface PhotosProps {
+  photos: PhotoView[];
+  onOpen: (photo: PhotoView) => void;
+}
+
+/** The grid itself. Kept as it is while the lightbox pages over it: an album may hold a thousand photos. */
+const Photos = memo(function Photos({ photos, onOpen }: PhotosProps) {
+  const onClick = (event: MouseEvent, photo: PhotoView) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(photo);
+  };
+  return (
+    <div className={css.frame}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
+      <ol role="list" className={css.grid}>
+        {photos.map((photo, i) => (
+          <li
+            key={photo.id}
+            id={photo.id}
+            className={css.cell}
+            style={{ '--s': rowSpan(photo.picture) } as CSSProperties}
+          >
+            <a
+              href={largestUrl(photo.picture)}
+              onClick={(event) => onClick(event, photo)}
+              className={css.link}
+            >
+              <Picture
+                data={photo.picture}
+                kind="foto"
+                alt={`Foto ${photo.n} de ${photo.album}`}
+                sizes={SIZES}
+                first={i === 0}
+              />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+});

@@ -8,7 +8,7 @@ const MOVES = '[data-reveal]';
  * Things marked `data-reveal` rise a little each time they enter the view. Only what lies below the view is ever
  * hidden, only once this script runs, and only for visitors who do not ask for less motion.
  */
-export function useReveal(): void {
+export function Reveal(): null {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has new things to reveal
   useEffect(() => {
@@ -28,4 +28,5 @@ export function useReveal(): void {
       for (const element of document.querySelectorAll(MOVES)) element.setAttribute('data-reveal', '');
     };
   }, [pathname]);
+  return null;
 }
