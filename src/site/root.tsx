@@ -6,6 +6,7 @@ import { ContactSection } from './components/Contact/ContactSection.tsx';
 import { ErrorScreen } from './components/ErrorScreen/ErrorScreen.tsx';
 import { Footer } from './components/Footer/Footer.tsx';
 import { Header } from './components/Header/Header.tsx';
+import { NavigationProgress } from './components/NavigationProgress/NavigationProgress.tsx';
 import { Partners } from './components/Partners/Partners.tsx';
 import { Reveal } from './components/Reveal/Reveal.tsx';
 import { RouteFocus } from './components/RouteFocus/RouteFocus.tsx';
@@ -98,6 +99,7 @@ function Frame({ frame, children }: { frame: Route.ComponentProps['loaderData'];
         />
         <BackToTop />
       </div>
+      <NavigationProgress />
       <RouteFocus />
       <Reveal />
     </>
