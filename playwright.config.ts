@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'es-ES',
+    actionTimeout: 10_000,
+    navigationTimeout: 30_000,
     trace: 'retain-on-failure',
     launchOptions: { args: LAUNCH_ARGS, ...(executablePath && { executablePath }) },
   },

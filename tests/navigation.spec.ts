@@ -1,0 +1,101 @@
+import { expect, open, type Page, test } from './setup/test.ts';
+
+/** A mark that a full load would wipe out. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { samePage: true }));
+const isSamePage = (page: Page) => page.evaluate(() => 'samePage' in window);
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
+
+test('a link inside the site loads no page: scroll to the top, focus on the heading, title announced', async ({
+  page,
+}) => {
+  await open(page, '/equipos');
+  await mark(page);
+  const card = page.getByRole('main').getByRole('link', { name: 'Benjamín mixto' });
+  await card.scrollIntoViewIfNeeded();
+  expect(await scrollY(page)).toBeGreaterThan(300);
+  await card.click();
+  await expect(page.locator('h1')).toHaveText('Benjamín mixto');
+  await expect(page.locator('h1')).toBeFocused();
+  await expect(page).toHaveTitle('Benjamín mixto (Escuela ADS) | Club Voleibol Sierra');
+  await expect(page.locator('[role=status][aria-live=polite].solo-lectores')).toHaveText(await page.title());
+  expect(await scrollY(page)).toBe(0);
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test('Back and Forward return to where the reader was', async ({ page }) => {
+  await open(page, '/cuerpo-tecnico');
+  await mark(page);
+  const team = page.getByRole('main').getByRole('link', { name: 'IES Guadarrama' });
+  // Where the reader is when the link is followed.
+  await page.evaluate(() => addEventListener('click', () => Object.assign(window, { leftAt: scrollY }), true));
+  await team.click();
+  const before = await page.evaluate(() => (window as unknown as { leftAt: number }).leftAt);
+  expect(before).toBeGreaterThan(300);
+  await expect(page.locator('h1')).toHaveText('IES Guadarrama');
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(300);
+  const lower = await scrollY(page);
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Cuerpo técnico');
+  await expect.poll(() => scrollY(page)).toBe(before);
+  await page.goForward();
+  await expect(page.locator('h1')).toHaveText('IES Guadarrama');
+  await expect.poll(() => scrollY(page)).toBe(lower);
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test('a link is fetched ahead when the visitor means it', async ({ page }) => {
+  await open(page, '/');
+  const prefetched = page.waitForRequest(/\/entrenamientos\.data/);
+  await page.getByRole('main').getByRole('link', { name: 'Dónde entrenamos' }).hover();
+  await prefetched;
+});
+
+test('every screen is reached without loading a page', async ({ page }) => {
+  await open(page, '/');
+  await mark(page);
+  const follow = async (link: ReturnType<Page['locator']>, h1: string) => {
+    await link.click();
+    await expect(page.locator('h1')).toHaveText(h1);
+    await expect(page.locator('h1')).toBeFocused();
+  };
+  const main = page.getByRole('main');
+  const footer = page.getByRole('contentinfo');
+  await follow(main.getByRole('link', { name: 'Dónde entrenamos' }), 'Entrenamientos');
+  await follow(footer.getByRole('link', { name: 'Quiénes somos' }), 'Quiénes somos');
+  await follow(footer.getByRole('link', { name: 'Historia' }), 'Histórico de equipos');
+  await follow(footer.getByRole('link', { name: 'Resto de equipos' }), 'Resto de Equipos');
+  await expect(page).toHaveURL('/equipos/resto');
+  await follow(main.getByRole('link', { name: 'Veteranos mixto' }), 'Veteranos mixto');
+  await follow(footer.getByRole('link', { name: 'Aviso legal' }), 'Aviso legal');
+  await follow(footer.getByRole('link', { name: 'Privacidad y cookies' }), 'Privacidad y cookies');
+  await page.locator('#menu').getByRole('link', { name: 'Galerías', exact: true }).click();
+  await expect(page.locator('h1')).toHaveText('Galerías');
+  await follow(main.getByRole('link', { name: '2021-2022' }), 'Galerías 2021-2022');
+  await follow(main.getByRole('link', { name: 'Torneos' }), 'Galerías 2021-2022');
+  await expect(page.locator('main li[id^=foto-]')).toHaveCount(5);
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test('a link opens in a new tab when the visitor asks for one', async ({ page, context }) => {
+  await open(page, '/equipos/resto');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .getByRole('main')
+      .getByRole('link', { name: 'Veteranos mixto' })
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(tab).toHaveURL('/equipos/resto/veteranos-mixto');
+  await expect(page).toHaveURL('/equipos/resto');
+});
+
+test('the browser tab and what is shared change with the page', async ({ page }) => {
+  await open(page, '/equipos/resto');
+  await page.getByRole('main').getByRole('link', { name: 'Veteranos mixto' }).click();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    'https://cvsierra.example.org/equipos/resto/veteranos-mixto',
+  );
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', await page.title());
+});

@@ -1,0 +1,140 @@
+import { expect, noScripts, open, type Page, test } from './setup/test.ts';
+
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
+const plain = (page: Page, path: string) => page.goto(path);
+const BOTH = [
+  ['', test, open],
+  [' without scripts', noScripts, plain],
+] as const;
+
+/** Where an element begins, and where the fixed header ends, px from the top of the view. */
+const places = (page: Page, selector: string) =>
+  page.evaluate(
+    (target) => ({
+      top: document.querySelector(target)?.getBoundingClientRect().top ?? Number.NaN,
+      header: document.querySelector('body > header, header')?.getBoundingClientRect().bottom ?? Number.NaN,
+      view: innerHeight,
+    }),
+    selector,
+  );
+
+async function expectInSight(page: Page, selector: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { top, header, view } = await places(page, selector);
+      return top >= header - 1 && top < view * 0.75;
+    }, `${selector} stands below the header`)
+    .toBe(true);
+}
+
+for (const [how, run, start] of BOTH) {
+  run(`Contacto leads to the contact form on every kind of page${how}`, async ({ page }) => {
+    for (const path of [
+      '/',
+      '/aviso-legal',
+      '/galerias/2020-2021/torneos',
+      '/equipos/resto/veteranos-mixto',
+    ]) {
+      await start(page, path);
+      await page.getByRole('banner').first().getByRole('link', { name: 'Contacto' }).click();
+      await expectInSight(page, '#contacto h2');
+    }
+  });
+
+  run(`links of the index are never covered by the header${how}`, async ({ page }) => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await start(page, '/privacidad-y-cookies');
+      for (const link of (await page.locator('nav[aria-labelledby=indice] a').all()).slice(0, 8)) {
+        await link.click();
+        await expectInSight(page, `[id="${(await link.getAttribute('href'))?.slice(1)}"] h2`);
+      }
+    }
+  });
+
+  run(`an address with an anchor opens there${how}`, async ({ page }) => {
+    const ids = await (async () => {
+      await start(page, '/aviso-legal');
+      return page.locator('main section[id]').evaluateAll((sections) => sections.map(({ id }) => id));
+    })();
+    await page.goto('about:blank');
+    await start(page, `/aviso-legal#${ids[6]}`);
+    await expectInSight(page, `[id="${ids[6]}"] h2`);
+  });
+
+  run(`the header stays in sight, and the way back up appears after a screenful${how}`, async ({ page }) => {
+    await start(page, '/cuerpo-tecnico');
+    const toTop = page.getByRole('link', { name: 'Volver arriba' });
+    await expect(toTop).not.toBeInViewport();
+    await page.mouse.wheel(0, 1000);
+    await expect(toTop).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('banner').first()).toBeInViewport({ ratio: 1 });
+    await toTop.click();
+    await expect.poll(() => scrollY(page)).toBe(0);
+    await expect(toTop).not.toBeInViewport();
+  });
+
+  run(`home shows federated teams first, the other button the school's${how}`, async ({ page }) => {
+    await start(page, '/');
+    const card = (name: string) => page.locator('div[data-panel]').getByRole('link', { name, exact: true });
+    const buttons = page.getByRole('group', { name: 'Equipos que se muestran' });
+    await expect(buttons.getByRole('radio', { name: 'Equipos Federados' })).toBeChecked();
+    await expect(card('Sénior femenino')).toBeVisible();
+    await expect(card('Absoluto femenino')).toBeHidden();
+    await buttons.getByRole('radio', { name: 'Escuela ADS' }).click();
+    await expect(card('Absoluto femenino')).toBeVisible();
+    await expect(card('Sénior femenino')).toBeHidden();
+    await expect(card('Absoluto femenino')).toHaveAttribute('href', '/equipos/resto/absoluto-femenino');
+    await page.keyboard.press('ArrowLeft');
+    await expect(card('Sénior femenino')).toBeVisible();
+  });
+
+  run(`the first stop of the keyboard leads past the header${how}`, async ({ page }) => {
+    await start(page, '/equipos');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(
+      true,
+    );
+  });
+}
+
+test('the page works before its scripts arrive, and if they never do', async ({ page, faults }) => {
+  faults.expect(/assets\/.*\.js/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await page.locator('#menu').getByText('Nosotros').click();
+  await page.locator('#menu').getByRole('link', { name: 'Junta directiva' }).click();
+  await expect(page.locator('h1')).toHaveText('Junta directiva');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Resto de equipos' }).click();
+  await expect(page).toHaveURL('/equipos/resto');
+});
+
+test('the first touch starts the page at once and is not lost', async ({ page }) => {
+  // Idle never comes: only a touch can start the page.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/', { waitUntil: 'load' });
+  expect(scripts).toEqual([]);
+  await page.locator('div[data-panel]').getByRole('link', { name: 'Cadete femenino', exact: true }).click();
+  await expect(page.locator('h1')).toHaveText('Cadete femenino');
+});
+
+test('what lies below is revealed once it enters the view, and is there at once with less motion', async ({
+  page,
+}) => {
+  await open(page, '/cuerpo-tecnico');
+  const last = page.locator('main [data-reveal]').last();
+  await expect(last).toHaveAttribute('data-reveal', 'waiting');
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toHaveCSS('opacity', '1');
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(last).toHaveAttribute('data-reveal', 'waiting');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/cuerpo-tecnico');
+  await expect(last).toHaveAttribute('data-reveal', '');
+  await expect(last).toHaveCSS('opacity', '1');
+});
