@@ -10,82 +10,67 @@ import { join } from 'node:path';
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const PRELOADS = /<link rel="modulepreload" href="[^"]*"\/>/g;
 
-/** A page's modules as React Router names them. */
-interface Modules {
-  manifest: string;
-  entry: string;
-  /** Route id -> variable in the module script. */
-  routes: { id: string; urls: string[] }[];
+/** What the start needs of React Router's route manifest. */
+interface RouteManifest {
+  routes: Record<string, { id: string; module: string; clientLoaderModule?: string }>;
 }
 
 /** Returns a function that gives a page its idle start. It throws when the page is not as React Router 8.4 writes it. */
 export function idleStart(siteDir: string): (html: string) => string {
   const read = (url: string) => readFileSync(join(siteDir, url), 'utf8');
-  let start: string | undefined;
+  let script: string | undefined;
   return (html) => {
-    const modules = readModules(html);
-    start ??= joinStart(siteDir, read(modules.manifest), read(modules.entry));
-    const script = `<script>${bootCode(modules, start, read)}</script>`;
-    return html.replaceAll(PRELOADS, '').replace(MODULE_SCRIPT, () => script);
+    const code = MODULE_SCRIPT.exec(html)?.[1];
+    const manifest = code && /^import "([^"]+)";/.exec(code)?.[1];
+    const entry = code && /\nimport\("([^"]+)"\);$/.exec(code.trim())?.[1];
+    if (!manifest || !entry) {
+      throw new Error('The start of the page is not as React Router 8.4 writes it; see src/build/boot.ts.');
+    }
+    script ??= `<script>${bootCode(writeStart(siteDir, read, manifest, entry))}</script>`;
+    const start = script;
+    return html.replaceAll(PRELOADS, '').replace(MODULE_SCRIPT, () => start);
   };
 }
 
-/** The route manifest and the entry as one file, to save a request. */
-function joinStart(siteDir: string, manifest: string, entry: string): string {
-  const code = `${manifest.replace(/\n?\/\/# sourceMappingURL.*$/, '')}\n${entry}`;
+/**
+ * One file that starts every page: the route manifest, the modules of all routes, React Router's entry. All screens
+ * are in one chunk anyway, so with this no page change ever asks for code: only for its data. Returns its address.
+ */
+function writeStart(
+  siteDir: string,
+  read: (url: string) => string,
+  manifestUrl: string,
+  entryUrl: string,
+): string {
+  const manifestCode = read(manifestUrl).replace(/\n?\/\/# sourceMappingURL.*$/, '');
+  const manifest = JSON.parse(
+    manifestCode.replace(/^window\.__reactRouterManifest=/, '').replace(/;\s*$/, ''),
+  ) as RouteManifest;
+  const chunks: string[] = [];
+  const table = Object.values(manifest.routes).map(({ id, module, clientLoaderModule }) => {
+    const members = [module, ...(clientLoaderModule ? [clientLoaderModule] : [])]
+      .flatMap((url) => exportsOf(url, read))
+      .map(({ name, file, member }) => {
+        if (!chunks.includes(file)) chunks.push(file);
+        return `${name}:c${chunks.indexOf(file)}.${member}`;
+      });
+    return `${JSON.stringify(id)}:{${members.join()}}`;
+  });
+  const imports = chunks.map((file, i) => `import*as c${i} from"./${file}";`).join('');
+  const code = `${imports}${manifestCode}\nwindow.__reactRouterRouteModules={${table.join()}};\n${read(entryUrl)}`;
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
   const url = `/assets/start-${hash}.js`;
   writeFileSync(join(siteDir, url), code);
   return url;
 }
 
-function readModules(html: string): Modules {
-  const code = MODULE_SCRIPT.exec(html)?.[1];
-  const manifest = code && /^import "([^"]+)";/.exec(code)?.[1];
-  const entry = code && /\nimport\("([^"]+)"\);$/.exec(code.trim())?.[1];
-  const table = code && /__reactRouterRouteModules = \{([^}]*)\}/.exec(code)?.[1];
-  if (!code || !manifest || !entry || !table) {
-    throw new Error('The start of the page is not as React Router 8.4 writes it; see src/build/boot.ts.');
-  }
-  const urls = new Map(
-    [...code.matchAll(/import \* as (\w+) from "([^"]+)";/g)].map((m) => [m[1], m[2] ?? '']),
-  );
-  // A route with a clientLoader comes in parts: {...route2_clientLoader,...route2_main}.
-  const merged = new Map(
-    [...code.matchAll(/const (\w+) = \{([^}]*)\};/g)].map((m) => [
-      m[1],
-      [...(m[2] ?? '').matchAll(/\.\.\.(\w+)/g)].map((p) => p[1]),
-    ]),
-  );
-  const routes = [...table.matchAll(/"([^"]+)":\s*(\w+)/g)].map(([, id = '', name]) => ({
-    id,
-    urls: (merged.get(name) ?? [name]).map((part) => {
-      const url = urls.get(part);
-      if (!url) throw new Error(`route ${id}: no module for ${part}`);
-      return url;
-    }),
-  }));
-  return { manifest, entry, routes };
-}
-
-/** The few lines that start the page. Their hash goes into its content security policy. */
-function bootCode(modules: Modules, start: string, read: (url: string) => string): string {
-  const sources: string[] = [];
-  const variable = (url: string) => {
-    if (!sources.includes(url)) sources.push(url);
-    return `m[${sources.indexOf(url)}]`;
-  };
-  const table = modules.routes.map(({ id, urls }) => {
-    const members = urls
-      .flatMap((url) => exportsOf(url, read))
-      .map(({ name, from, member }) => `${name}:${variable(from)}.${member}`);
-    return `${JSON.stringify(id)}:{${members.join()}}`;
-  });
-  const imports = sources.map((url) => `import("${url}")`).join();
+/** The few lines that start a page; the same on every page, so that their hash in its security policy is, too. */
+function bootCode(start: string): string {
   return [
     '(()=>{let s,e=["pointerdown","keydown","focusin"],g=()=>{if(s)return;s=1;',
     'e.forEach(t=>removeEventListener(t,g,true));',
-    `Promise.all([${imports}]).then(m=>{window.__reactRouterRouteModules={${table.join()}};return import("${start}")}).catch(()=>{})};`,
+    // Not arriving is no fault of the page's: it stays the plain HTML it was.
+    `import("${start}").catch(()=>{})};`,
     'e.forEach(t=>addEventListener(t,g,{capture:true,passive:true}));',
     'let i=()=>"requestIdleCallback"in self?requestIdleCallback(g,{timeout:5000}):setTimeout(g,300),p=self.PerformanceObserver;',
     // A page can be loaded and idle before anything of it is on the screen: the paint is waited for as well.
@@ -95,19 +80,16 @@ function bootCode(modules: Modules, start: string, read: (url: string) => string
   ].join('');
 }
 
-/**
- * What a route's module exports and from where. Its file is a single re-export of the one chunk of screens, so the
- * page can take it from there and spare the request.
- */
+/** What a route's module exports. Its file is a bare re-export of the one chunk of screens (vite.config.ts). */
 function exportsOf(
   url: string,
   read: (url: string) => string,
-): { name: string; from: string; member: string }[] {
+): { name: string; file: string; member: string }[] {
   const match = /^export\{([^}]+)\}from"\.\/([^"]+)";?\s*$/.exec(read(url));
   const [, list = '', file = ''] = match ?? [];
   if (!match) throw new Error(`${url} is not a plain re-export: has the chunking in vite.config.ts changed?`);
   return list.split(',').map((part) => {
     const [member = '', name = member] = part.split(' as ');
-    return { name, from: `/assets/${file}`, member };
+    return { name, file, member };
   });
 }

@@ -8,6 +8,7 @@ import { compressSite } from './compress.ts';
 import { contentSecurityPolicy, withPolicy } from './csp.ts';
 import { robots, sitemap, webManifest } from './discovery.ts';
 import { redirectPage } from './pages.ts';
+import { standIns } from './stand-ins.ts';
 
 /**
  * Makes a finished site of what React Router rendered: idle start, security policy, redirects and 404 page that
@@ -29,12 +30,16 @@ export async function finishSite(siteDir: string, club: Club, manifest: Manifest
   await writeFile(join(siteDir, 'sitemap.xml'), sitemap(club));
   await writeFile(join(siteDir, 'robots.txt'), robots(club));
   await writeFile(join(siteDir, 'manifest.webmanifest'), webManifest(club, manifest));
-  await removeLeftovers(siteDir);
+  await removeLeftovers(siteDir, standIns(club));
   await compressSite(siteDir);
 }
 
 /** Build notes and the unused shell of a client-rendered site are nobody's business. */
-async function removeLeftovers(siteDir: string): Promise<void> {
+async function removeLeftovers(siteDir: string, unused: string[]): Promise<void> {
+  for (const path of unused) {
+    await rm(join(siteDir, path), { recursive: true, force: true });
+    await rm(join(siteDir, `${path}.data`), { force: true });
+  }
   await rm(join(siteDir, '.vite'), { recursive: true, force: true });
   await rm(join(siteDir, '__spa-fallback.html'), { force: true });
   for (const name of await readdir(siteDir)) {
