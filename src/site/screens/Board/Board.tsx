@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { PeoplePage } from '../../components/PeoplePage/PeoplePage.tsx';
 import { headTags, pageHead } from '../../head/head.ts';
 import { breadcrumbData } from '../../head/structured-data.ts';
@@ -8,6 +9,7 @@ import type { Route } from './+types/Board';
 export async function loader() {
   const source = await getSource();
   const { club } = source;
+  if (club.junta.length === 0) throw redirect('/');
   const page = { title: 'Junta directiva', path: '/junta-directiva' };
   return {
     head: pageHead(source, {
