@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { standIns } from './src/build/stand-ins.ts';
 import { pagePaths, redirects } from './src/content/paths.ts';
 import { readClub } from './src/content/read.ts';
 
@@ -9,6 +10,6 @@ export default {
   ssr: false,
   async prerender() {
     const club = await readClub(process.env.CONTENT_DIR ?? 'content');
-    return [...pagePaths(club), ...redirects(club).map(({ from }) => from)];
+    return [...pagePaths(club), ...redirects(club).map(({ from }) => from), ...standIns(club)];
   },
 } satisfies Config;
