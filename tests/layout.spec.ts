@@ -1,0 +1,145 @@
+import { expect, hydrated, noScripts, type Page, test } from './setup/test.ts';
+
+/** Left edges and tops of elements in document order, px. */
+const boxes = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((items) =>
+    items.map((item) => {
+      const { left, top } = item.getBoundingClientRect();
+      return { left: Math.round(left), top: Math.round(top) };
+    }),
+  );
+
+const columns = async (page: Page, selector: string) =>
+  new Set((await boxes(page, selector)).map(({ left }) => left)).size;
+
+const PHOTOS = 'main li[id^=foto-]';
+
+noScripts('photos stand in 5, 4, 3, 2 and 1 columns, in reading order', async ({ page }) => {
+  await page.goto('/galerias/2024-2025/copa', { waitUntil: 'domcontentloaded' });
+  for (const [width, count] of [
+    [1920, 5],
+    [1281, 5],
+    [1280, 4],
+    [1101, 4],
+    [1100, 3],
+    [701, 3],
+    [700, 2],
+    [501, 2],
+    [500, 1],
+    [360, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await columns(page, PHOTOS), `columns at ${width} px`).toBe(count);
+    const tops = (await boxes(page, PHOTOS)).map(({ top }) => top);
+    // None starts higher on the page than one that comes before it for the keyboard and screen readers.
+    expect(tops, `order at ${width} px`).toEqual(tops.toSorted((a, b) => a - b));
+  }
+});
+
+noScripts('the keyboard meets the photos by number', async ({ page }) => {
+  await page.goto('/galerias/2021-2022/torneos');
+  await page.locator('#foto-1 a').focus();
+  for (let n = 1; n <= 5; n++) {
+    await expect(page.locator(`#foto-${n} a`)).toBeFocused();
+    await page.keyboard.press('Tab');
+  }
+});
+
+noScripts('photos keep their shape and an even gutter', async ({ page }) => {
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await page.goto('/galerias/2024-2025/copa', { waitUntil: 'domcontentloaded' });
+  const cells = await page.locator(PHOTOS).evaluateAll((items) =>
+    items.map((item) => {
+      const image = item.querySelector('img') as HTMLImageElement;
+      const { left, top, bottom, width, height } = image.getBoundingClientRect();
+      return {
+        left: Math.round(left),
+        top,
+        bottom,
+        shape: width / height,
+        wanted: Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
+      };
+    }),
+  );
+  for (const { shape, wanted } of cells) expect(Math.abs(shape / wanted - 1)).toBeLessThan(0.035);
+  const gaps = Object.values(Object.groupBy(cells, ({ left }) => String(left))).flatMap((column = []) =>
+    column.slice(1).map(({ top }, i) => top - (column[i]?.bottom ?? 0)),
+  );
+  expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(1);
+});
+
+noScripts('albums of a season stand in 1, 2 and 3 columns', async ({ page }) => {
+  await page.goto('/galerias/2024-2025');
+  for (const [width, count] of [
+    [390, 1],
+    [1024, 2],
+    [1280, 3],
+    [1920, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await columns(page, 'main li:has(h2)'), `${width} px`).toBe(count);
+  }
+});
+
+noScripts('no page is wider than its window', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/equipos',
+    '/equipos/federados/cadete-femenino',
+    '/cuerpo-tecnico',
+    '/entrenamientos',
+    '/galerias/2024-2025/copa',
+    '/aviso-legal',
+    '/blog',
+  ]) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    for (const width of [320, 360, 768, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${path} at ${width} px`,
+      ).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+    for (const path of [
+      '/',
+      '/equipos/federados/cadete-femenino',
+      '/cuerpo-tecnico',
+      '/galerias/2024-2025/copa',
+      '/aviso-legal',
+    ]) {
+      test(`nothing on ${path} moves while it loads, starts and is scrolled`, async ({ page }) => {
+        await page.addInitScript(() => {
+          const shifts: string[] = [];
+          Object.assign(window, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & {
+              value: number;
+              sources: { node: Node | null }[];
+            })[]) {
+              shifts.push(
+                `${entry.value} ${entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent)).join(' | ')}`,
+              );
+            }
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await page.goto(path);
+        await hydrated(page);
+        await page.evaluate(async () => {
+          const frame = () => new Promise(requestAnimationFrame);
+          for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+            scrollTo({ top: y, behavior: 'instant' });
+            await frame();
+            await frame();
+          }
+        });
+        expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+      });
+    }
+  });
+}
