@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { settings } from './site.ts';
-import { atMost, type Row, toKnow } from './table.ts';
+import { atLeast, atMost, type Row, times, toKnow } from './table.ts';
 
 const seconds = (n: number) => `${n.toFixed(1)} s`;
 
@@ -48,4 +48,21 @@ export async function benchMail(): Promise<Row[]> {
   return [...printed.matchAll(/│[^│]*│ '([^']+)' *│ *(\d+) *│ '([\d.]+ %)' *│/g)].map((found) =>
     toKnow(`${found[1]}: beside nginx's pages`, found[3] ?? '', `${found[2]} a second`),
   );
+}
+
+/** Bytes of published AVIF against plain JPEG of quality 80, and how alike each is to what it was made from. */
+export async function benchPicturesSize(): Promise<Row[]> {
+  const printed = await run('bench/pictures-size.ts');
+  const sections = [...printed.matchAll(/^(.+), \d+ pictures;[\s\S]*?^all +(.+)$/gm)];
+  if (sections.length === 0) throw new Error('bench/pictures-size.ts printed no line for all widths');
+  return sections.flatMap(([, name, figures = '']) => {
+    const [plain = 0, plainSsim = 0, avif = 0, avifSsim = 0] = figures
+      .trim()
+      .split(/\s+/)
+      .map(Number.parseFloat);
+    return [
+      atMost(`${name}: AVIF / plain JPEG`, avif / plain, 0.65, times),
+      atLeast(`${name}: its SSIM`, avifSsim, plainSsim, (n) => n.toFixed(4)),
+    ];
+  });
 }

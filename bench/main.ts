@@ -5,7 +5,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { benchBudgets } from './budgets.ts';
 import { benchFirstPaint } from './first-paint.ts';
-import { benchMail, benchPictures } from './joined.ts';
+import { benchMail, benchPictures, benchPicturesSize } from './joined.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchNginx } from './nginx.ts';
 import { benchStart } from './start.ts';
@@ -21,6 +21,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   nginx: benchNginx,
   mail: benchMail,
   pictures: benchPictures,
+  'pictures-size': benchPicturesSize,
 };
 
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith('--'));
