@@ -34,6 +34,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // No line per request: visitors leave no trace.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // An address that cannot even be read is an unknown one: home.
+    frameworkErrors: (_error, _request, reply) => reply.redirect('/', 302),
   });
   securityHeaders(app, mail.publicOrigin?.startsWith('https:') ?? false);
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
