@@ -89,6 +89,10 @@ function locationOf(origin: string, path: string): Promise<string | undefined> {
   });
 }
 
+test('an address that cannot be read leads home', async ({ baseURL }) => {
+  expect(await locationOf(baseURL ?? '', '/%E0%A4%A')).toBe('/');
+});
+
 test('an address that looks like another site does not lead there', async ({ baseURL }) => {
   for (const path of [
     '//evil.example/',

@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readClub } from '../src/content/read.ts';
+import { readMailConfig } from '../src/mail/config.ts';
+import { type Manifest, variantsOf } from '../src/pictures/manifest.ts';
+import { createApp } from '../src/server/app.ts';
+import { siteDir } from './setup/global.ts';
+import { expect, hydrated, open, type Page, test } from './setup/test.ts';
+
+/** What the specification asks of the error screen. */
+async function expectErrorScreen(page: Page, status: string, message: RegExp): Promise<void> {
+  await expect(page.locator('h1')).toHaveText('¡Vaya!');
+  await expect(page.getByRole('main')).toContainText('Parece que se ha producido un error.');
+  await expect(page.getByRole('main')).toContainText(status);
+  await expect(page.getByRole('main')).toContainText(message);
+  await page.getByRole('link', { name: 'Volver a la página principal' }).click();
+  await expect(page.locator('h1')).toHaveText('Club Voleibol Sierra');
+  expect(new URL(page.url()).pathname).toBe('/');
+}
+
+for (const [name, link] of [
+  ['a page with an address of its own', 'Entrenamientos'],
+  ['one of many pages', 'Torneos'],
+] as const) {
+  test(`the data of ${name} cannot be loaded: inside the layout`, async ({ page, faults }) => {
+    faults.expect(/500/);
+    await page.route(/\.data/, (route) =>
+      route.fulfill({ status: 500, contentType: 'text/plain', body: 'Avería' }),
+    );
+    await open(page, '/aviso-legal');
+    if (link === 'Torneos') await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+    else {
+      await page.locator('#menu').getByText('Nosotros').click();
+      await page.locator('#menu').getByRole('link', { name: link }).click();
+    }
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('banner').first()).toBeVisible();
+    await expectErrorScreen(page, '500', /Avería|Internal Server Error/);
+  });
+}
+
+test('there is no network any more', async ({ page, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await open(page, '/aviso-legal');
+  await page.route(/\.data/, (route) => route.abort('internetdisconnected'));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Torneos' }).click();
+  await expectErrorScreen(page, '', /\S{3}/);
+});
+
+test('a screen that throws: inside the layout, with the message of the error', async ({ page, faults }) => {
+  faults.expect(/TypeError|Cannot read|is not|Minified React error/);
+  // The page's data with a list where its people should be taken away: the screen cannot draw that.
+  await page.route('**/junta-directiva.data*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    const broken = body.replace('"people"', '"nadies"');
+    expect(broken).not.toBe(body);
+    await route.fulfill({ response, body: broken });
+  });
+  await open(page, '/');
+  await page.locator('#menu').getByText('Nosotros').click();
+  await page.locator('#menu').getByRole('link', { name: 'Junta directiva' }).click();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expectErrorScreen(page, '', /undefined|null/);
+});
+
+test('a page whose own data in the HTML is broken shows the screen, too', async ({ page, faults }) => {
+  faults.expect(/TypeError|Cannot read|Hydration|hydrat|Minified React error|#4\d\d/);
+  await page.route('/junta-directiva', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const headers = { ...response.headers() };
+    delete headers['content-security-policy'];
+    const broken = html.replace('\\"people\\"', '\\"nadies\\"');
+    expect(broken).not.toBe(html);
+    await route.fulfill({
+      response,
+      headers,
+      body: broken.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ''),
+    });
+  });
+  await page.goto('/junta-directiva');
+  await hydrated(page);
+  await expectErrorScreen(page, '', /undefined|null/);
+});
+
+/** The site with a photo whose file was damaged on disk: same size, same time, no picture in it. */
+async function startDamaged(folder: string) {
+  const photo = join(folder, 'rota.jpg');
+  await writeFile(photo, 'no picture');
+  const { size, mtimeMs } = await stat(photo);
+  const manifest = JSON.parse(await readFile(join(siteDir(), '..', 'pictures.json'), 'utf8')) as Manifest;
+  const picture = manifest.pictures['foto:2024-2025/copa/1'];
+  if (!picture) throw new Error('the sample club has such a photo');
+  picture.source = { kind: 'file', path: 'rota.jpg', bytes: size, mtimeMs };
+  const app = await createApp({
+    club: await readClub('content'),
+    manifest,
+    mail: readMailConfig({ DATA_DIR: join(folder, 'data') }),
+    siteDir: siteDir(),
+    photosDir: folder,
+    cacheDir: join(folder, 'cache'),
+    logLevel: 'silent',
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { url: `${url}${variantsOf(picture)[0]?.path}`, stop: () => app.close() };
+}
+
+test('a fault of the server itself', async ({ browser }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'club-fault-'));
+  const server = await startDamaged(folder);
+  const page = await browser.newPage();
+  const response = await page.goto(server.url);
+  expect(response?.status()).toBe(500);
+  await expect(page).toHaveTitle('¡Vaya!');
+  // Its style passes its own policy.
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 48, 90)');
+  await expectErrorScreen(page, '500', /Internal Server Error/);
+  await page.close();
+  await server.stop();
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,187 @@
+import { expect, noScripts, open, type Page, test } from './setup/test.ts';
+
+// The form's own manners; its service, refusals and repeated sends are in contact.spec.ts.
+
+const ENDPOINT = '**/api/v1.0/email/send-form';
+const FAILED = 'Se ha producido un error al enviar el mensaje. Por favor, inténtalo de nuevo más tarde.';
+const TYPED = {
+  Nombre: 'Ana Pérez',
+  'Correo electrónico': 'ana@example.net',
+  Teléfono: '600 555 123',
+  Mensaje: '¿Cuándo entrena el alevín?\nGracias.',
+};
+
+const form = (page: Page) => page.getByRole('form', { name: 'Formulario de contacto' });
+const red = (page: Page) => page.getByRole('alert').filter({ hasText: FAILED });
+const green = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'El mensaje se ha enviado correctamente.' });
+
+async function send(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(TYPED))
+    await form(page).getByLabel(label, { exact: true }).fill(value);
+  await form(page).getByRole('button', { name: 'Enviar mensaje' }).click();
+}
+
+async function expectTyped(page: Page, typed: Partial<typeof TYPED>): Promise<void> {
+  for (const label of Object.keys(TYPED) as (keyof typeof TYPED)[]) {
+    await expect(form(page).getByLabel(label, { exact: true })).toHaveValue(typed[label] ?? '');
+  }
+}
+
+/** After any failure: red notice in sight and focused, form empty, page at its top; nothing is lost. */
+async function expectFailure(page: Page, reason: string): Promise<void> {
+  await expect(red(page)).toContainText(`${FAILED} ${reason}`);
+  await expect(red(page)).toBeInViewport();
+  await expect(red(page)).toBeFocused();
+  await expect(red(page)).toContainText('hola@cvsierra.example.org');
+  await expect(red(page)).toContainText('555 01 02 03');
+  await expect(green(page).filter({ visible: true })).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expectTyped(page, {});
+  await red(page).getByRole('button', { name: 'Recuperar mi mensaje' }).click();
+  await expectTyped(page, TYPED);
+  await expect(form(page).getByLabel('Mensaje')).toBeFocused();
+  await expect(form(page).getByLabel('Mensaje')).toBeInViewport();
+  await expect(red(page)).toHaveCount(0);
+}
+
+test('success: both sentences, green, read out; Cerrar takes the notice away', async ({ page }) => {
+  await page.route(ENDPOINT, (route) => route.fulfill({ contentType: 'text/plain', body: 'OK' }));
+  await open(page, '/aviso-legal');
+  await send(page);
+  const notice = green(page).filter({ visible: true });
+  await expect(notice).toContainText(
+    'El mensaje se ha enviado correctamente. Recibirás una copia en la dirección de correo que has indicado.',
+  );
+  await expect(notice).toContainText('En breve nos pondremos en contacto contigo.');
+  await expect(notice).toBeInViewport();
+  await expect(notice).toBeFocused();
+  await expectTyped(page, {});
+  await notice.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(notice).toHaveCount(0);
+});
+
+test('refusal {status, text}: its text is shown', async ({ page, faults }) => {
+  faults.expect(/status of 429|response 429/);
+  await page.route(ENDPOINT, (route) =>
+    route.fulfill({ status: 429, contentType: 'text/plain', body: 'Has enviado muchos mensajes seguidos.' }),
+  );
+  await open(page, '/');
+  await send(page);
+  await expectFailure(page, 'Has enviado muchos mensajes seguidos.');
+});
+
+test('an answer that is not exactly OK is a failure, whatever its status', async ({ page }) => {
+  await page.route(ENDPOINT, (route) => route.fulfill({ contentType: 'text/plain', body: 'Recibido' }));
+  await open(page, '/');
+  await send(page);
+  await expectFailure(page, 'Recibido');
+});
+
+test("a web server's error page: its status, not its HTML", async ({ page, faults }) => {
+  faults.expect(/status of 500|response 500/);
+  await page.route(ENDPOINT, (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'text/html',
+      body: '<!doctype html><h1>Internal Server Error</h1>',
+    }),
+  );
+  await open(page, '/');
+  await send(page);
+  await expectFailure(page, 'Respuesta del servidor: 500.');
+});
+
+test('a bare string, as the library rejects when a key is missing', async ({ page }) => {
+  // The page's own data without the public key; the length of the text stays, as its format counts.
+  await page.route('/quienes-somos', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const broken = html.replace('\\"publicKey\\",\\"club\\"', '\\"publicKey\\",\\"\\"');
+    expect(broken).not.toBe(html);
+    // The policy names the script by its hash; a changed one would not run.
+    const headers = { ...response.headers() };
+    delete headers['content-security-policy'];
+    await route.fulfill({
+      response,
+      headers,
+      body: broken.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ''),
+    });
+  });
+  await open(page, '/quienes-somos');
+  await send(page);
+  await expectFailure(page, 'The public key is required. Visit https://dashboard.emailjs.com/admin/account');
+});
+
+test('no network', async ({ page, faults }) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.route(ENDPOINT, (route) => route.abort('internetdisconnected'));
+  await open(page, '/');
+  await send(page);
+  await expectFailure(page, 'No hay conexión con el servidor.');
+});
+
+test("the sender's own code cannot be fetched: nothing is lost either", async ({ page, faults }) => {
+  faults.expect(/assets\/es-.*\.js|ERR_FAILED/);
+  await page.route('**/assets/es-*.js', (route) => route.abort());
+  await open(page, '/');
+  await send(page);
+  await expectFailure(page, 'No hay conexión con el servidor.');
+});
+
+test('while it is on its way, the page says so and the button waits', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(ENDPOINT, async (route) => {
+    await held;
+    await route.fulfill({ contentType: 'text/plain', body: 'OK' });
+  });
+  await open(page, '/');
+  await send(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Enviando el mensaje…' })).toBeVisible();
+  await expect(form(page).getByRole('button', { name: 'Enviar mensaje' })).toBeDisabled();
+  answer();
+  await expect(green(page).filter({ visible: true })).toBeVisible();
+  await expect(form(page).getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled();
+});
+
+test('Cerrar on the red notice returns to none; a later message starts afresh', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/);
+  await page.route(ENDPOINT, (route) => route.abort());
+  await open(page, '/');
+  await send(page);
+  await red(page).getByRole('button', { name: 'Cerrar' }).click();
+  await expect(red(page)).toHaveCount(0);
+  await page.unroute(ENDPOINT);
+  await page.route(ENDPOINT, (route) => route.fulfill({ contentType: 'text/plain', body: 'OK' }));
+  await send(page);
+  await expect(green(page).filter({ visible: true })).toBeVisible();
+});
+
+noScripts('without scripts the form posts by itself and comes back to the green notice', async ({ page }) => {
+  await page.goto('/quienes-somos');
+  await expect(green(page).filter({ visible: true })).toHaveCount(0);
+  await send(page);
+  await expect(page).toHaveURL(/#mensaje-enviado$/);
+  const notice = green(page).filter({ visible: true });
+  await expect(notice).toContainText('En breve nos pondremos en contacto contigo.');
+  await expect(notice).toBeInViewport();
+  await notice.getByRole('link', { name: 'Cerrar' }).click();
+  await expect(notice).toHaveCount(0);
+});
+
+noScripts(
+  'without scripts a refused message comes back in a page that keeps it',
+  async ({ page, faults }) => {
+    faults.expect(/status of 400|response 400/);
+    await page.goto('/quienes-somos');
+    await form(page).getByRole('button', { name: 'Enviar mensaje' }).click();
+    await expect(page.locator('h1')).toHaveText('El mensaje no se ha enviado');
+    await expect(page.getByRole('alert')).toContainText(FAILED);
+    await page.getByLabel('Mensaje').fill('Ahora sí.');
+    await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
+    await expect(green(page).filter({ visible: true })).toBeVisible();
+  },
+);
