@@ -13,7 +13,8 @@ export interface PagesOptions {
 
 const YEAR = 'public, max-age=31536000, immutable';
 /** Addresses under which only files live: what is not there is missing, not a page that moved. */
-const FILES_ONLY = /^\/(img|assets|api)\/|\.[a-z0-9]{2,11}$/i;
+const FILES_ONLY =
+  /^\/(img|assets|api)(\/|$)|\.(data|js|css|map|json|xml|txt|ico|png|jpe?g|gif|svg|webp|avif|woff2?|webmanifest)$/i;
 
 /** The built site: pages, files with their caching, pictures made on demand, redirects, and 404 for missing files. */
 export async function sitePages(app: FastifyInstance, options: PagesOptions): Promise<void> {

@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readClub } from '../content/read.ts';
+import { readMailConfig } from '../mail/config.ts';
+import { createApp } from './app.ts';
+
+const POLICY = "default-src 'none'; script-src 'self'";
+let dir: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'server-'));
+  const write = (name: string, text: string) => {
+    mkdirSync(join(dir, 'site', name, '..'), { recursive: true });
+    writeFileSync(join(dir, 'site', name), text);
+  };
+  const page = `<html><head><meta http-equiv="Content-Security-Policy" content="${POLICY}"/></head>`;
+  write('index.html', `${page}inicio`);
+  write('index.html.br', 'brotli');
+  write('404.html', page);
+  write('equipos/index.html', `${page}equipos`);
+  write('equipos.data', '[1]');
+  write('assets/site-abc.js', 'export{}');
+  write('robots.txt', 'User-agent: *');
+  app = await createApp({
+    club: await readClub('content'),
+    manifest: { pictures: {} },
+    mail: readMailConfig({ DATA_DIR: join(dir, 'data'), PUBLIC_URL: 'https://club.example.org' }),
+    siteDir: join(dir, 'site'),
+    photosDir: join(dir, 'photos'),
+    cacheDir: join(dir, 'cache'),
+    logLevel: 'silent',
+  });
+  app.get('/prueba/fallo', () => {
+    throw new Error('secreto de /etc/passwd');
+  });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+test('a page comes with its policy, is asked for again each time, and compressed when that is understood', async () => {
+  const plain = await get('/');
+  expect(plain.statusCode).toBe(200);
+  expect(plain.body).toContain('inicio');
+  expect(plain.headers['content-security-policy']).toBe(`${POLICY}; frame-ancestors 'none'`);
+  expect(plain.headers['cache-control']).toBe('no-cache');
+  const packed = await get('/', { 'accept-encoding': 'br' });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(packed.body).toBe('brotli');
+  expect((await get('/', { 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304);
+});
+
+test('files named by their content are kept for a year, and can be read in parts', async () => {
+  const whole = await get('/assets/site-abc.js');
+  expect(whole.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const part = await get('/assets/site-abc.js', { range: 'bytes=0-5' });
+  expect(part.statusCode).toBe(206);
+  expect(part.body).toBe('export');
+});
+
+test.each([
+  ['/equipos/', 301, '/equipos'],
+  ['/equipos/?a=1', 301, '/equipos?a=1'],
+  ['/equipos-federados', 301, '/equipos/federados'],
+  ['/equipos-escuela-ads', 301, '/equipos/escuela-ads'],
+  ['/resto-de-equipos', 301, '/equipos/resto'],
+  ['/nada', 302, '/'],
+  ['/equipos/federados/nadie', 302, '/'],
+  ['/galerias/1999-2000', 302, '/'],
+  ['/index.php', 302, '/'],
+  ['/404.html', 302, '/'],
+  ['/%2e%2e/%2e%2e/etc/passwd', 302, '/'],
+])('%s answers %i to %s', async (url, status, to) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers.location).toBe(to);
+});
+
+test.each(['/img/no.jpg', '/img/', '/assets/no.js', '/no.data', '/favicon.ico', '/api/otra'])(
+  '%s is missing, not a page that moved',
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers.location).toBeUndefined();
+  },
+);
+
+test('every answer carries the security headers', async () => {
+  for (const url of ['/', '/nada', '/img/no.jpg', '/assets/site-abc.js', '/prueba/fallo']) {
+    const { headers } = await get(url);
+    expect(headers['x-content-type-options'], url).toBe('nosniff');
+    expect(headers['referrer-policy'], url).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy'], url).toContain('geolocation=()');
+    expect(headers['cross-origin-opener-policy'], url).toBe('same-origin');
+    expect(headers['strict-transport-security'], url).toContain('max-age=31536000');
+    expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'");
+  }
+});
+
+test('a fault of the server shows the error screen, never its own words', async () => {
+  const answer = await get('/prueba/fallo');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toContain('¡Vaya!');
+  expect(answer.body).toContain('Parece que se ha producido un error.');
+  expect(answer.body).toContain('Volver a la página principal');
+  expect(answer.body).toContain('500');
+  expect(answer.body).not.toContain('secreto');
+});
+
+test('other methods are refused', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+    expect((await app.inject({ method, url: '/equipos' })).statusCode).toBe(404);
+  }
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readClub } from '../content/read.ts';
+import { timetable } from './views.server.ts';
+
+const club = await readClub('content');
+const week = timetable(club.tipos);
+
+test('the week runs from Monday on, only days with training, earliest first', () => {
+  expect(week.map(({ day }) => day)).toEqual(['lunes', 'martes', 'miércoles', 'jueves', 'viernes']);
+  for (const { entries } of week) {
+    const times = entries.map(({ from }) => from);
+    expect(times).toEqual(times.toSorted());
+  }
+});
+
+test('every training of every team is there', () => {
+  const trainings = club.tipos
+    .flatMap(({ equipos }) => equipos)
+    .flatMap(({ entrenamientos }) => entrenamientos)
+    .reduce((sum, { days }) => sum + days.length, 0);
+  expect(week.reduce((sum, { entries }) => sum + entries.length, 0)).toBe(trainings);
+});
+
+test('teams of the same name say which league they play in, others do not', () => {
+  const entries = week.flatMap((day) => day.entries);
+  for (const entry of entries.filter(({ team }) => team === 'Infantil femenino')) {
+    expect(['Equipos federados', 'Escuela ADS']).toContain(entry.kind);
+  }
+  for (const entry of entries.filter(({ team }) => team === 'Benjamín mixto')) expect(entry.kind).toBe('');
+});
