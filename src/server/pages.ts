@@ -11,6 +11,8 @@ export interface PagesOptions {
   redirects: { from: string; to: string }[];
 }
 
+/** Opened by itself, a picture stands in a page that the browser makes and styles. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const YEAR = 'public, max-age=31536000, immutable';
 /** Addresses under which only files live: what is not there is missing, not a page that moved. */
 const FILES_ONLY =
@@ -64,6 +66,7 @@ function leaveSlash(path: string, query: string, files: SiteFiles, reply: Fastif
 function sendFile(reply: FastifyReply, file: string, files: SiteFiles): FastifyReply {
   const policy = files.policyOf(file);
   if (policy) reply.header('Content-Security-Policy', `${policy}; frame-ancestors 'none'`);
+  else if (file.startsWith('/img/')) reply.header('Content-Security-Policy', PICTURE_POLICY);
   // Pages and data change with every build under the same name: kept, but asked for again each time.
   reply.header('Cache-Control', /^\/(assets|img)\//.test(file) ? YEAR : 'no-cache');
   return reply.sendFile(file.slice(1));
@@ -76,7 +79,11 @@ async function sendPicture(
 ): Promise<FastifyReply> {
   const picture = await pictures.get(path);
   if (!picture) return missing(path, reply);
-  return reply.header('Cache-Control', YEAR).type(picture.type).send(picture.body);
+  return reply
+    .header('Cache-Control', YEAR)
+    .header('Content-Security-Policy', PICTURE_POLICY)
+    .type(picture.type)
+    .send(picture.body);
 }
 
 function missing(path: string, reply: FastifyReply): FastifyReply {
