@@ -1,0 +1,119 @@
+import { expect, test } from './setup/test.ts';
+import { Viewer } from './setup/viewer.ts';
+
+const SPANISH = {
+  lang: 'es',
+  photo: 'Foto 1 · Torneos 2021-2022',
+  hide: 'Ocultar miniaturas',
+  show: 'Mostrar miniaturas',
+  zoom: ['Acercar', 'Alejar'],
+  play: 'Reproducir',
+  pause: 'Pausar',
+  enter: 'Pantalla completa',
+  exit: 'Salir de pantalla completa',
+  others: ['Anterior', 'Siguiente', 'Cerrar'],
+};
+
+const ENGLISH = {
+  lang: 'en',
+  photo: 'Photo 1 · Torneos 2021-2022',
+  hide: 'Hide thumbnails',
+  show: 'Show thumbnails',
+  zoom: ['Zoom in', 'Zoom out'],
+  play: 'Play',
+  pause: 'Pause',
+  enter: 'Enter Fullscreen',
+  exit: 'Exit Fullscreen',
+  others: ['Previous', 'Next', 'Close'],
+};
+
+for (const [locale, words] of [
+  ['es-ES', SPANISH],
+  ['es-MX', SPANISH],
+  ['en-US', ENGLISH],
+  ['fr-FR', ENGLISH],
+] as const) {
+  test.describe(`for a browser in ${locale}`, () => {
+    test.use({ locale });
+
+    test('every control has its words, in the language it is marked with', async ({ page }) => {
+      const viewer = new Viewer(page);
+      await viewer.openPhoto(1);
+      await expect(viewer.root).toHaveAttribute('lang', words.lang);
+      await expect(viewer.root.getByText(words.photo)).toBeVisible();
+      for (const name of [words.hide, ...words.zoom, words.play, words.enter, ...words.others]) {
+        await expect(viewer.button(name), name).toHaveCount(1);
+      }
+    });
+  });
+}
+
+for (const [locale, words] of [
+  ['es-ES', SPANISH],
+  ['en-US', ENGLISH],
+] as const) {
+  test.describe(`for a browser in ${locale}`, () => {
+    test.use({ locale });
+
+    test('the strip of thumbnails, 120 by 80, is hidden and shown', async ({ page }) => {
+      const viewer = new Viewer(page);
+      const strip = viewer.root.locator('.yarl__thumbnails_container');
+      await viewer.openPhoto(1);
+      await expect(strip).toBeVisible();
+      const sizes = await strip
+        .locator('.yarl__thumbnails_thumbnail')
+        .evaluateAll((all) =>
+          all.map((each) =>
+            [(each as HTMLElement).offsetWidth, (each as HTMLElement).offsetHeight].join('x'),
+          ),
+        );
+      expect(new Set(sizes)).toEqual(new Set(['120x80']));
+      await viewer.button(words.hide).click();
+      await expect(strip).toBeHidden();
+      await viewer.button(words.show).click();
+      await expect(strip).toBeVisible();
+      await expect(viewer.button(words.hide)).toBeVisible();
+    });
+  });
+}
+
+test('a thumbnail leads to its photo', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.openPhoto(1);
+  await viewer.root
+    .locator('.yarl__thumbnails_thumbnail')
+    .filter({ has: page.locator('img[alt*="Foto 3"], img') })
+    .nth(3)
+    .click();
+  await expect(page).not.toHaveURL(/#foto-1$/);
+});
+
+test('the slide show goes on by itself until it is paused', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.openPhoto(1);
+  await viewer.button('Reproducir').click();
+  await expect(page).toHaveURL(/#foto-2$/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/#foto-3$/, { timeout: 15_000 });
+  await viewer.button('Pausar').click();
+  await expect(viewer.button('Reproducir')).toBeVisible();
+});
+
+test('full screen and back', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.openPhoto(1);
+  await viewer.button('Pantalla completa').click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await viewer.button('Salir de pantalla completa').click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBe(null);
+  await viewer.expectPhoto(1);
+});
+
+test('a drag of the mouse changes the photo', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.openPhoto(2);
+  await page.mouse.move(900, 300);
+  await page.mouse.down();
+  await page.mouse.move(300, 300, { steps: 12 });
+  await page.mouse.up();
+  await viewer.expectPhoto(3);
+});

@@ -1,0 +1,174 @@
+import { expect, hydrated, open, test } from './setup/test.ts';
+import { ALBUM, Viewer } from './setup/viewer.ts';
+
+test('a click opens the photo full screen; arrows page, Escape closes, the focus returns to the photo last seen', async ({
+  page,
+}) => {
+  const viewer = new Viewer(page);
+  await viewer.openPhoto(2);
+  await page.keyboard.press('ArrowRight');
+  await viewer.expectPhoto(3);
+  await page.keyboard.press('ArrowRight');
+  await viewer.expectPhoto(4);
+  await page.keyboard.press('ArrowLeft');
+  await viewer.expectPhoto(3);
+  await page.keyboard.press('Escape');
+  await viewer.expectClosed();
+  await expect(page.locator('#foto-3 a')).toBeFocused();
+  await expect(page).toHaveURL(ALBUM);
+});
+
+test('by keyboard alone: Enter opens, buttons page and close', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await open(page, ALBUM);
+  await page.locator('#foto-1 a').focus();
+  await page.keyboard.press('Enter');
+  await viewer.expectPhoto(1);
+  await viewer.button('Siguiente').focus();
+  await page.keyboard.press('Enter');
+  await viewer.expectPhoto(2);
+  await viewer.button('Anterior').focus();
+  await page.keyboard.press('Enter');
+  await viewer.expectPhoto(1);
+  await viewer.button('Cerrar').focus();
+  await page.keyboard.press('Enter');
+  await viewer.expectClosed();
+  await expect(page.locator('#foto-1 a')).toBeFocused();
+});
+
+test('nothing behind the viewer can be reached while it is open', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.openPhoto(1);
+  for (let i = 0; i < 30; i++) {
+    await page.keyboard.press('Tab');
+    const where = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused === document.body || focused?.closest('.yarl__portal')
+        ? 'viewer'
+        : focused?.outerHTML.slice(0, 80);
+    });
+    expect(where, `stop ${i}`).toBe('viewer');
+  }
+});
+
+test('the buttons: previous goes round to the last photo, next back to the first', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.openPhoto(1);
+  await viewer.button('Anterior').click();
+  await viewer.expectPhoto(5);
+  await viewer.button('Siguiente').click();
+  await viewer.expectPhoto(1);
+  await viewer.button('Cerrar').click();
+  await viewer.expectClosed();
+});
+
+test('opening adds one history entry however far one pages; Back closes, Forward opens again', async ({
+  page,
+}) => {
+  const viewer = new Viewer(page);
+  await open(page, ALBUM);
+  const before = await page.evaluate(() => history.length);
+  await page.locator('#foto-1 a').click();
+  await viewer.expectPhoto(1);
+  for (const n of [2, 3]) {
+    await page.keyboard.press('ArrowRight');
+    await viewer.expectPhoto(n);
+  }
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await page.goBack();
+  await viewer.expectClosed();
+  await expect(page).toHaveURL(ALBUM);
+  await expect(page.locator('h1')).toHaveText('Galerías 2021-2022');
+  await page.goForward();
+  await viewer.expectPhoto(3);
+});
+
+test('a shared address opens its photo; closing stays in the album', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await page.goto(`${ALBUM}#foto-4`);
+  await hydrated(page);
+  await viewer.expectPhoto(4);
+  await viewer.button('Cerrar').click();
+  await viewer.expectClosed();
+  await expect(page).toHaveURL(ALBUM);
+  await expect(page.locator('#foto-4 a')).toBeFocused();
+});
+
+test('an address of a photo that is not there is just the album', async ({ page }) => {
+  await open(page, `${ALBUM}#foto-99`);
+  await new Viewer(page).expectClosed();
+});
+
+test('the page behind stays where it was', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await open(page, '/galerias/2020-2021/federados');
+  await page.locator('#foto-10 a').scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await page.locator('#foto-10 a').focus();
+  await page.keyboard.press('Enter');
+  await viewer.expectPhoto(10);
+  await page.keyboard.press('Escape');
+  await viewer.expectClosed();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2);
+});
+
+test('the viewer is fetched when first needed, with two photos ahead on either side', async ({ page }) => {
+  const viewer = new Viewer(page);
+  const code: string[] = [];
+  page.on('request', (request) => /Lightbox-/.test(request.url()) && code.push(request.url()));
+  await open(page, '/galerias/2020-2021/federados');
+  expect(code).toEqual([]);
+  await page.locator('#foto-6 a').click();
+  await viewer.expectPhoto(6);
+  expect(code.length).toBeGreaterThan(0);
+  const alts = await viewer.root
+    .locator('.yarl__carousel img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
+  expect(alts).toEqual([4, 5, 6, 7, 8].map((n) => `Foto ${n} · Equipos federados 2020-2021`));
+});
+
+test('the viewer cannot be fetched: the album stays and says so', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/);
+  faults.expect(/dynamically imported module/);
+  await page.route('**/assets/Lightbox-*.js', (route) => route.abort());
+  await open(page, ALBUM);
+  await page.locator('#foto-1 a').click();
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'No se ha podido abrir la foto a pantalla completa.' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.locator('#foto-1 img')).toBeVisible();
+});
+
+test('a photo that cannot be loaded is told from one that is loading', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/);
+  await page.route(/2021-2022\/torneos\/2-/, (route) => route.abort());
+  const viewer = new Viewer(page);
+  await viewer.openPhoto(1);
+  await viewer.button('Siguiente').click();
+  await expect(viewer.root.locator('.yarl__slide_current .yarl__slide_error')).toBeVisible();
+  await viewer.button('Siguiente').click();
+  await viewer.expectPhoto(3);
+});
+
+test('a modified click leaves the link to the browser', async ({ page, context }) => {
+  await open(page, ALBUM);
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.locator('#foto-1 a').click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(tab).toHaveURL(/\/img\/.+\.jpg$/);
+  await new Viewer(page).expectClosed();
+});
+
+test('in /galeria the photos of all albums follow one another', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await open(page, '/galeria');
+  await page.locator('#federados-35 a').click();
+  await expect(viewer.root.getByText('Foto 35 · Equipos federados 2024-2025')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.root.getByText('Foto 1 · Escuela ADS 2024-2025')).toBeVisible();
+  await expect(page).toHaveURL('/galeria#escuela-1');
+});
