@@ -68,12 +68,14 @@ test('every share picture is made from a picture that the site has', () => {
   }
 });
 
-test('the focus of a picture reaches its request', () => {
+test('the focus of a picture and the name of the club reach its request', () => {
   expect(picturesOf(other).find((picture) => picture.id === 'equipos/comarcal/alevin-mixto')).toEqual({
     id: 'equipos/comarcal/alevin-mixto',
     role: 'equipo',
     title: 'Alevín mixto de Villarrubia y la ribera',
     hint: 'Comarcal Mixta de Deporte Base',
     focus: { x: 0.4, y: 0.3 },
+    club: other.nombreCorto,
   });
+  expect(picturesOf(other).find((picture) => picture.role === 'compartir')?.club).toBe(other.nombre);
 });

@@ -44,6 +44,9 @@ export function picturesOf(club: Club): PictureRequest[] {
     }),
   );
   const byId = new Map<string, PictureRequest>();
-  for (const picture of [...all, ...share]) if (!byId.has(picture.id)) byId.set(picture.id, picture);
+  for (const picture of [...all, ...share]) {
+    const name = picture.role === 'compartir' ? club.nombre : club.nombreCorto;
+    if (!byId.has(picture.id)) byId.set(picture.id, name ? { ...picture, club: name } : picture);
+  }
   return [...byId.values()];
 }

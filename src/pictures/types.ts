@@ -20,6 +20,8 @@ export interface PictureRequest {
   title: string;
   /** More for the drawn samples: `Entrenadora`, a division… */
   hint?: string;
+  /** The club's name, for lettering in drawn samples. */
+  club?: string;
   /** Point a crop must keep, 0..1 from the top left. */
   focus?: { x: number; y: number };
   /** Only for `compartir`: id of the picture it is cut from when it has no original of its own. */

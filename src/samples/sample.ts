@@ -7,11 +7,15 @@ import { namedPicture, teamStage } from './named.ts';
 import { photograph, type SvgPicture } from './picture.ts';
 import { portrait } from './portraits.ts';
 import { teamPhoto } from './scenes/groups.ts';
+import type { Stage } from './scenes/stage.ts';
 import { sharePicture } from './share.ts';
 import { venue } from './venues.ts';
 
 export { drawSample } from './render.ts';
 export { sampleVersion } from './version.ts';
+
+/** The stage with the club's name for what is lettered on it. */
+const named = (stage: Stage, club?: string): Stage => (club ? { ...stage, club } : stage);
 
 const albumPhoto = /^(\d{4}-\d{4})\/([\w-]+)\/(\d+)$/;
 
@@ -21,19 +25,19 @@ export function sampleSvg(request: PictureRequest): SvgPicture {
   if (photo) {
     const { stage, scene } = albumPicture(photo[1] as string, photo[2] as string, Number(photo[3]));
     const tilt = stage.r.chance(0.5) ? 0 : stage.r.range(-3.2, 3.2);
-    return photograph(stage, scene.draw(stage), tilt);
+    return photograph(stage, scene.draw(named(stage, request.club)), tilt);
   }
   if (request.role === 'escudo') return crest();
-  if (request.role === 'marca') return partnerMark(request.id, request.title, request.hint);
+  if (request.role === 'marca') return partnerMark(request.id, request.title);
   if (request.role === 'retrato') return portrait(request.id, request.hint);
   if (request.role === 'portada') return heroWide();
   if (request.role === 'portada-movil') return heroTall();
-  if (request.role === 'compartir') return sharePicture(request.id, request.title, request.hint);
+  if (request.role === 'compartir') return sharePicture(request);
   if (request.role === 'lugar') return venue(request.id);
   if (request.role === 'equipo') {
     const stage = teamStage(request.id, request.title);
     return photograph(stage, teamPhoto(stage), 0);
   }
   const { stage, moment } = namedPicture(request.id);
-  return photograph(stage, moment.draw(stage), 0);
+  return photograph(stage, moment.draw(named(stage, request.club)), 0);
 }

@@ -76,6 +76,24 @@ describe('sampleSvg', () => {
     expect(tall / all).toBeLessThan(0.5);
   });
 
+  it('letters the name of the club that asks, and only there', () => {
+    const lettered = (request: PictureRequest) =>
+      new Set(
+        ['Uno', 'Dos', undefined].map((name) => sampleSvg(name ? { ...request, club: name } : request).svg),
+      ).size;
+    const bus = Array.from({ length: 44 }, (_, i) => i + 1).find(
+      (n) => albumPicture('2022-2023', 'federados', n).scene.name === 'bus',
+    );
+    expect(lettered(ask(`2022-2023/federados/${bus}`))).toBe(3);
+    expect(lettered(ask('compartir/junta-directiva', 'compartir', 'Junta directiva'))).toBe(3);
+    expect(lettered(ask('lugares/polideportivo', 'lugar', 'Polideportivo municipal'))).toBe(1);
+  });
+
+  it('leaves the line under a name to the page', () => {
+    const mark = (hint: string) => sampleSvg(ask('patrocinadores/el-pinar', 'marca', 'El Pinar', hint)).svg;
+    expect(mark('Restaurante')).toBe(mark(''));
+  });
+
   it('escapes a title by drawing it as outlines', () => {
     expect(sampleSvg(ask('compartir/x', 'compartir', '<script>alert("a")</script>')).svg).not.toContain(
       '<script',

@@ -1,3 +1,4 @@
+import type { PictureRequest } from '../pictures/types.ts';
 import { figure } from './figure/figure.ts';
 import { team } from './figure/look.ts';
 import { facing, side } from './figure/poses.ts';
@@ -15,7 +16,7 @@ const width = 1200;
 const height = 630;
 
 /** Picture for link previews, 1200 by 630: the page's title set large, someone at play, the club's mark. */
-export function sharePicture(id: string, title: string, hint = ''): SvgPicture {
+export function sharePicture({ id, title, hint, club: name }: PictureRequest): SvgPicture {
   const r = seeded(`share/${id}`);
   const light = lights[r.pick(['dusk', 'dawn', 'violet', 'night', 'golden', 'dusk'] as const)];
   const floorY = 505;
@@ -94,10 +95,20 @@ export function sharePicture(id: string, title: string, hint = ''): SvgPicture {
     ) ?? 44;
   const lines = wrap(title, 480, size);
   const top = 330 - (lines.length * size * 0.98) / 2;
-  out.push(
-    `<g transform="translate(56 48) scale(.078)">${crestArt()}</g>`,
-    text('Club Voleibol Sierra', 152, 97, { face: 'bold', size: 30, color: club.paper }),
-  );
+  out.push(`<g transform="translate(56 48) scale(.078)">${crestArt()}</g>`);
+  if (name) {
+    const fits = (q: number) => wrap(name, 520, q, 'bold').length * q * 1.2 <= 80;
+    const size = [30, 26, 22].find(fits) ?? 18;
+    const rows = wrap(name, 520, size, 'bold');
+    for (const [i, row] of rows.entries())
+      out.push(
+        text(row, 152, 87 + size * (0.35 + (i - (rows.length - 1) / 2) * 1.2), {
+          face: 'bold',
+          size,
+          color: club.paper,
+        }),
+      );
+  }
   for (const [i, l] of lines.entries())
     out.push(text(l, 54, top + size * (i * 0.98 + 0.82), { size, color: club.paper, track: -0.015 }));
   if (hint && textWidth(hint, 30, 'text') < 480)

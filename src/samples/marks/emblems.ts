@@ -6,11 +6,7 @@ export interface Mark {
   sign: string;
   face: 'wide' | 'bold' | 'tight';
   color: string;
-  /** Colour of the line under the name. */
-  second: string;
   upper?: boolean;
-  /** Sign above the name instead of beside it. */
-  stacked?: boolean;
 }
 
 const p = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}"${more}/>`;
@@ -47,7 +43,7 @@ const flower = (n: number, r: number, color: string) =>
 
 /** The marks of the sample club's sponsors and collaborators, by the last part of their id. */
 export const marks: Record<string, Mark> = {
-  'la-espiga-alta': { sign: wheat(), face: 'bold', color: '#7a4a1c', second: '#b2762a' },
+  'la-espiga-alta': { sign: wheat(), face: 'bold', color: '#7a4a1c' },
   'refugio-pena-alba': {
     sign:
       p('M0 176L74 40L112 104L136 66L200 176Z', '#27406b') +
@@ -57,14 +53,12 @@ export const marks: Record<string, Mark> = {
       c(164, 40, 18, club.amber),
     face: 'tight',
     color: '#27406b',
-    second: tone.red,
     upper: true,
   },
   'hermanos-bermejo': {
     sign: `<g transform="rotate(-45 100 100)">${p('M84 60H116V190A16 16 0 0 1 84 190Z', '#c0392b')}${p('M100 -4A44 44 0 0 0 64 66L100 84L136 66A44 44 0 0 0 120 2V40L100 52L80 40V2A44 44 0 0 1 100 -4Z', '#3b4450')}</g>`,
     face: 'wide',
     color: '#3b4450',
-    second: '#c0392b',
     upper: true,
   },
   'fisio-cumbre': {
@@ -74,7 +68,6 @@ export const marks: Record<string, Mark> = {
       l('M14 190H188', '#0d4f55', 10),
     face: 'bold',
     color: '#0d4f55',
-    second: '#1d9a8a',
   },
   'el-pinar': {
     sign:
@@ -82,13 +75,11 @@ export const marks: Record<string, Mark> = {
       l('M88 192C60 176 34 176 10 186M112 192C140 176 166 176 190 186', club.pine, 9),
     face: 'bold',
     color: club.pine,
-    second: '#6b7d4a',
   },
   'talleres-puerto-viejo': {
     sign: `${Array.from({ length: 10 }, (_, i) => `<rect x="86" y="2" width="28" height="44" rx="5" fill="#22303f" transform="rotate(${i * 36} 100 100)"/>`).join('')}${c(100, 100, 78, '#22303f')}${c(100, 100, 46, club.amber)}${p('M62 124L92 76L108 98L116 88L138 124Z', '#22303f')}`,
     face: 'tight',
     color: '#22303f',
-    second: '#8a5a00',
     upper: true,
   },
   'majada-nueva': {
@@ -101,26 +92,22 @@ export const marks: Record<string, Mark> = {
       c(104, 160, 7, '#b97f16'),
     face: 'wide',
     color: '#5c3d10',
-    second: '#8a6420',
   },
   'optica-mirador': {
     sign: `<circle cx="54" cy="104" r="42" fill="none" stroke="#3a2f6b" stroke-width="16"/><circle cx="146" cy="104" r="42" fill="none" stroke="#3a2f6b" stroke-width="16"/>${l('M92 92C96 82 104 82 108 92M14 92L4 66M186 92L196 66', '#3a2f6b', 13)}${p('M24 124L50 86L66 106L74 96L86 122A40 40 0 0 1 24 124Z', '#e2725b')}${p('M116 122L142 82L178 124A40 40 0 0 1 116 122Z', '#e2725b')}`,
     face: 'bold',
     color: '#3a2f6b',
-    second: '#b1452f',
   },
   'bicicletas-la-cuesta': {
     sign: `<g transform="rotate(-14 100 110)"><circle cx="46" cy="132" r="40" fill="none" stroke="#101c2c" stroke-width="11"/><circle cx="158" cy="132" r="40" fill="none" stroke="#101c2c" stroke-width="11"/>${l('M46 132L78 76H138L100 132ZM78 76L100 132M158 132L132 58H150M66 62H88', '#e0542b', 11)}</g>${l('M6 200L196 152', '#101c2c', 8)}`,
     face: 'tight',
     color: '#101c2c',
-    second: '#b23c1b',
     upper: true,
   },
   'montes-y-vega': {
     sign: `<rect x="4" y="4" width="192" height="192" rx="40" fill="#16527a"/>${p('M24 128L74 58L104 100L126 72L176 128Z', '#fffdf8')}${l('M26 150C60 138 84 166 116 152S160 146 176 152M26 172C60 160 84 188 116 174S160 168 176 174', '#8fd0c0', 9)}`,
     face: 'wide',
     color: '#16527a',
-    second: '#2b7a68',
   },
   'ayuntamiento-de-la-sierra': {
     sign:
@@ -130,20 +117,17 @@ export const marks: Record<string, Mark> = {
       p('M34 32L42 4L66 18L84 0L100 16L116 0L134 18L158 4L166 32Z', '#d9a520'),
     face: 'bold',
     color: '#5c1520',
-    second: '#6b5a3a',
   },
   'federacion-serrana-de-voleibol': {
     sign: `${ball(100, 100, 72, [club.paper, '#d93a2b', '#14458a'], 20)}<circle cx="100" cy="100" r="90" fill="none" stroke="#14458a" stroke-width="12"/>`,
     face: 'tight',
     color: '#14458a',
-    second: '#b8261c',
     upper: true,
   },
   'agrupacion-deportiva-serrana': {
     sign: `${flower(5, 48, '#2f8fc0') + c(100, 100, 34, club.amber)}${p('M82 116L100 86L118 116Z', '#14305a')}`,
     face: 'bold',
     color: '#14466b',
-    second: '#1f6f96',
   },
   'fundacion-paso-firme': {
     sign:
@@ -153,7 +137,6 @@ export const marks: Record<string, Mark> = {
       p('M136 160C150 154 166 156 172 162C172 182 162 190 152 190C140 190 134 176 136 160Z', '#8cc04f'),
     face: 'bold',
     color: '#2c5a24',
-    second: '#4a7a3c',
   },
 };
 

@@ -6,8 +6,8 @@ import { anySign, type Mark, marks } from './emblems.ts';
 const box = 200;
 const pad = 12;
 
-/** A sponsor's or collaborator's mark on a transparent ground, sign to the left, name and line to the right; 1600 px wide. */
-export function partnerMark(id: string, title: string, subtitle = ''): SvgPicture {
+/** A sponsor's or collaborator's mark on a transparent ground, sign to the left, name to the right; 1600 px wide. */
+export function partnerMark(id: string, title: string): SvgPicture {
   const key = id.split('/').at(-1) ?? id;
   const known = marks[key];
   const seed = hashText(id);
@@ -16,44 +16,25 @@ export function partnerMark(id: string, title: string, subtitle = ''): SvgPictur
     sign: made.sign,
     face: (['wide', 'bold', 'tight'] as const)[seed % 3] as Mark['face'],
     color: made.color,
-    second: '#5b6776',
     upper: seed % 2 === 0,
   };
   const name = mark.upper ? title.toLocaleUpperCase('es') : title;
   const lines = name.length > 15 ? wrap(name, textWidth(name, 80, mark.face) * 0.62, 80, mark.face) : [name];
-  const size = Math.min(
-    lines.length > 2 ? 52 : lines.length > 1 ? 76 : 104,
-    ...lines.map((line) => fitSize(line, 640, 120, mark.face)),
-  );
-  const lead = size * (mark.upper ? 0.95 : 1.02);
-  const sub = lines.length > 2 ? 32 : 36;
-  const tall = lines.length * lead + (subtitle ? sub * 1.35 : 0);
-  const top = pad + (box - tall) / 2;
-  const x = pad + box + 36;
+  const largest = [124, 98, 68][Math.min(lines.length, 3) - 1] ?? 68;
+  const size = Math.min(largest, ...lines.map((line) => fitSize(line, 700, largest, mark.face)));
+  // Centred by what stands on the line: capitals are 0.7 em tall in every face.
+  const lead = size * (mark.upper ? 0.95 : 1.04);
+  const first = pad + box / 2 + (size * 0.7 - (lines.length - 1) * lead) / 2;
+  const x = pad + box + 40;
   const rows = lines.map((line, i) =>
-    text(line, x, top + lead * (i + 0.82), {
+    text(line, x, first + lead * i, {
       face: mark.face,
       size,
       color: mark.color,
       track: mark.face === 'wide' ? -0.02 : -0.005,
     }),
   );
-  if (subtitle)
-    rows.push(
-      text(subtitle, x + 2, top + lines.length * lead + sub * 0.95, {
-        face: 'text',
-        size: sub,
-        color: mark.second,
-      }),
-    );
-  const width = Math.ceil(
-    x +
-      Math.max(
-        ...lines.map((line) => textWidth(line, size, mark.face)),
-        subtitle ? textWidth(subtitle, sub, 'text') : 0,
-      ) +
-      pad,
-  );
+  const width = Math.ceil(x + Math.max(...lines.map((line) => textWidth(line, size, mark.face))) + pad);
   const height = box + pad * 2;
   const k = 1600 / width;
   const body = `<g transform="scale(${k.toFixed(4)})"><g transform="translate(${pad} ${pad})">${mark.sign}</g>${rows.join('')}</g>`;

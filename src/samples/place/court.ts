@@ -37,9 +37,17 @@ interface NetStyle {
 export function net(w: World, n: NetStyle): void {
   const c = w.camera;
   const bottom = n.top - 0.95;
+  // An end right before the lens would put its post across the picture: the net runs out of the frame instead.
+  const close = (z: number) => c.scale([0, 0, z]) > c.width * 0.4 || c.depth([0, 0, z]) < 0.6;
+  const end = (z: number) => {
+    const far = c.depth([0, 0, 0]);
+    const slope = (c.depth([0, 0, z]) - far) / z;
+    return close(z) ? (c.focal / (c.width * 1.2) - far) / slope : z;
+  };
+  const [from, to] = [end(-4.5), end(4.5)];
   let mesh = '';
-  for (let z = -4.5; z <= 4.51; z += 0.3) mesh += segment(c, [0, bottom, z], [0, n.top, z]);
-  for (let y = bottom; y <= n.top; y += 0.19) mesh += segment(c, [0, y, -4.5], [0, y, 4.5]);
+  for (let z = from; z <= to + 0.01; z += 0.3) mesh += segment(c, [0, bottom, z], [0, n.top, z]);
+  for (let y = bottom; y <= n.top; y += 0.19) mesh += segment(c, [0, y, from], [0, y, to]);
   const at: Spot = [0, 1, 0];
   const k = c.scale(at);
   const quad = (y0: number, y1: number, z0: number, z1: number, fill: string) => {
@@ -55,7 +63,7 @@ export function net(w: World, n: NetStyle): void {
   };
   const pole = (z: number) => {
     const spot: Spot = [0, 0, z];
-    if (c.depth(spot) < 0.6) return '';
+    if (close(z)) return '';
     const [x, y] = c.project(spot);
     const [, top] = c.project([0, n.top + 0.08, z]);
     const r = Math.max(2, c.scale(spot) * 0.05);
@@ -63,7 +71,7 @@ export function net(w: World, n: NetStyle): void {
     return `<path d="M${n1(x)} ${n1(y)}V${n1(top)}" stroke="${n.post}" stroke-width="${n1(r * 2)}" stroke-linecap="round"/>`;
   };
   const aerial = (z: number) =>
-    c.depth([0, 0, z]) < 0.6
+    close(z)
       ? ''
       : stroke(
           segment(c, [0, bottom, z], [0, n.top + 0.8, z]),
@@ -72,9 +80,13 @@ export function net(w: World, n: NetStyle): void {
         );
   const netSvg =
     stroke(mesh, n.mesh ?? '#fff', Math.max(1.1, Math.min(3.4, k * 0.014)), ' stroke-opacity=".5"') +
-    quad(n.top - 0.07, n.top, -4.5, 4.5, n.tape) +
-    quad(bottom - 0.03, bottom + 0.02, -4.5, 4.5, n.tape);
+    quad(n.top - 0.07, n.top, from, to, n.tape) +
+    quad(bottom - 0.03, bottom + 0.02, from, to, n.tape);
   w.net(netSvg);
-  for (const z of [-5, 5]) w.add([0, 0, z], pole(z));
-  for (const z of [-4.5, 4.5]) w.add([0, 0, z], aerial(z));
+  for (const q of [-1, 1]) {
+    // A post and its aerial go together.
+    if (close(q * 4.5)) continue;
+    w.add([0, 0, q * 5], pole(q * 5));
+    w.add([0, 0, q * 4.5], aerial(q * 4.5));
+  }
 }

@@ -24,6 +24,7 @@ export interface World {
   add(at: Spot, svg: string, nudge?: number): void;
   /** The net across x = 0. */
   net(svg: string): void;
+  /** Not painted when the frame would cut the person in half. */
   person(p: Someone): Figure;
   ball(at: Spot, colors: BallColors, turn: number, radius?: number): void;
   /** Contact shadow on the floor, `radius` in metres. */
@@ -50,6 +51,10 @@ export function outline(p: Someone): Spot[] {
       spots.push([across(x)[0], y, p.at[2]], [p.at[0], y, p.at[2] + x * torsoMetres]);
   return spots;
 }
+
+/** Someone the frame cuts in half is better left out: whether enough of a span lies inside, a tilted frame's edge off. */
+const mostlySeen = (from: number, to: number, width: number) =>
+  Math.min(to, width * 0.985) - Math.max(from, width * 0.015) > (to - from) * 0.8;
 
 export function createWorld(camera: Camera): World {
   const standing: { depth: number; side: number; svg: string }[] = [];
@@ -80,6 +85,8 @@ export function createWorld(camera: Camera): World {
       const f = figure(p.look, p.pose, x, y, k, p.view ?? 'side', p.flip ?? 1);
       const air = p.pose.air ?? 0;
       const [left, , right] = f.joints.box;
+      const sides = [left, right].map((q) => x + q * k * (p.flip ?? 1));
+      if (!mostlySeen(Math.min(...sides), Math.max(...sides), camera.width)) return f;
       const spread = p.pose.low
         ? (right - left) * 0.42
         : Math.min(0.75, Math.abs(f.joints.feet[0][0] - f.joints.feet[1][0]) / 2 + 0.32);

@@ -1,5 +1,5 @@
 import { darker, lighter, mix } from '../color.ts';
-import { cast, fromAbove, star } from '../figure/from-above.ts';
+import { cast, fromAbove, huddle, star } from '../figure/from-above.ts';
 import { children, type Look, team } from '../figure/look.ts';
 import { nth } from '../random.ts';
 import { circle, ellipse, fade, n1, polygon, rect, stroke } from '../svg.ts';
@@ -18,38 +18,17 @@ export const hands: Scene = (s) => {
   const n = r.int(6, 10);
   const looks = s.crew === 'peques' ? children(r, n) : team(r, n, s.home, s.crew);
   const scale = Math.min(w, h) * r.range(0.2, 0.25) * (n > 8 ? 0.86 : 1);
-  const radius = scale * (n > 8 ? 1.62 : 1.35);
+  const radius = n > 8 ? 1.62 : n > 6 ? 1.4 : 1.25;
   const lines =
     s.place === 'meadow'
       ? ''
       : [r.range(-0.9, -0.5), r.range(0.5, 0.9)]
           .map((t) => rect(-w * 1.5, t * h * 0.6, w * 3, 24, s.floor.line))
           .join('') + rect(r.range(-0.5, 0.5) * w, -h * 1.5, 24, h * 3, s.floor.line);
-  const start = r.range(0, 360);
-  const shadows: string[] = [];
-  const bodies: string[] = [];
-  for (let i = 0; i < n; i++) {
-    const deg = start + (360 / n) * i + r.range(-4, 4);
-    const a = (deg * Math.PI) / 180;
-    const d = radius * r.range(0.96, 1.06);
-    const [x, y] = [w / 2 + Math.cos(a) * d, h / 2 + Math.sin(a) * d];
-    shadows.push(cast(x, y, scale));
-    const one = r.int(0, 1);
-    bodies.push(
-      fromAbove(
-        nth(looks, i),
-        x,
-        y,
-        deg + 180,
-        scale,
-        one ? [-26, -150] : [-150, -26],
-        (d / scale) * r.range(0.84, 0.98),
-      ),
-    );
-  }
+  const ring = huddle(r, looks, [w / 2, h / 2], { scale, radius, start: r.range(0, 2 * Math.PI) });
   const centre = r.chance(0.3) ? ball(w / 2, h / 2, scale * 0.3, anyBall(r), r.range(0, 360)) : '';
   return {
-    body: floorPlan(s, r.range(-30, 30), lines) + shadows.join('') + bodies.join('') + centre,
+    body: floorPlan(s, r.range(-30, 30), lines) + ring + centre,
     color: mix(ground(s), s.home.jersey, 0.4),
   };
 };

@@ -9,7 +9,7 @@ import { nth } from '../random.ts';
 import { circle, ellipse, fade, n1, polygon, rect, stroke } from '../svg.ts';
 import { spectator } from '../things/crowd.ts';
 import { coats, snowfall, wrapped } from './snow.ts';
-import { portrait, type Scene } from './stage.ts';
+import { lettering, portrait, type Scene } from './stage.ts';
 /** The coach on the mountain road, faces at its windows. */
 export const bus: Scene = (s) => {
   const { r, width: w, height: h } = s;
@@ -42,7 +42,8 @@ export const bus: Scene = (s) => {
   }
   const wheel = (cx: number) =>
     circle(cx, road - 2, bh * 0.13, '#101c2c') + circle(cx, road - 2, bh * 0.06, '#aab4bf');
-  const size = fitSize('CV SIERRA', bw * 0.4, bh * 0.17);
+  const name = lettering(s, 'VOLEIBOL');
+  const size = fitSize(name, bw * 0.4, bh * 0.17);
   const body = [
     panorama(r, l, {
       id: 'outside',
@@ -74,7 +75,7 @@ export const bus: Scene = (s) => {
       ],
       l.dark ? '#ffe7b0' : '#cfe4ec',
     ),
-    text('CV SIERRA', x + bw * 0.4, y + bh * 0.85, { size, color: band, align: 'middle' }),
+    text(name, x + bw * 0.4, y + bh * 0.85, { size, color: band, align: 'middle' }),
     rect(x + bw - bh * 0.1, y + bh * 0.7, bh * 0.1, bh * 0.08, '#fff6d6', 6),
     wheel(x + bw * 0.18),
     wheel(x + bw * 0.82),

@@ -122,15 +122,20 @@ export const backNumber: Scene = (s) => {
   const [y0, y1] = [h * 0.3, h * 0.56];
   for (let i = 0; i < 60; i++) mesh += `M${n1(i * w * 0.026 - 20)} ${n1(y0)}V${n1(y1)}`;
   for (let j = 0; j < 7; j++) mesh += `M-20 ${n1(y0 + ((y1 - y0) * j) / 6)}H${w + 20}`;
-  const n = r.int(2, 3);
-  const foes = team(r, n, s.away, s.crew === 'peques' ? 'mixto' : s.crew).map(
+  // Only where the one in front leaves room: legs alone behind someone's arms look like theirs.
+  const size = scale * 0.24;
+  const free = [
+    { at: (x - scale * 0.86) / 2, room: x - scale * 0.86 },
+    { at: w - (w - x - scale * 0.86) / 2, room: w - x - scale * 0.86 },
+  ].filter(({ room }) => room > size * 2.2);
+  const foes = team(r, free.length, s.away, s.crew === 'peques' ? 'mixto' : s.crew).map(
     (k, i) =>
       figure(
         k,
         jitter(facing.ready, r),
-        (w * (i + 0.5)) / n + r.range(-0.06, 0.06) * w,
+        (free[i]?.at ?? 0) + r.range(-0.1, 0.1) * size,
         h * 0.78,
-        scale * 0.24,
+        size,
         'front',
       ).svg,
   );

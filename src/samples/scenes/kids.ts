@@ -66,6 +66,8 @@ export const lesson: Scene = (s) => {
   const { r } = s;
   const n = portrait(s) ? 3 : r.int(4, 6);
   const looks = children(r, n);
+  // Room between two children for the coach who stands behind them.
+  const gap = 1;
   const shown = r.pick([facing.set, facing.receive, facing.star, facing.win, facing.armsRound] as const);
   const people: Someone[] = looks.map((look, i) => ({
     look,
@@ -74,20 +76,20 @@ export const lesson: Scene = (s) => {
       r,
       1,
     ),
-    at: [(i - (n - 1) / 2) * 0.82, 0, (i % 2) * 0.25],
+    at: [(i - (n - 1) / 2) * gap, 0, (i % 2) * 0.25],
     view: r.chance(0.12) ? 'front' : 'back',
     flip: r.chance(0.5) ? 1 : -1,
   }));
   const coach: Someone = {
     look: staff(r, r.pick(['#d9582f', '#14305a', '#ffbf3c']), '#101c2c'),
     pose: jitter({ ...shown, air: 0 }, r, 0.4),
-    at: [(Math.floor(n / 2) - n / 2) * 0.82, 0, 1.9],
+    at: [(Math.floor(n / 2) - n / 2) * gap, 0, 1.9],
     view: 'front',
   };
   const all = [...people, coach];
   const w = open(
     s,
-    { yaw: r.range(-20, 20), target: [0, 1], distance: r.range(5, 7), eye: r.range(1, 2.4) },
+    { yaw: r.range(-9, 9), target: [0, 1], distance: r.range(5, 7), eye: r.range(1, 2.4) },
     all,
     [],
     r.pick(['close', 'middle']),

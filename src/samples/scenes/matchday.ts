@@ -72,7 +72,8 @@ export const bench: Scene = (s) => {
 /** Time-out: the coach with the board, a half ring of players. */
 export const timeout: Scene = (s) => {
   const { r } = s;
-  const n = portrait(s) ? 4 : r.int(5, 7);
+  // An even number leaves the middle, where the coach stands, free.
+  const n = portrait(s) ? 4 : 6;
   const looks = team(r, n, s.home, s.crew);
   const coach: Someone = {
     look: staff(r, '#27335c', '#101c2c'),
@@ -83,8 +84,8 @@ export const timeout: Scene = (s) => {
   if (coach.pose.front) coach.view = 'front';
   const listening = [facing.hips, facing.oneHip, facing.folded, facing.behind, facing.easy, facing.squat];
   const people: Someone[] = looks.map((look, i) => {
-    const a = Math.PI * (0.08 + (0.84 * (i + 0.5)) / n) + Math.PI * (r.chance(0.5) ? 0 : 0);
-    const radius = s.crew === 'peques' ? 1.1 : 1.45;
+    const a = Math.PI * (0.08 + (0.84 * (i + 0.5)) / n);
+    const radius = s.crew === 'peques' ? 1.35 : 1.8;
     const x = Math.cos(a) * radius * 1.15;
     const z = -Math.sin(a) * radius * 0.6 + 0.6;
     const sideOn = Math.abs(x) > radius * 0.72;
@@ -103,7 +104,7 @@ export const timeout: Scene = (s) => {
   const everyone = [coach, ...people];
   const w = open(
     s,
-    { yaw: r.range(-12, 12), target: [0, 0], distance: r.range(5, 8), eye: r.range(1.2, 2.2) },
+    { yaw: r.range(-5, 5), target: [0, 0], distance: r.range(5, 8), eye: r.range(1.2, 2.2) },
     everyone,
     [],
     r.pick(['close', 'middle', 'middle']),

@@ -2,12 +2,12 @@ import { mix } from '../color.ts';
 import { player, staff, team } from '../figure/look.ts';
 import { facing, side } from '../figure/poses.ts';
 import { jitter } from '../figure/skeleton.ts';
-import { text } from '../lettering/lettering.ts';
+import { fitSize, text } from '../lettering/lettering.ts';
 import { net } from '../place/court.ts';
 import type { Someone } from '../place/world.ts';
 import { circle, n1, rect, round, stroke } from '../svg.ts';
 import { anyBall } from '../things/ball.ts';
-import { ground, netHeight, netStyle, open, portrait, prop, type Scene } from './stage.ts';
+import { aslant, ground, lettering, netHeight, netStyle, open, portrait, prop, type Scene } from './stage.ts';
 
 /** The scorer's table with the score in lights. */
 export const scorers: Scene = (s) => {
@@ -54,12 +54,13 @@ export const scorers: Scene = (s) => {
   w.shadow([0, 0, -0.2], 1.6, 0.2);
   const [tx, ty] = w.camera.project([0, 0.3, -0.25]);
   const k = w.camera.scale([0, 0, -0.25]);
+  const name = lettering(s, 'VOLEIBOL');
   w.add(
     [0, 0, -0.2],
     poly(back, '#d8cfc0') +
       poly(pts, cloth) +
-      text('CV SIERRA', tx, ty + k * 0.09, {
-        size: k * 0.3,
+      text(name, tx, ty + k * 0.09, {
+        size: fitSize(name, k * 2.5, k * 0.3),
         color: cloth === '#d9582f' ? '#101c2c' : '#ffbf3c',
         align: 'middle',
       }),
@@ -121,7 +122,7 @@ export const referee: Scene = (s) => {
   ];
   const w = open(
     s,
-    { yaw: r.range(-16, 16), target: [0, 4], distance: r.range(7, 10), eye: r.range(0.9, 2.4) },
+    { yaw: aslant(s, 9, 20), target: [0, 4], distance: r.range(7, 10), eye: r.range(0.9, 2.4) },
     [ref, ...(portrait(s) ? people.filter((_, i) => i % 2 === 0) : people)],
     [],
     'middle',

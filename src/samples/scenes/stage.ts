@@ -20,7 +20,12 @@ export interface Stage {
   home: Kit;
   away: Kit;
   crew: Crew;
+  /** The club's short name, for banners, tablecloths and the bus. */
+  club?: string;
 }
+
+/** The club's name as it is lettered on cloth and metal, else what any club could write there. */
+export const lettering = (s: Stage, otherwise: string) => s.club?.toLocaleUpperCase('es') ?? otherwise;
 
 /** What a scene gives back: SVG inside the frame and the colour that stands for it while it loads. */
 export interface Drawing {
@@ -81,6 +86,12 @@ export function open(
 ): World {
   return setting(s, frame(s, view, people, spots, room(s, size)));
 }
+
+/** Yaw for a look along the net: to either side, never in its plane, where a post would fill the picture. */
+export const aslant = (s: Stage, least: number, most: number): number => {
+  const q = s.r.range(-1, 1);
+  return Math.sign(q) * (least + Math.abs(q) * (most - least));
+};
 
 /** Draws something of its own at a floor spot; `k` is pixels per metre there. */
 export function prop(w: World, at: Spot, draw: (x: number, y: number, k: number) => string, nudge = 0): void {

@@ -7,18 +7,22 @@ import type { Someone } from '../place/world.ts';
 import { nth } from '../random.ts';
 import { fade, n1, polygon, radialGradient, rect } from '../svg.ts';
 import { confetti, spectator, stands } from '../things/crowd.ts';
-import { ground, open, portrait, type Scene } from './stage.ts';
+import { ground, lettering, open, portrait, type Scene } from './stage.ts';
 
-const cries = [
-  '¡VAMOS SIERRA!',
-  '¡A POR ELLAS!',
-  '¡AÚPA SIERRA!',
-  'PUNTO A PUNTO',
-  '¡SÍ SE PUEDE!',
-  'SIERRA · SIERRA',
-  '¡OTRO PUNTO!',
-  'LA SIERRA RUGE',
-];
+/** What a banner may say; those who name the club do so only if it is known. */
+const cries = (club?: string): string[] => {
+  const name = club?.toLocaleUpperCase('es');
+  return [
+    name ? `¡VAMOS, ${name}!` : '¡VAMOS!',
+    '¡A POR ELLAS!',
+    name ? `¡AÚPA, ${name}!` : '¡VAMOS!',
+    'PUNTO A PUNTO',
+    '¡SÍ SE PUEDE!',
+    name ?? '¡VAMOS!',
+    '¡OTRO PUNTO!',
+    '¡TODO EL EQUIPO!',
+  ];
+};
 
 /** The full stand with its banner, a strip of court before it. */
 export const cheering: Scene = (s) => {
@@ -31,7 +35,7 @@ export const cheering: Scene = (s) => {
   const first = banner - (rows - 0.35) * k * 2.7;
   const cloth = r.pick([s.home.jersey, '#f6f2ea', '#ffbf3c', '#d9582f', '#14305a']);
   const ink = cloth === '#f6f2ea' || cloth === '#ffbf3c' ? '#101c2c' : '#fffdf8';
-  const cry = r.pick(cries);
+  const cry = r.pick(cries(s.club));
   const size = fitSize(cry, w * 0.86, tall * 0.72);
   const fans = [s.home.jersey, s.home.jersey, '#f6f2ea', '#5b6776', s.home.trim, '#2f8fc0', '#c98f63'];
   const out = [rect(0, 0, w, h, wallColor), stands(r, w, first, rows, k, fans, r.range(0.2, 0.5))];
@@ -71,7 +75,13 @@ export const fans: Scene = (s) => {
     const color = i % 2 ? s.home.jersey : r.pick([s.home.jersey, '#f6f2ea', s.home.trim]);
     if (i === signAt) {
       const [sw, sh] = [k * 4, k * 1.7];
-      const cry = r.pick(['¡SIERRA!', '¡VAMOS!', 'N.º 7', '¡AÚPA!', '¡GRANDES!']);
+      const cry = r.pick([
+        s.club ? `¡${lettering(s, '')}!` : '¡VAMOS!',
+        '¡VAMOS!',
+        'N.º 7',
+        '¡AÚPA!',
+        '¡GRANDES!',
+      ]);
       const size = fitSize(cry, sw * 0.84, sh * 0.62);
       out.push(spectator(r, x, y, k, color, 0));
       const t = r.range(-7, 7);

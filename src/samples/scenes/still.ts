@@ -137,7 +137,7 @@ export const scoreboard: Scene = (s) => {
     rect(l + u * 0.3, t + u * 0.3, bw - u * 0.6, bh - u * 0.6, '#16263c', u * 0.35),
   ];
   out.push(
-    text('SIERRA', l + bw * 0.25, t + u * 1.9, { size: u * 1.15, color: '#fffdf8', align: 'middle' }),
+    text('LOCAL', l + bw * 0.25, t + u * 1.9, { size: u * 1.15, color: '#fffdf8', align: 'middle' }),
     text('VISITA', l + bw * 0.75, t + u * 1.9, { size: u * 1.15, color: '#fffdf8', align: 'middle' }),
   );
   out.push(

@@ -7,7 +7,7 @@ import type { Someone, World } from '../place/world.ts';
 import { nth, type Rng } from '../random.ts';
 import { ellipse, n1, polygon, rect, stroke } from '../svg.ts';
 import { anyBall, ball, ballColors } from '../things/ball.ts';
-import { ground, netStyle, open, portrait, prop, type Scene, type Stage } from './stage.ts';
+import { aslant, ground, netStyle, open, portrait, prop, type Scene, type Stage } from './stage.ts';
 
 /** Players of the stage, children in shirts of many colours. */
 export const squad = (s: Stage, n: number): Look[] =>
@@ -49,7 +49,7 @@ export const pairs: Scene = (s) => {
   }
   const w = open(
     s,
-    { yaw: r.range(-26, 26), target: [0, 1.5], distance: r.range(6, 9), eye: r.range(1, 2.8) },
+    { yaw: aslant(s, 12, 28), target: [0, 1.5], distance: r.range(6, 9), eye: r.range(1, 2.8) },
     portrait(s) ? people.slice(0, 2) : people,
     [],
     r.pick(['close', 'middle']),
