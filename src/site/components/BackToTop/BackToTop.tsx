@@ -8,11 +8,11 @@ import css from './BackToTop.module.css';
  */
 export function BackToTop() {
   return (
-    <div className={css.track}>
+    <nav className={css.track} aria-label="Esta página">
       <a href="#inicio" className={css.button} aria-label="Volver arriba" onClick={rise}>
         <Icon name="arrow-up" />
       </a>
-    </div>
+    </nav>
   );
 }
 

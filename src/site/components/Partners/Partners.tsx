@@ -20,7 +20,7 @@ interface Props {
 export function Partners({ title, intro, partners, size = 'large' }: Props) {
   if (partners.length === 0) return null;
   return (
-    <section className={css.section} data-size={size}>
+    <section className={css.section} data-size={size} aria-label={title}>
       <div className={css.inner}>
         <h2>{title}</h2>
         {intro && <p className={css.intro}>{intro}</p>}
@@ -45,7 +45,7 @@ function Mark({ partner, size }: { partner: PartnerView; size: 'large' | 'small'
   const width = Math.round((HEIGHT[size] * picture.width) / picture.height);
   const words = (
     <>
-      <Picture data={picture} kind="marca" alt={partner.title} sizes={`${width}px`} clear />
+      <Picture data={picture} kind="marca" alt={partner.title} sizes={`${width}px`} frame={css.logo} clear />
       {partner.subtitle && <span className={css.subtitle}>{partner.subtitle}</span>}
     </>
   );
