@@ -18,6 +18,9 @@ import displayFont from './styles/fonts/archivo-titular.woff2?url';
 /** What every page shows around its own screen. */
 export const loader = frameOfSite;
 
+/** Of the error screen: every page has a head of its own, and what failed has none. */
+export const meta = () => [{ title: '¡Vaya!' }];
+
 /** The frame is the same everywhere: once here, it is never asked for again. */
 export const shouldRevalidate = () => false;
 
