@@ -26,7 +26,7 @@ export function AlbumCard({ album, level = 3, first = false }: Props) {
   const Heading = `h${level}` as const;
   return (
     <li className={css.card} data-reveal="">
-      <Picture data={album.picture} kind="foto" alt="" sizes={SIZES} className={css.cover} first={first} />
+      <Picture data={album.picture} kind="foto" alt="" sizes={SIZES} frame={css.cover} first={first} />
       <div className={css.words}>
         <Heading className={css.name}>
           <SmartLink to={album.path} className={css.main}>

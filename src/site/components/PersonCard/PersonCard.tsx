@@ -33,7 +33,7 @@ export function PersonCard({ person, layout = 'column', first = false }: Props) 
           kind="retrato"
           alt=""
           sizes={SIZES[layout]}
-          className={css.portrait}
+          frame={css.portrait}
           first={first}
         />
       ) : (

@@ -12,6 +12,11 @@ interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSe
   sizes: string;
   /** The first picture on screen: fetched at once, before the rest. */
   first?: boolean;
+  /**
+   * Class of a box of known size that the picture fills. Such a picture is not even laid out while it is far below the
+   * view, so that browsers that fetch lazy pictures long before they are needed do not.
+   */
+  frame?: string | undefined;
   /** A picture with transparency: shows no placeholder colour. */
   clear?: boolean;
 }
@@ -20,10 +25,20 @@ interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSe
  * A picture in the sizes and formats that the pipeline made of it. Width and height are always set and the
  * placeholder is a colour, so nothing moves and nothing more is asked for while it loads.
  */
-export function Picture({ data, kind, alt, sizes, first = false, clear = false, className, ...rest }: Props) {
+export function Picture({
+  data,
+  kind,
+  alt,
+  sizes,
+  first = false,
+  clear = false,
+  frame,
+  className,
+  ...rest
+}: Props) {
   const { sources, img } = pictureSources(data, kind, sizes);
   return (
-    <picture className={css.picture}>
+    <picture className={frame ? `${css.frame} ${frame}` : css.picture}>
       {sources.map((source) => (
         <source key={source.type} {...source} />
       ))}

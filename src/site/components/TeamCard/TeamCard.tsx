@@ -28,7 +28,7 @@ const SIZES = '(max-width: 640px) 92vw, (max-width: 1000px) 46vw, 375px';
 export function TeamCard({ team, color, withTable = false, first = false }: Props) {
   return (
     <li className={css.card} data-color={color} data-reveal="">
-      <Picture data={team.picture} kind="equipo" alt="" sizes={SIZES} className={css.photo} first={first} />
+      <Picture data={team.picture} kind="equipo" alt="" sizes={SIZES} frame={css.photo} first={first} />
       <div className={css.words}>
         <h3>
           <SmartLink to={team.path} className={css.main}>

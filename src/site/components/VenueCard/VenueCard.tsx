@@ -30,7 +30,7 @@ export function VenueCard({ venue, layout = 'column', first = false }: Props) {
         kind="lugar"
         alt=""
         sizes={SIZES[layout]}
-        className={css.photo}
+        frame={css.photo}
         first={first}
       />
       <div className={css.words}>
