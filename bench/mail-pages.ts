@@ -7,6 +7,7 @@ import { readClub } from '../src/content/read.ts';
 import { readMailConfig } from '../src/mail/config.ts';
 import type { Manifest } from '../src/pictures/manifest.ts';
 import { createApp } from '../src/server/app.ts';
+import { openSite } from '../src/server/site.ts';
 import { answering, freePort, type Running } from './mail-nginx.ts';
 
 /** The site's own server in a process of its own, over the build that is there and with a contact relay in `dataDir`. */
@@ -38,7 +39,8 @@ async function serve(dataDir: string, port: number): Promise<void> {
   });
   const club = await readClub(settings.contentDir);
   const manifest = JSON.parse(await readFile(join(settings.buildDir, 'pictures.json'), 'utf8')) as Manifest;
-  const app = await createApp({ ...settings, club, manifest, mail, logLevel: 'silent' });
+  const site = await openSite({ ...settings, club, manifest });
+  const app = await createApp({ site: () => site, siteDir: settings.siteDir, mail, logLevel: 'silent' });
   await app.listen({ port, host: '127.0.0.1' });
 }
 

@@ -7,16 +7,17 @@ import { readMailConfig } from '../src/mail/config.ts';
 import type { Manifest } from '../src/pictures/manifest.ts';
 import { createApp } from '../src/server/app.ts';
 import { readListen } from '../src/server/listen.ts';
+import { openSite } from '../src/server/site.ts';
 
 const settings = readSettings(process.env);
 const { port, host, logLevel } = readListen(process.env);
-const app = await createApp({
+const siteDir = resolve(process.argv[2] ?? settings.siteDir);
+const site = await openSite({
   ...settings,
-  siteDir: resolve(process.argv[2] ?? settings.siteDir),
+  siteDir,
   club: await readClub(settings.contentDir),
   manifest: JSON.parse(await readFile(settings.manifestFile, 'utf8')) as Manifest,
-  mail: readMailConfig(process.env),
-  logLevel,
 });
+const app = await createApp({ site: () => site, siteDir, mail: readMailConfig(process.env), logLevel });
 process.once('SIGTERM', () => void app.close().then(() => process.exit(0)));
 await app.listen({ port, host });

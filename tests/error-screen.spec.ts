@@ -5,12 +5,14 @@ import { readClub } from '../src/content/read.ts';
 import { readMailConfig } from '../src/mail/config.ts';
 import { type Manifest, variantsOf } from '../src/pictures/manifest.ts';
 import { createApp } from '../src/server/app.ts';
+import { openSite } from '../src/server/site.ts';
 import { siteDir } from './setup/global.ts';
 import { expect, hydrated, open, type Page, test } from './setup/test.ts';
 
 /** What the specification asks of the error screen. */
 async function expectErrorScreen(page: Page, status: string, message: RegExp): Promise<void> {
   await expect(page.locator('h1')).toHaveText('¡Vaya!');
+  await expect(page).toHaveTitle('¡Vaya!');
   await expect(page.getByRole('main')).toContainText('Parece que se ha producido un error.');
   await expect(page.getByRole('main')).toContainText(status);
   await expect(page.getByRole('main')).toContainText(message);
@@ -94,13 +96,17 @@ async function startDamaged(folder: string) {
   const picture = manifest.pictures['foto:2024-2025/copa/1'];
   if (!picture) throw new Error('the sample club has such a photo');
   picture.source = { kind: 'file', path: 'rota.jpg', bytes: size, mtimeMs };
-  const app = await createApp({
+  const site = await openSite({
     club: await readClub('content'),
     manifest,
-    mail: readMailConfig({ DATA_DIR: join(folder, 'data') }),
     siteDir: siteDir(),
     photosDir: folder,
     cacheDir: join(folder, 'cache'),
+  });
+  const app = await createApp({
+    site: () => site,
+    siteDir: siteDir(),
+    mail: readMailConfig({ DATA_DIR: join(folder, 'data') }),
     logLevel: 'silent',
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -14,10 +14,14 @@ import { stampOf, writeStamp } from './stamp.ts';
 export class PicturesError extends Error {}
 
 /**
- * Builds the site: content is read and checked, pictures are planned (not encoded), every page is rendered and
- * finished. Throws ContentError or PicturesError with everything that is wrong, before anything is written.
+ * Builds the site: content is read and checked, pictures are planned, every page is rendered and finished; only then
+ * does it take the place of the old one. Throws ContentError or PicturesError with everything that is wrong.
+ * @param encode puts the pictures into the new site's folder; without it the server makes them when they are asked for.
  */
-export async function buildSite(settings: BuildSettings): Promise<{ club: Club; manifest: Manifest }> {
+export async function buildSite(
+  settings: BuildSettings,
+  encode?: (manifest: Manifest, siteDir: string) => Promise<void>,
+): Promise<{ club: Club; manifest: Manifest }> {
   const stamp = await stampOf(settings);
   const club = await readClub(settings.contentDir);
   const { manifest, problems, notices } = await planPictures(picturesOf(club), {
@@ -36,6 +40,7 @@ export async function buildSite(settings: BuildSettings): Promise<{ club: Club; 
   await writeFile(nextManifest, JSON.stringify(manifest));
   await renderPages({ ...settings, buildDir: next, manifestFile: nextManifest });
   await finishSite(join(next, 'client'), club, manifest);
+  await encode?.(manifest, join(next, 'client'));
   await replace(settings, next, nextManifest);
   await writeStamp(settings, stamp);
   return { club, manifest };
@@ -43,9 +48,15 @@ export async function buildSite(settings: BuildSettings): Promise<{ club: Club; 
 
 /** Puts the new site where the old one was; a build that failed never gets here, and the old site stays. */
 async function replace(settings: BuildSettings, next: string, nextManifest: string): Promise<void> {
-  await rm(settings.siteDir, { recursive: true, force: true });
+  // Moving aside first keeps the moment without a site as short as two renames.
+  const old = `${settings.siteDir}-old`;
+  await rm(old, { recursive: true, force: true });
+  await rename(settings.siteDir, old).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
   await rename(join(next, 'client'), settings.siteDir);
   await rename(nextManifest, settings.manifestFile);
+  await rm(old, { recursive: true, force: true });
   await rm(next, { recursive: true, force: true });
 }
 

@@ -27,7 +27,8 @@ export async function writeStamp(settings: BuildSettings, stamp: string): Promis
   await writeFile(stampFile(settings), stamp);
 }
 
-const stampFile = (settings: BuildSettings) => join(settings.buildDir, 'stamp');
+/** The file that holds the fingerprint of the last whole build; written last of all. */
+export const stampFile = (settings: BuildSettings) => join(settings.buildDir, 'stamp');
 
 async function addPath(hash: ReturnType<typeof createHash>, path: string): Promise<void> {
   const found = await stat(path).catch(() => null);

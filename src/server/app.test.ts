@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readClub } from '../content/read.ts';
+import { type BuildSettings, readSettings } from '../build/settings.ts';
 import { readMailConfig } from '../mail/config.ts';
 import { createApp } from './app.ts';
+import { followSite } from './site.ts';
 
 const POLICY = "default-src 'none'; script-src 'self'";
 let dir: string;
 let app: FastifyInstance;
+let settings: BuildSettings;
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'server-'));
@@ -25,13 +27,16 @@ beforeAll(async () => {
   write('equipos.data', '[1]');
   write('assets/site-abc.js', 'export{}');
   write('robots.txt', 'User-agent: *');
+  writeFileSync(join(dir, 'pictures.json'), '{"pictures":{}}');
+  settings = {
+    ...readSettings({ BUILD_DIR: dir, CACHE_DIR: join(dir, 'cache') }),
+    contentDir: 'content',
+  };
+  const site = await followSite(settings);
   app = await createApp({
-    club: await readClub('content'),
-    manifest: { pictures: {} },
+    site: site.current,
+    siteDir: settings.siteDir,
     mail: readMailConfig({ DATA_DIR: join(dir, 'data'), PUBLIC_URL: 'https://club.example.org' }),
-    siteDir: join(dir, 'site'),
-    photosDir: join(dir, 'photos'),
-    cacheDir: join(dir, 'cache'),
     logLevel: 'silent',
   });
   app.get('/prueba/fallo', () => {
@@ -74,6 +79,9 @@ test.each([
   ['/nada', 302, '/'],
   ['/equipos/federados/nadie', 302, '/'],
   ['/galerias/1999-2000', 302, '/'],
+  ['/%65quipos/', 301, '/equipos'],
+  ['//', 302, '/'],
+  ['///?x=1', 302, '/'],
   ['/index.php', 302, '/'],
   ['/404.html', 302, '/'],
   ['/%2e%2e/%2e%2e/etc/passwd', 302, '/'],
@@ -118,4 +126,15 @@ test('other methods are refused', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'] as const) {
     expect((await app.inject({ method, url: '/equipos' })).statusCode).toBe(404);
   }
+});
+
+test('a build that happens while the server runs is served with its own policy', async () => {
+  const policy = "default-src 'none'; script-src 'none'";
+  const html = `<html><head><meta http-equiv="Content-Security-Policy" content="${policy}"/></head>nueva`;
+  mkdirSync(join(dir, 'site/nueva'), { recursive: true });
+  writeFileSync(join(dir, 'site/nueva/index.html'), html);
+  expect((await get('/nueva')).statusCode).toBe(302);
+  writeFileSync(join(dir, 'stamp'), 'otra');
+  await expect.poll(async () => (await get('/nueva')).statusCode, { timeout: 20_000 }).toBe(200);
+  expect((await get('/nueva')).headers['content-security-policy']).toBe(`${policy}; frame-ancestors 'none'`);
 });

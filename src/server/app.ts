@@ -1,32 +1,25 @@
 import { STATUS_CODES } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Club } from '../content/club.ts';
-import { redirects } from '../content/paths.ts';
 import type { MailConfig } from '../mail/config.ts';
 import { serverLogger } from '../mail/logs.ts';
 import { mailRelay } from '../mail/relay.ts';
 import { serverLimits } from '../mail/server-limits.ts';
-import type { Manifest } from '../pictures/manifest.ts';
-import { createPictureServer } from '../pictures/serve.ts';
 import { errorPage, errorPagePolicy } from './error-page.ts';
 import { securityHeaders } from './headers.ts';
 import { sitePages } from './pages.ts';
-import { readSiteFiles } from './site-files.ts';
+import type { Site } from './site.ts';
 
 export interface AppOptions {
-  club: Club;
-  manifest: Manifest;
-  mail: MailConfig;
+  site: () => Site;
   siteDir: string;
-  photosDir: string;
-  cacheDir: string;
+  mail: MailConfig;
   /** Minimum level that is logged; `silent` for none. */
   logLevel: string;
 }
 
 /** The whole server: the built site, its pictures, and the contact relay. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { club, manifest, mail, siteDir, photosDir, cacheDir, logLevel } = options;
+  const { site, siteDir, mail, logLevel } = options;
   const app = Fastify({
     ...serverLimits,
     trustProxy: mail.trustProxy,
@@ -48,19 +41,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       .type('text/html; charset=utf-8')
       .send(errorPage(status, STATUS_CODES[status] ?? 'Error'));
   });
-  const { email, telefono } = club.contacto;
+  const { email, telefono } = site().club.contacto;
   const wayOut = `También puedes escribirnos a ${email}${telefono ? ` o llamarnos al ${telefono}` : ''}.`;
   await app.register(mailRelay(mail, { wayOut }));
-  await sitePages(app, {
-    siteDir,
-    files: await readSiteFiles(siteDir),
-    redirects: redirects(club),
-    pictures: createPictureServer({
-      manifest,
-      photosDir,
-      cacheDir,
-      onWarning: (error) => app.log.warn(error.message),
-    }),
-  });
+  await sitePages(app, { site, siteDir });
   return app;
 }

@@ -13,7 +13,7 @@ export function securityHeaders(app: FastifyInstance, secure: boolean): void {
         'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'X-Frame-Options': 'DENY',
-      ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+      ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
     });
     if (!reply.hasHeader('Content-Security-Policy')) {
       reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");

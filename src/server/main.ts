@@ -1,15 +1,13 @@
 /** `npm start`: builds the site when something changed since the last time, and serves it. */
-import { readFile } from 'node:fs/promises';
 import { buildSite } from '../build/build.ts';
+import { loadEnvFile } from '../build/env-file.ts';
 import { reportAndExit } from '../build/report.ts';
 import { readSettings } from '../build/settings.ts';
 import { isFresh } from '../build/stamp.ts';
-import { readClub } from '../content/read.ts';
 import { readMailConfig } from '../mail/config.ts';
-import type { Manifest } from '../pictures/manifest.ts';
 import { createApp } from './app.ts';
-import { loadEnvFile } from './env-file.ts';
 import { readListen } from './listen.ts';
+import { followSite } from './site.ts';
 
 /** How long requests and mails under way may take to end after a signal. */
 const GRACE_MS = 15_000;
@@ -23,9 +21,9 @@ try {
     console.log('Montando la web…');
     await buildSite(settings);
   }
-  const club = await readClub(settings.contentDir);
-  const manifest = JSON.parse(await readFile(settings.manifestFile, 'utf8')) as Manifest;
-  const app = await createApp({ ...settings, club, manifest, mail, logLevel });
+  const site = await followSite(settings);
+  const app = await createApp({ site: site.current, siteDir: settings.siteDir, mail, logLevel });
+  site.onTrouble((error) => app.log.warn(error.message));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       // A client that never lets go must not keep a stopped server alive.
@@ -34,7 +32,7 @@ try {
     });
   }
   await app.listen({ port, host });
-  console.log(`${club.nombre}: http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`);
+  console.log(`${site.current().club.nombre}: http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`);
 } catch (error) {
   reportAndExit(error);
 }

@@ -1,14 +1,13 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PictureServer } from '../pictures/serve.ts';
+import type { Site } from './site.ts';
 import type { SiteFiles } from './site-files.ts';
 
 export interface PagesOptions {
   siteDir: string;
-  files: SiteFiles;
-  pictures: PictureServer;
-  /** Old addresses and where they lead. */
-  redirects: { from: string; to: string }[];
+  /** The site as it is now; a build may replace it while the server runs. */
+  site: () => Site;
 }
 
 /** Opened by itself, a picture stands in a page that the browser makes and styles. */
@@ -20,10 +19,8 @@ const FILES_ONLY =
 
 /** The built site: pages, files with their caching, pictures made on demand, redirects, and 404 for missing files. */
 export async function sitePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { siteDir, files, pictures } = options;
-  const redirects = new Map(options.redirects.map(({ from, to }) => [from, to]));
   await app.register(fastifyStatic, {
-    root: siteDir,
+    root: options.siteDir,
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -37,9 +34,11 @@ export async function sitePages(app: FastifyInstance, options: PagesOptions): Pr
   });
 
   app.get('/*', async (request, reply) => {
+    const { files, redirects, pictures } = options.site();
     const { path, query } = splitUrl(request);
     const moved = redirects.get(path);
-    if (moved) return reply.redirect(moved + query, 301);
+    // Home is where pages lead that are not written yet: not for ever.
+    if (moved) return reply.redirect(moved + query, moved === '/' ? 302 : 301);
     if (path.length > 1 && path.endsWith('/')) return leaveSlash(path, query, files, reply);
     const file = files.fileFor(path);
     if (file) return sendFile(reply, file, files);
@@ -48,18 +47,26 @@ export async function sitePages(app: FastifyInstance, options: PagesOptions): Pr
   });
 }
 
-/** Path (percent-decoding left to what looks it up) and query with its question mark. */
+/** Path, percent-decoded where it can be, and query with its question mark. */
 function splitUrl(request: FastifyRequest): { path: string; query: string } {
   const at = request.url.indexOf('?');
-  return at < 0
-    ? { path: request.url, query: '' }
-    : { path: request.url.slice(0, at), query: request.url.slice(at) };
+  const raw = at < 0 ? request.url : request.url.slice(0, at);
+  return { path: decoded(raw), query: at < 0 ? '' : request.url.slice(at) };
+}
+
+/** Everything is looked up in lists of what exists, so whatever comes out of this can do no harm. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function leaveSlash(path: string, query: string, files: SiteFiles, reply: FastifyReply): FastifyReply {
   const bare = path.replace(/\/+$/, '');
   // Only for a page that exists: `//evil.example/` must not become an address elsewhere.
-  if (files.fileFor(bare)) return reply.redirect(bare + query, 301);
+  if (bare !== '' && files.fileFor(bare)) return reply.redirect(bare + query, 301);
   return missing(bare, reply);
 }
 

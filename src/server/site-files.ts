@@ -1,4 +1,4 @@
-/** What the built site holds: which files there are, and the policy each page carries. Read once at start-up. */
+/** What the built site holds: which files there are, and the policy each page carries. Read once per build. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 

@@ -7,6 +7,7 @@ import { readMailConfig } from '../../src/mail/config.ts';
 import { openDatabase } from '../../src/mail/store/open.ts';
 import type { Manifest } from '../../src/pictures/manifest.ts';
 import { createApp } from '../../src/server/app.ts';
+import { openSite } from '../../src/server/site.ts';
 import { siteDir } from '../setup/global.ts';
 
 /** The built site with a contact relay of its own, whose limits and faults a test may choose. */
@@ -25,14 +26,18 @@ export interface RelaySite {
 export async function openRelaySite(env: Record<string, string> = {}): Promise<RelaySite> {
   const folder = await mkdtemp(join(tmpdir(), 'club-contacto-'));
   const dataDir = join(folder, 'data');
-  const site = siteDir();
-  const app = await createApp({
+  const built = siteDir();
+  const site = await openSite({
     club: await readClub('content'),
-    manifest: JSON.parse(await readFile(join(dirname(site), 'pictures.json'), 'utf8')) as Manifest,
-    mail: readMailConfig({ DATA_DIR: dataDir, ...env }),
-    siteDir: site,
+    manifest: JSON.parse(await readFile(join(dirname(built), 'pictures.json'), 'utf8')) as Manifest,
+    siteDir: built,
     photosDir: 'photos',
     cacheDir: join(folder, 'cache'),
+  });
+  const app = await createApp({
+    site: () => site,
+    siteDir: built,
+    mail: readMailConfig({ DATA_DIR: dataDir, ...env }),
     logLevel: 'silent',
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
