@@ -1,5 +1,4 @@
-import type { CDPSession } from '@playwright/test';
-import { expect, test } from './setup/test.ts';
+import { expect, type Page, test } from './setup/test.ts';
 import { Viewer } from './setup/viewer.ts';
 
 test.use({ pictures: 'real', viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true });
@@ -7,7 +6,8 @@ test.use({ pictures: 'real', viewport: { width: 390, height: 760 }, hasTouch: tr
 type Point = { x: number; y: number };
 
 /** Moves fingers along straight lines, as a hand does: down, some steps, up. */
-async function fingers(session: CDPSession, from: Point[], to: Point[], steps = 10): Promise<void> {
+async function fingers(page: Page, from: Point[], to: Point[], steps = 10): Promise<void> {
+  const session = await page.context().newCDPSession(page);
   const at = (t: number) =>
     from.map(({ x, y }, i) => ({
       x: x + ((to[i]?.x ?? x) - x) * t,
@@ -17,25 +17,26 @@ async function fingers(session: CDPSession, from: Point[], to: Point[], steps = 
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
   for (let step = 1; step <= steps; step++) {
     await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / steps) });
+    // No faster than the screen shows it.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
 }
 
-test('a swipe changes the photo, both ways', async ({ page, context }) => {
+test('a swipe changes the photo, both ways', async ({ page }) => {
   const viewer = new Viewer(page);
-  const session = await context.newCDPSession(page);
   await viewer.openPhoto(2);
   await viewer.still();
-  await fingers(session, [{ x: 330, y: 350 }], [{ x: 40, y: 350 }]);
+  await fingers(page, [{ x: 330, y: 350 }], [{ x: 40, y: 350 }]);
   await viewer.expectPhoto(3);
   await viewer.still();
-  await fingers(session, [{ x: 40, y: 350 }], [{ x: 330, y: 350 }]);
+  await fingers(page, [{ x: 40, y: 350 }], [{ x: 330, y: 350 }]);
   await viewer.expectPhoto(2);
 });
 
-test('two fingers zoom in and out', async ({ page, context }) => {
+test('two fingers zoom in and out', async ({ page }) => {
   const viewer = new Viewer(page);
-  const session = await context.newCDPSession(page);
   await viewer.openPhoto(1);
   await viewer.still();
   const near = [
@@ -46,25 +47,23 @@ test('two fingers zoom in and out', async ({ page, context }) => {
     { x: 100, y: 350 },
     { x: 290, y: 350 },
   ];
-  await fingers(session, near, far);
+  await fingers(page, near, far);
   await expect.poll(() => viewer.zoom()).toBeGreaterThan(1.5);
   await viewer.expectPhoto(1);
   // Away from the buttons at the edges, which a finger would press.
-  await fingers(session, far, near);
-  await fingers(session, far, near);
+  for (let pinch = 0; pinch < 2; pinch++) await fingers(page, far, near);
   await expect.poll(() => viewer.zoom()).toBe(1);
 });
 
-test('a double tap zooms in, a finger then pans', async ({ page, context }) => {
+test('a double tap zooms in, a finger then pans', async ({ page }) => {
   const viewer = new Viewer(page);
-  const session = await context.newCDPSession(page);
   await viewer.openPhoto(1);
   await viewer.still();
   await page.touchscreen.tap(195, 340);
   await page.touchscreen.tap(195, 340);
   await expect.poll(() => viewer.zoom()).toBeGreaterThan(1.2);
   const before = await viewer.place();
-  await fingers(session, [{ x: 195, y: 340 }], [{ x: 135, y: 340 }]);
+  await fingers(page, [{ x: 195, y: 340 }], [{ x: 135, y: 340 }]);
   expect(before.x - (await viewer.place()).x).toBeGreaterThan(30);
   await viewer.expectPhoto(1);
 });

@@ -68,7 +68,7 @@ export class Viewer {
       );
       if (sharper) return false;
       const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
-      return image?.complete && image.naturalWidth > 1 && moving.length === 0;
+      return image?.complete && image.naturalWidth > 0 && moving.length === 0;
     });
     await this.page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
