@@ -112,6 +112,10 @@ function Frame({ frame, children }: { frame: Route.ComponentProps['loaderData'];
 /** Inside the frame where the frame's data is there, without it where that is what failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>('root');
-  const screen = <ErrorScreen error={error} />;
+  const screen = (
+    <main id="contenido">
+      <ErrorScreen error={error} />
+    </main>
+  );
   return frame ? <Frame frame={frame}>{screen}</Frame> : screen;
 }

@@ -6,7 +6,7 @@ export interface Message {
   message: string;
 }
 
-export const FIELDS = ['from_name', 'from_email', 'telefono', 'message'] as const;
+const FIELDS = ['from_name', 'from_email', 'telefono', 'message'] as const;
 
 export function readMessage(form: HTMLFormElement): Message {
   const data = new FormData(form);
@@ -19,13 +19,25 @@ export function readMessage(form: HTMLFormElement): Message {
   };
 }
 
-/** Puts a message back where it was typed. */
-export function writeMessage(form: HTMLFormElement, message: Message): void {
+/** Puts a message back where it was typed, and leaves whatever has been typed there since. */
+export function restoreMessage(form: HTMLFormElement, message: Message): void {
+  const restored = merged(readMessage(form), message);
   for (const name of FIELDS) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
-      field.value = message[name];
+      field.value = restored[name];
   }
+}
+
+/** What stands in the form after a message came back: empty fields are filled, a second text follows the first. */
+export function merged(typed: Message, back: Message): Message {
+  const both = [typed.message, back.message].filter((text) => text !== '');
+  return {
+    from_name: typed.from_name || back.from_name,
+    from_email: typed.from_email || back.from_email,
+    telefono: typed.telefono || back.telefono,
+    message: typed.message === back.message ? back.message : both.join('\n\n'),
+  };
 }
 
 export function sameMessage(a: Message, b: Message): boolean {

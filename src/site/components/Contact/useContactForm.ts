@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
-import { type Message, newKey, readMessage, sameMessage, writeMessage } from './message.ts';
+import { type Message, newKey, readMessage, restoreMessage, sameMessage } from './message.ts';
 import { type ContactService, reasonOf, sendMessage } from './send.ts';
 
 export type Submission =
@@ -38,7 +38,7 @@ export function useContactForm(service: ContactService) {
     window.scrollTo(0, 0);
     setSubmission({ result: 'pending' });
     try {
-      const sello = (await seal.current) ?? '';
+      const sello = seal.current ?? Promise.resolve('');
       await sendMessage(service, message, { clave: key, sello, web_personal: trap });
       failed.current = null;
       // One seal serves a message and its repeats; the next message begins anew.
@@ -50,15 +50,17 @@ export function useContactForm(service: ContactService) {
     }
   };
 
-  const close = useCallback(() => setSubmission({ result: 'none' }), []);
+  /** Closing the red notice is no reason to lose a message either: it goes back where it was typed. */
+  const close = useCallback(() => {
+    if (submission.result === 'error' && form.current) restoreMessage(form.current, submission.message);
+    setSubmission({ result: 'none' });
+  }, [submission]);
 
   const bringBack = () => {
-    if (submission.result !== 'error' || !form.current) return;
-    writeMessage(form.current, submission.message);
     close();
     fetchSeal();
-    form.current.scrollIntoView();
-    form.current.querySelector('textarea')?.focus({ preventScroll: true });
+    form.current?.scrollIntoView();
+    form.current?.querySelector('textarea')?.focus({ preventScroll: true });
   };
 
   return { form, submission, submit, close, bringBack, fetchSeal };

@@ -5,7 +5,7 @@ import css from './ErrorScreen.module.css';
 export function ErrorScreen({ error }: { error: unknown }) {
   const { status, message } = wordsOf(error);
   return (
-    <main id="contenido" className={css.screen}>
+    <div className={css.screen}>
       <div className={css.words}>
         <h1 tabIndex={-1}>¡Vaya!</h1>
         <p>Parece que se ha producido un error.</p>
@@ -17,7 +17,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           Volver a la página principal
         </a>
       </div>
-    </main>
+    </div>
   );
 }
 

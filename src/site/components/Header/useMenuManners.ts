@@ -20,6 +20,8 @@ export function useMenuManners(menu: RefObject<HTMLElement | null>, pathname: st
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
+      // One shown by the pointer resting on it goes, too, until the pointer leaves.
+      element.dataset.dismissed = '';
       const submenu = element.querySelector<HTMLDetailsElement>('details[open]');
       if (!submenu) return;
       closeSubmenus(element);
@@ -28,11 +30,17 @@ export function useMenuManners(menu: RefObject<HTMLElement | null>, pathname: st
     const onPress = (event: Event) => {
       if (!(event.target instanceof Node) || !element.contains(event.target)) closeSubmenus(element);
     };
+    const onLeave = ({ target, relatedTarget }: PointerEvent) => {
+      const entry = target instanceof Element ? target.closest('li') : null;
+      if (!(relatedTarget instanceof Node) || !entry?.contains(relatedTarget))
+        delete element.dataset.dismissed;
+    };
     const wide = matchMedia('(min-width: 64rem)');
     const onWide = () => hide(element);
     element.addEventListener('toggle', onToggle);
     element.addEventListener('beforetoggle', onBeforeToggle);
-    element.addEventListener('keydown', onKey);
+    document.addEventListener('keydown', onKey);
+    element.addEventListener('pointerout', onLeave);
     document.addEventListener('pointerdown', onPress);
     wide.addEventListener('change', onWide);
     // Opened as plain HTML before this script arrived.
@@ -40,7 +48,8 @@ export function useMenuManners(menu: RefObject<HTMLElement | null>, pathname: st
     return () => {
       element.removeEventListener('toggle', onToggle);
       element.removeEventListener('beforetoggle', onBeforeToggle);
-      element.removeEventListener('keydown', onKey);
+      document.removeEventListener('keydown', onKey);
+      element.removeEventListener('pointerout', onLeave);
       document.removeEventListener('pointerdown', onPress);
       wide.removeEventListener('change', onWide);
       setBehindInert(false);

@@ -18,7 +18,7 @@ export class LightboxBoundary extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return this.props.children;
     return (
       <Notice kind="error" onClose={this.props.onClose}>
-        <p>No se ha podido abrir la foto a pantalla completa. Comprueba tu conexión e inténtalo de nuevo.</p>
+        <p>No se ha podido abrir la foto a pantalla completa. Comprueba tu conexión y recarga la página.</p>
       </Notice>
     );
   }

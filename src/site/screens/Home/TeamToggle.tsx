@@ -21,8 +21,8 @@ export function TeamToggle({ temporada, kinds }: Props) {
       aside={kinds.length > 1 && <Toggle kinds={kinds} />}
     >
       {kinds.map((kind, i) => (
-        <div key={kind.route} className={css.panel} data-panel={i}>
-          <h3 className="solo-lectores">{kind.title}</h3>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are cards
+        <div key={kind.route} className={css.panel} data-panel={i} role="group" aria-label={kind.title}>
           <Grid>
             {kind.teams.map((team) => (
               <TeamCard key={team.path} team={team} color={kind.color} withTable />

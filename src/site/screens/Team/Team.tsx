@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { redirectFor } from '../../../content/paths.ts';
 import { Breadcrumb } from '../../components/Breadcrumb/Breadcrumb.tsx';
 import { PersonCard } from '../../components/PersonCard/PersonCard.tsx';
 import { Picture } from '../../components/Picture/Picture.tsx';
@@ -20,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const path = `/equipos/${params.tipo}/${params.equipo}`;
   const kind = club.tipos.find(({ equipos }) => equipos.some((team) => team.path === path));
   const team = kind?.equipos.find((each) => each.path === path);
-  if (!kind || !team) throw redirect('/');
+  if (!kind || !team) throw redirect(redirectFor(club, path));
   const listing = { title: kind.breadcrumb, link: `/equipos/${kind.route}` };
   return {
     head: pageHead(source, {
@@ -86,18 +87,26 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
         <div className={css.columns}>
           <section>
             <h2 className={css.heading}>Entrenamientos</h2>
-            <WeekStrip sessions={team.sessions} />
-            <ul className={css.schedule}>
-              {team.horario.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
+            {team.sessions.length > 0 ? (
+              <>
+                <WeekStrip sessions={team.sessions} />
+                <ul className={css.schedule}>
+                  {team.horario.map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+              </>
+            ) : (
+              <p className={css.note}>Horario por confirmar.</p>
+            )}
             {team.nota && <p className={css.note}>{team.nota}</p>}
-            <ul className={css.list}>
-              {team.lugares.map((venue) => (
-                <VenueCard key={venue.key} venue={venue} layout="row" />
-              ))}
-            </ul>
+            {team.lugares.length > 0 && (
+              <ul className={css.list}>
+                {team.lugares.map((venue) => (
+                  <VenueCard key={venue.key} venue={venue} layout="row" />
+                ))}
+              </ul>
+            )}
           </section>
           {team.entrenadores.length > 0 && (
             <section>
