@@ -1,0 +1,44 @@
+/** What a journey needs of a browser. Everything else is built on this, once for all engines (visitor.ts). */
+
+/** What goes in and out of a page. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** The keys that journeys press by name; letters are typed. */
+export type Key = 'Enter' | 'Escape' | 'Space' | 'Tab' | 'Shift+Tab' | 'ArrowRight';
+
+/** One window with a history, storage and cache of its own. */
+export interface Driver {
+  /** Loads an address as if it were typed, and waits until it is loaded. */
+  goto(url: string): Promise<void>;
+  url(): Promise<string>;
+  /** The browser's own Back. */
+  back(): Promise<void>;
+  /** Runs a self-contained function in the page, also in one whose own scripts are off. */
+  evaluate<A extends readonly Json[], T>(work: (...args: A) => T, ...args: A): Promise<T>;
+  press(key: Key): Promise<void>;
+  /** Types into what has the focus. */
+  type(text: string): Promise<void>;
+  /** A press of the mouse's main button; px from the top left corner of the view. */
+  click(x: number, y: number): Promise<void>;
+  /** A touch; throws {@link Cannot} where the engine's driver has no fingers. */
+  tap(x: number, y: number): Promise<void>;
+  /** Size of the view in px, as near to it as the engine can. */
+  size(width: number, height: number): Promise<void>;
+  /** PNG of the view. */
+  screenshot(): Promise<Uint8Array>;
+  /** Uncaught errors and console errors so far; null where the engine does not tell. */
+  faults(): string[] | null;
+  close(): Promise<void>;
+}
+
+/** A browser that runs. */
+export interface Engine {
+  name: string;
+  version: string;
+  /** Opens a window. @param scripts false: the pages' scripts do not run */
+  visit(scripts: boolean): Promise<Driver>;
+  stop(): Promise<void>;
+}
+
+/** Thrown for what an engine, not the site, is unable to do; its message is the reason that is printed. */
+export class Cannot extends Error {}

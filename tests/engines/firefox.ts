@@ -1,0 +1,72 @@
+import puppeteer, { type Browser, TimeoutError } from 'puppeteer-core';
+import { firefoxPath } from './browsers.ts';
+import type { Driver, Engine } from './driver.ts';
+
+/**
+ * Firefox, driven over WebDriver BiDi by Puppeteer. Whether scripts run is a preference of the whole browser, so a
+ * second one is started for the visits without.
+ */
+export async function startFirefox(): Promise<Engine> {
+  const withScripts = await launch(true);
+  let without: Promise<Browser> | undefined;
+  return {
+    name: 'firefox',
+    version: (await withScripts.version()).replace('firefox/', ''),
+    async visit(scripts) {
+      if (scripts) return visit(withScripts);
+      without ??= launch(false);
+      return visit(await without);
+    },
+    async stop() {
+      await withScripts.close();
+      await (await without)?.close();
+    },
+  };
+}
+
+async function launch(scripts: boolean): Promise<Browser> {
+  const executablePath = firefoxPath();
+  if (!executablePath) throw new Error('no Firefox');
+  return puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: { 'intl.accept_languages': 'es-ES,es', 'javascript.enabled': scripts },
+  });
+}
+
+async function visit(browser: Browser): Promise<Driver> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({ width: 1280, height: 800 });
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error instanceof Error ? error.stack : error)));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    url: () => page.evaluate('location.href') as Promise<string>,
+    // Puppeteer waits for a load event, and a page that Firefox has kept as it was has none.
+    back: () =>
+      page.goBack({ timeout: 1 }).then(
+        () => {},
+        (error) => {
+          if (!(error instanceof TimeoutError)) throw error;
+        },
+      ),
+    evaluate: (work, ...args) =>
+      page.evaluate(`(${work})(...${JSON.stringify(args)})`) as Promise<ReturnType<typeof work>>,
+    press: async (key) => {
+      if (key !== 'Shift+Tab') return page.keyboard.press(key);
+      await page.keyboard.down('Shift');
+      await page.keyboard.press('Tab');
+      await page.keyboard.up('Shift');
+    },
+    type: (text) => page.keyboard.type(text),
+    click: (x, y) => page.mouse.click(x, y),
+    tap: (x, y) => page.touchscreen.tap(x, y),
+    size: (width, height) => page.setViewport({ width, height }),
+    screenshot: () => page.screenshot(),
+    faults: () => faults,
+    close: () => context.close(),
+  };
+}

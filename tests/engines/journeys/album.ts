@@ -1,0 +1,96 @@
+import type { Journey, Surroundings } from '../journeys.ts';
+import { expectEqual, type Visitor } from '../visitor.ts';
+
+/** The viewer's words in the languages it speaks; which one depends on the browser's own language. */
+const WORDS = {
+  es: { photo: 'Foto', next: 'Siguiente', zoomIn: 'Acercar', zoomOut: 'Alejar', close: 'Cerrar' },
+  en: { photo: 'Photo', next: 'Next', zoomIn: 'Zoom in', zoomOut: 'Zoom out', close: 'Close' },
+};
+
+/** Somebody opens an album, looks closer at a photo and goes on. Without scripts a photo is a plain link to its file. */
+export const album: Journey = {
+  name: 'album: open, page, zoom, leave',
+  ways: ['mouse', 'touch', 'keyboard', 'plain'],
+  async go(visitor, { club }) {
+    const { path, label } = torneos(club);
+    const [, curso = ''] = /(\d{4}-\d{4})/.exec(path) ?? [];
+    await visitor.goto('/galerias');
+    await visitor.use({ role: 'link', name: curso, within: 'main' });
+    await visitor.arrivesAt(`/galerias/${curso}`, `Galerías ${curso}`);
+    await visitor.use({ role: 'link', name: 'Torneos', within: 'main' });
+    await visitor.arrivesAt(path, `Galerías ${curso}`);
+    const photo = (n: number) => ({ role: 'link', name: `Foto ${n} de ${label}` }) as const;
+    await visitor.use(photo(2));
+    if (!visitor.scripts) {
+      await seesFile(visitor, path);
+      return undefined;
+    }
+
+    const language = await visitor.driver.evaluate(() => navigator.language);
+    const words = language.startsWith('es') ? WORDS.es : WORDS.en;
+    const button = (name: string) => ({ role: 'button', name, within: '.yarl__root' }) as const;
+    const shows = async (n: number) => {
+      await visitor.sees({ css: '.yarl__toolbar p', name: `${words.photo} ${n} · ${label}` });
+      await visitor.arrivesAt(`${path}#foto-${n}`);
+    };
+    await shows(2);
+    await (visitor.way === 'keyboard' ? visitor.press('ArrowRight') : visitor.use(button(words.next)));
+    await shows(3);
+
+    // The photo can be zoomed once its file is there; at the limits the buttons are off.
+    await visitor.sees(button(words.zoomIn), ({ enabled }) => enabled);
+    expectEqual('zooming out at first', (await visitor.look(button(words.zoomOut))).enabled, false);
+    await visitor.until('the photo has come to rest', () => hasStopped(visitor));
+    const before = await shownWidth(visitor);
+    await visitor.use(button(words.zoomIn));
+    await visitor.until('the photo is larger', async () => (await shownWidth(visitor)) > before * 1.2);
+    while ((await visitor.look(button(words.zoomOut))).enabled) {
+      await visitor.use(button(words.zoomOut));
+      await visitor.until('zooming has ended', () => hasStopped(visitor));
+    }
+    expectEqual('width after zooming out', Math.round(await shownWidth(visitor)), Math.round(before));
+
+    await (visitor.way === 'keyboard' ? visitor.press('Escape') : visitor.use(button(words.close)));
+    await visitor.losesSightOf({ css: '.yarl__root' });
+    await visitor.arrivesAt(path);
+    await visitor.until(
+      'the focus is on the photo seen last',
+      async () => (await visitor.look(photo(3))).focused,
+    );
+
+    // Back leaves the viewer, too, and not the album.
+    await visitor.use(photo(1));
+    await shows(1);
+    await visitor.back();
+    await visitor.losesSightOf({ css: '.yarl__root' });
+    await visitor.arrivesAt(path);
+    return language.startsWith('es') ? undefined : `the viewer speaks ${language} here`;
+  },
+};
+
+function torneos(club: Surroundings['club']): { path: string; label: string } {
+  const found = club.cursos[0]?.albums.find(({ route }) => route === 'torneos');
+  if (!found) throw new Error('the newest season has no album torneos');
+  return { path: found.path, label: `${found.name} ${found.curso}` };
+}
+
+async function seesFile(visitor: Visitor, path: string): Promise<void> {
+  await visitor.until('the picture itself is shown', async () =>
+    /\/img\/[^?#]+$/.test(await visitor.driver.url()),
+  );
+  await visitor.back();
+  await visitor.arrivesAt(path);
+  await visitor.sees({ css: 'h1' });
+}
+
+const shownWidth = (visitor: Visitor): Promise<number> =>
+  visitor.driver.evaluate(() => {
+    const img = document.querySelector('.yarl__slide_current img');
+    return img?.getBoundingClientRect().width ?? 0;
+  });
+
+async function hasStopped(visitor: Visitor): Promise<boolean> {
+  const before = await shownWidth(visitor);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  return before > 0 && before === (await shownWidth(visitor));
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { sealAge } from '../in-page.ts';
+import type { Journey } from '../journeys.ts';
+
+const SENT =
+  'El mensaje se ha enviado correctamente. Recibirás una copia en la dirección de correo que has indicado.';
+const PAGE = '/quienes-somos';
+/** Sooner than this after the form was first touched, the relay takes the sender for a robot and keeps the message aside. */
+const PERSON_MS = 1000;
+
+/** Somebody writes to the club, and the club gets it. */
+export const message: Journey = {
+  name: 'message: written, sent, in the mailbox',
+  ways: ['mouse', 'keyboard', 'plain'],
+  async go(visitor, { mailbox }) {
+    const text = `¿Cuándo entrenáis? Señal ${randomUUID()}`;
+    await visitor.goto(PAGE);
+    await visitor.fill('Nombre', 'Íñigo Peña');
+    await visitor.fill('Correo electrónico', 'inigo@example.net');
+    await visitor.fill('Teléfono', '600 555 123');
+    await visitor.fill('Mensaje', text);
+    if (visitor.scripts) {
+      await visitor.until('a person could have typed this', async () => {
+        const age = await visitor.driver.evaluate(sealAge);
+        return age > PERSON_MS || `seal of ${age} ms`;
+      });
+    }
+    await visitor.use({ role: 'button', name: 'Enviar mensaje' });
+    await visitor.arrivesAt(visitor.scripts ? PAGE : `${PAGE}#mensaje-enviado`);
+    await visitor.sees({ css: '[data-kind=success] p', name: SENT }, ({ coveredBy }) => !coveredBy);
+    await visitor.until(
+      'the form is empty',
+      async () => (await visitor.look({ css: 'textarea' })).value === '',
+    );
+    await visitor.until('the message is in the mailbox', async () => {
+      const mails = await mailbox();
+      const arrived = mails.filter((mail) => mail.includes(text)).length;
+      return arrived === 1 || `${mails.length} mails there, ${arrived} of them this one`;
+    });
+    await visitor.use({
+      role: visitor.scripts ? 'button' : 'link',
+      name: 'Cerrar',
+      within: '[data-kind=success]',
+    });
+    await visitor.losesSightOf({ css: '[data-kind=success]' });
+  },
+};

@@ -1,0 +1,38 @@
+import type { Journey } from '../journeys.ts';
+import { expectEqual } from '../visitor.ts';
+
+const ROUTE = 'cadete-femenino-rojo';
+
+/** A parent looks for when and where their child trains, how to get there, and whom to call. */
+export const team: Journey = {
+  name: 'team: training time, venue, contact',
+  ways: ['mouse', 'keyboard', 'plain'],
+  async go(visitor, { club }) {
+    const wanted = club.tipos.flatMap(({ equipos }) => equipos).find(({ route }) => route === ROUTE);
+    const [venue] = wanted?.lugares ?? [];
+    if (!wanted || !venue) throw new Error(`the club has no team ${ROUTE} that trains somewhere`);
+
+    await visitor.goto('/');
+    await visitor.losesSightOf({ role: 'link', name: wanted.name, within: '[data-panel]:nth-child(3)' });
+    await visitor.use({ role: 'radio', name: 'Escuela ADS' });
+    await visitor.use({ role: 'link', name: wanted.name, within: 'main' });
+    await visitor.arrivesAt(wanted.path, wanted.name);
+
+    for (const sentence of wanted.horario) await visitor.sees({ css: 'main li', name: sentence });
+    await visitor.sees({ role: 'heading', name: venue.title });
+    for (const line of venue.address) await visitor.sees({ css: 'main address span', name: line });
+    const map = `Cómo llegar a ${venue.title} (se abre en una pestaña nueva)`;
+    expectEqual('the map', (await visitor.sees({ role: 'link', name: map })).href, venue.link);
+
+    await visitor.use({ role: 'link', name: 'Contacto', within: 'header' });
+    const { email, telefono } = club.contacto;
+    const header = (await visitor.look({ css: 'header' })).bottom;
+    await visitor.sees(
+      { role: 'heading', name: 'Contacto' },
+      ({ top, coveredBy }) => top >= header && !coveredBy,
+    );
+    const mail = await visitor.sees({ role: 'link', name: email, within: '#contacto' });
+    expectEqual('the mail address', mail.href, `mailto:${email}`);
+    await visitor.sees({ role: 'link', name: telefono, within: '#contacto' });
+  },
+};

@@ -1,0 +1,129 @@
+/**
+ * Goes through every journey in every engine on the production build, served as `npm start` serves it:
+ *   node tests/engines/main.ts [--available] [chromium] [firefox] [webkit] [--only=words of a journey]
+ * An engine that is not installed fails the run, unless --available asks for those that are. Ends with 1 on failures.
+ */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import PostalMime from 'postal-mime';
+import { readClub } from '../../src/content/read.ts';
+import globalSetup, { dataDir, siteUrl } from '../setup/global.ts';
+import { available } from './browsers.ts';
+import { startChromium } from './chromium.ts';
+import { Cannot, type Driver, type Engine } from './driver.ts';
+import { startFirefox } from './firefox.ts';
+import { JOURNEYS, type Journey, type Surroundings } from './journeys.ts';
+import { type Result, table } from './table.ts';
+import { Visitor, type Way } from './visitor.ts';
+import { startWebkit } from './webkit.ts';
+
+const START = { chromium: startChromium, firefox: startFirefox, webkit: startWebkit };
+type Name = keyof typeof START;
+/** Pictures of what a visitor saw when a journey failed. */
+const PICTURES = 'test-results/engines';
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { available: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+});
+const unknown = positionals.filter((name) => !(name in START));
+if (unknown.length > 0)
+  throw new Error(`unknown engine ${unknown.join(', ')}: ${Object.keys(START).join(', ')}`);
+const names = (positionals.length > 0 ? positionals : Object.keys(START)) as Name[];
+const plan = JOURNEYS.flatMap((journey) => journey.ways.map((way) => ({ journey, way }))).filter(
+  ({ journey, way }) => title(journey, way).includes(options.only),
+);
+
+function title(journey: Journey, way: Way): string {
+  return `${journey.name} · ${way === 'plain' ? 'scripts off' : way}`;
+}
+
+/** Texts of all mails in the club's mailbox folder. */
+async function mailbox(): Promise<string[]> {
+  const folder = join(dataDir(), 'buzon');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+  return Promise.all(
+    files.map(async (name) => (await PostalMime.parse(await readFile(join(folder, name)))).text ?? ''),
+  );
+}
+
+async function keepPicture(driver: Driver, name: string): Promise<string> {
+  try {
+    await mkdir(PICTURES, { recursive: true });
+    const file = join(PICTURES, `${name.replace(/[^\w]+/g, '-')}.png`);
+    await writeFile(file, await driver.screenshot());
+    return file;
+  } catch (error) {
+    return `no picture: ${error}`;
+  }
+}
+
+async function go(engine: Engine, journey: Journey, way: Way, around: Surroundings): Promise<Result> {
+  const result = { engine: engine.name, journey: title(journey, way) };
+  let driver: Driver | undefined;
+  try {
+    driver = await engine.visit(way !== 'plain');
+    const remark = await journey.go(new Visitor(driver, way, siteUrl()), around);
+    const faults = driver.faults() ?? [];
+    if (faults.length > 0) throw new Error(`the page reports ${faults.join(' | ')}`);
+    return { ...result, outcome: 'ok', words: remark ?? '' };
+  } catch (error) {
+    if (error instanceof Cannot) return { ...result, outcome: 'cannot', words: error.message };
+    const picture = driver ? `\n  ${await keepPicture(driver, `${engine.name} ${result.journey}`)}` : '';
+    const words = error instanceof Error ? error.message : String(error);
+    return { ...result, outcome: 'failed', words: words + picture };
+  } finally {
+    await driver?.close().catch(() => {});
+  }
+}
+
+async function goAll(name: Name, around: Surroundings): Promise<Result[]> {
+  const began = performance.now();
+  const engine = await START[name]();
+  const results: Result[] = [];
+  try {
+    for (const { journey, way } of plan) {
+      const start = performance.now();
+      const result = await go(engine, journey, way, around);
+      console.log(
+        `${name}: ${result.outcome} ${result.journey} (${Math.round(performance.now() - start)} ms)`,
+      );
+      results.push(result);
+    }
+  } finally {
+    await engine.stop();
+  }
+  console.log(`${name} ${engine.version}: ${Math.round((performance.now() - began) / 1000)} s\n`);
+  return results;
+}
+
+const here = available();
+const stopSite = await globalSetup();
+const results: Result[] = [];
+try {
+  const around = { club: await readClub('content'), mailbox };
+  for (const name of names) {
+    if (here[name]) results.push(...(await goAll(name, around)));
+    else {
+      const words = options.available ? 'not installed' : 'not installed: node tests/engines/install.ts';
+      results.push(
+        ...plan.map((step) => ({
+          engine: name,
+          journey: title(step.journey, step.way),
+          outcome: 'missing' as const,
+          words,
+        })),
+      );
+    }
+  }
+} finally {
+  await stopSite?.();
+}
+console.log(table(results));
+const count = (outcome: Result['outcome']) => results.filter((result) => result.outcome === outcome).length;
+console.log(
+  `\n${count('ok')} passed, ${count('failed')} failed, ${count('cannot')} cannot be done, ${count('missing')} missing`,
+);
+if (count('failed') > 0 || results.length === 0 || (count('missing') > 0 && !options.available))
+  process.exitCode = 1;

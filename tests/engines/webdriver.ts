@@ -1,0 +1,33 @@
+/** The few commands of W3C WebDriver that the journeys need, over plain HTTP: https://www.w3.org/TR/webdriver2/ */
+
+type Method = 'GET' | 'POST' | 'DELETE';
+
+/** A session of a WebDriver server: one browser window. */
+export interface Session {
+  /** Of the browser, as it gives it. */
+  version: string;
+  /** Sends a command. @param path within the session, `/url` */
+  send<T>(method: Method, path: string, body?: object): Promise<T>;
+  end(): Promise<void>;
+}
+
+/** Opens a session. @param server `http://127.0.0.1:4444` */
+export async function openSession(server: string, capabilities: object): Promise<Session> {
+  const { sessionId, capabilities: granted } = await command<{
+    sessionId: string;
+    capabilities: { browserVersion: string };
+  }>('POST', `${server}/session`, { capabilities: { alwaysMatch: capabilities } });
+  const base = `${server}/session/${sessionId}`;
+  return {
+    version: granted.browserVersion,
+    send: (method, path, body) => command(method, base + path, body),
+    end: () => command('DELETE', base),
+  };
+}
+
+async function command<T>(method: Method, url: string, body: object = {}): Promise<T> {
+  const response = await fetch(url, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) });
+  const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
+  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${value.error} ${value.message}`);
+  return value;
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '../setup/site.ts';
+import { webkitPaths } from './browsers.ts';
+import { Cannot, type Driver, type Engine, type Key } from './driver.ts';
+import { openSession, type Session } from './webdriver.ts';
+
+/** Code points that WebDriver gives to keys: https://www.w3.org/TR/webdriver2/#keyboard-actions */
+const KEYS: Record<Key, string> = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Space: ' ',
+  Tab: '\uE004',
+  'Shift+Tab': '\uE008\uE004',
+  ArrowRight: '\uE014',
+};
+
+/** WebKitGTK's MiniBrowser on a screen of its own, driven by WebKitWebDriver. */
+export async function startWebkit(): Promise<Engine> {
+  const paths = webkitPaths();
+  if (!paths) throw new Error('no WebKit');
+  const screen = spawn(
+    paths.screen,
+    ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  );
+  const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data');
+  const port = await freePort();
+  const driver = spawn(paths.driver, [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: `:${String(display).trim()}` },
+    stdio: 'ignore',
+  });
+  const server = `http://127.0.0.1:${port}`;
+  await listening(server, driver);
+  const open = (scripts: boolean) =>
+    openSession(server, {
+      'webkitgtk:browserOptions': {
+        binary: paths.browser,
+        args: ['--automation', ...(scripts ? [] : ['--enable-javascript=FALSE'])],
+      },
+    });
+  const first = await open(true);
+  await first.end();
+  return {
+    name: 'webkit',
+    version: first.version,
+    visit: async (scripts) => visit(await open(scripts)),
+    async stop() {
+      for (const child of [driver, screen]) {
+        child.kill();
+        if (child.exitCode === null) await once(child, 'exit');
+      }
+    },
+  };
+}
+
+async function listening(server: string, driver: ChildProcess): Promise<void> {
+  for (let tries = 0; driver.exitCode === null && tries < 200; tries++) {
+    if (await fetch(`${server}/status`).catch(() => null)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('WebKitWebDriver does not answer');
+}
+
+async function visit({ send, end }: Session): Promise<Driver> {
+  const act = (source: object) => send<void>('POST', '/actions', { actions: [source] });
+  const keys = (actions: object[]) => act({ type: 'key', id: 'keyboard', actions });
+  const down = (value: string) => ({ type: 'keyDown', value });
+  const up = (value: string) => ({ type: 'keyUp', value });
+  const inner = () =>
+    send<{ w: number; h: number }>('POST', '/execute/sync', {
+      script: 'return { w: innerWidth, h: innerHeight }',
+      args: [],
+    });
+  const resize = async (width: number, height: number) => {
+    await send('POST', '/window/rect', { width, height });
+    // The window has a toolbar, and is never narrower than that.
+    const { h } = await inner();
+    await send('POST', '/window/rect', { width, height: 2 * height - h });
+  };
+  await resize(1280, 800);
+  return {
+    goto: (url) => send('POST', '/url', { url }),
+    url: () => send('GET', '/url'),
+    back: () => send('POST', '/back'),
+    evaluate: (work, ...args) =>
+      send('POST', '/execute/sync', { script: `return (${work})(...arguments)`, args }),
+    press: (key) => keys([...[...KEYS[key]].map(down), ...[...KEYS[key]].toReversed().map(up)]),
+    type: (text) => keys([...text].flatMap((value) => [down(value), up(value)])),
+    click: (x, y) =>
+      act({
+        type: 'pointer',
+        id: 'mouse',
+        parameters: { pointerType: 'mouse' },
+        actions: [
+          { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      }),
+    tap: async () => {
+      throw new Cannot('WebKitWebDriver has no touch');
+    },
+    size: resize,
+    screenshot: async () => Buffer.from(await send<string>('GET', '/screenshot'), 'base64'),
+    faults: () => null,
+    close: end,
+  };
+}
