@@ -6,6 +6,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { benchBudgets } from './budgets.ts';
 import { benchFirstPaint } from './first-paint.ts';
 import { benchMail, benchPictures, benchPicturesSize } from './joined.ts';
+import { benchLargeAlbum } from './large-album.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchNginx } from './nginx.ts';
 import { benchStart } from './start.ts';
@@ -20,6 +21,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   'versus-spa': benchVersusSpa,
   nginx: benchNginx,
   mail: benchMail,
+  'large-album': benchLargeAlbum,
   pictures: benchPictures,
   'pictures-size': benchPicturesSize,
 };
