@@ -1,3 +1,4 @@
+import { pictureKey } from '../pictures/manifest.ts';
 import type { PictureRequest, PictureRole } from '../pictures/types.ts';
 import type { Club, Img } from './club.ts';
 import { shareId, sitePages } from './paths.ts';
@@ -6,7 +7,7 @@ function request(role: PictureRole, img: Img, title: string, hint?: string): Pic
   return { id: img.id, role, title, ...(hint ? { hint } : {}), ...(img.focus ? { focus: img.focus } : {}) };
 }
 
-/** Every picture the site needs, each id once; a picture used twice keeps the role of its first use. */
+/** Every picture the site needs, once in each role: one photo may be cut for several. The first use gives its title. */
 export function picturesOf(club: Club): PictureRequest[] {
   const { tipos, entrenadores, junta, lugares, cursos, patrocinadores, colaboradores, historia, portada } =
     club;
@@ -43,10 +44,11 @@ export function picturesOf(club: Club): PictureRequest[] {
       from: picture,
     }),
   );
-  const byId = new Map<string, PictureRequest>();
+  const byKey = new Map<string, PictureRequest>();
   for (const picture of [...all, ...share]) {
     const name = picture.role === 'compartir' ? club.nombre : club.nombreCorto;
-    if (!byId.has(picture.id)) byId.set(picture.id, name ? { ...picture, club: name } : picture);
+    const key = pictureKey(picture.id, picture.role);
+    if (!byKey.has(key)) byKey.set(key, name ? { ...picture, club: name } : picture);
   }
-  return [...byId.values()];
+  return [...byKey.values()];
 }
