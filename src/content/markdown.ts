@@ -125,21 +125,26 @@ function headingId(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Splits a body at its second-level headings. */
+/** Ids that the layout and the photo grids have on every page: a link to `#contacto` must not end at a title. */
+const LAYOUT_ID = /^(?:inicio|contenido|menu|contacto|contacto-titulo|mensaje-enviado|indice|foto(?:-\d+)?)$/;
+
+/** Splits a body at its second-level headings; the id of each is its own on any page. */
 export function sectionsOf(body: string): {
   intro: string;
   sections: { id: string; title: string; html: string }[];
 } {
   const [intro = '', ...rest] = body.split(/^##[ \t]+(?=\S)/m);
-  const seen = new Map<string, number>();
+  const taken = new Set<string>();
   const sections = rest.map((part) => {
     const end = part.indexOf('\n');
     const title = (end < 0 ? part : part.slice(0, end)).replace(/\s+#*\s*$/, '').trim();
-    const base = headingId(title) || 'apartado';
-    const times = (seen.get(base) ?? 0) + 1;
-    seen.set(base, times);
+    const plain = headingId(title) || 'apartado';
+    const base = LAYOUT_ID.test(plain) ? `apartado-${plain}` : plain;
+    let id = base;
+    for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
+    taken.add(id);
     return {
-      id: times > 1 ? `${base}-${times}` : base,
+      id,
       title,
       html: toHtml(end < 0 ? '' : part.slice(end + 1)),
     };
