@@ -6,7 +6,6 @@ const text = (path: string): TextPage => ({
   description: '',
   img: null,
   alt: '',
-  numbered: false,
   intro: '',
   sections: [],
 });

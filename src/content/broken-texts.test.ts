@@ -7,7 +7,7 @@ const CASES: [string, Record<string, Change>, string][] = [
     'a link in a text that leads nowhere',
     { 'textos/aviso-legal.md': ['con NIF', 'con [NIF](/nif)'] },
     `
-textos/aviso-legal.md:9:23
+textos/aviso-legal.md:8:23
   La página «/nif» no existe.
   Se admite: una página de esta web, o una dirección completa que empiece por https://.`,
   ],
@@ -15,7 +15,7 @@ textos/aviso-legal.md:9:23
     'an unknown placeholder',
     { 'textos/aviso-legal.md': ['{{legal.cif}}', '{{legal.nif}}'] },
     `
-textos/aviso-legal.md:9:21
+textos/aviso-legal.md:8:21
   «{{legal.nif}}» no se puede rellenar.
   Se admite: {{nombre}}, {{nombre_corto}}, {{lema}}, {{web}}, {{dominio}}, {{municipio}}, {{provincia}}, {{fundacion}}, {{temporada}}, {{contacto.email}}, {{contacto.telefono}}, {{contacto.direccion}}, {{legal.cif}}, {{legal.registro}}, {{total.equipos}}, {{total.entrenadores}}, {{total.lugares}}.
   ¿Querías decir «{{legal.cif}}»?`,
@@ -28,6 +28,17 @@ club.yaml:28:16 (intro_equipos)
   «{{total.equipo}}» no se puede rellenar.
   Se admite: {{nombre}}, {{nombre_corto}}, {{lema}}, {{web}}, {{dominio}}, {{municipio}}, {{provincia}}, {{fundacion}}, {{temporada}}, {{contacto.email}}, {{contacto.telefono}}, {{contacto.direccion}}, {{legal.cif}}, {{legal.registro}}, {{total.equipos}}, {{total.entrenadores}}, {{total.lugares}}.
   ¿Querías decir «{{total.equipos}}»?`,
+  ],
+  [
+    'the telephone of a club without one',
+    {
+      'club.yaml': ['  telefono: 555 09 08 07\n', ''],
+      'textos/aviso-legal.md': ['{{legal.cif}}', '{{contacto.telefono}}'],
+    },
+    `
+textos/aviso-legal.md:8:21
+  «{{contacto.telefono}}» no se puede rellenar.
+  Se admite: {{nombre}}, {{nombre_corto}}, {{lema}}, {{web}}, {{dominio}}, {{municipio}}, {{provincia}}, {{fundacion}}, {{temporada}}, {{contacto.email}}, {{contacto.direccion}}, {{legal.cif}}, {{legal.registro}}, {{total.equipos}}, {{total.entrenadores}}, {{total.lugares}}.`,
   ],
   [
     'a page without its heading',
@@ -49,7 +60,7 @@ paginas/equipos.md
     'a picture in a text',
     { 'textos/aviso-legal.md': ['con NIF', '![NIF](nif.jpg)'] },
     `
-textos/aviso-legal.md:9:13
+textos/aviso-legal.md:8:13
   Hay una foto en medio del texto.
   Se admite: una foto por texto, en «img» de la cabecera.`,
   ],
@@ -65,7 +76,7 @@ textos/quienes-somos.md:4:6 (img)
     'a first-level heading in a text',
     { 'textos/aviso-legal.md': ['## Titularidad', '# Titularidad'] },
     `
-textos/aviso-legal.md:7:1
+textos/aviso-legal.md:6:1
   Hay un título de primer nivel (#).
   Se admite: el título va arriba, en «title»; los apartados llevan dos almohadillas (##).`,
   ],

@@ -11,7 +11,9 @@ export interface Img {
   focus?: { x: number; y: number };
 }
 
-export type Day = 'lunes' | 'martes' | 'miércoles' | 'jueves' | 'viernes' | 'sábado' | 'domingo';
+/** The days in the order a Spanish week has them. */
+export const WEEK = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
+export type Day = (typeof WEEK)[number];
 
 export interface Link {
   title: string;
@@ -97,7 +99,7 @@ export interface TeamKind {
   breadcrumb: string;
   intro: string;
   color: KindColor;
-  /** Offered by the toggle of the home page. */
+  /** Offered by the toggle of the home page, which has three buttons at most. */
   enPortada: boolean;
   /** Words of its button there, `Escuela ADS`; empty when it is not offered. */
   boton: string;
@@ -143,7 +145,7 @@ export interface Partner {
   href: string;
 }
 
-/** A text with numbered or plain sections; HTML made from Markdown, raw HTML in it escaped. */
+/** A text with sections (the legal ones are shown numbered, their titles do not carry it); HTML made from Markdown, raw HTML in it escaped. */
 export interface TextPage {
   /** `/aviso-legal` */
   path: string;
@@ -152,8 +154,6 @@ export interface TextPage {
   img: Img | null;
   /** Describes `img`; empty when there is none. */
   alt: string;
-  /** Its sections are to be shown with their number (1, 2, 3…); titles do not carry it. */
-  numbered: boolean;
   /** HTML before the first section. External links in it already open in a new tab. */
   intro: string;
   sections: { id: string; title: string; html: string }[];
@@ -173,6 +173,7 @@ export interface Club {
   fundacion: number;
   /** Season shown on home, `2024/25`. */
   temporada: string;
+  /** `telefono` may be empty. */
   contacto: { email: string; telefono: string; direccion: string[]; intro: string };
   /** Identification that the law asks for in the legal notice. */
   legal: { cif: string; registro: string };

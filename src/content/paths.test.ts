@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { pagePaths, redirects, shareId, sitePages } from './paths.ts';
+import { pictureKey } from '../pictures/manifest.ts';
+import { pagePaths, redirectFor, redirects, shareId, sitePages } from './paths.ts';
 import { picturesOf } from './pictures.ts';
 import { readClub } from './read.ts';
+import { changedClub } from './testing/broken-club.ts';
 
 const folder = (path: string) => new URL(`../../${path}`, import.meta.url).pathname;
 const sample = await readClub(folder('content'));
@@ -37,14 +39,26 @@ test('pages that a club does not have lead home', () => {
   );
 });
 
+test('an old address with the name of a page that the club has not written leads to its listing, once', async () => {
+  const club = await changedClub({
+    'equipos/comarcal.yaml': ['color: pino', 'color: pino\nrutas_antiguas: [/torneos, /equipos/viejos]'],
+  });
+  const from = redirects(club).map((each) => each.from);
+  expect(new Set(from).size).toBe(from.length);
+  expect(redirectFor(club, '/torneos')).toBe('/equipos/comarcal');
+  expect(redirectFor(club, '/equipos/viejos')).toBe('/equipos/comarcal');
+  expect(redirectFor(club, '/blog')).toBe('/');
+  expect(redirectFor(club, '/nunca-estuvo')).toBe('/');
+});
+
 test('share pictures are named after their page', () => {
   expect(shareId('/')).toBe('compartir/inicio');
   expect(shareId('/equipos/resto')).toBe('compartir/equipos/resto');
 });
 
-test('every picture is asked for once, with its role', () => {
+test('every picture is asked for once in each role', () => {
   const pictures = picturesOf(sample);
-  expect(new Set(pictures.map((picture) => picture.id)).size).toBe(pictures.length);
+  expect(new Set(pictures.map(({ id, role }) => pictureKey(id, role))).size).toBe(pictures.length);
   const byRole = Object.groupBy(pictures, (picture) => picture.role);
   const counts = Object.fromEntries(Object.entries(byRole).map(([role, list]) => [role, list.length]));
   expect(counts).toEqual({
@@ -78,4 +92,21 @@ test('the focus of a picture and the name of the club reach its request', () => 
     club: other.nombreCorto,
   });
   expect(picturesOf(other).find((picture) => picture.role === 'compartir')?.club).toBe(other.nombre);
+});
+
+test('one photo in two roles is asked for in both', async () => {
+  const club = await changedClub({
+    'club.yaml': ['img_movil: club/portada-movil', 'img_movil: club/portada'],
+    'galerias.yaml':
+      'intro: Fotos.\ncursos:\n  - curso: 2024-2025\n    intro: Una.\n    albumes: [{ route: copa, name: Copa, img: 1, amount: 2 }]\n',
+    'paginas/blog.md':
+      '---\ntitle: Blog\ndescription: Noticias.\nimg: 2024-2025/copa/2\nalt: La copa\n---\n\nHola.\n',
+  });
+  const roles = (id: string) =>
+    picturesOf(club)
+      .filter((picture) => picture.id === id)
+      .map((picture) => picture.role);
+  expect(roles('club/portada')).toEqual(['portada', 'portada-movil']);
+  expect(roles('2024-2025/copa/2')).toEqual(['foto', 'historia']);
+  expect(roles('2024-2025/copa/1')).toEqual(['foto']);
 });

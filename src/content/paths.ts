@@ -78,18 +78,21 @@ export function pagePaths(club: Club): string[] {
   return sitePages(club).map((page) => page.path);
 }
 
-/** Known addresses that lead elsewhere: old ones of listings, and pages that this club does not have. */
+/** Known addresses that lead elsewhere, each once: old ones of listings, and pages that this club does not have. */
 export function redirects(club: Club): { from: string; to: string }[] {
-  const existing = new Set(pagePaths(club));
-  const absent = [...OPTIONAL_PAGES, '/galeria', '/galerias', '/junta-directiva'].filter(
-    (path) => !existing.has(path),
+  const old = club.tipos.flatMap((kind) =>
+    kind.rutasAntiguas.map((from) => ({ from, to: `/equipos/${kind.route}` })),
   );
-  return [
-    ...club.tipos.flatMap((kind) =>
-      kind.rutasAntiguas.map((from) => ({ from, to: `/equipos/${kind.route}` })),
-    ),
-    ...absent.map((from) => ({ from, to: '/' })),
-  ];
+  const known = new Set([...pagePaths(club), ...old.map(({ from }) => from)]);
+  const absent = [...OPTIONAL_PAGES, '/galeria', '/galerias', '/junta-directiva'].filter(
+    (path) => !known.has(path),
+  );
+  return [...old, ...absent.map((from) => ({ from, to: '/' }))];
+}
+
+/** Where an address that is no page leads: an old one to its listing, any other home. */
+export function redirectFor(club: Club, path: string): string {
+  return redirects(club).find(({ from }) => from === path)?.to ?? '/';
 }
 
 /** Id of the picture that link previews of a page show: `/` -> `compartir/inicio`, `/equipos/resto` -> `compartir/equipos/resto`. */

@@ -25,7 +25,8 @@ export function placeholdersOf(
     fundacion: String(club?.fundacion ?? ''),
     temporada: club?.temporada ?? '',
     'contacto.email': club?.contacto.email ?? '',
-    'contacto.telefono': club?.contacto.telefono ?? '',
+    // A text that names the telephone of a club without one would have a hole.
+    ...((!club || club.contacto.telefono) && { 'contacto.telefono': club?.contacto.telefono ?? '' }),
     'contacto.direccion': club?.contacto.direccion.join(', ') ?? '',
     'legal.cif': club?.legal.cif ?? '',
     'legal.registro': club?.legal.registro ?? '',

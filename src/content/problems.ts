@@ -45,7 +45,7 @@ function formatProblem(p: Problem): string {
 }
 
 /** All problems as a text for volunteers, in Spanish, ordered by file and line. */
-export function formatProblems(problems: readonly Problem[]): string {
+function formatProblems(problems: readonly Problem[]): string {
   const sorted = [...problems].sort(
     (a, b) =>
       a.file.localeCompare(b.file, 'es') ||

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from './paths.ts';
 import { readClub } from './read.ts';
-import { messageOf } from './testing/broken-club.ts';
+import { changedClub, messageOf } from './testing/broken-club.ts';
 
 const folder = (path: string) => new URL(`../../${path}`, import.meta.url).pathname;
 const sample = await readClub(folder('content'));
@@ -61,10 +61,9 @@ describe('the sample club', () => {
     ]);
   });
 
-  test('has its story in 7 paragraphs and its legal texts in 14 and 12 numbered sections', () => {
+  test('has its story in 7 paragraphs and its legal texts in 14 and 12 sections', () => {
     expect(sample.historia.paragraphs).toHaveLength(7);
     expect([sample.avisoLegal.sections.length, sample.privacidad.sections.length]).toEqual([14, 12]);
-    expect([sample.avisoLegal.numbered, sample.privacidad.numbered]).toEqual([true, true]);
     expect(/\{\{\s*[\w.]+/.exec(JSON.stringify(sample))?.[0]).toBeUndefined();
   });
 
@@ -146,4 +145,11 @@ test('a key that others misspell is not told to be unused as well', async () => 
 
 test('a folder that is not there is one problem', async () => {
   await expect(readClub('no-existe')).rejects.toThrow('No encuentro la carpeta del contenido.');
+});
+
+test('a club may have no telephone', async () => {
+  for (const line of ['', '  telefono:\n', "  telefono: ''\n"]) {
+    const club = await changedClub({ 'club.yaml': ['  telefono: 555 09 08 07\n', line] });
+    expect(club.contacto).toMatchObject({ email: 'nieves@example.org', telefono: '' });
+  }
 });

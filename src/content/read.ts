@@ -1,9 +1,10 @@
+import { checkOldAddresses, checkPageNames } from './addresses.ts';
 import { BLANK } from './blank.ts';
 import type { BoardMember, Club, Partner, TextPage } from './club.ts';
 import { buildSeasons, checkRemoved } from './galleries.ts';
 import { type LoadedFiles, loadFiles } from './load.ts';
 import { type InnerLink, toInlineHtml } from './markdown.ts';
-import { buildNavigation, checkInnerLinks, checkOldAddresses, checkPageNames } from './navigation.ts';
+import { buildNavigation, checkInnerLinks } from './navigation.ts';
 import { originOf, placeholdersOf } from './placeholders.ts';
 import { ContentError } from './problems.ts';
 import { fillLoaded, type Loaded, optionalPictureAt, pictureAt, type Reading } from './reading.ts';
@@ -50,7 +51,7 @@ function buildIdentity(reading: Reading, { source, value }: Loaded<ClubInput>) {
     provincia: value.provincia,
     fundacion: value.fundacion,
     temporada: value.temporada,
-    contacto,
+    contacto: { ...contacto, telefono: contacto.telefono ?? '' },
     legal,
     privacidadFormulario: privacidadFormulario ?? '',
     escudo: pictureAt(reading, source, ['escudo'], value.escudo),

@@ -20,7 +20,7 @@ export const url = z
   .describe('Dirección web completa. Puede quedar vacía.');
 export const sitePath = z
   .string()
-  .regex(/^\/[a-z0-9/-]+$/, { error: 'una dirección de esta web, como «/equipos-federados»' });
+  .regex(/^(?:\/[a-z0-9-]+)+$/, { error: 'una dirección de esta web, como «/equipos-federados»' });
 export const menuLink = z
   .string()
   .regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+)?$/, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WEEK } from './club.ts';
 import {
   img,
   menuLink,
@@ -16,11 +17,10 @@ import {
  * by editors; both are read by volunteers, so they are Spanish.
  */
 
-const DAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 export const COLORS = { arcilla: 'clay', ámbar: 'amber', pino: 'pine' } as const;
 
 const session = z.strictObject({
-  dias: z.array(z.enum(DAYS)).min(1),
+  dias: z.array(z.enum(WEEK)).min(1),
   desde: time,
   hasta: time,
   lugar: slug.describe('Clave de lugares.yaml'),
@@ -43,7 +43,7 @@ export const kindSchema = z.strictObject({
   title: text.describe('Título de la página'),
   miga: text.describe('Nombre en la ruta de navegación: Inicio | Equipos federados'),
   boton: optionalText.describe(
-    'Botón en la portada. Sin él, no sale en la portada (sin ninguno, salen todos).',
+    'Botón en la portada. Sin él, no sale en la portada (sin ninguno, salen los tres primeros). Tres como mucho.',
   ),
   intro: text,
   color: z.enum(Object.keys(COLORS) as (keyof typeof COLORS)[]),
@@ -68,7 +68,7 @@ export const clubSchema = z.strictObject({
   temporada: z.string().regex(/^\d{4}\/\d{2}$/, { error: 'una temporada como «2024/25»' }),
   contacto: z.strictObject({
     email: z.email({ error: 'un correo como «info@example.org»' }),
-    telefono: text,
+    telefono: optionalText.describe('Puede quedar vacío.'),
     direccion: z.array(text).min(1),
     intro: text,
   }),
@@ -164,7 +164,6 @@ export const frontMatterSchema = z.strictObject({
   description: text,
   img: optionalImg,
   alt: optionalText.describe('Qué se ve en la foto'),
-  numerada: z.boolean().nullish().describe('true para numerar los apartados'),
 });
 
 export type ClubInput = z.infer<typeof clubSchema>;

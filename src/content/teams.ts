@@ -17,6 +17,9 @@ export interface Roster {
   routes: string[];
 }
 
+/** Buttons that fit side by side in the toggle of the home page, on a phone too. */
+const HOME_KINDS = 3;
+
 function lookUp<T>(
   reading: Reading,
   source: Source,
@@ -101,36 +104,46 @@ function buildTeam(reading: Reading, kind: LoadedKind, index: number, team: Team
   };
 }
 
+/** The kinds that the home page offers: those with a button, or the first ones when none has. */
+function kindsOnHome(reading: Reading, ordered: readonly LoadedKind[]): Set<LoadedKind> {
+  const chosen = ordered.filter((kind) => kind.value.boton);
+  for (const kind of chosen.slice(HOME_KINDS))
+    report(reading.problems, kind.source, ['boton'], {
+      found: `Hay ${chosen.length} tipos de equipo con botón en la portada.`,
+      allowed: `${HOME_KINDS} como mucho: quita «boton» de los demás`,
+    });
+  return new Set((chosen.length > 0 ? chosen : ordered).slice(0, HOME_KINDS));
+}
+
 /** The kinds of team in their order, every reference resolved; tells coaches their teams. */
 export function buildKinds(reading: Reading, kinds: readonly LoadedKind[], roster: Roster): TeamKind[] {
   const taken = new Map<string, string>();
-  const chosen = kinds.some((kind) => kind.value.boton);
-  return [...kinds]
-    .sort((a, b) => a.value.orden - b.value.orden)
-    .map((kind) => {
-      const { title, miga, boton, intro, color, rutas_antiguas } = kind.value;
-      const equipos = kind.value.equipos.map((input, i) => buildTeam(reading, kind, i, input, roster));
-      equipos.forEach((team, i) => {
-        const owner = taken.get(team.path);
-        if (owner)
-          report(reading.problems, kind.source, ['equipos', i, 'route'], {
-            found: `La dirección «${team.path}» ya es la de otro equipo (${owner}).`,
-            allowed: 'un «route» distinto para cada equipo',
-          });
-        else taken.set(team.path, `${team.name}, en ${kind.source.file}`);
-        for (const coach of new Set(team.entrenadores))
-          coach.equipos.push({ name: team.name, path: team.path, kind: kind.route });
-      });
-      return {
-        route: kind.route,
-        title,
-        breadcrumb: miga,
-        intro,
-        color: COLORS[color],
-        enPortada: Boolean(boton) || !chosen,
-        boton: boton || (chosen ? '' : title),
-        rutasAntiguas: rutas_antiguas ?? [],
-        equipos,
-      };
+  const ordered = [...kinds].sort((a, b) => a.value.orden - b.value.orden);
+  const onHome = kindsOnHome(reading, ordered);
+  return ordered.map((kind) => {
+    const { title, miga, boton, intro, color, rutas_antiguas } = kind.value;
+    const equipos = kind.value.equipos.map((input, i) => buildTeam(reading, kind, i, input, roster));
+    equipos.forEach((team, i) => {
+      const owner = taken.get(team.path);
+      if (owner)
+        report(reading.problems, kind.source, ['equipos', i, 'route'], {
+          found: `La dirección «${team.path}» ya es la de otro equipo (${owner}).`,
+          allowed: 'un «route» distinto para cada equipo',
+        });
+      else taken.set(team.path, `${team.name}, en ${kind.source.file}`);
+      for (const coach of new Set(team.entrenadores))
+        coach.equipos.push({ name: team.name, path: team.path, kind: kind.route });
     });
+    return {
+      route: kind.route,
+      title,
+      breadcrumb: miga,
+      intro,
+      color: COLORS[color],
+      enPortada: onHome.has(kind),
+      boton: onHome.has(kind) ? boton || title : '',
+      rutasAntiguas: rutas_antiguas ?? [],
+      equipos,
+    };
+  });
 }

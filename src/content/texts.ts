@@ -44,7 +44,7 @@ export function buildText(
   values: Placeholders,
   links: InnerLink[],
 ): TextPage {
-  const { title, description, img, alt, numerada } = fillLoaded(reading, loaded, values).value;
+  const { title, description, img, alt } = fillLoaded(reading, loaded, values).value;
   const body = prepareBody(loaded.md, values, reading.problems, links);
   return {
     path,
@@ -52,7 +52,6 @@ export function buildText(
     description,
     img: optionalPictureAt(reading, loaded.source, ['img'], img),
     alt: alt ?? '',
-    numbered: Boolean(numerada),
     ...sectionsOf(body),
   };
 }

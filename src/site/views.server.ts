@@ -1,11 +1,18 @@
 /** Small views of the club's things, shared by several loaders. */
-import type { Album, Coach, Link, Team, TeamKind, Venue } from '../content/club.ts';
+import {
+  type Album,
+  type Coach,
+  type Link,
+  type Team,
+  type TeamKind,
+  type Venue,
+  WEEK,
+} from '../content/club.ts';
 import type { PersonView } from './components/PersonCard/PersonCard.tsx';
 import type { PhotoView } from './components/PhotoGrid/PhotoGrid.tsx';
 import type { TeamCardView } from './components/TeamCard/TeamCard.tsx';
 import type { TimetableDay } from './components/Timetable/Timetable.tsx';
 import type { VenueView } from './components/VenueCard/VenueCard.tsx';
-import { WEEK } from './components/WeekStrip/week.ts';
 import type { Source } from './source.server.ts';
 
 export const HOME: Link = { title: 'Inicio', link: '/' };

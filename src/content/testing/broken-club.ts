@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Club } from '../club.ts';
 import { ContentError } from '../problems.ts';
 import { readClub } from '../read.ts';
 
@@ -22,18 +23,25 @@ async function apply(path: string, change: Change): Promise<void> {
   );
 }
 
-/** The message that a good club, broken by the changes, is refused with; empty when it is read. */
-export async function messageOf(changes: Record<string, Change>): Promise<string> {
+/** A good club after the changes. Throws as `readClub` does. */
+export async function changedClub(changes: Record<string, Change>): Promise<Club> {
   const dir = await mkdtemp(join(tmpdir(), 'contenido-'));
   try {
     await cp(GOOD, dir, { recursive: true });
     for (const [file, change] of Object.entries(changes)) await apply(join(dir, file), change);
-    await readClub(dir);
-    return '';
-  } catch (error) {
-    if (error instanceof ContentError) return error.message.replaceAll(dir, 'contenido');
-    throw error;
+    return await readClub(dir);
   } finally {
     await rm(dir, { recursive: true });
+  }
+}
+
+/** The message that a good club, broken by the changes, is refused with; empty when it is read. */
+export async function messageOf(changes: Record<string, Change>): Promise<string> {
+  try {
+    await changedClub(changes);
+    return '';
+  } catch (error) {
+    if (error instanceof ContentError) return error.message;
+    throw error;
   }
 }

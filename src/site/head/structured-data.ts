@@ -16,7 +16,7 @@ export function clubData(club: Club): object {
     description: club.descripcion,
     foundingDate: String(club.fundacion),
     email: club.contacto.email,
-    telephone: club.contacto.telefono,
+    ...(club.contacto.telefono && { telephone: club.contacto.telefono }),
     address: {
       '@type': 'PostalAddress',
       streetAddress: club.contacto.direccion.join(', '),

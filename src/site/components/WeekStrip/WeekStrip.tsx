@@ -1,6 +1,5 @@
-import type { Day } from '../../../content/club.ts';
+import { type Day, WEEK } from '../../../content/club.ts';
 import css from './WeekStrip.module.css';
-import { WEEK } from './week.ts';
 
 export interface SessionView {
   days: Day[];

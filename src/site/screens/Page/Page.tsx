@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { redirects } from '../../../content/paths.ts';
+import { redirectFor } from '../../../content/paths.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Picture } from '../../components/Picture/Picture.tsx';
 import { Prose } from '../../components/Prose/Prose.tsx';
@@ -18,7 +18,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { club } = source;
   const path = `/${params.pagina}`;
   const page = club.paginas.find((each) => each.path === path);
-  if (!page) throw redirect(redirects(club).find(({ from }) => from === path)?.to ?? '/');
+  if (!page) throw redirect(redirectFor(club, path));
   const { title, description, intro, sections } = page;
   return {
     head: pageHead(source, {

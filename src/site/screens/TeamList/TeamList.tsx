@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { redirectFor } from '../../../content/paths.ts';
 import { Grid } from '../../components/Grid/Grid.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section/Section.tsx';
@@ -13,9 +14,9 @@ import type { Route } from './+types/TeamList';
 export async function loader({ params }: Route.LoaderArgs) {
   const source = await getSource();
   const { club } = source;
+  const path = `/equipos/${params.tipo}`;
   const kind = club.tipos.find(({ route }) => route === params.tipo);
-  if (!kind) throw redirect('/');
-  const path = `/equipos/${kind.route}`;
+  if (!kind) throw redirect(redirectFor(club, path));
   return {
     head: pageHead(source, {
       path,
