@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { DAY, MINUTE, SECOND } from './clock.ts';
+import { anyPost } from './testing/any-post.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 import { postForm, send } from './testing/http.ts';
 import { openSite, passTime, type Site, type SiteOptions } from './testing/site.ts';
@@ -85,7 +86,7 @@ test('without a trusted proxy X-Forwarded-For changes nothing; a repeated messag
 });
 
 test('copies: one a day for an address, so many a day for all, none to the club itself', async () => {
-  const site = await siteWith({ env: { COPIES_PER_DAY: '2' } });
+  const site = await siteWith({ env: { COPIES_PER_DAY: '2' }, transport: anyPost });
   const from = (from_email: string, n: number) => postForm(site.url, { from_email, message: `m${n}` });
   const addresses = ['a@x.example', 'A+2@X.example', 'b@x.example', 'c@x.example', 'Club@example.org'];
   for (const [n, address] of addresses.entries()) await from(address, n);

@@ -4,11 +4,12 @@ import { readMailConfig } from './config.ts';
 
 test('nothing set: the relay keeps messages in ./data and sends no mail', () => {
   expect(readMailConfig({ SMTP_URL: ' ', PATH: '/bin' })).toMatchObject({
-    service: 'relay',
     smtp: null,
     trustProxy: false,
     publicOrigin: null,
     retentionDays: 30,
+    heldDays: 30,
+    keepMailbox: false,
     mailTo: { address: 'web@localhost' },
   });
 });
@@ -20,10 +21,9 @@ test('everything set', () => {
     MAIL_FROM: 'web@club.org',
     PUBLIC_URL: 'https://club.org/',
     TRUST_PROXY: 'loopback, 10.0.0.0/8',
-    CONTACT_SERVICE: 'emailjs',
-    EMAILJS_PUBLIC_KEY: 'k',
-    EMAILJS_SERVICE_ID: 's',
-    EMAILJS_TEMPLATE_ID: 't',
+    RETENTION_DAYS: '15',
+    HELD_DAYS: '10',
+    KEEP_MAILBOX: 'sí',
   });
   expect(config).toMatchObject({
     smtp: {
@@ -35,7 +35,9 @@ test('everything set', () => {
     },
     publicOrigin: 'https://club.org',
     trustProxy: ['loopback', '10.0.0.0/8'],
-    emailjs: { publicKey: 'k', serviceId: 's', templateId: 't' },
+    retentionDays: 15,
+    heldDays: 10,
+    keepMailbox: true,
   });
 });
 
@@ -54,18 +56,16 @@ test('every wrong variable is named at once, and no value is repeated', () => {
     PUBLIC_URL: 'https://club.org/S3CRET',
     TRUST_PROXY: 'true',
     RETENTION_DAYS: '0',
-    CONTACT_SERVICE: 'S3CRET',
+    HELD_DAYS: '-1',
+    KEEP_MAILBOX: 'S3CRET',
   };
   const read = () => readMailConfig(wrong);
   for (const name of Object.keys(wrong)) expect(read).toThrow(name);
   expect(read).not.toThrow('S3CRET');
 });
 
-test('with SMTP_URL the addresses are needed; EmailJS needs its keys', () => {
+test('with SMTP_URL the addresses are needed', () => {
   expect(() => readMailConfig({ SMTP_URL: 'smtps://m.example.org' })).toThrow(/MAIL_TO[\s\S]*MAIL_FROM/);
-  expect(() => readMailConfig({ CONTACT_SERVICE: 'emailjs' })).toThrow(
-    /EMAILJS_PUBLIC_KEY[\s\S]*EMAILJS_TEMPLATE_ID/,
-  );
 });
 
 test.each(['300.1.1.1', '10.0.0.0/33', '1', 'proxy', '10.0.0.0/8/8', ''])('TRUST_PROXY=%s', (TRUST_PROXY) => {
@@ -84,6 +84,8 @@ test('.env.example explains every variable and is itself valid', () => {
     'PUBLIC_URL',
     'TRUST_PROXY',
     'RETENTION_DAYS',
+    'HELD_DAYS',
+    'KEEP_MAILBOX',
     'LIMIT_PER_VISITOR',
   ];
   names.push(

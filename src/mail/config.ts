@@ -6,10 +6,6 @@ import { readSmtpUrl, type SmtpServer } from './smtp-url.ts';
 
 /** What the relay needs to know, read from the environment; `.env.example` explains each variable. */
 export interface MailConfig {
-  /** Which service the page talks to. The relay stays mounted either way: the form posts to it with scripts off. */
-  service: 'relay' | 'emailjs';
-  /** The three names that `@emailjs/browser` demands. The relay does not look at them. */
-  emailjs: { publicKey: string; serviceId: string; templateId: string };
   /** Null: no mail leaves; messages become files in `{dataDir}/buzon`. */
   smtp: SmtpServer | null;
   mailTo: Mailbox;
@@ -20,8 +16,12 @@ export interface MailConfig {
   publicOrigin: string | null;
   /** For Fastify's `trustProxy`: false, or addresses and networks. */
   trustProxy: false | string[];
-  /** Days after which the text of a delivered message is purged. */
+  /** Days after which the text of a delivered message is purged, its file in the mailbox folder too. */
   retentionDays: number;
+  /** Days that a message kept aside waits for a person before its text is purged. */
+  heldDays: number;
+  /** True: files in the mailbox folder stay until somebody deletes them. */
+  keepMailbox: boolean;
   limits: {
     /** Accepted messages from one address (IPv6: one /64) in ten minutes. */
     perVisitor: number;
@@ -108,10 +108,6 @@ function isProxy(entry: string): boolean {
 
 const environment = z
   .object({
-    CONTACT_SERVICE: z.enum(['relay', 'emailjs'], { error: '«relay» o «emailjs»' }).default('relay'),
-    EMAILJS_PUBLIC_KEY: z.string().optional(),
-    EMAILJS_SERVICE_ID: z.string().optional(),
-    EMAILJS_TEMPLATE_ID: z.string().optional(),
     SMTP_URL: smtpUrl.optional(),
     MAIL_TO: mailbox('a quién llegan los mensajes'),
     MAIL_FROM: mailbox('desde qué dirección del club se envían'),
@@ -119,6 +115,8 @@ const environment = z
     PUBLIC_URL: publicUrl.optional(),
     TRUST_PROXY: trustProxy,
     RETENTION_DAYS: count(30, 'días que se guarda el texto de un mensaje entregado', 3650),
+    HELD_DAYS: count(30, 'días que espera un mensaje apartado', 3650),
+    KEEP_MAILBOX: z.enum(['no', 'sí', 'si'], { error: '«no» o «sí»' }).default('no'),
     LIMIT_PER_VISITOR: count(6, 'mensajes por visitante cada diez minutos'),
     LIMIT_PER_HOUR: count(200, 'mensajes de todos los visitantes por hora'),
     COPIES_PER_DAY: count(50, 'copias a visitantes por día'),
@@ -131,10 +129,6 @@ const environment = z
     if (env.SMTP_URL) {
       need('MAIL_TO', 'con SMTP_URL hay que decir a quién llegan los mensajes');
       need('MAIL_FROM', 'con SMTP_URL hay que decir desde qué dirección del club se envían');
-    }
-    if (env.CONTACT_SERVICE === 'emailjs') {
-      for (const name of ['EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'] as const)
-        need(name, 'CONTACT_SERVICE=emailjs la necesita');
     }
   });
 
@@ -155,12 +149,6 @@ export function readMailConfig(env: Record<string, string | undefined>): MailCon
   const own = `web@${data.PUBLIC_URL ? new URL(data.PUBLIC_URL).hostname : 'localhost'}`;
   const mailFrom = data.MAIL_FROM ?? { name: '', address: own };
   return {
-    service: data.CONTACT_SERVICE,
-    emailjs: {
-      publicKey: data.EMAILJS_PUBLIC_KEY ?? 'relay',
-      serviceId: data.EMAILJS_SERVICE_ID ?? 'relay',
-      templateId: data.EMAILJS_TEMPLATE_ID ?? 'contacto',
-    },
     smtp: data.SMTP_URL ?? null,
     mailTo: data.MAIL_TO ?? mailFrom,
     mailFrom,
@@ -168,6 +156,8 @@ export function readMailConfig(env: Record<string, string | undefined>): MailCon
     publicOrigin: data.PUBLIC_URL ?? null,
     trustProxy: data.TRUST_PROXY,
     retentionDays: data.RETENTION_DAYS,
+    heldDays: data.HELD_DAYS,
+    keepMailbox: data.KEEP_MAILBOX !== 'no',
     limits: {
       perVisitor: data.LIMIT_PER_VISITOR,
       perHour: data.LIMIT_PER_HOUR,

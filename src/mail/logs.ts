@@ -8,10 +8,11 @@ export interface MailLog {
   accepted(stored: Accepted, suspicion: string | null): void;
   refused(status: number, why: string): void;
   delivered(delivery: Delivery): void;
+  skipped(delivery: Delivery): void;
   postponed(delivery: Delivery, code: string): void;
   died(delivery: Delivery, code: string): void;
   recovered(count: number): void;
-  purged(count: number): void;
+  purged(texts: number, files: number): void;
   noticeFailed(code: string): void;
   storeFailed(error: unknown): void;
   failed(error: unknown): void;
@@ -25,11 +26,12 @@ export function mailLog(log: FastifyBaseLogger): MailLog {
       log.info({ id, duplicate, ...(suspicion && { suspicion }) }, 'message accepted'),
     refused: (status, why) => log.info({ status, why }, 'message refused'),
     delivered: (delivery) => log.info(of(delivery), 'mail delivered'),
+    skipped: (delivery) => log.info(of(delivery), 'copy skipped: no mail server'),
     postponed: (delivery, code) => log.warn({ ...of(delivery), code }, 'mail postponed'),
     died: (delivery, code) =>
       log.error({ ...of(delivery), code }, 'mail could not be delivered: see «npm run buzon»'),
     recovered: (count) => log.warn({ count }, 'mails in doubt after a crash go again under their Message-ID'),
-    purged: (count) => log.info({ count }, 'old texts purged'),
+    purged: (texts, files) => log.info({ texts, files }, 'old texts purged'),
     noticeFailed: (code) => log.warn({ code }, 'daily notice could not be sent'),
     storeFailed: (error) => log.error({ code: codeOf(error) }, 'message store cannot be written'),
     failed: (error) => log.error({ code: codeOf(error) }, 'request failed'),

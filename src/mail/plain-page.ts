@@ -16,7 +16,7 @@ const FAILED = 'Se ha producido un error al enviar el mensaje. Por favor, intén
 
 // Written out because the page stands alone when the site's own files may be out of reach; values as in the site's tokens.
 const STYLE = `
-:root{--ink:#101c2c;--paper:#fffdf8;--snow:#f6f2ea;--amber:#ffbf3c;--brick:#b23c1b;--granite:#5b6776;--line:#e4ddcf}
+:root{--ink:#101c2c;--paper:#fffdf8;--snow:#f6f2ea;--amber:#ffbf3c;--brick:#b23c1b;--granite:#4d5866;--line:#e4ddcf}
 *{box-sizing:border-box}
 body{margin:0;background:var(--snow);color:var(--ink);font:17px/1.6 Archivo,"Helvetica Neue",Arial,sans-serif}
 header{background:var(--ink);padding:16px 24px}

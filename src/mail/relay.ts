@@ -49,8 +49,7 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
     const inbox = new Inbox(db, config.limits.copiesPerDay);
     const outbox = new Outbox(db);
     const seals = new Seals(db.secret, clock);
-    const transport =
-      options.transport ?? (config.smtp ? smtpTransport(config.smtp) : mailboxFolder(config.dataDir));
+    const transport = options.transport ?? (config.smtp ? smtpTransport(config.smtp) : mailboxFolder(config));
     const lock = () => takeDeliveryLock(config.dataDir);
     const random = options.random ?? Math.random;
     const worker = new Worker({ outbox, transport, clock, config, log, lock, random });

@@ -1,5 +1,6 @@
 import { type Clock, HOUR } from './clock.ts';
 import type { MailConfig } from './config.ts';
+import { purgeMailbox } from './deliver/mailbox-purge.ts';
 import { sendNotice } from './deliver/notice.ts';
 import { DeliveryError, type Transport } from './deliver/transport.ts';
 import type { MailLog } from './logs.ts';
@@ -16,7 +17,7 @@ export interface UpkeepParts {
   mayDeliver: () => boolean;
 }
 
-/** What happens every hour: old texts are purged, and the club is told when messages need a person. */
+/** What happens every hour: old texts and files are purged, and the club is told when messages need a person. */
 export class Upkeep {
   readonly #parts: UpkeepParts;
   #cancel = () => {};
@@ -40,8 +41,9 @@ export class Upkeep {
     const { db, transport, clock, config, log, mayDeliver } = this.#parts;
     this.#cancel = clock.after(HOUR, () => void this.#run());
     try {
-      const count = purge(db, clock.now(), config.retentionDays);
-      if (count > 0) log.purged(count);
+      const texts = purge(db, clock.now(), config);
+      const files = purgeMailbox(db, config, clock.now());
+      if (texts + files > 0) log.purged(texts, files);
       if (mayDeliver()) await sendNotice(db, transport, config, clock.now());
     } catch (error) {
       if (this.#stopped) return;

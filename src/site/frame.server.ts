@@ -1,7 +1,7 @@
 import type { Club, FooterGroup, Partner } from '../content/club.ts';
 import { variantUrl } from '../pictures/markup.ts';
-import type { ContactService } from './components/Contact/send.ts';
 import type { PartnerView } from './components/Partners/Partners.tsx';
+import { readContactService } from './contact-service.server.ts';
 import { getSource, type Source } from './source.server.ts';
 
 /** The loader of the root: all that stands around every screen. */
@@ -24,7 +24,7 @@ export async function frameOfSite() {
     contacto: club.contacto,
     redes: club.redes,
     privacidad: club.privacidadFormulario,
-    contactService: contactService(process.env),
+    contactService: readContactService(process.env),
   };
 }
 
@@ -34,20 +34,4 @@ function footerLinks(club: Club): FooterGroup[] {
 
 function partnerView(source: Source, { title, subtitle, href, img }: Partner): PartnerView {
   return { title, subtitle, href, picture: source.picture(img, 'marca') };
-}
-
-/**
- * Which service the form talks to. By default the club's own relay, on this origin; `@emailjs/browser` demands
- * three names all the same, and the relay does not look at them.
- */
-function contactService(env: NodeJS.ProcessEnv): ContactService {
-  if (env.CONTACT_SERVICE === 'emailjs') {
-    return {
-      origin: 'https://api.emailjs.com',
-      publicKey: env.EMAILJS_PUBLIC_KEY ?? '',
-      serviceId: env.EMAILJS_SERVICE_ID ?? '',
-      templateId: env.EMAILJS_TEMPLATE_ID ?? '',
-    };
-  }
-  return { origin: '', publicKey: 'club', serviceId: 'relay', templateId: 'contacto' };
 }

@@ -44,12 +44,14 @@ export class Acceptor {
     if (isEmpty(submission))
       throw new Refusal(400, 'El mensaje está vacío: escribe algo y vuelve a enviarlo.', submission);
     const now = clock.now();
+    let counted = false;
     try {
       // A message that is already safe costs nothing and is always confirmed.
       const digest = inbox.digestOf(submission);
       const before = inbox.find(submission, digest, now);
       if (before) return { id: before, duplicate: true };
       this.#limit(submission, visitor);
+      counted = true;
       const suspicion = suspect(submission, seals.judge(submission.sello));
       const stored = await this.#store.store({
         submission,
@@ -63,8 +65,10 @@ export class Acceptor {
     } catch (error) {
       if (error instanceof Refusal) throw error;
       log.storeFailed(error);
-      this.#perVisitor.giveBack(visitor);
-      this.#everybody.giveBack('');
+      if (counted) {
+        this.#perVisitor.giveBack(visitor);
+        this.#everybody.giveBack('');
+      }
       const text = ['Ahora mismo no podemos guardar tu mensaje.', this.#parts.wayOut]
         .filter(Boolean)
         .join(' ');

@@ -64,7 +64,7 @@ export const COMMANDS: Record<string, Command> = {
     run: (desk, reference) => {
       const { id } = one(desk, reference);
       if (!archive.requeue(desk.db, id, desk.now))
-        throw new UsageError('Ese mensaje no está entre los no entregados.');
+        throw new UsageError('Ese mensaje no está entre los no entregados, o su texto ya se borró.');
       return 'Se volverá a intentar en menos de un minuto, y durante cinco días.';
     },
   },

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { COPIES, mailboxPath } from '../deliver/mailbox-folder.ts';
+import { mailboxPath } from '../deliver/mailbox-folder.ts';
 
 /**
  * Deletes from the mailbox folder the files of these messages and every other one whose Reply-To or To is the address
@@ -9,15 +9,14 @@ import { COPIES, mailboxPath } from '../deliver/mailbox-folder.ts';
 export function eraseFiles(dataDir: string, address: string, ids: string[]): number {
   const own = new Set(ids.flatMap((id) => [`${id}.eml`, `${id}.copia.eml`]));
   let count = 0;
-  for (const folder of [mailboxPath(dataDir), join(mailboxPath(dataDir), COPIES)]) {
-    if (!existsSync(folder)) continue;
-    for (const name of readdirSync(folder)) {
-      if (!name.endsWith('.eml')) continue;
-      const path = join(folder, name);
-      if (!own.has(name) && !isAbout(path, address)) continue;
-      rmSync(path, { force: true });
-      count += 1;
-    }
+  const folder = mailboxPath(dataDir);
+  if (!existsSync(folder)) return 0;
+  for (const { name, parentPath } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!name.endsWith('.eml')) continue;
+    const path = join(parentPath, name);
+    if (!own.has(name) && !isAbout(path, address)) continue;
+    rmSync(path, { force: true });
+    count += 1;
   }
   return count;
 }

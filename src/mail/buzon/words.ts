@@ -26,6 +26,7 @@ const SUSPICIONS: Record<string, string> = {
 const SKIPPED: Record<string, string> = {
   'one-a-day': 'esa dirección ya recibió una copia ese día',
   'daily-cap': 'se alcanzó el límite diario de copias',
+  'no-mail-server': 'sin SMTP_URL no sale ningún correo',
 };
 
 /** Typed text made harmless for a terminal: whatever could move the cursor or colour it is gone. */

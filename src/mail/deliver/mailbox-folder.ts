@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { MailConfig } from '../config.ts';
 import { toMail } from './mime.ts';
 import { DeliveryError, type Transport } from './transport.ts';
 
@@ -9,26 +10,28 @@ export function mailboxPath(dataDir: string): string {
   return join(dataDir, 'buzon');
 }
 
-/** Where the visitors' copies go, which nobody sends. */
-export const COPIES = 'copias';
-
 /**
- * Writes each mail as `{message id}.eml`: to a temporary name, to disk, then renamed. The name is the message's own, so a
+ * Writes each mail to the club as `{message id}.eml`: to a temporary name, to disk, then renamed. The name is the message's own, so a
  * mail written twice is still one file.
  */
-export function mailboxFolder(dataDir: string): Transport {
+export function mailboxFolder({
+  dataDir,
+  retentionDays,
+  keepMailbox,
+}: Pick<MailConfig, 'dataDir' | 'retentionDays' | 'keepMailbox'>): Transport {
   const folder = mailboxPath(dataDir);
+  const term = keepMailbox ? 'hasta que alguien los borra' : `durante ${retentionDays} días`;
   const mime = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    description: `sin SMTP_URL: los mensajes se guardan como archivos .eml en ${folder} y no se envía ningún correo`,
+    description: `sin SMTP_URL: los mensajes se guardan como archivos .eml en ${folder} ${term} y no se envía ningún correo, tampoco copias a quien escribe`,
     parallel: 4,
+    reachesVisitors: false,
     async send(mail) {
       const { message } = await mime.sendMail(toMail(mail));
-      const into = mail.kind === 'copy' ? join(folder, COPIES) : folder;
       const name = mail.messageId.replace(/@.*$/, '');
       try {
-        await mkdir(into, { recursive: true, mode: 0o700 });
-        await writeDurably(join(into, `${name}.eml`), message as Buffer);
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeDurably(join(folder, `${name}.eml`), message as Buffer);
       } catch (error) {
         throw new DeliveryError(String(error), (error as NodeJS.ErrnoException).code ?? 'ERROR', {
           unreachable: true,

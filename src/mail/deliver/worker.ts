@@ -109,6 +109,11 @@ export class Worker {
 
   async #deliver(delivery: Delivery): Promise<void> {
     const { outbox, transport, clock, config, log, random = Math.random } = this.#parts;
+    if (delivery.kind === 'copy' && !transport.reachesVisitors) {
+      await this.#record(() => outbox.finish(delivery, 'skipped', clock.now(), 'no-mail-server'));
+      log.skipped(delivery);
+      return;
+    }
     let failure: DeliveryError | null = null;
     try {
       await transport.send(compose(delivery, config));

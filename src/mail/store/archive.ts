@@ -50,7 +50,7 @@ export function release({ sql }: Database, id: string, now: number): boolean {
   return requeueFrom(sql, id, now, 'held');
 }
 
-/** Gives an undeliverable message another five days. Returns false when none of its mails was given up. */
+/** Gives an undeliverable message another five days. Returns false when none of its mails was given up, or its text is gone. */
 export function requeue({ sql }: Database, id: string, now: number): boolean {
   return requeueFrom(sql, id, now, 'dead');
 }
@@ -58,7 +58,8 @@ export function requeue({ sql }: Database, id: string, now: number): boolean {
 function requeueFrom(sql: Database['sql'], id: string, now: number, state: DeliveryState): boolean {
   const { changes } = sql
     .prepare(
-      "UPDATE delivery SET state = 'pending', first_at = ?, next_at = ?, attempts = 0 WHERE message_id = ? AND state = ?",
+      `UPDATE delivery SET state = 'pending', first_at = ?, next_at = ?, attempts = 0
+       WHERE message_id = ? AND state = ? AND message_id IN (SELECT id FROM message WHERE purged_at IS NULL)`,
     )
     .run(now, now, id, state);
   return Number(changes) > 0;

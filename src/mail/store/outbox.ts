@@ -59,8 +59,8 @@ export class Outbox {
     this.#state = sql.prepare(
       `SELECT coalesce(sum(state IN ('pending', 'sending')), 0) AS pending,
               min(CASE WHEN state IN ('pending', 'sending') THEN first_at END) AS oldest,
-              coalesce(sum(state = 'dead'), 0) AS dead,
-              coalesce(sum(state = 'held' AND kind = 'club'), 0) AS held FROM delivery`,
+              coalesce(sum(state = 'dead' AND purged_at IS NULL), 0) AS dead,
+              coalesce(sum(state = 'held' AND kind = 'club'), 0) AS held FROM delivery JOIN message ON id = message_id`,
     );
   }
 
@@ -96,7 +96,12 @@ export class Outbox {
     });
   }
 
-  finish(delivery: Delivery, state: 'delivered' | 'dead', now: number, error: string | null): void {
+  finish(
+    delivery: Delivery,
+    state: 'delivered' | 'dead' | 'skipped',
+    now: number,
+    error: string | null,
+  ): void {
     this.#finish.run(state, now, error, delivery.id, delivery.kind);
   }
 

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readMailConfig } from '../config.ts';
+import { mailLog } from '../logs.ts';
+import { Inbox } from '../store/inbox.ts';
+import { type Database, openDatabase } from '../store/open.ts';
+import { FakeClock } from '../testing/fake-clock.ts';
+import { Acceptor } from './accept.ts';
+import { Seals } from './seal.ts';
+
+// A store that fails costs a visitor nothing, and gives away nothing either.
+
+let dataDir: string;
+let db: Database;
+let inbox: Inbox;
+let send: (message: string) => Promise<number>;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'correo-'));
+  db = openDatabase(dataDir);
+  inbox = new Inbox(db, 50);
+  const clock = new FakeClock();
+  const config = readMailConfig({ DATA_DIR: dataDir, LIMIT_PER_VISITOR: '2', LIMIT_PER_HOUR: '3' });
+  const log = mailLog(Fastify().log);
+  const seals = new Seals(db.secret, clock);
+  const acceptor = new Acceptor({ inbox, seals, clock, config, log, wayOut: '' });
+  const blank = { from_name: '', from_email: '', telefono: '', clave: '', sello: '', web_personal: '' };
+  send = (message) =>
+    acceptor.accept({ ...blank, message }, 'visitante').then(
+      () => 200,
+      (error: { status: number }) => error.status,
+    );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  db.sql.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function failOnce(method: 'find' | 'store'): void {
+  vi.spyOn(inbox, method).mockImplementationOnce(() => {
+    throw new Error('disk I/O error');
+  });
+}
+
+test('failing before the limit was taken gives nothing back', async () => {
+  expect(await send('uno')).toBe(200);
+  failOnce('find');
+  expect(await send('no se puede leer')).toBe(503);
+  expect(await send('dos')).toBe(200);
+  expect(await send('tres')).toBe(429);
+});
+
+test('failing after the limit was taken gives it back', async () => {
+  expect(await send('uno')).toBe(200);
+  failOnce('store');
+  expect(await send('no se puede escribir')).toBe(503);
+  expect(await send('dos')).toBe(200);
+  expect(await send('tres')).toBe(429);
+});

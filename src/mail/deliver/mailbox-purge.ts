@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DAY } from '../clock.ts';
+import type { MailConfig } from '../config.ts';
+import type { Database } from '../store/open.ts';
+import { mailboxPath } from './mailbox-folder.ts';
+
+/** The names this program gives; whatever else lies in the folder is somebody's own. */
+const OURS = /^([0-9a-f-]{36}|aviso-\d{4}-\d\d-\d\d)(?:\.copia)?\.eml(?:\.tmp)?$/;
+
+/**
+ * Deletes the mailbox folder's files whose text the store has purged, and, by their own age, those the store knows nothing of
+ * (a store that was lost must not take fresh messages with it). Looks into folders that somebody made inside, and also when
+ * mail goes by SMTP by now. Does nothing when the club chose to keep the files.
+ * @returns how many files went.
+ */
+export function purgeMailbox(
+  { sql }: Database,
+  { dataDir, retentionDays, keepMailbox }: Pick<MailConfig, 'dataDir' | 'retentionDays' | 'keepMailbox'>,
+  now: number,
+): number {
+  const folder = mailboxPath(dataDir);
+  if (keepMailbox || !existsSync(folder)) return 0;
+  const known = sql.prepare('SELECT purged_at FROM message WHERE id = ?');
+  let count = 0;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const id = entry.isFile() ? OURS.exec(entry.name)?.[1] : undefined;
+    if (id === undefined) continue;
+    const path = join(entry.parentPath, entry.name);
+    const row = known.get(id);
+    if (row ? row.purged_at === null : now - writtenAt(path) < retentionDays * DAY) continue;
+    rmSync(path, { force: true });
+    count += 1;
+  }
+  return count;
+}
+
+/** When the file was written; a file that went in the meantime counts as new. */
+function writtenAt(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,151 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from './clock.ts';
+import { DeliveryError, type Transport } from './deliver/transport.ts';
+import { anyPost } from './testing/any-post.ts';
+import { FakeClock } from './testing/fake-clock.ts';
+import { postForm, send } from './testing/http.ts';
+import { openSite, passTime, type Site, type SiteOptions, until } from './testing/site.ts';
+
+// What the privacy policy promises: how long a text stays, in the store and in the mailbox folder.
+
+const undo: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+async function siteWith(options: SiteOptions = {}): Promise<Site & { clock: FakeClock }> {
+  const clock = new FakeClock(Date.now());
+  const site = await openSite({ clock, ...options });
+  undo.push(site.close);
+  return { ...site, clock };
+}
+
+/** Files in the mailbox folder, with their paths inside it. */
+function files(site: Site): string[] {
+  const folder = join(site.dataDir, 'buzon');
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+/** Every byte of the data folder, as text. */
+function everything(site: Site): string {
+  const entries = readdirSync(site.dataDir, { recursive: true, withFileTypes: true });
+  const found = entries.filter((entry) => entry.isFile());
+  return found.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1')).join('\n');
+}
+
+const texts = (site: Site) => site.messages().map(({ message }) => message);
+const states = (site: Site) => site.deliveries().map(({ kind, state }) => `${kind} ${state}`);
+
+/** A mail service that refuses the club's mail for good and says so with an address; `sent` are the notices. */
+function refusing(sent: string[]): Transport {
+  return {
+    ...anyPost,
+    async send(mail) {
+      if (mail.messageId.startsWith('aviso-')) sent.push(mail.text);
+      else if (mail.kind === 'club')
+        throw new DeliveryError('550 <ana@example.net>: no', '550', { permanent: true });
+    },
+  };
+}
+
+test('without a mail server a copy that nobody sends is no file, and is reported as such', async () => {
+  const site = await siteWith();
+  await postForm(site.url, { from_email: 'ana@example.net', message: 'hola' });
+  await site.settled();
+  await until(() => states(site)[1] === 'copy skipped');
+  expect(states(site)).toEqual(['club delivered', 'copy skipped']);
+  expect(site.deliveries()[1]).toMatchObject({ last_error: 'no-mail-server' });
+  expect(files(site)).toEqual([join(site.dataDir, 'buzon', `${site.messages()[0]?.id}.eml`)]);
+});
+
+test('a delivered text goes after thirty days, its file in the mailbox folder too, wherever it was put', async () => {
+  const site = await siteWith();
+  await postForm(site.url, { from_email: 'ana@example.net', message: 'entregado en paz' });
+  await postForm(site.url, { message: 'otro entregado' });
+  await site.settled();
+  await until(() => files(site).length === 2);
+  const box = join(site.dataDir, 'buzon');
+  mkdirSync(join(box, 'respondidos'));
+  const name = `${site.messages()[0]?.id}.eml`;
+  renameSync(join(box, name), join(box, 'respondidos', name));
+  writeFileSync(join(box, 'nota del club.eml'), 'no es nuestro');
+  await passTime(site, site.clock, 29 * DAY);
+  expect(files(site)).toHaveLength(3);
+  await passTime(site, site.clock, 2 * DAY);
+  expect(texts(site)).toEqual([null, null]);
+  expect(files(site)).toEqual([join(box, 'nota del club.eml')]);
+  expect(everything(site)).not.toMatch(/entregado en paz|otro entregado|ana@example\.net/);
+});
+
+test('a file unknown to the store goes by its own age', async () => {
+  const site = await siteWith();
+  const box = join(site.dataDir, 'buzon');
+  mkdirSync(box);
+  writeFileSync(join(box, '0b8f6c1e-1111-4222-8333-444455556666.eml'), 'de una base de datos perdida');
+  await passTime(site, site.clock, 29 * DAY);
+  expect(files(site)).toHaveLength(1);
+  await passTime(site, site.clock, 2 * DAY);
+  expect(files(site)).toEqual([]);
+});
+
+test('KEEP_MAILBOX=sí: the files stay, the store is purged all the same', async () => {
+  const site = await siteWith({ env: { KEEP_MAILBOX: 'sí' } });
+  await postForm(site.url, { message: 'para el archivo' });
+  await site.settled();
+  await passTime(site, site.clock, 31 * DAY);
+  expect(texts(site)).toEqual([null]);
+  expect(files(site)).toHaveLength(1);
+});
+
+test('a message kept aside waits HELD_DAYS for a person; the club hears of it at once and in its last week', async () => {
+  const sent: string[] = [];
+  const site = await siteWith({ transport: refusing(sent), env: { HELD_DAYS: '20' } });
+  await postForm(site.url, { from_email: 'ana@example.net', message: 'sospechoso', web_personal: 'x' });
+  await passTime(site, site.clock, 12 * DAY);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain('apartados por parecer correo basura: 1');
+  expect(sent[0]).toContain('se borrarán en menos de una semana: 0');
+  await passTime(site, site.clock, 7 * DAY);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toContain('se borrarán en menos de una semana: 1');
+  expect(sent[1]).toContain('los apartados se borran a los 20 días de llegar');
+  expect(texts(site)).toEqual(['sospechoso']);
+  await passTime(site, site.clock, 2 * DAY);
+  expect(everything(site)).not.toMatch(/sospechoso|ana@example\.net/);
+});
+
+test('an undeliverable message goes ninety days after its last attempt, and the club is told before', async () => {
+  const sent: string[] = [];
+  const site = await siteWith({ transport: refusing(sent), env: { RETENTION_DAYS: '365' } });
+  await postForm(site.url, { from_email: 'ana@example.net', message: 'sin entregar' });
+  await until(() => states(site).includes('copy delivered'));
+  expect(states(site)).toEqual(['club dead', 'copy delivered']);
+  await passTime(site, site.clock, 82 * DAY);
+  expect(sent.map((text) => text.includes('no se han podido entregar: 1'))).toEqual([true]);
+  await passTime(site, site.clock, 7 * DAY);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toContain('se borrarán en menos de una semana: 1');
+  expect(texts(site)).toEqual(['sin entregar']);
+  await passTime(site, site.clock, DAY + HOUR);
+  expect(everything(site)).not.toMatch(/sin entregar|ana@example\.net/);
+  const ready = JSON.parse((await send(site.url, { method: 'GET', path: '/readyz' })).text);
+  expect(ready).toMatchObject({ queue: 0, dead: 0 });
+});
+
+test('a copy that was refused does not keep the text longer', async () => {
+  const transport: Transport = {
+    ...anyPost,
+    async send({ kind }) {
+      if (kind === 'copy') throw new DeliveryError('550', '550', { permanent: true });
+    },
+  };
+  const site = await siteWith({ transport });
+  await postForm(site.url, { from_email: 'ana@example.net', message: 'la copia no llega' });
+  await until(() => states(site).includes('copy dead'));
+  await passTime(site, site.clock, 30 * DAY + HOUR + MINUTE);
+  expect(texts(site)).toEqual([null]);
+});

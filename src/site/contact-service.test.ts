@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readContactService } from './contact-service.server.ts';
+
+const KEYS = { EMAILJS_PUBLIC_KEY: 'k', EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't' };
+
+test('nothing set, or set to nothing: the club’s own relay on this origin', () => {
+  const relay = { origin: '', publicKey: 'club', serviceId: 'relay', templateId: 'contacto' };
+  expect(readContactService({})).toEqual(relay);
+  expect(readContactService({ CONTACT_SERVICE: ' ', EMAILJS_PUBLIC_KEY: '' })).toEqual(relay);
+  expect(readContactService({ CONTACT_SERVICE: 'relay', ...KEYS })).toEqual(relay);
+});
+
+test('EmailJS with its keys', () => {
+  expect(readContactService({ CONTACT_SERVICE: 'emailjs', ...KEYS })).toEqual({
+    origin: 'https://api.emailjs.com',
+    publicKey: 'k',
+    serviceId: 's',
+    templateId: 't',
+  });
+});
+
+test('a typo is no silent relay, and its value is not repeated', () => {
+  for (const CONTACT_SERVICE of ['EmailJS', 'email-js', 'S3CRET']) {
+    const read = () => readContactService({ CONTACT_SERVICE, ...KEYS });
+    expect(read).toThrow('CONTACT_SERVICE: «relay» o «emailjs»');
+    expect(read).not.toThrow('S3CRET');
+  }
+});
+
+test('every missing key is named at once', () => {
+  expect(() => readContactService({ CONTACT_SERVICE: 'emailjs', EMAILJS_SERVICE_ID: 's' })).toThrow(
+    /EMAILJS_PUBLIC_KEY: falta[\s\S]*EMAILJS_TEMPLATE_ID: falta/,
+  );
+});
