@@ -6,6 +6,7 @@ import { picturesOf } from '../content/pictures.ts';
 import { readClub } from '../content/read.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { planPictures } from '../pictures/plan.ts';
+import { readContactService } from '../site/contact-service.server.ts';
 import { finishSite } from './finish.ts';
 import type { BuildSettings } from './settings.ts';
 import { stampOf, writeStamp } from './stamp.ts';
@@ -22,6 +23,7 @@ export async function buildSite(
   settings: BuildSettings,
   encode?: (manifest: Manifest, siteDir: string) => Promise<void>,
 ): Promise<{ club: Club; manifest: Manifest }> {
+  const { origin } = readContactService(process.env);
   const stamp = await stampOf(settings);
   const club = await readClub(settings.contentDir);
   const { manifest, problems, notices } = await planPictures(picturesOf(club), {
@@ -39,7 +41,7 @@ export async function buildSite(
   await symlink(resolve('node_modules'), join(next, 'node_modules'), 'junction');
   await writeFile(nextManifest, JSON.stringify(manifest));
   await renderPages({ ...settings, buildDir: next, manifestFile: nextManifest });
-  await finishSite(join(next, 'client'), club, manifest);
+  await finishSite(join(next, 'client'), club, manifest, origin ? [origin] : []);
   await encode?.(manifest, join(next, 'client'));
   await replace(settings, next, nextManifest);
   await writeStamp(settings, stamp);

@@ -13,10 +13,15 @@ import { standIns } from './stand-ins.ts';
 /**
  * Makes a finished site of what React Router rendered: idle start, security policy, redirects and 404 page that
  * work on any static host, what search engines read, compressed copies.
+ * @param connect origins besides its own that pages may send to.
  */
-export async function finishSite(siteDir: string, club: Club, manifest: Manifest): Promise<void> {
+export async function finishSite(
+  siteDir: string,
+  club: Club,
+  manifest: Manifest,
+  connect: string[],
+): Promise<void> {
   const start = idleStart(siteDir);
-  const connect = process.env.CONTACT_SERVICE === 'emailjs' ? ['https://api.emailjs.com'] : [];
   for (const path of pagePaths(club)) {
     const file = join(siteDir, path, 'index.html');
     const html = start(await readFile(file, 'utf8'));
