@@ -2,7 +2,7 @@ import { Notice } from '../Notice/Notice.tsx';
 import css from './ContactForm.module.css';
 import type { Submission } from './useContactForm.ts';
 
-export const SENT_ID = 'mensaje-enviado';
+const SENT_ID = 'mensaje-enviado';
 
 interface Props {
   submission: Submission;

@@ -22,7 +22,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 }
 
 /** Status and message of whatever was thrown; the status may be empty. */
-export function wordsOf(error: unknown): { status: string; message: string } {
+function wordsOf(error: unknown): { status: string; message: string } {
   if (isRouteErrorResponse(error)) {
     const message = typeof error.data === 'string' && error.data ? error.data : error.statusText;
     return { status: String(error.status), message };
