@@ -11,8 +11,8 @@ export function mailboxPath(dataDir: string): string {
 }
 
 /**
- * Writes each mail to the club as `{message id}.eml`: to a temporary name, to disk, then renamed. The name is the message's own, so a
- * mail written twice is still one file.
+ * Writes each mail to the club as `{message id}.eml`: to a temporary name, to disk, then renamed. The name is the message's
+ * own, so a mail written twice is still one file. Visitors are not reached: a copy that nobody sends is not written.
  */
 export function mailboxFolder({
   dataDir,
