@@ -98,7 +98,14 @@ export function behindFront(k: Look): string {
     case 'puffs':
       return dot(-0.86, -0.82, 0.48, c) + dot(0.86, -0.82, 0.48, c);
     case 'long':
-      return path('M-1.15 -.2C-1.25 .6 -1.2 1.2 -.95 1.5H.95C1.2 1.2 1.25 .6 1.15 -.2Z', c);
+      // Two locks that leave the neck open: closed below the chin they would read as a beard.
+      return (
+        path(
+          'M-1.15 -.2C-1.3 .5 -1.25 1.15 -1.05 1.5C-.85 1.62 -.6 1.56 -.46 1.4C-.42 1.2 -.4 1.05 -.36 .8L-.5 -.2Z',
+          c,
+        ) +
+        path('M1.15 -.2C1.3 .5 1.25 1.15 1.05 1.5C.85 1.62 .6 1.56 .46 1.4C.42 1.2 .4 1.05 .36 .8L.5 -.2Z', c)
+      );
     case 'bob':
       return path('M-1.12 -.2C-1.22 .4 -1.15 .75 -.95 .85H.95C1.15 .75 1.22 .4 1.12 -.2Z', c);
     default:
