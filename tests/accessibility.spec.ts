@@ -42,7 +42,7 @@ const KINDS = new Set([
 for (const { path } of PAGES) {
   const widths = KINDS.has(path) ? [360, 768, 1280] : [360];
   test(`axe finds nothing on ${path} at ${widths.join(', ')} px`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.goto(path);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       expect(await findings(page), `${width} px`).toEqual([]);

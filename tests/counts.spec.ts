@@ -42,7 +42,7 @@ test('/equipos shows all 17 teams', async ({ page }) => {
 
 test('home has 6 federated and 8 school teams, each with its table', async ({ page }) => {
   await page.goto('/');
-  const panels = page.locator('section[aria-labelledby=temporada] div[data-panel]');
+  const panels = page.locator('main div[data-panel]');
   await expect(panels).toHaveCount(2);
   for (const [i, count] of [6, 8].entries()) {
     await expect(panels.nth(i).locator('li h3')).toHaveCount(count);

@@ -15,7 +15,7 @@ const columns = async (page: Page, selector: string) =>
 const PHOTOS = 'main li[id^=foto-]';
 
 noScripts('photos stand in 5, 4, 3, 2 and 1 columns, in reading order', async ({ page }) => {
-  await page.goto('/galerias/2024-2025/copa', { waitUntil: 'domcontentloaded' });
+  await page.goto('/galerias/2024-2025/copa');
   for (const [width, count] of [
     [1920, 5],
     [1281, 5],
@@ -47,7 +47,7 @@ noScripts('the keyboard meets the photos by number', async ({ page }) => {
 
 noScripts('photos keep their shape and an even gutter', async ({ page }) => {
   await page.setViewportSize({ width: 1400, height: 900 });
-  await page.goto('/galerias/2024-2025/copa', { waitUntil: 'domcontentloaded' });
+  await page.goto('/galerias/2024-2025/copa');
   const cells = await page.locator(PHOTOS).evaluateAll((items) =>
     items.map((item) => {
       const image = item.querySelector('img') as HTMLImageElement;
@@ -92,7 +92,7 @@ noScripts('no page is wider than its window', async ({ page }) => {
     '/aviso-legal',
     '/blog',
   ]) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.goto(path);
     for (const width of [320, 360, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       expect(

@@ -69,7 +69,8 @@ test('a missing file is a 404, never the home page', async ({ request }) => {
     '/img/foto.avif',
     '/assets/no-existe.js',
     '/favicon.ico',
-    '/no-existe.php',
+    '/img',
+    '/no-existe.data',
   ]) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status(), path).toBe(404);
