@@ -14,6 +14,7 @@ interface Props {
 
 /** What became of the message: on its way, sent, or not sent and how to reach the club all the same. */
 export function ContactNotice({ submission, email, telefono, onClose, onBringBack }: Props) {
+  const typed = submission.result === 'error' && Object.values(submission.message).some(Boolean);
   return (
     <>
       <Notice kind="success" id={SENT_ID}>
@@ -36,7 +37,8 @@ export function ContactNotice({ submission, email, telefono, onClose, onBringBac
             <span className={css.reason}>{submission.reason}</span>
           </p>
           <p>
-            Tu mensaje no se ha perdido. También puedes escribirnos a <a href={`mailto:${email}`}>{email}</a>
+            {typed && 'Tu mensaje no se ha perdido. '}También puedes escribirnos a{' '}
+            <a href={`mailto:${email}`}>{email}</a>
             {telefono && (
               <>
                 {' '}
@@ -45,9 +47,11 @@ export function ContactNotice({ submission, email, telefono, onClose, onBringBac
             )}
             .
           </p>
-          <button type="button" className={css.back} onClick={onBringBack}>
-            Recuperar mi mensaje
-          </button>
+          {typed && (
+            <button type="button" className={css.back} onClick={onBringBack}>
+              Recuperar mi mensaje
+            </button>
+          )}
         </Notice>
       )}
     </>

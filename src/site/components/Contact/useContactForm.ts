@@ -54,6 +54,8 @@ export function useContactForm(service: ContactService) {
   const close = useCallback(() => {
     if (submission.result === 'error' && form.current) restoreMessage(form.current, submission.message);
     setSubmission({ result: 'none' });
+    // The notice held the focus; the page it stood over begins with its heading.
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [submission]);
 
   const bringBack = () => {

@@ -36,7 +36,7 @@ export default function Lightbox({ photos, index, onView, onClose }: Props) {
       plugins={[Fullscreen, Slideshow, Thumbnails, Zoom]}
       toolbar={{
         buttons: [
-          <Position key="position" photo={photos[index]} speech={speech} />,
+          <Position key="position" photo={photos[index]} at={index + 1} of={photos.length} speech={speech} />,
           'slideshow',
           'thumbnails',
           'zoom',
@@ -47,7 +47,15 @@ export default function Lightbox({ photos, index, onView, onClose }: Props) {
       carousel={{ preload: 2, finite: false }}
       animation={{ fade: 250, swipe: 500, zoom: 500 }}
       slideshow={{ delay: 3000 }}
-      thumbnails={{ width: 120, height: 80, showToggle: true, border: 0, padding: 0, gap: 8 }}
+      thumbnails={{
+        width: 120,
+        height: 80,
+        showToggle: true,
+        border: 3,
+        padding: 0,
+        gap: 8,
+        imageFit: 'cover',
+      }}
       zoom={{
         maxZoomPixelRatio: 1,
         zoomInMultiplier: 2,
@@ -60,6 +68,7 @@ export default function Lightbox({ photos, index, onView, onClose }: Props) {
         scrollToZoom: false,
       }}
       portal={{ container: { lang: speech.lang } }}
+      className={css.viewer ?? ''}
     />
   );
 }
@@ -85,7 +94,20 @@ function formatRead(first: PhotoView | undefined): 'avif' | 'jpg' {
 }
 
 /** Which photo this is, at the start of the toolbar. */
-function Position({ photo, speech }: { photo: PhotoView | undefined; speech: Speech }) {
+function Position({ photo, at, of, speech }: PositionProps) {
   if (!photo) return null;
-  return <p className={css.position}>{speech.photo(photo.n, photo.album)}</p>;
+  return (
+    <p className={css.position}>
+      <span>{speech.photo(photo.n, photo.album)}</span>
+      <span className={css.count}>{speech.place(at, of)}</span>
+    </p>
+  );
+}
+
+interface PositionProps {
+  photo: PhotoView | undefined;
+  /** Counted from 1; the photo's own number may be higher where others were taken down. */
+  at: number;
+  of: number;
+  speech: Speech;
 }

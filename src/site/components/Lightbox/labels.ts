@@ -26,12 +26,23 @@ export interface Speech {
   labels: Labels;
   /** Words of our own. */
   photo: (n: number, album: string) => string;
+  place: (at: number, of: number) => string;
 }
 
 /** @param language the visitor's browser language, `navigator.language`. */
 export function speechFor(language: string): Speech {
   if (/^es\b/i.test(language)) {
-    return { lang: 'es', labels: SPANISH, photo: (n, album) => `Foto ${n} · ${album}` };
+    return {
+      lang: 'es',
+      labels: SPANISH,
+      photo: (n, album) => `Foto ${n} · ${album}`,
+      place: (at, of) => `${at} de ${of}`,
+    };
   }
-  return { lang: 'en', labels: {}, photo: (n, album) => `Photo ${n} · ${album}` };
+  return {
+    lang: 'en',
+    labels: {},
+    photo: (n, album) => `Photo ${n} · ${album}`,
+    place: (at, of) => `${at} of ${of}`,
+  };
 }

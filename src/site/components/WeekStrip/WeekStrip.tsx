@@ -1,4 +1,4 @@
-import { type Day, WEEK } from '../../../content/club.ts';
+import { type Day, type KindColor, WEEK } from '../../../content/club.ts';
 import css from './WeekStrip.module.css';
 
 export interface SessionView {
@@ -19,9 +19,9 @@ const LETTERS: Record<Day, string> = {
 };
 
 /** The week of a team at a glance. The same is said in words beside it, so screen readers skip the drawing. */
-export function WeekStrip({ sessions }: { sessions: SessionView[] }) {
+export function WeekStrip({ sessions, color }: { sessions: SessionView[]; color: KindColor }) {
   return (
-    <div className={css.week} aria-hidden="true">
+    <div className={css.week} data-color={color} aria-hidden="true">
       {WEEK.map((day) => {
         const today = sessions.filter((session) => session.days.includes(day));
         return (

@@ -89,7 +89,7 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
             <h2 className={css.heading}>Entrenamientos</h2>
             {team.sessions.length > 0 ? (
               <>
-                <WeekStrip sessions={team.sessions} />
+                <WeekStrip sessions={team.sessions} color={team.color} />
                 <ul className={css.schedule}>
                   {team.horario.map((sentence) => (
                     <li key={sentence}>{sentence}</li>
@@ -110,7 +110,7 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
           </section>
           {team.entrenadores.length > 0 && (
             <section>
-              <h2 className={css.heading}>Entrenadores</h2>
+              <h2 className={css.heading}>{coachesTitle(team.entrenadores.map(({ role }) => role))}</h2>
               <ul className={css.list}>
                 {team.entrenadores.map((coach) => (
                   <PersonCard key={coach.name} person={coach} layout="row" />
@@ -122,4 +122,11 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
       </Section>
     </>
   );
+}
+
+/** `Entrenadora`, `Entrenadoras`, or `Entrenadores` where there is a man among several. */
+function coachesTitle(roles: string[]): string {
+  const [first = 'Entrenadores', ...more] = roles;
+  if (more.length === 0) return first;
+  return roles.every((role) => role === 'Entrenadora') ? 'Entrenadoras' : 'Entrenadores';
 }

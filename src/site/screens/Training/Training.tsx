@@ -1,4 +1,5 @@
 import { Grid } from '../../components/Grid/Grid.tsx';
+import { Icon } from '../../components/Icon/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import { Timetable } from '../../components/Timetable/Timetable.tsx';
@@ -8,6 +9,7 @@ import { breadcrumbData, placeData } from '../../head/structured-data.ts';
 import { getSource } from '../../source.server.ts';
 import { HOME, timetable, venueView } from '../../views.server.ts';
 import type { Route } from './+types/Training';
+import css from './Training.module.css';
 
 export async function loader() {
   const source = await getSource();
@@ -36,7 +38,15 @@ export default function Training({ loaderData }: Route.ComponentProps) {
   const { title, intro, steps, lugares, week } = loaderData;
   return (
     <>
-      <PageHeader title={title} intro={intro} steps={steps} />
+      <PageHeader title={title} intro={intro} steps={steps}>
+        {week.length > 0 && (
+          <p className={css.jump}>
+            <a href="#semana" className="boton">
+              Ver los horarios <Icon name="arrow-right" className={css.down} />
+            </a>
+          </p>
+        )}
+      </PageHeader>
       <Section>
         <h2 className="solo-lectores">Instalaciones</h2>
         <Grid min="wide">
@@ -46,7 +56,7 @@ export default function Training({ loaderData }: Route.ComponentProps) {
         </Grid>
       </Section>
       {week.length > 0 && (
-        <Section title="La semana, de un vistazo" tone="ink">
+        <Section id="semana" title="La semana, de un vistazo" tone="ink">
           <Timetable days={week} />
         </Section>
       )}
