@@ -16,7 +16,8 @@ test('no page holds a script that its policy does not name, and no policy is loo
     }
     if (scripts.length > 0) {
       expect(scriptSource).not.toMatch(/unsafe|\*|https?:/);
-      expect(policy).toContain("default-src 'none'");
+      for (const kind of ['object', 'child', 'media']) expect(policy).toContain(`${kind}-src 'none'`);
+      expect(policy).toContain("default-src 'self'");
       expect(policy).toContain("base-uri 'none'");
     }
     expect(html, `${path}: code in attributes`).not.toMatch(/\son[a-z]+="/i);

@@ -16,7 +16,11 @@ export function contentSecurityPolicy(html: string, connect: string[] = []): str
         .digest('base64')}'`,
   );
   return [
-    "default-src 'none'",
+    // Firefox measures prefetched page data by this line alone; every other kind is named below.
+    "default-src 'self'",
+    "object-src 'none'",
+    "child-src 'none'",
+    "media-src 'none'",
     `script-src ${["'self'", ...new Set(hashes)].join(' ')}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
