@@ -10,9 +10,8 @@ export interface PagesOptions {
   site: () => Site;
 }
 
-/** Opened by itself, a picture stands in a page that the browser makes, styles and gives the site's icon. */
-const PICTURE_POLICY =
-  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+/** Opened by itself, a picture stands in a page that the browser makes and styles. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const YEAR = 'public, max-age=31536000, immutable';
 /** Addresses under which only files live: what is not there is missing, not a page that moved. */
 const FILES_ONLY =
