@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, TimeoutError } from 'puppeteer-core';
+import puppeteer, { type Browser } from 'puppeteer-core';
 import { firefoxPath } from './browsers.ts';
 import type { Driver, Engine } from './driver.ts';
 
@@ -31,7 +31,12 @@ async function launch(scripts: boolean): Promise<Browser> {
     browser: 'firefox',
     executablePath,
     headless: true,
-    extraPrefsFirefox: { 'intl.accept_languages': 'es-ES,es', 'javascript.enabled': scripts },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'es-ES,es',
+      'javascript.enabled': scripts,
+      // Puppeteer waits for ever after Back to a page that Firefox has kept as it was.
+      'browser.sessionhistory.max_total_viewers': 0,
+    },
   });
 }
 
@@ -41,18 +46,17 @@ async function visit(browser: Browser): Promise<Driver> {
   await page.setViewport({ width: 1280, height: 800 });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error instanceof Error ? error.stack : error)));
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('console', (message) => {
+    // Beside a picture opened by itself Firefox would like an icon, and says that the picture's policy has none.
+    if (message.type() === 'error' && !/\/favicon\.ico because/.test(message.text())) {
+      faults.push(message.text());
+    }
+  });
   return {
     goto: async (url) => void (await page.goto(url)),
     url: () => page.evaluate('location.href') as Promise<string>,
-    // Puppeteer waits for a load event, and a page that Firefox has kept as it was has none.
-    back: () =>
-      page.goBack({ timeout: 1 }).then(
-        () => {},
-        (error) => {
-          if (!(error instanceof TimeoutError)) throw error;
-        },
-      ),
+    // Puppeteer's own goBack waits for a load, and there is none between two places of one page.
+    back: async () => void (await page.evaluate('history.back()')),
     evaluate: (work, ...args) =>
       page.evaluate(`(${work})(...${JSON.stringify(args)})`) as Promise<ReturnType<typeof work>>,
     press: async (key) => {

@@ -74,7 +74,11 @@ export function look(target: Target, reveal: boolean): Sight {
     const { left, width, top, height } = box.getClientRects()[0] ?? box.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   };
-  const atMiddle = () => document.elementFromPoint(place().x, place().y);
+  const atMiddle = () => {
+    const { x, y } = place();
+    // Firefox finds elements beyond its view, too, when that is smaller than its window.
+    return x < innerWidth && y < innerHeight ? document.elementFromPoint(x, y) : null;
+  };
   if (reveal && !box.contains(atMiddle())) box.scrollIntoView({ block: 'center', behavior: 'instant' });
   const over = atMiddle();
   const active = document.activeElement;

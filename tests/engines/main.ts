@@ -71,7 +71,7 @@ async function go(engine: Engine, journey: Journey, way: Way, around: Surroundin
   } catch (error) {
     if (error instanceof Cannot) return { ...result, outcome: 'cannot', words: error.message };
     const picture = driver ? `\n  ${await keepPicture(driver, `${engine.name} ${result.journey}`)}` : '';
-    const words = error instanceof Error ? error.message : String(error);
+    const [words] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
     return { ...result, outcome: 'failed', words: words + picture };
   } finally {
     await driver?.close().catch(() => {});
@@ -97,6 +97,9 @@ async function goAll(name: Name, around: Surroundings): Promise<Result[]> {
   console.log(`${name} ${engine.version}: ${Math.round((performance.now() - began) / 1000)} s\n`);
   return results;
 }
+
+// Browsers are ended when this process exits.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const here = available();
 const stopSite = await globalSetup();

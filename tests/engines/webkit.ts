@@ -36,11 +36,17 @@ export async function startWebkit(): Promise<Engine> {
   await listening(server, driver);
   const open = (scripts: boolean) =>
     openSession(server, {
+      timeouts: { pageLoad: 30_000, script: 10_000 },
       'webkitgtk:browserOptions': {
         binary: paths.browser,
         args: ['--automation', ...(scripts ? [] : ['--enable-javascript=FALSE'])],
       },
     });
+  const stopAll = () => {
+    driver.kill();
+    screen.kill();
+  };
+  process.once('exit', stopAll);
   const first = await open(true);
   await first.end();
   return {
@@ -48,10 +54,10 @@ export async function startWebkit(): Promise<Engine> {
     version: first.version,
     visit: async (scripts) => visit(await open(scripts)),
     async stop() {
-      for (const child of [driver, screen]) {
-        child.kill();
-        if (child.exitCode === null) await once(child, 'exit');
-      }
+      const ended = Promise.all([once(driver, 'exit'), once(screen, 'exit')]);
+      stopAll();
+      await ended;
+      process.off('exit', stopAll);
     },
   };
 }
@@ -84,7 +90,8 @@ async function visit({ send, end }: Session): Promise<Driver> {
   return {
     goto: (url) => send('POST', '/url', { url }),
     url: () => send('GET', '/url'),
-    back: () => send('POST', '/back'),
+    // WebDriver's own Back waits for a load, and there is none between two places of one page.
+    back: () => send('POST', '/execute/sync', { script: 'history.back()', args: [] }),
     evaluate: (work, ...args) =>
       send('POST', '/execute/sync', { script: `return (${work})(...arguments)`, args }),
     press: (key) => keys([...[...KEYS[key]].map(down), ...[...KEYS[key]].toReversed().map(up)]),

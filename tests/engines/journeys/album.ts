@@ -48,7 +48,9 @@ export const album: Journey = {
       await visitor.use(button(words.zoomOut));
       await visitor.until('zooming has ended', () => hasStopped(visitor));
     }
-    expectEqual('width after zooming out', Math.round(await shownWidth(visitor)), Math.round(before));
+    await visitor.until('the photo has its first size again', async () => {
+      return Math.round(await shownWidth(visitor)) === Math.round(before);
+    });
 
     await (visitor.way === 'keyboard' ? visitor.press('Escape') : visitor.use(button(words.close)));
     await visitor.losesSightOf({ css: '.yarl__root' });

@@ -14,12 +14,14 @@ export const mobileMenu: Journey = {
     await visitor.goto('/');
     await visitor.losesSightOf(MENU);
     await visitor.use(OPEN);
+    if (visitor.scripts) await visitor.sees(CLOSE, ({ focused }) => focused);
     await visitor.use({ role: 'button', name: 'Submenú de Equipos', within: '#menu' });
     await visitor.use({ role: 'link', name: 'Resto de equipos', within: '#menu' });
     await visitor.arrivesAt('/equipos/resto', 'Resto de Equipos');
     await visitor.losesSightOf(MENU);
 
     await visitor.use(OPEN);
+    if (visitor.scripts) await visitor.sees(CLOSE, ({ focused }) => focused);
     await visitor.use(CLOSE);
     await visitor.losesSightOf(MENU);
 
