@@ -63,7 +63,11 @@ test('400: an empty message', async ({ page, faults, relay }) => {
   faults.expect(/400/);
   await open(page, '/');
   await submit(page, {});
-  await expectRefusal(page, 'El mensaje está vacío: escribe algo y vuelve a enviarlo.');
+  const notice = page.getByRole('alert').filter({ hasText: FAILED });
+  await expect(notice).toContainText('El mensaje está vacío: escribe algo y vuelve a enviarlo.');
+  // Nothing was typed, so nothing is promised to be brought back.
+  await expect(notice.getByRole('button', { name: 'Cerrar' })).toBeVisible();
+  await expect(notice.getByRole('button', { name: 'Recuperar mi mensaje' })).toHaveCount(0);
   expect(relay.messages()).toEqual([]);
 });
 
