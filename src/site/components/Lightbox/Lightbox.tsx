@@ -51,7 +51,7 @@ export default function Lightbox({ photos, index, onView, onClose }: Props) {
         width: 120,
         height: 80,
         showToggle: true,
-        border: 3,
+        border: 0,
         padding: 0,
         gap: 8,
         imageFit: 'cover',
