@@ -45,13 +45,12 @@ async function visit(browser: Browser): Promise<Driver> {
   const page = await context.newPage();
   await page.setViewport({ width: 1280, height: 800 });
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error instanceof Error ? error.stack : error)));
-  page.on('console', (message) => {
+  const note = (fault: string) => {
     // Beside a picture opened by itself Firefox would like an icon, and says that the picture's policy has none.
-    if (message.type() === 'error' && !/\/favicon\.ico because/.test(message.text())) {
-      faults.push(message.text());
-    }
-  });
+    if (!/\/favicon\.ico because/.test(fault)) faults.push(fault);
+  };
+  page.on('pageerror', (error) => note(String(error instanceof Error ? error.stack : error)));
+  page.on('console', (message) => message.type() === 'error' && note(message.text()));
   return {
     goto: async (url) => void (await page.goto(url)),
     url: () => page.evaluate('location.href') as Promise<string>,

@@ -18,6 +18,8 @@ export interface Sight {
   /** True when it comes before what has the focus, or before what the address points at when nothing has. */
   before: boolean;
   enabled: boolean;
+  /** True while it, or what it stands in, slides or fades. */
+  moving: boolean;
   /** Middle of its first line box. */
   x: number;
   y: number;
@@ -67,7 +69,15 @@ export function look(target: Target, reveal: boolean): Sight {
   const element = matches.find(isVisible) ?? matches[0];
   if (!element) {
     const nowhere = { x: 0, y: 0, top: 0, bottom: 0, coveredBy: '', value: '', href: '', group: '' };
-    return { found: false, visible: false, focused: false, before: false, enabled: false, ...nowhere };
+    return {
+      found: false,
+      visible: false,
+      focused: false,
+      before: false,
+      enabled: false,
+      moving: false,
+      ...nowhere,
+    };
   }
   const box = boxOf(element);
   const place = () => {
@@ -80,6 +90,12 @@ export function look(target: Target, reveal: boolean): Sight {
     return x < innerWidth && y < innerHeight ? document.elementFromPoint(x, y) : null;
   };
   if (reveal && !box.contains(atMiddle())) box.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // Animations that follow the scrolling have another timeline and never end.
+  const isMovingIt = ({ effect, playState, timeline }: Animation) =>
+    playState === 'running' &&
+    timeline === document.timeline &&
+    effect instanceof KeyframeEffect &&
+    effect.target?.contains(element);
   const over = atMiddle();
   const active = document.activeElement;
   const from = active && active !== document.body ? active : document.querySelector(':target');
@@ -90,6 +106,7 @@ export function look(target: Target, reveal: boolean): Sight {
     focused: active === element,
     before: from !== null && (element.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
     enabled: !(element as HTMLButtonElement).disabled,
+    moving: document.getAnimations().some(isMovingIt),
     ...place(),
     top,
     bottom,

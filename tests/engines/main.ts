@@ -98,11 +98,12 @@ async function goAll(name: Name, around: Surroundings): Promise<Result[]> {
   return results;
 }
 
-// Browsers are ended when this process exits.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-
 const here = available();
 const stopSite = await globalSetup();
+// The browsers end by themselves when this process does.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => Promise.resolve(stopSite?.()).finally(() => process.exit(1)));
+}
 const results: Result[] = [];
 try {
   const around = { club: await readClub('content'), mailbox };

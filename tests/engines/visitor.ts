@@ -140,7 +140,7 @@ export class Visitor {
     await this.until(`${say(target)} can be pressed`, async () => {
       const before = last;
       last = await this.driver.evaluate(look, target, true);
-      if (!last.visible || !last.enabled || last.coveredBy) return JSON.stringify(last);
+      if (!last.visible || !last.enabled || last.moving || last.coveredBy) return JSON.stringify(last);
       return (before?.x === last.x && before.y === last.y) || 'it moves';
     });
     return last as Sight;

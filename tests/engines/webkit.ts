@@ -108,7 +108,7 @@ async function visit({ send, end }: Session): Promise<Driver> {
         ],
       }),
     tap: async () => {
-      throw new Cannot('WebKitWebDriver has no touch');
+      throw new Cannot('WebKitWebDriver turns a touch into a press of the mouse');
     },
     size: resize,
     screenshot: async () => Buffer.from(await send<string>('GET', '/screenshot'), 'base64'),
