@@ -51,7 +51,8 @@ test('the menu slides in and out', async ({ page }) => {
   await menu(page).evaluate((element) => {
     const slides: string[] = [];
     Object.assign(window, { slides });
-    element.addEventListener('transitionrun', ({ propertyName, target }) => {
+    element.addEventListener('transitionrun', (event) => {
+      const { propertyName, target } = event as TransitionEvent;
       if (propertyName !== 'translate' || target !== element) return;
       const effects = element.getAnimations().map(({ effect }) => effect as KeyframeEffect);
       const [slide] = effects.map((effect) => effect.getKeyframes()).filter((frames) => frames[0]?.translate);
