@@ -22,8 +22,11 @@ export interface Visit {
 export async function visit(browser: Browser, url: string, screen: Screen, whole = false): Promise<Visit> {
   const context = await visitor(browser, screen);
   const page = await context.newPage();
-  const requests: Request[] = [];
-  page.on('request', (request) => requests.push(request));
+  // By address: what is asked for twice (the crest in the header is the icon of the tab as well) is fetched once.
+  const requests = new Map<string, Request>();
+  page.on('request', (request) => {
+    if (!requests.has(request.url())) requests.set(request.url(), request);
+  });
   await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
   if (whole) await scrollThrough(page);
   await picturesShown(page);
@@ -40,7 +43,7 @@ export async function visit(browser: Browser, url: string, screen: Screen, whole
   }));
   const startOf = new Map(starts);
   const fetched = await Promise.all(
-    requests
+    [...requests.values()]
       .filter((request) => request.url().startsWith('http'))
       .map(async (request) => ({
         path: new URL(request.url()).pathname,

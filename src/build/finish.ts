@@ -7,6 +7,7 @@ import { idleStart } from './boot.ts';
 import { compressSite } from './compress.ts';
 import { contentSecurityPolicy, withPolicy } from './csp.ts';
 import { robots, sitemap, webManifest } from './discovery.ts';
+import { foldRuntime } from './fold-runtime.ts';
 import { redirectPage } from './pages.ts';
 import { standIns } from './stand-ins.ts';
 
@@ -21,6 +22,7 @@ export async function finishSite(
   manifest: Manifest,
   connect: string[],
 ): Promise<void> {
+  foldRuntime(siteDir);
   const start = idleStart(siteDir);
   for (const path of pagePaths(club)) {
     const file = join(siteDir, path, 'index.html');

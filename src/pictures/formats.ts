@@ -14,6 +14,7 @@ const PHOTO: readonly Ext[] = ['avif', 'jpg'];
 
 const SPECIAL: Partial<Record<PictureRole, readonly Ext[]>> = {
   marca: ['webp', 'png'],
+  marcas: ['webp', 'png'],
   escudo: ['png'],
   compartir: ['jpg'],
 };

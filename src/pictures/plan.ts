@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { sampleArtist } from './artist.ts';
 import { createLookup, type KnownFile, type Lookup, shown } from './lookup.ts';
-import { type Manifest, pictureKey } from './manifest.ts';
+import { type Manifest, type PlannedPicture, pictureKey } from './manifest.ts';
 import { openMemory } from './memory.ts';
 import { badId, unusedNumbers } from './messages.ts';
 import { isSafeId, splitId } from './originals.ts';
-import { plannedFile, plannedSample } from './planned.ts';
+import { plannedFile, plannedSample, plannedSheet } from './planned.ts';
 import { inPool } from './pool.ts';
 import { PROFILES } from './profiles.ts';
 import { createReports, type Reports } from './reports.ts';
@@ -47,24 +47,29 @@ function remarkOn(work: Work, request: PictureRequest, { facts, path }: KnownFil
   }
 }
 
-async function planOne(work: Work, request: PictureRequest): Promise<void> {
-  const { lookup, pictures, reports } = work;
-  const key = pictureKey(request.id, request.role);
+/** Undefined when it cannot be planned; then it was reported. */
+async function planOne(work: Work, request: PictureRequest): Promise<PlannedPicture | undefined> {
+  if (request.parts) return planSheet(work, request, request.parts);
+  const { lookup, reports } = work;
   const own = await lookup.original(request.id);
-  if (own === 'unusable') return;
+  if (own === 'unusable') return undefined;
   if (own !== 'none') {
     remarkOn(work, request, own);
-    pictures[key] = plannedFile(request, own.facts, own);
-    return;
+    return plannedFile(request, own.facts, own);
   }
-  if (work.samples) {
-    const artist = work.artist ?? (await sampleArtist());
-    pictures[key] = plannedSample(request, artist);
-    return;
-  }
+  if (work.samples) return plannedSample(request, work.artist ?? (await sampleArtist()));
   const other = request.from ? await lookup.original(request.from) : 'none';
   if (other === 'none') reports.missing(request.from ? { ...request, id: request.from } : request);
-  else if (other !== 'unusable') pictures[key] = plannedFile(request, other.facts, other);
+  return typeof other === 'string' ? undefined : plannedFile(request, other.facts, other);
+}
+
+async function planSheet(work: Work, request: PictureRequest, wanted: PictureRequest[]) {
+  const parts: PlannedPicture[] = [];
+  for (const part of wanted) {
+    const planned = await planOne(work, part);
+    if (planned) parts.push(planned);
+  }
+  return parts.length < wanted.length || parts.length === 0 ? undefined : plannedSheet(request, parts);
 }
 
 function reportUnused(work: Work, requests: readonly PictureRequest[]): void {
@@ -81,6 +86,12 @@ function reportUnused(work: Work, requests: readonly PictureRequest[]): void {
   }
 }
 
+const idsOf = ({ id, from, parts = [] }: PictureRequest): string[] => [
+  id,
+  ...(from ? [from] : []),
+  ...parts.flatMap(idsOf),
+];
+
 /**
  * Plans all pictures. Reads each new or changed original once (several seconds for hundreds of camera files), else
  * only what it remembers. A request asked for twice counts once. With `problems`, the manifest lacks those pictures:
@@ -89,16 +100,19 @@ function reportUnused(work: Work, requests: readonly PictureRequest[]): void {
 export async function planPictures(requests: PictureRequest[], options: PlanOptions): Promise<Plan> {
   const reports = createReports(shown(options.photosDir));
   const memory = await openMemory(options.cacheDir, options.photosDir);
-  const safe = requests.filter(({ id, from }) => {
-    const bad = [id, from ?? id].find((name) => !isSafeId(name));
+  const safe = requests.filter((request) => {
+    const bad = idsOf(request).find((name) => !isSafeId(name));
     if (bad !== undefined) reports.problem(badId(bad));
     return bad === undefined;
   });
-  const folders = new Set(safe.flatMap(({ id, from }) => [id, from ?? id]).map((id) => splitId(id).folder));
+  const folders = new Set(safe.flatMap(idsOf).map((id) => splitId(id).folder));
   const lookup = await createLookup(folders, { photosDir: options.photosDir, memory, reports });
   const work: Work = { ...options, lookup, reports, pictures: {} };
   // Inspecting decodes on the thread pool, which has four threads; more at once only holds more files in memory.
-  await inPool(safe, 4, (request) => planOne(work, request));
+  await inPool(safe, 4, async (request) => {
+    const planned = await planOne(work, request);
+    if (planned) work.pictures[pictureKey(request.id, request.role)] = planned;
+  });
   reportUnused(work, safe);
   await memory.save();
   return { manifest: sorted(work.pictures, safe), ...reports.finish() };

@@ -19,6 +19,8 @@ export interface Profile {
   widths?: readonly number[];
   /** Heights instead of widths, for marks shown at one height. */
   heights?: readonly number[];
+  /** Fractions of its own width instead, for a sheet that is as large as what stands on it. */
+  scales?: readonly number[];
   /** Published beside those of `srcset`: icons. */
   extra?: readonly number[];
   /** Longest side of the largest variant, px. */
@@ -61,6 +63,8 @@ export const PROFILES: Record<PictureRole, Profile> = {
   },
   historia: { focus: MIDDLE, widths: [360, 720, 1180, 1600], longSide: 1600, comfortable: 1000 },
   marca: { focus: MIDDLE, heights: [64, 96, 128, 192], longSide: 1200, alpha: true, comfortable: 200 },
+  /** No mark is asked for by itself any more, but a sheet of hundreds still fits into a WebP. */
+  marcas: { focus: MIDDLE, scales: [0.5, 1], longSide: 16_000, alpha: true, comfortable: 0 },
   escudo: {
     aspect: 1,
     focus: MIDDLE,

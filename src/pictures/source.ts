@@ -3,9 +3,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleArtist } from './artist.ts';
 import { decodeOriginal, type Original } from './decode.ts';
-import type { PlannedPicture } from './manifest.ts';
+import type { PictureSource, PlannedPicture } from './manifest.ts';
 import { changedSince } from './messages.ts';
 import { PROFILES } from './profiles.ts';
+import { composeSheet } from './sheet.ts';
 import type { SampleArtist } from './types.ts';
 
 /** The file is not the one that was planned; its bytes must not go out under the old name. */
@@ -19,7 +20,9 @@ export interface Sources {
   artist?: SampleArtist;
 }
 
-async function originalBytes({ source }: PlannedPicture, { photosDir, artist }: Sources): Promise<Buffer> {
+type Single = Exclude<PictureSource, { kind: 'sheet' }>;
+
+async function originalBytes(source: Single, { photosDir, artist }: Sources): Promise<Buffer> {
   if (source.kind === 'sample') return (artist ?? (await sampleArtist())).drawSample(source.request);
   const path = join(photosDir, source.path);
   const now = await stat(path).catch(() => undefined);
@@ -31,7 +34,11 @@ async function originalBytes({ source }: PlannedPicture, { photosDir, artist }: 
 
 /** Opens the original, or draws it. Throws OriginalChanged, or sharp's error for a file that got damaged. */
 export async function openOriginal(picture: PlannedPicture, sources: Sources): Promise<Original> {
-  const bytes = await originalBytes(picture, sources);
-  const { original, cut, data, role } = picture;
+  const { original, cut, data, role, source } = picture;
+  if (source.kind === 'sheet') {
+    const parts = await Promise.all(source.parts.map((part) => openOriginal(part, sources)));
+    return composeSheet(data, source.cells, parts);
+  }
+  const bytes = await originalBytes(source, sources);
   return decodeOriginal(bytes, original, cut, data, PROFILES[role].alpha === true);
 }

@@ -15,11 +15,12 @@ export async function frameOfSite() {
     nombreCorto: club.nombreCorto,
     lema: club.lema,
     escudo,
-    icons: { small: variantUrl(escudo, 32, 'png'), touch: variantUrl(escudo, 180, 'png') },
+    icons: { small: variantUrl(escudo, 128, 'png'), touch: variantUrl(escudo, 180, 'png') },
     menu: club.menu,
     pie: footerLinks(club),
-    patrocinadores: club.patrocinadores.map((partner) => partnerView(source, partner)),
-    colaboradores: club.colaboradores.map((partner) => partnerView(source, partner)),
+    patrocinadores: partnerViews(source, club.patrocinadores),
+    colaboradores: partnerViews(source, club.colaboradores),
+    marcas: source.marks?.sheet ?? null,
     intros: { patrocinadores: club.intros.patrocinadores, colaboradores: club.intros.colaboradores },
     contacto: club.contacto,
     redes: club.redes,
@@ -32,6 +33,10 @@ function footerLinks(club: Club): FooterGroup[] {
   return club.pie.filter((group) => group.links.length > 0);
 }
 
-function partnerView(source: Source, { title, subtitle, href, img }: Partner): PartnerView {
-  return { title, subtitle, href, picture: source.picture(img, 'marca') };
+function partnerViews({ marks }: Source, partners: Partner[]): PartnerView[] {
+  return partners.map(({ title, subtitle, href, img }) => {
+    const cell = marks?.cells[img.id];
+    if (!cell) throw new Error(`mark not planned: ${img.id}`);
+    return { title, subtitle, href, cell };
+  });
 }

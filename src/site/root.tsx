@@ -53,7 +53,7 @@ function Icons() {
   if (!frame) return null;
   return (
     <>
-      <link rel="icon" href={frame.icons.small} sizes="32x32" type="image/png" />
+      <link rel="icon" href={frame.icons.small} sizes="128x128" type="image/png" />
       <link rel="apple-touch-icon" href={frame.icons.touch} />
       <link rel="manifest" href="/manifest.webmanifest" />
     </>
@@ -80,11 +80,13 @@ function Frame({ frame, children }: { frame: Route.ComponentProps['loaderData'];
           title="Patrocinadores"
           intro={frame.intros.patrocinadores}
           partners={frame.patrocinadores}
+          sheet={frame.marcas}
         />
         <Partners
           title="Colaboradores"
           intro={frame.intros.colaboradores}
           partners={frame.colaboradores}
+          sheet={frame.marcas}
           size="small"
         />
         <ContactSection

@@ -4,8 +4,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { Club, Img } from '../content/club.ts';
+import { MARKS } from '../content/pictures.ts';
 import { readClub } from '../content/read.ts';
-import { type Manifest, pictureData } from '../pictures/manifest.ts';
+import { type Manifest, pictureData, sheetData } from '../pictures/manifest.ts';
 import type { PictureData, PictureRole } from '../pictures/types.ts';
 
 export interface Source {
@@ -13,6 +14,8 @@ export interface Source {
   picture(img: Img, role: PictureRole): PictureData;
   /** The same for a picture that may be missing on purpose, such as a coach without a photo. */
   maybePicture(img: Img | null, role: PictureRole): PictureData | null;
+  /** The sheet with the partners' marks; null for a club without partners. */
+  marks: ReturnType<typeof sheetData>;
 }
 
 let source: Promise<Source> | undefined;
@@ -31,5 +34,10 @@ async function readSource(): Promise<Source> {
     readFile(manifestFile, 'utf8').then((text) => JSON.parse(text) as Manifest),
   ]);
   const picture = (img: Img, role: PictureRole) => pictureData(manifest, img.id, role);
-  return { club, picture, maybePicture: (img, role) => (img ? picture(img, role) : null) };
+  return {
+    club,
+    picture,
+    maybePicture: (img, role) => (img ? picture(img, role) : null),
+    marks: sheetData(manifest, MARKS.id),
+  };
 }

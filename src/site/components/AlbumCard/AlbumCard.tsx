@@ -1,4 +1,5 @@
 import type { PictureData } from '../../../pictures/types.ts';
+import { type GridKind, gridSizes } from '../Grid/sizes.ts';
 import { Picture } from '../Picture/Picture.tsx';
 import { SmartLink } from '../SmartLink/SmartLink.tsx';
 import css from './AlbumCard.module.css';
@@ -15,18 +16,29 @@ export interface AlbumCardView {
 
 interface Props {
   album: AlbumCardView;
+  /** The grid that it stands in. */
+  grid: GridKind;
   level?: 2 | 3;
   first?: boolean;
 }
 
-const SIZES = '(max-width: 640px) 92vw, (max-width: 1000px) 46vw, 375px';
+/** Of the frame, as in AlbumCard.module.css. */
+const SHAPE = 4 / 3;
 
 /** An album or a season: a big cover, its name and how much is in it. */
-export function AlbumCard({ album, level = 3, first = false }: Props) {
+export function AlbumCard({ album, grid, level = 3, first = false }: Props) {
   const Heading = `h${level}` as const;
+  const { width, height } = album.picture;
   return (
     <li className={css.card} data-reveal="">
-      <Picture data={album.picture} kind="foto" alt="" sizes={SIZES} frame={css.cover} first={first} />
+      <Picture
+        data={album.picture}
+        kind="foto"
+        alt=""
+        sizes={gridSizes(grid, Math.max(1, width / height / SHAPE))}
+        frame={css.cover}
+        first={first}
+      />
       <div className={css.words}>
         <Heading className={css.name}>
           <SmartLink to={album.path} className={css.main}>

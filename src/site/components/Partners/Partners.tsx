@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+import type { Rect } from '../../../pictures/geometry.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import { Picture } from '../Picture/Picture.tsx';
 import css from './Partners.module.css';
@@ -6,19 +8,22 @@ export interface PartnerView {
   title: string;
   subtitle: string;
   href: string;
-  picture: PictureData;
+  /** Where its mark stands on the sheet, px of the sheet. */
+  cell: Rect;
 }
 
 interface Props {
   title: string;
   intro: string;
   partners: PartnerView[];
+  /** All marks in one picture (src/pictures/sheet.ts): one request, however many partners a club has. */
+  sheet: PictureData | null;
   size?: 'large' | 'small';
 }
 
 /** Sponsors or collaborators: their marks in one height, each leading to its own site. */
-export function Partners({ title, intro, partners, size = 'large' }: Props) {
-  if (partners.length === 0) return null;
+export function Partners({ title, intro, partners, sheet, size = 'large' }: Props) {
+  if (partners.length === 0 || !sheet) return null;
   return (
     <section className={css.section} data-size={size} aria-label={title}>
       <div className={css.inner}>
@@ -28,7 +33,7 @@ export function Partners({ title, intro, partners, size = 'large' }: Props) {
         <ul role="list" className={css.marks}>
           {partners.map((partner) => (
             <li key={partner.title}>
-              <Mark partner={partner} size={size} />
+              <Mark partner={partner} sheet={sheet} />
             </li>
           ))}
         </ul>
@@ -37,15 +42,14 @@ export function Partners({ title, intro, partners, size = 'large' }: Props) {
   );
 }
 
-/** Height of a mark, px; as in the style sheet. */
-const HEIGHT = { large: 72, small: 56 };
-
-function Mark({ partner, size }: { partner: PartnerView; size: 'large' | 'small' }) {
-  const { picture } = partner;
-  const width = Math.round((HEIGHT[size] * picture.width) / picture.height);
+function Mark({ partner, sheet }: { partner: PartnerView; sheet: PictureData }) {
   const words = (
     <>
-      <Picture data={picture} kind="marca" alt={partner.title} sizes={`${width}px`} frame={css.logo} clear />
+      <span className={css.logo}>
+        <span className={css.cell} style={cellStyle(partner.cell, sheet)}>
+          <Picture data={sheet} kind="marcas" alt={partner.title} sizes={`${sheet.width / 2}px`} clear />
+        </span>
+      </span>
       {partner.subtitle && <span className={css.subtitle}>{partner.subtitle}</span>}
     </>
   );
@@ -56,4 +60,14 @@ function Mark({ partner, size }: { partner: PartnerView; size: 'large' | 'small'
       <span className="solo-lectores"> (se abre en una pestaña nueva)</span>
     </a>
   );
+}
+
+/** The cell as the style sheet wants it: its shape, and the sheet's size and offset in units of the cell's own. */
+function cellStyle({ left, top, width, height }: Rect, sheet: PictureData) {
+  return {
+    '--shape': width / height,
+    '--sheet': sheet.width / width,
+    '--left': left / width,
+    '--top': top / height,
+  } as CSSProperties;
 }

@@ -1,5 +1,6 @@
 import type { TeamLink } from '../../../content/club.ts';
 import type { PictureData } from '../../../pictures/types.ts';
+import { gridSizes } from '../Grid/sizes.ts';
 import { Picture } from '../Picture/Picture.tsx';
 import { SmartLink } from '../SmartLink/SmartLink.tsx';
 import { initials } from './initials.ts';
@@ -20,7 +21,7 @@ interface Props {
   first?: boolean;
 }
 
-const SIZES = { row: '88px', column: '(max-width: 420px) 44vw, (max-width: 900px) 30vw, 260px' };
+const SIZES = { row: '80px', column: gridSizes('portrait') };
 
 /** A coach or board member: portrait or initials, name, role, and the teams they train. */
 export function PersonCard({ person, layout = 'column', first = false }: Props) {

@@ -20,8 +20,21 @@ export interface PhotoView {
   picture: PictureData;
 }
 
-const SIZES =
-  '(max-width: 500px) 92vw, (max-width: 700px) 46vw, (max-width: 1100px) 30vw, (max-width: 1280px) 23vw, 226px';
+/** Columns of 60 units with gutters of 3 between them, as in PhotoGrid.module.css. */
+const SIZES = [
+  ...[
+    [500, 1],
+    [700, 2],
+    [1100, 3],
+    [1275, 4],
+  ].map(([upTo, n = 1]) => `(max-width: ${upTo}px) calc((100vw - 2*max(20px, 4vw))*${share(n)})`),
+  `(max-width: 1280px) ${Math.ceil(1180 * share(4))}px`,
+  `${Math.ceil(1180 * share(5))}px`,
+].join(', ');
+
+function share(columns: number): number {
+  return Number((60 / (63 * columns - 3)).toFixed(4));
+}
 
 /**
  * Photos as masonry. Each is a plain link to its picture; with scripts it opens the lightbox, whose open photo

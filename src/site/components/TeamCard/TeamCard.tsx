@@ -1,5 +1,6 @@
 import type { KindColor } from '../../../content/club.ts';
 import type { PictureData } from '../../../pictures/types.ts';
+import { gridSizes } from '../Grid/sizes.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Picture } from '../Picture/Picture.tsx';
 import { SmartLink } from '../SmartLink/SmartLink.tsx';
@@ -22,7 +23,7 @@ interface Props {
   first?: boolean;
 }
 
-const SIZES = '(max-width: 640px) 92vw, (max-width: 1000px) 46vw, 375px';
+const SIZES = gridSizes('card');
 
 /** A team: its picture, name and division. The whole card is the target of its one link. */
 export function TeamCard({ team, color, withTable = false, first = false }: Props) {

@@ -1,4 +1,5 @@
 import type { PictureData } from '../../../pictures/types.ts';
+import { gridSizes } from '../Grid/sizes.ts';
 import { Picture } from '../Picture/Picture.tsx';
 import { SmartLink } from '../SmartLink/SmartLink.tsx';
 import css from './VenueCard.module.css';
@@ -19,7 +20,8 @@ interface Props {
   first?: boolean;
 }
 
-const SIZES = { row: '180px', column: '(max-width: 640px) 92vw, (max-width: 1180px) 46vw, 560px' };
+/** Beside its words a photo is as high as they are, and shows its middle. */
+const SIZES = { row: '(max-width: 400px) 340px, 264px', column: gridSizes('wide') };
 
 /** A place where the club trains: photo, name, address, map. */
 export function VenueCard({ venue, layout = 'column', first = false }: Props) {

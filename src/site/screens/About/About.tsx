@@ -40,7 +40,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             data={picture}
             kind="historia"
             alt={alt}
-            sizes="(max-width: 900px) 92vw, 540px"
+            sizes="(max-width: 896px) 138vw, (max-width: 1280px) 61vw, 770px"
             className={css.picture}
             first
           />

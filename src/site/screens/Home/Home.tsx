@@ -15,6 +15,10 @@ import { TeamToggle } from './TeamToggle.tsx';
 export const loader = home;
 export const meta = headTags;
 
+/** 3:2 in a frame of 4:3, over the words or beside them. */
+const STORY_SIZES =
+  '(max-width: 800px) calc((100vw - 2*max(20px, 4vw))*1.125), (max-width: 1280px) 49vw, 630px';
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { kinds, week, season, story } = loaderData;
   return (
@@ -39,7 +43,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         >
           <Grid min="small">
             {season.albums.map((album) => (
-              <AlbumCard key={album.path} album={album} />
+              <AlbumCard key={album.path} album={album} grid="small" />
             ))}
           </Grid>
         </Section>
@@ -50,7 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             data={story.picture}
             kind="historia"
             alt={story.alt}
-            sizes="(max-width: 800px) 92vw, 560px"
+            sizes={STORY_SIZES}
             className={css.storyPicture}
           />
           <div className={css.storyWords}>

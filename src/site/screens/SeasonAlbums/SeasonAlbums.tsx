@@ -50,7 +50,7 @@ export default function SeasonAlbums({ loaderData }: Route.ComponentProps) {
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
         <ul role="list" className={css.albums}>
           {albums.map((album, i) => (
-            <AlbumCard key={album.path} album={album} level={2} first={i === 0} />
+            <AlbumCard key={album.path} album={album} grid="season" level={2} first={i === 0} />
           ))}
         </ul>
         {others.length > 1 && (

@@ -47,7 +47,7 @@ export default function Seasons({ loaderData }: Route.ComponentProps) {
       <Section>
         <Grid min="card">
           {loaderData.seasons.map((season, i) => (
-            <AlbumCard key={season.path} album={season} level={2} first={i === 0} />
+            <AlbumCard key={season.path} album={season} grid="card" level={2} first={i === 0} />
           ))}
         </Grid>
       </Section>

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { gridSizes } from './sizes.ts';
+
+test('one step for each number of columns, then the width in the widest windows', () => {
+  expect(gridSizes('card')).toBe(
+    [
+      '(max-width: 665px) calc((100vw - 2*max(20px, 4vw))*1)',
+      '(max-width: 1013px) calc((100vw - 2*max(20px, 4vw) - 1*max(20px, 2.2vw))*0.5)',
+      '(max-width: 1275px) calc((100vw - 2*max(20px, 4vw) - 2*max(20px, 2.2vw))*0.333)',
+      '375px',
+    ].join(', '),
+  );
+});
+
+test('six portraits in a row of the widest windows', () => {
+  expect(gridSizes('portrait')).toMatch(/, 174px$/);
+});
+
+test('a picture that its frame cuts is asked for wider', () => {
+  expect(gridSizes('season', 1.125)).toMatch(/\*1\.125\).*\*0\.563\).*\*0\.375\), 422px$/);
+});

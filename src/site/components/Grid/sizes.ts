@@ -1,0 +1,45 @@
+/**
+ * How wide the cards of a grid are, for the `sizes` attribute. The figures are those of tokens.css (gutter, content),
+ * Grid.module.css and SeasonAlbums.module.css, px; tests/sharp-pictures.spec.ts holds them against the real layout.
+ */
+export type GridKind = 'portrait' | 'small' | 'card' | 'wide' | 'season';
+
+const CONTENT = 1180;
+const gutter = (view: number) => Math.min(Math.max(20, view * 0.04), 48);
+const gap = (view: number) => Math.min(Math.max(20, view * 0.022), 28);
+
+/** As many columns as fit, none narrower than `min`. */
+function fitting(view: number, min: number): number {
+  const content = Math.min(CONTENT, view - 2 * gutter(view));
+  return Math.max(1, Math.floor((content + gap(view)) / (min + gap(view))));
+}
+
+const COLUMNS: Record<GridKind, (view: number) => number> = {
+  portrait: (view) => fitting(view, view < 960 ? 144 : 168),
+  small: (view) => fitting(view, 248),
+  card: (view) => fitting(view, 296),
+  wide: (view) => fitting(view, 416),
+  season: (view) => (view < 640 ? 1 : view < 1100 ? 2 : 3),
+};
+
+/** Windows from this width on show the content at its full width. */
+const FULL = CONTENT + 2 * 48;
+
+/**
+ * `sizes` of a picture as wide as its card.
+ * @param stretch how much wider the picture is than what its frame shows of it: 1.125 for 3:2 in a frame of 4:3
+ */
+export function gridSizes(kind: GridKind, stretch = 1): string {
+  const columns = COLUMNS[kind];
+  const share = (n: number) => Number((stretch / n).toFixed(3));
+  const gaps = (n: number) => (n === 1 ? '' : ` - ${n - 1}*max(20px, 2.2vw)`);
+  const sizes: string[] = [];
+  for (let view = 300; view < FULL; view++) {
+    const n = columns(view);
+    if (n === columns(view + 1) && view + 1 < FULL) continue;
+    sizes.push(`(max-width: ${view}px) calc((100vw - 2*max(20px, 4vw)${gaps(n)})*${share(n)})`);
+  }
+  const n = columns(FULL);
+  const widest = ((CONTENT - (n - 1) * gap(FULL)) / n) * stretch;
+  return [...sizes, `${Math.ceil(widest)}px`].join(', ');
+}

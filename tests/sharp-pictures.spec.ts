@@ -1,0 +1,87 @@
+import { expect, type Page, test } from './setup/test.ts';
+import { ALBUM } from './setup/viewer.ts';
+
+/** One page of each layout that shows pictures. */
+const PATHS = [
+  '/',
+  '/equipos/federados',
+  '/equipos/federados/cadete-femenino',
+  '/entrenamientos',
+  '/quienes-somos',
+  '/junta-directiva',
+  '/cuerpo-tecnico',
+  '/galerias',
+  '/galerias/2024-2025',
+  ALBUM,
+  '/torneos',
+];
+
+interface Shown {
+  file: string;
+  /** Width of the file chosen and of all that were offered, px. */
+  chosen: number;
+  offered: number[];
+  /** Device pixels that the picture fills across, before what its frame cuts off. */
+  needed: number;
+}
+
+/** All pictures with a choice, loaded: each with the file that the browser took for it. */
+async function shownPictures(page: Page): Promise<Shown[]> {
+  await page.evaluate(async () => {
+    for (const img of document.images) img.loading = 'eager';
+    await Promise.all(
+      [...document.images].map((img) => img.complete || new Promise((done) => (img.onload = done))),
+    );
+  });
+  return page.locator('picture img').evaluateAll((images) =>
+    (images as HTMLImageElement[]).flatMap((img) => {
+      const { width, height } = img.getBoundingClientRect();
+      const sources = [...(img.parentElement?.querySelectorAll('source') ?? [])];
+      const taken = sources.find(({ media }) => !media || matchMedia(media).matches) ?? img;
+      const { srcset } = taken;
+      const offered = srcset.split(',').map((candidate) => Number(/ (\d+)w$/.exec(candidate.trim())?.[1]));
+      if (width === 0 || offered.length < 2) return [];
+      const file = new URL(img.currentSrc).pathname;
+      const own = taken.hasAttribute('width') ? taken : img;
+      const shape = Number(own.getAttribute('width')) / Number(own.getAttribute('height'));
+      const across = Math.max(width, height * shape);
+      return [
+        {
+          file,
+          chosen: Number(/-(\d+)\.[0-9a-f]+\.\w+$/.exec(file)?.[1]),
+          offered,
+          needed: across * devicePixelRatio,
+        },
+      ];
+    }),
+  );
+}
+
+/** A tenth less than one file pixel per device pixel is not seen; the layouts' `sizes` round by less. */
+const SHARP = 0.9;
+
+for (const scale of [1, 2]) {
+  test.describe(`${scale}x`, () => {
+    test.use({ deviceScaleFactor: scale });
+    for (const path of PATHS) {
+      test(`every picture of ${path} comes in the smallest file that is sharp enough`, async ({ page }) => {
+        let seen = 0;
+        // The one picture whose frame takes its shape; the others may be grey.
+        await page.route('**/img/club/portada*', (route) => route.continue());
+        for (const width of [360, 768, 1280, 1920]) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(path);
+          for (const { file, chosen, offered, needed } of await shownPictures(page)) {
+            seen++;
+            const where = `${file} at ${width} px, ${Math.round(needed)} px needed of ${offered}`;
+            const soft = chosen < needed * SHARP && chosen < Math.max(...offered);
+            expect(soft, `too small: ${where}`).toBe(false);
+            const smaller = offered.filter((each) => each < chosen && each >= needed);
+            expect(smaller, `larger than it need be: ${where}`).toEqual([]);
+          }
+        }
+        expect(seen).toBeGreaterThan(4);
+      });
+    }
+  });
+}
