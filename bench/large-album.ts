@@ -4,8 +4,9 @@
  */
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
-import { launch, PHONE, visitor } from './browser.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PHONE } from './browser.ts';
+import { openQuietPage } from './quiet-chromium.ts';
 import { scratchFolder, startSite } from './site.ts';
 import { atMost, kB, type Row, report, times, toKnow, whole } from './table.ts';
 
@@ -25,35 +26,30 @@ interface Measured {
 }
 
 export async function benchLargeAlbum(): Promise<Row[]> {
-  const browser = await launch();
-  try {
-    const small = await measure(browser, SMALL);
-    const large = await measure(browser, LARGE);
-    const ms = (n: number) => (n === 0 ? `none over ${LONG_MS} ms` : `${whole(n)} ms`);
-    const longest = (what: string, value: number, of67: number): Row[] => [
-      {
-        what: `longest task ${what}, ${LARGE} photos, 4x slower`,
-        measured: ms(value),
-        limit: `≤ ${LONG_MS} ms`,
-        ok: value <= LONG_MS,
-      },
-      toKnow(`the same, ${SMALL} photos`, ms(of67)),
-    ];
-    return [
-      toKnow(`first screen, ${SMALL} photos`, kB(small.firstScreen)),
-      toKnow(`first screen, ${LARGE} photos`, kB(large.firstScreen)),
-      atMost('first screen, large beside small', large.firstScreen / small.firstScreen, 1.1, times),
-      ...longest('after load', large.load, small.load),
-      ...longest('while scrolling', large.scroll, small.scroll),
-      ...longest('while paging', large.page, small.page),
-    ];
-  } finally {
-    await browser.close();
-  }
+  const small = await measure(SMALL);
+  const large = await measure(LARGE);
+  const ms = (n: number) => (n === 0 ? `none over ${LONG_MS} ms` : `${whole(n)} ms`);
+  const longest = (what: string, value: number, of67: number): Row[] => [
+    {
+      what: `longest task ${what}, ${LARGE} photos, 4x slower`,
+      measured: ms(value),
+      limit: `≤ ${LONG_MS} ms`,
+      ok: value <= LONG_MS,
+    },
+    toKnow(`the same, ${SMALL} photos`, ms(of67)),
+  ];
+  return [
+    toKnow(`first screen, ${SMALL} photos`, kB(small.firstScreen)),
+    toKnow(`first screen, ${LARGE} photos`, kB(large.firstScreen)),
+    atMost('first screen, large beside small', large.firstScreen / small.firstScreen, 1.1, times),
+    ...longest('after load', large.load, small.load),
+    ...longest('while scrolling', large.scroll, small.scroll),
+    ...longest('while paging', large.page, small.page),
+  ];
 }
 
 /** Builds the sample club with an album of so many photos and visits it on a phone. */
-async function measure(browser: Browser, amount: number): Promise<Measured> {
+async function measure(amount: number): Promise<Measured> {
   const scratch = scratchFolder();
   const content = join(scratch.path, 'content');
   await cp(process.env.CONTENT_DIR || 'content', content, { recursive: true });
@@ -65,79 +61,63 @@ async function measure(browser: Browser, amount: number): Promise<Measured> {
   const site = await startSite({ CONTENT_DIR: content, BUILD_DIR: join(scratch.path, 'build') });
   try {
     // Once to have the pictures encoded, then as it is for every later visitor.
-    await visit(browser, site.url, false);
-    return await visit(browser, site.url, true);
+    await visit(site.url, 1);
+    return await visit(site.url, 4);
   } finally {
     await site.stop();
     scratch.dispose();
   }
 }
 
-async function visit(browser: Browser, url: string, slow: boolean): Promise<Measured> {
-  const context = await visitor(browser, PHONE);
-  const page = await context.newPage();
-  if (slow) {
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+const WATCH = `window.longTasks = []; new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries()) longTasks.push({ at: startTime, ms: duration });
+}).observe({ type: 'longtask', buffered: true })`;
+/** Run by React, with every picture on the screen there. */
+const IDLE = `document.readyState === 'complete' && '__reactRouterDataRouter' in window &&
+  [...document.images].every((img) => img.complete || img.getBoundingClientRect().top > innerHeight)`;
+
+/** @param rate how many times slower the processor is made */
+async function visit(url: string, rate: number): Promise<Measured> {
+  const page = await openQuietPage(PHONE);
+  const now = () => page.evaluate<number>('performance.now()');
+  const longestSince = (since: number) =>
+    page.evaluate<number>(`Math.max(0, ...longTasks.filter(({ at }) => at >= ${since}).map(({ ms }) => ms))`);
+  try {
+    await page.send('Emulation.setCPUThrottlingRate', { rate });
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: WATCH });
+    await page.send('Page.navigate', { url: url + ALBUM });
+    await page.until(`location.href !== 'about:blank' && ${IDLE}`);
+    await sleep(2500);
+    const firstScreen = await page.evaluate<number>(`performance.getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/img/'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`);
+    const loaded = await page.evaluate<number>(`performance.getEntriesByType('navigation')[0].loadEventEnd`);
+    const load = await longestSince(loaded);
+
+    const scrollStart = await now();
+    const at = { x: PHONE.width / 2, y: PHONE.height / 2 };
+    for (let i = 0; i < 25; i++) {
+      await page.send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...at, deltaX: 0, deltaY: 700 });
+      await sleep(80);
+    }
+    const scroll = await longestSince(scrollStart);
+
+    await page.evaluate(`scrollTo(0, 0); document.querySelector('#foto-1 a').click()`);
+    await page.until(`document.querySelector('.yarl__portal_open') !== null`);
+    await sleep(1500);
+    const pageStart = await now();
+    for (let i = 0; i < 8; i++) {
+      const key = { key: 'ArrowRight', code: 'ArrowRight', windowsVirtualKeyCode: 39 };
+      await page.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key });
+      await page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+      await sleep(900);
+    }
+    const shown = await page.evaluate<string>('location.hash');
+    if (shown !== '#foto-9') throw new Error(`eight photos on from the first, the viewer shows ${shown}`);
+    return { firstScreen, load, scroll, page: await longestSince(pageStart) };
+  } finally {
+    await page.close();
   }
-  await page.addInitScript(() => {
-    const seen: { at: number; ms: number }[] = [];
-    Object.assign(window, { longTasks: seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.push({ at: entry.startTime, ms: entry.duration });
-    }).observe({ type: 'longtask', buffered: true });
-  });
-  await page.goto(url + ALBUM, { waitUntil: 'load' });
-  const loaded = await page.evaluate(() => performance.now());
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(
-    () => document.documentElement.dataset.hydrated !== undefined || '__reactRouterDataRouter' in window,
-  );
-  await page.waitForTimeout(slow ? 2500 : 300);
-  const firstScreen = await pictureBytes(page);
-  const load = await longestSince(page, loaded);
-
-  const scrollStart = await page.evaluate(() => performance.now());
-  for (let i = 0; i < 25; i++) {
-    await page.mouse.wheel(0, 700);
-    await page.waitForTimeout(80);
-  }
-  const scroll = await longestSince(page, scrollStart);
-
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await page.locator('#foto-1 a').click();
-  await page.locator('.yarl__portal_open').waitFor();
-  await page.waitForTimeout(slow ? 1500 : 300);
-  const pageStart = await page.evaluate(() => performance.now());
-  for (let i = 0; i < 8; i++) {
-    await page.keyboard.press('ArrowRight');
-    await page.waitForTimeout(900);
-  }
-  const paging = await longestSince(page, pageStart);
-  await context.close();
-  return { firstScreen, load, scroll, page: paging };
-}
-
-function pictureBytes(page: Page): Promise<number> {
-  return page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry.name.includes('/img/'))
-      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-  );
-}
-
-function longestSince(page: Page, since: number): Promise<number> {
-  return page.evaluate(
-    (from) =>
-      Math.max(
-        0,
-        ...(window as unknown as { longTasks: { at: number; ms: number }[] }).longTasks
-          .filter((task) => task.at >= from)
-          .map((task) => task.ms),
-      ),
-    since,
-  );
 }
 
 if (import.meta.main) report('Large album', await benchLargeAlbum());
