@@ -46,11 +46,32 @@ test('Back and Forward return to where the reader was', async ({ page }) => {
   expect(await isSamePage(page)).toBe(true);
 });
 
-test('a link is fetched ahead when the visitor means it', async ({ page }) => {
-  await open(page, '/');
-  const prefetched = page.waitForRequest(/\/entrenamientos\.data/);
-  await page.getByRole('main').getByRole('link', { name: 'Dónde entrenamos' }).hover();
-  await prefetched;
+test.describe('fetched ahead', () => {
+  // Playwright switches the browser's cache off where it answers requests itself.
+  test.use({ pictures: 'real' });
+  for (const [from, name, how] of [
+    ['/', 'Dónde entrenamos', 'a screen with one address'],
+    ['/equipos', 'Benjamín mixto', 'a screen with an address for each of its kind'],
+  ]) {
+    test(`a link is fetched ahead when the visitor means it, and not again when it is followed: ${how}`, async ({
+      page,
+    }) => {
+      await open(page, from as string);
+      const cdp = await page.context().newCDPSession(page);
+      await cdp.send('Network.enable');
+      const answers: { url: string; fromDiskCache?: boolean }[] = [];
+      cdp.on('Network.responseReceived', ({ response }) => answers.push(response));
+      const link = page.getByRole('main').getByRole('link', { name: name as string });
+      const fetched = page.waitForResponse(/\.data/);
+      await link.hover();
+      const url = (await fetched).url();
+      await link.click();
+      await expect(page.locator('h1')).toBeFocused();
+      const data = answers.filter((answer) => answer.url.includes('.data'));
+      expect(data.map((answer) => answer.url)).toEqual([url, url]);
+      expect(data[1]?.fromDiskCache, 'the second is answered by the cache').toBe(true);
+    });
+  }
 });
 
 test('every screen is reached without loading a page', async ({ page }) => {

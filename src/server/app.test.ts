@@ -62,6 +62,10 @@ test('a page comes with its policy, is asked for again each time, and compressed
   expect((await get('/', { 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304);
 });
 
+test("a page's data is kept for the moment between fetching it ahead and following its link", async () => {
+  expect((await get('/equipos.data')).headers['cache-control']).toBe('max-age=10');
+});
+
 test('files named by their content are kept for a year, and can be read in parts', async () => {
   const whole = await get('/assets/site-abc.js');
   expect(whole.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -13,6 +13,8 @@ export interface PagesOptions {
 /** Opened by itself, a picture stands in a page that the browser makes and styles. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const YEAR = 'public, max-age=31536000, immutable';
+/** Long enough that what was fetched ahead is there when its link is followed. */
+const A_MOMENT = 'max-age=10';
 /** Addresses under which only files live: what is not there is missing, not a page that moved. */
 const FILES_ONLY =
   /^\/(img|assets|api)(\/|$)|\.(data|js|css|map|json|xml|txt|ico|png|jpe?g|gif|svg|webp|avif|woff2?|webmanifest)$/i;
@@ -74,9 +76,14 @@ function sendFile(reply: FastifyReply, file: string, files: SiteFiles): FastifyR
   const policy = files.policyOf(file);
   if (policy) reply.header('Content-Security-Policy', `${policy}; frame-ancestors 'none'`);
   else if (file.startsWith('/img/')) reply.header('Content-Security-Policy', PICTURE_POLICY);
-  // Pages and data change with every build under the same name: kept, but asked for again each time.
-  reply.header('Cache-Control', /^\/(assets|img)\//.test(file) ? YEAR : 'no-cache');
+  reply.header('Cache-Control', cachingOf(file));
   return reply.sendFile(file.slice(1));
+}
+
+function cachingOf(file: string): string {
+  if (/^\/(assets|img)\//.test(file)) return YEAR;
+  // Pages and data change with every build under the same name: pages are kept, but asked for again each time.
+  return file.endsWith('.data') ? A_MOMENT : 'no-cache';
 }
 
 async function sendPicture(

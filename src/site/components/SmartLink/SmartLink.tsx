@@ -1,6 +1,7 @@
-import type { AnchorHTMLAttributes } from 'react';
+import { type AnchorHTMLAttributes, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../Icon/Icon.tsx';
+import { PrefetchData } from './PrefetchData.tsx';
 import css from './SmartLink.module.css';
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -14,9 +15,9 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
 export function SmartLink({ to, arrow = true, children, ...rest }: Props) {
   if (isInternal(to)) {
     return (
-      <Link to={to} prefetch="intent" {...rest}>
+      <PageLink to={to} {...rest}>
         {children}
-      </Link>
+      </PageLink>
     );
   }
   if (!/^https?:/.test(to)) {
@@ -32,6 +33,17 @@ export function SmartLink({ to, arrow = true, children, ...rest }: Props) {
       {arrow && <Icon name="arrow-out" className={css.arrow} />}
       <span className="solo-lectores"> (se abre en una pestaña nueva)</span>
     </a>
+  );
+}
+
+function PageLink({ to, children, ...rest }: Omit<Props, 'arrow'>) {
+  const [meant, setMeant] = useState(false);
+  const mean = () => setMeant(true);
+  return (
+    <Link to={to} {...rest} onPointerEnter={mean} onFocus={mean} onTouchStart={mean}>
+      {children}
+      {meant && <PrefetchData to={to} />}
+    </Link>
   );
 }
 
