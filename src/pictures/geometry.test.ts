@@ -85,8 +85,8 @@ describe('sizes', () => {
 
   test('the crest comes as header mark and as icons', () => {
     const size = largest({ width: 1024, height: 1024 }, PROFILES.escudo);
-    expect(offeredWidths(size, PROFILES.escudo)).toEqual([40, 80, 128]);
-    expect(publishedWidths(size, PROFILES.escudo)).toEqual([16, 32, 40, 80, 128, 180, 192, 512]);
+    expect(offeredWidths(size, PROFILES.escudo)).toEqual([128]);
+    expect(publishedWidths(size, PROFILES.escudo)).toEqual([128, 180, 192, 512]);
   });
 
   test('no side is ever less than a pixel', () => {

@@ -68,8 +68,9 @@ export const PROFILES: Record<PictureRole, Profile> = {
   escudo: {
     aspect: 1,
     focus: MIDDLE,
-    widths: [40, 80, 128],
-    extra: [16, 32, 180, 192, 512],
+    // The header's crest is the icon of the tab as well: one file.
+    widths: [128],
+    extra: [180, 192, 512],
     longSide: 512,
     alpha: true,
     comfortable: 512,

@@ -4,6 +4,7 @@ import { gridSizes } from './sizes.ts';
 test('one step for each number of columns, then the width in the widest windows', () => {
   expect(gridSizes('card')).toBe(
     [
+      '(max-width: 500px) and (min-resolution: 2.5dppx) calc(calc((100vw - 2*max(20px, 4vw))*1)*0.67)',
       '(max-width: 665px) calc((100vw - 2*max(20px, 4vw))*1)',
       '(max-width: 1013px) calc((100vw - 2*max(20px, 4vw) - 1*max(20px, 2.2vw))*0.5)',
       '(max-width: 1275px) calc((100vw - 2*max(20px, 4vw) - 2*max(20px, 2.2vw))*0.333)',

@@ -2,6 +2,8 @@
  * How wide the cards of a grid are, for the `sizes` attribute. The figures are those of tokens.css (gutter, content),
  * Grid.module.css and SeasonAlbums.module.css, px; tests/sharp-pictures.spec.ts holds them against the real layout.
  */
+import { cappedAt2x } from '../Picture/dense.ts';
+
 export type GridKind = 'portrait' | 'small' | 'card' | 'wide' | 'season';
 
 const CONTENT = 1180;
@@ -39,7 +41,10 @@ export function gridSizes(kind: GridKind, stretch = 1): string {
     if (n === columns(view + 1) && view + 1 < FULL) continue;
     sizes.push(`(max-width: ${view}px) calc((100vw - 2*max(20px, 4vw)${gaps(n)})*${share(n)})`);
   }
+  // Only single columns are wide enough to matter.
+  const [first = ''] = sizes;
   const n = columns(FULL);
   const widest = ((CONTENT - (n - 1) * gap(FULL)) / n) * stretch;
-  return [...sizes, `${Math.ceil(widest)}px`].join(', ');
+  const all = [...sizes, `${Math.ceil(widest)}px`].join(', ');
+  return columns(360) === 1 ? cappedAt2x(first.slice(first.indexOf('calc')), all) : all;
 }

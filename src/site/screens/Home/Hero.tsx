@@ -1,5 +1,6 @@
 import { pictureSources } from '../../../pictures/markup.ts';
 import type { PictureData } from '../../../pictures/types.ts';
+import { cappedAt2x } from '../../components/Picture/dense.ts';
 import css from './Hero.module.css';
 
 interface Props {
@@ -16,7 +17,7 @@ const NARROW = '(max-width: 820px)';
 /** The club's name over the court. A phone gets a composition of its own, below the words. */
 export function Hero({ nombre, lema, hero, heroNarrow, heroAlt, counts }: Props) {
   const wide = pictureSources(hero, 'portada', '100vw');
-  const narrow = pictureSources(heroNarrow, 'portada-movil', '100vw');
+  const narrow = pictureSources(heroNarrow, 'portada-movil', cappedAt2x('100vw', '100vw'));
   return (
     <header className={css.hero}>
       <picture className={css.picture}>

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { redirectFor } from '../../../content/paths.ts';
 import { Breadcrumb } from '../../components/Breadcrumb/Breadcrumb.tsx';
 import { PersonCard } from '../../components/PersonCard/PersonCard.tsx';
+import { cappedAt2x } from '../../components/Picture/dense.ts';
 import { Picture } from '../../components/Picture/Picture.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
@@ -65,7 +66,7 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
           data={team.picture}
           kind="equipo"
           alt={`Foto del equipo ${team.name}`}
-          sizes="(max-width: 900px) 100vw, 60vw"
+          sizes={cappedAt2x('100vw', '(max-width: 900px) 100vw, 60vw')}
           className={css.photo}
           first
         />
