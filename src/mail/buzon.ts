@@ -20,7 +20,12 @@ async function main([name = 'lista', argument = '']: string[]): Promise<string> 
     throw new UsageError(`No existe la orden «${name}».\n\n${help()}`);
   }
   const { dataDir } = readMailConfig(process.env);
-  if (!existsSync(storePath(dataDir))) throw new UsageError(`Todavía no hay mensajes en ${dataDir}.`);
+  if (!existsSync(storePath(dataDir))) {
+    const words = `Todavía no hay mensajes en ${dataDir}.`;
+    // Nothing to list is an answer; nothing to copy or to send again is not.
+    if (name === 'lista') return words;
+    throw new UsageError(words);
+  }
   const db = openDatabase(dataDir);
   try {
     return await command.run({ db, dataDir, now: Date.now() }, argument);

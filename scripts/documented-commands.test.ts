@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../src/mail/store/open.ts';
+
+const DOCS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/guia-del-voluntario.md',
+  'docs/contact-sheets/README.md',
+  '.env.example',
+];
+
+/** `npm …` and `node ….ts` in a block of code or between backticks or quotation marks, without settings before it. */
+const COMMAND =
+  /(?:^| {4}|[`«(]|&& )(?:[A-Z_]+=\S+ )*((?:npm (?:ci|start|test|run [\w:]+)|node [\w./-]+\.ts)[^`»\n&]*)/gm;
+
+function commandsOf(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(COMMAND)].map(([, command = '']) => command.trim());
+}
+
+const documented = [...new Set(DOCS.flatMap(commandsOf))];
+
+/** Too slow to be run once more here: another check runs them, and has these words where it does. */
+const RUN_ELSEWHERE: Record<string, [file: string, words: string]> = {
+  'npm ci': ['.ci/run', 'npm ci\n'],
+  'npm test': ['.ci/run', 'npm test\n'],
+  'npm start': ['tests/setup/site.ts', "'src/server/main.ts'"],
+  'npm run check': ['package.json', '"test": "node tests/setup/install-browser.ts && npm run check'],
+  'npm run test:unit': ['package.json', '&& npm run test:unit'],
+  'npm run test:browser': ['package.json', '&& npm run test:browser'],
+  'npm run bench': ['package.json', '"budgets": "knip && npm run licences && node bench/main.ts'],
+};
+
+let scratch: string;
+beforeAll(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'ordenes-'));
+});
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** Runs a command as it stands in the docs, over folders of its own. */
+function run(command: string): string {
+  const [program = '', ...args] = command.split(/\s+/);
+  const env = {
+    ...process.env,
+    CONTENT_DIR: 'tests/otro-club/contenido',
+    BUILD_DIR: join(scratch, 'build'),
+    DATA_DIR: join(scratch, 'datos'),
+    CACHE_DIR: join(scratch, 'cache'),
+  };
+  const { status, stdout, stderr } = spawnSync(program, args, { env, encoding: 'utf8' });
+  expect(status, `${command}\n${stdout}${stderr}`).toBe(0);
+  return stdout;
+}
+
+/** What is run here, and what has to come of it. */
+const RUN_HERE: Record<string, (command: string) => void> = {
+  'npm run comprobar': (command) => expect(run(command)).toMatch(/\S/),
+  'npm run esquemas': (command) => {
+    const file = 'content/.schema/galerias.json';
+    const before = readFileSync(file, 'utf8');
+    run(command);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  },
+  'npm run build': (command) => {
+    run(command);
+    expect(readFileSync(join(scratch, 'build/site/index.html'), 'utf8')).toContain('<h1');
+    expect(existsSync(join(scratch, 'build/site/img'))).toBe(true);
+  },
+  'npm run buzon': (command) => expect(run(command)).toMatch(/\S/),
+  'npm run buzon -- copia DESTINO': (command) => {
+    const target = join(scratch, 'copia.sqlite');
+    openDatabase(join(scratch, 'datos')).sql.close();
+    run(command.replace('DESTINO', target));
+    expect(existsSync(target)).toBe(true);
+  },
+  'node src/samples/contact-sheet.ts 2024-2025/copa docs/contact-sheets/2024-2025-copa.webp': (command) => {
+    const target = join(scratch, 'hoja.webp');
+    run(command.replace('docs/contact-sheets/2024-2025-copa.webp', target).replace('copa', 'torneos'));
+    expect(existsSync(target)).toBe(true);
+  },
+  'node src/samples/likeness-report.ts': (command) => {
+    expect(run(command)).toContain('2023-2024/torneos/31 ~ 2023-2024/torneos/55');
+  },
+};
+
+test('every command in the docs is run by a check, and no other is listed here', () => {
+  expect([...documented].sort()).toEqual([...Object.keys(RUN_HERE), ...Object.keys(RUN_ELSEWHERE)].sort());
+});
+
+describe.each(Object.entries(RUN_ELSEWHERE))('%s', (_command, [file, words]) => {
+  test(`is run by ${file}`, () => {
+    expect(readFileSync(file, 'utf8')).toContain(words);
+  });
+});
+
+describe.each(Object.entries(RUN_HERE))('%s', (command, check) => {
+  test('does what the docs say', { timeout: 240_000 }, () => check(command));
+});
