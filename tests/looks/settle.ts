@@ -1,0 +1,37 @@
+/** What a quick visitor may see otherwise than a slow one, held still for a screenshot. */
+import { expect, type Page } from '../setup/test.ts';
+
+/**
+ * The site leaves a page its stand-in letters when the typeface comes late. Here a page waits for it, else screenshots
+ * would tell how busy the computer was. To be called before the page opens.
+ */
+export async function lettersInTime(page: Page): Promise<void> {
+  await page.route('**/assets/*.css', async (route) => {
+    const response = await route.fetch();
+    const css = await response.text();
+    await route.fulfill({ response, body: css.replace(/font-display:\s*optional/g, 'font-display:block') });
+  });
+}
+
+/** Waits until every picture in view is loaded and can be painted, and the typefaces, too. */
+export async function complete(page: Page): Promise<void> {
+  const missing = await page.evaluate(async () => {
+    const frames = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // What only now is in view is laid out in the first frame and asked for by the second.
+    await frames();
+    const seen = [...document.images].filter((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      const inView = width > 0 && top < innerHeight && bottom > 0;
+      return inView && image.checkVisibility({ visibilityProperty: true });
+    });
+    await Promise.all(seen.map((image) => image.decode()));
+    await document.fonts.ready;
+    await frames();
+    // The stand-ins are local fonts, loaded only where they are needed.
+    return [...document.fonts]
+      .filter(({ family, status }) => !family.includes('Previa') && status !== 'loaded')
+      .map(({ family }) => family);
+  });
+  expect(missing, 'typefaces that did not load').toEqual([]);
+}
