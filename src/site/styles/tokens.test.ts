@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SITE = join(import.meta.dirname, '..');
+const TOKENS = join('styles', 'tokens.css');
+/** `transparent`, `currentColor` and the system's own colours name no colour of ours. */
+const LITERAL =
+  /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|(?<![\w-])(?:black|white|gr[ae]y|silver|red|maroon|orange|gold|yellow|olive|green|lime|teal|cyan|aqua|blue|navy|purple|violet|magenta|fuchsia|pink|brown|beige|ivory)(?![\w-])/gi;
+
+const literalsOf = (css: string) => [
+  ...css.replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|"[^"]*"/g, '').matchAll(LITERAL),
+];
+
+const sheets = globSync('**/*.css', { cwd: SITE }).filter((file) => file !== TOKENS);
+
+test('the style sheets and the tokens are where this test looks', () => {
+  expect(sheets.length).toBeGreaterThan(25);
+  expect(literalsOf(readFileSync(join(SITE, TOKENS), 'utf8')).length).toBeGreaterThan(20);
+});
+
+test.each(sheets)('%s takes its colours from the tokens', (file) => {
+  const found = literalsOf(readFileSync(join(SITE, file), 'utf8')).map(([literal]) => literal);
+  expect(found).toEqual([]);
+});
+
+test.each([
+  'a{color:#fff}',
+  'a{background:rgb(0 0 0 / 0.5)}',
+  'a{border:1px solid white}',
+  'a{color:hsl(1 2% 3%)}',
+])('such a colour would be found: %s', (css) => expect(literalsOf(css)).toHaveLength(1));
+
+test('every custom property in use is defined', () => {
+  const all = [...sheets, TOKENS].map((file) => readFileSync(join(SITE, file), 'utf8')).join('\n');
+  const defined = new Set([...all.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
+  const missing = [...all.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
+  // Set by components in their markup, not in a style sheet.
+  const inline = new Set(['--s']);
+  expect(missing.filter((name) => name && !defined.has(name) && !inline.has(name))).toEqual([]);
+});
