@@ -126,12 +126,6 @@ test('a fault of the server shows the error screen, never its own words', async 
   expect(answer.body).not.toContain('secreto');
 });
 
-test('other methods are refused', async () => {
-  for (const method of ['POST', 'PUT', 'DELETE'] as const) {
-    expect((await app.inject({ method, url: '/equipos' })).statusCode).toBe(404);
-  }
-});
-
 test('a build that happens while the server runs is served with its own policy', async () => {
   const policy = "default-src 'none'; script-src 'none'";
   const html = `<html><head><meta http-equiv="Content-Security-Policy" content="${policy}"/></head>nueva`;

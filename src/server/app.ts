@@ -1,10 +1,9 @@
-import { STATUS_CODES } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { MailConfig } from '../mail/config.ts';
 import { serverLogger } from '../mail/logs.ts';
 import { mailRelay } from '../mail/relay.ts';
 import { serverLimits } from '../mail/server-limits.ts';
-import { errorPage, errorPagePolicy } from './error-page.ts';
+import { sendErrorPage } from './error-page.ts';
 import { securityHeaders } from './headers.ts';
 import { sitePages } from './pages.ts';
 import type { Site } from './site.ts';
@@ -34,12 +33,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return reply
-      .code(status)
-      .header('Content-Security-Policy', errorPagePolicy)
-      .header('Cache-Control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(errorPage(status, STATUS_CODES[status] ?? 'Error'));
+    return sendErrorPage(reply, status);
   });
   const { email, telefono } = site().club.contacto;
   const wayOut = `También puedes escribirnos a ${email}${telefono ? ` o llamarnos al ${telefono}` : ''}.`;

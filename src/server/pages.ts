@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PictureServer } from '../pictures/serve.ts';
+import { sendErrorPage } from './error-page.ts';
 import type { Site } from './site.ts';
 import type { SiteFiles } from './site-files.ts';
 
@@ -12,6 +13,7 @@ export interface PagesOptions {
 
 /** Opened by itself, a picture stands in a page that the browser makes and styles. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const READING = ['GET', 'HEAD'];
 const YEAR = 'public, max-age=31536000, immutable';
 /** Long enough that what was fetched ahead is there when its link is followed. */
 const A_MOMENT = 'max-age=10';
@@ -33,6 +35,12 @@ export async function sitePages(app: FastifyInstance, options: PagesOptions): Pr
     if (reply.statusCode === 200 && splitUrl(request).path.endsWith('.data')) {
       reply.type('text/x-script; charset=utf-8');
     }
+  });
+
+  // All that is here is only read. Said before a body is looked at, whatever it may hold.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 || READING.includes(request.method)) return;
+    return sendErrorPage(reply.header('Allow', READING.join(', ')), 405);
   });
 
   app.get('/*', async (request, reply) => {
