@@ -10,8 +10,14 @@ import { siteDir } from './setup/global.ts';
 import { expect, hydrated, open, type Page, test } from './setup/test.ts';
 
 /** What the specification asks of the error screen. */
-async function expectErrorScreen(page: Page, status: string, message: RegExp): Promise<void> {
+async function expectErrorScreen(
+  page: Page,
+  status: string,
+  message: RegExp,
+  title = '¡Vaya! | Club Voleibol Sierra',
+): Promise<void> {
   await expect(page.locator('h1')).toHaveText('¡Vaya!');
+  await expect(page).toHaveTitle(title);
   await expect(page.getByRole('main')).toContainText('Parece que se ha producido un error.');
   await expect(page.getByRole('main')).toContainText(status);
   await expect(page.getByRole('main')).toContainText(message);
@@ -37,7 +43,6 @@ for (const [name, link] of [
     }
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.getByRole('banner').first()).toBeVisible();
-    await expect(page).toHaveTitle('¡Vaya!');
     await expectErrorScreen(page, '500', /Avería|Internal Server Error/);
   });
 }
@@ -64,6 +69,11 @@ test('a screen that throws: inside the layout, with the message of the error', a
   await page.locator('#menu').getByText('Nosotros').click();
   await page.locator('#menu').getByRole('link', { name: 'Junta directiva' }).click();
   await expect(page.getByRole('contentinfo')).toBeVisible();
+  // Said to screen readers, too; and gone with the screen, even when the next page's own title comes back unchanged.
+  await expect(page.getByRole('status').filter({ hasText: '¡Vaya!' })).toBeAttached();
+  await page.goBack();
+  await expect(page).toHaveTitle('Club Voleibol Sierra | La Sierra');
+  await page.goForward();
   await expectErrorScreen(page, '', /undefined|null/);
 });
 
@@ -119,12 +129,11 @@ test('a fault of the server itself', async ({ browser }) => {
   const page = await browser.newPage();
   const response = await page.goto(server.url);
   expect(response?.status()).toBe(500);
-  await expect(page).toHaveTitle('¡Vaya!');
   // The home page's own pictures would still be drawn into the folder while it is removed.
   await page.route('**/img/**', (route) => route.abort());
   // Its style passes its own policy.
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 48, 90)');
-  await expectErrorScreen(page, '500', /Internal Server Error/);
+  await expectErrorScreen(page, '500', /Internal Server Error/, '¡Vaya!');
   await page.close();
   await server.stop();
   await rm(folder, { recursive: true, maxRetries: 5 });

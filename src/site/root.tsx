@@ -11,6 +11,7 @@ import { Partners } from './components/Partners/Partners.tsx';
 import { Reveal } from './components/Reveal/Reveal.tsx';
 import { RouteFocus } from './components/RouteFocus/RouteFocus.tsx';
 import { frameOfSite } from './frame.server.ts';
+import { errorTitle } from './head/head.ts';
 import './styles/base.css';
 import textFont from './styles/fonts/archivo-texto.woff2?url';
 import displayFont from './styles/fonts/archivo-titular.woff2?url';
@@ -19,7 +20,7 @@ import displayFont from './styles/fonts/archivo-titular.woff2?url';
 export const loader = frameOfSite;
 
 /** Of the error screen: every page has a head of its own, and what failed has none. */
-export const meta = () => [{ title: '¡Vaya!' }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: errorTitle(loaderData?.nombre) }];
 
 /** The frame is the same everywhere: once here, it is never asked for again. */
 export const shouldRevalidate = () => false;

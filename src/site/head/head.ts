@@ -38,6 +38,11 @@ export function absolute(club: Pick<Club, 'web'>, path: string): string {
   return path === '/' ? `${club.web}/` : `${club.web}${path}`;
 }
 
+/** Title of the error screen. The club's name is missing where the frame's data is what failed. */
+export function errorTitle(nombre: string | undefined): string {
+  return nombre ? `¡Vaya! | ${nombre}` : '¡Vaya!';
+}
+
 /** The route's `meta` for a loader that returns `head`. */
 export function headTags({ loaderData }: { loaderData: { head: PageHead } | undefined }): MetaDescriptor[] {
   if (!loaderData) return [{ title: 'Error' }];

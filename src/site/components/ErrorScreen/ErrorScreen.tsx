@@ -1,11 +1,16 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
+import type { frameOfSite } from '../../frame.server.ts';
+import { errorTitle } from '../../head/head.ts';
 import css from './ErrorScreen.module.css';
 
 /** The error screen: what happened, in the error's own status and words, and the way home. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { status, message } = wordsOf(error);
+  const frame = useRouteLoaderData<typeof frameOfSite>('root');
   return (
     <div className={css.screen}>
+      {/* Where drawing a page throws, the page's own title still stands: this one goes before it. */}
+      <title>{errorTitle(frame?.nombre)}</title>
       <div className={css.words}>
         <h1 tabIndex={-1}>¡Vaya!</h1>
         <p>Parece que se ha producido un error.</p>
