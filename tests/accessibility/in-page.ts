@@ -1,0 +1,111 @@
+/** What can be measured in a page. Each function runs inside it, so it stands alone. */
+
+/** Words and controls that are cut off: by a box that hides what is too long, or by the window itself. */
+export function cutOff(): string[] {
+  const found = new Set<string>();
+  const hides = /hidden|clip/;
+  const scrolls = /auto|scroll/;
+
+  function judge(what: string, element: Element, rect: DOMRect): void {
+    let { left, right, top, bottom } = rect;
+    // Parked outside the page on purpose: the link past the header, the field that only robots fill in.
+    if (right + scrollX <= 0 || bottom + scrollY <= 0) return;
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      const { overflowX, overflowY } = style;
+      if (overflowX === 'visible' && overflowY === 'visible') continue;
+      if (style.display === 'inline') continue;
+      const outer = box.getBoundingClientRect();
+      const inner = {
+        left: outer.left + box.clientLeft,
+        right: outer.left + box.clientLeft + box.clientWidth,
+        top: outer.top + box.clientTop,
+        bottom: outer.top + box.clientTop + box.clientHeight,
+      };
+      if (hides.test(overflowX) && (left < inner.left - 1 || right > inner.right + 1))
+        found.add(`${what}: cut off sideways`);
+      if (hides.test(overflowY) && (top < inner.top - 1 || bottom > inner.bottom + 1))
+        found.add(`${what}: cut off above or below`);
+      // What can be scrolled to is not lost; the box that scrolls must be in view itself.
+      if (scrolls.test(overflowX)) ({ left, right } = outer);
+      if (scrolls.test(overflowY)) ({ top, bottom } = outer);
+    }
+    if (left < -1 || right > innerWidth + 1)
+      found.add(`${what}: beyond the window (${Math.round(left)}–${Math.round(right)})`);
+  }
+
+  const shown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !hiddenFromSight(element);
+  function hiddenFromSight(element: Element): boolean {
+    for (let box: Element | null = element; box; box = box.parentElement)
+      if (getComputedStyle(box).clipPath === 'inset(50%)') return true;
+    return false;
+  }
+
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = words.nextNode(); text; text = words.nextNode()) {
+    const parent = text.parentElement;
+    const saying = text.textContent?.trim();
+    if (!parent || !saying || !shown(parent)) continue;
+    // A font's box is higher than its letters.
+    const size = Number.parseFloat(getComputedStyle(parent).fontSize);
+    range.selectNodeContents(text);
+    for (const { x, y, width, height } of range.getClientRects()) {
+      const spare = Math.max(0, (height - size) / 2);
+      judge(`«${saying.slice(0, 40)}»`, parent, new DOMRect(x, y + spare, width, height - 2 * spare));
+    }
+  }
+  for (const control of document.querySelectorAll('button, input:not([tabindex="-1"]), textarea, summary')) {
+    if (control.parentElement && shown(control))
+      judge(control.outerHTML.slice(0, 60), control.parentElement, control.getBoundingClientRect());
+  }
+  return [...found];
+}
+
+/** Words that lie over other words, or over the pictures and controls that stand beside them. */
+export function overlaps(): string[] {
+  interface Box {
+    what: string;
+    node: Node;
+    rect: DOMRect;
+  }
+  const boxes: Box[] = [];
+  const visible = (element: Element) => {
+    for (let box: Element | null = element; box; box = box.parentElement)
+      if (getComputedStyle(box).clipPath === 'inset(50%)') return false;
+    return element.checkVisibility({ visibilityProperty: true });
+  };
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = words.nextNode(); text; text = words.nextNode()) {
+    const parent = text.parentElement;
+    const saying = text.textContent?.trim();
+    if (!parent || !saying || !visible(parent)) continue;
+    range.selectNodeContents(text);
+    // The middle of a line is where its letters are; lines of a tight heading touch above and below.
+    for (const { x, y, width, height } of range.getClientRects())
+      boxes.push({
+        what: `«${saying.slice(0, 30)}»`,
+        node: text,
+        rect: new DOMRect(x, y + height * 0.3, width, height * 0.4),
+      });
+  }
+  // Pictures that have words beside them, not on them: the crest, and those of coaches and venues in a row.
+  for (const beside of document.querySelectorAll(
+    'header img[width="40"], header svg, footer img, [data-layout="row"] > :first-child',
+  )) {
+    if (beside.checkVisibility() && !beside.querySelector('span'))
+      boxes.push({ what: beside.outerHTML.slice(0, 60), node: beside, rect: beside.getBoundingClientRect() });
+  }
+  const found = new Set<string>();
+  boxes.forEach((a, i) => {
+    for (const b of boxes.slice(i + 1)) {
+      if (a.node === b.node || a.node.contains(b.node) || b.node.contains(a.node)) continue;
+      const across = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
+      const down = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
+      if (across > 2 && down > 2) found.add(`${a.what} and ${b.what}`);
+    }
+  });
+  return [...found];
+}

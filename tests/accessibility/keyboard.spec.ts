@@ -1,0 +1,96 @@
+import { expect, open, type Page, test } from '../setup/test.ts';
+import { ALBUM, Viewer } from '../setup/viewer.ts';
+import { markStops, outOfOrder, type Stop, stop } from './stops.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Presses a key so many times and tells where each press leads; undefined is out of the page. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab', times: number): Promise<(Stop | undefined)[]> {
+  const stops: (Stop | undefined)[] = [];
+  for (let i = 0; i < times; i++) {
+    await page.keyboard.press(key);
+    stops.push(await page.evaluate(stop));
+  }
+  return stops;
+}
+
+const faultsOf = (stops: (Stop | undefined)[]) =>
+  stops.flatMap((here) => (here?.faults.length ? [`${here.what} ${here.faults.join(', ')}`] : []));
+
+for (const path of [
+  '/',
+  '/equipos/federados',
+  '/equipos/federados/cadete-femenino',
+  '/galerias/2024-2025',
+  ALBUM,
+  '/entrenamientos',
+  '/quienes-somos',
+  '/aviso-legal',
+  '/blog',
+]) {
+  test(`${path}: Tab meets everything in reading order, seen and in view, there and back`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.evaluate(() => {
+        // The next Tab starts from the top again, not from where the focus was.
+        document.documentElement.tabIndex = -1;
+        document.documentElement.focus();
+        document.documentElement.removeAttribute('tabindex');
+        scrollTo(0, 0);
+        for (const each of document.querySelectorAll<HTMLElement>('[data-stop]')) delete each.dataset.stop;
+      });
+      const all = await page.evaluate(markStops, 'body');
+      expect(all.length).toBeGreaterThan(25);
+      expect.soft(await page.evaluate(outOfOrder), `order at ${width} px`).toEqual([]);
+      const there = await walk(page, 'Tab', all.length);
+      expect(there.map((here) => all[here?.at ?? -1] ?? 'nothing that was expected')).toEqual(all);
+      expect.soft(faultsOf(there), `there, ${width} px`).toEqual([]);
+      const back = await walk(page, 'Shift+Tab', all.length - 1);
+      expect(back.map((here) => here?.at).toReversed()).toEqual(back.map((_, i) => i));
+      expect.soft(faultsOf(back), `back, ${width} px`).toEqual([]);
+    }
+  });
+}
+
+/** Goes round twice: every stop is inside, and comes again. */
+async function expectRound(page: Page, scope: string): Promise<void> {
+  const all = await page.evaluate(markStops, scope);
+  expect(all.length).toBeGreaterThan(4);
+  const seen = new Map<number, number>();
+  for (let i = 0; i < all.length * 2 + 4; i++) {
+    await page.keyboard.press('Tab');
+    const here = await page.evaluate(stop);
+    // Between the last and the first, the focus may pass through the browser itself.
+    if (!here) continue;
+    expect(here.at, `${here.what} is inside ${scope}`).toBeGreaterThanOrEqual(0);
+    expect.soft(here.faults, here.what).toEqual([]);
+    seen.set(here.at, (seen.get(here.at) ?? 0) + 1);
+  }
+  expect([...seen.keys()].toSorted((a, b) => a - b)).toEqual(all.map((_, i) => i));
+}
+
+test('the viewer keeps the focus, shows where it is, and gives it back', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.openPhoto(2);
+  await viewer.still();
+  await page.mouse.move(0, 400);
+  await expectRound(page, '.yarl__portal');
+  await page.keyboard.press('Escape');
+  await viewer.expectClosed();
+  await expect(page.locator('#foto-2 a')).toBeFocused();
+});
+
+test('the narrow menu keeps the focus, shows where it is, and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/equipos');
+  await page.getByRole('button', { name: 'Abrir el menú' }).press('Enter');
+  await page.locator('#menu summary[aria-label="Submenú de Equipos"]').press('Enter');
+  await expectRound(page, '#menu');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#menu')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeFocused();
+});

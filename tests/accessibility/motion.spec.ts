@@ -1,0 +1,90 @@
+import { expect, open, type Page, test } from '../setup/test.ts';
+import { ALBUM, Viewer } from '../setup/viewer.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
+
+/** Whatever moved for longer than a blink, style sheet or script, from now on. */
+async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { motionSeen: seen });
+    const look = () => {
+      for (const animation of document.getAnimations()) {
+        const { duration } = animation.effect?.getComputedTiming() ?? {};
+        const target = (animation.effect as KeyframeEffect | null)?.target;
+        if (Number(duration) > 1) seen.push(`${target?.outerHTML.slice(0, 60)} for ${duration} ms`);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => [...new Set((window as unknown as { motionSeen: string[] }).motionSeen)]);
+}
+
+/** Elements, their before and after, and pop-ups that would move if something changed. */
+const slowStyles = () => {
+  const seconds = (list: string) => Math.max(...list.split(',').map((time) => Number.parseFloat(time)));
+  return [...document.querySelectorAll('*')].flatMap((element) =>
+    ['', '::before', '::after'].flatMap((part) => {
+      const style = getComputedStyle(element, part || null);
+      const slow =
+        seconds(style.transitionDuration) > 0.001 ||
+        seconds(style.animationDuration) > 0.001 ||
+        style.scrollBehavior === 'smooth';
+      return slow ? [`${element.outerHTML.slice(0, 60)} ${part}`] : [];
+    }),
+  );
+};
+
+/** How far the page still scrolls after a click: nothing, where it jumps. */
+const glides = (page: Page, selector: string) =>
+  page.evaluate(async (target) => {
+    document.querySelector<HTMLElement>(target)?.click();
+    const first = scrollY;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return { moved: Math.abs(scrollY - first), at: first };
+  }, selector);
+
+test('with less motion asked for nothing glides, slides or fades, and all is there', async ({ page }) => {
+  const motion = await watchMotion(page);
+  for (const path of ['/', '/cuerpo-tecnico', '/galerias/2024-2025']) {
+    await open(page, path);
+    expect(await page.evaluate(slowStyles), path).toEqual([]);
+    const reveals = page.locator('[data-reveal]');
+    expect(await reveals.count()).toBeGreaterThan(2);
+    const faint = await reveals.evaluateAll((all) =>
+      all.filter((each) => getComputedStyle(each).opacity !== '1').map((each) => each.textContent),
+    );
+    expect(faint, path).toEqual([]);
+    const down = await glides(page, 'header a[href="#contacto"]');
+    expect(down.at, path).toBeGreaterThan(500);
+    expect(down.moved, path).toBe(0);
+    expect(await glides(page, 'a[href="#inicio"][aria-label]'), path).toEqual({ moved: 0, at: 0 });
+    expect(await motion(), path).toEqual([]);
+  }
+});
+
+test('the menu and the viewer are simply there, too', async ({ page }) => {
+  const motion = await watchMotion(page);
+  const viewer = new Viewer(page);
+  await open(page, ALBUM);
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await expect(page.locator('#menu')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await page.locator('#foto-2 a').click();
+  await viewer.expectPhoto(2);
+  await viewer.button('Siguiente').click();
+  await viewer.expectPhoto(3);
+  await page.keyboard.press('Escape');
+  await viewer.expectClosed();
+  expect(await motion()).toEqual([]);
+});
+
+test('the same watch sees motion where it is welcome', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const motion = await watchMotion(page);
+  await open(page, '/');
+  expect(await page.evaluate(slowStyles)).not.toEqual([]);
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await expect.poll(motion).not.toEqual([]);
+});

@@ -1,0 +1,122 @@
+/** Where the keyboard stops, told by the page itself. Each function runs inside it, so it stands alone. */
+
+export interface Stop {
+  what: string;
+  /** Place in the document order of all that can be reached; -1 for anything else. */
+  at: number;
+  /** What is wrong with the stop, in words. */
+  faults: string[];
+}
+
+/** Marks all that the keyboard should reach, in document order, and notes what each looks like at rest. */
+export function markStops(scope: string): string[] {
+  const FOCUSABLE = 'a[href], button, input, textarea, summary, [tabindex]';
+  const looks = (element: Element) => {
+    const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(element);
+    return [outlineStyle === 'none' ? '' : outlineWidth + outlineStyle, boxShadow, borderColor].join();
+  };
+  const reached = [...document.querySelectorAll<HTMLElement>(`${scope} :is(${FOCUSABLE})`)].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled, [inert] *') &&
+      !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked) &&
+      element.checkVisibility({ visibilityProperty: true }),
+  );
+  reached.forEach((element, i) => {
+    element.dataset.stop = String(i);
+  });
+  const focused = document.activeElement as HTMLElement | null;
+  focused?.blur();
+  for (const animation of document.getAnimations()) animation.finish();
+  Object.assign(window, {
+    atRest: new Map([...document.querySelectorAll('*')].map((each) => [each, looks(each)])),
+  });
+  focused?.focus();
+  return reached.map((element) => element.outerHTML.slice(0, 80));
+}
+
+/** The stop that the keyboard is at, judged. Undefined when it has left the page. */
+export function stop(): Stop | undefined {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+  // With less motion asked for, what changes does so within a hundredth of a millisecond, but not at once.
+  for (const animation of document.getAnimations()) animation.finish();
+  const faults: string[] = [];
+  const looks = (each: Element) => {
+    const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(each);
+    return [outlineStyle === 'none' ? '' : outlineWidth + outlineStyle, boxShadow, borderColor].join();
+  };
+  const { atRest } = window as unknown as { atRest: Map<Element, string> };
+  // A card is outlined for the link that fills it, a toggle's label for the radio button that lies under it.
+  const shows = [element, element.closest('li'), element.nextElementSibling].filter((each) => each !== null);
+  const outlined = shows.find((each) => atRest.get(each) !== looks(each));
+  if (!outlined) faults.push('looks as it does at rest');
+  else {
+    const { outlineColor, outlineStyle, borderTopColor, boxShadow, outlineOffset } =
+      getComputedStyle(outlined);
+    const rings = boxShadow.match(/rgba?\([^)]*\)/g) ?? [];
+    const lightness = (color: string) => {
+      const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+        const value = Number(part) / 255;
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const opaque = (each: Element) => !/^rgba\(.*, 0\)$|transparent/.test(getComputedStyle(each).backgroundColor);
+    // An outline drawn inwards lies on whatever is painted there, one drawn outwards on what the element stands in.
+    const { x, y, width, height } = outlined.getBoundingClientRect();
+    const grounds =
+      Number.parseFloat(outlineOffset) < 0 ? document.elementsFromPoint(x + width / 2, y + height / 2) : [];
+    for (let each = outlined.parentElement; each; each = each.parentElement) grounds.push(each);
+    const behind = grounds.find(opaque);
+    const ground = lightness(behind ? getComputedStyle(behind).backgroundColor : 'rgb(255, 255, 255)');
+    const contrasts = [outlineStyle === 'none' ? '' : outlineColor, borderTopColor, ...rings]
+      .filter(Boolean)
+      .map((color) => {
+        const drawn = lightness(color);
+        return (Math.max(drawn, ground) + 0.05) / (Math.min(drawn, ground) + 0.05);
+      });
+    if (Math.max(...contrasts) < 3)
+      faults.push(`its outline hardly shows: ${contrasts.map((each) => each.toFixed(1))} to 1`);
+  }
+  const rect = element.getBoundingClientRect();
+  if (rect.bottom <= 0 || rect.top >= innerHeight || rect.right <= 0 || rect.left >= innerWidth)
+    faults.push('is out of view');
+  // What can be seen of it, from edge to edge: every one of these points must be its own, or its label's.
+  const [left, right] = [Math.max(rect.left, 0), Math.min(rect.right, innerWidth)];
+  const [top, bottom] = [Math.max(rect.top, 0), Math.min(rect.bottom, innerHeight)];
+  // Of a link that breaks over two lines, only the lines are its own.
+  const inline = getComputedStyle(element).display === 'inline' ? element.getClientRects()[0] : undefined;
+  const points = inline
+    ? [[inline.left + inline.width / 2, inline.top + inline.height / 2]]
+    : [0.15, 0.5, 0.85].map((part) => [left + (right - left) / 2, top + (bottom - top) * part]);
+  const covered = points.filter(([x = 0, y = 0]) => {
+    const hit = document.elementFromPoint(x, y);
+    return (
+      !hit || !(element.contains(hit) || hit.closest('label')?.contains(element) || hit.contains(element))
+    );
+  });
+  // The button back to the top may lie over a corner (WCAG 2.4.11 asks that not all is hidden), the header over nothing.
+  const over = covered.map(([x = 0, y = 0]) => document.elementFromPoint(x, y));
+  if (covered.length === points.length || over.some((each) => each?.closest('body > header')))
+    faults.push(`is covered by ${over[0]?.outerHTML.slice(0, 60)}`);
+  return { what: element.outerHTML.slice(0, 80), at: Number(element.dataset.stop ?? -1), faults };
+}
+
+/** Neighbours in the order of the keyboard that the eye meets in another order, within one part of the page. */
+export function outOfOrder(): string[] {
+  const stops = [...document.querySelectorAll<HTMLElement>('[data-stop]')];
+  const place = (element: Element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return { left, top: top + scrollY, middle: (top + bottom) / 2 + scrollY };
+  };
+  return stops.slice(1).flatMap((next, i) => {
+    const before = stops[i] as HTMLElement;
+    const part = 'header, main section, section, nav, form, footer, main';
+    if (before.closest(part) !== next.closest(part)) return [];
+    const [a, b] = [place(before), place(next)];
+    const sameLine = Math.abs(a.middle - b.middle) < 12;
+    const wrong = sameLine ? b.left < a.left : b.top < a.top - 4 && b.left <= a.left + 4;
+    return wrong ? [`${before.outerHTML.slice(0, 60)} then ${next.outerHTML.slice(0, 60)}`] : [];
+  });
+}
