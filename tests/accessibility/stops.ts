@@ -62,7 +62,8 @@ export function stop(): Stop | undefined {
       });
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     };
-    const opaque = (each: Element) => !/^rgba\(.*, 0\)$|transparent/.test(getComputedStyle(each).backgroundColor);
+    const opaque = (each: Element) =>
+      !/^rgba\(.*, 0\)$|transparent/.test(getComputedStyle(each).backgroundColor);
     // An outline drawn inwards lies on whatever is painted there, one drawn outwards on what the element stands in.
     const { x, y, width, height } = outlined.getBoundingClientRect();
     const grounds =
