@@ -2,6 +2,9 @@
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
+/** The server waits for ever for a browser that has died; this is longer than all that it may take its time for. */
+const LIMIT_MS = 60_000;
+
 /** A session of a WebDriver server: one browser window. */
 export interface Session {
   /** Of the browser, as it gives it. */
@@ -26,7 +29,13 @@ export async function openSession(server: string, capabilities: object): Promise
 }
 
 async function command<T>(method: Method, url: string, body: object = {}): Promise<T> {
-  const response = await fetch(url, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) });
+  const response = await fetch(url, {
+    method,
+    signal: AbortSignal.timeout(LIMIT_MS),
+    ...(method === 'POST' && { body: JSON.stringify(body) }),
+  }).catch((error: Error) => {
+    throw new Error(`${method} ${new URL(url).pathname}: ${error.message}`);
+  });
   const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
   if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${value.error} ${value.message}`);
   return value;

@@ -15,21 +15,24 @@ const KEYS: Record<Key, string> = {
   ArrowRight: '\uE014',
 };
 
+const SCREEN = [
+  ...['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
+  // Else it starts afresh whenever the last window is gone, and a browser that comes just then is thrown out.
+  '-noreset',
+];
+
 /** WebKitGTK's MiniBrowser on a screen of its own, driven by WebKitWebDriver. */
 export async function startWebkit(): Promise<Engine> {
   const paths = webkitPaths();
   if (!paths) throw new Error('no WebKit');
-  const screen = spawn(
-    paths.screen,
-    ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
-    {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    },
-  );
-  const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data');
+  const screen = spawn(paths.screen, SCREEN, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const [display] = await Promise.race([
+    once(screen.stdio[3] as NodeJS.ReadableStream, 'data'),
+    once(screen, 'exit').then(() => Promise.reject(new Error('Xvfb has ended'))),
+  ]);
   const port = await freePort();
   const driver = spawn(paths.driver, [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: `:${String(display).trim()}` },
+    env: { ...process.env, LC_ALL: 'es_ES.UTF-8', DISPLAY: `:${String(display).trim()}` },
     stdio: 'ignore',
   });
   const server = `http://127.0.0.1:${port}`;
