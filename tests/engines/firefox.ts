@@ -31,6 +31,7 @@ async function launch(scripts: boolean): Promise<Browser> {
     browser: 'firefox',
     executablePath,
     headless: true,
+    timeout: 120_000,
     extraPrefsFirefox: {
       'intl.accept_languages': 'es-ES,es',
       'javascript.enabled': scripts,
@@ -43,6 +44,7 @@ async function launch(scripts: boolean): Promise<Browser> {
 async function visit(browser: Browser): Promise<Driver> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
   await page.setViewport({ width: 1280, height: 800 });
   const faults: string[] = [];
   const note = (fault: string) => {
