@@ -23,8 +23,10 @@ export function webkitPaths(): { driver: string; browser: string; screen: string
   return driver && browser && screen ? { driver, browser, screen } : undefined;
 }
 
+export type EngineName = 'chromium' | 'firefox' | 'webkit';
+
 /** Engines that this machine has. */
-export function available(): Record<'chromium' | 'firefox' | 'webkit', boolean> {
+export function available(): Record<EngineName, boolean> {
   return {
     chromium: chromiumPath() !== undefined,
     firefox: firefoxPath() !== undefined,

@@ -12,6 +12,7 @@ export async function startChromium(): Promise<Engine> {
   return {
     name: 'chromium',
     version: browser.version(),
+    tellsFaults: true,
     visit: (scripts) => visit(browser, scripts),
     stop: () => browser.close(),
   };

@@ -26,8 +26,8 @@ export interface Driver {
   size(width: number, height: number): Promise<void>;
   /** PNG of the view. */
   screenshot(): Promise<Uint8Array>;
-  /** Uncaught errors and console errors so far; null where the engine does not tell. */
-  faults(): string[] | null;
+  /** Uncaught errors and console errors so far; empty where the engine {@link Engine.tellsFaults does not tell}. */
+  faults(): string[];
   close(): Promise<void>;
 }
 
@@ -35,6 +35,8 @@ export interface Driver {
 export interface Engine {
   name: string;
   version: string;
+  /** Whether it tells of the errors that pages report, each of which fails its journey. */
+  tellsFaults: boolean;
   /** Opens a window. @param scripts false: the pages' scripts do not run */
   visit(scripts: boolean): Promise<Driver>;
   stop(): Promise<void>;

@@ -12,6 +12,7 @@ export async function startFirefox(): Promise<Engine> {
   return {
     name: 'firefox',
     version: (await withScripts.version()).replace('firefox/', ''),
+    tellsFaults: true,
     async visit(scripts) {
       if (scripts) return visit(withScripts);
       without ??= launch(false);

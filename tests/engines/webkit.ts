@@ -55,6 +55,7 @@ export async function startWebkit(): Promise<Engine> {
   return {
     name: 'webkit',
     version: first.version,
+    tellsFaults: false,
     visit: async (scripts) => visit(await open(scripts)),
     async stop() {
       const ended = Promise.all([once(driver, 'exit'), once(screen, 'exit')]);
@@ -115,7 +116,7 @@ async function visit({ send, end }: Session): Promise<Driver> {
     },
     size: resize,
     screenshot: async () => Buffer.from(await send<string>('GET', '/screenshot'), 'base64'),
-    faults: () => null,
+    faults: () => [],
     close: end,
   };
 }
