@@ -1,32 +1,49 @@
-/** Gets the browsers of the engine journeys from the system's packages, or says exactly what to do. */
+/**
+ * Gets the browsers of the engine journeys from the system's packages, or says exactly what to do:
+ *   node tests/engines/install.ts [--where-possible]
+ * Ends with 1 while one is missing. With --where-possible only where it can be had, which is Debian, for root: there a
+ * missing engine is a fault, elsewhere it is named and the journeys are gone through without it.
+ */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { available } from './browsers.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { available, type EngineName } from './browsers.ts';
 
-const PACKAGES = {
+const PACKAGES: Record<EngineName, string[]> = {
   chromium: ['chromium'],
   firefox: ['firefox-esr'],
   webkit: ['webkit2gtk-driver', 'xvfb'],
 };
 
-const missing = () =>
-  (Object.keys(PACKAGES) as (keyof typeof PACKAGES)[]).filter((name) => !available()[name]);
-const packages = () => missing().flatMap((name) => PACKAGES[name]);
+const { values: options } = parseArgs({
+  options: { 'where-possible': { type: 'boolean', default: false } },
+});
+
+const missing = () => (Object.keys(PACKAGES) as EngineName[]).filter((name) => !available()[name]);
 
 function run(command: string, ...args: string[]): boolean {
   console.log(`> ${command} ${args.join(' ')}`);
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 }
 
-if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-  if (run('apt-get', 'update')) run('apt-get', 'install', '-y', '--no-install-recommends', ...packages());
+const isRoot = process.getuid?.() === 0;
+/** Debian itself; what descends from it has apt-get, but not all of the packages. */
+const isDebian =
+  existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+
+if (missing().length > 0 && isRoot && existsSync('/etc/debian_version') && run('apt-get', 'update')) {
+  // One by one, so that a package which does not exist here takes no other with it.
+  for (const name of missing()) run('apt-get', 'install', '-y', '--no-install-recommends', ...PACKAGES[name]);
 }
-if (missing().length > 0) {
-  console.error(`Missing: ${missing().join(', ')}. Do one of these:
-  - Debian: sudo apt-get install ${packages().join(' ')}
+const lacking = missing();
+if (lacking.length === 0) {
+  console.log('Chromium, Firefox and WebKit are there.');
+} else {
+  const packages = lacking.flatMap((name) => PACKAGES[name]);
+  console.error(`Missing: ${lacking.join(', ')}. Do one of these:
+  - Debian: sudo apt-get install ${packages.join(' ')}
   - Ubuntu has firefox-esr only from a PPA; any Firefox will do: FIREFOX_PATH=/path/to/firefox
   - elsewhere: FIREFOX_PATH for Firefox; WebKit's driver exists for Linux only
   - without them: node tests/engines/main.ts --available`);
-  process.exit(1);
+  if (!options['where-possible'] || (isRoot && isDebian)) process.exit(1);
 }
-console.log('Chromium, Firefox and WebKit are there.');
