@@ -31,8 +31,14 @@ const RUN_ELSEWHERE: Record<string, [file: string, words: string]> = {
   'npm run check': ['package.json', '"test": "node tests/setup/install-browser.ts && npm run check'],
   'npm run test:unit': ['package.json', '&& npm run test:unit'],
   'npm run test:browser': ['package.json', '&& npm run test:browser'],
+  'npm run looks': ['playwright.config.ts', "testDir: 'tests'"],
+  'npm run test:engines': ['package.json', '&& npm run test:engines -- --available'],
+  'npm run test:engines:install': ['package.json', '&& npm run test:engines:install'],
   'npm run bench': ['package.json', '"budgets": "knip && npm run licences && node bench/main.ts'],
 };
+
+/** Run by people: each takes all screenshots once more, and the first writes to the repository. */
+const BY_HAND = ['npm run looks:accept', 'npm run screens'];
 
 let scratch: string;
 beforeAll(() => {
@@ -86,8 +92,9 @@ const RUN_HERE: Record<string, (command: string) => void> = {
   },
 };
 
-test('every command in the docs is run by a check, and no other is listed here', () => {
-  expect([...documented].sort()).toEqual([...Object.keys(RUN_HERE), ...Object.keys(RUN_ELSEWHERE)].sort());
+test('every command in the docs is run by a check or named as run by hand, and no other is listed here', () => {
+  const listed = [...Object.keys(RUN_HERE), ...Object.keys(RUN_ELSEWHERE), ...BY_HAND];
+  expect([...documented].sort()).toEqual(listed.sort());
 });
 
 describe.each(Object.entries(RUN_ELSEWHERE))('%s', (_command, [file, words]) => {
