@@ -103,6 +103,31 @@ noScripts('no page is wider than its window', async ({ page }) => {
   }
 });
 
+test('every picture has its place before it arrives', async ({ page }) => {
+  // Never answered.
+  await page.route('**/img/**', () => {});
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [
+      '/',
+      '/equipos/federados/cadete-femenino',
+      '/quienes-somos',
+      '/torneos',
+      '/galerias',
+    ]) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      const flat = await page
+        .locator('main picture img')
+        .evaluateAll((images) =>
+          images
+            .filter((img) => img.checkVisibility() && img.getBoundingClientRect().height < 40)
+            .map((img) => img.outerHTML),
+        );
+      expect(flat, `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     // Real pictures: one grey pixel has another shape than the picture it stands for.

@@ -10,17 +10,18 @@ const CONTENT = 1180;
 const gutter = (view: number) => Math.min(Math.max(20, view * 0.04), 48);
 const gap = (view: number) => Math.min(Math.max(20, view * 0.022), 28);
 
+const content = (view: number) => Math.min(CONTENT, view - 2 * gutter(view));
+
 /** As many columns as fit, none narrower than `min`. */
 function fitting(view: number, min: number): number {
-  const content = Math.min(CONTENT, view - 2 * gutter(view));
-  return Math.max(1, Math.floor((content + gap(view)) / (min + gap(view))));
+  return Math.max(1, Math.floor((content(view) + gap(view)) / (min + gap(view))));
 }
 
 const COLUMNS: Record<GridKind, (view: number) => number> = {
   portrait: (view) => fitting(view, view < 960 ? 144 : 168),
   small: (view) => fitting(view, 248),
   card: (view) => fitting(view, 296),
-  wide: (view) => fitting(view, 416),
+  wide: (view) => fitting(view, Math.max(320, 0.4 * content(view))),
   season: (view) => (view < 640 ? 1 : view < 1100 ? 2 : 3),
 };
 

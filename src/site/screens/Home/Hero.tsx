@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { pictureSources } from '../../../pictures/markup.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import { cappedAt2x } from '../../components/Picture/dense.ts';
@@ -18,6 +19,10 @@ const NARROW = '(max-width: 820px)';
 export function Hero({ nombre, lema, hero, heroNarrow, heroAlt, counts }: Props) {
   const wide = pictureSources(hero, 'portada', '100vw');
   const narrow = pictureSources(heroNarrow, 'portada-movil', cappedAt2x('100vw', '100vw'));
+  const style = {
+    backgroundColor: hero.color,
+    '--narrow-shape': `${heroNarrow.width} / ${heroNarrow.height}`,
+  } as CSSProperties;
   return (
     <header className={css.hero}>
       <picture className={css.picture}>
@@ -40,7 +45,7 @@ export function Hero({ nombre, lema, hero, heroNarrow, heroAlt, counts }: Props)
         {wide.sources.map((source) => (
           <source key={source.type} {...source} />
         ))}
-        <img {...wide.img} alt={heroAlt} fetchPriority="high" style={{ backgroundColor: hero.color }} />
+        <img {...wide.img} alt={heroAlt} fetchPriority="high" style={style} />
       </picture>
       <div className={css.words}>
         <h1 tabIndex={-1}>{nombre}</h1>
