@@ -30,10 +30,12 @@ const RUN_ELSEWHERE: Record<string, [file: string, words: string]> = {
   'npm start': ['tests/setup/site.ts', "'src/server/main.ts'"],
   'npm run check': ['package.json', '"test": "node tests/setup/install-browser.ts && npm run check'],
   'npm run test:unit': ['package.json', '&& npm run test:unit'],
+  'npm run test:unit -- src/content': ['package.json', '&& npm run test:unit'],
   'npm run test:browser': ['package.json', '&& npm run test:browser'],
   'npm run looks': ['playwright.config.ts', "testDir: 'tests'"],
   'npm run test:engines': ['package.json', '&& npm run test:engines -- --available'],
   'npm run test:engines:install': ['package.json', '&& npm run test:engines:install'],
+  'npm run bench -- budgets': ['package.json', 'node bench/main.ts budgets'],
   'npm run bench': ['package.json', '"budgets": "knip && npm run licences && node bench/main.ts'],
 };
 

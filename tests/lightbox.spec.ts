@@ -127,21 +127,6 @@ test('the viewer is fetched when first needed, with two photos ahead on either s
   expect(alts).toEqual([4, 5, 6, 7, 8].map((n) => `Foto ${n} · Equipos federados 2020-2021`));
 });
 
-test('the viewer cannot be fetched: the album stays and says so', async ({ page, faults }) => {
-  faults.expect(/ERR_FAILED/);
-  faults.expect(/dynamically imported module/);
-  await page.route('**/assets/Lightbox-*.js', (route) => route.abort());
-  await open(page, ALBUM);
-  await page.locator('#foto-1 a').click();
-  const notice = page
-    .getByRole('alert')
-    .filter({ hasText: 'No se ha podido abrir la foto a pantalla completa.' });
-  await expect(notice).toBeVisible();
-  await notice.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(notice).toHaveCount(0);
-  await expect(page.locator('#foto-1 img')).toBeVisible();
-});
-
 test('a photo that cannot be loaded is told from one that is loading', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/);
   await page.route(/2021-2022\/torneos\/2-/, (route) => route.abort());

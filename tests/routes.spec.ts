@@ -1,7 +1,7 @@
 import { CLUB, type ExpectedPage, PAGES } from './setup/site-map.ts';
 import { expect, noScripts, type Page, test } from './setup/test.ts';
 
-/** What every page says of itself, with scripts and without. */
+/** What every page says of itself. */
 async function expectPage(page: Page, { path, h1, title, crumbs }: ExpectedPage) {
   const response = await page.goto(path);
   expect(response?.status()).toBe(200);

@@ -11,7 +11,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const ZOOMED = { width: 320, height: 256 };
 
 for (const { path } of PAGES) {
-  test(`${path} at 400 % zoom, in forced colours and wide`, async ({ page }) => {
+  test(`${path} at 400 % zoom and in forced colours${KINDS.includes(path) ? ', narrow and wide' : ''}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(ZOOMED);
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
