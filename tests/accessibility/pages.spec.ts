@@ -19,9 +19,10 @@ for (const { path } of PAGES) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expectWhole(page, '400 % zoom');
     expect.soft(await findings(page), '400 % zoom').toEqual([]);
+    // The others differ from one of these in words and pictures only.
+    if (!KINDS.includes(path)) return;
     await page.emulateMedia({ forcedColors: 'active' });
     expect.soft(await findings(page), 'forced colours').toEqual([]);
-    if (!KINDS.includes(path)) return;
     await page.setViewportSize({ width: 1280, height: 900 });
     expect.soft(await findings(page), 'forced colours, 1280 px').toEqual([]);
     await page.emulateMedia({ forcedColors: 'none' });
