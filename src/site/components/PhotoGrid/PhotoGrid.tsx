@@ -1,10 +1,11 @@
-import { type CSSProperties, lazy, type MouseEvent, memo, Suspense } from 'react';
+import { type CSSProperties, lazy, type MouseEvent, memo, Suspense, useMemo } from 'react';
 import { largestUrl } from '../../../pictures/markup.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import { LightboxBoundary } from '../Lightbox/LightboxBoundary.tsx';
 import { Picture } from '../Picture/Picture.tsx';
 import { rowSpan } from './masonry.ts';
 import css from './PhotoGrid.module.css';
+import { unpackPhotos } from './pack.ts';
 import { usePhotoInAddress } from './usePhotoInAddress.ts';
 
 /** Fetched when a photo is first opened. */
@@ -39,8 +40,10 @@ function share(columns: number): number {
 /**
  * Photos as masonry. Each is a plain link to its picture; with scripts it opens the lightbox, whose open photo
  * stands in the address (`#foto-17`), so that Back closes it and a photo can be shared.
+ * @param photos as `packPhotos` packed them
  */
-export function PhotoGrid({ photos }: { photos: PhotoView[] }) {
+export function PhotoGrid({ photos: packed }: { photos: string }) {
+  const photos = useMemo(() => unpackPhotos(packed), [packed]);
   const { index, open, show, close } = usePhotoInAddress(photos);
   return (
     <>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoGrid } from '../../components/PhotoGrid/PhotoGrid.tsx';
+import { packPhotos } from '../../components/PhotoGrid/pack.ts';
 import { Section } from '../../components/Section/Section.tsx';
 import { headTags, pageHead } from '../../head/head.ts';
 import { albumData, breadcrumbData } from '../../head/structured-data.ts';
@@ -32,7 +33,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     title,
     name: album.name,
     count,
-    photos: photoViews(source, album),
+    photos: packPhotos(photoViews(source, album)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoGrid } from '../../components/PhotoGrid/PhotoGrid.tsx';
+import { packPhotos } from '../../components/PhotoGrid/pack.ts';
 import { Section } from '../../components/Section/Section.tsx';
 import { headTags, pageHead } from '../../head/head.ts';
 import { breadcrumbData } from '../../head/structured-data.ts';
@@ -24,7 +25,7 @@ export async function loader() {
     }),
     steps: [HOME, { title: `Galerías ${season.curso}`, link: season.path }],
     intro: `Las ${photos.length} fotos de la temporada ${season.curso}, todas juntas.`,
-    photos,
+    photos: packPhotos(photos),
   };
 }
 
