@@ -1,6 +1,7 @@
 /**
  * What each role is cut and sized to. Widths follow the layouts (css px at 1x and 2x at 360, 768, 1280 and 1920 px);
- * phones at 3x are capped at about 2x by offering nothing wider: the eye gains little, the bytes double.
+ * phones at 3x are capped at about 2x, album photos by offering nothing wider, the rest by the layouts' `sizes`
+ * (site/components/Picture/dense.ts): the eye gains little, the bytes double.
  * Neighbours stand close where a width in use falls between them: at 2x Chromium takes the smaller of two
  * candidates unless what it needs is above their geometric mean. See docs/decisions/0003-pictures-formats.md.
  */
@@ -63,7 +64,7 @@ export const PROFILES: Record<PictureRole, Profile> = {
   },
   historia: { focus: MIDDLE, widths: [360, 720, 1180, 1600], longSide: 1600, comfortable: 1000 },
   marca: { focus: MIDDLE, heights: [64, 96, 128, 192], longSide: 1200, alpha: true, comfortable: 200 },
-  /** No mark is asked for by itself any more, but a sheet of hundreds still fits into a WebP. */
+  /** As large as its marks make it (sheet.ts), and no larger than a WebP may be. */
   marcas: { focus: MIDDLE, scales: [0.5, 1], longSide: 16_000, alpha: true, comfortable: 0 },
   escudo: {
     aspect: 1,

@@ -22,6 +22,7 @@ export interface Sources {
 
 type Single = Exclude<PictureSource, { kind: 'sheet' }>;
 
+/** Read again, or drawn. Throws OriginalChanged for a file that is not the one that was planned. */
 async function originalBytes(source: Single, { photosDir, artist }: Sources): Promise<Buffer> {
   if (source.kind === 'sample') return (artist ?? (await sampleArtist())).drawSample(source.request);
   const path = join(photosDir, source.path);

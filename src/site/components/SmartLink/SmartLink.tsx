@@ -36,6 +36,7 @@ export function SmartLink({ to, arrow = true, children, ...rest }: Props) {
   );
 }
 
+/** What the visitor means to open is fetched when the pointer, the focus or a finger comes to its link. */
 function PageLink({ to, children, ...rest }: Omit<Props, 'arrow'>) {
   const [meant, setMeant] = useState(false);
   const mean = () => setMeant(true);
