@@ -2,8 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
 /**
- * First visits fetch few files: libraries and all screens (they are small) in one, one style sheet.
- * The lightbox and the e-mail library stay apart; they are fetched when first needed.
+ * First visits fetch few files: libraries and all screens (they are small) in one, with one style sheet. The lightbox,
+ * with its style, and the e-mail library stay apart; they are fetched when first needed.
  */
 const groups = [
   {
@@ -14,7 +14,7 @@ const groups = [
 
 export default defineConfig({
   plugins: [reactRouter()],
-  build: { cssCodeSplit: false, assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

@@ -19,9 +19,11 @@ async function run(script: string, ...args: string[]): Promise<string> {
   return printed;
 }
 
-/** The pictures step of all album photos, from nothing, unchanged, and with one more. */
+/** The pictures step of all album photos, from nothing, unchanged, with one more, and ten times as many: 40 minutes. */
 export async function benchPictures(): Promise<Row[]> {
-  const printed = await run('bench/pictures.ts', '543', '0');
+  const printed = await run('bench/pictures.ts', '543', '10');
+  const ratio = (what: string) =>
+    Number(new RegExp(`([\\d.]+) times the ${what}`).exec(printed)?.[1] ?? Number.NaN);
   // name, photos, then seconds: plan, encode, total, processor; MB; files
   const figures = (name: string): number[] => {
     const line = new RegExp(`^${name} +\\d+ +(.*)$`, 'm').exec(printed)?.[1];
@@ -39,6 +41,8 @@ export async function benchPictures(): Promise<Row[]> {
       3,
       seconds,
     ),
+    atMost('ten times the photos: time', ratio('time'), 11, times),
+    atMost('ten times the photos: memory', ratio('memory'), 1.2, times),
   ];
 }
 

@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { readSettings } from '../src/build/settings.ts';
-import { readClub } from '../src/content/read.ts';
 import { readMailConfig } from '../src/mail/config.ts';
-import type { Manifest } from '../src/pictures/manifest.ts';
 import { createApp } from '../src/server/app.ts';
-import { openSite } from '../src/server/site.ts';
+import { readSite } from '../src/server/site.ts';
 import { answering, freePort, type Running } from './mail-nginx.ts';
 
 /** The site's own server in a process of its own, over the build that is there and with a contact relay in `dataDir`. */
@@ -37,9 +33,7 @@ async function serve(dataDir: string, port: number): Promise<void> {
     LIMIT_PER_VISITOR: '1000000',
     LIMIT_PER_HOUR: '1000000',
   });
-  const club = await readClub(settings.contentDir);
-  const manifest = JSON.parse(await readFile(join(settings.buildDir, 'pictures.json'), 'utf8')) as Manifest;
-  const site = await openSite({ ...settings, club, manifest });
+  const site = await readSite(settings);
   const app = await createApp({ site: () => site, siteDir: settings.siteDir, mail, logLevel: 'silent' });
   await app.listen({ port, host: '127.0.0.1' });
 }

@@ -37,7 +37,7 @@ async function measure(input: Buffer, sums: Map<number, Record<Kind, Sum>>): Pro
       .resize(width, heightAt(size, width), { fit: 'fill' })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    const published = (ext: Ext) => encodeVariant(original, { width, ext });
+    const published = (ext: Ext) => encodeVariant(original, { width, ext }, 'foto');
     const files: Record<Kind, Buffer> = {
       'plain JPEG 80': await sharp(reference).jpeg({ quality: 80, mozjpeg: false }).toBuffer(),
       AVIF: await published('avif'),

@@ -19,7 +19,7 @@ beforeEach(() => {
   mkdirSync(join(site, 'assets'));
   const write = (name: string, code: string) => writeFileSync(join(site, 'assets', name), code);
   const routes = {
-    root: { id: 'root', module: '/assets/root-1.js' },
+    root: { id: 'root', module: '/assets/root-1.js', css: ['/assets/site-1.css'] },
     'screens/Team': {
       id: 'screens/Team',
       module: '/assets/Team-1.js',
@@ -51,6 +51,9 @@ test('the start file holds the manifest, the modules of all routes from the chun
   expect(code).toContain('"root":{default:c0.R,ErrorBoundary:c0.E}');
   expect(code).toContain('"screens/Team":{default:c0.t,clientLoader:c0.l}');
   expect(code.endsWith('hydrate();')).toBe(true);
+  // The page has its sheet already.
+  expect(code).toContain('"css":[]');
+  expect(code).not.toContain('.css');
 });
 
 test('a page of another shape, or a route with code of its own, stops the build', () => {

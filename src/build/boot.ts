@@ -42,7 +42,10 @@ function writeStart(
   manifestUrl: string,
   entryUrl: string,
 ): string {
-  const manifestCode = read(manifestUrl).replace(/\n?\/\/# sourceMappingURL.*$/, '');
+  const manifestCode = read(manifestUrl)
+    .replace(/\n?\/\/# sourceMappingURL.*$/, '')
+    // All screens share the sheet that is there already; told of it, a page change would wait for it again.
+    .replaceAll(/"css":\[[^\]]*\]/g, '"css":[]');
   const manifest = JSON.parse(
     manifestCode.replace(/^window\.__reactRouterManifest=/, '').replace(/;\s*$/, ''),
   ) as RouteManifest;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Club } from '../content/club.ts';
 import { picturesOf } from '../content/pictures.ts';
@@ -7,9 +7,10 @@ import { readClub } from '../content/read.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { planPictures } from '../pictures/plan.ts';
 import { readContactService } from '../site/contact-service.server.ts';
+import { factsOf } from './facts.ts';
 import { finishSite } from './finish.ts';
 import type { BuildSettings } from './settings.ts';
-import { stampOf, writeStamp } from './stamp.ts';
+import { removeStamp, stampOf, writeStamp } from './stamp.ts';
 
 /** Something the volunteer has to mend; its message is the whole list, in Spanish. */
 export class PicturesError extends Error {}
@@ -33,33 +34,63 @@ export async function buildSite(
   });
   if (problems.length > 0) throw new PicturesError(problems.join('\n'));
   for (const notice of notices) console.warn(notice);
-  const next = join(settings.buildDir, 'next');
-  const nextManifest = join(settings.buildDir, 'next-pictures.json');
-  await rm(next, { recursive: true, force: true });
-  await mkdir(next, { recursive: true });
-  // The rendering code finds its packages there even when BUILD_DIR is outside the project.
-  await symlink(resolve('node_modules'), join(next, 'node_modules'), 'junction');
-  await writeFile(nextManifest, JSON.stringify(manifest));
-  await renderPages({ ...settings, buildDir: next, manifestFile: nextManifest });
-  await finishSite(join(next, 'client'), club, manifest, origin ? [origin] : []);
-  await encode?.(manifest, join(next, 'client'));
-  await replace(settings, next, nextManifest);
+  await removeLeftovers(settings);
+  const room = await mkdtemp(join(settings.buildDir, ROOM));
+  try {
+    // React Router empties its folder first: the plan stands beside it.
+    const next = { ...settings, buildDir: join(room, 'rendered'), manifestFile: join(room, 'pictures.json') };
+    const rendered = join(next.buildDir, 'client');
+    // The rendering code finds its packages there even when BUILD_DIR is outside the project.
+    await symlink(resolve('node_modules'), join(room, 'node_modules'), 'junction');
+    await writeFile(next.manifestFile, JSON.stringify(manifest));
+    await writeFile(join(room, 'facts.json'), JSON.stringify(factsOf(club)));
+    await renderPages(next);
+    await finishSite(rendered, club, manifest, origin ? [origin] : []);
+    await encode?.(manifest, rendered);
+    await replace(settings, room, rendered);
+  } finally {
+    await rm(room, { recursive: true, force: true });
+  }
   await writeStamp(settings, stamp);
   return { club, manifest };
 }
 
+/** Each build has a folder of its own, so that two at a time do not take each other's files. */
+const ROOM = 'next-';
+/** No build takes as long, ms: such a folder was left by one that was killed. */
+const LONG_AGO = 6 * 60 * 60 * 1000;
+
+async function removeLeftovers({ buildDir }: BuildSettings): Promise<void> {
+  await mkdir(buildDir, { recursive: true });
+  for (const name of await readdir(buildDir)) {
+    if (!name.startsWith(ROOM)) continue;
+    const path = join(buildDir, name);
+    const left = await stat(path).catch(() => undefined);
+    if (left && Date.now() - left.mtimeMs > LONG_AGO) await rm(path, { recursive: true, force: true });
+  }
+}
+
 /** Puts the new site where the old one was; a build that failed never gets here, and the old site stays. */
-async function replace(settings: BuildSettings, next: string, nextManifest: string): Promise<void> {
+async function replace(settings: BuildSettings, room: string, rendered: string): Promise<void> {
+  // Cut off in the middle, what is there belongs to no stamp and is built anew.
+  await removeStamp(settings);
+  const old = join(room, 'old');
   // Moving aside first keeps the moment without a site as short as two renames.
-  const old = `${settings.siteDir}-old`;
-  await rm(old, { recursive: true, force: true });
-  await rename(settings.siteDir, old).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  await rename(join(next, 'client'), settings.siteDir);
-  await rename(nextManifest, settings.manifestFile);
-  await rm(old, { recursive: true, force: true });
-  await rm(next, { recursive: true, force: true });
+  const before = await rename(settings.siteDir, old).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return false;
+    },
+  );
+  try {
+    await rename(rendered, settings.siteDir);
+  } catch (error) {
+    if (before) await rename(old, settings.siteDir);
+    throw error;
+  }
+  await rename(join(room, 'pictures.json'), settings.manifestFile);
+  await rename(join(room, 'facts.json'), settings.factsFile);
 }
 
 /** React Router renders every page; its own chatter is shown only when it fails. */

@@ -15,6 +15,8 @@ export interface BuildSettings {
   siteDir: string;
   /** The plan of all pictures; read by the loaders and by the server, not published. */
   manifestFile: string;
+  /** What the server has to know of the club (facts.ts), not published. */
+  factsFile: string;
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): BuildSettings {
@@ -28,5 +30,6 @@ export function readSettings(env: NodeJS.ProcessEnv): BuildSettings {
     buildDir,
     siteDir: join(buildDir, 'site'),
     manifestFile: join(buildDir, 'pictures.json'),
+    factsFile: join(buildDir, 'facts.json'),
   };
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildSettings } from './settings.ts';
 
-const CODE = ['src', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'public'];
+const CODE = ['src', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'];
 const SETTINGS = ['CONTACT_SERVICE', 'EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'];
 
 /** A fingerprint of all that a build depends on: names, sizes and times of files, and the settings in the page. */
@@ -25,6 +25,11 @@ export async function isFresh(settings: BuildSettings): Promise<boolean> {
 
 export async function writeStamp(settings: BuildSettings, stamp: string): Promise<void> {
   await writeFile(stampFile(settings), stamp);
+}
+
+/** What is on disk is no longer a whole build, or not for long. */
+export async function removeStamp(settings: BuildSettings): Promise<void> {
+  await rm(stampFile(settings), { force: true });
 }
 
 /** The file that holds the fingerprint of the last whole build; written last of all. */

@@ -82,8 +82,9 @@ export function checkRemoved(reading: Reading, seasons: readonly Season[]): void
   const removed = new Set(
     seasons.flatMap((s) => s.albums.flatMap((a) => a.retiradas.map((n) => `${a.curso}/${a.route}/${n}`))),
   );
+  // `017` is the photo 17, as it is in its folder.
   for (const { id, source, path } of reading.imgs)
-    if (removed.has(id))
+    if (removed.has(id.replace(/\/0+(?=\d+$)/, '/')))
       report(reading.problems, source, path, {
         found: `La foto «${id}» está retirada.`,
         allowed: 'otra foto que no esté en «retiradas»',

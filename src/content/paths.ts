@@ -78,8 +78,13 @@ export function pagePaths(club: Club): string[] {
   return sitePages(club).map((page) => page.path);
 }
 
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
 /** Known addresses that lead elsewhere, each once: old ones of listings, and pages that this club does not have. */
-export function redirects(club: Club): { from: string; to: string }[] {
+export function redirects(club: Club): Redirect[] {
   const old = club.tipos.flatMap((kind) =>
     kind.rutasAntiguas.map((from) => ({ from, to: `/equipos/${kind.route}` })),
   );

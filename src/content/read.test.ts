@@ -44,7 +44,7 @@ describe('the sample club', () => {
       'instituto',
     ]);
     expect([sample.patrocinadores.length, sample.colaboradores.length]).toEqual([10, 4]);
-    expect(sample.patrocinadores.filter((partner) => partner.href === '')).toHaveLength(1);
+    expect(sample.patrocinadores.filter((partner) => partner.href === '')).toEqual([]);
   });
 
   test('has the albums of the specification, newest season first', () => {

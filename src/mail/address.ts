@@ -29,7 +29,7 @@ export function readAddress(text: string): string | null {
   return `${local}@${domain.toLowerCase()}`;
 }
 
-/** Reads `correo@club.org` or `Nombre del club <correo@club.org>`, as MAIL_FROM and MAIL_TO are written. */
+/** Reads `correo@example.org` or `Nombre del club <correo@example.org>`, as MAIL_FROM and MAIL_TO are written. */
 export function readMailbox(text: string): Mailbox | null {
   const named = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>]+)>\s*$/.exec(text);
   const address = readAddress(named?.[2] ?? text);

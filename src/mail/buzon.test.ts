@@ -136,3 +136,11 @@ test('a purged message says so and cannot be sent again', async () => {
   site.db.sql.exec("UPDATE delivery SET state = 'dead' WHERE kind = 'club'");
   expect(await buzon('reenviar', reference(0))).toContain('o su texto ya se borró.');
 });
+
+test('erase finds an address whose domain was typed in letters of its country', async () => {
+  await postForm(site.url, { from_email: 'Info@Cañón.example', message: 'uno' });
+  await postForm(site.url, { from_email: 'otra@cañón.example', message: 'dos' });
+  await site.settled();
+  expect(await buzon('borrar', 'info@cañón.example')).toContain('Borrados de la base de datos: 1.');
+  expect(site.messages()).toHaveLength(1);
+});

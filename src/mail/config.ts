@@ -49,7 +49,7 @@ const mailbox = (what: string) =>
       if (found) return found;
       context.addIssue({
         code: 'custom',
-        message: `${what}: una sola dirección, como «correo@club.org» o «Nombre del club <correo@club.org>»`,
+        message: `${what}: una sola dirección, como «correo@example.org» o «Nombre del club <correo@example.org>»`,
       });
       return z.NEVER;
     })

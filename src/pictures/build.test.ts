@@ -2,8 +2,9 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EncodeOptions, encodeAll, PicturesFailed } from './build.ts';
+import { cachePath } from './cache.ts';
 import { plain, request, standInArtist, type TestClub, testClub } from './fixtures/club.ts';
-import { type Manifest, plannedVariants } from './manifest.ts';
+import { type Manifest, type PlannedPicture, plannedVariants, type Variant, variantsOf } from './manifest.ts';
 import { createPictureServer } from './serve.ts';
 
 // Real encoding: slow on a busy machine.
@@ -67,6 +68,16 @@ test('one photo added costs that photo alone', async () => {
   await encode((await club.plan(album([1, 2]))).manifest);
   const { manifest } = await club.plan(album([1, 2, 3]));
   expect(await encode(manifest)).toEqual({ encoded: 6, published: 6, removed: 0 });
+});
+
+test('a file in the cache that lost its bytes is made again', async () => {
+  const { manifest } = await club.plan(album([1]));
+  await encode(manifest);
+  const [picture] = Object.values(manifest.pictures) as [PlannedPicture];
+  const [variant] = variantsOf(picture) as [Variant];
+  await writeFile(cachePath(club.cacheDir, picture, variant), '');
+  expect(await encode(manifest)).toMatchObject({ encoded: 1 });
+  expect((await stat(cachePath(club.cacheDir, picture, variant))).size).toBeGreaterThan(0);
 });
 
 test('drawings are drawn once', async () => {

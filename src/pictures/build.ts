@@ -1,5 +1,5 @@
 /** Encodes all planned pictures into a folder: everything from the cache that is there, the rest on all cores. */
-import { access } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { cachePath, DiskFull, writeWhole } from './cache.ts';
 import { encodeVariant } from './encode.ts';
@@ -34,9 +34,10 @@ export class PicturesFailed extends Error {
   }
 }
 
+/** An empty file lost its bytes with the machine's power: it is made again. */
 const exists = (path: string) =>
-  access(path).then(
-    () => true,
+  stat(path).then(
+    ({ size }) => size > 0,
     () => false,
   );
 
@@ -62,7 +63,10 @@ async function notCached(manifest: Manifest, cacheDir: string): Promise<Missing[
 async function encodeOne({ picture, variants }: Missing, options: EncodeOptions): Promise<void> {
   const original = await openOriginal(picture, options);
   for (const variant of variants) {
-    await writeWhole(cachePath(options.cacheDir, picture, variant), await encodeVariant(original, variant));
+    await writeWhole(
+      cachePath(options.cacheDir, picture, variant),
+      await encodeVariant(original, variant, picture.role),
+    );
   }
 }
 

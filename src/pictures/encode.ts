@@ -3,24 +3,29 @@ import sharp from 'sharp';
 import type { Original } from './decode.ts';
 import { heightAt } from './geometry.ts';
 import type { Variant } from './manifest.ts';
-import { ENCODING } from './profiles.ts';
+import { ENCODING, PROFILES } from './profiles.ts';
+import type { PictureRole } from './types.ts';
 
-function avifSettings(width: number) {
-  const step = ENCODING.avifQuality.find(({ upTo }) => width <= upTo);
-  return { ...ENCODING.avif, ...(step && { quality: step.quality }) };
+function avifSettings(width: number, role: PictureRole) {
+  const quality = PROFILES[role].quality ?? ENCODING.avifQuality.find(({ upTo }) => width <= upTo)?.quality;
+  return { ...ENCODING.avif, ...(quality && { quality }) };
 }
 
 /**
  * Encodes one variant. Raw pixels carry no metadata, so none can come out: no EXIF, no profile, no thumbnail.
  * @param original decoded once for all variants of a picture, see decode.ts
  */
-export function encodeVariant(original: Original, variant: Pick<Variant, 'width' | 'ext'>): Promise<Buffer> {
+export function encodeVariant(
+  original: Original,
+  variant: Pick<Variant, 'width' | 'ext'>,
+  role: PictureRole,
+): Promise<Buffer> {
   const { pixels, width, height, channels } = original;
   const image = sharp(pixels, { raw: { width, height, channels } });
   if (variant.width < width) {
     image.resize(variant.width, heightAt(original, variant.width), { fit: 'fill' });
   }
-  if (variant.ext === 'avif') return image.avif(avifSettings(variant.width)).toBuffer();
+  if (variant.ext === 'avif') return image.avif(avifSettings(variant.width, role)).toBuffer();
   if (variant.ext === 'jpg') return image.jpeg(ENCODING.jpg).toBuffer();
   if (variant.ext === 'webp') return image.webp(ENCODING.webp).toBuffer();
   return image.png(ENCODING.png).toBuffer();

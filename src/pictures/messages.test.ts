@@ -20,10 +20,10 @@ test('«y» becomes «e» before the sound i', () => {
 
 test('missing numbers, one or many', () => {
   expect(missingNumbers('2024-2025/copa', [3, 7, 9, 10, 11, 12], 'fotos')).toBe(
-    'Faltan las fotos 3, 7 y 9-12 de galerias 2024-2025/copa: guárdalas con su número (por ejemplo, «fotos/2024-2025/copa/3.jpg»), corrige la cantidad del álbum o apúntalas en «retiradas».',
+    'Faltan las fotos 3, 7 y 9-12 del álbum 2024-2025/copa: guárdalas con su número (por ejemplo, «fotos/2024-2025/copa/3.jpg»), corrige la cantidad del álbum o apúntalas en «retiradas».',
   );
   expect(missingNumbers('2024-2025/copa', [3], 'fotos')).toBe(
-    'Falta la foto 3 de galerias 2024-2025/copa: guárdala con su número (por ejemplo, «fotos/2024-2025/copa/3.jpg»), corrige la cantidad del álbum o apúntala en «retiradas».',
+    'Falta la foto 3 del álbum 2024-2025/copa: guárdala con su número (por ejemplo, «fotos/2024-2025/copa/3.jpg»), corrige la cantidad del álbum o apúntala en «retiradas».',
   );
 });
 

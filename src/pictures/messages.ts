@@ -30,7 +30,7 @@ export function missingNumbers(album: string, numbers: readonly number[], photos
   const many = numbers.length > 1;
   const example = `${photosDir}/${album}/${Math.min(...numbers)}.jpg`;
   return (
-    `${many ? 'Faltan las fotos' : 'Falta la foto'} ${numberRanges(numbers)} de galerias ${album}: ` +
+    `${many ? 'Faltan las fotos' : 'Falta la foto'} ${numberRanges(numbers)} del álbum ${album}: ` +
     `${many ? 'guárdalas' : 'guárdala'} con su número (por ejemplo, «${example}»), corrige la cantidad del álbum ` +
     `o apúntala${many ? 's' : ''} en «retiradas».`
   );

@@ -72,8 +72,8 @@ describe('what is missing', () => {
     const { problems } = await club.plan([...ids(1, 12), request('2020-2021/torneos/1'), team]);
     const dir = club.photosDir;
     expect(problems).toEqual([
-      `Faltan las fotos 3, 7 y 9-12 de galerias 2024-2025/copa: guárdalas con su número (por ejemplo, «${dir}/2024-2025/copa/3.jpg»), corrige la cantidad del álbum o apúntalas en «retiradas».`,
-      `Falta la foto 1 de galerias 2020-2021/torneos: guárdala con su número (por ejemplo, «${dir}/2020-2021/torneos/1.jpg»), corrige la cantidad del álbum o apúntala en «retiradas».`,
+      `Faltan las fotos 3, 7 y 9-12 del álbum 2024-2025/copa: guárdalas con su número (por ejemplo, «${dir}/2024-2025/copa/3.jpg»), corrige la cantidad del álbum o apúntalas en «retiradas».`,
+      `Falta la foto 1 del álbum 2020-2021/torneos: guárdala con su número (por ejemplo, «${dir}/2020-2021/torneos/1.jpg»), corrige la cantidad del álbum o apúntala en «retiradas».`,
       `Falta la foto «equipos/federados/cadete» (Cadete): guárdala como «${dir}/equipos/federados/cadete.jpg» (o .png, .webp).`,
     ]);
   });

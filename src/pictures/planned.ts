@@ -15,8 +15,9 @@ function planned(request: PictureRequest, content: string, size: Size, color: st
   const profile = PROFILES[role];
   const area = cut(size, profile, focus);
   const whole = largest(area, profile);
+  const own = profile.quality === undefined ? [] : [profile.quality];
   const key = createHash('sha256')
-    .update(JSON.stringify([PROFILE_VERSION, content, role, area, whole, ENCODING]))
+    .update(JSON.stringify([PROFILE_VERSION, content, role, area, whole, ENCODING, ...own]))
     .digest('hex');
   const hash = key.slice(0, HASH_LENGTH);
   const data = { base: `/img/${id}`, hash, ...whole, color, widths: offeredWidths(whole, profile) };
@@ -33,7 +34,7 @@ export function plannedFile(
 
 /** A drawing is named by its recipe: it need not be drawn to be planned. */
 export function plannedSample(request: PictureRequest, artist: SampleArtist): PlannedPicture {
-  const { width, height, color } = artist.sampleSvg(request);
+  const { width, height, color } = artist.sampleOutline(request);
   const content = JSON.stringify(['sample', artist.sampleVersion(), request]);
   return planned(request, content, { width, height }, color, { kind: 'sample', request });
 }

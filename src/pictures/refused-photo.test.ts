@@ -122,7 +122,7 @@ describe('refused, with a sentence that says what to do', () => {
     const numbers = [1, 2, ...refused.map((_, i) => i + 10)];
     const { manifest, problems } = await club.plan(numbers.map((n) => request(`2024-2025/copa/${n}`)));
     expect(problems).toHaveLength(refused.length + 1);
-    expect(problems[0]).toContain('Falta la foto 2 de galerias 2024-2025/copa');
+    expect(problems[0]).toContain('Falta la foto 2 del álbum 2024-2025/copa');
     expect(Object.keys(manifest.pictures)).toEqual(['foto:2024-2025/copa/1']);
   });
 });

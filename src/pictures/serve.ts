@@ -37,7 +37,9 @@ export function createPictureServer(options: ServeOptions): PictureServer {
     const file = cachePath(cacheDir, picture, variant);
     const cached = await readCached(file);
     if (cached) return cached;
-    const body = await inTurn(async () => encodeVariant(await openOriginal(picture, options), variant));
+    const body = await inTurn(async () =>
+      encodeVariant(await openOriginal(picture, options), variant, picture.role),
+    );
     // The visitor gets the picture even when it cannot be kept.
     await writeWhole(file, body).catch((error) => onWarning?.(error));
     return body;

@@ -48,8 +48,8 @@ export interface PictureData {
 
 /** What draws the sample club's pictures; `src/samples/sample.ts` is one, tests bring their own. */
 export interface SampleArtist {
-  /** The drawing as SVG with its size in px and a placeholder colour; pure and quick. */
-  sampleSvg(request: PictureRequest): { svg: string; width: number; height: number; color: string };
+  /** The drawing's size in px and a placeholder colour, `#rrggbb`; pure and quick. */
+  sampleOutline(request: PictureRequest): { width: number; height: number; color: string };
   /** The drawing as JPEG (PNG for `marca` and `escudo`), long side 1600 px or more. */
   drawSample(request: PictureRequest): Promise<Buffer>;
   /** Changes whenever any drawing does. */

@@ -4,7 +4,7 @@ import { heroTall, heroWide } from './hero.ts';
 import { crest } from './marks/crest.ts';
 import { partnerMark } from './marks/marks.ts';
 import { namedPicture, teamStage } from './named.ts';
-import { photograph, type SvgPicture } from './picture.ts';
+import { type Outline, outlineOf, photograph, type SvgPicture } from './picture.ts';
 import { portrait } from './portraits.ts';
 import { teamPhoto } from './scenes/groups.ts';
 import type { Stage } from './scenes/stage.ts';
@@ -19,11 +19,28 @@ const named = (stage: Stage, club?: string): Stage => (club ? { ...stage, club }
 
 const albumPhoto = /^(\d{4}-\d{4})\/([\w-]+)\/(\d+)$/;
 
+/** The stage and scene of an album photo; undefined for every other picture. */
+function photoOf({ id }: PictureRequest): ReturnType<typeof albumPicture> | undefined {
+  const [, curso, tipo, n] = albumPhoto.exec(id) ?? [];
+  return curso && tipo ? albumPicture(curso, tipo, Number(n)) : undefined;
+}
+
+/**
+ * Size and placeholder colour of the drawing, to plan with. Of the album photos, which are many, nothing is drawn for it:
+ * that would fill the memory of a large club's build with drawings to be thrown away.
+ */
+export function sampleOutline(request: PictureRequest): Outline {
+  const photo = photoOf(request);
+  if (photo) return outlineOf(photo.stage);
+  const { width, height, color } = sampleSvg(request);
+  return { width, height, color };
+}
+
 /** The drawn picture of the sample club for a request, as SVG. Pure: the same request gives the same drawing. */
 export function sampleSvg(request: PictureRequest): SvgPicture {
-  const photo = albumPhoto.exec(request.id);
+  const photo = photoOf(request);
   if (photo) {
-    const { stage, scene } = albumPicture(photo[1] as string, photo[2] as string, Number(photo[3]));
+    const { stage, scene } = photo;
     const tilt = stage.r.chance(0.5) ? 0 : stage.r.range(-3.2, 3.2);
     return photograph(stage, scene.draw(named(stage, request.club)), tilt);
   }

@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { factsOf } from '../build/facts.ts';
 import { type BuildSettings, readSettings } from '../build/settings.ts';
+import { readClub } from '../content/read.ts';
 import { readMailConfig } from '../mail/config.ts';
 import { createApp } from './app.ts';
 import { followSite } from './site.ts';
@@ -28,12 +30,15 @@ beforeAll(async () => {
   write('assets/site-abc.js', 'export{}');
   write('robots.txt', 'User-agent: *');
   writeFileSync(join(dir, 'pictures.json'), '{"pictures":{}}');
+  writeFileSync(join(dir, 'facts.json'), JSON.stringify(factsOf(await readClub('content'))));
   settings = {
     ...readSettings({ BUILD_DIR: dir, CACHE_DIR: join(dir, 'cache') }),
-    contentDir: 'content',
+    // Content that is being edited is no concern of the server's.
+    contentDir: join(dir, 'nowhere'),
   };
   const site = await followSite(settings);
   app = await createApp({
+    ...site,
     site: site.current,
     siteDir: settings.siteDir,
     mail: readMailConfig({ DATA_DIR: join(dir, 'data'), PUBLIC_URL: 'https://club.example.org' }),
@@ -133,6 +138,28 @@ test('a build that happens while the server runs is served with its own policy',
   writeFileSync(join(dir, 'site/nueva/index.html'), html);
   expect((await get('/nueva')).statusCode).toBe(302);
   writeFileSync(join(dir, 'stamp'), 'otra');
-  await expect.poll(async () => (await get('/nueva')).statusCode, { timeout: 20_000 }).toBe(200);
+  expect((await get('/nueva')).statusCode).toBe(200);
   expect((await get('/nueva')).headers['content-security-policy']).toBe(`${policy}; frame-ancestors 'none'`);
+});
+
+test('a site that takes the place of another is served as a whole from the next request on', async () => {
+  const policy = "default-src 'none'; style-src 'none'";
+  mkdirSync(join(dir, 'next/assets'), { recursive: true });
+  writeFileSync(
+    join(dir, 'next/index.html'),
+    `<html><head><meta http-equiv="Content-Security-Policy" content="${policy}"/></head>otra`,
+  );
+  writeFileSync(join(dir, 'next/assets/site-def.js'), 'export{}');
+  renameSync(join(dir, 'site'), join(dir, 'old'));
+  renameSync(join(dir, 'next'), join(dir, 'site'));
+  const page = await get('/');
+  expect(page.body).toContain('otra');
+  expect(page.headers['content-security-policy']).toBe(`${policy}; frame-ancestors 'none'`);
+  expect((await get('/assets/site-def.js')).statusCode).toBe(200);
+});
+
+test('a build that cannot be read leaves the one that is served', async () => {
+  writeFileSync(join(dir, 'facts.json'), '{');
+  writeFileSync(join(dir, 'stamp'), 'rota');
+  expect((await get('/')).body).toContain('otra');
 });

@@ -5,12 +5,9 @@ import { mailRelay } from '../mail/relay.ts';
 import { serverLimits } from '../mail/server-limits.ts';
 import { sendErrorPage } from './error-page.ts';
 import { securityHeaders } from './headers.ts';
-import { sitePages } from './pages.ts';
-import type { Site } from './site.ts';
+import { type PagesOptions, sitePages } from './pages.ts';
 
-export interface AppOptions {
-  site: () => Site;
-  siteDir: string;
+export interface AppOptions extends PagesOptions {
   mail: MailConfig;
   /** Minimum level that is logged; `silent` for none. */
   logLevel: string;
@@ -18,7 +15,7 @@ export interface AppOptions {
 
 /** The whole server: the built site, its pictures, and the contact relay. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { site, siteDir, mail, logLevel } = options;
+  const { site, mail, logLevel } = options;
   const app = Fastify({
     ...serverLimits,
     trustProxy: mail.trustProxy,
@@ -35,9 +32,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return sendErrorPage(reply, status);
   });
-  const { email, telefono } = site().club.contacto;
+  const { email, telefono } = site().facts;
   const wayOut = `También puedes escribirnos a ${email}${telefono ? ` o llamarnos al ${telefono}` : ''}.`;
   await app.register(mailRelay(mail, { wayOut }));
-  await sitePages(app, { site, siteDir });
+  await sitePages(app, options);
   return app;
 }

@@ -22,7 +22,7 @@ try {
     await buildSite(settings);
   }
   const site = await followSite(settings);
-  const app = await createApp({ site: site.current, siteDir: settings.siteDir, mail, logLevel });
+  const app = await createApp({ ...site, site: site.current, siteDir: settings.siteDir, mail, logLevel });
   site.onTrouble((error) => app.log.warn(error.message));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
@@ -32,7 +32,7 @@ try {
     });
   }
   await app.listen({ port, host });
-  console.log(`${site.current().club.nombre}: http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`);
+  console.log(`${site.current().facts.nombre}: http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`);
 } catch (error) {
   reportAndExit(error);
 }

@@ -7,8 +7,10 @@ import type { SiteFiles } from './site-files.ts';
 
 export interface PagesOptions {
   siteDir: string;
-  /** The site as it is now; a build may replace it while the server runs. */
+  /** The site as it was last read. */
   site: () => Site;
+  /** The same, read again if a build has replaced it; without this, nobody builds while the server runs. */
+  newest?: () => Promise<Site>;
 }
 
 /** Opened by itself, a picture stands in a page that the browser makes and styles. */
@@ -44,8 +46,11 @@ export async function sitePages(app: FastifyInstance, options: PagesOptions): Pr
   });
 
   app.get('/*', async (request, reply) => {
-    const { files, redirects, pictures } = options.site();
     const { path, query } = splitUrl(request);
+    const known = options.site().files.fileFor(path);
+    // A page goes out under its own policy, and nothing is called missing that a build has just brought.
+    const looked = known === undefined || known.endsWith('.html');
+    const { files, redirects, pictures } = (looked && (await options.newest?.())) || options.site();
     const moved = redirects.get(path);
     // Home is where pages lead that are not written yet: not for ever.
     if (moved) return reply.redirect(moved + query, moved === '/' ? 302 : 301);

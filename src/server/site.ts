@@ -1,24 +1,19 @@
 import { readFile, stat } from 'node:fs/promises';
+import { readFacts, type SiteFacts } from '../build/facts.ts';
 import type { BuildSettings } from '../build/settings.ts';
 import { stampFile } from '../build/stamp.ts';
-import type { Club } from '../content/club.ts';
-import { redirects } from '../content/paths.ts';
-import { readClub } from '../content/read.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { createPictureServer, type PictureServer } from '../pictures/serve.ts';
 import { readSiteFiles, type SiteFiles } from './site-files.ts';
 
 /** What the server knows of the built site. */
 export interface Site {
-  club: Club;
+  facts: SiteFacts;
   files: SiteFiles;
   /** Old addresses and where they lead. */
   redirects: Map<string, string>;
   pictures: PictureServer;
 }
-
-/** How often it is asked whether another build has taken the place of the one being served. */
-const LOOK_EVERY_MS = 2000;
 
 /**
  * The built site, read now and again after every build that happens while the server runs: pages, their policies and
@@ -27,18 +22,28 @@ const LOOK_EVERY_MS = 2000;
 export async function followSite(settings: BuildSettings) {
   let trouble: (error: Error) => void = () => {};
   const onWarning = (error: Error) => trouble(error);
-  let built = await timeOfBuild(settings);
+  let read = await identityOf(settings);
   let site = await readSite(settings, onWarning);
   const look = async () => {
-    const now = await timeOfBuild(settings);
-    // Zero: a build is under way or failed; what is being served stays.
-    if (now === 0 || now === built) return;
+    const now = await identityOf(settings);
+    // None: another build is just taking the place; what is being served stays for that moment.
+    if (now === undefined || now === read) return;
     site = await readSite(settings, onWarning);
-    built = now;
+    read = now;
   };
-  setInterval(() => void look().catch(onWarning), LOOK_EVERY_MS).unref();
+  let looking: Promise<void> | undefined;
   return {
     current: () => site,
+    /** The site that is on disk now, unless it cannot be read. */
+    newest: async () => {
+      looking ??= look()
+        .catch(onWarning)
+        .finally(() => {
+          looking = undefined;
+        });
+      await looking;
+      return site;
+    },
     /** Told of pictures that cannot be read or kept, and of a build that cannot be read. */
     onTrouble: (listener: (error: Error) => void) => {
       trouble = listener;
@@ -47,7 +52,7 @@ export async function followSite(settings: BuildSettings) {
 }
 
 export interface SiteParts {
-  club: Club;
+  facts: SiteFacts;
   manifest: Manifest;
   siteDir: string;
   photosDir: string;
@@ -55,26 +60,26 @@ export interface SiteParts {
   onWarning?: (error: Error) => void;
 }
 
-/** The site as it is on disk now. */
-export async function openSite({ club, siteDir, ...pictures }: SiteParts): Promise<Site> {
+/** The site of these parts. */
+export async function openSite({ facts, siteDir, ...pictures }: SiteParts): Promise<Site> {
   return {
-    club,
+    facts,
     files: await readSiteFiles(siteDir),
-    redirects: new Map(redirects(club).map(({ from, to }) => [from, to])),
+    redirects: new Map(facts.redirects.map(({ from, to }) => [from, to])),
     pictures: createPictureServer(pictures),
   };
 }
 
-async function readSite(settings: BuildSettings, onWarning: (error: Error) => void): Promise<Site> {
-  const club = await readClub(settings.contentDir);
+/** The site as the last build left it. */
+export async function readSite(settings: BuildSettings, onWarning?: (error: Error) => void): Promise<Site> {
+  const facts = await readFacts(settings.factsFile);
   const manifest = JSON.parse(await readFile(settings.manifestFile, 'utf8')) as Manifest;
-  return openSite({ ...settings, club, manifest, onWarning });
+  return openSite({ ...settings, facts, manifest, ...(onWarning && { onWarning }) });
 }
 
-/** When the stamp of the last whole build was written, ms; 0 when there is none. */
-async function timeOfBuild(settings: BuildSettings): Promise<number> {
-  return stat(stampFile(settings)).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  );
+/** Differs from build to build: which folder holds the site, and when its stamp was written. */
+async function identityOf(settings: BuildSettings): Promise<string | undefined> {
+  const folder = await stat(settings.siteDir).catch(() => undefined);
+  const stamp = await stat(stampFile(settings)).catch(() => undefined);
+  return folder && `${folder.ino} ${stamp?.mtimeMs}`;
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { factsOf } from '../../src/build/facts.ts';
 import { readClub } from '../../src/content/read.ts';
 import { readMailConfig } from '../../src/mail/config.ts';
 import { openDatabase } from '../../src/mail/store/open.ts';
@@ -28,7 +29,7 @@ export async function openRelaySite(env: Record<string, string> = {}): Promise<R
   const dataDir = join(folder, 'data');
   const built = siteDir();
   const site = await openSite({
-    club: await readClub('content'),
+    facts: factsOf(await readClub('content')),
     manifest: JSON.parse(await readFile(join(dirname(built), 'pictures.json'), 'utf8')) as Manifest,
     siteDir: built,
     photosDir: 'photos',

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import PostalMime from 'postal-mime';
 import { readClub } from '../../src/content/read.ts';
+import { inPool } from '../../src/pictures/pool.ts';
 import globalSetup, { dataDir, siteUrl } from '../setup/global.ts';
 import { available, type EngineName } from './browsers.ts';
 import { startChromium } from './chromium.ts';
@@ -114,7 +115,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const results: Result[] = [];
 try {
   const around = { club: await readClub('content'), mailbox };
-  for (const name of names) {
+  // Journeys wait more than they work: two engines at a time take hardly longer than one.
+  await inPool(names, 2, async (name) => {
     if (here[name]) results.push(...(await goAll(name, around)));
     else {
       const words = options.available ? 'not installed' : 'not installed: node tests/engines/install.ts';
@@ -127,7 +129,7 @@ try {
         })),
       );
     }
-  }
+  });
 } finally {
   await stopSite?.();
 }

@@ -73,7 +73,7 @@ export const COMMANDS: Record<string, Command> = {
     about: 'borrar todos los datos de una persona (derecho de supresión)',
     run: ({ db, dataDir }, typed) => {
       const address = readAddress(typed);
-      if (!address) throw new UsageError('Falta una dirección de correo válida: borrar correo@ejemplo.org');
+      if (!address) throw new UsageError('Falta una dirección de correo válida: borrar correo@example.org');
       const { ids, mentions } = archive.eraseAddress(db, address);
       const files = eraseFiles(dataDir, address, ids);
       const lines = [`Borrados de la base de datos: ${ids.length}. Archivos borrados del buzón: ${files}.`];

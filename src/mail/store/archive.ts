@@ -1,3 +1,4 @@
+import { readAddress } from '../address.ts';
 import { type Database, inTransaction } from './open.ts';
 import type { DeliveryState } from './outbox.ts';
 
@@ -86,10 +87,10 @@ export interface Erased {
 export function eraseAddress({ sql }: Database, address: string): Erased {
   return inTransaction(sql, () => {
     const ids = (rows: Record<string, unknown>[]) => rows.map((row) => String(row.id));
-    // The address may stand inside what was typed («Ana <ana@…>»): then it is still the sender's.
+    // The address may stand inside what was typed («Ana <ana@…>»), or with its domain in letters of the country.
     const own = sql
-      .prepare('SELECT id, from_email FROM message WHERE instr(lower(from_email), lower(?)) > 0')
-      .all(address)
+      .prepare("SELECT id, from_email FROM message WHERE instr(from_email, '@') > 0")
+      .all()
       .filter((row) => addressesIn(String(row.from_email)).includes(address.toLowerCase()));
     const erase = sql.prepare('DELETE FROM message WHERE id = ?');
     for (const id of ids(own)) erase.run(id);
@@ -100,8 +101,9 @@ export function eraseAddress({ sql }: Database, address: string): Erased {
   });
 }
 
+/** Every address in what was typed, in the one form that `readAddress` gives them. */
 function addressesIn(typed: string): string[] {
-  return typed.toLowerCase().split(/[\s<>,;:"()]+/);
+  return typed.split(/[\s<>,;:"()]+/).flatMap((part) => readAddress(part)?.toLowerCase() ?? []);
 }
 
 function toStored(row: Record<string, unknown>): Stored {

@@ -1,10 +1,10 @@
-import { darker, lighter, mix } from '../color.ts';
+import { darker, lighter } from '../color.ts';
 import { cast, fromAbove, huddle, star } from '../figure/from-above.ts';
 import { children, type Look, team } from '../figure/look.ts';
 import { nth } from '../random.ts';
 import { circle, ellipse, fade, n1, polygon, rect, stroke } from '../svg.ts';
 import { anyBall, ball } from '../things/ball.ts';
-import { ground, portrait, type Scene, type Stage } from './stage.ts';
+import { portrait, type Scene, type Stage } from './stage.ts';
 
 function floorPlan(s: Stage, turn: number, inner: string): string {
   const { width: w, height: h } = s;
@@ -27,10 +27,7 @@ export const hands: Scene = (s) => {
           .join('') + rect(r.range(-0.5, 0.5) * w, -h * 1.5, 24, h * 3, s.floor.line);
   const ring = huddle(r, looks, [w / 2, h / 2], { scale, radius, start: r.range(0, 2 * Math.PI) });
   const centre = r.chance(0.3) ? ball(w / 2, h / 2, scale * 0.3, anyBall(r), r.range(0, 360)) : '';
-  return {
-    body: floorPlan(s, r.range(-30, 30), lines) + ring + centre,
-    color: mix(ground(s), s.home.jersey, 0.4),
-  };
+  return floorPlan(s, r.range(-30, 30), lines) + ring + centre;
 };
 
 /** The whole court from the gallery: twelve small players and the path of the ball. */
@@ -94,10 +91,7 @@ export const courtAbove: Scene = (s) => {
     ),
     ball(q(ax, 0, bx), q(ay, top, by), unit * 0.34, anyBall(r), r.range(0, 360)),
   ].join('');
-  return {
-    body: floorPlan(s, (portrait(s) ? 90 : 0) + r.range(-16, 16), inner),
-    color: mix(f.court, f.around, 0.4),
-  };
+  return floorPlan(s, (portrait(s) ? 90 : 0) + r.range(-16, 16), inner);
 };
 
 /** Games with the big coloured cloth. */
@@ -142,16 +136,14 @@ export const parachute: Scene = (s) => {
       ? ''
       : rect(-w, r.range(-0.4, 0.4) * h, w * 2, 22, s.floor.line) +
         rect(r.range(-0.4, 0.4) * w, -h * 1.5, 22, h * 3, s.floor.line);
-  return {
-    body:
-      floorPlan(s, r.range(-25, 25), lines) +
-      ellipse(w / 2 + R * 0.12, h / 2 + R * 0.16, R * 1.04, R * 1.04, '#0a1020', fade(0.22)) +
-      cloth +
-      circle(w / 2, h / 2, R * 0.12, '#fffdf8') +
-      people.join('') +
-      balls.join(''),
-    color: mix(ground(s), nth(colors, 0), 0.4),
-  };
+  return (
+    floorPlan(s, r.range(-25, 25), lines) +
+    ellipse(w / 2 + R * 0.12, h / 2 + R * 0.16, R * 1.04, R * 1.04, '#0a1020', fade(0.22)) +
+    cloth +
+    circle(w / 2, h / 2, R * 0.12, '#fffdf8') +
+    people.join('') +
+    balls.join('')
+  );
 };
 
 /** Tired and happy: the team flat on its back. */
@@ -167,14 +159,10 @@ export const starOnFloor: Scene = (s) => {
         `<g transform="translate(${n1(w / 2 + scale * 0.1)} ${n1(h / 2 + scale * 0.14)}) rotate(${n1((360 / n) * i)}) scale(${n1(scale)})"><rect x=".85" y="-.42" width="1.6" height=".84" rx=".4" fill="#0a1020" opacity=".18"/></g>`,
     )
     .join('');
-  return {
-    body:
-      floorPlan(s, r.range(-30, 30), lines) +
-      shade +
-      star(r, looks, w / 2, h / 2, scale) +
-      (r.chance(0.6)
-        ? ball(w * r.range(0.1, 0.2), h * r.range(0.12, 0.25), scale * 0.34, anyBall(r), 20)
-        : ''),
-    color: mix(ground(s), s.home.jersey, 0.35),
-  };
+  return (
+    floorPlan(s, r.range(-30, 30), lines) +
+    shade +
+    star(r, looks, w / 2, h / 2, scale) +
+    (r.chance(0.6) ? ball(w * r.range(0.1, 0.2), h * r.range(0.12, 0.25), scale * 0.34, anyBall(r), 20) : '')
+  );
 };

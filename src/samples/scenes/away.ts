@@ -81,7 +81,7 @@ export const bus: Scene = (s) => {
     wheel(x + bw * 0.82),
     l.name === 'snow' ? snowfall(r, w, h, 90) : '',
   ];
-  return { body: body.join(''), color: mix(l.sky[1], color, 0.35) };
+  return body.join('');
 };
 
 /** On foot to the hall, bags over the shoulder, the mountains behind. */
@@ -133,5 +133,5 @@ export const walkIn: Scene = (s) => {
     );
   }
   if (l.name === 'snow') out.push(snowfall(r, w, h, 60));
-  return { body: out.join(''), color: mix(l.sky[1], l.grass, 0.5) };
+  return out.join('');
 };

@@ -1,4 +1,3 @@
-import { mix } from '../color.ts';
 import { team } from '../figure/look.ts';
 import { facing, side } from '../figure/poses.ts';
 import { jitter } from '../figure/skeleton.ts';
@@ -6,7 +5,7 @@ import { net } from '../place/court.ts';
 import { type Someone, torsoMetres } from '../place/world.ts';
 import { nth } from '../random.ts';
 import { anyBall } from '../things/ball.ts';
-import { ground, netStyle, open, portrait, type Scene } from './stage.ts';
+import { netStyle, open, portrait, type Scene } from './stage.ts';
 import { ballAtHands, squad } from './training.ts';
 
 /** Laps round the hall: a line of runners. */
@@ -30,7 +29,7 @@ export const laps: Scene = (s) => {
   );
   net(w, netStyle(s));
   for (const p of people) w.person(p);
-  return { body: w.paint(), color: mix(ground(s), s.home.jersey, 0.3) };
+  return w.paint();
 };
 
 /** Setting against the wall of hands: one tosses, one sets, one waits to hit. */
@@ -62,7 +61,7 @@ export const setting3: Scene = (s) => {
   if (!portrait(s) && r.chance(0.5))
     w.person({ look: nth(looks, 2), pose: jitter(facing.ready, r), at: [1.8, 0, 1.2], view: 'front' });
   ballAtHands(w, r, setter, 0.2);
-  return { body: w.paint(), color: mix(ground(s), s.home.jersey, 0.4) };
+  return w.paint();
 };
 
 /** Flat on the floor after the ball. */
@@ -93,5 +92,5 @@ export const dive: Scene = (s) => {
     r.range(0, 360),
   );
   w.shadow([-5 + f * (tip * torsoMetres + 0.2), 0, -0.05], 0.13, 0.25);
-  return { body: w.paint(), color: mix(ground(s), s.home.jersey, 0.3) };
+  return w.paint();
 };

@@ -1,4 +1,3 @@
-import { mix } from '../color.ts';
 import { children, staff, team } from '../figure/look.ts';
 import { facing, side } from '../figure/poses.ts';
 import { jitter } from '../figure/skeleton.ts';
@@ -7,7 +6,7 @@ import { nth } from '../random.ts';
 import { circle, n1, polygon, rect, stroke } from '../svg.ts';
 import { anyBall } from '../things/ball.ts';
 import { animals, mascot } from '../things/mascot.ts';
-import { ground, open, portrait, prop, type Scene } from './stage.ts';
+import { open, portrait, prop, type Scene } from './stage.ts';
 
 /** The mascot among the people. */
 export const mascotDay: Scene = (s) => {
@@ -48,7 +47,7 @@ export const mascotDay: Scene = (s) => {
   w.shadow([0, 0, 0.05], 0.62, 0.26);
   prop(w, [0, 0, 0.05], (x, y, k) => mascot(x, y, tall * k, animal, s.home.jersey, s.home.trim, arm, flip));
   for (const p of people) w.person(p);
-  return { body: w.paint(), color: mix(ground(s), s.home.jersey, 0.4) };
+  return w.paint();
 };
 
 /** Rest in the grass: blanket, basket, bottles, those who sit and those who come. */
@@ -97,7 +96,7 @@ export const picnic: Scene = (s) => {
   });
   w.shadow([-0.75, 0, -0.55], 0.13);
   w.ball([-0.75, 0.13, -0.55], anyBall(r), 50);
-  return { body: w.paint(), color: mix(ground(s), c, 0.3) };
+  return w.paint();
 };
 
 /** Many small courts at once: the day of the tournament, from a rise. */
@@ -172,5 +171,5 @@ export const fairground: Scene = (s) => {
     w.ball([r.range(-1.5, 1.5), r.range(2.2, 3.2), z], anyBall(r), 20, 0.15);
   }
   for (const p of people) w.person(p);
-  return { body: w.paint(), color: mix(ground(s), s.light.sky[1], 0.3) };
+  return w.paint();
 };

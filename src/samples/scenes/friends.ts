@@ -6,7 +6,7 @@ import { net } from '../place/court.ts';
 import type { Someone } from '../place/world.ts';
 import { nth } from '../random.ts';
 import { ellipse, rect } from '../svg.ts';
-import { ground, netStyle, open, portrait, type Scene } from './stage.ts';
+import { netStyle, open, portrait, type Scene } from './stage.ts';
 
 /** Everyone into one picture: heads near the lens, one arm holding it. */
 export const selfie: Scene = (s) => {
@@ -42,7 +42,7 @@ export const selfie: Scene = (s) => {
     'close',
   );
   for (const p of people) w.person(p);
-  return { body: w.paint(), color: mix(s.home.jersey, ground(s), 0.4) };
+  return w.paint();
 };
 
 /** Hands slapped under the net after the last ball. */
@@ -84,7 +84,7 @@ export const handshake: Scene = (s) => {
   );
   net(w, netStyle(s));
   for (const p of people) w.person(p);
-  return { body: w.paint(), color: mix(ground(s), mix(s.home.jersey, s.away.jersey, 0.5), 0.4) };
+  return w.paint();
 };
 
 /** Arms over shoulders, seen from behind, looking at the court or the hills. */
@@ -108,7 +108,7 @@ export const arms: Scene = (s) => {
   );
   if (r.chance(0.4)) net(w, netStyle(s));
   for (const p of people) w.person(p);
-  return { body: w.paint(), color: mix(ground(s), s.home.jersey, 0.4) };
+  return w.paint();
 };
 
 /** Water, towels and shoes beside the line, close. */
@@ -139,5 +139,5 @@ export const bottles: Scene = (s) => {
       rect(x - bw * 0.36, base - bh * 0.92, bw * 0.12, bh * 0.82, '#fff', bw * 0.06, ' opacity=".35"'),
     );
   }
-  return { body: out.join(''), color: mix(s.floor.court, s.hall.wall, 0.5) };
+  return out.join('');
 };

@@ -1,4 +1,3 @@
-import { mix } from '../color.ts';
 import { children, staff } from '../figure/look.ts';
 import { facing, side } from '../figure/poses.ts';
 import { jitter } from '../figure/skeleton.ts';
@@ -6,7 +5,7 @@ import { net } from '../place/court.ts';
 import type { Someone } from '../place/world.ts';
 import { nth } from '../random.ts';
 import { anyBall } from '../things/ball.ts';
-import { ground, netStyle, open, portrait, type Scene } from './stage.ts';
+import { netStyle, open, portrait, type Scene } from './stage.ts';
 import { ballAtHands } from './training.ts';
 
 /** A ball bigger than those who push it. */
@@ -41,7 +40,7 @@ export const giantBall: Scene = (s) => {
   w.shadow([0, 0, 0], R * 0.9, 0.26);
   for (const p of people) w.person(p);
   w.ball([0, R, 0.1], anyBall(r), r.range(0, 360), R);
-  return { body: w.paint(), color: mix(ground(s), '#ffbf3c', 0.3) };
+  return w.paint();
 };
 
 /** Sitting round the coach, who tells how it goes. */
@@ -78,7 +77,7 @@ export const circleTime: Scene = (s) => {
   for (const p of all) w.person(p);
   w.shadow([0.5, 0, 0.2], 0.13);
   w.ball([0.5, 0.13, 0.2], anyBall(r), 40);
-  return { body: w.paint(), color: mix(ground(s), nth(looks, 0).kit.jersey, 0.3) };
+  return w.paint();
 };
 
 /** First throws over a low net, more balls than children. */
@@ -122,5 +121,5 @@ export const miniGame: Scene = (s) => {
     else w.person(p);
   }
   w.ball([r.range(-0.4, 0.4), r.range(2.1, 2.5), -0.6], anyBall(r), r.range(0, 360));
-  return { body: w.paint(), color: mix(ground(s), '#ffbf3c', 0.25) };
+  return w.paint();
 };

@@ -71,17 +71,15 @@ export const silhouette: Scene = (s) => {
     for (let j = 0; j < 5; j++) netLine += `M-40 ${n1(y + (j * h * 0.14) / 4)}H${w + 40}`;
     netLine = stroke(netLine, dark, 3, ' opacity=".55"') + rect(-40, y - 8, w + 80, 16, dark);
   }
-  return {
-    body:
-      sky +
-      sun +
-      netLine +
-      rect(-40, horizon, w + 80, h, dark) +
-      ellipse(x, h * 0.94, tall * 0.7, tall * 0.07, '#000', fade(0.4)) +
-      f.svg +
-      circle(top[0] + r.range(-0.1, 0.3) * tall, top[1] - tall * 0.36, tall * 0.27, dark),
-    color: mix(s.light.sky[1], dark, 0.35),
-  };
+  return (
+    sky +
+    sun +
+    netLine +
+    rect(-40, horizon, w + 80, h, dark) +
+    ellipse(x, h * 0.94, tall * 0.7, tall * 0.07, '#000', fade(0.4)) +
+    f.svg +
+    circle(top[0] + r.range(-0.1, 0.3) * tall, top[1] - tall * 0.36, tall * 0.27, dark)
+  );
 };
 
 /** Very near and from behind: the number, the shoulders, the net beyond. */
@@ -145,5 +143,5 @@ export const backNumber: Scene = (s) => {
     rect(-20, y0 - h * 0.02, w + 40, h * 0.026, '#fffdf8'),
   );
   out.push(`<g transform="translate(${n1(x - hx)} ${n1(y - hy)})">${f.svg}</g>`);
-  return { body: out.join(''), color: mix(s.home.jersey, ground(s), 0.35) };
+  return out.join('');
 };

@@ -1,4 +1,3 @@
-import { mix } from '../color.ts';
 import { children, staff, team } from '../figure/look.ts';
 import { facing, side } from '../figure/poses.ts';
 import { jitter } from '../figure/skeleton.ts';
@@ -6,7 +5,7 @@ import { net } from '../place/court.ts';
 import type { Someone } from '../place/world.ts';
 import { nth } from '../random.ts';
 import { anyBall } from '../things/ball.ts';
-import { frame, ground, netStyle, portrait, room, type Scene, setting } from './stage.ts';
+import { frame, netStyle, portrait, room, type Scene, setting } from './stage.ts';
 
 /** The team for the album: a row standing, a row kneeling, everyone a little different. */
 export const teamPhoto: Scene = (s) => {
@@ -65,7 +64,7 @@ export const teamPhoto: Scene = (s) => {
   for (const p of people) w.person(p);
   w.ball([r.range(-0.3, 0.3), 0.13, -1.2], anyBall(r), r.range(0, 360));
   w.shadow([0, 0, -1.2], 0.16);
-  return { body: w.paint(), color: mix(ground(s), s.home.jersey, 0.4) };
+  return w.paint();
 };
 
 /** Joy after the point: a knot of people, arms up, on the court. */
@@ -96,5 +95,5 @@ export const joy: Scene = (s) => {
   const w = setting(s, c);
   net(w, netStyle(s));
   for (const p of people) w.person(p);
-  return { body: w.paint(), color: mix(ground(s), s.home.jersey, 0.4) };
+  return w.paint();
 };

@@ -1,4 +1,4 @@
-import { darker, mix } from '../color.ts';
+import { darker } from '../color.ts';
 import { children, staff } from '../figure/look.ts';
 import { facing, side } from '../figure/poses.ts';
 import { jitter } from '../figure/skeleton.ts';
@@ -6,7 +6,7 @@ import type { Someone } from '../place/world.ts';
 import { nth } from '../random.ts';
 import { n1, polygon, stroke } from '../svg.ts';
 import { anyBall } from '../things/ball.ts';
-import { ground, open, portrait, prop, type Scene } from './stage.ts';
+import { open, portrait, prop, type Scene } from './stage.ts';
 
 const colors = ['#d9582f', '#ffbf3c', '#2f8fc0', '#1f5f4a', '#e58aa0', '#7b4fa0'];
 
@@ -58,7 +58,7 @@ export const cones: Scene = (s) => {
     w.shadow([r.range(-1, 1), 0, -0.7], 0.16);
     w.ball([r.range(-1.2, 1.2), 0.16, -0.7], anyBall(r), 30, 0.16);
   }
-  return { body: w.paint(), color: mix(ground(s), nth(looks, 0).kit.jersey, 0.3) };
+  return w.paint();
 };
 
 /** The coach shows, the row copies. */
@@ -95,7 +95,7 @@ export const lesson: Scene = (s) => {
     r.pick(['close', 'middle']),
   );
   for (const p of all) w.person(p);
-  return { body: w.paint(), color: mix(ground(s), nth(looks, 0).kit.jersey, 0.3) };
+  return w.paint();
 };
 
 /** Hoops on the floor, hop, hop. */
@@ -127,5 +127,5 @@ export const hoops: Scene = (s) => {
     );
   }
   for (const p of people) w.person(p);
-  return { body: w.paint(), color: mix(ground(s), nth(looks, 0).kit.jersey, 0.3) };
+  return w.paint();
 };

@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from '../color.ts';
+import { darker, lighter } from '../color.ts';
 import { figure } from '../figure/figure.ts';
 import { player } from '../figure/look.ts';
 import { side } from '../figure/poses.ts';
@@ -53,5 +53,5 @@ export const lockerRoom: Scene = (s) => {
     ellipse(w / 2, base, w * 0.16, h * 0.016, '#0a1020', fade(0.3)),
     `<g transform="translate(${n1(w / 2 - hx)} ${n1(base)})">${f.svg}</g>`,
   );
-  return { body: out.join(''), color: mix(locker, s.home.jersey, 0.3) };
+  return out.join('');
 };

@@ -1,11 +1,11 @@
-import { darker, mix } from '../color.ts';
+import { darker } from '../color.ts';
 import { staff, team } from '../figure/look.ts';
 import { facing, side } from '../figure/poses.ts';
 import { jitter } from '../figure/skeleton.ts';
 import type { Someone } from '../place/world.ts';
 import { nth } from '../random.ts';
 import { n1, rect, round, stroke } from '../svg.ts';
-import { ground, open, portrait, prop, type Scene } from './stage.ts';
+import { open, portrait, prop, type Scene } from './stage.ts';
 
 /** Those who wait: a bench, all looking to the game, someone with a towel, the coach on foot. */
 export const bench: Scene = (s) => {
@@ -66,7 +66,7 @@ export const bench: Scene = (s) => {
       rect(x - k * 0.06, y - k * 0.3, k * 0.12, k * 0.28, '#2f8fc0', k * 0.03) +
       rect(x - k * 0.03, y - k * 0.36, k * 0.06, k * 0.07, '#fffdf8'),
   );
-  return { body: w.paint(), color: mix(ground(s), s.hall.wall, 0.4) };
+  return w.paint();
 };
 
 /** Time-out: the coach with the board, a half ring of players. */
@@ -119,5 +119,5 @@ export const timeout: Scene = (s) => {
       `<g transform="translate(${n1(x)} ${n1(y)}) rotate(-8) scale(${n1(k)})"><rect x="-.2" y="-.3" width=".42" height=".5" rx=".04" fill="#fffdf8" stroke="#14305a" stroke-width=".04"/><path d="M-.18 -.05H.2M-.1 .1l.1 -.2l.08 .1" stroke="#d9582f" stroke-width=".03" fill="none"/></g>`,
     );
   }
-  return { body: w.paint(), color: mix(ground(s), s.home.jersey, 0.35) };
+  return w.paint();
 };

@@ -7,7 +7,7 @@ import { nth } from '../random.ts';
 import { n1 } from '../svg.ts';
 import { confetti } from '../things/crowd.ts';
 import { medal, trophy } from '../things/trophy.ts';
-import { ground, open, portrait, prop, type Scene } from './stage.ts';
+import { open, portrait, prop, type Scene } from './stage.ts';
 
 /** The table with what is to be won. */
 export const prizeTable: Scene = (s) => {
@@ -69,7 +69,7 @@ export const prizeTable: Scene = (s) => {
       medal(x, y, w.camera.scale([0, 0, -0.36]) * 0.34, nth(metals, i), ribbon, String((i % 3) + 1)),
     );
   }
-  return { body: w.paint(), color: mix(cloth, ground(s), 0.4) };
+  return w.paint();
 };
 
 /** Close to the chest: a row of medals. */
@@ -115,7 +115,7 @@ export const medals: Scene = (s) => {
     );
   }
   const paper = r.chance(0.5) ? confetti(r, width, height, 30, width * 0.012) : '';
-  return { body: w.paint() + paper, color: mix(s.home.jersey, ground(s), 0.3) };
+  return w.paint() + paper;
 };
 
 /** A handshake and the cup: someone of the town gives the prize. */
@@ -151,5 +151,5 @@ export const handover: Scene = (s) => {
   const [x, y] = w.camera.project([0, s.crew === 'peques' ? 0.9 : 1.12, -0.05]);
   const k = w.camera.scale([0, 1, 0]);
   w.add([0, 0, -0.1], trophy(x, y + k * 0.14, k * 0.44));
-  return { body: w.paint(), color: mix(ground(s), s.home.jersey, 0.4) };
+  return w.paint();
 };

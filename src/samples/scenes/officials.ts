@@ -1,4 +1,3 @@
-import { mix } from '../color.ts';
 import { player, staff, team } from '../figure/look.ts';
 import { facing, side } from '../figure/poses.ts';
 import { jitter } from '../figure/skeleton.ts';
@@ -7,7 +6,7 @@ import { net } from '../place/court.ts';
 import type { Someone } from '../place/world.ts';
 import { circle, n1, rect, round, stroke } from '../svg.ts';
 import { anyBall } from '../things/ball.ts';
-import { aslant, ground, lettering, netHeight, netStyle, open, portrait, prop, type Scene } from './stage.ts';
+import { aslant, lettering, netHeight, netStyle, open, portrait, prop, type Scene } from './stage.ts';
 
 /** The scorer's table with the score in lights. */
 export const scorers: Scene = (s) => {
@@ -86,7 +85,7 @@ export const scorers: Scene = (s) => {
     );
   });
   w.ball([1.15, 0.87, 0], anyBall(r), 30);
-  return { body: w.paint(), color: mix(cloth, s.hall.wall, 0.5) };
+  return w.paint();
 };
 
 /** The referee on the stand at the end of the net. */
@@ -140,5 +139,5 @@ export const referee: Scene = (s) => {
   );
   w.shadow([0, 0, 5.6], 0.6, 0.2);
   for (const p of [ref, ...people]) w.person(p);
-  return { body: w.paint(), color: mix(ground(s), s.hall.wall, 0.5) };
+  return w.paint();
 };

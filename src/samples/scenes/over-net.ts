@@ -72,8 +72,5 @@ export const overNet: Scene = (s) => {
     rect(-20, tape + unit * 0.014, w + 40, unit * 0.016, '#0a1020', 0, fade(0.14)),
     ball(bx, by, R, anyBall(r), r.range(0, 360)),
   );
-  return {
-    body: out.join(''),
-    color: mix(s.away.jersey, s.place === 'gym' ? s.hall.roof : s.light.sky[1], 0.6),
-  };
+  return out.join('');
 };

@@ -1,4 +1,3 @@
-import { mix } from '../color.ts';
 import { team } from '../figure/look.ts';
 import { facing, side } from '../figure/poses.ts';
 import { between, jitter } from '../figure/skeleton.ts';
@@ -6,7 +5,7 @@ import { net } from '../place/court.ts';
 import { type Someone, torsoMetres } from '../place/world.ts';
 import { nth } from '../random.ts';
 import { anyBall, ball } from '../things/ball.ts';
-import { frame, ground, netStyle, room, type Scene, setting } from './stage.ts';
+import { frame, netStyle, room, type Scene, setting } from './stage.ts';
 
 /** The attack: one at the net with the ball, one or two hands in the way. */
 export const duel: Scene = (s) => {
@@ -63,7 +62,7 @@ export const duel: Scene = (s) => {
     const [dx, dy] = swing > 0.5 ? [0.16, 0.1] : [r.range(-0.06, 0.08), r.range(0.24, 0.4)];
     w.add(p.at, ball(hx + dx * k, hy - dy * k, 0.125 * k, anyBall(r), r.range(0, 360)), -0.05);
   }
-  return { body: w.paint(), color: mix(ground(s), s.light.sky[1], 0.4) };
+  return w.paint();
 };
 
 /** Reception: low and wide, the ball already on the way up. */
@@ -120,7 +119,7 @@ export const dig: Scene = (s) => {
       );
     }
   }
-  return { body: w.paint(), color: mix(ground(s), s.home.jersey, 0.25) };
+  return w.paint();
 };
 
 /** Serve from behind the line, mates waiting further on. */
@@ -164,7 +163,7 @@ export const serve: Scene = (s) => {
       : [0.1, 0.22]
     : [r.range(0.08, 0.18), r.range(0.3, 0.55)];
   w.add(who.at, ball(hx + dx * k, hy - dy * k, 0.125 * k, anyBall(r), r.range(0, 360)), -0.05);
-  return { body: w.paint(), color: mix(ground(s), s.light.dark ? s.light.mid : s.hall.wall, 0.4) };
+  return w.paint();
 };
 
 /** Three blockers from behind, hands over the tape. */
@@ -207,5 +206,5 @@ export const wall: Scene = (s) => {
     anyBall(r),
     r.range(0, 360),
   );
-  return { body: w.paint(), color: mix(ground(s), s.home.jersey, 0.35) };
+  return w.paint();
 };

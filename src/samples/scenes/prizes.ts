@@ -1,4 +1,4 @@
-import { darker, mix } from '../color.ts';
+import { darker } from '../color.ts';
 import { team } from '../figure/look.ts';
 import { facing, side } from '../figure/poses.ts';
 import { jitter } from '../figure/skeleton.ts';
@@ -9,7 +9,7 @@ import { nth } from '../random.ts';
 import { n1 } from '../svg.ts';
 import { confetti } from '../things/crowd.ts';
 import { trophy } from '../things/trophy.ts';
-import { ground, open, portrait, type Scene } from './stage.ts';
+import { open, portrait, type Scene } from './stage.ts';
 
 /** Three steps, three teams. */
 export const podium: Scene = (s) => {
@@ -103,7 +103,7 @@ export const podium: Scene = (s) => {
     }
   }
   const paper = s.r.chance(0.6) ? confetti(r, s.width, s.height * 0.75, 46, s.width * 0.009) : '';
-  return { body: w.paint() + paper, color: mix(ground(s), s.home.jersey, 0.4) };
+  return w.paint() + paper;
 };
 
 /** The cup lifted in the middle of the team, paper in the air. */
@@ -151,8 +151,5 @@ export const lifted: Scene = (s) => {
       -0.01,
     );
   }
-  return {
-    body: w.paint() + confetti(r, s.width, s.height * 0.9, 70, s.width * 0.01),
-    color: mix(ground(s), s.home.jersey, 0.45),
-  };
+  return w.paint() + confetti(r, s.width, s.height * 0.9, 70, s.width * 0.01);
 };

@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from '../color.ts';
+import { darker, lighter } from '../color.ts';
 import { figure } from '../figure/figure.ts';
 import { type Look, team } from '../figure/look.ts';
 import { facing, side } from '../figure/poses.ts';
@@ -78,7 +78,7 @@ export const snowPlay: Scene = (s) => {
   }
   for (let i = 0; i < 4; i++)
     out.push(circle(w * r.range(0.2, 0.8), h * r.range(0.34, 0.56), scale * 0.13, '#fff'));
-  return { body: out.join('') + snowfall(r, w, h, 70), color: '#dde6ef' };
+  return out.join('') + snowfall(r, w, h, 70);
 };
 
 /** Inside, warm; outside the large window it snows. */
@@ -124,5 +124,5 @@ export const snowWindow: Scene = (s) => {
     );
     out.push(ellipse(x, h * 0.965, scale * 0.5, scale * 0.07, '#0a1020', fade(0.28)), f.svg);
   }
-  return { body: out.join(''), color: mix(l.sky[1], s.floor.court, 0.3) };
+  return out.join('');
 };

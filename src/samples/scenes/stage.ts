@@ -27,13 +27,8 @@ export interface Stage {
 /** The club's name as it is lettered on cloth and metal, else what any club could write there. */
 export const lettering = (s: Stage, otherwise: string) => s.club?.toLocaleUpperCase('es') ?? otherwise;
 
-/** What a scene gives back: SVG inside the frame and the colour that stands for it while it loads. */
-export interface Drawing {
-  body: string;
-  color: string;
-}
-
-export type Scene = (s: Stage) => Drawing;
+/** What happens in front of the camera: SVG that fills the frame. */
+export type Scene = (s: Stage) => string;
 
 export const portrait = (s: Stage) => s.height > s.width;
 

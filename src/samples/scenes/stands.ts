@@ -7,7 +7,7 @@ import type { Someone } from '../place/world.ts';
 import { nth } from '../random.ts';
 import { fade, n1, polygon, radialGradient, rect } from '../svg.ts';
 import { confetti, spectator, stands } from '../things/crowd.ts';
-import { ground, lettering, open, portrait, type Scene } from './stage.ts';
+import { lettering, open, portrait, type Scene } from './stage.ts';
 
 /** What a banner may say; those who name the club do so only if it is known. */
 const cries = (club?: string): string[] => {
@@ -49,7 +49,7 @@ export const cheering: Scene = (s) => {
     rect(-20, banner + tall + (h - banner - tall) * 0.42, w + 40, h, s.floor.court),
     rect(-20, banner + tall + (h - banner - tall) * 0.42, w + 40, 13, s.floor.line),
   );
-  return { body: out.join(''), color: mix(wallColor, s.home.jersey, 0.4) };
+  return out.join('');
 };
 
 /** Near: three or four fans with scarves and a sign. */
@@ -113,10 +113,7 @@ export const fans: Scene = (s) => {
         s.home.trim,
       ),
     );
-  return {
-    body: out.join('') + (r.chance(0.5) ? confetti(r, w, h * 0.8, 30, w * 0.01) : ''),
-    color: mix(back, s.home.jersey, 0.4),
-  };
+  return out.join('') + (r.chance(0.5) ? confetti(r, w, h * 0.8, 30, w * 0.01) : '');
 };
 
 /** Through the tunnel of raised arms, under the lamps. */
@@ -169,5 +166,5 @@ export const entrance: Scene = (s) => {
       ),
     );
   for (const p of [...people, hero]) w.person(p);
-  return { body: w.paint(), color: mix(ground(s), s.home.jersey, 0.4) };
+  return w.paint();
 };

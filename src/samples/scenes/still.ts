@@ -99,7 +99,7 @@ export const stillLife: Scene = (s) => {
       rect(ex - R * 0.22, base - R * 0.75, R * 0.44, R * 0.36, '#fffdf8'),
       rect(ex - R * 0.12, base - R * 1.25, R * 0.24, R * 0.18, '#101c2c', R * 0.03),
     );
-  return { body: out.join(''), color: mix(back, colors[0], 0.25) };
+  return out.join('');
 };
 
 /** The score, nothing else. */
@@ -170,5 +170,5 @@ export const scoreboard: Scene = (s) => {
     );
     out.push(f.svg);
   }
-  return { body: out.join(''), color: mix(wall, '#16263c', 0.5) };
+  return out.join('');
 };

@@ -1,4 +1,3 @@
-import { mix } from '../color.ts';
 import { children, type Look, staff, team } from '../figure/look.ts';
 import { facing, side } from '../figure/poses.ts';
 import { jitter } from '../figure/skeleton.ts';
@@ -7,7 +6,7 @@ import type { Someone, World } from '../place/world.ts';
 import { nth, type Rng } from '../random.ts';
 import { ellipse, n1, polygon, rect, stroke } from '../svg.ts';
 import { anyBall, ball, ballColors } from '../things/ball.ts';
-import { aslant, ground, netStyle, open, portrait, prop, type Scene, type Stage } from './stage.ts';
+import { aslant, netStyle, open, portrait, prop, type Scene, type Stage } from './stage.ts';
 
 /** Players of the stage, children in shirts of many colours. */
 export const squad = (s: Stage, n: number): Look[] =>
@@ -67,7 +66,7 @@ export const pairs: Scene = (s) => {
       );
     }
   }
-  return { body: w.paint(), color: mix(ground(s), s.home.jersey, 0.3) };
+  return w.paint();
 };
 
 /** A ring on the floor, stretching; the coach counts. */
@@ -109,7 +108,7 @@ export const stretch: Scene = (s) => {
     r.pick(['close', 'middle']),
   );
   for (const p of all) w.person(p);
-  return { body: w.paint(), color: mix(ground(s), s.home.jersey, 0.3) };
+  return w.paint();
 };
 
 /** The basket of balls and the one who collects. */
@@ -177,5 +176,5 @@ export const cart: Scene = (s) => {
     w.shadow([x, 0, z], 0.12, 0.3);
     w.ball([x, 0.125, z], anyBall(r), r.range(0, 360), 0.125);
   }
-  return { body: w.paint(), color: mix(ground(s), '#14305a', 0.3) };
+  return w.paint();
 };

@@ -21,7 +21,7 @@ export const team: Journey = {
     for (const sentence of wanted.horario) await visitor.sees({ css: 'main li', name: sentence });
     await visitor.sees({ role: 'heading', name: venue.title });
     for (const line of venue.address) await visitor.sees({ css: 'main address span', name: line });
-    const map = `Cómo llegar a ${venue.title} (se abre en una pestaña nueva)`;
+    const map = `Cómo llegar: ${venue.title} (se abre en una pestaña nueva)`;
     expectEqual('the map', (await visitor.sees({ role: 'link', name: map })).href, venue.link);
 
     await visitor.use({ role: 'link', name: 'Contacto', within: 'header' });

@@ -28,6 +28,9 @@ export function ContactNotice({ submission, email, telefono, onClose, onBringBac
       {submission.result === 'success' && (
         <Notice kind="success" onClose={onClose}>
           <Sent />
+          {submission.restored && (
+            <p>El mensaje anterior, que no se pudo enviar, está de nuevo en el formulario.</p>
+          )}
         </Notice>
       )}
       {submission.result === 'error' && (

@@ -13,17 +13,22 @@ interface Props {
   privacidad: string;
 }
 
-/** How to reach the club: the form, and every other way beside it. */
+/** How to reach the club: the form, which Contacto leads to, and every other way beside or below it. */
 export function ContactSection({ service, contacto, redes, privacidad }: Props) {
   const { email, telefono, direccion, intro } = contacto;
   return (
     <section id={CONTACT_ID} className={css.section} aria-labelledby="contacto-titulo">
       <div className={css.inner}>
-        <div className={css.ways}>
+        <div className={css.head}>
           <h2 id="contacto-titulo" tabIndex={-1}>
             Contacto
           </h2>
           {intro && <p className={css.intro}>{intro}</p>}
+        </div>
+        <div className={css.form}>
+          <ContactForm service={service} email={email} telefono={telefono} privacidad={privacidad} />
+        </div>
+        <div className={css.ways}>
           <ul className={css.list}>
             {email && (
               <li>
@@ -60,7 +65,6 @@ export function ContactSection({ service, contacto, redes, privacidad }: Props) 
             </ul>
           )}
         </div>
-        <ContactForm service={service} email={email} telefono={telefono} privacidad={privacidad} />
       </div>
     </section>
   );

@@ -1,11 +1,13 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
-import { type Message, newKey, readMessage, restoreMessage, sameMessage } from './message.ts';
+import { type Message, readMessage, restoreMessage } from './message.ts';
 import { type ContactService, reasonOf, sendMessage } from './send.ts';
+import { Undelivered } from './undelivered.ts';
 
 export type Submission =
   | { result: 'none' }
   | { result: 'pending' }
-  | { result: 'success' }
+  /** `restored`: an earlier message, which could not be sent, is in the form again. */
+  | { result: 'success'; restored: boolean }
   | { result: 'error'; reason: string; message: Message };
 
 /**
@@ -15,8 +17,7 @@ export type Submission =
 export function useContactForm(service: ContactService) {
   const form = useRef<HTMLFormElement>(null);
   const [submission, setSubmission] = useState<Submission>({ result: 'none' });
-  /** The last message that failed and its key: sent again unchanged, it must not arrive twice. */
-  const failed = useRef<{ message: Message; key: string } | null>(null);
+  const [undelivered] = useState(() => new Undelivered());
   const seal = useRef<Promise<string> | null>(null);
 
   /** Asks the relay for the seal that tells a person's form from a robot's; without one the relay is only stricter. */
@@ -27,36 +28,42 @@ export function useContactForm(service: ContactService) {
       .catch(() => '');
   };
 
+  /** Puts what could not be sent back where it was typed. Returns whether there was anything. */
+  const restoreAll = useCallback(() => {
+    const messages = form.current ? undelivered.bringBack() : [];
+    for (const message of messages) restoreMessage(form.current as HTMLFormElement, message);
+    return messages.length > 0;
+  }, [undelivered]);
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
     const message = readMessage(element);
     const trap = String(new FormData(element).get('web_personal') ?? '');
-    const key =
-      failed.current && sameMessage(failed.current.message, message) ? failed.current.key : newKey();
+    const key = undelivered.keyFor(message);
     element.reset();
     window.scrollTo(0, 0);
     setSubmission({ result: 'pending' });
     try {
       const sello = seal.current ?? Promise.resolve('');
       await sendMessage(service, message, { clave: key, sello, web_personal: trap });
-      failed.current = null;
+      undelivered.sent(key);
       // One seal serves a message and its repeats; the next message begins anew.
       seal.current = null;
-      setSubmission({ result: 'success' });
+      setSubmission({ result: 'success', restored: restoreAll() });
     } catch (failure) {
-      failed.current = { message, key };
+      undelivered.failed(message, key);
       setSubmission({ result: 'error', reason: reasonOf(failure), message });
     }
   };
 
   /** Closing the red notice is no reason to lose a message either: it goes back where it was typed. */
   const close = useCallback(() => {
-    if (submission.result === 'error' && form.current) restoreMessage(form.current, submission.message);
+    if (submission.result === 'error') restoreAll();
     setSubmission({ result: 'none' });
     // The notice held the focus; the page it stood over begins with its heading.
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  }, [submission]);
+  }, [submission, restoreAll]);
 
   const bringBack = () => {
     close();

@@ -36,7 +36,7 @@ export function Footer({ nombre, lema, escudo, pie, muestra }: Props) {
       </div>
       {muestra && (
         <p className={css.sample}>
-          Club de muestra: las personas, direcciones, marcas e imágenes de esta web son inventadas.
+          Club de muestra: las personas, direcciones, teléfonos, marcas e imágenes de esta web son inventados.
         </p>
       )}
     </footer>

@@ -22,11 +22,11 @@ const COLUMNS: Record<GridKind, (view: number) => number> = {
   small: (view) => fitting(view, 248),
   card: (view) => fitting(view, 296),
   wide: (view) => fitting(view, Math.max(320, 0.4 * content(view))),
-  season: (view) => (view < 640 ? 1 : view < 1100 ? 2 : 3),
+  season: (view) => (view < 1024 ? 1 : view < 1280 ? 2 : 3),
 };
 
-/** Windows from this width on show the content at its full width. */
-const FULL = CONTENT + 2 * 48;
+/** Windows from this width on show the content at its full width (1276), in as many columns as there are (1280). */
+const FULL = 1280;
 
 /**
  * `sizes` of a picture as wide as its card.

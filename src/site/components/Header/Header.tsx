@@ -22,7 +22,18 @@ export function Header({ nombreCorto, escudo, menu }: Props) {
       </a>
       <div className={css.bar}>
         <Link to="/" className={css.mark} data-behind-menu="">
-          <Picture data={escudo} kind="escudo" alt="" sizes="40px" width={40} height={40} clear first />
+          {/* On the screen at once, but never before the page's own first picture. */}
+          <Picture
+            data={escudo}
+            kind="escudo"
+            alt=""
+            sizes="40px"
+            width={40}
+            height={40}
+            clear
+            first
+            fetchPriority="low"
+          />
           <span>{nombreCorto}</span>
         </Link>
         <Menu entries={menu} />

@@ -45,7 +45,7 @@ export function VenueCard({ venue, layout = 'column', first = false }: Props) {
         {venue.link && (
           <SmartLink to={venue.link} className={`enlace ${css.map}`}>
             Cómo llegar
-            <span className="solo-lectores"> a {venue.title}</span>
+            <span className="solo-lectores">: {venue.title}</span>
           </SmartLink>
         )}
       </div>

@@ -20,11 +20,11 @@ export async function loader() {
     head: pageHead(source, {
       path: '/galeria',
       title: 'Galería',
-      description: `Las ${photos.length} fotos de la temporada ${season.curso} de ${club.nombre}.`,
+      description: `Fotos de la temporada ${season.curso} de ${club.nombre}: ${photos.length} en total.`,
       jsonLd: [breadcrumbData(club, [HOME, { title: 'Galería', link: '/galeria' }])],
     }),
     steps: [HOME, { title: `Galerías ${season.curso}`, link: season.path }],
-    intro: `Las ${photos.length} fotos de la temporada ${season.curso}, todas juntas.`,
+    intro: `Todas las fotos de la temporada ${season.curso}: ${photos.length}.`,
     photos: packPhotos(photos),
   };
 }

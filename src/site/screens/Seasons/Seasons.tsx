@@ -31,7 +31,7 @@ export async function loader() {
         name: curso,
         path,
         count,
-        note: `${galleries}, ${count} fotos`,
+        note: `${galleries}, ${count} ${count === 1 ? 'foto' : 'fotos'}`,
         picture: source.picture(first ? first.cover : club.portada.img, first ? 'foto' : 'portada'),
       };
     }),

@@ -28,7 +28,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     head: pageHead(source, {
       path,
       title: `${team.name} (${team.division})`,
-      description: `${team.name}, ${team.division}. ${team.horario.join(' ')}`.trim(),
+      description: `${team.name}, ${team.division}. ${team.horario.join('. ')}`.trim(),
       jsonLd: [
         teamData(club, kind, team),
         breadcrumbData(club, [HOME, listing, { title: team.name, link: path }]),

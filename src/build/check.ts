@@ -1,7 +1,12 @@
-import { ContentError } from './problems.ts';
-import { readClub } from './read.ts';
+import { ContentError } from '../content/problems.ts';
+import { readClub } from '../content/read.ts';
+import { loadEnvFile } from './env-file.ts';
+import { readSettings } from './settings.ts';
 
-/** Checks a content folder without building anything. Run as `node src/content/check.ts [contentDir]`; exits with 1 on problems. */
+/**
+ * Checks a content folder without building anything: `npm run comprobar`, or `node src/build/check.ts FOLDER`. Without
+ * a folder it is that of the settings (CONTENT_DIR, `.env`). Exits with 1 on problems.
+ */
 async function check(contentDir: string): Promise<void> {
   try {
     const club = await readClub(contentDir);
@@ -17,4 +22,5 @@ async function check(contentDir: string): Promise<void> {
   }
 }
 
-await check(process.argv[2] ?? 'content');
+loadEnvFile();
+await check(process.argv[2] ?? readSettings(process.env).contentDir);

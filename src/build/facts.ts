@@ -1,0 +1,26 @@
+/** What the server has to know of the club, as it was when the site was built; the content may be half edited by now. */
+import { readFile } from 'node:fs/promises';
+import type { Club } from '../content/club.ts';
+import { type Redirect, redirects } from '../content/paths.ts';
+
+export interface SiteFacts {
+  nombre: string;
+  /** Named where a message cannot be taken. */
+  email: string;
+  /** Empty where the club names none. */
+  telefono: string;
+  /** Old addresses and where they lead. */
+  redirects: Redirect[];
+}
+
+export const factsOf = (club: Club): SiteFacts => ({
+  nombre: club.nombre,
+  email: club.contacto.email,
+  telefono: club.contacto.telefono,
+  redirects: redirects(club),
+});
+
+/** Reads what a build wrote. */
+export async function readFacts(file: string): Promise<SiteFacts> {
+  return JSON.parse(await readFile(file, 'utf8')) as SiteFacts;
+}
