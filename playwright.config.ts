@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath, LAUNCH_ARGS } from './tests/setup/chromium.ts';
+import { LAUNCH_ARGS, testBrowserPath } from './tests/setup/chromium.ts';
 
-const executablePath = chromiumPath();
+const executablePath = testBrowserPath();
 
 /** Browser tests run on the production build, served as `npm start` serves it. */
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
     locale: 'es-ES',
     actionTimeout: 10_000,
     navigationTimeout: 30_000,
-    // A trace of every step takes a third of the time: `npx playwright test --trace on` records one when it is wanted.
+    // A trace of every step takes an eighth of the time: `npx playwright test --trace on` records one when it is wanted.
     screenshot: 'only-on-failure',
     launchOptions: { args: LAUNCH_ARGS, ...(executablePath && { executablePath }) },
   },

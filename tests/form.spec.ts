@@ -113,6 +113,22 @@ test('a bare string, as the library rejects when a key is missing', async ({ pag
   await expectFailure(page, 'The public key is required. Visit https://dashboard.emailjs.com/admin/account');
 });
 
+test('a message that failed comes back by itself once another was sent', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/);
+  await page.route(ENDPOINT, (route) => route.abort());
+  await open(page, '/');
+  await send(page);
+  await expect(red(page)).toBeVisible();
+  await page.unroute(ENDPOINT);
+  await page.route(ENDPOINT, (route) => route.fulfill({ contentType: 'text/plain', body: 'OK' }));
+  await form(page).getByLabel('Mensaje').fill('Otra cosa.');
+  await form(page).getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(green(page).filter({ visible: true })).toContainText(
+    'El mensaje anterior, que no se pudo enviar, está de nuevo en el formulario.',
+  );
+  await expectTyped(page, TYPED);
+});
+
 test('no network', async ({ page, faults }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.route(ENDPOINT, (route) => route.abort('internetdisconnected'));

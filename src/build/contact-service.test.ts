@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -20,4 +20,23 @@ test('a wrong CONTACT_SERVICE stops the build before it writes anything', async 
   vi.stubEnv('EMAILJS_PUBLIC_KEY', '');
   await expect(buildSite(settings)).rejects.toThrow('EMAILJS_PUBLIC_KEY: falta');
   expect(existsSync(buildDir)).toBe(false);
+});
+
+test('with EmailJS pages may talk to it, and the plain form opens the mail program', {
+  timeout: 120_000,
+}, async () => {
+  const env = { BUILD_DIR: join(dir, 'otra'), CACHE_DIR: join(dir, 'cache') };
+  for (const [name, value] of Object.entries({
+    CONTACT_SERVICE: 'emailjs',
+    EMAILJS_PUBLIC_KEY: 'publica',
+    EMAILJS_SERVICE_ID: 'servicio',
+    EMAILJS_TEMPLATE_ID: 'plantilla',
+  }))
+    vi.stubEnv(name, value);
+  const settings = readSettings({ ...env, CONTENT_DIR: 'tests/otro-club/contenido' });
+  await buildSite(settings);
+  const html = readFileSync(join(settings.siteDir, 'index.html'), 'utf8');
+  expect(html).toMatch(/<form [^>]*action="mailto:[^"]+@[^"]+" encType="text\/plain" method="post"/);
+  expect(html).toContain("connect-src 'self' https://api.emailjs.com;");
+  expect(html).toContain("form-action 'self' mailto:;");
 });

@@ -26,6 +26,11 @@ test('lets scripts talk to this origin, and to others only when told', () => {
   );
 });
 
+test('the form posts to this origin, and to a mail program where messages go elsewhere', () => {
+  expect(contentSecurityPolicy('')).toContain("form-action 'self';");
+  expect(contentSecurityPolicy('', ['https://api.emailjs.com'])).toContain("form-action 'self' mailto:;");
+});
+
 test('the policy comes first in the head, and a page without one is refused', () => {
   expect(withPolicy('<head><title>x</title></head>', "default-src 'none'")).toBe(
     '<head><meta http-equiv="Content-Security-Policy" content="default-src \'none\'"/><title>x</title></head>',

@@ -28,7 +28,8 @@ export function contentSecurityPolicy(html: string, connect: string[] = []): str
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    // Without scripts and without a relay, the form opens the visitor's mail program.
+    `form-action 'self'${connect.length > 0 ? ' mailto:' : ''}`,
     "base-uri 'none'",
   ].join('; ');
 }

@@ -25,8 +25,8 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
   timezoneId: 'Europe/Madrid',
   deviceScaleFactor: 1,
-  // Its pictures of every step cost more than the test.
-  trace: 'off',
+  // It draws its own when it fails.
+  screenshot: 'off',
 });
 
 for (const { name, screen, width } of SHOTS) {

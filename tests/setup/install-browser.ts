@@ -1,7 +1,7 @@
 /** First step of the browser tests: makes sure that there is a Chromium, or says exactly what to do. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromiumPath } from './chromium.ts';
+import { chromiumPath, shellPath, testBrowserPath } from './chromium.ts';
 
 const WHAT_TO_DO = `The browser tests need Chromium, and none could be found or installed. Do one of these and run npm test again:
   - npx playwright install chromium
@@ -13,16 +13,24 @@ function run(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
 }
 
-function install(): void {
-  if (run('npx', 'playwright', 'install', 'chromium') && chromiumPath()) return;
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
-  if (run('apt-get', 'update')) run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
-}
+const fromPlaywright = () => chromiumPath() !== undefined && testBrowserPath() === undefined;
+const packages = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+const installPackage = (name: string) => run('apt-get', 'install', '-y', '--no-install-recommends', name);
 
-if (!chromiumPath()) install();
+if (
+  !chromiumPath() &&
+  !run('npx', 'playwright', 'install', 'chromium') &&
+  packages &&
+  run('apt-get', 'update')
+)
+  installPackage('chromium');
+// Without it the tests take more than twice as long; systems that have no such package run them in Chromium itself.
+if (packages && !process.env.CHROMIUM_PATH && !shellPath() && !fromPlaywright() && run('apt-get', 'update'))
+  installPackage('chromium-headless-shell');
+
 const path = chromiumPath();
 if (path) {
-  console.log(`Browser: ${path}`);
+  console.log(`Browser: ${path}; for the browser tests: ${testBrowserPath() ?? "Playwright's own shell"}`);
 } else {
   console.error(WHAT_TO_DO);
   process.exit(1);

@@ -11,6 +11,13 @@ interface Props {
   privacidad: string;
 }
 
+/** What the form does by itself: it posts to the relay; where there is none, the visitor's mail program takes over. */
+function plainPost(service: ContactService, email: string) {
+  if (service.origin === '')
+    return { action: '/api/v1.0/email/send-form', method: 'post', encType: 'multipart/form-data' } as const;
+  return { action: `mailto:${email}`, method: 'post', encType: 'text/plain' } as const;
+}
+
 /**
  * The contact form. Four plain text fields, none required. Without scripts it posts to the relay by itself and
  * comes back to `#mensaje-enviado`.
@@ -29,9 +36,7 @@ export function ContactForm({ service, email, telefono, privacidad }: Props) {
       <form
         ref={form}
         className={css.form}
-        action="/api/v1.0/email/send-form"
-        method="post"
-        encType="multipart/form-data"
+        {...plainPost(service, email)}
         aria-label="Formulario de contacto"
         onSubmit={submit}
         onFocus={fetchSeal}
