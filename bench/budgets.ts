@@ -5,7 +5,7 @@
 import type { Browser } from '@playwright/test';
 import { pagePaths } from '../src/content/paths.ts';
 import { readClub } from '../src/content/read.ts';
-import { DESKTOP, launch, PHONE, type Screen, warm } from './browser.ts';
+import { DESKTOP, launch, PHONE, type Screen } from './browser.ts';
 import { ALBUM, pageEntries } from './pages.ts';
 import { settings, startSite } from './site.ts';
 import { type PageSizes, pageSizes } from './static-sizes.ts';
@@ -32,11 +32,9 @@ export async function benchBudgets(): Promise<Row[]> {
   const site = await startSite();
   const browser = await launch();
   try {
-    const urls = pageEntries().map(([, path]) => site.url + path);
     const sizes = await benchSizes();
-    // Side by side: what is fetched counts here, not when.
+    // Side by side, and with pictures still to be made: what is fetched counts here, not when.
     const onScreen = async (screen: Screen): Promise<Row[]> => {
-      await warm(browser, urls, screen);
       const rows: Row[] = [];
       for (const [name, path] of pageEntries()) {
         rows.push(...(await firstVisit(browser, name, site.url + path, screen)));

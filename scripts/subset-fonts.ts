@@ -1,8 +1,6 @@
 /**
- * Makes the three web fonts from Archivo (SIL Open Font Licence, @fontsource-variable/archivo):
+ * Makes the two web fonts from Archivo (SIL Open Font Licence, @fontsource-variable/archivo):
  * the letters Spanish needs, the weights the site uses. Run after changing either: `node scripts/subset-fonts.ts`.
- * One weight a file, each below 14 kB: it then comes with the first packets of a connection. One file with all weights
- * weighs 19 kB and came a round trip later.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
@@ -13,8 +11,7 @@ const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).
 const SPANISH = 'áéíóúüñçàèòïÁÉÍÓÚÜÑÇÀÈÒÏ¿¡ªº°«»“”‘’–—…·•€×©\u00a0';
 
 const fonts = [
-  { file: 'archivo-texto.woff2', axes: { wdth: 100, wght: 400 } },
-  { file: 'archivo-fuerte.woff2', axes: { wdth: 100, wght: 650 } },
+  { file: 'archivo-texto.woff2', axes: { wdth: 100, wght: { min: 400, max: 750, default: 400 } } },
   { file: 'archivo-titular.woff2', axes: { wdth: 118, wght: 860 } },
 ];
 

@@ -26,8 +26,6 @@ export interface Facts {
   hash: string;
   /** Mean colour, `#rrggbb`. */
   color: string;
-  /** What it is, whatever its name says: jpeg, png, webp. */
-  format: string;
   remarks: Remark[];
 }
 
@@ -117,7 +115,7 @@ export async function inspectBytes(input: Buffer, ext: string): Promise<Inspecti
     ? { width: meta.height, height: meta.width }
     : { width: meta.width, height: meta.height };
   const hash = createHash('sha256').update(input).digest('hex');
-  return { facts: { size, hash, color: color.color, format: meta.format, remarks } };
+  return { facts: { size, hash, color: color.color, remarks } };
 }
 
 /** Reads and inspects a file of `bytes` bytes. Never throws: what cannot be read is a fault. */

@@ -23,9 +23,9 @@ export function variantUrl(data: PictureData, width: number, ext: Ext): string {
 
 const fallback = (role: PictureRole): Ext => formatsOf(role).at(-1) ?? 'jpg';
 
-/** The largest variant in the format that everything reads: the link for visitors without scripts. */
-export function largestUrl(data: PictureData, role: PictureRole = 'foto'): string {
-  return variantUrl(data, data.width, fallback(role));
+/** The largest variant of a photo in the format that everything reads: the link for visitors without scripts. */
+export function largestUrl(data: PictureData): string {
+  return variantUrl(data, data.width, fallback('foto'));
 }
 
 const srcSet = (data: PictureData, widths: number[], ext: Ext) =>
@@ -34,16 +34,9 @@ const srcSet = (data: PictureData, widths: number[], ext: Ext) =>
 /**
  * Attributes for `<picture>`.
  * @param sizes the `sizes` attribute, css
- * @param widest px; nothing wider is offered (a card need not load what the page's wide picture does)
  */
-export function pictureSources(
-  data: PictureData,
-  role: PictureRole,
-  sizes: string,
-  widest = Infinity,
-): PictureSources {
-  const within = data.widths.filter((width) => width <= widest);
-  const widths = within.length > 0 ? within : data.widths.slice(0, 1);
+export function pictureSources(data: PictureData, role: PictureRole, sizes: string): PictureSources {
+  const { widths } = data;
   const [src = data.width] = widths.slice(-1);
   const last = fallback(role);
   const img = { src: variantUrl(data, src, last), width: data.width, height: data.height };

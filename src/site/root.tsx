@@ -13,7 +13,6 @@ import { RouteFocus } from './components/RouteFocus/RouteFocus.tsx';
 import { frameOfSite } from './frame.server.ts';
 import { errorTitle } from './head/head.ts';
 import './styles/base.css';
-import strongFont from './styles/fonts/archivo-fuerte.woff2?url';
 import textFont from './styles/fonts/archivo-texto.woff2?url';
 import displayFont from './styles/fonts/archivo-titular.woff2?url';
 
@@ -33,9 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#101c2c" />
-        {[displayFont, textFont, strongFont].map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
+        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Icons />
         <Meta />
         <Links />

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** A running site, built and served as `npm start` does it. */
 export interface Site {
@@ -33,13 +33,17 @@ const NEUTRAL = {
   CONTACT_SERVICE: '',
 };
 
-/** Builds the site into a folder of its own and serves it on a free port. Throws with the server's words if it ends instead. */
+/**
+ * Builds the site and serves it on a free port. The project's own club is built where `npm start` builds it, once for
+ * all who come after; another into a folder of its own. Throws with the server's words if it ends instead.
+ */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'club-web-'));
   const dataDir = join(folder, 'data');
+  const buildDir = env.CONTENT_DIR ? join(folder, 'build') : resolve('build');
   const port = await freePort();
   const { child, ready, ended } = spawnServer({
-    BUILD_DIR: join(folder, 'build'),
+    BUILD_DIR: buildDir,
     DATA_DIR: dataDir,
     PORT: String(port),
     ...env,
@@ -51,7 +55,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   }
   return {
     url: `http://127.0.0.1:${port}`,
-    siteDir: join(env.BUILD_DIR ?? join(folder, 'build'), 'site'),
+    siteDir: join(env.BUILD_DIR ?? buildDir, 'site'),
     dataDir,
     async stop() {
       child.kill('SIGTERM');

@@ -49,7 +49,7 @@ export function placeData(venue: Venue): object {
     '@type': 'Place',
     name: venue.title,
     address: venue.address.join(', '),
-    hasMap: venue.link,
+    ...(venue.link && { hasMap: venue.link }),
   };
 }
 
