@@ -1,12 +1,13 @@
 /** `npm run build`: the whole site with all its pictures, ready for any host, in build/site. */
 import { encodeAll } from '../pictures/build.ts';
 import { progressTo } from '../pictures/progress.ts';
+import { ranWithFewArenas } from './arenas.ts';
 import { buildSite } from './build.ts';
 import { loadEnvFile } from './env-file.ts';
 import { reportAndExit } from './report.ts';
 import { readSettings } from './settings.ts';
 
-try {
+async function main(): Promise<void> {
   loadEnvFile();
   const settings = readSettings(process.env);
   const { cacheDir, photosDir } = settings;
@@ -17,6 +18,6 @@ try {
     pictures = `${published} imágenes, ${encoded} nuevas`;
   });
   console.log(`${club.nombre}: web lista en ${settings.siteDir} (${pictures}).`);
-} catch (error) {
-  reportAndExit(error);
 }
+
+if (!(await ranWithFewArenas())) await main().catch(reportAndExit);
