@@ -6,16 +6,14 @@ import lighthouse, { type Result } from 'lighthouse';
 import { LIGHTHOUSE_PHONE, launch, warm } from './browser.ts';
 import { pageEntries } from './pages.ts';
 import { freePort, startSite } from './site.ts';
-import { atLeast, kB, median, type Row, report, toKnow, whole } from './table.ts';
+import { atLeast, CHECKING, kB, median, type Row, report, toKnow, whole } from './table.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** With `--check` a page has passed with its best run: a machine's other work takes points away and never gives any. */
-const CHECKING = process.argv.includes('--check');
-
 /**
- * Opens each page `runs` times in turn, so that a busy moment of the machine does not fall on one page alone; with
- * `--check` only until it has passed.
+ * Opens each page `runs` times in turn, so that a busy moment of the machine does not fall on one page alone. With
+ * `--check` a page passes with its best run, and is opened no more: a machine's other work takes points away and never
+ * gives any.
  */
 export async function benchLighthouse(runs = CHECKING ? 5 : 3): Promise<Row[]> {
   const site = await startSite();

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: all that is measured, in one table, in an hour and a quarter (half of it is `pictures`, ten times
- * the photos). `npm run bench -- budgets start` runs those alone, `--check` ends with status 1 when a limit is missed.
+ * `npm run bench`: all that is measured, in one table, in an hour or more (most of it is `pictures`, ten times the
+ * photos). `npm run bench -- budgets start` runs those alone, `--check` ends with status 1 when a limit is missed.
  * Each bench also runs by itself: `node bench/budgets.ts`.
  */
 import { availableParallelism, loadavg } from 'node:os';

@@ -91,18 +91,23 @@ test('without the scripts of the page everything stays plain HTML that works', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Torneos');
 });
 
-test('a viewer that cannot be fetched says so, and the album stays', async ({ page, faults }) => {
-  faults.expect(/request failed: net::ERR_FAILED .*\/assets\/Lightbox-/);
-  faults.expect(/console error/);
-  await page.route('**/assets/Lightbox-*.js', (route) => route.abort());
-  await open(page, ALBUM);
-  await page.locator('#foto-1 a').click();
-  const notice = page.getByRole('alert').filter({ hasText: 'No se ha podido abrir la foto' });
-  await expect(notice).toBeVisible();
-  await notice.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(notice).not.toBeVisible();
-  await expect(page.locator('#foto-1 a')).toBeVisible();
-});
+for (const part of ['js', 'css']) {
+  test(`a viewer whose ${part} cannot be fetched says so, and the album stays`, async ({ page, faults }) => {
+    faults.expect(new RegExp(`request failed: net::ERR_FAILED .*/assets/Lightbox-.*${part}`));
+    faults.expect(/console error/);
+    await page.route(`**/assets/Lightbox-*.${part}`, (route) => route.abort());
+    await open(page, ALBUM);
+    await page.locator('#foto-1 a').click();
+    const notice = page
+      .getByRole('alert')
+      .filter({ hasText: 'No se ha podido abrir la foto a pantalla completa.' });
+    await expect(notice).toBeVisible();
+    await notice.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(page.locator('#foto-1 a')).toBeVisible();
+    await expect(page.locator('#foto-1 img')).toBeVisible();
+  });
+}
 
 test('a data file that is not what it should be reaches the error screen', async ({ page }) => {
   await open(page, '/equipos/federados');

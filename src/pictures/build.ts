@@ -1,7 +1,6 @@
 /** Encodes all planned pictures into a folder: everything from the cache that is there, the rest on all cores. */
-import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { cachePath, DiskFull, writeWhole } from './cache.ts';
+import { cachePath, DiskFull, isCached, writeWhole } from './cache.ts';
 import { encodeVariant } from './encode.ts';
 import { type Manifest, type PlannedPicture, type Variant, variantsOf } from './manifest.ts';
 import { inPool } from './pool.ts';
@@ -34,13 +33,6 @@ export class PicturesFailed extends Error {
   }
 }
 
-/** An empty file lost its bytes with the machine's power: it is made again. */
-const exists = (path: string) =>
-  stat(path).then(
-    ({ size }) => size > 0,
-    () => false,
-  );
-
 interface Missing {
   picture: PlannedPicture;
   variants: Variant[];
@@ -53,7 +45,7 @@ async function notCached(manifest: Manifest, cacheDir: string): Promise<Missing[
   await inPool([...byKey.values()], 16, async (picture) => {
     const variants: Variant[] = [];
     for (const variant of variantsOf(picture)) {
-      if (!(await exists(cachePath(cacheDir, picture, variant)))) variants.push(variant);
+      if (!(await isCached(cachePath(cacheDir, picture, variant)))) variants.push(variant);
     }
     if (variants.length > 0) missing.push({ picture, variants });
   });

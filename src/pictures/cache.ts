@@ -1,6 +1,6 @@
 /** Files on disk that are either whole or absent: the cache of encoded variants and everything published. */
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PlannedPicture, Variant } from './manifest.ts';
 
@@ -54,7 +54,15 @@ export function publish(from: string, to: string): Promise<void> {
   return replace(to, (temporary) => link(from, temporary).catch(() => copyFile(from, temporary)));
 }
 
-/** The bytes of a cached file, or undefined. An empty one (lost power before its data was on disk) does not count. */
+/** Whether a file is cached. An empty one (lost power before its data was on disk) does not count. */
+export function isCached(path: string): Promise<boolean> {
+  return stat(path).then(
+    ({ size }) => size > 0,
+    () => false,
+  );
+}
+
+/** The bytes of a cached file, or undefined; an empty one does not count. */
 export async function readCached(path: string): Promise<Buffer | undefined> {
   try {
     const bytes = await readFile(path);

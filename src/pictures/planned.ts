@@ -15,9 +15,8 @@ function planned(request: PictureRequest, content: string, size: Size, color: st
   const profile = PROFILES[role];
   const area = cut(size, profile, focus);
   const whole = largest(area, profile);
-  const own = profile.quality === undefined ? [] : [profile.quality];
   const key = createHash('sha256')
-    .update(JSON.stringify([PROFILE_VERSION, content, role, area, whole, ENCODING, ...own]))
+    .update(JSON.stringify([PROFILE_VERSION, content, role, area, whole, ENCODING, profile.quality]))
     .digest('hex');
   const hash = key.slice(0, HASH_LENGTH);
   const data = { base: `/img/${id}`, hash, ...whole, color, widths: offeredWidths(whole, profile) };

@@ -36,10 +36,10 @@ beforeAll(async () => {
     // Content that is being edited is no concern of the server's.
     contentDir: join(dir, 'nowhere'),
   };
-  const site = await followSite(settings);
+  const { site, newest } = await followSite(settings);
   app = await createApp({
-    ...site,
-    site: site.current,
+    site,
+    newest,
     siteDir: settings.siteDir,
     mail: readMailConfig({ DATA_DIR: join(dir, 'data'), PUBLIC_URL: 'https://club.example.org' }),
     logLevel: 'silent',

@@ -21,9 +21,9 @@ try {
     console.log('Montando la web…');
     await buildSite(settings);
   }
-  const site = await followSite(settings);
-  const app = await createApp({ ...site, site: site.current, siteDir: settings.siteDir, mail, logLevel });
-  site.onTrouble((error) => app.log.warn(error.message));
+  const { site, newest, onTrouble } = await followSite(settings);
+  const app = await createApp({ site, newest, siteDir: settings.siteDir, mail, logLevel });
+  onTrouble((error) => app.log.warn(error.message));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       // A client that never lets go must not keep a stopped server alive.
@@ -32,7 +32,7 @@ try {
     });
   }
   await app.listen({ port, host });
-  console.log(`${site.current().facts.nombre}: http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`);
+  console.log(`${site().facts.nombre}: http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`);
 } catch (error) {
   reportAndExit(error);
 }

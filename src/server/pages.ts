@@ -47,10 +47,7 @@ export async function sitePages(app: FastifyInstance, options: PagesOptions): Pr
 
   app.get('/*', async (request, reply) => {
     const { path, query } = splitUrl(request);
-    const known = options.site().files.fileFor(path);
-    // A page goes out under its own policy, and nothing is called missing that a build has just brought.
-    const looked = known === undefined || known.endsWith('.html');
-    const { files, redirects, pictures } = (looked && (await options.newest?.())) || options.site();
+    const { files, redirects, pictures } = await siteFor(path, options);
     const moved = redirects.get(path);
     // Home is where pages lead that are not written yet: not for ever.
     if (moved) return reply.redirect(moved + query, moved === '/' ? 302 : 301);
@@ -60,6 +57,13 @@ export async function sitePages(app: FastifyInstance, options: PagesOptions): Pr
     if (path.startsWith('/img/')) return sendPicture(path, reply, pictures);
     return missing(path, reply);
   });
+}
+
+/** The site to answer from: a page goes out under its own policy, and nothing is missing that a build has just brought. */
+async function siteFor(path: string, { site, newest }: PagesOptions): Promise<Site> {
+  const file = site().files.fileFor(path);
+  const mayHaveChanged = file === undefined || file.endsWith('.html');
+  return newest && mayHaveChanged ? newest() : site();
 }
 
 /** Path, percent-decoded where it can be, and query with its question mark. */

@@ -28,12 +28,14 @@ export async function followSite(settings: BuildSettings) {
     const now = await identityOf(settings);
     // None: another build is just taking the place; what is being served stays for that moment.
     if (now === undefined || now === read) return;
-    site = await readSite(settings, onWarning);
+    // One that cannot be read is tried once, not at every request.
     read = now;
+    site = await readSite(settings, onWarning);
   };
   let looking: Promise<void> | undefined;
   return {
-    current: () => site,
+    /** The site as it was last read. */
+    site: () => site,
     /** The site that is on disk now, unless it cannot be read. */
     newest: async () => {
       looking ??= look()

@@ -13,20 +13,15 @@ function run(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
 }
 
-const fromPlaywright = () => chromiumPath() !== undefined && testBrowserPath() === undefined;
-const packages = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-const installPackage = (name: string) => run('apt-get', 'install', '-y', '--no-install-recommends', name);
+const hasPackages = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+const installPackage = (name: string): boolean =>
+  run('apt-get', 'update') && run('apt-get', 'install', '-y', '--no-install-recommends', name);
 
-if (
-  !chromiumPath() &&
-  !run('npx', 'playwright', 'install', 'chromium') &&
-  packages &&
-  run('apt-get', 'update')
-)
+if (!chromiumPath() && !run('npx', 'playwright', 'install', 'chromium') && hasPackages)
   installPackage('chromium');
-// Without it the tests take more than twice as long; systems that have no such package run them in Chromium itself.
-if (packages && !process.env.CHROMIUM_PATH && !shellPath() && !fromPlaywright() && run('apt-get', 'update'))
-  installPackage('chromium-headless-shell');
+// In the system's whole browser the tests take more than twice as long; where there is no such package, they do.
+const inWholeBrowser = !process.env.CHROMIUM_PATH && testBrowserPath() !== undefined && !shellPath();
+if (inWholeBrowser && hasPackages) installPackage('chromium-headless-shell');
 
 const path = chromiumPath();
 if (path) {

@@ -40,13 +40,13 @@ const NEUTRAL = {
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'club-web-'));
   const dataDir = join(folder, 'data');
-  const buildDir = env.CONTENT_DIR ? join(folder, 'build') : resolve('build');
+  const buildDir = env.BUILD_DIR ?? (env.CONTENT_DIR ? join(folder, 'build') : resolve('build'));
   const port = await freePort();
   const { child, ready, ended } = spawnServer({
-    BUILD_DIR: buildDir,
     DATA_DIR: dataDir,
     PORT: String(port),
     ...env,
+    BUILD_DIR: buildDir,
   });
   const failed = await Promise.race([ready.then(() => null), ended]);
   if (failed) {
@@ -55,7 +55,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   }
   return {
     url: `http://127.0.0.1:${port}`,
-    siteDir: join(env.BUILD_DIR ?? buildDir, 'site'),
+    siteDir: join(buildDir, 'site'),
     dataDir,
     async stop() {
       child.kill('SIGTERM');
