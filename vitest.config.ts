@@ -2,5 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 /** Unit tests stand beside the code they test. No React Router here: what needs a page is tested in a browser. */
 export default defineConfig({
-  test: { include: ['{src,scripts,tests}/**/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    include: ['{src,scripts,tests}/**/*.test.ts'],
+    testTimeout: 60_000,
+    // Vitest leaves a core free; on two that is half the machine.
+    maxWorkers: '100%',
+  },
 });

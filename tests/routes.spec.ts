@@ -13,11 +13,10 @@ async function expectPage(page: Page, { path, h1, title, crumbs }: ExpectedPage)
   expect(found).toEqual(crumbs);
 }
 
-for (const expected of PAGES) {
-  noScripts(`${expected.path} is a page of its own`, async ({ page }) => {
-    await expectPage(page, expected);
-  });
-}
+noScripts('every page is one of its own', async ({ page }) => {
+  test.slow();
+  for (const expected of PAGES) await test.step(expected.path, () => expectPage(page, expected));
+});
 
 test('there are 56 pages, and the sitemap lists just these', async ({ request }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
