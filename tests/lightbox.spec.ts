@@ -94,6 +94,23 @@ test('a shared address opens its photo; closing stays in the album', async ({ pa
   await expect(page.locator('#foto-4 a')).toBeFocused();
 });
 
+test('paging on from a shared address leaves nothing that opens the viewer again', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await page.goto(`${ALBUM}#foto-4`);
+  await viewer.expectPhoto(4);
+  await page.keyboard.press('ArrowRight');
+  await viewer.expectPhoto(5);
+  await page.evaluate(() => location.assign('#foto-2'));
+  await viewer.expectPhoto(2);
+  await page.goBack();
+  await viewer.expectPhoto(5);
+  await viewer.button('Cerrar').click();
+  await viewer.expectClosed();
+  await page.evaluate(() => location.assign('#contenido'));
+  await expect(page).toHaveURL(`${ALBUM}#contenido`);
+  await viewer.expectClosed();
+});
+
 test('an address of a photo that is not there is just the album', async ({ page }) => {
   await open(page, `${ALBUM}#foto-99`);
   await new Viewer(page).expectClosed();

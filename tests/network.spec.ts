@@ -1,5 +1,6 @@
 /** What a visitor sees when the network is slow or things fail to arrive: never a blank page, never a stuck one. */
 import { expect, open, type Page, test } from './setup/test.ts';
+import { ALBUM as VIEWED, Viewer } from './setup/viewer.ts';
 
 const ALBUM = '/galerias/2024-2025/torneos';
 const menuLink = (page: Page, name: string) =>
@@ -59,6 +60,21 @@ test('offline in the middle of a page change: the error screen, and the way on o
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Volver a la página principal' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Club Voleibol Sierra');
+});
+
+test('a photo is closed without a network', async ({ page, context }) => {
+  const viewer = new Viewer(page);
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await viewer.openPhoto(3);
+    await context.setOffline(true);
+    await page.keyboard.press('ArrowRight');
+    await viewer.expectPhoto(4);
+    await close();
+    await viewer.expectClosed();
+    await expect(page).toHaveURL(VIEWED);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Galerías 2021-2022');
+    await context.setOffline(false);
+  }
 });
 
 test.describe('real pictures', () => {

@@ -2,6 +2,7 @@ import { siteDir, siteUrl } from './setup/global.ts';
 import { PAGES, REDIRECTS } from './setup/site-map.ts';
 import { type StaticHost, startStaticHost } from './setup/static-host.ts';
 import { expect, hydrated, noScripts as plain, test as watched } from './setup/test.ts';
+import { ALBUM, Viewer } from './setup/viewer.ts';
 
 const onHost = {
   host: [
@@ -33,6 +34,16 @@ test('the menu marks the page whose address ends in a slash', async ({ page, bas
   await page.goto(`${baseURL}/junta-directiva/`);
   await hydrated(page);
   await expect(page.locator('nav#menu [aria-current=page]')).toHaveText('Junta directiva');
+});
+
+test('a photo reached by its address is closed, and its album stays', async ({ page, baseURL }) => {
+  const album = `${baseURL}${ALBUM}/`;
+  const viewer = new Viewer(page);
+  await page.goto(`${album}#foto-2`);
+  await viewer.expectPhoto(2);
+  await page.keyboard.press('Escape');
+  await viewer.expectClosed();
+  await expect(page).toHaveURL(album);
 });
 
 for (const [name, run] of [

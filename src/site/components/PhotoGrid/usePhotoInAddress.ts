@@ -8,15 +8,22 @@ const OPENED = { opened: true };
 /**
  * Keeps the open photo in the address. Opening adds one history entry, paging replaces it, closing goes back over
  * it (or, for a visitor who came by a shared address, takes the photo out of it).
+ *
+ * Paging changes the entry's address behind the router's back: the whole page would be rendered anew for every photo.
+ * The router reads the address again when the visitor leaves the entry or comes back to it.
  */
 export function usePhotoInAddress(photos: PhotoView[]) {
-  const { hash, pathname, state } = useLocation();
+  const location = useLocation();
+  const { hash, pathname, state } = location;
   const navigate = useNavigate();
+  // Where paging got to since the router last read the address.
+  const [paged, setPaged] = useState({ location, id: hash.slice(1) });
+  const shown = paged.location === location ? paged.id : hash.slice(1);
   // The prerendered page knows no hash: the first render must be without it, too.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
 
-  const index = ready ? photos.findIndex((photo) => `#${photo.id}` === hash) : -1;
+  const index = ready ? photos.findIndex(({ id }) => id === shown) : -1;
   const lastShown = useRef<string | null>(null);
   if (index >= 0) lastShown.current = photos[index]?.id ?? null;
 
@@ -25,13 +32,13 @@ export function usePhotoInAddress(photos: PhotoView[]) {
     [navigate],
   );
   const show = useCallback(
-    (shown: number) => {
-      const photo = photos[shown];
-      if (photo && `#${photo.id}` !== hash) {
-        navigate({ hash: photo.id }, { state, replace: true, preventScrollReset: true });
-      }
+    (at: number) => {
+      const id = photos[at]?.id;
+      if (!id || id === shown) return;
+      window.history.replaceState(window.history.state, '', `#${id}`);
+      setPaged({ location, id });
     },
-    [navigate, photos, hash, state],
+    [photos, shown, location],
   );
   const close = useCallback(() => {
     if (state?.opened) navigate(-1);

@@ -6,7 +6,7 @@ import { Section } from '../../components/Section/Section.tsx';
 import { headTags, pageHead } from '../../head/head.ts';
 import { albumData, breadcrumbData } from '../../head/structured-data.ts';
 import { getSource } from '../../source.server.ts';
-import { homeWhenUnknown } from '../../unknown.ts';
+import { homeWhenUnknown, onAnotherPage } from '../../unknown.ts';
 import { HOME, photoViews } from '../../views.server.ts';
 import type { Route } from './+types/Album';
 import css from './Album.module.css';
@@ -23,7 +23,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     head: pageHead(source, {
       path: album.path,
       title: `${album.name} ${season.curso}`,
-      description: `${album.name}, temporada ${season.curso}: ${count} de ${club.nombre}.`,
+      description: `${album.name}, temporada ${season.curso}: ${count}. ${club.nombre}.`,
       jsonLd: [
         albumData(club, album),
         breadcrumbData(club, [HOME, { title, link: season.path }, { title: album.name, link: album.path }]),
@@ -38,6 +38,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => homeWhenUnknown(serverLoader);
+export const shouldRevalidate = onAnotherPage;
 export const meta = headTags;
 
 export default function Album({ loaderData }: Route.ComponentProps) {

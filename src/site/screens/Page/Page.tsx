@@ -7,7 +7,7 @@ import { Section } from '../../components/Section/Section.tsx';
 import { headTags, pageHead } from '../../head/head.ts';
 import { breadcrumbData } from '../../head/structured-data.ts';
 import { getSource } from '../../source.server.ts';
-import { homeWhenUnknown } from '../../unknown.ts';
+import { homeWhenUnknown, onAnotherPage } from '../../unknown.ts';
 import { HOME } from '../../views.server.ts';
 import type { Route } from './+types/Page';
 import css from './Page.module.css';
@@ -38,6 +38,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => homeWhenUnknown(serverLoader);
+export const shouldRevalidate = onAnotherPage;
 export const meta = headTags;
 
 export default function Page({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import { headTags, pageHead } from '../../head/head.ts';
 import { breadcrumbData } from '../../head/structured-data.ts';
 import { getSource } from '../../source.server.ts';
-import { homeWhenUnknown } from '../../unknown.ts';
+import { homeWhenUnknown, onAnotherPage } from '../../unknown.ts';
 import { HOME } from '../../views.server.ts';
 import type { Route } from './+types/SeasonAlbums';
 import css from './SeasonAlbums.module.css';
@@ -39,6 +39,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => homeWhenUnknown(serverLoader);
+export const shouldRevalidate = onAnotherPage;
 export const meta = headTags;
 
 export default function SeasonAlbums({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { TeamCard } from '../../components/TeamCard/TeamCard.tsx';
 import { headTags, pageHead } from '../../head/head.ts';
 import { breadcrumbData } from '../../head/structured-data.ts';
 import { getSource } from '../../source.server.ts';
-import { homeWhenUnknown } from '../../unknown.ts';
+import { homeWhenUnknown, onAnotherPage } from '../../unknown.ts';
 import { HOME, teamCard } from '../../views.server.ts';
 import type { Route } from './+types/TeamList';
 
@@ -34,6 +34,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => homeWhenUnknown(serverLoader);
+export const shouldRevalidate = onAnotherPage;
 export const meta = headTags;
 
 export default function TeamList({ loaderData }: Route.ComponentProps) {
