@@ -14,7 +14,11 @@ const groups = [
 
 export default defineConfig({
   plugins: [reactRouter()],
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // A chunk that is fetched when needed needs nothing else but the site's, which is there already.
+    modulePreload: { resolveDependencies: () => [] },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

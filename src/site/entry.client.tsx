@@ -1,15 +1,20 @@
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-// In a task of its own: evaluating the libraries has just taken one, and a visitor may want to tap in between.
-setTimeout(() =>
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter />
-      </StrictMode>,
-    );
-  }),
-);
+/**
+ * Each step in a task of its own, for a visitor may want to tap in between: the libraries have just been evaluated, then
+ * comes React's renderer, the largest of them (it is in the same file), then the page is hydrated.
+ */
+setTimeout(async () => {
+  const { hydrateRoot } = await import('react-dom/client');
+  setTimeout(() =>
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <HydratedRouter />
+        </StrictMode>,
+      );
+    }),
+  );
+});
