@@ -64,7 +64,7 @@ export function plainPage({ reason, typed, wayOut }: PlainPage): string {
 <header><a href="/">Volver a la página principal</a></header>
 <main>
 <h1>El mensaje no se ha enviado</h1>
-<div class="aviso" role="alert"><p><strong>${FAILED}</strong></p><p>${escaped(reason)}</p>${wayOut && !reason.includes(wayOut) ? `<p>${escaped(wayOut)}</p>` : ''}</div>
+<div class="aviso" role="alert"><p><strong>${FAILED}</strong></p><p>${escaped(reason)}</p>${wayOut ? `<p>${escaped(wayOut)}</p>` : ''}</div>
 ${form}
 </main>
 </body>

@@ -89,7 +89,10 @@ test('with scripts off: back to the page that sent the form', async () => {
 });
 
 test('with scripts off and refused: a page with the notice and all that was typed', async () => {
-  const site = await siteWith({ env: { LIMIT_PER_VISITOR: '1' }, wayOut: 'Escríbenos a club@example.org.' });
+  const site = await siteWith({
+    env: { LIMIT_PER_VISITOR: '1' },
+    wayOut: () => 'Escríbenos a club@example.org.',
+  });
   const headers = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
   await postForm(site.url, { message: 'primero' });
   const typed = {

@@ -24,7 +24,7 @@ import { Upkeep } from './upkeep.ts';
 
 export interface RelayOptions {
   /** Another way to reach the club, as a sentence in Spanish; shown when a message cannot be taken. */
-  wayOut?: string;
+  wayOut?: () => string;
   clock?: Clock;
   /** Instead of the one that the configuration names. */
   transport?: Transport;
@@ -42,7 +42,7 @@ const DRAIN = 10 * SECOND;
  * @throws at start-up when the store cannot be opened.
  */
 export function mailRelay(config: MailConfig, options: RelayOptions = {}): FastifyPluginAsync {
-  const { clock = systemClock, wayOut = '' } = options;
+  const { clock = systemClock, wayOut = () => '' } = options;
   return async (app) => {
     const log = mailLog(app.log);
     const db = openDatabase(config.dataDir);
@@ -53,7 +53,7 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
     const lock = () => takeDeliveryLock(config.dataDir);
     const random = options.random ?? Math.random;
     const worker = new Worker({ outbox, transport, clock, config, log, lock, random });
-    const acceptor = new Acceptor({ inbox, seals, clock, config, log, wayOut });
+    const acceptor = new Acceptor({ inbox, seals, clock, config, log });
     const attempts = new RateLimit(clock, Math.max(ATTEMPTS_A_MINUTE, config.limits.perVisitor), MINUTE);
 
     // Bodies are read by the handler, capped there; nothing is parsed that was not asked for.
@@ -63,7 +63,7 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
       const refusal = error instanceof Refusal ? error : unexpected(error);
       if (refusal.status === 503 && !(error instanceof Refusal)) log.failed(error);
       log.refused(refusal.status, error instanceof Refusal ? 'refusal' : 'error');
-      return answerRefusal(request, reply, refusal, wayOut);
+      return answerRefusal(request, reply, refusal, wayOut());
     });
 
     const take = (kind: BodyKind) => async (request: FastifyRequest, reply: FastifyReply) => {

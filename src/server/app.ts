@@ -32,8 +32,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     return sendErrorPage(reply, status);
   });
-  const { email, telefono } = site().facts;
-  const wayOut = `También puedes escribirnos a ${email}${telefono ? ` o llamarnos al ${telefono}` : ''}.`;
+  const wayOut = () => {
+    const { email, telefono } = site().facts;
+    return `También puedes escribirnos a ${email}${telefono ? ` o llamarnos al ${telefono}` : ''}.`;
+  };
   await app.register(mailRelay(mail, { wayOut }));
   await sitePages(app, options);
   return app;

@@ -25,7 +25,7 @@ beforeEach(() => {
   const config = readMailConfig({ DATA_DIR: dataDir, LIMIT_PER_VISITOR: '2', LIMIT_PER_HOUR: '3' });
   const log = mailLog(Fastify().log);
   const seals = new Seals(db.secret, clock);
-  const acceptor = new Acceptor({ inbox, seals, clock, config, log, wayOut: '' });
+  const acceptor = new Acceptor({ inbox, seals, clock, config, log });
   const blank = { from_name: '', from_email: '', telefono: '', clave: '', sello: '', web_personal: '' };
   send = (message) =>
     acceptor.accept({ ...blank, message }, 'visitante').then(

@@ -16,8 +16,6 @@ export interface AcceptorParts {
   clock: Clock;
   config: Pick<MailConfig, 'limits' | 'mailTo' | 'mailFrom'>;
   log: MailLog;
-  /** Another way to reach the club, for the answer when nothing can be stored; a sentence or empty. */
-  wayOut: string;
 }
 
 /** Takes parsed submissions: limits, suspicion, store. When `accept` resolves, the message is on disk. */
@@ -69,10 +67,7 @@ export class Acceptor {
         this.#perVisitor.giveBack(visitor);
         this.#everybody.giveBack('');
       }
-      const text = ['Ahora mismo no podemos guardar tu mensaje.', this.#parts.wayOut]
-        .filter(Boolean)
-        .join(' ');
-      throw new Refusal(503, text, submission, 60);
+      throw new Refusal(503, 'Ahora mismo no podemos guardar tu mensaje.', submission, 60);
     }
   }
 

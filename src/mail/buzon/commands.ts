@@ -103,7 +103,9 @@ export const COMMANDS: Record<string, Command> = {
         rmSync(target, { force: true });
         throw error;
       }
-      return `Copia hecha en ${target}. Para recuperarla, con la web parada, ponla en lugar de ${storePath(dataDir)}.`;
+      const store = storePath(dataDir);
+      // What SQLite had not yet put into the file that is replaced would be written into the copy.
+      return `Copia hecha en ${target}. Para recuperarla, con la web parada, borra ${store}-wal y ${store}-shm, si están, y ponla en lugar de ${store}.`;
     },
   },
 };
@@ -115,6 +117,10 @@ function list(stored: archive.Stored[], none: string): string {
 function one({ db }: Desk, reference: string): archive.Stored {
   if (!reference)
     throw new UsageError('Falta la referencia del mensaje: las primeras letras que muestra «lista».');
+  if (reference.length < 4)
+    throw new UsageError(
+      `«${reference}» es muy corta: escribe al menos cuatro letras o cifras de la referencia.`,
+    );
   const [found, another] = archive.byId(db, reference.toLowerCase());
   if (!found) throw new UsageError(`No hay ningún mensaje con la referencia «${reference}».`);
   if (another)

@@ -56,7 +56,7 @@ export function inFull(stored: Stored): string {
     `Correo al club: ${fate(stored.club)}`,
   ];
   lines.push(
-    `Copia a quien escribe: ${stored.copy ? fate(stored.copy) : 'no se pidió (sin dirección válida)'}`,
+    `Copia a quien escribe: ${stored.copy ? fate(stored.copy) : 'no hay (sin dirección válida, o es la del club)'}`,
   );
   if (stored.suspicion) lines.push(`Apartado porque ${SUSPICIONS[stored.suspicion] ?? stored.suspicion}`);
   if (stored.purged)

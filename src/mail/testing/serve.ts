@@ -10,7 +10,7 @@ const app = Fastify({
   disableRequestLogging: true,
 });
 const config = readMailConfig(process.env);
-await app.register(mailRelay(config, { wayOut: 'Escríbenos a club@example.org.' }));
+await app.register(mailRelay(config, { wayOut: () => 'Escríbenos a club@example.org.' }));
 const address = await app.listen({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' });
 console.log(JSON.stringify({ port: Number(new URL(address).port) }));
 process.once('SIGTERM', () => void app.close());

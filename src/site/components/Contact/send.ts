@@ -11,7 +11,7 @@ export interface ContactService {
 
 /** How long it may all take. The relay answers in milliseconds; a phone in a sports hall may need longer. */
 const PATIENCE_MS = 30_000;
-/** How much of that the seal may take: without one the relay is only stricter. */
+/** How much of that the seal may take; a message goes without one, too. */
 const SEAL_PATIENCE_MS = 2_000;
 
 /**

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useCallback, useRef, useState } from 'react';
 import { type Message, readMessage, restoreMessage } from './message.ts';
 import { type ContactService, reasonOf, sendMessage } from './send.ts';
 import { Undelivered } from './undelivered.ts';
@@ -20,9 +20,12 @@ export function useContactForm(service: ContactService) {
   const [undelivered] = useState(() => new Undelivered());
   const seal = useRef<Promise<string> | null>(null);
 
-  /** Asks the relay for the seal that tells a person's form from a robot's; without one the relay is only stricter. */
-  const fetchSeal = () => {
-    if (service.origin) return;
+  /**
+   * When somebody begins to type, asks the relay for the seal that tells how long it took. Where the button comes first
+   * (the browser had kept the text), the message goes without: a seal that young is a robot's.
+   */
+  const fetchSeal = ({ target }: FocusEvent) => {
+    if (service.origin || target instanceof HTMLButtonElement) return;
     seal.current ??= fetch('/api/v1.0/email/sello')
       .then((response) => (response.ok ? response.text() : ''))
       .catch(() => '');
@@ -32,6 +35,8 @@ export function useContactForm(service: ContactService) {
   const restoreAll = useCallback(() => {
     const messages = form.current ? undelivered.bringBack() : [];
     for (const message of messages) restoreMessage(form.current as HTMLFormElement, message);
+    // It was typed before: it goes with the seal it had or none, not with one fetched a moment before the button.
+    if (messages.length > 0) seal.current ??= Promise.resolve('');
     return messages.length > 0;
   }, [undelivered]);
 
@@ -67,7 +72,6 @@ export function useContactForm(service: ContactService) {
 
   const bringBack = () => {
     close();
-    fetchSeal();
     form.current?.scrollIntoView();
     form.current?.querySelector('textarea')?.focus({ preventScroll: true });
   };
