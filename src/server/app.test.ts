@@ -158,6 +158,12 @@ test('a site that takes the place of another is served as a whole from the next 
   expect((await get('/assets/site-def.js')).statusCode).toBe(200);
 });
 
+test('a file that a build takes away at this moment is not kept as missing', async () => {
+  rmSync(join(dir, 'site/assets/site-def.js'));
+  const { statusCode, headers } = await get('/assets/site-def.js');
+  expect([statusCode, headers['cache-control']]).toEqual([404, 'no-cache']);
+});
+
 test('a build that cannot be read leaves the one that is served', async () => {
   writeFileSync(join(dir, 'facts.json'), '{');
   writeFileSync(join(dir, 'stamp'), 'rota');

@@ -45,6 +45,9 @@ export async function sitePages(app: FastifyInstance, options: PagesOptions): Pr
     return sendErrorPage(reply.header('Allow', READING.join(', ')), 405);
   });
 
+  // A file that a build has taken away since it was looked up: its answer must not be kept for a year in its place.
+  app.setNotFoundHandler((_request, reply) => fileMissing(reply));
+
   app.get('/*', async (request, reply) => {
     const { path, query } = splitUrl(request);
     const { files, redirects, pictures } = await siteFor(path, options);
@@ -118,13 +121,15 @@ async function sendPicture(
 }
 
 function missing(path: string, reply: FastifyReply): FastifyReply {
-  if (FILES_ONLY.test(path)) {
-    return reply
-      .code(404)
-      .header('Cache-Control', 'no-cache')
-      .type('text/plain; charset=utf-8')
-      .send('No existe.');
-  }
+  if (FILES_ONLY.test(path)) return fileMissing(reply);
   // Any other path goes home. Not for ever: the club may write that page one day.
   return reply.redirect('/', 302);
+}
+
+function fileMissing(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('Cache-Control', 'no-cache')
+    .type('text/plain; charset=utf-8')
+    .send('No existe.');
 }
