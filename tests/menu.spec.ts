@@ -49,6 +49,16 @@ test('Escape closes a submenu and the focus returns to what opened it', async ({
   await expect(opener).toBeFocused();
 });
 
+test('Escape far from the menu does not keep a later pointer from opening it', async ({ page }) => {
+  await open(page, '/');
+  await page.mouse.move(5, 600);
+  await page.keyboard.press('Escape');
+  await menu(page).getByRole('link', { name: 'Equipos', exact: true }).hover();
+  await expect(submenuLink(page, 'Federados')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(submenuLink(page, 'Federados')).toBeHidden();
+});
+
 test('only one submenu is open, and a press elsewhere closes it', async ({ page }) => {
   await open(page, '/');
   await menu(page).getByText('Nosotros').click();

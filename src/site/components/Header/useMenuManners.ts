@@ -21,7 +21,7 @@ export function useMenuManners(menu: RefObject<HTMLElement | null>, pathname: st
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       // One shown by the pointer resting on it goes, too, until the pointer leaves.
-      element.dataset.dismissed = '';
+      if (element.matches(':hover')) element.dataset.dismissed = '';
       const submenu = element.querySelector<HTMLDetailsElement>('details[open]');
       if (!submenu) return;
       closeSubmenus(element);
