@@ -11,11 +11,16 @@ export interface Running {
   stop(): Promise<unknown>;
 }
 
+/** What a table says where there is none to measure beside. */
+export const WITHOUT_NGINX = 'not measured: apt-get install nginx-light';
+
 const BINARY = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync);
+
+export const hasNginx = BINARY !== undefined;
 
 /** nginx with one worker over a folder, as its manual says for speed: sendfile, keep-alive, no access log. */
 export async function startNginx(folder: string, scratch: string): Promise<Running> {
-  if (!BINARY) throw new Error('nginx is not here. On Debian: apt-get install nginx-light');
+  if (!BINARY) throw new Error(`nginx is not here; ${WITHOUT_NGINX}`);
   const port = await freePort();
   const configuration = join(scratch, 'nginx.conf');
   writeFileSync(

@@ -2,9 +2,8 @@
  * Pages a second beside nginx over the same folder, same run: `node bench/nginx.ts [seconds]`. Both send the
  * gzip copy that the build made; nginx has one worker, as this server has one process.
  */
-import { existsSync } from 'node:fs';
 import { load } from './mail-load.ts';
-import { startNginx } from './mail-nginx.ts';
+import { hasNginx, startNginx, WITHOUT_NGINX } from './mail-nginx.ts';
 import { ALBUM } from './pages.ts';
 import { scratchFolder, settings, startSite } from './site.ts';
 import { median, type Row, report, toKnow } from './table.ts';
@@ -13,9 +12,7 @@ const ROUNDS = 3;
 const CONNECTIONS = 16;
 
 export async function benchNginx(seconds = 3): Promise<Row[]> {
-  if (!existsSync('/usr/sbin/nginx')) {
-    return [toKnow('pages beside nginx', 'not measured: apt-get install nginx-light')];
-  }
+  if (!hasNginx) return [toKnow('pages beside nginx', WITHOUT_NGINX)];
   const scratch = scratchFolder();
   const site = await startSite();
   const nginx = await startNginx(settings.siteDir, scratch.path);

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readSettings } from '../src/build/settings.ts';
+import { TEST_BUILD } from '../tests/setup/site.ts';
 
 export interface Running {
   /** Origin, without a slash at the end. */
@@ -16,7 +17,7 @@ export interface Running {
 }
 
 /** Where the build under test stands; BUILD_DIR and the other variables of a build move it. */
-export const settings = readSettings(process.env);
+export const settings = readSettings({ ...process.env, BUILD_DIR: process.env.BUILD_DIR || TEST_BUILD });
 
 /** The production server as `npm start` runs it, building first when something changed. */
 export function startSite(env: NodeJS.ProcessEnv = {}): Promise<Running> {
@@ -44,6 +45,7 @@ async function startNode(args: string[], env: NodeJS.ProcessEnv, patience: numbe
       ...process.env,
       LOG_LEVEL: 'warn',
       DATA_DIR: data.path,
+      BUILD_DIR: settings.buildDir,
       ...env,
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -1,14 +1,15 @@
 /** The site's own screens as a plain client-rendered application: an empty page, one script, data fetched as JSON. */
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider, useLoaderData } from 'react-router';
+import { createBrowserRouter, type RouteObject, RouterProvider, useLoaderData } from 'react-router';
 import App from '../../src/site/root.tsx';
 import routes from '../../src/site/routes.ts';
 
 /** Screens and frame take the data as a prop; the framework's type generator gives each a type of its own. */
 type Screen = ComponentType<{ loaderData: unknown }>;
 
-const modules = import.meta.glob<{ default: Screen }>('../../src/site/screens/*/*.tsx', { eager: true });
+const modules = import.meta.glob<{ default: Screen }>('../../src/site/screens/**/*.tsx', { eager: true });
 const fetched = new Map<string, Promise<Record<string, { data: unknown }>>>();
 
 /** One JSON for each page holds the frame and the screen: both loaders share the fetch. */
@@ -27,12 +28,18 @@ function routeOf(routeId: string, Component: Screen) {
   };
 }
 
-const children = routes.map(({ path, file }) => {
+function branchOf({ path, file, children }: RouteConfigEntry): RouteObject {
   const screen = modules[`../../src/site/${file}`]?.default;
   if (!screen) throw new Error(`no screen in ${file}`);
-  return { ...routeOf(file.replace('.tsx', ''), screen), path: path ?? '' };
-});
-const root = { ...routeOf('root', App as Screen), HydrateFallback: () => null, children };
+  const route = routeOf(file.replace('.tsx', ''), screen);
+  return children ? { ...route, children: children.map(branchOf) } : { ...route, path: path ?? '' };
+}
+
+const root = {
+  ...routeOf('root', App as Screen),
+  HydrateFallback: () => null,
+  children: routes.map(branchOf),
+};
 
 createRoot(document.getElementById('app') as HTMLElement).render(
   <RouterProvider router={createBrowserRouter([root])} />,

@@ -6,7 +6,7 @@ const ROUTES = '\0routes';
 
 /**
  * The framework leaves loaders out of what it sends to browsers. Here their modules become empty ones of the same
- * names, and the two words of the site map become plain functions.
+ * names, and the three words of the site map become plain functions.
  */
 export function withoutServer(): Plugin {
   return {
@@ -15,7 +15,11 @@ export function withoutServer(): Plugin {
     resolveId: (id) => (id === '@react-router/dev/routes' ? ROUTES : undefined),
     load(id) {
       if (id === ROUTES) {
-        return 'export const index = (file) => ({ file }); export const route = (path, file) => ({ path, file });';
+        return [
+          'export const index = (file) => ({ file });',
+          'export const route = (path, file) => ({ path, file });',
+          'export const layout = (file, children) => ({ file, children });',
+        ].join('\n');
       }
       if (!id.endsWith('.server.ts')) return undefined;
       const names = [...readFileSync(id, 'utf8').matchAll(EXPORTED)].map((match) => match[1]);

@@ -23,24 +23,35 @@ export interface Run {
   err: string;
 }
 
-/** Settings that could come from the tester's own shell or `.env` and would change the result. */
+/** Settings that could come from the tester's own shell or `.env` and would change the result: empty is unset. */
 const NEUTRAL = {
+  CONTENT_DIR: '',
+  PHOTOS_DIR: '',
   SMTP_URL: '',
   MAIL_TO: '',
   MAIL_FROM: '',
   PUBLIC_URL: '',
   TRUST_PROXY: '',
+  RETENTION_DAYS: '',
+  HELD_DAYS: '',
+  KEEP_MAILBOX: '',
+  LIMIT_PER_VISITOR: '',
+  LIMIT_PER_HOUR: '',
+  COPIES_PER_DAY: '',
   CONTACT_SERVICE: '',
 };
 
+/** Where tests and benches build the project's own club, once for all of them; `build` may be about to be published. */
+export const TEST_BUILD = resolve('test-build');
+
 /**
- * Builds the site and serves it on a free port. The project's own club is built where `npm start` builds it, once for
- * all who come after; another into a folder of its own. Throws with the server's words if it ends instead.
+ * Builds the site and serves it on a free port: the project's own club in TEST_BUILD, another in a folder of its own.
+ * Throws with the server's words if it ends instead.
  */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'club-web-'));
   const dataDir = join(folder, 'data');
-  const buildDir = env.BUILD_DIR ?? (env.CONTENT_DIR ? join(folder, 'build') : resolve('build'));
+  const buildDir = env.BUILD_DIR ?? (env.CONTENT_DIR ? join(folder, 'build') : TEST_BUILD);
   const port = await freePort();
   const { child, ready, ended } = spawnServer({
     DATA_DIR: dataDir,
