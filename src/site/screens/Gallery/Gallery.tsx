@@ -20,7 +20,7 @@ export async function loader() {
     head: pageHead(source, {
       path: '/galeria',
       title: 'Galería',
-      description: `Fotos de la temporada ${season.curso} de ${club.nombre}: ${photos.length} en total.`,
+      description: `Fotos de la temporada ${season.curso}: ${photos.length} en total. ${club.nombre}.`,
       jsonLd: [breadcrumbData(club, [HOME, { title: 'Galería', link: '/galeria' }])],
     }),
     steps: [HOME, { title: `Galerías ${season.curso}`, link: season.path }],
