@@ -1,6 +1,6 @@
 /** Encodes all planned pictures into a folder: everything from the cache that is there, the rest on all cores. */
 import { availableParallelism } from 'node:os';
-import { cachePath, DiskFull, isCached, writeWhole } from './cache.ts';
+import { cachePath, DiskFull, isWhole, writeWhole } from './cache.ts';
 import { encodeVariant } from './encode.ts';
 import { type Manifest, type PlannedPicture, type Variant, variantsOf } from './manifest.ts';
 import { inPool } from './pool.ts';
@@ -33,26 +33,27 @@ export class PicturesFailed extends Error {
   }
 }
 
-interface Missing {
-  picture: PlannedPicture;
-  variants: Variant[];
-}
-
-/** What the cache lacks, each content once even if two pictures share it. */
-async function notCached(manifest: Manifest, cacheDir: string): Promise<Missing[]> {
+/** Pictures of which the cache lacks something, each content once even if two pictures share it. */
+async function notCached(manifest: Manifest, cacheDir: string): Promise<PlannedPicture[]> {
   const byKey = new Map(Object.values(manifest.pictures).map((picture) => [picture.key, picture]));
-  const missing: Missing[] = [];
+  const missing: PlannedPicture[] = [];
   await inPool([...byKey.values()], 16, async (picture) => {
-    const variants: Variant[] = [];
-    for (const variant of variantsOf(picture)) {
-      if (!(await isCached(cachePath(cacheDir, picture, variant)))) variants.push(variant);
-    }
-    if (variants.length > 0) missing.push({ picture, variants });
+    if ((await missingOf(picture, cacheDir)).length > 0) missing.push(picture);
   });
   return missing;
 }
 
-async function encodeOne({ picture, variants }: Missing, options: EncodeOptions): Promise<void> {
+async function missingOf(picture: PlannedPicture, cacheDir: string): Promise<Variant[]> {
+  const missing: Variant[] = [];
+  for (const variant of variantsOf(picture)) {
+    if (!(await isWhole(cachePath(cacheDir, picture, variant)))) missing.push(variant);
+  }
+  return missing;
+}
+
+/** Returns how many files it made. */
+async function encodeOne(picture: PlannedPicture, options: EncodeOptions): Promise<number> {
+  const variants = await missingOf(picture, options.cacheDir);
   const original = await openOriginal(picture, options);
   for (const variant of variants) {
     await writeWhole(
@@ -60,6 +61,7 @@ async function encodeOne({ picture, variants }: Missing, options: EncodeOptions)
       await encodeVariant(original, variant, picture.role),
     );
   }
+  return variants.length;
 }
 
 /**
@@ -69,17 +71,18 @@ async function encodeOne({ picture, variants }: Missing, options: EncodeOptions)
 export async function encodeAll(manifest: Manifest, options: EncodeOptions): Promise<Encoded> {
   const missing = await notCached(manifest, options.cacheDir);
   const problems: string[] = [];
+  let encoded = 0;
   let done = 0;
-  await inPool(missing, availableParallelism(), async (one) => {
+  await inPool(missing, availableParallelism(), async (picture) => {
     try {
-      await encodeOne(one, options);
+      const files = await encodeOne(picture, options);
+      encoded += files;
     } catch (error) {
       if (error instanceof DiskFull) throw error;
-      problems.push(`«${one.picture.id}»: ${(error as Error).message}`);
+      problems.push(`«${picture.id}»: ${(error as Error).message}`);
     }
     options.onProgress?.({ done: ++done, total: missing.length });
   });
   if (problems.length > 0) throw new PicturesFailed(problems);
-  const encoded = missing.reduce((sum, { variants }) => sum + variants.length, 0);
   return { encoded, ...(await publishAll(manifest, options)) };
 }

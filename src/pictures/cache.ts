@@ -54,8 +54,8 @@ export function publish(from: string, to: string): Promise<void> {
   return replace(to, (temporary) => link(from, temporary).catch(() => copyFile(from, temporary)));
 }
 
-/** Whether a file is cached. An empty one (lost power before its data was on disk) does not count. */
-export function isCached(path: string): Promise<boolean> {
+/** Whether a file is there. An empty one (lost power before its data was on disk) does not count. */
+export function isWhole(path: string): Promise<boolean> {
   return stat(path).then(
     ({ size }) => size > 0,
     () => false,

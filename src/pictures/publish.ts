@@ -1,37 +1,51 @@
 /** Brings `outDir/img` in line with the manifest: adds what is planned, removes everything else. */
-import { readdir, rm } from 'node:fs/promises';
+import { opendir, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { cachePath, publish } from './cache.ts';
+import { cachePath, isWhole, publish } from './cache.ts';
 import { type Manifest, variantsOf } from './manifest.ts';
 import { inPool } from './pool.ts';
-
-/** Files below a folder as site paths: `/img/…`. */
-async function published(outDir: string): Promise<Set<string>> {
-  const root = join(outDir, 'img');
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => !entry.isDirectory());
-  return new Set(files.map((f) => `/${relative(outDir, join(f.parentPath, f.name)).split(sep).join('/')}`));
-}
 
 /**
  * Publishes from the cache. A file that is there already is right: names carry the hash, writing is all or nothing.
  * Removing comes last, so that a run that fails leaves the former pictures in place.
+ * Picture by picture: lists of all files cost more memory than encoding them.
  */
 export async function publishAll(
   manifest: Manifest,
   { outDir, cacheDir }: { outDir: string; cacheDir: string },
 ): Promise<{ published: number; removed: number }> {
-  const present = await published(outDir);
-  const wanted = Object.values(manifest.pictures).flatMap((picture) =>
-    variantsOf(picture).map((variant) => ({
-      from: cachePath(cacheDir, picture, variant),
-      path: variant.path,
-    })),
-  );
-  const added = wanted.filter(({ path }) => !present.has(path));
-  await inPool(added, 16, ({ from, path }) => publish(from, join(outDir, path)));
-  const planned = new Set(wanted.map(({ path }) => path));
-  const stale = [...present].filter((path) => !planned.has(path));
-  await inPool(stale, 16, (path) => rm(join(outDir, path), { force: true }));
-  return { published: added.length, removed: stale.length };
+  let added = 0;
+  await inPool(Object.values(manifest.pictures), 16, async (picture) => {
+    for (const variant of variantsOf(picture)) {
+      const to = join(outDir, variant.path);
+      if (await isWhole(to)) continue;
+      await publish(cachePath(cacheDir, picture, variant), to);
+      added++;
+    }
+  });
+  return { published: added, removed: await removeUnplanned(manifest, outDir) };
+}
+
+/** Returns how many files were removed. */
+async function removeUnplanned(manifest: Manifest, outDir: string): Promise<number> {
+  const planned = new Set<string>();
+  for (const picture of Object.values(manifest.pictures)) {
+    for (const { path } of variantsOf(picture)) planned.add(path);
+  }
+  const stale: string[] = [];
+  for await (const file of filesBelow(join(outDir, 'img'))) {
+    if (!planned.has(`/${relative(outDir, file).split(sep).join('/')}`)) stale.push(file);
+  }
+  await inPool(stale, 16, (file) => rm(file, { force: true }));
+  return stale.length;
+}
+
+/** Paths of all files below a folder; none when it does not exist. */
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(() => []);
+  for await (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else yield path;
+  }
 }
