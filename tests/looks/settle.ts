@@ -13,7 +13,7 @@ export async function lettersInTime(page: Page): Promise<void> {
   });
 }
 
-/** Waits until every picture in view is loaded and can be painted, and the typefaces, too. */
+/** Waits until every picture in view is loaded and can be painted, the typefaces, too, and nothing moves any more. */
 export async function complete(page: Page): Promise<void> {
   const missing = await page.evaluate(async () => {
     const frames = () =>
@@ -27,6 +27,9 @@ export async function complete(page: Page): Promise<void> {
     });
     await Promise.all(seen.map((image) => image.decode()));
     await document.fonts.ready;
+    // With less motion asked for they last a moment, but until it is over a notice may not be painted at all.
+    const moving = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
     await frames();
     // The stand-ins are local fonts, loaded only where they are needed.
     return [...document.fonts]
