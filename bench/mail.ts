@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSettings } from '../src/build/settings.ts';
 import { FORM, LIBRARY_FIELDS, multipart, pageHeaders } from '../src/mail/testing/http.ts';
 import { load } from './mail-load.ts';
 import { startNginx } from './mail-nginx.ts';
 import { startServer } from './mail-pages.ts';
+import { settings, startSite } from './site.ts';
 
 // How many messages a second the server accepts durably and how many pages a second it hands out, beside nginx serving the
 // same folder in the same run. Ratios are what to look at: absolute figures belong to the machine.
-//   npm run build && node bench/mail.ts      (needs nginx; on Debian: apt-get install nginx-light)
+//   node bench/mail.ts      (needs nginx; on Debian: apt-get install nginx-light)
 
 const ROUNDS = 3;
 const SECONDS = 4;
 const CONNECTIONS = 16;
 
-const { siteDir } = readSettings(process.env);
-if (!existsSync(join(siteDir, 'index.html'))) throw new Error(`no site in ${siteDir}: npm run build first`);
+const { siteDir, buildDir } = settings;
+// Builds it where something changed; this server and nginx then hand out the same files.
+await startSite().then((site) => site.stop());
+process.env.BUILD_DIR = buildDir;
 const scratch = mkdtempSync(join(tmpdir(), 'banco-'));
 
 /** Small appends, each forced to disk: the ceiling of any store that commits one message at a time. */
