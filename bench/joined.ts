@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { hasNginx, WITHOUT_NGINX } from './mail-nginx.ts';
-import { settings } from './site.ts';
 import { atLeast, atMost, type Row, times, toKnow } from './table.ts';
 
 const seconds = (n: number) => `${n.toFixed(1)} s`;
@@ -50,7 +49,7 @@ export async function benchPictures(): Promise<Row[]> {
 /** Durable messages and pages, beside nginx. */
 export async function benchMail(): Promise<Row[]> {
   if (!hasNginx) return [toKnow("durable messages beside nginx's pages", WITHOUT_NGINX)];
-  const printed = await run('bench/mail.ts', settings.siteDir);
+  const printed = await run('bench/mail.ts');
   return [...printed.matchAll(/│[^│]*│ '([^']+)' *│ *(\d+) *│ '([\d.]+ %)' *│/g)].map((found) =>
     toKnow(`${found[1]}: beside nginx's pages`, found[3] ?? '', `${found[2]} a second`),
   );

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readSettings } from '../src/build/settings.ts';
 import { readMailConfig } from '../src/mail/config.ts';
 import { createApp } from '../src/server/app.ts';
 import { readSite } from '../src/server/site.ts';
-import { answering, freePort, type Running } from './mail-nginx.ts';
+import { answering, type Running } from './mail-nginx.ts';
+import { freePort, settings } from './site.ts';
 
 /** The site's own server in a process of its own, over the build that is there and with a contact relay in `dataDir`. */
 export async function startServer(dataDir: string): Promise<Running> {
@@ -23,7 +23,6 @@ export async function startServer(dataDir: string): Promise<Running> {
 
 /** What that process runs: as `npm start`, but without building first. */
 async function serve(dataDir: string, port: number): Promise<void> {
-  const settings = readSettings(process.env);
   const mail = readMailConfig({
     DATA_DIR: dataDir,
     // A mail server that is not there: what is measured is accepting, with the queue growing behind it.

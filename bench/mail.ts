@@ -7,6 +7,7 @@ import { load } from './mail-load.ts';
 import { startNginx } from './mail-nginx.ts';
 import { startServer } from './mail-pages.ts';
 import { settings, startSite } from './site.ts';
+import { median } from './table.ts';
 
 // How many messages a second the server accepts durably and how many pages a second it hands out, beside nginx serving the
 // same folder in the same run. Ratios are what to look at: absolute figures belong to the machine.
@@ -16,10 +17,9 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const CONNECTIONS = 16;
 
-const { siteDir, buildDir } = settings;
+const { siteDir } = settings;
 // Builds it where something changed; this server and nginx then hand out the same files.
 await startSite().then((site) => site.stop());
-process.env.BUILD_DIR = buildDir;
 const scratch = mkdtempSync(join(tmpdir(), 'banco-'));
 
 /** Small appends, each forced to disk: the ceiling of any store that commits one message at a time. */
@@ -34,8 +34,6 @@ function syncsPerSecond(): number {
   closeSync(file);
   return count / 2;
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const nginx = await startNginx(siteDir, scratch);
 const server = await startServer(join(scratch, 'data'));

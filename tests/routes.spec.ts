@@ -13,7 +13,7 @@ async function expectPage(page: Page, { path, h1, title, crumbs }: ExpectedPage)
   expect(found).toEqual(crumbs);
 }
 
-noScripts('every page is one of its own', async ({ page }) => {
+noScripts('every page is a page of its own', async ({ page }) => {
   test.slow();
   for (const expected of PAGES) await test.step(expected.path, () => expectPage(page, expected));
 });

@@ -51,7 +51,7 @@ async function missingOf(picture: PlannedPicture, cacheDir: string): Promise<Var
   return missing;
 }
 
-/** Returns how many files it made. */
+/** Looks again what is missing: lists of all files of all pictures took much memory. Returns how many files it made. */
 async function encodeOne(picture: PlannedPicture, options: EncodeOptions): Promise<number> {
   const variants = await missingOf(picture, options.cacheDir);
   const original = await openOriginal(picture, options);

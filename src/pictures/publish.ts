@@ -2,7 +2,7 @@
 import { opendir, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { cachePath, isWhole, publish } from './cache.ts';
-import { type Manifest, variantsOf } from './manifest.ts';
+import { type Manifest, plannedVariants, variantsOf } from './manifest.ts';
 import { inPool } from './pool.ts';
 
 /**
@@ -28,10 +28,7 @@ export async function publishAll(
 
 /** Returns how many files were removed. */
 async function removeUnplanned(manifest: Manifest, outDir: string): Promise<number> {
-  const planned = new Set<string>();
-  for (const picture of Object.values(manifest.pictures)) {
-    for (const { path } of variantsOf(picture)) planned.add(path);
-  }
+  const planned = new Set(plannedVariants(manifest));
   const stale: string[] = [];
   for await (const file of filesBelow(join(outDir, 'img'))) {
     if (!planned.has(`/${relative(outDir, file).split(sep).join('/')}`)) stale.push(file);

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { isRouteErrorResponse, redirect } from 'react-router';
 
 /**
  * For the `clientLoader` of every screen with parameters: an address whose data file does not exist (404) is unknown
@@ -11,12 +11,4 @@ export async function homeWhenUnknown<T>(serverLoader: () => Promise<T>): Promis
     if (isRouteErrorResponse(error) && error.status === 404) throw redirect('/');
     throw error;
   }
-}
-
-/**
- * For the `shouldRevalidate` of the same screens: their data is as old as the build, so only another page has any to
- * fetch. The router would fetch it again when a photo is closed (the address loses its hash), network or not.
- */
-export function onAnotherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname;
 }

@@ -6,8 +6,9 @@ import { Section } from '../../components/Section/Section.tsx';
 import { TeamCard } from '../../components/TeamCard/TeamCard.tsx';
 import { headTags, pageHead } from '../../head/head.ts';
 import { breadcrumbData } from '../../head/structured-data.ts';
+import { onAnotherPage } from '../../revalidate.ts';
 import { getSource } from '../../source.server.ts';
-import { homeWhenUnknown, onAnotherPage } from '../../unknown.ts';
+import { homeWhenUnknown } from '../../unknown.ts';
 import { HOME, teamCard } from '../../views.server.ts';
 import type { Route } from './+types/TeamList';
 
