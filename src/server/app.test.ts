@@ -109,6 +109,21 @@ test.each(['/img/no.jpg', '/img/', '/assets/no.js', '/no.data', '/favicon.ico', 
   },
 );
 
+test('an address of thousands of slashes costs no more than one of letters', async () => {
+  const times = { slashes: Number.POSITIVE_INFINITY, letters: Number.POSITIVE_INFINITY };
+  for (let round = 0; round < 3; round++) {
+    for (const [kind, sign] of [
+      ['slashes', '/'],
+      ['letters', 'x'],
+    ] as const) {
+      const start = performance.now();
+      expect((await get(`/x${sign.repeat(40_000)}x/`)).statusCode).toBe(302);
+      times[kind] = Math.min(times[kind], performance.now() - start);
+    }
+  }
+  expect(times.slashes / times.letters).toBeLessThan(20);
+});
+
 test('every answer carries the security headers', async () => {
   for (const url of ['/', '/nada', '/img/no.jpg', '/assets/site-abc.js', '/prueba/fallo']) {
     const { headers } = await get(url);

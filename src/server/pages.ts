@@ -86,7 +86,10 @@ function decoded(path: string): string {
 }
 
 function leaveSlash(path: string, query: string, files: SiteFiles, reply: FastifyReply): FastifyReply {
-  const bare = path.replace(/\/+$/, '');
+  // Not /\/+$/: thousands of slashes before another character make that search the path once for each of them.
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  const bare = path.slice(0, end);
   // Only for a page that exists: `//evil.example/` must not become an address elsewhere.
   if (bare !== '' && files.fileFor(bare)) return reply.redirect(bare + query, 301);
   return missing(bare, reply);
