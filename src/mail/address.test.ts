@@ -10,11 +10,11 @@ test.each([
   ['ana@example.org', 'ana@example.org'],
   ['  Ana.Lopez+web@Example.ORG ', 'Ana.Lopez+web@example.org'],
   ["o'brien_1@sub.example.co.uk", "o'brien_1@sub.example.co.uk"],
-  ['info@cañón.example', 'info@xn--can-8ma5c.example'],
+  ['info@cañón.example', 'info@xn--can-8mak.example'],
 ])('%j is %j', (text, address) => {
   const read = readAddress(text);
   expect(read).toMatch(/^[\x21-\x7e]+$/);
-  if (!text.includes('ñ')) expect(read).toBe(address);
+  expect(read).toBe(address);
 });
 
 test('a mailbox has a name or none', () => {

@@ -137,6 +137,15 @@ test('a purged message says so and cannot be sent again', async () => {
   expect(await buzon('reenviar', reference(0))).toContain('o su texto ya se borró.');
 });
 
+test('erase of the club’s own address leaves what others wrote to it', async () => {
+  await postForm(site.url, { from_email: 'club@example.org', message: 'una prueba del club' });
+  await postForm(site.url, { from_email: 'ana@example.net', message: 'de Ana' });
+  await site.settled();
+  const said = await buzon('borrar', 'club@example.org');
+  expect(said).toContain('Borrados de la base de datos: 1. Archivos borrados del buzón: 1.');
+  expect(everything(`${site.messages()[0]?.id}`)).toContain('de Ana');
+});
+
 test('erase finds an address whose domain was typed in letters of its country', async () => {
   await postForm(site.url, { from_email: 'Info@Cañón.example', message: 'uno' });
   await postForm(site.url, { from_email: 'otra@cañón.example', message: 'dos' });

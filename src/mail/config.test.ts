@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readMailConfig } from './config.ts';
 
@@ -72,33 +71,4 @@ test.each(['300.1.1.1', '10.0.0.0/33', '1', 'proxy', '10.0.0.0/8/8', ''])('TRUST
   const read = () => readMailConfig({ TRUST_PROXY });
   if (TRUST_PROXY === '') expect(read().trustProxy).toBe(false);
   else expect(read).toThrow('TRUST_PROXY');
-});
-
-test('.env.example explains every variable and is itself valid', () => {
-  const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-  const names = [
-    'SMTP_URL',
-    'MAIL_TO',
-    'MAIL_FROM',
-    'DATA_DIR',
-    'PUBLIC_URL',
-    'TRUST_PROXY',
-    'RETENTION_DAYS',
-    'HELD_DAYS',
-    'KEEP_MAILBOX',
-    'LIMIT_PER_VISITOR',
-  ];
-  names.push(
-    'LIMIT_PER_HOUR',
-    'COPIES_PER_DAY',
-    'CONTACT_SERVICE',
-    'EMAILJS_PUBLIC_KEY',
-    'EMAILJS_SERVICE_ID',
-    'EMAILJS_TEMPLATE_ID',
-  );
-  const lines = [...text.matchAll(/^#([A-Z_]+)=(.*)$/gm)];
-  expect(lines.map(([, name]) => name)).toEqual(expect.arrayContaining(names));
-  expect(() =>
-    readMailConfig(Object.fromEntries(lines.map(([, name = '', value]) => [name, value]))),
-  ).not.toThrow();
 });

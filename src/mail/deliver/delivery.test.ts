@@ -128,6 +128,7 @@ test('the club is told once a day, in numbers, of what waits for a person', asyn
 
 test.each<[string, PeerAnswer]>([
   ['hanging after DATA', 'hang'],
+  ['an answer that never ends', 'trickle'],
   ['dropping the line inside DATA', 'drop'],
   ['a full mailbox (552)', { code: 552 }],
 ])('%s: tried again until it works', async (_name, answer) => {

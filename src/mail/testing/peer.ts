@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 interface ReceivedMail {
@@ -8,8 +8,11 @@ interface ReceivedMail {
   raw: string;
 }
 
-/** What the mail server answers to a mail; `'late'` takes half a second, `'hang'` never answers, `'drop'` cuts the line inside DATA. */
-export type PeerAnswer = 'ok' | 'late' | 'hang' | 'drop' | { code: number; text?: string };
+/**
+ * What the mail server answers to a mail; `'late'` takes half a second, `'hang'` never answers, `'trickle'` begins an
+ * answer that never ends, `'drop'` cuts the line inside DATA.
+ */
+export type PeerAnswer = 'ok' | 'late' | 'hang' | 'trickle' | 'drop' | { code: number; text?: string };
 
 export interface PeerOptions {
   /** Answer to the whole mail. */
@@ -54,14 +57,19 @@ export async function startPeer(options: PeerOptions = {}): Promise<Peer> {
       const chunks: Buffer[] = [];
       if (answer === 'drop') {
         stream.resume();
-        // The library hides its socket; every open one is the sender's.
-        for (const connection of server.connections)
-          (connection as unknown as { _socket: { destroy(): void } })._socket.destroy();
+        for (const socket of sockets()) socket.destroy();
         return;
       }
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (answer === 'hang') return;
+        if (answer === 'trickle') {
+          for (const socket of sockets()) {
+            const timer = setInterval(() => socket.write('250-un momento\r\n'), 100);
+            socket.once('close', () => clearInterval(timer));
+          }
+          return;
+        }
         if (typeof answer === 'object') return done(fail(answer));
         const raw = Buffer.concat(chunks).toString();
         const { mailFrom, rcptTo } = session.envelope;
@@ -77,6 +85,9 @@ export async function startPeer(options: PeerOptions = {}): Promise<Peer> {
     },
     ...options.server,
   });
+  /** The library hides them; every open one is the sender's. */
+  const sockets = () =>
+    [...server.connections].map((connection) => (connection as unknown as { _socket: Socket })._socket);
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   return {
