@@ -36,6 +36,22 @@ lugares.yaml:1:8
   Se admite: «campo: valor», con un espacio tras los dos puntos; si el texto lleva dos puntos, va entre comillas: "texto: más texto".`,
   ],
   [
+    'a sign that cuts a text short',
+    { 'lugares.yaml': ['intro: Entrenamos en', 'intro: Síguenos con #CVSierra en'] },
+    `
+lugares.yaml:1:21
+  Lo que sigue a «#» se toma por un comentario y no saldría en la web.
+  Se admite: el texto entre comillas: "… #…"; un comentario, en una línea aparte.`,
+  ],
+  [
+    'a text that is nothing but a comment',
+    { 'lugares.yaml': ['    title: Frontón cubierto', '    title: #frontón'] },
+    `
+lugares.yaml:4:12
+  Lo que sigue a «#» se toma por un comentario y no saldría en la web.
+  Se admite: el texto entre comillas: "… #…"; un comentario, en una línea aparte.`,
+  ],
+  [
     'a key twice',
     { 'lugares.yaml': ['    link:', '    title: Otro\n    link:'] },
     `

@@ -101,9 +101,27 @@ function reserved(doc: Document.Parsed): { offset: number; words: Words }[] {
   return found;
 }
 
+/** ` #` in an unquoted text makes the rest of its line a comment: it would be missing from the site without a word. */
+function cutShort(doc: Document.Parsed, text: string): { offset: number; words: Words }[] {
+  const found: { offset: number; words: Words }[] = [];
+  visit(doc, {
+    Scalar(_, node) {
+      if (!node.comment || !node.range || node.type?.startsWith('QUOTE')) return;
+      found.push({
+        offset: text.indexOf('#', node.range[1]),
+        words: {
+          found: 'Lo que sigue a «#» se toma por un comentario y no saldría en la web.',
+          allowed: 'el texto entre comillas: "… #…"; un comentario, en una línea aparte',
+        },
+      });
+    },
+  });
+  return found;
+}
+
 /** What is wrong with a YAML text as such, with the offset of each problem. */
 export function syntaxProblems(doc: Document.Parsed, text: string): { offset: number; words: Words }[] {
-  const signs = reserved(doc);
+  const signs = [...reserved(doc), ...cutShort(doc, text)];
   if (signs.length > 0 || doc.errors.length === 0) return signs;
   const first = doc.errors.find((error) => error.code !== 'DUPLICATE_KEY');
   return (
