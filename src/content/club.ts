@@ -64,7 +64,7 @@ export interface TeamLink {
   name: string;
   /** `/equipos/federados/cadete-femenino` */
   path: string;
-  /** Route of its kind, `federados` (for the one with `pagina_en`, the kind that lists it). */
+  /** Breadcrumb of the kind that lists it: `Equipos federados`. */
   kind: string;
 }
 

@@ -132,7 +132,7 @@ export function buildKinds(reading: Reading, kinds: readonly LoadedKind[], roste
         });
       else taken.set(team.path, `${team.name}, en ${kind.source.file}`);
       for (const coach of new Set(team.entrenadores))
-        coach.equipos.push({ name: team.name, path: team.path, kind: kind.route });
+        coach.equipos.push({ name: team.name, path: team.path, kind: miga });
     });
     return {
       route: kind.route,

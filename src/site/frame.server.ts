@@ -1,4 +1,4 @@
-import type { Club, FooterGroup, Partner } from '../content/club.ts';
+import type { Partner } from '../content/club.ts';
 import { variantUrl } from '../pictures/markup.ts';
 import type { PartnerView } from './components/Partners/Partners.tsx';
 import { readContactService } from './contact-service.server.ts';
@@ -17,7 +17,7 @@ export async function frameOfSite() {
     escudo,
     icons: { small: variantUrl(escudo, 128, 'png'), touch: variantUrl(escudo, 180, 'png') },
     menu: club.menu,
-    pie: footerLinks(club),
+    pie: club.pie,
     patrocinadores: partnerViews(source, club.patrocinadores),
     colaboradores: partnerViews(source, club.colaboradores),
     marcas: source.marks?.sheet ?? null,
@@ -27,10 +27,6 @@ export async function frameOfSite() {
     privacidad: club.privacidadFormulario,
     contactService: readContactService(process.env),
   };
-}
-
-function footerLinks(club: Club): FooterGroup[] {
-  return club.pie.filter((group) => group.links.length > 0);
 }
 
 function partnerViews({ marks }: Source, partners: Partner[]): PartnerView[] {

@@ -29,11 +29,13 @@ export function venueView(source: Source, venue: Venue): VenueView {
 
 /** @param withTeams false on a team's own page, where the team need not be named. */
 export function coachView(source: Source, coach: Coach, withTeams: boolean): PersonView {
+  const namesakes = sharedNames(source.club.tipos);
+  const equipos = coach.equipos.map((team) => ({ ...team, kind: namesakes.has(team.name) ? team.kind : '' }));
   return {
     name: coach.name,
     role: coach.description,
     picture: source.maybePicture(coach.img, 'retrato'),
-    equipos: withTeams ? coach.equipos : [],
+    equipos: withTeams ? equipos : [],
   };
 }
 

@@ -12,6 +12,7 @@ export interface PersonView {
   role: string;
   /** Null shows the person's initials. */
   picture: PictureData | null;
+  /** Each with its kind only where teams of two kinds have the same name. */
   equipos: TeamLink[];
 }
 
@@ -51,6 +52,7 @@ export function PersonCard({ person, layout = 'column', first = false }: Props) 
               <li key={team.path}>
                 <SmartLink to={team.path} className="enlace">
                   {team.name}
+                  {team.kind && ` (${team.kind})`}
                 </SmartLink>
               </li>
             ))}

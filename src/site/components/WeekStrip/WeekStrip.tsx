@@ -5,7 +5,6 @@ export interface SessionView {
   days: Day[];
   from: string;
   to: string;
-  venue: string;
 }
 
 const LETTERS: Record<Day, string> = {

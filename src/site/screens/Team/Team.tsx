@@ -45,12 +45,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     picture: source.picture(team.img, 'equipo'),
     horario: team.horario,
     nota: team.nota,
-    sessions: team.entrenamientos.map(({ days, from, to, venue }) => ({
-      days,
-      from,
-      to,
-      venue: venue.title,
-    })),
+    sessions: team.entrenamientos.map(({ days, from, to }) => ({ days, from, to })),
     lugares: team.lugares.map((venue) => venueView(source, venue)),
     entrenadores: team.entrenadores.map((coach) => coachView(source, coach, false)),
   };
