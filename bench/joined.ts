@@ -50,8 +50,10 @@ export async function benchPictures(): Promise<Row[]> {
 export async function benchMail(): Promise<Row[]> {
   if (!hasNginx) return [toKnow("durable messages beside nginx's pages", WITHOUT_NGINX)];
   const printed = await run('bench/mail.ts');
-  return [...printed.matchAll(/│[^│]*│ '([^']+)' *│ *(\d+) *│ '([\d.]+ %)' *│/g)].map((found) =>
-    toKnow(`${found[1]}: beside nginx's pages`, found[3] ?? '', `${found[2]} a second`),
+  const lines = [...printed.matchAll(/│[^│]*│ '([^']+)' *│ *(\d+) *│ '([\d.]+ %)' *│/g)];
+  if (lines.length === 0) throw new Error('bench/mail.ts printed no table');
+  return lines.map(([, what, perSecond, share = '']) =>
+    toKnow(`${what}: beside nginx's pages`, share, `${perSecond} a second`),
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, noScripts, open, type Page, test } from './setup/test.ts';
 
-// The form's own manners; its service, refusals and repeated sends are in contact.spec.ts.
+// The form's own manners; what becomes of a message is in contact.spec.ts and contact-refused.spec.ts.
 
 const ENDPOINT = '**/api/v1.0/email/send-form';
 const FAILED = 'Se ha producido un error al enviar el mensaje. Por favor, inténtalo de nuevo más tarde.';

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readSettings } from '../src/build/settings.ts';
+import { readMailConfig } from '../src/mail/config.ts';
+import { readListen } from '../src/server/listen.ts';
+import { readContactService } from '../src/site/contact-service.server.ts';
+
+/** Where the environment is read; XDG_CACHE_HOME is the system's own. */
+const READERS = [
+  'src/build/settings.ts',
+  'src/server/listen.ts',
+  'src/mail/config.ts',
+  'src/site/contact-service.server.ts',
+];
+const READ = /\benv\.([A-Z][A-Z_]+)|[{ ]([A-Z]+_[A-Z_]+): (?=\w)/g;
+
+/** The variables of .env.example, as they stand there behind their `#`. */
+const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(
+  ([, name = '', value = '']) => ({ name, value }),
+);
+
+test('.env.example explains every variable that is read, and no other', () => {
+  const read = READERS.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(READ)].map(([, plain, key]) => plain ?? key ?? ''),
+  );
+  const names = new Set(read.filter((name) => name !== 'XDG_CACHE_HOME'));
+  expect(explained.map(({ name }) => name).sort()).toEqual([...names].sort());
+});
+
+test('.env.example is valid as it stands', () => {
+  const env = Object.fromEntries(explained.map(({ name, value }) => [name, value]));
+  expect(readMailConfig(env).smtp?.host).toBe('smtp.example.org');
+  expect(readListen(env)).toEqual(readListen({}));
+  expect(readContactService(env)).toEqual(readContactService({}));
+  const settings = readSettings({ ...env, CACHE_DIR: '' });
+  expect(settings).toEqual(readSettings({}));
+});
