@@ -91,7 +91,6 @@ test.describe('connection cut after the body', () => {
     await open(page, '/');
     await submit(page);
     await expectRefusal(page, 'No hay conexión con el servidor.');
-    await page.waitForTimeout(1100);
     await page.getByRole('button', { name: 'Enviar mensaje' }).click();
     await expectRefusal(page, 'No hay conexión con el servidor.');
     expect(middleman?.posts()).toBeGreaterThanOrEqual(2);
@@ -112,7 +111,6 @@ test.describe('connection cut once', () => {
       // The browser did not repeat the POST by itself this time, and says so.
       faults.expect(/request failed|ERR_(EMPTY_RESPONSE|CONNECTION_RESET)/);
       await red.getByRole('button', { name: 'Recuperar mi mensaje' }).click();
-      await page.waitForTimeout(1100);
       await page.getByRole('button', { name: 'Enviar mensaje' }).click();
       await expect(green).toBeVisible();
     }

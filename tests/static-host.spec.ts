@@ -40,6 +40,7 @@ test('a photo reached by its address is closed, and its album stays', async ({ p
   const album = `${baseURL}${ALBUM}/`;
   const viewer = new Viewer(page);
   await page.goto(`${album}#foto-2`);
+  await hydrated(page);
   await viewer.expectPhoto(2);
   await page.keyboard.press('Escape');
   await viewer.expectClosed();

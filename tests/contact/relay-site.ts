@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -51,8 +51,9 @@ export async function openRelaySite(env: Record<string, string> = {}): Promise<R
         .all()
         .map((row) => ({ message: String(row.message), suspicion: row.suspicion as string | null })),
     mailbox() {
-      const files = readdirSync(join(dataDir, 'buzon'), { withFileTypes: true });
-      return files.map(({ name }) => name).filter((name) => name.endsWith('.eml'));
+      const folder = join(dataDir, 'buzon');
+      // Made for the first message.
+      return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
     },
     block() {
       sql.exec('BEGIN EXCLUSIVE');

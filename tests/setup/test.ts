@@ -80,6 +80,8 @@ export const test = base.extend<Fixtures & Options>({
         );
       }
       await use(watch);
+      // What a test expects may still be on its way.
+      await expect.poll(() => watch.verdict().missing, 'faults that the test expects').toEqual([]);
       expect(watch.verdict(), 'faults seen by the browser').toEqual({ unexpected: [], missing: [] });
     },
     { auto: true },

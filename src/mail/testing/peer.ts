@@ -9,7 +9,7 @@ interface ReceivedMail {
 }
 
 /**
- * What the mail server answers to a mail; `'late'` takes half a second, `'hang'` never answers, `'trickle'` begins an
+ * What the mail server answers to a mail; `'late'` takes two seconds, `'hang'` never answers, `'trickle'` begins an
  * answer that never ends, `'drop'` cuts the line inside DATA.
  */
 export type PeerAnswer = 'ok' | 'late' | 'hang' | 'trickle' | 'drop' | { code: number; text?: string };
@@ -79,7 +79,7 @@ export async function startPeer(options: PeerOptions = {}): Promise<Peer> {
           to: rcptTo.map(({ address }) => address),
           raw,
         });
-        if (answer === 'late') setTimeout(done, 500);
+        if (answer === 'late') setTimeout(done, 2000);
         else done();
       });
     },

@@ -10,14 +10,19 @@ export const legalNotice: Journey = {
     await visitor.use({ role: 'link', name: 'Aviso legal', within: 'footer' });
     await visitor.arrivesAt('/aviso-legal', 'Aviso legal');
     const { sections } = club.avisoLegal;
-    for (const n of [3, 12]) {
+    const numbered = (n: number) => {
       const section = sections[n - 1];
       if (!section) throw new Error(`the legal notice has no section ${n}`);
+      return section;
+    };
+    for (const n of [3, 12]) {
+      const section = numbered(n);
       await visitor.use({ role: 'link', name: section.title, within: 'nav[aria-labelledby=indice]' });
       await visitor.arrivesAt(`/aviso-legal#${section.id}`);
       await readsFromTheTop(visitor, { role: 'heading', name: `${n}. ${section.title}` });
     }
     await visitor.back();
+    await visitor.arrivesAt(`/aviso-legal#${numbered(3).id}`);
     await visitor.back();
     await visitor.arrivesAt('/aviso-legal', 'Aviso legal');
   },
