@@ -94,9 +94,30 @@ test('a shared address opens its photo; closing stays in the album', async ({ pa
   await expect(page.locator('#foto-4 a')).toBeFocused();
 });
 
+test('pressed twice, Cerrar closes once', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await open(page, '/galerias/2021-2022');
+  await page.getByRole('main').getByRole('link', { name: 'Torneos' }).click();
+  await expect(page).toHaveURL(ALBUM);
+  await page.locator('#foto-1 a').click();
+  await viewer.expectPhoto(1);
+  // Both in one go, as a worn mouse does; and the way back is slow.
+  await page.evaluate(() => {
+    const back = history.go.bind(history);
+    history.go = (delta) => void setTimeout(back, 400, delta);
+  });
+  await viewer.button('Cerrar').dblclick({ delay: 60 });
+  await viewer.expectClosed();
+  await expect(page).toHaveURL(ALBUM);
+  // As long as a second way back would take.
+  await page.waitForTimeout(600);
+  await expect(page).toHaveURL(ALBUM);
+});
+
 test('paging on from a shared address leaves nothing that opens the viewer again', async ({ page }) => {
   const viewer = new Viewer(page);
   await page.goto(`${ALBUM}#foto-4`);
+  await hydrated(page);
   await viewer.expectPhoto(4);
   await page.keyboard.press('ArrowRight');
   await viewer.expectPhoto(5);

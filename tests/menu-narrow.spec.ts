@@ -1,4 +1,4 @@
-import { expect, noScripts, open, type Page, test } from './setup/test.ts';
+import { expect, hydrated, noScripts, open, type Page, test } from './setup/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 test.use(PHONE);
@@ -6,6 +6,16 @@ noScripts.use(PHONE);
 
 const menu = (page: Page) => page.locator('nav#menu');
 const opener = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' });
+
+/** Holds answers back until the function that it returns is called. */
+async function hold(page: Page, urls: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(urls, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
 /** Where the panel's left edge is, in px from the left of the view. */
 const edge = (page: Page) => menu(page).evaluate((element) => element.getBoundingClientRect().left);
@@ -108,4 +118,41 @@ test('a window that grows wide leaves no open menu behind', async ({ page }) => 
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.locator('[inert]')).toHaveCount(0);
   await expect(menu(page).getByRole('link', { name: 'Inicio' })).toBeVisible();
+});
+
+test('a menu opened before the scripts arrive stays open, and nothing behind it can be reached', async ({
+  page,
+}) => {
+  const arrive = await hold(page, /\.js$/);
+  await page.goto('/');
+  await opener(page).tap();
+  await expect(menu(page)).toBeInViewport();
+  await menu(page).locator('summary[aria-label="Submenú de Equipos"]').tap();
+  arrive();
+  await hydrated(page);
+  await expect(page.locator('[inert]').first()).toBeAttached();
+  await expect(menu(page)).toBeInViewport();
+  await expect(menu(page).getByRole('link', { name: 'Federados', exact: true })).toBeVisible();
+  expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+});
+
+test('a link to the page that is shown closes the menu', async ({ page }) => {
+  await open(page, '/');
+  await opener(page).tap();
+  await menu(page).getByRole('link', { name: 'Inicio' }).tap();
+  await expect(menu(page)).toBeHidden();
+  await expect(page.locator('[inert]')).toHaveCount(0);
+});
+
+test('a slow page: the menu closes at once and leaves the sight of its bar free', async ({ page }) => {
+  await open(page, '/');
+  const arrive = await hold(page, /\.data/);
+  await opener(page).tap();
+  await menu(page).locator('summary', { hasText: 'Nosotros' }).tap();
+  await menu(page).getByRole('link', { name: 'Junta directiva' }).tap();
+  await expect(menu(page)).toBeHidden();
+  await expect(page.getByText('Cargando la página')).toBeAttached();
+  await expect(page.locator('h1')).toHaveText('Club Voleibol Sierra');
+  arrive();
+  await expect(page.locator('h1')).toHaveText('Junta directiva');
 });

@@ -49,6 +49,19 @@ test('Escape closes a submenu and the focus returns to what opened it', async ({
   await expect(opener).toBeFocused();
 });
 
+test('a submenu closes when the keyboard goes on past it', async ({ page }) => {
+  await open(page, '/');
+  await menu(page).locator('summary', { hasText: 'Nosotros' }).focus();
+  await page.keyboard.press('Enter');
+  for (const name of ['Quiénes somos', 'Junta directiva', 'Cuerpo técnico', 'Entrenamientos']) {
+    await page.keyboard.press('Tab');
+    await expect(submenuLink(page, name)).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(submenuLink(page, 'Galerías')).toBeFocused();
+  await expect(submenuLink(page, 'Junta directiva')).toBeHidden();
+});
+
 test('Escape far from the menu does not keep a later pointer from opening it', async ({ page }) => {
   await open(page, '/');
   await page.mouse.move(5, 600);

@@ -46,6 +46,22 @@ test('Back and Forward return to where the reader was', async ({ page }) => {
   expect(await isSamePage(page)).toBe(true);
 });
 
+test('Back after a link to a place of the same page returns to where the reader was', async ({ page }) => {
+  await open(page, '/aviso-legal');
+  const index = page.getByRole('navigation', { name: 'Índice' });
+  await index.getByRole('link', { name: 'Hiperenlaces a esta web' }).click();
+  await expect(page).toHaveURL(/#/);
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(300);
+  const heading = page.getByRole('heading', { name: 'Hiperenlaces a esta web' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  const lower = await scrollY(page);
+  await page.goBack();
+  await expect.poll(() => scrollY(page)).toBe(0);
+  await page.goForward();
+  await expect.poll(() => scrollY(page)).toBe(lower);
+});
+
 test.describe('fetched ahead', () => {
   // Playwright switches the browser's cache off where it answers requests itself.
   test.use({ pictures: 'real' });

@@ -1,5 +1,6 @@
 import { Notice } from '../Notice/Notice.tsx';
 import css from './ContactForm.module.css';
+import { isEmpty } from './message.ts';
 import type { Submission } from './useContactForm.ts';
 
 const SENT_ID = 'mensaje-enviado';
@@ -14,7 +15,7 @@ interface Props {
 
 /** What became of the message: on its way, sent, or not sent and how to reach the club all the same. */
 export function ContactNotice({ submission, email, telefono, onClose, onBringBack }: Props) {
-  const typed = submission.result === 'error' && Object.values(submission.message).some(Boolean);
+  const typed = submission.result === 'error' && !isEmpty(submission.message);
   return (
     <>
       <Notice kind="success" id={SENT_ID}>

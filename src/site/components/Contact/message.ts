@@ -44,6 +44,10 @@ export function sameMessage(a: Message, b: Message): boolean {
   return FIELDS.every((name) => a[name] === b[name]);
 }
 
+export function isEmpty(message: Message): boolean {
+  return FIELDS.every((name) => message[name] === '');
+}
+
 /** One key for one message: sent twice, it is delivered once. */
 export function newKey(): string {
   // randomUUID exists on secure origins only; a club may try its site on plain http first.

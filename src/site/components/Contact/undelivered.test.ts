@@ -39,3 +39,9 @@ test('what was brought back is sent as it is or as it was changed, and is not ke
   expect(kept.bringBack()).toEqual([]);
   expect(kept.keyFor(a)).not.toBe(key);
 });
+
+test('where nothing was typed there is nothing to bring back', () => {
+  const kept = new Undelivered();
+  kept.failed(saying(''), kept.keyFor(saying('')));
+  expect(kept.bringBack()).toEqual([]);
+});

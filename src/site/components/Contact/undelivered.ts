@@ -1,4 +1,4 @@
-import { type Message, newKey, sameMessage } from './message.ts';
+import { isEmpty, type Message, newKey, sameMessage } from './message.ts';
 
 interface Entry {
   message: Message;
@@ -21,6 +21,7 @@ export class Undelivered {
 
   failed(message: Message, key: string): void {
     this.sent(key);
+    if (isEmpty(message)) return;
     this.#entries.push({ message, key, back: false });
   }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import type { MenuEntry } from '../../../content/club.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { SmartLink } from '../SmartLink/SmartLink.tsx';
@@ -14,8 +14,9 @@ export const MENU_ID = 'menu';
  */
 export function Menu({ entries }: { entries: MenuEntry[] }) {
   const menu = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  useMenuManners(menu, pathname);
+  const { pathname, key } = useLocation();
+  const { state } = useNavigation();
+  useMenuManners(menu, key, state === 'loading');
   return (
     <nav ref={menu} id={MENU_ID} popover="auto" aria-label="Principal" className={css.menu}>
       <button

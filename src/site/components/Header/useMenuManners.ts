@@ -1,18 +1,23 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What plain HTML cannot do for the menu: while it slides over the page nothing behind it can be reached, Escape
- * and a press elsewhere close a submenu, following a link closes everything, and a window that grows wide leaves
- * no open popover behind.
+ * What plain HTML cannot do for the menu: while it slides over the page nothing behind it can be reached, Escape,
+ * a press elsewhere and the focus going elsewhere close a submenu, following a link closes everything, and a window that
+ * grows wide leaves no open popover behind.
+ * @param visit the router's key of where the visitor is: another one for every link that is followed
+ * @param leaving the next page is on its way
  */
-export function useMenuManners(menu: RefObject<HTMLElement | null>, pathname: string): void {
+export function useMenuManners(menu: RefObject<HTMLElement | null>, visit: string, leaving: boolean): void {
   useEffect(() => {
     const element = menu.current;
     if (!element) return;
-    const onToggle = (event: Event) => {
-      if ((event as ToggleEvent).newState !== 'open') return;
+    const wide = matchMedia('(min-width: 64rem)');
+    const onOpen = () => {
       setBehindInert(true);
-      element.querySelector<HTMLElement>('button, a')?.focus();
+      if (!element.contains(document.activeElement)) element.querySelector<HTMLElement>('button, a')?.focus();
+    };
+    const onToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'open') onOpen();
     };
     // Before it closes, because the browser then gives the focus back to the button that opened it.
     const onBeforeToggle = (event: Event) => {
@@ -24,31 +29,39 @@ export function useMenuManners(menu: RefObject<HTMLElement | null>, pathname: st
       if (element.matches(':hover')) element.dataset.dismissed = '';
       const submenu = element.querySelector<HTMLDetailsElement>('details[open]');
       if (!submenu) return;
+      const inside = submenu.parentElement?.contains(document.activeElement);
       closeSubmenus(element);
-      submenu.querySelector('summary')?.focus();
+      if (inside) submenu.querySelector('summary')?.focus();
     };
     const onPress = (event: Event) => {
       if (!(event.target instanceof Node) || !element.contains(event.target)) closeSubmenus(element);
+    };
+    // Wide, it would lie over what has the focus now. Narrow, it is part of the list, which must not move under a finger.
+    const onFocusGone = ({ target, relatedTarget }: FocusEvent) => {
+      const entry = target instanceof Element ? target.closest('li:has(details)') : null;
+      if (wide.matches && relatedTarget instanceof Node && !entry?.contains(relatedTarget))
+        closeSubmenus(element);
     };
     const onLeave = ({ target, relatedTarget }: PointerEvent) => {
       const entry = target instanceof Element ? target.closest('li') : null;
       if (!(relatedTarget instanceof Node) || !entry?.contains(relatedTarget))
         delete element.dataset.dismissed;
     };
-    const wide = matchMedia('(min-width: 64rem)');
     const onWide = () => hide(element);
     element.addEventListener('toggle', onToggle);
     element.addEventListener('beforetoggle', onBeforeToggle);
     document.addEventListener('keydown', onKey);
+    element.addEventListener('focusout', onFocusGone);
     element.addEventListener('pointerout', onLeave);
     document.addEventListener('pointerdown', onPress);
     wide.addEventListener('change', onWide);
     // Opened as plain HTML before this script arrived.
-    if (element.matches(':popover-open')) setBehindInert(true);
+    if (element.matches(':popover-open')) onOpen();
     return () => {
       element.removeEventListener('toggle', onToggle);
       element.removeEventListener('beforetoggle', onBeforeToggle);
       document.removeEventListener('keydown', onKey);
+      element.removeEventListener('focusout', onFocusGone);
       element.removeEventListener('pointerout', onLeave);
       document.removeEventListener('pointerdown', onPress);
       wide.removeEventListener('change', onWide);
@@ -56,13 +69,20 @@ export function useMenuManners(menu: RefObject<HTMLElement | null>, pathname: st
     };
   }, [menu]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the menu
+  // Not at the start: what was opened as plain HTML stays open.
+  const lastVisit = useRef(visit);
   useEffect(() => {
     const element = menu.current;
-    if (!element) return;
+    if (!element || lastVisit.current === visit) return;
+    lastVisit.current = visit;
     hide(element);
     closeSubmenus(element);
-  }, [pathname, menu]);
+  }, [visit, menu]);
+
+  // The panel would hide that the page is on its way.
+  useEffect(() => {
+    if (leaving && menu.current) hide(menu.current);
+  }, [leaving, menu]);
 }
 
 function setBehindInert(inert: boolean): void {

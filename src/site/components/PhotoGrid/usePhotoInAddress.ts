@@ -24,8 +24,9 @@ export function usePhotoInAddress(photos: PhotoView[]) {
   useEffect(() => setReady(true), []);
 
   const index = ready ? photos.findIndex(({ id }) => id === shown) : -1;
-  const lastShown = useRef<string | null>(null);
-  if (index >= 0) lastShown.current = photos[index]?.id ?? null;
+  const lastShown = useRef<{ id: string; pathname: string } | null>(null);
+  const openId = photos[index]?.id;
+  if (openId !== undefined) lastShown.current = { id: openId, pathname };
 
   const open = useCallback(
     (photo: PhotoView) => navigate({ hash: photo.id }, { state: OPENED, preventScrollReset: true }),
@@ -40,22 +41,27 @@ export function usePhotoInAddress(photos: PhotoView[]) {
     },
     [photos, shown, location],
   );
+  // Pressed twice, it must not go back twice.
+  const closing = useRef<typeof location | null>(null);
   const close = useCallback(() => {
+    if (closing.current === location) return;
+    closing.current = location;
     if (state?.opened) navigate(-1);
     else navigate(pathname, { replace: true, preventScrollReset: true });
-  }, [navigate, pathname, state]);
+  }, [navigate, location, pathname, state]);
 
   // The focus goes back to the photo that was on screen last.
   const isOpen = index >= 0;
   useEffect(() => {
     if (isOpen) return;
-    const id = lastShown.current;
-    if (!id) return;
+    const last = lastShown.current;
     lastShown.current = null;
-    const link = document.getElementById(id)?.querySelector('a');
+    // Gone with its page, by a jump in the history, there is nothing to return to.
+    if (last?.pathname !== pathname) return;
+    const link = document.getElementById(last.id)?.querySelector('a');
     link?.focus({ preventScroll: true });
     link?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen]);
+  }, [isOpen, pathname]);
 
   return { index, open, show, close };
 }

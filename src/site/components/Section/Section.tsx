@@ -9,7 +9,7 @@ interface Props extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   tone?: 'paper' | 'snow' | 'ink';
 }
 
-/** A horizontal band of a page, with its heading. */
+/** A horizontal band of a page, with its heading, which takes the focus where a link leads to its `id`. */
 export function Section({ title, eyebrow, aside, tone = 'paper', children, className, ...rest }: Props) {
   return (
     <section className={[css.section, className].filter(Boolean).join(' ')} data-tone={tone} {...rest}>
@@ -18,7 +18,7 @@ export function Section({ title, eyebrow, aside, tone = 'paper', children, class
           <div className={css.head} data-reveal="">
             <div>
               {eyebrow && <p className={css.eyebrow}>{eyebrow}</p>}
-              {title && <h2>{title}</h2>}
+              {title && <h2 tabIndex={rest.id ? -1 : undefined}>{title}</h2>}
             </div>
             {aside}
           </div>

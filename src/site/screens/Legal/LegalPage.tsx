@@ -1,5 +1,6 @@
 import type { Link } from '../../../content/club.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
+import { PlaceLink } from '../../components/PlaceLink/PlaceLink.tsx';
 import { Prose } from '../../components/Prose/Prose.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import css from './LegalPage.module.css';
@@ -23,7 +24,7 @@ export function LegalPage({ title, intro, steps, sections }: Props) {
             <ol>
               {sections.map((section) => (
                 <li key={section.id}>
-                  <a href={`#${section.id}`}>{section.title}</a>
+                  <PlaceLink place={section.id}>{section.title}</PlaceLink>
                 </li>
               ))}
             </ol>
@@ -32,7 +33,7 @@ export function LegalPage({ title, intro, steps, sections }: Props) {
             {intro && <Prose html={intro} />}
             {sections.map((section, i) => (
               <section key={section.id} id={section.id}>
-                <h2>
+                <h2 tabIndex={-1}>
                   {i + 1}. {section.title}
                 </h2>
                 <Prose html={section.html} />

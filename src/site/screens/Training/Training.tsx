@@ -1,6 +1,7 @@
 import { Grid } from '../../components/Grid/Grid.tsx';
 import { Icon } from '../../components/Icon/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
+import { PlaceLink } from '../../components/PlaceLink/PlaceLink.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import { Timetable } from '../../components/Timetable/Timetable.tsx';
 import { VenueCard } from '../../components/VenueCard/VenueCard.tsx';
@@ -41,9 +42,9 @@ export default function Training({ loaderData }: Route.ComponentProps) {
       <PageHeader title={title} intro={intro} steps={steps}>
         {week.length > 0 && (
           <p className={css.jump}>
-            <a href="#semana" className="boton">
+            <PlaceLink place="semana" className="boton">
               Ver los horarios <Icon name="arrow-right" className={css.down} />
-            </a>
+            </PlaceLink>
           </p>
         )}
       </PageHeader>
