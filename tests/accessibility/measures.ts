@@ -1,16 +1,11 @@
+import { still } from '../setup/still.ts';
 import { expect, type Page } from '../setup/test.ts';
 import { cutOff, overlaps } from './in-page.ts';
 
 /** Nothing runs off to the side, and no words are cut off or lie over others. */
 export async function expectWhole(page: Page, when: string): Promise<void> {
   // What changes place with the width of the window does so within a frame, or glides there.
-  await page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    const ending = document
-      .getAnimations()
-      .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(ending.map((each) => each.finished.catch(() => {})));
-  });
+  await still(page);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(wide, `scrolls sideways, ${when}`).toBeLessThanOrEqual(0);
   expect.soft(await page.evaluate(cutOff), `cut off, ${when}`).toEqual([]);

@@ -28,7 +28,8 @@ const slowStyles = () => {
     ['', '::before', '::after'].flatMap((part) => {
       const style = getComputedStyle(element, part || null);
       const slow =
-        seconds(style.transitionDuration) > 0.001 ||
+        // However short, it would be one of every property, for every element.
+        seconds(style.transitionDuration) > 0 ||
         seconds(style.animationDuration) > 0.001 ||
         style.scrollBehavior === 'smooth';
       return slow ? [`${element.outerHTML.slice(0, 60)} ${part}`] : [];

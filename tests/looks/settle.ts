@@ -1,4 +1,5 @@
 /** What a quick visitor may see otherwise than a slow one, held still for a screenshot. */
+import { still } from '../setup/still.ts';
 import { expect, type Page } from '../setup/test.ts';
 
 /**
@@ -15,11 +16,9 @@ export async function lettersInTime(page: Page): Promise<void> {
 
 /** Waits until every picture in view is loaded and can be painted, the typefaces, too, and nothing moves any more. */
 export async function complete(page: Page): Promise<void> {
+  // What only now is in view is laid out in the first frame and asked for by the second.
+  await still(page);
   const missing = await page.evaluate(async () => {
-    const frames = () =>
-      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // What only now is in view is laid out in the first frame and asked for by the second.
-    await frames();
     const seen = [...document.images].filter((image) => {
       const { top, bottom, width } = image.getBoundingClientRect();
       const inView = width > 0 && top < innerHeight && bottom > 0;
@@ -27,14 +26,12 @@ export async function complete(page: Page): Promise<void> {
     });
     await Promise.all(seen.map((image) => image.decode()));
     await document.fonts.ready;
-    // With less motion asked for they last a moment, but until it is over a notice may not be painted at all.
-    const moving = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
-    await frames();
     // The stand-ins are local fonts, loaded only where they are needed.
     return [...document.fonts]
       .filter(({ family, status }) => !family.includes('Previa') && status !== 'loaded')
       .map(({ family }) => family);
   });
   expect(missing, 'typefaces that did not load').toEqual([]);
+  // A notice is not painted before its entrance is over, and pictures not before the next frame.
+  await still(page);
 }
