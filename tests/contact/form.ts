@@ -1,5 +1,5 @@
 /** The contact form as a visitor uses it, and its two notices. */
-import { sealAge } from '../engines/in-page.ts';
+import { PERSON_MS, sealAge } from '../engines/in-page.ts';
 import { expect, type Page } from '../setup/test.ts';
 
 export const FAILED =
@@ -19,9 +19,6 @@ export async function fill(page: Page, fields: Record<string, string>): Promise<
   for (const [label, value] of Object.entries(fields))
     await form(page).getByLabel(label, { exact: true }).fill(value);
 }
-
-/** Sooner than this after the form was first touched, the relay takes the sender for a robot and keeps the message aside. */
-const PERSON_MS = 1000;
 
 /** Types like a person: with a moment between the first touch, which fetches the form's seal, and the send. */
 export async function submit(page: Page, fields: Record<string, string> = ANA): Promise<void> {

@@ -131,6 +131,9 @@ export function isHydrated(): boolean {
   return root ? root.current.memoizedState.isDehydrated === false : false;
 }
 
+/** Sooner than this after the form was first touched, the relay takes the sender for a robot and keeps the message aside. */
+export const PERSON_MS = 1000;
+
 /** How long ago the form's seal came, in ms; -1 while it has not. The relay takes a quick send for a robot's. */
 export function sealAge(): number {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

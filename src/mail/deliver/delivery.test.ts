@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import { readSmtpUrl, type SmtpServer } from '../smtp-url.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { postForm } from '../testing/http.ts';
-import { type Peer, type PeerAnswer, type PeerOptions, startPeer } from '../testing/peer.ts';
+import { PATIENT, type Peer, type PeerAnswer, type PeerOptions, startPeer } from '../testing/peer.ts';
 import { openSite, passTime, type Site, type SiteOptions, until } from '../testing/site.ts';
 import { type SmtpTimes, smtpTransport } from './smtp.ts';
 
@@ -17,8 +17,6 @@ const ANA = {
   message: 'Hola, ¿cuándo entrenáis?',
 };
 const CLUB = 'club@example.org';
-/** Longer than anything here takes when the machine has other work. */
-const PATIENT: SmtpTimes = { connect: 10_000, greeting: 10_000, silence: 10_000, whole: 20_000 };
 /** For a server that never ends: what it costs a test to wait for that. */
 const QUICK: SmtpTimes = { ...PATIENT, silence: 1500, whole: 3000 };
 

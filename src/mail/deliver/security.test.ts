@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import { readSmtpUrl, type SmtpServer } from '../smtp-url.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { postForm } from '../testing/http.ts';
-import { type Peer, type PeerOptions, startPeer } from '../testing/peer.ts';
+import { PATIENT, type Peer, type PeerOptions, startPeer } from '../testing/peer.ts';
 import { openSite, type Site, type SiteOptions } from '../testing/site.ts';
-import { type SmtpTimes, smtpTransport } from './smtp.ts';
+import { smtpTransport } from './smtp.ts';
 
 // Mail never travels in the clear, and a mistake of the club is never taken for a refusal of the message.
 
@@ -14,8 +14,6 @@ const ANA = {
   telefono: '600',
   message: 'Hola, ¿cuándo entrenáis?',
 };
-/** Longer than anything here takes when the machine has other work. */
-const PATIENT: SmtpTimes = { connect: 10_000, greeting: 10_000, silence: 10_000, whole: 20_000 };
 
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -1,5 +1,9 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SmtpTimes } from '../deliver/smtp.ts';
+
+/** Of a sender that nothing here outlasts, whatever else the machine does. */
+export const PATIENT: SmtpTimes = { connect: 10_000, greeting: 10_000, silence: 10_000, whole: 20_000 };
 
 interface ReceivedMail {
   messageId: string;

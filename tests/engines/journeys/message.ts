@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sealAge } from '../in-page.ts';
+import { PERSON_MS, sealAge } from '../in-page.ts';
 import type { Journey } from '../journeys.ts';
 
 const SENT =
   'El mensaje se ha enviado correctamente. Recibirás una copia en la dirección de correo que has indicado.';
 const PAGE = '/quienes-somos';
-/** Sooner than this after the form was first touched, the relay takes the sender for a robot and keeps the message aside. */
-const PERSON_MS = 1000;
 
 /** Somebody writes to the club, and the club gets it. */
 export const message: Journey = {

@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { isPlainClick } from '../PlaceLink/plain-click.ts';
 
 export const CONTACT_ID = 'contacto';
 
@@ -13,7 +14,7 @@ export function ContactLink({ children, ...rest }: AnchorHTMLAttributes<HTMLAnch
 
 function glide(event: MouseEvent): void {
   const form = document.getElementById(CONTACT_ID);
-  if (!form || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!form || !isPlainClick(event)) return;
   event.preventDefault();
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   form.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });

@@ -3,6 +3,7 @@ import { largestUrl } from '../../../pictures/markup.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import { LightboxBoundary } from '../Lightbox/LightboxBoundary.tsx';
 import { Picture } from '../Picture/Picture.tsx';
+import { isPlainClick } from '../PlaceLink/plain-click.ts';
 import { rowSpan } from './masonry.ts';
 import css from './PhotoGrid.module.css';
 import { unpackPhotos } from './pack.ts';
@@ -67,7 +68,7 @@ interface PhotosProps {
 /** The grid itself. Kept as it is while the lightbox pages over it: an album may hold a thousand photos. */
 const Photos = memo(function Photos({ photos, onOpen }: PhotosProps) {
   const onClick = (event: MouseEvent, photo: PhotoView) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onOpen(photo);
   };

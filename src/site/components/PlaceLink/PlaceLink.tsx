@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { isPlainClick } from './plain-click.ts';
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** The `id` of an element of this page; its heading takes the focus. */
@@ -13,7 +14,7 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
 export function PlaceLink({ place, children, ...rest }: Props) {
   const navigate = useNavigate();
   const go = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     navigate({ hash: place });
     document.getElementById(place)?.querySelector('h2')?.focus({ preventScroll: true });
