@@ -51,7 +51,9 @@ noScripts('photos keep their shape and an even gutter', async ({ page }) => {
   const cells = await page.locator(PHOTOS).evaluateAll((items) =>
     items.map((item) => {
       const image = item.querySelector('img') as HTMLImageElement;
-      const { left, top, bottom, width, height } = image.getBoundingClientRect();
+      // Its frame: the picture itself may still wait for the first scroll.
+      const frame = item.querySelector('a') as HTMLElement;
+      const { left, top, bottom, width, height } = frame.getBoundingClientRect();
       return {
         left: Math.round(left),
         top,

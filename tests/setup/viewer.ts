@@ -67,7 +67,10 @@ export class Viewer {
         '.yarl__slide_current img.yarl__slide_image',
       );
       if (sharper) return false;
-      const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+      // Those that follow the scrolling have another timeline and never end.
+      const moving = document
+        .getAnimations()
+        .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline);
       return image?.complete && image.naturalWidth > 0 && moving.length === 0;
     });
     await this.page.evaluate(

@@ -19,6 +19,9 @@ export const album: Journey = {
     await visitor.arrivesAt(`/galerias/${curso}`, `Galerías ${curso}`);
     await visitor.use({ role: 'link', name: 'Torneos', within: 'main' });
     await visitor.arrivesAt(path, `Galerías ${curso}`);
+    await visitor.until('every photo on the screen is there', () =>
+      visitor.driver.evaluate(firstScreenIsThere),
+    );
     const photo = (n: number) => ({ role: 'link', name: `Foto ${n} de ${label}` }) as const;
     await visitor.use(photo(2));
     if (!visitor.scripts) {
@@ -74,6 +77,20 @@ function torneos(club: Surroundings['club']): { path: string; label: string } {
   const found = club.cursos[0]?.albums.find(({ route }) => route === 'torneos');
   if (!found) throw new Error('the newest season has no album torneos');
   return { path: found.path, label: `${found.name} ${found.curso}` };
+}
+
+/** What lies below the fold waits for the first scroll (shared.css); what is on the screen must not. */
+function firstScreenIsThere(): boolean {
+  const onScreen = [...document.querySelectorAll<HTMLImageElement>('main li img')].filter((img) => {
+    const { top, bottom } = (img.closest('a') ?? img).getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
+  const isThere = (img: HTMLImageElement) => {
+    const frame = (img.closest('a') ?? img).getBoundingClientRect();
+    const { top, height } = img.getBoundingClientRect();
+    return img.complete && img.naturalWidth > 0 && Math.abs(top - frame.top) < 0.1 * height;
+  };
+  return onScreen.length > 0 && onScreen.every(isThere);
 }
 
 async function seesFile(visitor: Visitor, path: string): Promise<void> {

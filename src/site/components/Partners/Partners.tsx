@@ -47,7 +47,14 @@ function Mark({ partner, sheet }: { partner: PartnerView; sheet: PictureData }) 
     <>
       <span className={css.logo}>
         <span className={css.cell} style={cellStyle(partner.cell, sheet)}>
-          <Picture data={sheet} kind="marcas" alt={partner.title} sizes={`${sheet.width / 2}px`} clear />
+          <Picture
+            data={sheet}
+            kind="marcas"
+            alt={partner.title}
+            sizes={`${sheet.width / 2}px`}
+            clear
+            className="espera"
+          />
         </span>
       </span>
       {partner.subtitle && <span className={css.subtitle}>{partner.subtitle}</span>}

@@ -22,6 +22,9 @@ export interface PhotoView {
   picture: PictureData;
 }
 
+/** Photos that a browser may fetch at the top of the page; those beyond are skipped anyway (`content-visibility`). */
+const NEAR = 60;
+
 /** Columns of 60 units with gutters of 3 between them, as in PhotoGrid.module.css. */
 const SIZES = [
   ...[
@@ -93,6 +96,7 @@ const Photos = memo(function Photos({ photos, onOpen }: PhotosProps) {
                 kind="foto"
                 alt={`Foto ${photo.n} de ${photo.album}`}
                 sizes={SIZES}
+                className={i > 0 && i < NEAR ? 'espera' : undefined}
                 first={i === 0}
               />
             </a>

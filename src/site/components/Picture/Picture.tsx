@@ -14,7 +14,7 @@ interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSe
   first?: boolean;
   /**
    * Class of a box of known size that the picture fills. Such a picture is not even laid out while it is far below the
-   * view, so that browsers that fetch lazy pictures long before they are needed do not.
+   * view, nor fetched before the visitor scrolls (`.espera` in shared.css).
    */
   frame?: string | undefined;
   /** A picture with transparency: shows no placeholder colour. */
@@ -49,7 +49,7 @@ export function Picture({
         decoding={first ? 'auto' : 'async'}
         {...(first && { fetchPriority: 'high' as const })}
         {...(!clear && { style: { backgroundColor: data.color } })}
-        className={className}
+        className={frame && !first ? 'espera' : className}
         {...rest}
       />
     </picture>
