@@ -12,7 +12,7 @@ const PLACES = [
 ];
 
 /**
- * The whole browser, for benches and journeys: CHROMIUM_PATH, else one that the system has, else Playwright's own.
+ * The whole browser, for journeys: CHROMIUM_PATH, else one that the system has, else Playwright's own.
  * Undefined when there is none; install-browser.ts then gets one.
  */
 export function chromiumPath(): string | undefined {
@@ -22,7 +22,7 @@ export function chromiumPath(): string | undefined {
 /** The system's headless shell, if it has one. */
 export const shellPath = (): string | undefined => onPath(SHELLS);
 
-/** What the browser tests run in: CHROMIUM_PATH, the system's shell or Chromium, else undefined: Playwright's own shell. */
+/** What browser tests and benches run in: CHROMIUM_PATH, the system's shell or Chromium, else undefined: Playwright's own shell. */
 export function testBrowserPath(): string | undefined {
   return process.env.CHROMIUM_PATH || shellPath() || systemChromium();
 }
