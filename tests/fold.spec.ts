@@ -1,7 +1,10 @@
 import { expect, type Page, test } from './setup/test.ts';
 import { ALBUM } from './setup/viewer.ts';
 
-// Where scripts may run (else browsers fetch every picture at once): until the visitor scrolls, pictures below the fold wait (`.espera` in shared.css); those on the screen must not.
+// Where scripts may run (else browsers fetch every picture at once): until the visitor scrolls, pictures below the fold
+// wait (Picture.module.css); those on the screen must not.
+
+const WAITING = 'img[class*="waits"]';
 
 /** One page of each layout whose pictures have frames. */
 const PATHS = [
@@ -16,9 +19,9 @@ const PATHS = [
   ALBUM,
 ];
 
-/** Pictures whose frame is at least partly on the screen, and those below: what each is about and how it is. */
+/** Pictures whose frame is at least partly on the screen, and those below: how they are. */
 const pictures = (page: Page) =>
-  page.locator('.espera').evaluateAll((images) => {
+  page.locator(WAITING).evaluateAll((images) => {
     const onScreen: string[] = [];
     const below: string[] = [];
     for (const img of images as HTMLImageElement[]) {

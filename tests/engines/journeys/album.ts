@@ -79,7 +79,7 @@ function torneos(club: Surroundings['club']): { path: string; label: string } {
   return { path: found.path, label: `${found.name} ${found.curso}` };
 }
 
-/** What lies below the fold waits for the first scroll (shared.css); what is on the screen must not. */
+/** What lies below the fold waits for the first scroll (Picture.module.css); what is on the screen must not. */
 function firstScreenIsThere(): boolean {
   const onScreen = [...document.querySelectorAll<HTMLImageElement>('main li img')].filter((img) => {
     const { top, bottom } = (img.closest('a') ?? img).getBoundingClientRect();

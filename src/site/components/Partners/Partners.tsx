@@ -53,7 +53,7 @@ function Mark({ partner, sheet }: { partner: PartnerView; sheet: PictureData }) 
             alt={partner.title}
             sizes={`${sheet.width / 2}px`}
             clear
-            className="espera"
+            waits
           />
         </span>
       </span>

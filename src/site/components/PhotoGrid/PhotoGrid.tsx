@@ -96,7 +96,7 @@ const Photos = memo(function Photos({ photos, onOpen }: PhotosProps) {
                 kind="foto"
                 alt={`Foto ${photo.n} de ${photo.album}`}
                 sizes={SIZES}
-                className={i > 0 && i < NEAR ? 'espera' : undefined}
+                waits={i < NEAR}
                 first={i === 0}
               />
             </a>

@@ -14,9 +14,11 @@ interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSe
   first?: boolean;
   /**
    * Class of a box of known size that the picture fills. Such a picture is not even laid out while it is far below the
-   * view, nor fetched before the visitor scrolls (`.espera` in shared.css).
+   * view, nor fetched before the visitor scrolls.
    */
   frame?: string | undefined;
+  /** Not fetched below the fold before the visitor scrolls. Only for a picture whose box clips it, as a frame does. */
+  waits?: boolean;
   /** A picture with transparency: shows no placeholder colour. */
   clear?: boolean;
 }
@@ -33,6 +35,7 @@ export function Picture({
   first = false,
   clear = false,
   frame,
+  waits = frame !== undefined,
   className,
   ...rest
 }: Props) {
@@ -49,7 +52,7 @@ export function Picture({
         decoding={first ? 'auto' : 'async'}
         {...(first && { fetchPriority: 'high' as const })}
         {...(!clear && { style: { backgroundColor: data.color } })}
-        className={frame && !first ? 'espera' : className}
+        className={[waits && !first && css.waits, className].filter(Boolean).join(' ') || undefined}
         {...rest}
       />
     </picture>
