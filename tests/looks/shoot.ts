@@ -24,9 +24,18 @@ async function growWindow(page: Page, width: Width, limit: number): Promise<void
   await page.setViewportSize({ width, height });
 }
 
-/** Chromium's quick way to pack the pixels: a third of the time. */
+/**
+ * Two pictures in a row that are the same. On a busy computer a page can have come to rest while what covers it (a
+ * notice, say) is still being painted.
+ */
 async function screenshot(page: Page): Promise<Buffer> {
   const chromium = await page.context().newCDPSession(page);
-  const { data } = await chromium.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
-  return Buffer.from(data, 'base64');
+  let last = '';
+  for (let take = 0; take < 20; take++) {
+    // Chromium's quick way to pack the pixels: a third of the time.
+    const { data } = await chromium.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
+    if (data === last) return Buffer.from(data, 'base64');
+    last = data;
+  }
+  throw new Error('twenty pictures of the page, and no two in a row the same');
 }
