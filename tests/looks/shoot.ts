@@ -1,17 +1,41 @@
 /** One screen at one width, as a picture that comes out the same every time. */
+import type { CDPSession } from '@playwright/test';
 import { open, type Page } from '../setup/test.ts';
 import { asKept } from './kept.ts';
 import { type Screen, VIEWS, type Width } from './screens.ts';
 import { complete, lettersInTime } from './settle.ts';
 
-/** As it would be kept; the page has the size of the view of that width. */
-export async function shoot(page: Page, screen: Screen, width: Width): Promise<Buffer> {
+export interface Shot {
+  /** As it would be kept. */
+  picture: Buffer;
+  /** It is what was wanted; else it came out the same twice in a row. */
+  asWanted: boolean;
+}
+
+/**
+ * Takes pictures until one is what is wanted, or two in a row are the same: on a busy computer a page can have come to
+ * rest while what covers it (a notice, say) is still being painted. The page has the size of the view of that width.
+ */
+export async function shoot(
+  page: Page,
+  screen: Screen,
+  width: Width,
+  wanted: (picture: Buffer) => Promise<boolean> = async () => false,
+): Promise<Shot> {
   await lettersInTime(page);
   await open(page, screen.path);
   await screen.arrange?.(page);
   if (screen.height !== 'view') await growWindow(page, width, screen.height);
   await complete(page);
-  return asKept(await screenshot(page));
+  const camera = await page.context().newCDPSession(page);
+  let last: Buffer | undefined;
+  for (let take = 0; take < 20; take++) {
+    const picture = await asKept(await screenshot(camera));
+    if (await wanted(picture)) return { picture, asWanted: true };
+    if (last?.equals(picture)) return { picture, asWanted: false };
+    last = picture;
+  }
+  throw new Error('twenty pictures of the page, and no two in a row the same');
 }
 
 /**
@@ -24,18 +48,8 @@ async function growWindow(page: Page, width: Width, limit: number): Promise<void
   await page.setViewportSize({ width, height });
 }
 
-/**
- * Two pictures in a row that are the same. On a busy computer a page can have come to rest while what covers it (a
- * notice, say) is still being painted.
- */
-async function screenshot(page: Page): Promise<Buffer> {
-  const chromium = await page.context().newCDPSession(page);
-  let last = '';
-  for (let take = 0; take < 20; take++) {
-    // Chromium's quick way to pack the pixels: a third of the time.
-    const { data } = await chromium.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
-    if (data === last) return Buffer.from(data, 'base64');
-    last = data;
-  }
-  throw new Error('twenty pictures of the page, and no two in a row the same');
+async function screenshot(camera: CDPSession): Promise<Buffer> {
+  // Chromium's quick way to pack the pixels: a third of the time.
+  const { data } = await camera.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
+  return Buffer.from(data, 'base64');
 }
