@@ -82,12 +82,18 @@ async function go(engine: Engine, journey: Journey, way: Way, around: Surroundin
   }
 }
 
-async function goAll(name: EngineName, around: Surroundings): Promise<Result[]> {
+type Step = (typeof plan)[number];
+
+/** Goes through the steps that are left, beside whoever takes from the same ones. */
+async function goAll(name: EngineName, left: Step[], around: Surroundings): Promise<Result[]> {
+  if (left.length === 0) return [];
   const began = performance.now();
   const engine = await START[name]();
+  const first = left.length === plan.length;
   const results: Result[] = [];
   try {
-    for (const { journey, way } of plan) {
+    for (let step = left.shift(); step; step = left.shift()) {
+      const { journey, way } = step;
       const start = performance.now();
       const result = await go(engine, journey, way, around);
       console.log(
@@ -98,7 +104,7 @@ async function goAll(name: EngineName, around: Surroundings): Promise<Result[]> 
   } finally {
     await engine.stop();
   }
-  if (!engine.tellsFaults) {
+  if (!engine.tellsFaults && first) {
     const words = 'its driver does not tell; in the other engines each fails its journey';
     results.push({ engine: name, journey: 'errors that pages report', outcome: 'cannot', words });
   }
@@ -115,13 +121,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const results: Result[] = [];
 try {
   const around = { club: await readClub('content'), mailbox };
-  // Journeys wait more than they work: two engines at a time take hardly longer than one.
-  await inPool(names, 2, async (name) => {
-    if (here[name]) results.push(...(await goAll(name, around)));
+  const steps = Object.fromEntries(names.map((name) => [name, [...plan]]));
+  // Two engines at a time; who is done with them helps with the last one, in a second browser.
+  await inPool([...names, ...names.slice(-1)], 2, async (name) => {
+    const left = steps[name] ?? [];
+    if (here[name]) results.push(...(await goAll(name, left, around)));
     else {
       const words = options.available ? 'not installed' : 'not installed: node tests/engines/install.ts';
       results.push(
-        ...plan.map((step) => ({
+        ...left.splice(0).map((step) => ({
           engine: name,
           journey: title(step.journey, step.way),
           outcome: 'missing' as const,
