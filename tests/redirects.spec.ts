@@ -2,27 +2,28 @@ import { request as httpRequest } from 'node:http';
 import { REDIRECTS } from './setup/site-map.ts';
 import { expect, noScripts, open, type Page, test } from './setup/test.ts';
 
-/** Goes from a page to an address that leads elsewhere, then back: the address itself must not be in the history. */
-async function expectReplaced(page: Page, from: string, to: string): Promise<void> {
+const MOVED = REDIRECTS.filter(({ to }) => to !== '/');
+const UNKNOWN = REDIRECTS.filter(({ to }) => to === '/');
+
+/** Goes from a page to each address that leads elsewhere, and back: the address itself must not be in the history. */
+async function expectReplaced(page: Page): Promise<void> {
   await page.goto('/aviso-legal');
-  await page.goto(from);
-  await expect(page).toHaveURL(to);
-  await page.goBack();
-  await expect(page).toHaveURL('/aviso-legal');
+  for (const { from, to } of REDIRECTS) {
+    await test.step(`${from} leads to ${to}`, async () => {
+      await page.goto(from);
+      await expect(page).toHaveURL(to);
+      expect(await page.evaluate(() => history.length), from).toBe(3);
+      await page.goBack();
+      await expect(page, `back from ${from}`).toHaveURL('/aviso-legal');
+    });
+  }
   await page.goForward();
-  await expect(page).toHaveURL(to);
+  await expect(page).toHaveURL(REDIRECTS.at(-1)?.to ?? '');
 }
 
-for (const { from, to } of REDIRECTS) {
-  test(`${from} leads to ${to}`, async ({ page }) => {
-    await expectReplaced(page, from, to);
-    expect(await page.evaluate(() => history.length)).toBe(3);
-  });
-}
+test('redirects stand in place of their own history entry', ({ page }) => expectReplaced(page));
 
-noScripts('redirects need no scripts', async ({ page }) => {
-  for (const { from, to } of REDIRECTS) await expectReplaced(page, from, to);
-});
+noScripts('redirects need no scripts', ({ page }) => expectReplaced(page));
 
 /** Follows a link to the address as the site's own links do, without loading a page. */
 async function navigateInPage(page: Page, path: string): Promise<void> {
@@ -34,23 +35,36 @@ async function navigateInPage(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-for (const { from, to } of REDIRECTS) {
-  test(`inside the site ${from} leads to ${to} in place of its own history entry`, async ({
-    page,
-    faults,
-  }) => {
-    // The page asks whether the address has data; that it has none is how it learns that it is unknown.
-    if (to === '/' && !/^\/(no\/|galeria\/)/.test(from)) faults.expect(/404.*\.data/);
-    await open(page, '/aviso-legal');
-    const before = await page.evaluate(() => history.length);
-    await navigateInPage(page, from);
-    await expect(page).toHaveURL(to);
-    await expect(page.locator('h1')).toBeVisible();
-    expect(await page.evaluate(() => history.length)).toBe(before + 1);
-    await page.goBack();
-    await expect(page).toHaveURL('/aviso-legal');
-  });
+/** Goes to each address from a page of the site, and back. */
+async function expectReplacedInPage(page: Page, redirects: typeof REDIRECTS): Promise<void> {
+  await open(page, '/aviso-legal');
+  const before = await page.evaluate(() => history.length);
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  for (const { from, to } of redirects) {
+    await test.step(`${from} leads to ${to}`, async () => {
+      await navigateInPage(page, from);
+      await expect(page, from).toHaveURL(to);
+      await expect(page.locator('h1')).not.toHaveText('Aviso legal');
+      expect(await page.evaluate(() => history.length), from).toBe(before + 1);
+      await page.goBack();
+      await expect(page, `back from ${from}`).toHaveURL('/aviso-legal');
+      await expect(page.locator('h1')).toHaveText('Aviso legal');
+    });
+  }
+  expect(await page.evaluate(() => 'stayed' in window), 'no page was loaded').toBe(true);
 }
+
+test('inside the site addresses that have moved stand in place of their own history entry', ({ page }) =>
+  expectReplacedInPage(page, MOVED));
+
+test('inside the site unknown addresses lead home in place of their own history entry', async ({
+  page,
+  faults,
+}) => {
+  // The page asks whether an address has data; that it has none is how it learns that it is unknown.
+  faults.expect(/404.*\.data/);
+  await expectReplacedInPage(page, UNKNOWN);
+});
 
 test('the answers are those of a server: 301 for what has moved, 302 for what is unknown', async ({
   request,

@@ -1,5 +1,7 @@
-import { expect, type Page, test } from './setup/test.ts';
+import { expect, type Page, noScripts as test } from './setup/test.ts';
 import { ALBUM } from './setup/viewer.ts';
+
+// Without scripts, which have no say in which file a picture takes.
 
 /** One page of each layout that shows pictures. */
 const PATHS = [

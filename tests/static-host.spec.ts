@@ -55,13 +55,13 @@ for (const [name, run] of [
     `every redirect leads where it should, in place of its own history entry, ${name}`,
     async ({ page, baseURL, faults }) => {
       faults.expect(/status of 404|response 404/);
+      await page.goto(`${baseURL}/aviso-legal/`);
       for (const { from, to } of REDIRECTS) {
         const target = `${baseURL}${to === '/' ? '/' : `${to}/`}`;
-        await page.goto(`${baseURL}/aviso-legal/`);
         await page.goto(`${baseURL}${from}`, { waitUntil: 'commit' });
         await page.waitForURL(target);
         await page.goBack();
-        await expect(page).toHaveURL(`${baseURL}/aviso-legal/`);
+        await expect(page, `back from ${from}`).toHaveURL(`${baseURL}/aviso-legal/`);
       }
     },
   );
