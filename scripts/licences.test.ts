@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { licencesOf, permits } from './licences.ts';
+import { type Licensed, licencesOf, permits } from './licences.ts';
 
 const known = (id: string) => ['MIT', 'ISC'].includes(id);
 
@@ -23,20 +23,26 @@ test.each([
   expect(permits(expression, known)).toBe(permitted);
 });
 
-test('lists what production installs, and nothing of development', () => {
-  const found = licencesOf({
+test('lists what production installs apart from what only development does', () => {
+  const lock = {
     packages: {
       '': { license: 'MIT' },
       'node_modules/b': { version: '2.0.0', license: 'ISC' },
       'node_modules/a/node_modules/@scope/c': { version: '1.0.0', license: 'GPL-3.0-only' },
       'node_modules/tool': { version: '1.0.0', license: 'GPL-3.0-only', dev: true },
       'node_modules/silent': { version: '1.0.0' },
+      'node_modules/quiet': { version: '1.0.0', dev: true },
+      'node_modules/linked': { link: true },
     },
-  });
-  expect(found).toEqual([
+  };
+  expect(licencesOf(lock)).toEqual([
     { name: '@scope/c', version: '1.0.0', licence: 'GPL-3.0-only', allowed: false },
     { name: 'b', version: '2.0.0', licence: 'ISC', allowed: true },
     { name: 'silent', version: '1.0.0', licence: 'none given', allowed: false },
+  ]);
+  expect(licencesOf(lock, 'development')).toEqual([
+    { name: 'quiet', version: '1.0.0', licence: 'none given', allowed: false },
+    { name: 'tool', version: '1.0.0', licence: 'GPL-3.0-only', allowed: false },
   ]);
 });
 
@@ -52,8 +58,27 @@ test('the LGPL is noted for the libraries of sharp and refused elsewhere', () =>
   expect(other).toMatchObject({ allowed: false });
 });
 
-test('every production dependency of this project is permitted', () => {
-  const found = licencesOf(JSON.parse(readFileSync('package-lock.json', 'utf8')));
-  expect(found.length).toBeGreaterThan(15);
-  expect(found.filter(({ allowed }) => !allowed)).toEqual([]);
+test('what is noted for development is refused in production, and in development under another name', () => {
+  const lock = (dev: boolean) => ({
+    packages: {
+      'node_modules/axe-core': { version: '1.0.0', license: 'MPL-2.0', dev },
+      'node_modules/@oxc-parser/binding-darwin-arm64': { version: '1.0.0', dev },
+      'node_modules/other': { version: '1.0.0', license: 'MPL-2.0', dev },
+    },
+  });
+  const allowed = (found: Licensed[]) => found.filter((each) => each.allowed).map(({ name }) => name);
+  expect(allowed(licencesOf(lock(true), 'development'))).toEqual([
+    '@oxc-parser/binding-darwin-arm64',
+    'axe-core',
+  ]);
+  expect(allowed(licencesOf(lock(false)))).toEqual([]);
 });
+
+test.each(['production', 'development'] as const)(
+  'every %s dependency of this project is permitted',
+  (purpose) => {
+    const found = licencesOf(JSON.parse(readFileSync('package-lock.json', 'utf8')), purpose);
+    expect(found.length).toBeGreaterThan(15);
+    expect(found.filter(({ allowed }) => !allowed)).toEqual([]);
+  },
+);

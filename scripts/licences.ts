@@ -1,8 +1,11 @@
 /**
- * `node scripts/licences.ts`: the licences of everything that runs in production, from package-lock.json. Ends with
- * status 1 and the names when one is not on the list below.
+ * `node scripts/licences.ts`: the licences of everything that runs in production and, under a heading of their own, of
+ * what is needed for development only, from package-lock.json. Ends with status 1 and the names when one is not on the
+ * lists below.
  */
 import { readFileSync } from 'node:fs';
+
+const NONE_GIVEN = 'none given';
 
 /** Licences that ask for no more than their own text being kept. */
 const PERMISSIVE = new Set([
@@ -19,12 +22,40 @@ const PERMISSIVE = new Set([
   'Unlicense',
 ]);
 
+interface Note {
+  name: RegExp;
+  licence: string;
+  why: string;
+}
+
 /** Packages allowed all the same, with the reason. */
-const NOTED: { name: RegExp; licence: string; why: string }[] = [
+const NOTED: Note[] = [
   {
     name: /^@img\/sharp-/,
     licence: 'LGPL-3.0-or-later',
     why: 'libvips, the library that sharp calls: linked dynamically, unchanged, replaceable',
+  },
+];
+
+/** Allowed besides for what only builds, checks and tests: nothing of these is part of what visitors or hosts get. */
+const NOTED_FOR_DEVELOPMENT: Note[] = [
+  {
+    name: /^(axe-core|lightningcss(-.+)?)$/,
+    licence: 'MPL-2.0',
+    why: 'asks for the source of its own files where they are passed on: used unchanged, passed on to nobody',
+  },
+  {
+    name: /^caniuse-lite$/,
+    licence: 'CC-BY-4.0',
+    why: 'a table of browsers, whose authors are to be named where it is passed on',
+  },
+  { name: /^argparse$/, licence: 'Python-2.0', why: 'permissive; asks that changes be summed up' },
+  { name: /^pako$/, licence: 'Zlib', why: 'permissive; asks that changed versions say so' },
+  {
+    // One program per platform; the lock file names no licence for most of them.
+    name: /^@(biomejs\/cli|oxc-parser\/binding)-/,
+    licence: NONE_GIVEN,
+    why: 'part of @biomejs/biome or oxc-parser, which are under MIT',
   },
 ];
 
@@ -33,7 +64,6 @@ interface LockedPackage {
   version?: string;
   license?: string;
   dev?: boolean;
-  devOptional?: boolean;
   link?: boolean;
 }
 
@@ -47,25 +77,32 @@ export interface Licensed {
   note?: string;
 }
 
-/** Every package that is installed for production, those of other platforms included, sorted by name. */
-export function licencesOf(lock: { packages: Record<string, LockedPackage> }): Licensed[] {
+/** What packages are installed for. What both need is production's. */
+export type Purpose = 'production' | 'development';
+
+/** Every package that is installed for it, those of other platforms included, sorted by name. */
+export function licencesOf(
+  lock: { packages: Record<string, LockedPackage> },
+  purpose: Purpose = 'production',
+): Licensed[] {
+  const noted = purpose === 'development' ? [...NOTED, ...NOTED_FOR_DEVELOPMENT] : NOTED;
   return Object.entries(lock.packages)
-    .filter(([path, { dev, link }]) => path !== '' && !dev && !link)
-    .map(([path, { version = '', license = 'none given' }]) =>
-      judge(path.replace(/^.*node_modules\//, ''), version, license),
+    .filter(([path, { dev = false, link }]) => path !== '' && !link && dev === (purpose === 'development'))
+    .map(([path, { version = '', license = NONE_GIVEN }]) =>
+      judge(path.replace(/^.*node_modules\//, ''), version, license, noted),
     )
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-function judge(name: string, version: string, licence: string): Licensed {
+function judge(name: string, version: string, licence: string, noted: Note[]): Licensed {
   const used = new Set<string>();
   const known = (id: string) => {
     if (PERMISSIVE.has(id)) return true;
-    const note = NOTED.find((each) => each.licence === id && each.name.test(name));
+    const note = noted.find((each) => each.licence === id && each.name.test(name));
     if (note) used.add(note.why);
     return note !== undefined;
   };
-  const allowed = permits(licence, known);
+  const allowed = licence === NONE_GIVEN ? known(licence) : permits(licence, known);
   return { name, version, licence, allowed, ...(used.size > 0 && { note: [...used].join('; ') }) };
 }
 
@@ -101,17 +138,26 @@ export function permits(expression: string, known: (id: string) => boolean): boo
 }
 
 function main(): void {
-  const packages = licencesOf(JSON.parse(readFileSync('package-lock.json', 'utf8')));
-  for (const { name, version, licence, note } of packages) {
-    console.info(`${`${name} ${version}`.padEnd(60)}${licence}${note ? `  (${note})` : ''}`);
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const lists = { production: licencesOf(lock), development: licencesOf(lock, 'development') };
+  for (const [purpose, packages] of Object.entries(lists)) {
+    console.info(`\nFor ${purpose}:`);
+    for (const { name, version, licence, note } of packages) {
+      console.info(`${`${name} ${version}`.padEnd(60)}${licence}${note ? `  (${note})` : ''}`);
+    }
   }
-  const refused = packages.filter(({ allowed }) => !allowed);
+  const refused = Object.values(lists)
+    .flat()
+    .filter(({ allowed }) => !allowed);
   if (refused.length === 0) {
-    console.info(`${packages.length} packages, all of them under permissive licences or noted.`);
+    const { production, development } = lists;
+    console.info(
+      `\n${production.length} packages for production, ${development.length} for development, all of them under permissive licences or noted.`,
+    );
     return;
   }
   for (const { name, version, licence } of refused) {
-    console.error(`${name} ${version}: ${licence} is not on the list in scripts/licences.ts`);
+    console.error(`${name} ${version}: ${licence} is not on the lists in scripts/licences.ts`);
   }
   process.exitCode = 1;
 }
