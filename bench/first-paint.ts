@@ -14,7 +14,7 @@ import { atMost, type Row, report, times, toKnow } from './table.ts';
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 
 /** The site's pages with no script element left and a policy that would run none. */
-export async function withoutScripts(siteDir: string, folder: string): Promise<void> {
+async function withoutScripts(siteDir: string, folder: string): Promise<void> {
   for (const [, path] of pageEntries()) {
     const html = await readFile(join(siteDir, path, 'index.html'), 'utf8');
     const bare = html.replaceAll(SCRIPT, '').replace(/script-src [^;"]*/, "script-src 'none'");

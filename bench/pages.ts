@@ -1,5 +1,5 @@
 /** The pages that are measured in a browser: the ones named in what the site has to reach. */
-export const PAGES = {
+const PAGES = {
   home: '/',
   team: '/equipos/federados/infantil-femenino',
   'album of 67': '/galerias/2023-2024/torneos',

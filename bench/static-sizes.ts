@@ -33,7 +33,7 @@ function stylesOf(html: string): string[] {
 }
 
 /** Every script that the page fetches by itself: named in the HTML, and all that those import at once. */
-export function scriptsOf(siteDir: string, html: string): string[] {
+function scriptsOf(siteDir: string, html: string): string[] {
   const code = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)]
     .map((m) => m[1])
     .join('\n');
