@@ -8,12 +8,45 @@ export interface Stop {
   faults: string[];
 }
 
+/** A line drawn round an element. */
+interface Ring {
+  color: string;
+  /** Whether it lies on the element itself. */
+  inside: boolean;
+  /** All that makes it look as it does. */
+  looks: string;
+}
+
+/** What markStops leaves in the page for stop. */
+interface Marked {
+  ringsOf(element: Element): Ring[];
+  /** Looks of the rings that elements have without the focus. */
+  atRest: Map<Element, string[]>;
+}
+
 /** Marks all that the keyboard should reach, in document order, and notes what each looks like at rest. */
 export function markStops(scope: string): string[] {
   const FOCUSABLE = 'a[href], button, input, textarea, summary, [tabindex]';
-  const looks = (element: Element) => {
-    const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(element);
-    return [outlineStyle === 'none' ? '' : outlineWidth + outlineStyle, boxShadow, borderColor].join();
+  const ringsOf = (element: Element): Ring[] => {
+    const style = getComputedStyle(element);
+    const line = (kind: string, color: string, inside: boolean, ...shape: string[]) => {
+      const drawn = shape[0] !== 'none' && shape.slice(1).some((size) => Number.parseFloat(size) !== 0);
+      return drawn ? [{ color, inside, looks: [kind, color, ...shape].join(' ') }] : [];
+    };
+    // Computed as "rgb(16, 28, 44) 0px 12px 40px 0px, …", "inset" at the end.
+    const shadows = style.boxShadow.match(/[a-z]+\([^)]*\)[^,]*/g) ?? [];
+    const inwards = Number.parseFloat(style.outlineOffset) < 0;
+    return [
+      ...line('outline', style.outlineColor, inwards, style.outlineStyle, style.outlineWidth),
+      // Without a width its colour is that of the words.
+      ...line('border', style.borderTopColor, false, style.borderTopStyle, style.borderTopWidth),
+      ...shadows.flatMap((shadow) => {
+        const color = shadow.slice(0, shadow.indexOf(')') + 1);
+        const [x = '', y = '', , spread = ''] = shadow.slice(color.length).trim().split(' ');
+        // Blur alone is no line.
+        return line('shadow', color, shadow.endsWith('inset'), 'solid', x, y, spread);
+      }),
+    ];
   };
   const reached = [...document.querySelectorAll<HTMLElement>(`${scope} :is(${FOCUSABLE})`)].filter(
     (element) =>
@@ -27,10 +60,13 @@ export function markStops(scope: string): string[] {
   });
   const focused = document.activeElement as HTMLElement | null;
   focused?.blur();
-  for (const animation of document.getAnimations()) animation.finish();
-  Object.assign(window, {
-    atRest: new Map([...document.querySelectorAll('*')].map((each) => [each, looks(each)])),
-  });
+  const marked: Marked = {
+    ringsOf,
+    atRest: new Map(
+      [...document.querySelectorAll('*')].map((each) => [each, ringsOf(each).map(({ looks }) => looks)]),
+    ),
+  };
+  Object.assign(window, marked);
   focused?.focus();
   return reached.map((element) => element.outerHTML.slice(0, 80));
 }
@@ -39,47 +75,41 @@ export function markStops(scope: string): string[] {
 export function stop(): Stop | undefined {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
-  // With less motion asked for, what changes does so within a hundredth of a millisecond, but not at once.
-  for (const animation of document.getAnimations()) animation.finish();
   const faults: string[] = [];
-  const looks = (each: Element) => {
-    const { outlineStyle, outlineWidth, boxShadow, borderColor } = getComputedStyle(each);
-    return [outlineStyle === 'none' ? '' : outlineWidth + outlineStyle, boxShadow, borderColor].join();
-  };
-  const { atRest } = window as unknown as { atRest: Map<Element, string> };
+  const { ringsOf, atRest } = window as unknown as Marked;
   // A card is outlined for the link that fills it, a toggle's label for the radio button that lies under it.
   const shows = [element, element.closest('li'), element.nextElementSibling].filter((each) => each !== null);
-  const outlined = shows.find((each) => atRest.get(each) !== looks(each));
-  if (!outlined) faults.push('looks as it does at rest');
-  else {
-    const { outlineColor, outlineStyle, borderTopColor, boxShadow, outlineOffset } =
-      getComputedStyle(outlined);
-    const rings = boxShadow.match(/rgba?\([^)]*\)/g) ?? [];
-    const lightness = (color: string) => {
-      const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
-        const value = Number(part) / 255;
-        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    };
-    const opaque = (each: Element) =>
-      !/^rgba\(.*, 0\)$|transparent/.test(getComputedStyle(each).backgroundColor);
-    // An outline drawn inwards lies on whatever is painted there, one drawn outwards on what the element stands in.
-    const { x, y, width, height } = outlined.getBoundingClientRect();
-    const grounds =
-      Number.parseFloat(outlineOffset) < 0 ? document.elementsFromPoint(x + width / 2, y + height / 2) : [];
-    for (let each = outlined.parentElement; each; each = each.parentElement) grounds.push(each);
-    const behind = grounds.find(opaque);
-    const ground = lightness(behind ? getComputedStyle(behind).backgroundColor : 'rgb(255, 255, 255)');
-    const contrasts = [outlineStyle === 'none' ? '' : outlineColor, borderTopColor, ...rings]
-      .filter(Boolean)
-      .map((color) => {
-        const drawn = lightness(color);
-        return (Math.max(drawn, ground) + 0.05) / (Math.min(drawn, ground) + 0.05);
-      });
-    if (Math.max(...contrasts) < 3)
-      faults.push(`its outline hardly shows: ${contrasts.map((each) => each.toFixed(1))} to 1`);
-  }
+  const rings = shows.flatMap((each) =>
+    ringsOf(each)
+      .filter(({ looks }) => !atRest.get(each)?.includes(looks))
+      .map((ring) => ({ each, ...ring })),
+  );
+  const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  if (!brush) throw new Error('nothing to mix colours on');
+  /** How light colours are that lie over each other, the lowest first; each lets through what it lets through. */
+  const lightness = (colors: string[]) => {
+    for (const color of ['white', ...colors]) {
+      brush.fillStyle = color;
+      brush.fillRect(0, 0, 1, 1);
+    }
+    const [r = 0, g = 0, b = 0] = [...brush.getImageData(0, 0, 1, 1).data].map((part) => {
+      const value = part / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrasts = rings.map(({ each, color, inside }) => {
+    // What is drawn inwards lies on whatever is painted there, what is drawn outwards on what the element stands in.
+    const { x, y, width, height } = each.getBoundingClientRect();
+    const grounds = new Set(inside ? document.elementsFromPoint(x + width / 2, y + height / 2) : []);
+    for (let box = each.parentElement; box; box = box.parentElement) grounds.add(box);
+    const colors = [...grounds].map((box) => getComputedStyle(box).backgroundColor).toReversed();
+    const [drawn, ground] = [lightness([...colors, color]), lightness(colors)];
+    return (Math.max(drawn, ground) + 0.05) / (Math.min(drawn, ground) + 0.05);
+  });
+  if (rings.length === 0) faults.push('looks as it does at rest');
+  else if (Math.max(...contrasts) < 3)
+    faults.push(`its outline hardly shows: ${contrasts.map((each) => each.toFixed(1))} to 1`);
   const rect = element.getBoundingClientRect();
   if (rect.bottom <= 0 || rect.top >= innerHeight || rect.right <= 0 || rect.left >= innerWidth)
     faults.push('is out of view');
