@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { hasNginx, WITHOUT_NGINX } from './mail-nginx.ts';
-import { atLeast, atMost, type Row, times, toKnow } from './table.ts';
+import { atLeast, atMost, type Row, times, toKnow, whole } from './table.ts';
 
 const seconds = (n: number) => `${n.toFixed(1)} s`;
 
@@ -55,6 +55,49 @@ export async function benchMail(): Promise<Row[]> {
   return lines.map(([, what, perSecond, share = '']) =>
     toKnow(`${what}: beside nginx's pages`, share, `${perSecond} a second`),
   );
+}
+
+/** What tests of the relay tell about kills in the middle of the traffic, hostile requests and slow clients: half a minute. */
+export async function benchDurability(): Promise<Row[]> {
+  const files = ['crash', 'hostile', 'slow'].map((name) => `src/mail/${name}.test.ts`);
+  // One file at a time, so that nobody keeps the slow clients' server waiting but they.
+  const printed = await run('node_modules/vitest/vitest.mjs', 'run', '--no-file-parallelism', ...files);
+  const figures = (words: RegExp): number[] => {
+    const found = words.exec(printed);
+    if (!found) throw new Error(`the tests of the relay printed nothing like ${words}`);
+    return found.slice(1).map(Number);
+  };
+  const killed = (where: string): Row[] => {
+    const [acknowledged = 0, arrived = 0, twice = 0, lost = 0, kills = 0] = figures(
+      new RegExp(
+        `${where}: (\\d+) ack.*; (\\d+) messages arrived, (\\d+) of them twice.*, (\\d+) lost after (\\d+) kills`,
+      ),
+    );
+    return [
+      toKnow(`${where}, ${kills} kills: acknowledged, arrived`, `${acknowledged}, ${arrived}`),
+      atMost(`${where}, ${kills} kills: acknowledged and lost`, lost, 0, whole),
+      // Over SMTP one mail per kill is in doubt (docs/decisions/0004-outbox.md).
+      atMost(`${where}, ${kills} kills: arrived twice`, twice, where === 'SMTP' ? kills : 0, whole),
+    ];
+  };
+  const [hostile = 0, wrong = 0] = figures(
+    /(\d+) hostile requests, \d+ of them to be refused, (\d+) answered/,
+  );
+  const [before = 0, again = 0, after = 0] = figures(
+    /resident memory: (\d+) MiB, after (\d+) more hostile requests (\d+) MiB/,
+  );
+  const [cut = 0, slow = 0, within = 0, answer = 0] = figures(
+    /(\d+) of (\d+) slow clients cut off within ([\d.]+) s, slowest of 10 quick answers beside them (\d+) ms/,
+  );
+  return [
+    ...killed('SMTP'),
+    ...killed('Folder'),
+    atMost(`${hostile} hostile requests: answered or stored wrongly`, wrong, 0, whole),
+    atMost(`memory, ${again} hostile requests more`, after - before, 16, (mb) => `${mb.toFixed(0)} MiB`),
+    atLeast(`${slow} slow clients: cut off`, cut, slow, whole),
+    toKnow(`${slow} slow clients: the last one after`, seconds(within)),
+    atMost(`beside ${slow} slow clients: slowest answer to a quick one`, answer, 1000, (ms) => `${ms} ms`),
+  ];
 }
 
 /** Bytes of published AVIF against plain JPEG of quality 80, and how alike each is to what it was made from. */

@@ -6,7 +6,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { benchBudgets } from './budgets.ts';
 import { benchFirstPaint } from './first-paint.ts';
-import { benchMail, benchPictures, benchPicturesSize } from './joined.ts';
+import { benchDurability, benchMail, benchPictures, benchPicturesSize } from './joined.ts';
 import { benchLargeAlbum } from './large-album.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchNginx } from './nginx.ts';
@@ -22,6 +22,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   'versus-spa': benchVersusSpa,
   nginx: benchNginx,
   mail: benchMail,
+  durability: benchDurability,
   'large-album': benchLargeAlbum,
   pictures: benchPictures,
   'pictures-size': benchPicturesSize,
