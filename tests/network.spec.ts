@@ -1,12 +1,17 @@
-/** What a visitor sees when the network is slow or things fail to arrive: never a blank page, never a stuck one. */
-import { expect, open, type Page, test } from './setup/test.ts';
+/** What a visitor sees on a slow or broken line, and of a server that keeps silent: nothing blank, nothing stuck. */
+import type { Route } from '@playwright/test';
+import { ANA, expectRefusal, fill, form, SENT, submit } from './contact/form.ts';
+import { cut, goOn, hold } from './setup/hold.ts';
+import { expect, hydrated, open, type Page, test } from './setup/test.ts';
 import { ALBUM as VIEWED, Viewer } from './setup/viewer.ts';
 
-const ALBUM = '/galerias/2024-2025/torneos';
+/** The bar under the header while a page is on its way, by the words that it has for those who do not see it. */
+const bar = (page: Page) => page.locator('div:has(> span:text-is("Cargando la página"))');
 const menuLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 
-test('on a slow network the page is complete before any script arrives', async ({ page }) => {
+/** Slow 3G: 400 kbit/s, and 400 ms until anything is heard. */
+async function slow3G(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -14,38 +19,128 @@ test('on a slow network the page is complete before any script arrives', async (
     downloadThroughput: (400 * 1024) / 8,
     uploadThroughput: (400 * 1024) / 8,
   });
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
+}
+
+test('on a slow network the page can be read before any script is asked for', async ({ page }) => {
+  await slow3G(page);
   await page.goto('/equipos/federados/cadete-femenino', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cadete femenino');
   await expect(page.getByText('Martes y jueves')).toBeVisible();
-  expect(scripts).toEqual([]);
+  await hydrated(page);
+  const { paint, scripts } = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(Math.min(...scripts)).toBeGreaterThan(paint);
+});
+
+test.describe('real pictures', () => {
+  test.use({ pictures: 'real' });
+
+  test('on a slow network the next page, a photo and the form come late, and come', async ({ page }) => {
+    await page.goto('/galerias/2021-2022');
+    await hydrated(page);
+    await slow3G(page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Torneos/ })
+      .click();
+    await expect(bar(page)).toBeInViewport();
+    await expect(page).toHaveURL(VIEWED);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Galerías 2021-2022');
+    await page.locator('#foto-2 a').click();
+    await expect(page.getByRole('dialog', { name: 'Abriendo la foto…' })).toBeVisible();
+    await new Viewer(page).expectPhoto(2);
+    await page.keyboard.press('Escape');
+    await submit(page);
+    await expect(page.getByText('Enviando el mensaje…')).toBeInViewport();
+    await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
+  });
 });
 
 test('while the next page is on its way a bar says so, and the old page stays', async ({ page }) => {
   await open(page, '/equipos/federados');
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    void page.route('**/torneos.data*', async (route) => {
-      resolve();
-      await new Promise<void>((go) => {
-        answer = go;
-      });
-      await route.continue();
-    });
-  });
+  const data = await hold(page, '**/torneos.data*');
   await menuLink(page, 'Torneos').click();
-  await asked;
+  await data.asked;
+  await expect(bar(page)).toBeInViewport();
   await expect(page.getByText('Cargando la página')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipos Federados');
-  answer();
+  data.end(goOn);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Torneos');
   await expect(page.getByText('Cargando la página')).not.toBeAttached();
 });
 
-test('offline in the middle of a page change: the error screen, and the way on once the network is back', async ({
+test('a server that does not answer: words say so, and a plain link loads the page', async ({ page }) => {
+  await open(page, '/equipos/federados');
+  const data = await hold(page, '**/torneos.data*');
+  await page.clock.install();
+  await menuLink(page, 'Torneos').click();
+  await data.asked;
+  const words = page.getByText('La página tarda más de lo normal.');
+  await page.clock.runFor(7_000);
+  await expect(words).toHaveCount(0);
+  await page.clock.runFor(2_000);
+  await expect(words).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipos Federados');
+  await page.getByRole('link', { name: 'Abrirla de nuevo' }).click();
+  await expect(page).toHaveURL('/torneos');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Torneos');
+  await expect(words).toHaveCount(0);
+  data.end(cut);
+});
+
+test('a server that does not answer the form: a red notice says so, and nothing is lost', async ({
+  page,
+}) => {
+  await open(page, '/campus');
+  const answer = await hold(page, '**/api/v1.0/email/send-form');
+  await page.clock.install();
+  await fill(page, ANA);
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  // How long the form's seal may take.
+  await page.clock.runFor(3_000);
+  await answer.asked;
+  await expect(page.getByText('Enviando el mensaje…')).toBeInViewport();
+  await page.clock.runFor(30_000);
+  await expectRefusal(page, 'El servidor no ha respondido a tiempo.');
+  await expect(form(page).getByLabel('Mensaje')).toHaveValue(ANA.Mensaje);
+  answer.end(cut);
+});
+
+const BROKEN = [
+  {
+    how: 'the network goes',
+    end: cut,
+    seen: [/request failed: net::ERR_CONNECTION_RESET/, /Failed to (fetch|load resource)/],
+  },
+  {
+    how: 'half of the answer is missing',
+    end: (route: Route) => route.fulfill({ status: 200, body: '[{"_1":2},"ro' }),
+    seen: [],
+  },
+];
+for (const { how, end, seen } of BROKEN) {
+  test(`in the middle of a page change ${how}: the error screen, and a way on`, async ({ page, faults }) => {
+    for (const fault of seen) faults.expect(fault);
+    await open(page, '/equipos/federados');
+    const data = await hold(page, '**/campus.data*');
+    await menuLink(page, 'Campus').click();
+    await data.asked;
+    await expect(bar(page)).toBeInViewport();
+    data.end(end);
+    await expect(page.getByRole('heading', { name: '¡Vaya!' })).toBeVisible();
+    await expect(page.getByText('Parece que se ha producido un error.')).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Volver a la página principal' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Club Voleibol Sierra');
+  });
+}
+
+test('offline before a page change: the error screen, and the way on once the network is back', async ({
   page,
   context,
   faults,
@@ -56,7 +151,6 @@ test('offline in the middle of a page change: the error screen, and the way on o
   await context.setOffline(true);
   await menuLink(page, 'Campus').click();
   await expect(page.getByRole('heading', { name: '¡Vaya!' })).toBeVisible();
-  await expect(page.getByText('Parece que se ha producido un error.')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Volver a la página principal' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Club Voleibol Sierra');
@@ -75,62 +169,4 @@ test('a photo is closed without a network', async ({ page, context }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Galerías 2021-2022');
     await context.setOffline(false);
   }
-});
-
-test.describe('real pictures', () => {
-  test.use({ pictures: 'real' });
-
-  test('a picture that does not arrive leaves its words and its place', async ({ page, faults }) => {
-    faults.expect(/request failed: net::ERR_FAILED .*\/img\/2024-2025\/torneos\/2-/);
-    faults.expect(/console error: Failed to load resource: net::ERR_FAILED .*\/torneos\/2-/);
-    await page.route('**/img/2024-2025/torneos/2-*', (route) => route.abort());
-    await page.goto(ALBUM);
-    const photo = page.getByRole('img', { name: 'Foto 2 de Torneos 2024-2025' });
-    await photo.scrollIntoViewIfNeeded();
-    const box = await photo.boundingBox();
-    expect(box?.height).toBeGreaterThan(80);
-    const colour = await photo.evaluate((img) => getComputedStyle(img).backgroundColor);
-    expect(colour).toMatch(/^rgb\(/);
-  });
-});
-
-test('without the scripts of the page everything stays plain HTML that works', async ({ page, faults }) => {
-  faults.expect(/request failed: net::ERR_FAILED .*\/assets\/site-/);
-  faults.expect(/console error: Failed to load resource: net::ERR_FAILED .*\/assets\/site-/);
-  await page.route('**/assets/site-*.js', (route) => route.abort());
-  await page.goto('/');
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.getByRole('radio', { name: 'Escuela ADS' }).check({ force: true });
-  await expect(page.getByRole('link', { name: 'Benjamín mixto', exact: true }).first()).toBeVisible();
-  await menuLink(page, 'Torneos').click();
-  await expect(page).toHaveURL(/\/torneos$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Torneos');
-});
-
-for (const part of ['js', 'css']) {
-  test(`a viewer whose ${part} cannot be fetched says so, and the album stays`, async ({ page, faults }) => {
-    faults.expect(new RegExp(`request failed: net::ERR_FAILED .*/assets/Lightbox-.*${part}`));
-    faults.expect(/console error/);
-    await page.route(`**/assets/Lightbox-*.${part}`, (route) => route.abort());
-    await open(page, ALBUM);
-    await page.locator('#foto-1 a').click();
-    const notice = page
-      .getByRole('alert')
-      .filter({ hasText: 'No se ha podido abrir la foto a pantalla completa.' });
-    await expect(notice).toBeVisible();
-    await notice.getByRole('button', { name: 'Cerrar' }).click();
-    await expect(notice).toHaveCount(0);
-    await expect(page.locator('#foto-1 a')).toBeVisible();
-    await expect(page.locator('#foto-1 img')).toBeVisible();
-  });
-}
-
-test('a data file that is not what it should be reaches the error screen', async ({ page }) => {
-  await open(page, '/equipos/federados');
-  await page.route('**/campus.data*', (route) =>
-    route.fulfill({ status: 200, body: '<html>otra cosa</html>' }),
-  );
-  await menuLink(page, 'Campus').click();
-  await expect(page.getByRole('heading', { name: '¡Vaya!' })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
 });

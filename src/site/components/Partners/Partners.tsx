@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Rect } from '../../../pictures/geometry.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import { Picture } from '../Picture/Picture.tsx';
@@ -21,8 +21,18 @@ interface Props {
   size?: 'large' | 'small';
 }
 
-/** Sponsors or collaborators: their marks in one height, each leading to its own site. */
+/**
+ * Sponsors or collaborators: their marks in one height, each leading to its own site. Where the sheet does not arrive,
+ * their names: the words of the picture itself would lie outside of the windows on it.
+ */
 export function Partners({ title, intro, partners, sheet, size = 'large' }: Props) {
+  const marks = useRef<HTMLUListElement>(null);
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    // It may have failed before the page's scripts were there to hear of it.
+    const img = marks.current?.querySelector('img');
+    if (img?.currentSrc && img.complete && img.naturalWidth === 0) setLost(true);
+  }, []);
   if (partners.length === 0 || !sheet) return null;
   return (
     <section className={css.section} data-size={size} aria-label={title}>
@@ -30,10 +40,10 @@ export function Partners({ title, intro, partners, sheet, size = 'large' }: Prop
         <h2>{title}</h2>
         {intro && <p className={css.intro}>{intro}</p>}
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
-        <ul role="list" className={css.marks}>
+        <ul role="list" ref={marks} className={css.marks}>
           {partners.map((partner) => (
             <li key={partner.title}>
-              <Mark partner={partner} sheet={sheet} />
+              <Mark partner={partner} sheet={lost ? null : sheet} onLost={() => setLost(true)} />
             </li>
           ))}
         </ul>
@@ -42,20 +52,32 @@ export function Partners({ title, intro, partners, sheet, size = 'large' }: Prop
   );
 }
 
-function Mark({ partner, sheet }: { partner: PartnerView; sheet: PictureData }) {
+interface MarkProps {
+  partner: PartnerView;
+  /** Null when it did not arrive. */
+  sheet: PictureData | null;
+  onLost: () => void;
+}
+
+function Mark({ partner, sheet, onLost }: MarkProps) {
   const words = (
     <>
       <span className={css.logo}>
-        <span className={css.cell} style={cellStyle(partner.cell, sheet)}>
-          <Picture
-            data={sheet}
-            kind="marcas"
-            alt={partner.title}
-            sizes={`${sheet.width / 2}px`}
-            clear
-            waits
-          />
-        </span>
+        {sheet ? (
+          <span className={css.cell} style={cellStyle(partner.cell, sheet)}>
+            <Picture
+              data={sheet}
+              kind="marcas"
+              alt={partner.title}
+              sizes={`${sheet.width / 2}px`}
+              clear
+              waits
+              onError={onLost}
+            />
+          </span>
+        ) : (
+          <span className={css.name}>{partner.title}</span>
+        )}
       </span>
       {partner.subtitle && <span className={css.subtitle}>{partner.subtitle}</span>}
     </>

@@ -2,6 +2,7 @@ import { type CSSProperties, lazy, type MouseEvent, memo, Suspense, useMemo } fr
 import { largestUrl } from '../../../pictures/markup.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import { LightboxBoundary } from '../Lightbox/LightboxBoundary.tsx';
+import { Opening } from '../Lightbox/Opening.tsx';
 import { Picture } from '../Picture/Picture.tsx';
 import { isPlainClick } from '../PlaceLink/plain-click.ts';
 import { rowSpan } from './masonry.ts';
@@ -54,7 +55,7 @@ export function PhotoGrid({ photos: packed }: { photos: string }) {
       <Photos photos={photos} onOpen={open} />
       {index >= 0 && (
         <LightboxBoundary onClose={close}>
-          <Suspense fallback={<div className={css.opening} role="status" aria-label="Abriendo la foto" />}>
+          <Suspense fallback={<Opening onClose={close} />}>
             <Lightbox photos={photos} index={index} onView={show} onClose={close} />
           </Suspense>
         </LightboxBoundary>
