@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../src/mail/store/open.ts';
+import { JOURNEYS } from '../tests/engines/journeys.ts';
 
 const DOCS = [
   'README.md',
@@ -11,11 +12,12 @@ const DOCS = [
   'docs/guia-del-voluntario.md',
   'docs/contact-sheets/README.md',
   '.env.example',
+  ...readdirSync('docs/decisions').map((name) => `docs/decisions/${name}`),
 ];
 
-/** `npm …` and `node ….ts` in a block of code or between backticks or quotation marks, without settings before it. */
+/** `npm …`, `npx …` and `node ….ts` in a block of code or between backticks or quotation marks, without settings before it. */
 const COMMAND =
-  /(?:^| {4}|[`«(]|&& )(?:[A-Z_]+=\S+ )*((?:npm (?:ci|start|test|run [\w:]+)|node [\w./-]+\.ts)[^`»\n&]*)/gm;
+  /(?:^| {4}|[`«(]|&& )(?:[A-Z_]+=\S+ )*((?:npm (?:ci|start|test|run [\w:]+)|npx [\w-]+|node [\w./-]+\.ts)[^`»\n&]*)/gm;
 
 function commandsOf(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(COMMAND)].map(([, command = '']) => command.trim());
@@ -23,7 +25,10 @@ function commandsOf(file: string): string[] {
 
 const documented = [...new Set(DOCS.flatMap(commandsOf))];
 
-/** Too slow to be run once more here: another check runs them, and has these words where it does. */
+/**
+ * Too slow to be run once more here: something else runs them. All that is looked at here is that the words by which it
+ * does are still there; that they work is for it to find.
+ */
 const RUN_ELSEWHERE: Record<string, [file: string, words: string]> = {
   'npm ci': ['.ci/run', 'npm ci\n'],
   'npm test': ['.ci/run', 'npm test\n'],
@@ -35,12 +40,37 @@ const RUN_ELSEWHERE: Record<string, [file: string, words: string]> = {
   'npm run looks': ['playwright.config.ts', "testDir: 'tests'"],
   'npm run test:engines': ['package.json', '&& npm run test:engines -- --available'],
   'npm run test:engines:install': ['package.json', '&& npm run test:engines:install'],
-  'npm run bench -- budgets': ['package.json', 'node bench/main.ts budgets'],
-  'npm run bench': ['package.json', '"budgets": "knip && npm run licences && node bench/main.ts'],
+  'npm run bench -- budgets': [
+    'package.json',
+    '"budgets": "knip && npm run licences && node bench/main.ts budgets ',
+  ],
 };
 
-/** Run by people: each takes all screenshots once more, and the first writes to the repository. */
-const BY_HAND = ['npm run looks:accept', 'npm run screens'];
+/**
+ * Run by people and by no check. The first two take all screenshots once more, and the first of them writes to the
+ * repository; the third is a part of `npm run test:engines`; the last takes an hour, and a check runs only the benches
+ * that are named below.
+ */
+const BY_HAND = [
+  'npm run looks:accept',
+  'npm run screens',
+  'npm run test:engines -- webkit --only=menu',
+  'npm run bench',
+];
+
+/** The benches that `npm test` runs; the others are run by hand, since they measure times or take minutes. */
+const CHECKED_BENCHES = ['budgets', 'lighthouse'];
+const BENCHES_BY_HAND = [
+  'start',
+  'first-paint',
+  'versus-spa',
+  'nginx',
+  'mail',
+  'durability',
+  'large-album',
+  'pictures',
+  'pictures-size',
+];
 
 let scratch: string;
 beforeAll(() => {
@@ -90,6 +120,10 @@ const RUN_HERE: Record<string, (command: string) => void> = {
     run(command.replace('docs/contact-sheets/2024-2025-copa.webp', target).replace('copa', 'torneos'));
     expect(existsSync(target)).toBe(true);
   },
+  // Listed instead of run: that takes all browser tests. What Playwright does not know it refuses all the same.
+  'npx playwright test --trace on': (command) => {
+    expect(run(`${command} --list`)).toMatch(/Total: \d+ tests/);
+  },
   'node src/samples/likeness-report.ts': (command) => {
     expect(run(command)).toContain('2023-2024/torneos/31 ~ 2023-2024/torneos/55');
   },
@@ -101,9 +135,22 @@ test('every command in the docs is run by a check or named as run by hand, and n
 });
 
 describe.each(Object.entries(RUN_ELSEWHERE))('%s', (_command, [file, words]) => {
-  test(`is run by ${file}`, () => {
+  test(`is named in ${file}, which runs it`, () => {
     expect(readFileSync(file, 'utf8')).toContain(words);
   });
+});
+
+test('every bench is run by a check or named as run by hand', () => {
+  const { stderr } = spawnSync(process.execPath, ['bench/main.ts', 'none-such'], { encoding: 'utf8' });
+  const names = /there are (.*)\./.exec(stderr)?.[1]?.split(', ') ?? [];
+  expect(names.sort()).toEqual([...CHECKED_BENCHES, ...BENCHES_BY_HAND].sort());
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(scripts.test).toContain('npm run budgets');
+  expect(scripts.budgets).toContain(`node bench/main.ts ${CHECKED_BENCHES.join(' ')} --check`);
+});
+
+test('the part of the journeys that the docs name is there', () => {
+  expect(JOURNEYS.filter(({ name }) => name.includes('menu'))).not.toEqual([]);
 });
 
 describe.each(Object.entries(RUN_HERE))('%s', (command, check) => {
