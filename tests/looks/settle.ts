@@ -32,6 +32,6 @@ export async function complete(page: Page): Promise<void> {
       .map(({ family }) => family);
   });
   expect(missing, 'typefaces that did not load').toEqual([]);
-  // A notice is not painted before its entrance is over, and pictures not before the next frame.
+  // Decoded pictures are painted in the next frame.
   await still(page);
 }
