@@ -1,3 +1,4 @@
+import { hold } from './setup/hold.ts';
 import { expect, noScripts, open, type Page, test } from './setup/test.ts';
 
 // The form's own manners; what becomes of a message is in contact.spec.ts and contact-refused.spec.ts.
@@ -146,19 +147,12 @@ test("the sender's own code cannot be fetched: nothing is lost either", async ({
 });
 
 test('while it is on its way, the page says so and the button waits', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(ENDPOINT, async (route) => {
-    await held;
-    await route.fulfill({ contentType: 'text/plain', body: 'OK' });
-  });
+  const answer = await hold(page, ENDPOINT);
   await open(page, '/');
   await send(page);
   await expect(page.getByRole('status').filter({ hasText: 'Enviando el mensaje…' })).toBeVisible();
   await expect(form(page).getByRole('button', { name: 'Enviar mensaje' })).toBeDisabled();
-  answer();
+  answer.end((route) => route.fulfill({ contentType: 'text/plain', body: 'OK' }));
   await expect(green(page).filter({ visible: true })).toBeVisible();
   await expect(form(page).getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled();
 });

@@ -1,3 +1,4 @@
+import { goOn, hold, loadingBar } from './setup/hold.ts';
 import { expect, hydrated, noScripts, open, type Page, test } from './setup/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -6,16 +7,6 @@ noScripts.use(PHONE);
 
 const menu = (page: Page) => page.locator('nav#menu');
 const opener = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' });
-
-/** Holds answers back until the function that it returns is called. */
-async function hold(page: Page, urls: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(urls, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 /** Where the panel's left edge is, in px from the left of the view. */
 const edge = (page: Page) => menu(page).evaluate((element) => element.getBoundingClientRect().left);
@@ -123,12 +114,12 @@ test('a window that grows wide leaves no open menu behind', async ({ page }) => 
 test('a menu opened before the scripts arrive stays open, and nothing behind it can be reached', async ({
   page,
 }) => {
-  const arrive = await hold(page, /\.js$/);
+  const files = await hold(page, /\.js$/);
   await page.goto('/');
   await opener(page).tap();
   await expect(menu(page)).toBeInViewport();
   await menu(page).locator('summary[aria-label="Submenú de Equipos"]').tap();
-  arrive();
+  files.end(goOn);
   await hydrated(page);
   await expect(page.locator('[inert]').first()).toBeAttached();
   await expect(menu(page)).toBeInViewport();
@@ -146,13 +137,13 @@ test('a link to the page that is shown closes the menu', async ({ page }) => {
 
 test('a slow page: the menu closes at once and leaves the sight of its bar free', async ({ page }) => {
   await open(page, '/');
-  const arrive = await hold(page, /\.data/);
+  const files = await hold(page, /\.data/);
   await opener(page).tap();
   await menu(page).locator('summary', { hasText: 'Nosotros' }).tap();
   await menu(page).getByRole('link', { name: 'Junta directiva' }).tap();
   await expect(menu(page)).toBeHidden();
-  await expect(page.getByText('Cargando la página')).toBeAttached();
+  await expect(loadingBar(page)).toBeInViewport();
   await expect(page.locator('h1')).toHaveText('Club Voleibol Sierra');
-  arrive();
+  files.end(goOn);
   await expect(page.locator('h1')).toHaveText('Junta directiva');
 });

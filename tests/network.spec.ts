@@ -1,12 +1,10 @@
 /** What a visitor sees on a slow or broken line, and of a server that keeps silent: nothing blank, nothing stuck. */
 import type { Route } from '@playwright/test';
 import { ANA, expectRefusal, fill, form, SENT, submit } from './contact/form.ts';
-import { cut, goOn, hold } from './setup/hold.ts';
+import { cut, goOn, hold, loadingBar } from './setup/hold.ts';
 import { expect, hydrated, open, type Page, test } from './setup/test.ts';
 import { ALBUM as VIEWED, Viewer } from './setup/viewer.ts';
 
-/** The bar under the header while a page is on its way, by the words that it has for those who do not see it. */
-const bar = (page: Page) => page.locator('div:has(> span:text-is("Cargando la página"))');
 const menuLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 
@@ -48,7 +46,7 @@ test.describe('real pictures', () => {
       .getByRole('main')
       .getByRole('link', { name: /Torneos/ })
       .click();
-    await expect(bar(page)).toBeInViewport();
+    await expect(loadingBar(page)).toBeInViewport();
     await expect(page).toHaveURL(VIEWED);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Galerías 2021-2022');
     await page.locator('#foto-2 a').click();
@@ -66,7 +64,7 @@ test('while the next page is on its way a bar says so, and the old page stays', 
   const data = await hold(page, '**/torneos.data*');
   await menuLink(page, 'Torneos').click();
   await data.asked;
-  await expect(bar(page)).toBeInViewport();
+  await expect(loadingBar(page)).toBeInViewport();
   await expect(page.getByText('Cargando la página')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipos Federados');
   data.end(goOn);
@@ -130,11 +128,11 @@ for (const { how, end, seen } of BROKEN) {
     const data = await hold(page, '**/campus.data*');
     await menuLink(page, 'Campus').click();
     await data.asked;
-    await expect(bar(page)).toBeInViewport();
+    await expect(loadingBar(page)).toBeInViewport();
     data.end(end);
     await expect(page.getByRole('heading', { name: '¡Vaya!' })).toBeVisible();
     await expect(page.getByText('Parece que se ha producido un error.')).toBeVisible();
-    await expect(bar(page)).toHaveCount(0);
+    await expect(loadingBar(page)).toHaveCount(0);
     await page.getByRole('link', { name: 'Volver a la página principal' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Club Voleibol Sierra');
   });

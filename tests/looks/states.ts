@@ -1,4 +1,5 @@
 /** How a visitor brings about what no address shows. */
+import { hold } from '../setup/hold.ts';
 import { expect, type Page } from '../setup/test.ts';
 import { ALBUM, Viewer } from '../setup/viewer.ts';
 
@@ -21,6 +22,13 @@ export async function lightbox(page: Page): Promise<void> {
   await page.locator('#foto-2 a').click();
   await viewer.expectPhoto(2);
   await viewer.still();
+}
+
+/** A photo whose viewer is still on its way. */
+export async function opening(page: Page): Promise<void> {
+  await hold(page, '**/assets/Lightbox-*.js');
+  await page.locator('#foto-2 a').click();
+  await expect(page.getByRole('dialog', { name: 'Abriendo la foto…' })).toBeInViewport();
 }
 
 const SEND = '**/send-form';

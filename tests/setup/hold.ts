@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
 /** Holds what is asked for at these addresses: `asked` is done when the first request comes, `end` decides on all. */
-export async function hold(page: Page, addresses: string) {
+export async function hold(page: Page, addresses: string | RegExp) {
   const asked = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<(route: Route) => Promise<void>>();
   await page.route(addresses, async (route) => {
@@ -13,3 +13,6 @@ export async function hold(page: Page, addresses: string) {
 
 export const goOn = (route: Route) => route.continue();
 export const cut = (route: Route) => route.abort('connectionreset');
+
+/** The bar under the header while a page is on its way, by the words that it has for those who do not see it. */
+export const loadingBar = (page: Page) => page.locator('div:has(> span:text-is("Cargando la página"))');
