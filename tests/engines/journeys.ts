@@ -1,3 +1,4 @@
+import type { Email } from 'postal-mime';
 import type { Club } from '../../src/content/club.ts';
 import { oldAndWrongAddresses } from './journeys/addresses.ts';
 import { album } from './journeys/album.ts';
@@ -11,8 +12,8 @@ import type { Visitor, Way } from './visitor.ts';
 export interface Surroundings {
   /** What the club has written: the facts that a visitor is to find. */
   club: Club;
-  /** Texts of the mails in the club's mailbox. */
-  mailbox(): Promise<string[]>;
+  /** The mails in the club's mailbox. */
+  mailbox(): Promise<Email[]>;
 }
 
 /** One thing that people come to do; described once, gone through in every engine and every way. */

@@ -6,7 +6,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { readClub } from '../../src/content/read.ts';
 import { inPool } from '../../src/pictures/pool.ts';
 import globalSetup, { dataDir, siteUrl } from '../setup/global.ts';
@@ -43,13 +43,11 @@ function title(journey: Journey, way: Way): string {
   return `${journey.name} · ${way === 'plain' ? 'scripts off' : way}`;
 }
 
-/** Texts of all mails in the club's mailbox folder. */
-async function mailbox(): Promise<string[]> {
+/** All mails in the club's mailbox folder. */
+async function mailbox(): Promise<Email[]> {
   const folder = join(dataDir(), 'buzon');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
-  return Promise.all(
-    files.map(async (name) => (await PostalMime.parse(await readFile(join(folder, name)))).text ?? ''),
-  );
+  return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
 async function keepPicture(driver: Driver, name: string): Promise<string> {

@@ -5,7 +5,7 @@ const START = '/aviso-legal';
 /** Old bookmarks and mistyped addresses lead somewhere sensible, and Back does not fall into them again. */
 export const oldAndWrongAddresses: Journey = {
   name: 'old and wrong addresses',
-  ways: ['mouse', 'keyboard', 'plain'],
+  ways: ['mouse', 'touch', 'keyboard', 'plain'],
   async go(visitor) {
     for (const [from, to, h1] of [
       ['/equipos-federados', '/equipos/federados', 'Equipos Federados'],

@@ -4,7 +4,7 @@ import type { Visitor } from '../visitor.ts';
 /** Somebody looks up a section of the legal notice by its table of contents, reads it, and looks up the next. */
 export const legalNotice: Journey = {
   name: 'legal notice by its contents',
-  ways: ['mouse', 'keyboard', 'plain'],
+  ways: ['mouse', 'touch', 'keyboard', 'plain'],
   async go(visitor, { club }) {
     await visitor.goto('/');
     await visitor.use({ role: 'link', name: 'Aviso legal', within: 'footer' });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Email } from 'postal-mime';
 import { PERSON_MS, sealAge } from '../in-page.ts';
 import type { Journey } from '../journeys.ts';
+import { expectEqual } from '../visitor.ts';
 
 const SENT =
   'El mensaje se ha enviado correctamente. Recibirás una copia en la dirección de correo que has indicado.';
@@ -9,13 +11,16 @@ const PAGE = '/quienes-somos';
 /** Somebody writes to the club, and the club gets it. */
 export const message: Journey = {
   name: 'message: written, sent, in the mailbox',
-  ways: ['mouse', 'keyboard', 'plain'],
+  ways: ['mouse', 'touch', 'keyboard', 'plain'],
   async go(visitor, { mailbox }) {
+    const name = 'Íñigo Peña';
+    const email = 'inigo@example.net';
+    const telefono = '600 555 123';
     const text = `¿Cuándo entrenáis? Señal ${randomUUID()}`;
     await visitor.goto(PAGE);
-    await visitor.fill('Nombre', 'Íñigo Peña');
-    await visitor.fill('Correo electrónico', 'inigo@example.net');
-    await visitor.fill('Teléfono', '600 555 123');
+    await visitor.fill('Nombre', name);
+    await visitor.fill('Correo electrónico', email);
+    await visitor.fill('Teléfono', telefono);
     await visitor.fill('Mensaje', text);
     if (visitor.scripts) {
       await visitor.until('a person could have typed this', async () => {
@@ -30,11 +35,23 @@ export const message: Journey = {
       'the form is empty',
       async () => (await visitor.look({ css: 'textarea' })).value === '',
     );
+    let mail: Email | undefined;
     await visitor.until('the message is in the mailbox', async () => {
       const mails = await mailbox();
-      const arrived = mails.filter((mail) => mail.includes(text)).length;
-      return arrived === 1 || `${mails.length} mails there, ${arrived} of them this one`;
+      const arrived = mails.filter((each) => each.text?.includes(text));
+      [mail] = arrived;
+      return arrived.length === 1 || `${mails.length} mails there, ${arrived.length} of them this one`;
     });
+    expectEqual('answers go to', mail?.replyTo?.map(({ name, address }) => `${name} <${address}>`) ?? [], [
+      `${name} <${email}>`,
+    ]);
+    expectEqual('the mail begins with', mail?.text?.split('\n').slice(0, 5) ?? [], [
+      `Nombre: ${name}`,
+      `Correo: ${email}`,
+      `Teléfono: ${telefono}`,
+      '',
+      text,
+    ]);
     await visitor.use({
       role: visitor.scripts ? 'button' : 'link',
       name: 'Cerrar',

@@ -6,16 +6,19 @@ const ROUTE = 'cadete-femenino-rojo';
 /** A parent looks for when and where their child trains, how to get there, and whom to call. */
 export const team: Journey = {
   name: 'team: training time, venue, contact',
-  ways: ['mouse', 'keyboard', 'plain'],
+  ways: ['mouse', 'touch', 'keyboard', 'plain'],
   async go(visitor, { club }) {
     const wanted = club.tipos.flatMap(({ equipos }) => equipos).find(({ route }) => route === ROUTE);
     const [venue] = wanted?.lugares ?? [];
     if (!wanted || !venue) throw new Error(`the club has no team ${ROUTE} that trains somewhere`);
 
     await visitor.goto('/');
-    await visitor.losesSightOf({ role: 'link', name: wanted.name, within: '[data-panel]:nth-child(3)' });
+    const card = { role: 'link', name: wanted.name, within: 'main' } as const;
+    // It is there, behind the teams of the other kind.
+    expectEqual('the team is on the page', (await visitor.look(card)).found, true);
+    await visitor.losesSightOf(card);
     await visitor.use({ role: 'radio', name: 'Escuela ADS' });
-    await visitor.use({ role: 'link', name: wanted.name, within: 'main' });
+    await visitor.use(card);
     await visitor.arrivesAt(wanted.path, wanted.name);
 
     for (const sentence of wanted.horario) await visitor.sees({ css: 'main li', name: sentence });
