@@ -18,7 +18,7 @@ const FAILED = 'Se ha producido un error al enviar el mensaje. Por favor, intén
 const STYLE = `
 :root{--ink:#101c2c;--paper:#fffdf8;--snow:#f6f2ea;--amber:#ffbf3c;--brick:#b23c1b;--granite:#4d5866;--line:#e4ddcf}
 *{box-sizing:border-box}
-body{margin:0;background:var(--snow);color:var(--ink);font:17px/1.6 Archivo,"Helvetica Neue",Arial,sans-serif}
+body{margin:0;background:var(--snow);color:var(--ink);font:17px/1.6 Archivo,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
 header{background:var(--ink);padding:16px 24px}
 header a{color:var(--paper);font-weight:700;text-underline-offset:4px}
 main{max-width:640px;margin:48px auto;padding:32px 24px 48px;background:var(--paper);border:1px solid var(--line);border-radius:18px}

@@ -1,20 +1,28 @@
 /** What can be measured in a page. Each function runs inside it, so it stands alone. */
 
-/** Words and controls that are cut off: by a box that hides what is too long, or by the window itself. */
-export function cutOff(): string[] {
+/**
+ * Words and controls that are cut off: by a box that hides what is too long, or by the window itself.
+ * @param part selector of the part of the page to judge
+ */
+export function cutOff(part: string): string[] {
+  const root = document.querySelector(part);
+  if (!root) return [`there is no ${part}`];
   const found = new Set<string>();
   const hides = /hidden|clip/;
   const scrolls = /auto|scroll/;
 
   function judge(what: string, element: Element, rect: DOMRect): void {
     let { left, right, top, bottom } = rect;
+    // What does not scroll with the page cannot be scrolled to either.
+    let stays = false;
     // Parked outside the page on purpose: the link past the header, the field that only robots fill in.
     if (right + scrollX <= 0 || bottom + scrollY <= 0) return;
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       const { overflowX, overflowY } = style;
-      if (overflowX === 'visible' && overflowY === 'visible') continue;
       if (style.display === 'inline') continue;
+      stays ||= style.position === 'fixed';
+      if (overflowX === 'visible' && overflowY === 'visible') continue;
       const outer = box.getBoundingClientRect();
       const inner = {
         left: outer.left + box.clientLeft,
@@ -32,6 +40,8 @@ export function cutOff(): string[] {
     }
     if (left < -1 || right > innerWidth + 1)
       found.add(`${what}: beyond the window (${Math.round(left)}–${Math.round(right)})`);
+    if (stays && (top < -1 || bottom > innerHeight + 1))
+      found.add(`${what}: above or below the window (${Math.round(top)}–${Math.round(bottom)})`);
   }
 
   const shown = (element: Element) =>
@@ -42,7 +52,7 @@ export function cutOff(): string[] {
     return false;
   }
 
-  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let text = words.nextNode(); text; text = words.nextNode()) {
     const parent = text.parentElement;
@@ -56,15 +66,22 @@ export function cutOff(): string[] {
       judge(`«${saying.slice(0, 40)}»`, parent, new DOMRect(x, y + spare, width, height - 2 * spare));
     }
   }
-  for (const control of document.querySelectorAll('button, input:not([tabindex="-1"]), textarea, summary')) {
+  for (const control of root.querySelectorAll('button, input:not([tabindex="-1"]), textarea, summary')) {
+    // The viewer's strip of thumbnails moves along with the photos.
+    if (control.matches('.yarl__thumbnails_track *')) continue;
     if (control.parentElement && shown(control))
       judge(control.outerHTML.slice(0, 60), control.parentElement, control.getBoundingClientRect());
   }
   return [...found];
 }
 
-/** Words that lie over other words, or over the pictures and controls that stand beside them. */
-export function overlaps(): string[] {
+/**
+ * Words that lie over other words, or over the pictures and controls that stand beside them.
+ * @param part selector of the part of the page to judge
+ */
+export function overlaps(part: string): string[] {
+  const root = document.querySelector(part);
+  if (!root) return [`there is no ${part}`];
   interface Box {
     what: string;
     node: Node;
@@ -76,7 +93,7 @@ export function overlaps(): string[] {
       if (getComputedStyle(box).clipPath === 'inset(50%)') return false;
     return element.checkVisibility({ visibilityProperty: true });
   };
-  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let text = words.nextNode(); text; text = words.nextNode()) {
     const parent = text.parentElement;
@@ -91,9 +108,9 @@ export function overlaps(): string[] {
         rect: new DOMRect(x, y + height * 0.3, width, height * 0.4),
       });
   }
-  // Pictures that have words beside them, not on them: the crest, and those of coaches and venues in a row.
-  for (const beside of document.querySelectorAll(
-    'header img[width="40"], header svg, footer img, [data-layout="row"] > :first-child',
+  // Pictures that have words beside them, not on them: the crest, those of coaches and venues in a row, the viewer's buttons.
+  for (const beside of root.querySelectorAll(
+    'header img[width="40"], header svg, footer img, [data-layout="row"] > :first-child, .yarl__button',
   )) {
     if (beside.checkVisibility() && !beside.querySelector('span'))
       boxes.push({ what: beside.outerHTML.slice(0, 60), node: beside, rect: beside.getBoundingClientRect() });

@@ -2,13 +2,10 @@ import { PAGES } from '../setup/site-map.ts';
 import { expect, test } from '../setup/test.ts';
 import { findings } from './axe.ts';
 import { KINDS } from './kinds.ts';
-import { expectWhole } from './measures.ts';
+import { expectWhole, ZOOMED } from './measures.ts';
 
 // Reveals hide what lies below the view until it is reached; with less motion asked for, all of it can be judged.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** A window of 1280 px at 400 % zoom. */
-const ZOOMED = { width: 320, height: 256 };
 
 for (const { path } of PAGES) {
   test(`${path} at 400 % zoom and in forced colours${KINDS.includes(path) ? ', narrow and wide' : ''}`, async ({

@@ -1,13 +1,15 @@
+import { hold } from '../setup/hold.ts';
 import { expect, open, type Page, test } from '../setup/test.ts';
 import { ALBUM, Viewer } from '../setup/viewer.ts';
 import { findings } from './axe.ts';
+import { expectWhole, SPACED, withStyle, ZOOMED } from './measures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const NARROW = { width: 360, height: 740 };
 
 /** Nothing found in the usual colours, nor in those that a visitor's system forces on the page. */
-async function expectClean(page: Page, state: string): Promise<void> {
+async function expectColours(page: Page, state: string): Promise<void> {
   for (const forcedColors of ['none', 'active'] as const) {
     await page.emulateMedia({ forcedColors });
     expect.soft(await findings(page), `${state}, forced colours: ${forcedColors}`).toEqual([]);
@@ -15,33 +17,55 @@ async function expectClean(page: Page, state: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
+/**
+ * The same, nothing found nor cut off at 400 % zoom, and nothing cut off with the reader's own spacing.
+ * @param part selector of what the state is about, where it lies over the rest of the page
+ */
+async function expectClean(page: Page, state: string, part = 'body'): Promise<void> {
+  await expectColours(page, state);
+  const before = page.viewportSize() ?? NARROW;
+  await page.setViewportSize(ZOOMED);
+  await expectWhole(page, `${state}, 400 % zoom`, part);
+  expect.soft(await findings(page), `${state}, 400 % zoom`).toEqual([]);
+  await withStyle(page, SPACED);
+  for (const width of [320, before.width]) {
+    await page.setViewportSize({ ...before, width });
+    await expectWhole(page, `${state}, spaced, ${width} px`, part);
+  }
+  await withStyle(page, '');
+  await page.setViewportSize(before);
+}
+
 test('the menu and its submenus', async ({ page }) => {
   await open(page, '/equipos/federados');
   await page.locator('#menu').getByText('Nosotros').click();
-  await expectClean(page, 'submenu, wide');
+  await expectColours(page, 'submenu, wide');
   await page.keyboard.press('Escape');
   await page.setViewportSize(NARROW);
   await page.getByRole('button', { name: 'Abrir el menú' }).click();
   await expect(page.locator('#menu')).toBeInViewport();
-  await expectClean(page, 'menu, narrow');
+  await expectClean(page, 'menu, narrow', '#menu');
   await page.locator('#menu summary[aria-label="Submenú de Equipos"]').click();
-  await expectClean(page, 'submenu, narrow');
+  await expectClean(page, 'submenu, narrow', '#menu');
 });
 
 test('the photo viewer, its thumbnails shown and hidden', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.openPhoto(2);
   await viewer.still();
-  await expectClean(page, 'thumbnails shown');
+  await expectClean(page, 'thumbnails shown', '.yarl__portal');
   await viewer.button('Ocultar miniaturas').click();
   await expect(viewer.button('Mostrar miniaturas')).toBeVisible();
-  await expectClean(page, 'thumbnails hidden');
+  await expectClean(page, 'thumbnails hidden', '.yarl__portal');
   await page.setViewportSize(NARROW);
   await viewer.still();
-  await expectClean(page, 'narrow');
+  await expectClean(page, 'narrow', '.yarl__portal');
 });
 
-test('the notices: not sent, with the message to bring back, and sent', async ({ page, faults }) => {
+test('the notices: not sent, with the message to bring back, on its way, and sent', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/ERR_FAILED/);
   const send = () => page.getByRole('button', { name: 'Enviar mensaje' }).click();
   await page.route('**/send-form', (route) => route.abort());
@@ -49,13 +73,30 @@ test('the notices: not sent, with the message to bring back, and sent', async ({
   await page.getByLabel('Mensaje', { exact: true }).fill('¿Cuándo empieza?');
   await send();
   await expect(page.getByRole('button', { name: 'Recuperar mi mensaje' })).toBeVisible();
-  await expectClean(page, 'not sent');
+  await expectClean(page, 'not sent', '[data-kind=error]');
   await page.unroute('**/send-form');
-  await page.route('**/send-form', (route) => route.fulfill({ contentType: 'text/plain', body: 'OK' }));
+  const { end } = await hold(page, /send-form/);
   await send();
+  await expect(page.getByRole('status').filter({ hasText: 'Enviando el mensaje…' })).toBeVisible();
+  await expectClean(page, 'on its way', '[data-kind=pending]');
+  end((route) => route.fulfill({ contentType: 'text/plain', body: 'OK' }));
   const sent = page.getByRole('status').filter({ hasText: 'enviado correctamente', visible: true });
   await expect(sent).toBeVisible();
-  await expectClean(page, 'sent');
+  await expectClean(page, 'sent', '[data-kind=success]:not([data-target])');
+});
+
+test('what visitors without scripts come back to: sent, and not sent', async ({ page, baseURL }) => {
+  const refused = await page.request.post('/api/v1.0/email/send-form', {
+    headers: { accept: 'text/html', origin: String(baseURL) },
+    multipart: { from_name: '', from_email: '', telefono: '', message: '' },
+  });
+  expect(refused.status()).toBe(400);
+  await page.setContent(await refused.text());
+  await expect(page.locator('h1')).toHaveText('El mensaje no se ha enviado');
+  await expectClean(page, 'not sent');
+  await open(page, '/campus#mensaje-enviado');
+  await expect(page.locator('#mensaje-enviado')).toBeVisible();
+  await expectClean(page, 'sent', '#mensaje-enviado');
 });
 
 test('the error screen, inside the layout', async ({ page, faults }) => {
@@ -78,5 +119,5 @@ test("the server's own error page and the album that opens without its viewer", 
   await open(page, ALBUM);
   await page.locator('#foto-1 a').click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expectClean(page, 'no viewer');
+  await expectClean(page, 'no viewer', '[role=alert]');
 });

@@ -1,3 +1,4 @@
+import { hold } from '../setup/hold.ts';
 import { expect, open, type Page, test } from '../setup/test.ts';
 import { Viewer } from '../setup/viewer.ts';
 import { KINDS } from './kinds.ts';
@@ -12,7 +13,8 @@ const ENGLISH =
 /** Roles and names as a screen reader gets them: controls without a name, and names in English. */
 async function badNames(page: Page, selector = 'body'): Promise<string[]> {
   const lines = (await page.locator(selector).ariaSnapshot()).split('\n').map((line) => line.trim());
-  expect(lines.length).toBeGreaterThan(5);
+  // A notice has two, nothing at all is one that is empty.
+  expect(lines.length).toBeGreaterThan(1);
   // An icon's or a picture's file name is an address, not a name.
   const said = lines.filter((line) => !line.startsWith('- /url'));
   const nameless = said.filter((line) => /^- (link|button|textbox|radio|img|navigation)(:|$| \[)/.test(line));
@@ -43,4 +45,35 @@ test('the open menu and the viewer: targets and names', async ({ page }) => {
   expect.soft(await page.evaluate(smallTargets), 'viewer').toEqual([]);
   expect.soft(await badNames(page, '.yarl__portal'), 'viewer').toEqual([]);
   await expect(page.locator('.yarl__portal')).toHaveAttribute('lang', 'es');
+});
+
+test('the notices and the error screen: targets and names', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/);
+  faults.expect(/500/);
+  const judge = async (state: string, part: string) => {
+    await expect(page.locator(part), state).toBeInViewport();
+    expect.soft(await badNames(page, part), state).toEqual([]);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await page.evaluate(smallTargets), `${state}, ${width} px`).toEqual([]);
+    }
+  };
+  await page.route('**/send-form', (route) => route.abort());
+  await open(page, '/campus');
+  await page.getByLabel('Mensaje', { exact: true }).fill('¿Cuándo empieza?');
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await judge('not sent', '[data-kind=error]');
+  await page.unroute('**/send-form');
+  const { end } = await hold(page, /send-form/);
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await judge('on its way', '[data-kind=pending]');
+  end((route) => route.fulfill({ contentType: 'text/plain', body: 'OK' }));
+  await judge('sent', '[data-kind=success]:not([data-target])');
+  await page.goto('/campus#mensaje-enviado');
+  await judge('sent without scripts', '#mensaje-enviado');
+  await open(page, '/aviso-legal');
+  await page.route(/\.data/, (route) => route.fulfill({ status: 500, body: 'Avería' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Torneos' }).click();
+  await expect(page.locator('h1')).toHaveText('¡Vaya!');
+  await judge('error screen', 'main');
 });

@@ -1,12 +1,8 @@
 import { test } from '../setup/test.ts';
 import { KINDS } from './kinds.ts';
-import { expectWhole, withStyle } from './measures.ts';
+import { expectWhole, SPACED, withStyle } from './measures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** WCAG 1.4.12: what a reader may set without losing anything. */
-const SPACED =
-  '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}';
 
 /** A phone, the narrowest window with the menu in a row, a desktop. */
 const WIDTHS = [320, 1024, 1280];
