@@ -12,13 +12,15 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // For a machine several times slower than usual: what a test waits for may come late, and is still to come.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: process.env.CI ? 'line' : 'list',
   globalSetup: './tests/setup/global.ts',
   use: {
     browserName: 'chromium',
     locale: 'es-ES',
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     navigationTimeout: 30_000,
     // A trace of every step takes an eighth of the time: `npx playwright test --trace on` records one when it is wanted.
     screenshot: 'only-on-failure',

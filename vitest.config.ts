@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['{src,scripts,tests}/**/*.test.ts'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Vitest leaves a core free; on two that is half the machine.
     maxWorkers: '100%',
   },

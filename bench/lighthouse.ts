@@ -39,9 +39,14 @@ export async function benchLighthouse(runs = CHECKING ? 5 : 3): Promise<Row[]> {
 
 /** Opens a page until Lighthouse has seen it: now and then it misses the start of a navigation in its own trace (NO_NAVSTART). */
 async function examine(url: string, port: number, tries = 5): Promise<Result> {
-  const found = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
-  if (found && !found.lhr.runtimeError) return found.lhr;
-  const reason = found?.lhr.runtimeError?.message ?? 'Lighthouse gave no result';
+  let reason = 'Lighthouse gave no result';
+  try {
+    const found = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+    if (found && !found.lhr.runtimeError) return found.lhr;
+    reason = found?.lhr.runtimeError?.message ?? reason;
+  } catch (error) {
+    reason = String(error);
+  }
   if (tries <= 1) throw new Error(`${url}: ${reason}`);
   console.warn(`${url}: ${reason}`);
   return examine(url, port, tries - 1);

@@ -55,9 +55,10 @@ test('the menu slides in and out', async ({ page }) => {
     element.addEventListener('transitionrun', (event) => {
       const { propertyName, target } = event as TransitionEvent;
       if (propertyName !== 'translate' || target !== element) return;
-      const effects = element.getAnimations().map(({ effect }) => effect as KeyframeEffect);
-      const [slide] = effects.map((effect) => effect.getKeyframes()).filter((frames) => frames[0]?.translate);
-      slides.push((slide ?? []).map(({ translate }) => String(translate)).join(' -> '));
+      // The event's own animation: on a busy machine it may have ended before anybody hears of its beginning.
+      const { effect } = (event as TransitionEvent & { animation: Animation }).animation;
+      const frames = (effect as KeyframeEffect).getKeyframes();
+      slides.push(frames.map(({ translate }) => String(translate)).join(' -> '));
     });
   });
   await opener(page).tap();

@@ -19,6 +19,12 @@ async function slow3G(page: Page): Promise<void> {
   });
 }
 
+/** From now on the page's own timers run only as far as a test says. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+}
+
 test('on a slow network the page can be read before any script is asked for', async ({ page }) => {
   await slow3G(page);
   await page.goto('/equipos/federados/cadete-femenino', { waitUntil: 'commit' });
@@ -46,15 +52,15 @@ test.describe('real pictures', () => {
       .getByRole('main')
       .getByRole('link', { name: /Torneos/ })
       .click();
-    await expect(loadingBar(page)).toBeInViewport();
     await expect(page).toHaveURL(VIEWED);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Galerías 2021-2022');
+    const viewer = new Viewer(page);
     await page.locator('#foto-2 a').click();
-    await expect(page.getByRole('dialog', { name: 'Abriendo la foto…' })).toBeVisible();
-    await new Viewer(page).expectPhoto(2);
+    await viewer.expectPhoto(2);
     await page.keyboard.press('Escape');
+    await viewer.expectClosed();
+    await expect(page.locator('#foto-2 a')).toBeFocused();
     await submit(page);
-    await expect(page.getByText('Enviando el mensaje…')).toBeInViewport();
     await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
   });
 });
@@ -75,9 +81,10 @@ test('while the next page is on its way a bar says so, and the old page stays', 
 test('a server that does not answer: words say so, and a plain link loads the page', async ({ page }) => {
   await open(page, '/equipos/federados');
   const data = await hold(page, '**/torneos.data*');
-  await page.clock.install();
+  await stopClock(page);
   await menuLink(page, 'Torneos').click();
   await data.asked;
+  await expect(loadingBar(page)).toBeInViewport();
   const words = page.getByText('La página tarda más de lo normal.');
   await page.clock.runFor(7_000);
   await expect(words).toHaveCount(0);
@@ -96,9 +103,10 @@ test('a server that does not answer the form: a red notice says so, and nothing 
 }) => {
   await open(page, '/campus');
   const answer = await hold(page, '**/api/v1.0/email/send-form');
-  await page.clock.install();
+  await stopClock(page);
   await fill(page, ANA);
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(page.getByText('Enviando el mensaje…')).toBeInViewport();
   // How long the form's seal may take.
   await page.clock.runFor(3_000);
   await answer.asked;
