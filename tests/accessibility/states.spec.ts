@@ -121,3 +121,22 @@ test("the server's own error page and the album that opens without its viewer", 
   await expect(page.getByRole('alert')).toBeVisible();
   await expectClean(page, 'no viewer', '[role=alert]');
 });
+
+test('a photo whose viewer is on its way', async ({ page }) => {
+  await open(page, ALBUM);
+  await hold(page, '**/assets/Lightbox-*.js');
+  await page.locator('#foto-2 a').click();
+  await expect(page.getByRole('dialog', { name: 'Abriendo la foto…' })).toBeInViewport();
+  await expectClean(page, 'photo on its way', '[role=dialog]');
+});
+
+test('a page that is late', async ({ page }) => {
+  await page.setViewportSize(NARROW);
+  await open(page, '/campus');
+  await hold(page, '**/torneos.data*');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Torneos', exact: true }).click();
+  // In real time: axe needs the page's timers.
+  const words = page.getByText('La página tarda más de lo normal.');
+  await expect(words).toBeInViewport();
+  await expectClean(page, 'late', '[role=status] > p');
+});
