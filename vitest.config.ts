@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Unit tests stand beside the code they test. No React Router here: what needs a page is tested in a browser. */
 export default defineConfig({
   test: {
-    include: ['{src,scripts,tests}/**/*.test.ts'],
+    include: ['{bench,scripts,src,tests}/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Vitest leaves a core free; on two that is half the machine.

@@ -7,6 +7,7 @@ import { LIGHTHOUSE_PHONE, launch, warm } from './browser.ts';
 import { ASTROWIND } from './budgets.ts';
 import { pageEntries } from './pages.ts';
 import { freePort, startSite } from './site.ts';
+import { DEFAULT_SLOWDOWN, slowdownFor } from './slowdown.ts';
 import { atLeast, atMost, CHECKING, kB, median, type Row, report, toKnow, whole } from './table.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -14,7 +15,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /**
  * Opens each page `runs` times in turn, so that a busy moment of the machine does not fall on one page alone. With
  * `--check` a page passes with its best run, and is opened no more: a machine's other work takes points away and never
- * gives any.
+ * gives any. Who missed is opened again with the phone that the machine's own speed asks for.
  */
 export async function benchLighthouse(runs = CHECKING ? 5 : 3): Promise<Row[]> {
   const site = await startSite();
@@ -27,7 +28,10 @@ export async function benchLighthouse(runs = CHECKING ? 5 : 3): Promise<Row[]> {
     for (let run = 0; run < runs; run++) {
       for (const [name, path] of pageEntries()) {
         if (CHECKING && passed(results.get(name) ?? [])) continue;
-        results.set(name, [...(results.get(name) ?? []), await examine(site.url + path, port)]);
+        const before = results.get(name) ?? [];
+        const last = before.at(-1);
+        const slowdown = CHECKING && last ? slowdownFor(last.environment.benchmarkIndex) : DEFAULT_SLOWDOWN;
+        results.set(name, [...before, await examine(site.url + path, port, slowdown)]);
       }
     }
   } finally {
@@ -38,10 +42,11 @@ export async function benchLighthouse(runs = CHECKING ? 5 : 3): Promise<Row[]> {
 }
 
 /** Opens a page until Lighthouse has seen it: now and then it misses the start of a navigation in its own trace (NO_NAVSTART). */
-async function examine(url: string, port: number, tries = 5): Promise<Result> {
+async function examine(url: string, port: number, slowdown: number, tries = 5): Promise<Result> {
   let reason = 'Lighthouse gave no result';
   try {
-    const found = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+    const throttling = { cpuSlowdownMultiplier: slowdown };
+    const found = await lighthouse(url, { port, output: 'json', logLevel: 'error', throttling });
     if (found && !found.lhr.runtimeError) return found.lhr;
     reason = found?.lhr.runtimeError?.message ?? reason;
   } catch (error) {
@@ -49,7 +54,7 @@ async function examine(url: string, port: number, tries = 5): Promise<Result> {
   }
   if (tries <= 1) throw new Error(`${url}: ${reason}`);
   console.warn(`${url}: ${reason}`);
-  return examine(url, port, tries - 1);
+  return examine(url, port, slowdown, tries - 1);
 }
 
 const pointsOf = (lhr: Result, id: string) => 100 * (lhr.categories[id]?.score ?? 0);
@@ -77,12 +82,21 @@ function rowsOf(name: string, lhrs: Result[]): Row[] {
       ? [atMost(`${name}: LCP, AstroWind's as limit`, largest, ASTROWIND.largestPaint, milliseconds)]
       : []),
     toKnow(`${name}: blocking, shift`, rest),
+    toKnow(`${name}: machine's index, phone slower by`, machines(lhrs)),
     name === 'home'
       ? atMost(`${name}: bytes, AstroWind's as limit`, bytes, ASTROWIND.bytes, kB)
       : toKnow(`${name}: bytes`, kB(bytes)),
     ...costly(lhrs).map((audit) => toKnow(`${name}: costs points`, audit)),
   ];
 }
+
+const machines = (lhrs: Result[]) =>
+  lhrs
+    .map(({ environment, configSettings }) => {
+      const slowdown = configSettings.throttling.cpuSlowdownMultiplier ?? DEFAULT_SLOWDOWN;
+      return `${whole(environment.benchmarkIndex)}, ${slowdown.toFixed(1)}`;
+    })
+    .join(' | ');
 
 /** Audits that count in a category and were not fully passed in every run, with their middle score. */
 function costly(lhrs: Result[]): string[] {
