@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { expect, test } from '../setup/test.ts';
+import { expect, type Page, test } from '../setup/test.ts';
 import { alike, compare, percent, TOLERANCE } from './compare.ts';
 import {
   fileOf,
@@ -10,7 +10,8 @@ import {
   writeBrowser,
   writeShot,
 } from './references.ts';
-import { SHOTS, VIEWS } from './screens.ts';
+import { SCREENS, type Screen, SHOTS, shotName, VIEWS, type Width } from './screens.ts';
+import { lettersInTime } from './settle.ts';
 import { shoot } from './shoot.ts';
 import { sideBySide } from './side-by-side.ts';
 
@@ -29,30 +30,46 @@ test.use({
   screenshot: 'off',
 });
 
-for (const { name, screen, width } of SHOTS) {
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: VIEWS[width] });
-    test(`${name} looks as its reference`, async ({ page, faults, browser }) => {
+for (const screen of SCREENS) {
+  // What a visitor's doing left behind would be in the next picture.
+  const turns = screen.arrange ? screen.widths.map((width) => [width]) : [screen.widths];
+  for (const widths of turns) {
+    test(`${screen.name} at ${widths.join(', ')} px looks as its reference`, async ({
+      page,
+      faults,
+      browser,
+    }) => {
       if (screen.fault) faults.expect(screen.fault);
-      if (into) return void (await writeShot(into, name, (await shoot(page, screen, width)).picture));
-      const before = await readShot(REFERENCES, name);
-      if (!before) throw new Error(`${fileOf(REFERENCES, name)} is missing. ${COMMANDS}`);
-      const asBefore = async (picture: Buffer) => alike(await compare(before, picture));
-      const { picture: after, asWanted } = await shoot(page, screen, width, asBefore);
-      if (asWanted) return;
-      const difference = await compare(before, after);
-      const pictures = [before, after, ...(difference.picture ? [difference.picture] : [])];
-      const file = await writeShot(DIFFERENCES, name, await sideBySide(pictures));
-      throw new Error(
-        [
-          `${fileOf(REFERENCES, name)}: ${percent(difference.share)} of it looks different (at most ${percent(TOLERANCE.share)}),`,
-          `${percent(difference.worst)} of its worst square (at most ${percent(TOLERANCE.worst)}).`,
-          `\nBefore, after, difference: ${file}\n${COMMANDS}`,
-          await otherBrowser(browser.version()),
-        ].join(' '),
-      );
+      await lettersInTime(page);
+      const wrong: string[] = [];
+      for (const width of widths) {
+        const difference = await test.step(`${width} px`, () => look(page, screen, width));
+        if (difference) wrong.push(difference);
+      }
+      if (wrong.length === 0) return;
+      throw new Error([...wrong, COMMANDS, await otherBrowser(browser.version())].join('\n'));
     });
-  });
+  }
+}
+
+/** Nothing, or how a screen differs from its reference. */
+async function look(page: Page, screen: Screen, width: Width): Promise<string | undefined> {
+  const name = shotName(screen, width);
+  await page.setViewportSize(VIEWS[width]);
+  if (into) return void (await writeShot(into, name, (await shoot(page, screen, width)).picture));
+  const before = await readShot(REFERENCES, name);
+  if (!before) return `${fileOf(REFERENCES, name)} is missing.`;
+  const asBefore = async (picture: Buffer) => alike(await compare(before, picture));
+  const { picture: after, asWanted } = await shoot(page, screen, width, asBefore);
+  if (asWanted) return;
+  const difference = await compare(before, after);
+  const pictures = [before, after, ...(difference.picture ? [difference.picture] : [])];
+  const file = await writeShot(DIFFERENCES, name, await sideBySide(pictures));
+  return [
+    `${fileOf(REFERENCES, name)}: ${percent(difference.share)} of it looks different (at most ${percent(TOLERANCE.share)}),`,
+    `${percent(difference.worst)} of its worst square (at most ${percent(TOLERANCE.worst)}).`,
+    `\nBefore, after, difference: ${file}`,
+  ].join(' ');
 }
 
 test('the references are those of the screens, and weigh little', async ({ browser }) => {

@@ -76,9 +76,12 @@ const STATES: Screen[] = [
   },
 ];
 
-const SCREENS: readonly Screen[] = [...PAGES, ...STATES];
+export const SCREENS: readonly Screen[] = [...PAGES, ...STATES];
 
-/** Every picture there is, by the name of its file. */
+/** What the picture of a screen at a width is called. */
+export const shotName = (screen: Screen, width: Width): string => `${screen.name}-${width}`;
+
+/** Every picture there is. */
 export const SHOTS = SCREENS.flatMap((screen) =>
-  screen.widths.map((width) => ({ name: `${screen.name}-${width}`, screen, width })),
+  screen.widths.map((width) => ({ name: shotName(screen, width), screen, width })),
 );

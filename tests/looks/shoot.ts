@@ -3,7 +3,7 @@ import type { CDPSession } from '@playwright/test';
 import { open, type Page } from '../setup/test.ts';
 import { asKept } from './kept.ts';
 import { type Screen, VIEWS, type Width } from './screens.ts';
-import { complete, lettersInTime } from './settle.ts';
+import { complete } from './settle.ts';
 
 export interface Shot {
   /** As it would be kept. */
@@ -14,7 +14,8 @@ export interface Shot {
 
 /**
  * Takes pictures until one is what is wanted, or two in a row are the same: on a busy computer a page can have come to
- * rest while what covers it (a notice, say) is still being painted. The page has the size of the view of that width.
+ * rest while what covers it (a notice, say) is still being painted. The page has the size of the view of that width, and
+ * waits for its letters (`lettersInTime`).
  */
 export async function shoot(
   page: Page,
@@ -22,7 +23,6 @@ export async function shoot(
   width: Width,
   wanted: (picture: Buffer) => Promise<boolean> = async () => false,
 ): Promise<Shot> {
-  await lettersInTime(page);
   await open(page, screen.path);
   await screen.arrange?.(page);
   if (screen.height !== 'view') await growWindow(page, width, screen.height);
@@ -31,8 +31,11 @@ export async function shoot(
   let last: Buffer | undefined;
   for (let take = 0; take < 20; take++) {
     const picture = await asKept(await screenshot(camera));
-    if (await wanted(picture)) return { picture, asWanted: true };
-    if (last?.equals(picture)) return { picture, asWanted: false };
+    const asWanted = await wanted(picture);
+    if (asWanted || last?.equals(picture)) {
+      await camera.detach();
+      return { picture, asWanted };
+    }
     last = picture;
   }
   throw new Error('twenty pictures of the page, and no two in a row the same');
