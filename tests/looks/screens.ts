@@ -25,9 +25,10 @@ export interface Screen {
   fault?: RegExp;
 }
 
-/** Enough for every page but albums, whose photos go on alike for up to 67. */
+/** Enough for every page but albums. */
 const PAGE = 12_000;
-const ALBUM_PART = 3000;
+/** Their photos go on alike for up to 106, and each one more in the picture has to be encoded first. */
+const ALBUM_PART = 1500;
 
 const page = (name: string, path: string, height = PAGE): Screen => ({ name, path, widths: WIDTHS, height });
 
