@@ -3,6 +3,8 @@ import { expect, type Page, noScripts as test } from './setup/test.ts';
 
 // The figures of the specification's section 9, counted in what visitors get.
 
+/** What is counted is all in the page itself; with scripts off every one of its pictures would be waited for. */
+const look = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
 const names = (page: Page, heading: string) => page.locator(`main li ${heading}`).allTextContents();
 const teamsOf = (kind: string) => TEAMS.filter(({ crumbs }) => crumbs[1]?.[1] === `/equipos/${kind}`);
 
@@ -14,7 +16,7 @@ for (const [kind, count] of [
   test(`/equipos/${kind} lists ${count} teams, each with image, name, division and link`, async ({
     page,
   }) => {
-    await page.goto(`/equipos/${kind}`);
+    await look(page, `/equipos/${kind}`);
     const cards = await page.locator('main li:has(h3)').evaluateAll((items) =>
       items.map((card) => ({
         name: card.querySelector('h3')?.textContent,
@@ -36,12 +38,12 @@ for (const [kind, count] of [
 }
 
 test('/equipos shows all 17 teams', async ({ page }) => {
-  await page.goto('/equipos');
+  await look(page, '/equipos');
   expect(await names(page, 'h3')).toEqual(TEAMS.map(({ h1 }) => h1));
 });
 
 test('home has 6 federated and 8 school teams, each with its table', async ({ page }) => {
-  await page.goto('/');
+  await look(page, '/');
   const panels = page.locator('main div[data-panel]');
   await expect(panels).toHaveCount(2);
   for (const [i, count] of [6, 8].entries()) {
@@ -51,7 +53,7 @@ test('home has 6 federated and 8 school teams, each with its table', async ({ pa
 });
 
 test('18 coaches, each with name, role and links to their teams', async ({ page }) => {
-  await page.goto('/cuerpo-tecnico');
+  await look(page, '/cuerpo-tecnico');
   const coaches = await page.locator('main li:has(h3)').evaluateAll((items) =>
     items.map((card) => ({
       role: card.querySelector('h3 + p')?.textContent ?? '',
@@ -66,7 +68,7 @@ test('18 coaches, each with name, role and links to their teams', async ({ page 
 });
 
 test('6 board members with their titles', async ({ page }) => {
-  await page.goto('/junta-directiva');
+  await look(page, '/junta-directiva');
   expect(await page.locator('main li h3 + p').allTextContents()).toEqual([
     'Presidente',
     'Vicepresidente y Secretario',
@@ -78,7 +80,7 @@ test('6 board members with their titles', async ({ page }) => {
 });
 
 test('4 venues with photo, name, address and map', async ({ page }) => {
-  await page.goto('/entrenamientos');
+  await look(page, '/entrenamientos');
   const cards = page.locator('main li:has(address)');
   await expect(cards).toHaveCount(4);
   for (const card of await cards.all()) {
@@ -90,7 +92,7 @@ test('4 venues with photo, name, address and map', async ({ page }) => {
 });
 
 test('10 sponsors and 4 collaborators; who has a site is a link to it', async ({ page }) => {
-  await page.goto('/');
+  await look(page, '/');
   for (const [title, count] of [
     ['Patrocinadores', 10],
     ['Colaboradores', 4],
@@ -104,7 +106,7 @@ test('10 sponsors and 4 collaborators; who has a site is a link to it', async ({
 });
 
 test('the story has 7 paragraphs and a photo', async ({ page }) => {
-  await page.goto('/quienes-somos');
+  await look(page, '/quienes-somos');
   await expect(page.locator('main p:not(header p)')).toHaveCount(7);
   await expect(page.locator('main img')).toHaveCount(1);
 });
@@ -114,7 +116,7 @@ for (const [path, count] of [
   ['/privacidad-y-cookies', 12],
 ] as const) {
   test(`${path} has ${count} numbered sections, each with text and a link in the index`, async ({ page }) => {
-    await page.goto(path);
+    await look(page, path);
     const headings = await page.locator('main section[id] > h2').allTextContents();
     expect(headings.map((text) => Number.parseInt(text, 10))).toEqual(
       Array.from({ length: count }, (_, i) => i + 1),
@@ -126,14 +128,14 @@ for (const [path, count] of [
 }
 
 test('5 seasons, newest first', async ({ page }) => {
-  await page.goto('/galerias');
+  await look(page, '/galerias');
   expect(await names(page, 'h2')).toEqual(SEASONS);
 });
 
 for (const curso of SEASONS) {
   const albums = ALBUMS.filter((album) => album.curso === curso);
   test(`/galerias/${curso} has ${albums.length} albums, each with its photos`, async ({ page }) => {
-    await page.goto(`/galerias/${curso}`);
+    await look(page, `/galerias/${curso}`);
     const cards = await page
       .locator('main li:has(h2)')
       .evaluateAll((items) =>
@@ -149,7 +151,7 @@ for (const curso of SEASONS) {
 
 /** As many as there are, numbered from 1, each a link to its own picture. */
 async function expectPhotos(page: Page, album: (typeof ALBUMS)[number]): Promise<void> {
-  await page.goto(albumPath(album), { waitUntil: 'domcontentloaded' });
+  await look(page, albumPath(album));
   const photos = await page
     .locator('main li[id^=foto-]')
     .evaluateAll((items) =>
@@ -162,6 +164,6 @@ async function expectPhotos(page: Page, album: (typeof ALBUMS)[number]): Promise
 }
 
 test('/galeria shows the newest season whole: 106 photos', async ({ page }) => {
-  await page.goto('/galeria', { waitUntil: 'domcontentloaded' });
+  await look(page, '/galeria');
   await expect(page.locator('main ol > li > a > picture')).toHaveCount(106);
 });

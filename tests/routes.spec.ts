@@ -3,7 +3,7 @@ import { expect, noScripts, type Page, test } from './setup/test.ts';
 
 /** What every page says of itself. */
 async function expectPage(page: Page, { path, h1, title, crumbs }: ExpectedPage) {
-  const response = await page.goto(path);
+  const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
   expect(response?.status()).toBe(200);
   expect(response?.request().redirectedFrom()).toBeNull();
   await expect(page).toHaveTitle(title ? `${title} | ${CLUB}` : `${CLUB} | La Sierra`);

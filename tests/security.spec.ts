@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { builtPages } from './setup/built-pages.ts';
 import { siteDir } from './setup/global.ts';
-import { PAGES } from './setup/site-map.ts';
 import { expect, open, test } from './setup/test.ts';
+
+// That every page starts under its policy is watched where every page is started: accessibility/pages.spec.ts.
 
 test('no page holds a script that its policy does not name, and no policy is loose', async () => {
   for (const { path, html } of await builtPages(siteDir())) {
@@ -51,10 +52,4 @@ test('pages set no cookies and keep nothing but scroll positions', async ({ page
   // What is kept is written when the page is left.
   await page.reload();
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['react-router-scroll-positions']);
-});
-
-// The fixture fails this on any refused script or style, console message, or request to another origin, with its address.
-test('every page starts under its policy without a word in the console', async ({ page }) => {
-  test.slow();
-  for (const { path } of PAGES) await test.step(path, () => open(page, path));
 });

@@ -63,6 +63,8 @@ async function keepPicture(driver: Driver, name: string): Promise<string> {
 
 async function go(engine: Engine, journey: Journey, way: Way, around: Surroundings): Promise<Result> {
   const result = { engine: engine.name, journey: title(journey, way) };
+  if (way === 'touch' && engine.cannotTouch)
+    return { ...result, outcome: 'cannot', words: engine.cannotTouch };
   let driver: Driver | undefined;
   try {
     driver = await engine.visit(way !== 'plain');

@@ -15,6 +15,8 @@ const KEYS: Record<Key, string> = {
   ArrowRight: '\uE014',
 };
 
+const NO_FINGERS = 'WebKitWebDriver turns a touch into a press of the mouse';
+
 const SCREEN = [
   ...['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
   // Else it starts afresh whenever the last window is gone, and a browser that comes just then is thrown out.
@@ -56,6 +58,7 @@ export async function startWebkit(): Promise<Engine> {
     name: 'webkit',
     version: first.version,
     tellsFaults: false,
+    cannotTouch: NO_FINGERS,
     visit: async (scripts) => visit(await open(scripts)),
     async stop() {
       const ended = Promise.all([once(driver, 'exit'), once(screen, 'exit')]);
@@ -112,7 +115,7 @@ async function visit({ send, end }: Session): Promise<Driver> {
         ],
       }),
     tap: async () => {
-      throw new Cannot('WebKitWebDriver turns a touch into a press of the mouse');
+      throw new Cannot(NO_FINGERS);
     },
     size: resize,
     screenshot: async () => Buffer.from(await send<string>('GET', '/screenshot'), 'base64'),
