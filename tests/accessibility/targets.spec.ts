@@ -1,7 +1,7 @@
 import { hold } from '../setup/hold.ts';
 import { expect, open, type Page, test } from '../setup/test.ts';
 import { Viewer } from '../setup/viewer.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS_IN_TURN } from './kinds.ts';
 import { smallTargets } from './targets.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -21,15 +21,19 @@ async function badNames(page: Page, selector = 'body'): Promise<string[]> {
   return [...nameless, ...said.filter((line) => ENGLISH.test(line))];
 }
 
-for (const path of KINDS) {
-  test(`${path}: targets that a finger can hit, names in Spanish`, async ({ page }) => {
-    await page.goto(path);
-    expect.soft(await badNames(page)).toEqual([]);
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect.soft(await page.evaluate(smallTargets), `${width} px`).toEqual([]);
-    }
+for (const paths of KINDS_IN_TURN) {
+  test(`${paths.join(', ')}: targets that a finger can hit, names in Spanish`, async ({ page }) => {
+    for (const path of paths) await test.step(path, () => judgeControls(page, path));
   });
+}
+
+async function judgeControls(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  expect.soft(await badNames(page), path).toEqual([]);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await page.evaluate(smallTargets), `${path}, ${width} px`).toEqual([]);
+  }
 }
 
 test('the open menu and the viewer: targets and names', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { test } from '../setup/test.ts';
-import { KINDS } from './kinds.ts';
+import { type Page, test } from '../setup/test.ts';
+import { KINDS_IN_TURN } from './kinds.ts';
 import { expectWhole, SPACED, withStyle } from './measures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -7,26 +7,30 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** A phone, the narrowest window with the menu in a row, a desktop. */
 const WIDTHS = [320, 1024, 1280];
 
-for (const path of KINDS) {
-  test(`${path} with the reader's own spacing, and at twice the size`, async ({ page }) => {
-    const browser = await page.context().newCDPSession(page);
-    await page.goto(path);
-    await withStyle(page, SPACED);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectWhole(page, `spaced, ${width} px`);
-    }
-    await withStyle(page, '');
-    // As a reader sets it in the browser: the style sheet's media queries grow with it.
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectWhole(page, `letters of 32 px, ${width} px`);
-    }
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
-    // As a zoom for text alone may do it: they do not.
-    await withStyle(page, 'html{font-size:200%!important}');
-    await page.setViewportSize({ width: 768, height: 900 });
-    await expectWhole(page, 'root at 200 %, 768 px');
+for (const paths of KINDS_IN_TURN) {
+  test(`${paths.join(', ')} with the reader's own spacing, and at twice the size`, async ({ page }) => {
+    for (const path of paths) await test.step(path, () => judgeLetters(page, path));
   });
+}
+
+async function judgeLetters(page: Page, path: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await page.goto(path);
+  await withStyle(page, SPACED);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectWhole(page, `${path} spaced, ${width} px`);
+  }
+  await withStyle(page, '');
+  // As a reader sets it in the browser: the style sheet's media queries grow with it.
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectWhole(page, `${path} with letters of 32 px, ${width} px`);
+  }
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+  // As a zoom for text alone may do it: they do not.
+  await withStyle(page, 'html{font-size:200%!important}');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expectWhole(page, `${path} with its root at 200 %, 768 px`);
 }
