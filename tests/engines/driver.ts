@@ -20,7 +20,7 @@ export interface Driver {
   type(text: string): Promise<void>;
   /** A press of the mouse's main button; px from the top left corner of the view. */
   click(x: number, y: number): Promise<void>;
-  /** A touch; throws {@link Cannot} where the engine's driver {@link Engine.cannotTouch has no fingers}. */
+  /** A touch. Not asked for where the engine's driver {@link Engine.cannotTouch cannot}. */
   tap(x: number, y: number): Promise<void>;
   /** Size of the view in px, as near to it as the engine can. */
   size(width: number, height: number): Promise<void>;
@@ -37,12 +37,9 @@ export interface Engine {
   version: string;
   /** Whether it tells of the errors that pages report, each of which fails its journey. */
   tellsFaults: boolean;
-  /** Why its driver cannot touch; such journeys are not begun. */
+  /** Why its driver, not the site, is unable to touch: printed in place of such journeys, which are not begun. */
   cannotTouch?: string;
   /** Opens a window. @param scripts false: the pages' scripts do not run */
   visit(scripts: boolean): Promise<Driver>;
   stop(): Promise<void>;
 }
-
-/** Thrown for what an engine, not the site, is unable to do; its message is the reason that is printed. */
-export class Cannot extends Error {}

@@ -12,7 +12,7 @@ import { inPool } from '../../src/pictures/pool.ts';
 import globalSetup, { dataDir, siteUrl } from '../setup/global.ts';
 import { available, type EngineName } from './browsers.ts';
 import { startChromium } from './chromium.ts';
-import { Cannot, type Driver, type Engine } from './driver.ts';
+import type { Driver, Engine } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { JOURNEYS, type Journey, type Surroundings } from './journeys.ts';
 import { type Result, table } from './table.ts';
@@ -73,7 +73,6 @@ async function go(engine: Engine, journey: Journey, way: Way, around: Surroundin
     if (faults.length > 0) throw new Error(`the page reports ${faults.join(' | ')}`);
     return { ...result, outcome: 'ok', words: remark ?? '' };
   } catch (error) {
-    if (error instanceof Cannot) return { ...result, outcome: 'cannot', words: error.message };
     const picture = driver ? `\n  ${await keepPicture(driver, `${engine.name} ${result.journey}`)}` : '';
     const [words] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
     return { ...result, outcome: 'failed', words: words + picture };

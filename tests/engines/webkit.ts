@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../setup/site.ts';
 import { webkitPaths } from './browsers.ts';
-import { Cannot, type Driver, type Engine, type Key } from './driver.ts';
+import type { Driver, Engine, Key } from './driver.ts';
 import { openSession, type Session } from './webdriver.ts';
 
 /** Code points that WebDriver gives to keys: https://www.w3.org/TR/webdriver2/#keyboard-actions */
@@ -115,7 +115,7 @@ async function visit({ send, end }: Session): Promise<Driver> {
         ],
       }),
     tap: async () => {
-      throw new Cannot(NO_FINGERS);
+      throw new Error(NO_FINGERS);
     },
     size: resize,
     screenshot: async () => Buffer.from(await send<string>('GET', '/screenshot'), 'base64'),
