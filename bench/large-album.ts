@@ -52,7 +52,7 @@ export async function benchLargeAlbum(): Promise<Row[]> {
 async function measure(amount: number): Promise<Measured> {
   const scratch = scratchFolder();
   const content = join(scratch.path, 'content');
-  await cp(process.env.CONTENT_DIR || 'content', content, { recursive: true });
+  await cp('content', content, { recursive: true });
   const file = join(content, 'galerias.yaml');
   const yaml = await readFile(file, 'utf8');
   const changed = yaml.replace(`amount: ${SMALL} }`, `amount: ${amount} }`);

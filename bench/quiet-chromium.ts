@@ -39,6 +39,8 @@ export async function openQuietPage(screen: Screen): Promise<QuietPage> {
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
+  // Listened for from the start: it may be gone before it is closed.
+  const ended = once(browser, 'exit');
   const socket = new WebSocket(await pageSocket(browser.stderr));
   await once(socket, 'open');
   const waiting = new Map<number, (answer: Answer) => void>();
@@ -78,7 +80,7 @@ export async function openQuietPage(screen: Screen): Promise<QuietPage> {
     async close() {
       socket.close();
       browser.kill();
-      await once(browser, 'exit');
+      await ended;
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readSettings } from '../src/build/settings.ts';
-import { freePort, TEST_BUILD } from '../tests/setup/site.ts';
+import { freePort, NEUTRAL, TEST_BUILD } from '../tests/setup/site.ts';
 
 export { freePort };
 
@@ -17,8 +17,12 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Where the build under test stands; BUILD_DIR and the other variables of a build move it. */
-export const settings = readSettings({ ...process.env, BUILD_DIR: process.env.BUILD_DIR || TEST_BUILD });
+/** Where the build under test stands, of the project's own club; BUILD_DIR and CACHE_DIR move it. */
+export const settings = readSettings({
+  ...process.env,
+  ...NEUTRAL,
+  BUILD_DIR: process.env.BUILD_DIR || TEST_BUILD,
+});
 
 /** The production server as `npm start` runs it, building first when something changed. */
 export function startSite(env: NodeJS.ProcessEnv = {}): Promise<Running> {
@@ -44,6 +48,7 @@ async function startNode(args: string[], env: NodeJS.ProcessEnv, patience: numbe
   const child = spawn(process.execPath, args, {
     env: {
       ...process.env,
+      ...NEUTRAL,
       LOG_LEVEL: 'warn',
       DATA_DIR: data.path,
       BUILD_DIR: settings.buildDir,

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
+import { NEUTRAL } from '../tests/setup/site.ts';
 import { DESKTOP, launch, picturesShown, visitor } from './browser.ts';
 import { answers, freePort, scratchFolder } from './site.ts';
 import { atMost, median, type Row, report, toKnow } from './table.ts';
@@ -47,6 +48,7 @@ async function coldStart(browser: Browser): Promise<Start> {
   const url = `http://127.0.0.1:${port}/`;
   const env = {
     ...process.env,
+    ...NEUTRAL,
     PORT: String(port),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',

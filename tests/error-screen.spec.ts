@@ -54,6 +54,13 @@ test('there is no network any more', async ({ page, faults }) => {
   await open(page, '/aviso-legal');
   await page.route(/\.data/, (route) => route.abort('internetdisconnected'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Torneos' }).click();
+  await expect(page.getByRole('main')).toContainText('No se ha podido llegar a la página.');
+  const again = page.getByRole('link', { name: 'vuelve a intentarlo' });
+  await again.click();
+  await expect(page.locator('h1')).toHaveText('Torneos');
+  await page.goBack();
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Torneos' }).click();
   await expectErrorScreen(page, '', /fetch/i);
 });
 

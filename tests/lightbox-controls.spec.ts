@@ -77,6 +77,21 @@ for (const [locale, words] of [
   });
 }
 
+test('on a phone held across the photo has the height; the toggle brings the thumbnails', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 740, height: 340 });
+  const viewer = new Viewer(page);
+  await viewer.openPhoto(2);
+  await viewer.still();
+  const strip = viewer.root.locator('.yarl__thumbnails_container');
+  await expect(strip).toBeHidden();
+  const photo = viewer.root.getByRole('img', { name: 'Foto 2 ' }).first();
+  expect((await photo.boundingBox())?.height).toBeGreaterThan(300);
+  await viewer.button('Mostrar miniaturas').click();
+  await expect(strip).toBeInViewport();
+});
+
 test('a thumbnail leads to its photo', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.openPhoto(1);

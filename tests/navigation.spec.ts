@@ -1,4 +1,4 @@
-import { expect, open, type Page, test } from './setup/test.ts';
+import { expect, neverIdle, open, type Page, test } from './setup/test.ts';
 
 /** A mark that a full load would wipe out. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { samePage: true }));
@@ -44,6 +44,21 @@ test('Back and Forward return to where the reader was', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('IES Guadarrama');
   await expect.poll(() => scrollY(page)).toBe(lower);
   expect(await isSamePage(page)).toBe(true);
+});
+
+test('Back of a page that was just reloaded brings the page before, although no script follows yet', async ({
+  page,
+}) => {
+  await open(page, '/aviso-legal');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Torneos' }).click();
+  await expect(page.locator('h1')).toHaveText('Torneos');
+  // To the browser both are still places of one page, and no script follows yet.
+  await neverIdle(page);
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL('/aviso-legal');
+  await expect(page.locator('h1')).toHaveText(['Aviso legal']);
+  await expect(page.getByRole('contentinfo')).toHaveCount(1);
 });
 
 test('Back after a link to a place of the same page returns to where the reader was', async ({ page }) => {

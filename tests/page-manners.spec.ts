@@ -1,4 +1,4 @@
-import { expect, noScripts, open, type Page, test } from './setup/test.ts';
+import { expect, neverIdle, noScripts, open, type Page, test } from './setup/test.ts';
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 const plain = (page: Page, path: string) => page.goto(path);
@@ -122,7 +122,7 @@ test('the page works before its scripts arrive, and if they never do', async ({ 
 
 test('the first touch starts the page at once and is not lost', async ({ page }) => {
   // Idle never comes: only a touch can start the page.
-  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await neverIdle(page);
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/', { waitUntil: 'load' });

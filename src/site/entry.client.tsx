@@ -1,12 +1,15 @@
 import { StrictMode, startTransition } from 'react';
 import { HydratedRouter } from 'react-router/dom';
+import { layOutRest } from './opening/opening.ts';
 
 /**
  * Each step in a task of its own, for a visitor may want to tap in between: the libraries have just been evaluated, then
- * comes React's renderer, the largest of them (it is in the same file), then the page is hydrated.
+ * comes React's renderer, the largest of them (it is in the same file), then the rest of the page is laid out, then it is
+ * hydrated.
  */
 setTimeout(async () => {
   const { hydrateRoot } = await import('react-dom/client');
+  await layOutRest();
   setTimeout(() =>
     startTransition(() => {
       hydrateRoot(

@@ -61,7 +61,7 @@ async function expectRound(page: Page, scope: string): Promise<void> {
     expect.soft(here.faults, here.what).toEqual([]);
     seen.set(here.at, (seen.get(here.at) ?? 0) + 1);
   }
-  expect([...seen.keys()].toSorted((a, b) => a - b)).toEqual(all.map((_, i) => i));
+  expect(all.filter((_, i) => (seen.get(i) ?? 0) < 2)).toEqual([]);
 }
 
 test('the viewer keeps the focus, shows where it is, and gives it back', async ({ page }) => {

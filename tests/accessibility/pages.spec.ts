@@ -39,8 +39,3 @@ async function judgeZoomed(page: Page, path: string): Promise<void> {
   await expectWhole(page, `${path} at 400 % zoom`);
   expect.soft(await findings(page), `${path} at 400 % zoom`).toEqual([]);
 }
-
-test('every kind of page is one of the site', () => {
-  const paths = PAGES.map(({ path }) => path);
-  expect(KINDS.filter((path) => !paths.includes(path))).toEqual([]);
-});

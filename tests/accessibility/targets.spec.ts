@@ -28,7 +28,7 @@ for (const paths of KINDS_IN_TURN) {
 }
 
 async function judgeControls(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await open(page, path);
   expect.soft(await badNames(page), path).toEqual([]);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,4 +1,4 @@
-import { type Page, test } from '../setup/test.ts';
+import { open, type Page, test } from '../setup/test.ts';
 import { KINDS_IN_TURN } from './kinds.ts';
 import { expectWhole, SPACED, withStyle } from './measures.ts';
 
@@ -15,7 +15,7 @@ for (const paths of KINDS_IN_TURN) {
 
 async function judgeLetters(page: Page, path: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  await page.goto(path);
+  await open(page, path);
   await withStyle(page, SPACED);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

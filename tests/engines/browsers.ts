@@ -1,6 +1,6 @@
-import { accessSync, constants, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { chromiumPath } from '../setup/chromium.ts';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { canRun, chromiumPath, onPath } from '../setup/chromium.ts';
 
 /** Where Debian keeps WebKit's small browser: one folder per machine kind and version of the library. */
 const LIBRARIES = '/usr/lib';
@@ -8,18 +8,17 @@ const LIBRARIES = '/usr/lib';
 /** Firefox: FIREFOX_PATH, else the system's. */
 export function firefoxPath(): string | undefined {
   return (
-    process.env.FIREFOX_PATH ??
-    onPath('firefox-esr') ??
-    onPath('firefox') ??
+    process.env.FIREFOX_PATH ||
+    onPath(['firefox-esr', 'firefox']) ||
     ['/Applications/Firefox.app/Contents/MacOS/firefox'].find(canRun)
   );
 }
 
 /** WebKit: its WebDriver server, the browser that it drives, and the screen that this one needs. */
 export function webkitPaths(): { driver: string; browser: string; screen: string } | undefined {
-  const driver = onPath('WebKitWebDriver');
-  const screen = onPath('Xvfb');
-  const browser = process.env.MINIBROWSER_PATH ?? miniBrowser();
+  const driver = onPath(['WebKitWebDriver']);
+  const screen = onPath(['Xvfb']);
+  const browser = process.env.MINIBROWSER_PATH || miniBrowser();
   return driver && browser && screen ? { driver, browser, screen } : undefined;
 }
 
@@ -48,19 +47,5 @@ function folders(parent: string): string[] {
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(parent, name));
   } catch {
     return [];
-  }
-}
-
-function onPath(name: string): string | undefined {
-  const places = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  return places.map((folder) => join(folder, name)).find(canRun);
-}
-
-function canRun(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

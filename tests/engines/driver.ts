@@ -4,7 +4,7 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** The keys that journeys press by name; letters are typed. */
-export type Key = 'Enter' | 'Escape' | 'Space' | 'Tab' | 'Shift+Tab' | 'ArrowRight';
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'Shift+Tab' | 'ArrowRight';
 
 /** One window with a history, storage and cache of its own. */
 export interface Driver {

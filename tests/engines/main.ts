@@ -5,6 +5,7 @@
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { readClub } from '../../src/content/read.ts';
@@ -26,6 +27,8 @@ const START: Record<EngineName, () => Promise<Engine>> = {
 };
 /** Pictures of what a visitor saw when a journey failed. */
 const PICTURES = 'test-results/engines';
+/** Many times what the longest journey takes: a driver that does not answer any more fails its journey, not the run. */
+const LIMIT_MS = 5 * 60_000;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -68,7 +71,10 @@ async function go(engine: Engine, journey: Journey, way: Way, around: Surroundin
   let driver: Driver | undefined;
   try {
     driver = await engine.visit(way !== 'plain');
-    const remark = await journey.go(new Visitor(driver, way, siteUrl()), around);
+    const end = pause(LIMIT_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`not at its end within ${LIMIT_MS / 60_000} minutes`);
+    });
+    const remark = await Promise.race([journey.go(new Visitor(driver, way, siteUrl()), around), end]);
     const faults = driver.faults();
     if (faults.length > 0) throw new Error(`the page reports ${faults.join(' | ')}`);
     return { ...result, outcome: 'ok', words: remark ?? '' };
@@ -83,13 +89,28 @@ async function go(engine: Engine, journey: Journey, way: Way, around: Surroundin
 
 type Step = (typeof plan)[number];
 
-/** Goes through the steps that are left, beside whoever takes from the same ones. */
-async function goAll(name: EngineName, left: Step[], around: Surroundings): Promise<Result[]> {
+/** What the table says of a step before it says how it went. */
+const heading = (engine: EngineName, { journey, way }: Step) => ({ engine, journey: title(journey, way) });
+
+/**
+ * Goes through the steps that are left, beside whoever takes from the same ones.
+ * @param helps it is a second browser of the engine: what the first says of the engine is not said again
+ */
+async function goAll(
+  name: EngineName,
+  helps: boolean,
+  left: Step[],
+  around: Surroundings,
+): Promise<Result[]> {
   if (left.length === 0) return [];
   const began = performance.now();
-  const engine = await START[name]();
-  const first = left.length === plan.length;
   const results: Result[] = [];
+  const engine = await START[name]().catch((error: Error) => error);
+  if (engine instanceof Error) {
+    const [words = ''] = `does not start: ${engine.message}`.split('\n', 1);
+    console.error(`${name} ${words}`);
+    return helps ? [] : left.splice(0).map((step) => ({ ...heading(name, step), outcome: 'failed', words }));
+  }
   try {
     for (let step = left.shift(); step; step = left.shift()) {
       const { journey, way } = step;
@@ -103,7 +124,7 @@ async function goAll(name: EngineName, left: Step[], around: Surroundings): Prom
   } finally {
     await engine.stop();
   }
-  if (!engine.tellsFaults && first) {
+  if (!engine.tellsFaults && !helps) {
     const words = 'its driver does not tell; in the other engines each fails its journey';
     results.push({ engine: name, journey: 'errors that pages report', outcome: 'cannot', words });
   }
@@ -122,18 +143,17 @@ try {
   const around = { club: await readClub('content'), mailbox };
   const steps = Object.fromEntries(names.map((name) => [name, [...plan]]));
   // Two engines at a time; who is done with them helps with the last one, in a second browser.
-  await inPool([...names, ...names.slice(-1)], 2, async (name) => {
+  const browsers = [
+    ...names.map((name) => ({ name, helps: false })),
+    ...names.slice(-1).map((name) => ({ name, helps: true })),
+  ];
+  await inPool(browsers, 2, async ({ name, helps }) => {
     const left = steps[name] ?? [];
-    if (here[name]) results.push(...(await goAll(name, left, around)));
+    if (here[name]) results.push(...(await goAll(name, helps, left, around)));
     else {
       const words = options.available ? 'not installed' : 'not installed: node tests/engines/install.ts';
       results.push(
-        ...left.splice(0).map((step) => ({
-          engine: name,
-          journey: title(step.journey, step.way),
-          outcome: 'missing' as const,
-          words,
-        })),
+        ...left.splice(0).map((step) => ({ ...heading(name, step), outcome: 'missing' as const, words })),
       );
     }
   });

@@ -9,7 +9,6 @@ import { openSession, type Session } from './webdriver.ts';
 const KEYS: Record<Key, string> = {
   Enter: '\uE007',
   Escape: '\uE00C',
-  Space: ' ',
   Tab: '\uE004',
   'Shift+Tab': '\uE008\uE004',
   ArrowRight: '\uE014',
@@ -28,15 +27,18 @@ export async function startWebkit(): Promise<Engine> {
   const paths = webkitPaths();
   if (!paths) throw new Error('no WebKit');
   const screen = spawn(paths.screen, SCREEN, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  // Listened for from the start: either may be gone before it is stopped.
+  const screenEnded = once(screen, 'exit');
   const [display] = await Promise.race([
     once(screen.stdio[3] as NodeJS.ReadableStream, 'data'),
-    once(screen, 'exit').then(() => Promise.reject(new Error('Xvfb has ended'))),
+    screenEnded.then(() => Promise.reject(new Error('Xvfb has ended'))),
   ]);
   const port = await freePort();
   const driver = spawn(paths.driver, [`--port=${port}`], {
     env: { ...process.env, LC_ALL: 'es_ES.UTF-8', DISPLAY: `:${String(display).trim()}` },
     stdio: 'ignore',
   });
+  const driverEnded = once(driver, 'exit');
   const server = `http://127.0.0.1:${port}`;
   await listening(server, driver);
   const open = (scripts: boolean) =>
@@ -61,9 +63,8 @@ export async function startWebkit(): Promise<Engine> {
     cannotTouch: NO_FINGERS,
     visit: async (scripts) => visit(await open(scripts)),
     async stop() {
-      const ended = Promise.all([once(driver, 'exit'), once(screen, 'exit')]);
       stopAll();
-      await ended;
+      await Promise.all([driverEnded, screenEnded]);
       process.off('exit', stopAll);
     },
   };

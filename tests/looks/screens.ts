@@ -57,7 +57,13 @@ const STATES: Screen[] = [
   { name: 'menu', path: '/', widths: [360, 768], height: 'view', arrange: states.menu },
   { name: 'submenu', path: '/', widths: [1280, 1920], height: 'view', arrange: states.submenu },
   { name: 'lightbox', path: states.ALBUM, widths: WIDTHS, height: 'view', arrange: states.lightbox },
-  { name: 'opening', path: states.ALBUM, widths: [360, 1280], height: 'view', arrange: states.opening },
+  {
+    name: 'viewer-on-its-way',
+    path: states.ALBUM,
+    widths: [360, 1280],
+    height: 'view',
+    arrange: states.viewerOnItsWay,
+  },
   { name: 'notice-sent', path: '/torneos', widths: WIDTHS, height: 'view', arrange: states.sent },
   {
     name: 'notice-failed',

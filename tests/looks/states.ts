@@ -25,7 +25,7 @@ export async function lightbox(page: Page): Promise<void> {
 }
 
 /** A photo whose viewer is still on its way. */
-export async function opening(page: Page): Promise<void> {
+export async function viewerOnItsWay(page: Page): Promise<void> {
   await hold(page, '**/assets/Lightbox-*.js');
   await page.locator('#foto-2 a').click();
   await expect(page.getByRole('dialog', { name: 'Abriendo la foto…' })).toBeInViewport();

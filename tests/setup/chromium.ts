@@ -29,12 +29,13 @@ export function testBrowserPath(): string | undefined {
 
 const systemChromium = (): string | undefined => onPath(NAMES) ?? PLACES.find(canRun);
 
-function onPath(names: string[]): string | undefined {
+/** The first of these programs that the PATH leads to. */
+export function onPath(names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(canRun);
 }
 
-function canRun(file: string): boolean {
+export function canRun(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;

@@ -24,7 +24,7 @@ export interface Run {
 }
 
 /** Settings that could come from the tester's own shell or `.env` and would change the result: empty is unset. */
-const NEUTRAL = {
+export const NEUTRAL = {
   CONTENT_DIR: '',
   PHOTOS_DIR: '',
   SMTP_URL: '',
@@ -39,6 +39,9 @@ const NEUTRAL = {
   LIMIT_PER_HOUR: '',
   COPIES_PER_DAY: '',
   CONTACT_SERVICE: '',
+  EMAILJS_SERVICE_ID: '',
+  EMAILJS_TEMPLATE_ID: '',
+  EMAILJS_PUBLIC_KEY: '',
 };
 
 /** Where tests and benches build the project's own club, once for all of them; `build` may be about to be published. */

@@ -108,4 +108,16 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+/** Idle never comes: a page stays plain HTML until it is touched. To be called before it opens. Returns what lets it come again. */
+export async function neverIdle(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const { requestIdleCallback } = window;
+    Object.assign(window, {
+      requestIdleCallback: () => 0,
+      beIdle: () => Object.assign(window, { requestIdleCallback }),
+    });
+  });
+  return () => page.evaluate(() => void (window as unknown as { beIdle: () => void }).beIdle());
+}
+
 export { expect, type Page };

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
 import type { frameOfSite } from '../../frame.server.ts';
 import { errorTitle } from '../../head/head.ts';
 import css from './ErrorScreen.module.css';
@@ -7,6 +7,7 @@ import css from './ErrorScreen.module.css';
 export function ErrorScreen({ error }: { error: unknown }) {
   const { status, message } = wordsOf(error);
   const frame = useRouteLoaderData<typeof frameOfSite>('root');
+  const { pathname } = useLocation();
   return (
     <div className={css.screen}>
       {/* Where drawing a page throws, the page's own title still stands: this one goes before it. */}
@@ -17,6 +18,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <p className={css.detail}>
           {status && <strong>{status}</strong>} {message}
         </p>
+        {isNetworkError(error) && (
+          <p>
+            No se ha podido llegar a la página. Comprueba tu conexión y{' '}
+            <a href={pathname}>vuelve a intentarlo</a>.
+          </p>
+        )}
         {/* A full load: whatever broke stays behind. */}
         <a href="/" className="boton">
           Volver a la página principal
@@ -24,6 +31,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </div>
     </div>
   );
+}
+
+/** The page's data did not arrive at all. Each browser says it in words of its own: Chromium, Firefox, Safari. */
+function isNetworkError(error: unknown): boolean {
+  return error instanceof TypeError && /^(Failed to fetch|NetworkError|Load failed)/.test(error.message);
 }
 
 /** Status and message of whatever was thrown; the status may be empty. */

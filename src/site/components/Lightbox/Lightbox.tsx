@@ -21,6 +21,7 @@ interface Props {
 /** The full-screen viewer. Its figures are the specification's (section 9), written out even where they are defaults. */
 export default function Lightbox({ photos, index, onView, onClose }: Props) {
   const speech = useMemo(() => speechFor(navigator.language), []);
+  const lowWindow = useMemo(() => matchMedia('(max-height: 30rem)').matches, []);
   const slides = useMemo(() => {
     const ext = formatRead(photos[0]);
     return photos.map((photo) => slideOf(photo, speech, ext));
@@ -55,6 +56,8 @@ export default function Lightbox({ photos, index, onView, onClose }: Props) {
         padding: 0,
         gap: 8,
         imageFit: 'cover',
+        // On a phone held across they would leave a photo half of the height; the toggle brings them.
+        hidden: lowWindow,
       }}
       zoom={{
         maxZoomPixelRatio: 1,
