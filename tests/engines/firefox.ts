@@ -38,6 +38,10 @@ async function launch(scripts: boolean): Promise<Browser> {
       'javascript.enabled': scripts,
       // Puppeteer waits for ever after Back to a page that Firefox has kept as it was.
       'browser.sessionhistory.max_total_viewers': 0,
+      // A touch begins and ends in two messages. On a busy machine more than 300 ms can lie between them, after which
+      // Firefox takes it for a finger that rests, and nothing is pressed.
+      'apz.max_tap_time': 60_000,
+      'ui.click_hold_context_menus.delay': 60_000,
     },
   });
 }
