@@ -13,15 +13,15 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // For a machine several times slower than usual: what a test waits for may come late, and is still to come.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.CI ? 'line' : 'list',
   globalSetup: './tests/setup/global.ts',
   use: {
     browserName: 'chromium',
     locale: 'es-ES',
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 120_000,
     // A trace of every step takes an eighth of the time: `npx playwright test --trace on` records one when it is wanted.
     screenshot: 'only-on-failure',
     launchOptions: { args: LAUNCH_ARGS, ...(executablePath && { executablePath }) },

@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{bench,scripts,src,tests}/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For a machine several times slower than usual: some of them draw and encode hundreds of pictures.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Vitest leaves a core free; on two that is half the machine.
     maxWorkers: '100%',
   },

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './setup/test.ts';
+import { doubleTap } from './setup/twice.ts';
 import { Viewer } from './setup/viewer.ts';
 
 test.use({ pictures: 'real', viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true });
@@ -21,21 +22,6 @@ async function fingers(page: Page, from: Point[], to: Point[], steps = 10): Prom
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await session.detach();
-}
-
-/** Sent in one go: waiting for each answer could make two single taps of it. */
-async function doubleTap(page: Page, { x, y }: Point): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const types = ['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const;
-  await Promise.all(
-    types.map((type) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchStart' ? [{ x, y }] : [],
-      }),
-    ),
-  );
   await session.detach();
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import {
@@ -39,7 +39,11 @@ export function jsonSchemas(): Map<string, string> {
 async function writeJsonSchemas(contentDir: string): Promise<void> {
   const dir = join(contentDir, '.schema');
   await mkdir(dir, { recursive: true });
-  for (const [name, text] of jsonSchemas()) await writeFile(join(dir, name), text);
+  for (const [name, text] of jsonSchemas()) {
+    const file = join(dir, name);
+    // An editor may be reading them: only what changed is written.
+    if ((await readFile(file, 'utf8').catch(() => '')) !== text) await writeFile(file, text);
+  }
 }
 
 if (import.meta.main) await writeJsonSchemas(process.argv[2] ?? 'content');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { postForm, send } from './testing/http.ts';
-import { startPeer } from './testing/peer.ts';
+import { type PeerAnswer, startPeer } from './testing/peer.ts';
 import { startRelay } from './testing/relay-process.ts';
 import { Senders } from './testing/senders.ts';
 
@@ -23,10 +23,8 @@ afterEach(async () => {
 async function killRounds(env: Record<string, string>): Promise<Senders> {
   const senders = new Senders(SENDERS);
   undo.push(() => senders.close());
-  let port = '0';
   for (let round = 0; round < ROUNDS; round++) {
-    const relay = await startRelay({ ...ENV, ...env, PORT: port });
-    port = new URL(relay.url).port;
+    const relay = await startRelay({ ...ENV, ...env });
     const running = senders.run(relay.url, 25);
     // In the middle of the traffic, at no particular message.
     const enough = senders.acknowledged.size + 60 + Math.random() * 140;
@@ -35,7 +33,7 @@ async function killRounds(env: Record<string, string>): Promise<Senders> {
     senders.halt();
     await running;
   }
-  const relay = await startRelay({ ...ENV, ...env, PORT: port });
+  const relay = await startRelay({ ...ENV, ...env });
   while (JSON.parse((await send(relay.url, { method: 'GET', path: '/readyz' })).text).queue > 0)
     await pause(50);
   expect(await relay.stop()).toBe(0);
@@ -99,7 +97,8 @@ test('mailbox folder: every acknowledged message is there exactly once', { timeo
 test('SIGTERM: the mail under way ends, the rest stays in the store, and nothing goes twice', {
   timeout: 180_000,
 }, async () => {
-  const peer = await startPeer({ data: () => 'late' });
+  const answers: PeerAnswer[] = ['late'];
+  const peer = await startPeer({ data: () => answers.shift() ?? 'ok' });
   undo.push(peer.close);
   const env = { ...ENV, DATA_DIR: dataFolder(), SMTP_URL: `smtp://127.0.0.1:${peer.port}` };
   const first = await startRelay(env);

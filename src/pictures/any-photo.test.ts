@@ -1,11 +1,8 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { plain, request, type TestClub, testClub } from './fixtures/club.ts';
 import { pictureData, plannedVariants } from './manifest.ts';
 import { createPictureServer } from './serve.ts';
-
-// Real encoding: slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let club: TestClub;
 beforeEach(async () => {

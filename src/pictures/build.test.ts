@@ -7,9 +7,6 @@ import { plain, request, standInArtist, type TestClub, testClub } from './fixtur
 import { type Manifest, type PlannedPicture, plannedVariants, type Variant, variantsOf } from './manifest.ts';
 import { createPictureServer } from './serve.ts';
 
-// Real encoding: slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let club: TestClub;
 const artist = standInArtist();
 const shrink = (n: number) =>

@@ -8,9 +8,6 @@ import { plain, request, type TestClub, testClub } from './fixtures/club.ts';
 import { plannedVariants } from './manifest.ts';
 import { createPictureServer } from './serve.ts';
 
-// Real encoding: slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 /** Bytes left on the pretended disk; a write beyond them gets half-way and fails, as on a real one. */
 const disk = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY }));
 

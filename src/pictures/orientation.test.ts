@@ -1,12 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { request, type TestClub, testClub } from './fixtures/club.ts';
 import { compass } from './fixtures/odd.ts';
 import { pictureData, plannedVariants } from './manifest.ts';
 import { createPictureServer } from './serve.ts';
-
-// Real encoding: slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let club: TestClub;
 beforeEach(async () => {

@@ -5,9 +5,6 @@ import { plain, request, standInArtist, type TestClub, testClub } from './fixtur
 import * as inspecting from './inspect.ts';
 import { pictureData, plannedVariants } from './manifest.ts';
 
-// Real encoding: slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let club: TestClub;
 const artist = standInArtist();
 let jpeg: Buffer;

@@ -1,14 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { request, type TestClub, testClub } from './fixtures/club.ts';
 import { privateJpeg, SECRETS } from './fixtures/metadata.ts';
 import { photoPixels } from './fixtures/photo.ts';
 import { plannedVariants } from './manifest.ts';
 import { createPictureServer, type PictureServer } from './serve.ts';
 import type { PictureRole } from './types.ts';
-
-// Real encoding: slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const ROLES: PictureRole[] = [
   'foto',

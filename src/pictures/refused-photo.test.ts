@@ -1,10 +1,7 @@
 import { symlink } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { plain, request, type TestClub, testClub } from './fixtures/club.ts';
 import { animatedGif, animatedPng, animatedWebp, bomb, heic, rotten, truncated } from './fixtures/odd.ts';
-
-// Real encoding: slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let club: TestClub;
 beforeEach(async () => {

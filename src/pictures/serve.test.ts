@@ -8,9 +8,6 @@ import { type Manifest, plannedVariants } from './manifest.ts';
 import { createPictureServer, type PictureServer } from './serve.ts';
 import type { SampleArtist } from './types.ts';
 
-// Real encoding: slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let club: TestClub;
 let manifest: Manifest;
 let paths: string[];
@@ -103,10 +100,14 @@ test('only so many are drawn and encoded at once', async () => {
   let now = 0;
   let most = 0;
   const stand = standInArtist();
+  const three = Promise.withResolvers<void>();
   const artist: SampleArtist = {
     ...stand,
     async drawSample(one) {
       most = Math.max(most, ++now);
+      if (now === 3) three.resolve();
+      await three.promise;
+      // A fourth would come now.
       await new Promise((resolve) => setTimeout(resolve, 5));
       now--;
       return stand.drawSample(one);

@@ -1,12 +1,10 @@
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { plain, request, standInArtist, type TestClub, testClub } from './fixtures/club.ts';
 import { type Manifest, plannedVariants, sheetData } from './manifest.ts';
 import { createPictureServer } from './serve.ts';
 import { layoutSheet } from './sheet.ts';
 import type { PictureRequest } from './types.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('layout', () => {
   const marks = Array.from({ length: 30 }, (_, i) => ({ width: 90 + 37 * i, height: 40 + 53 * (i % 7) }));

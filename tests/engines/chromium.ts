@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { chromiumPath, LAUNCH_ARGS } from '../setup/chromium.ts';
-import type { Driver, Engine } from './driver.ts';
+import { type Driver, type Engine, LOAD_MS } from './driver.ts';
 
 /** Chromium, driven by Playwright. */
 export async function startChromium(): Promise<Engine> {
@@ -28,6 +28,7 @@ async function visit(browser: Browser, scripts: boolean): Promise<Driver> {
     viewport: { width: 1280, height: 800 },
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(LOAD_MS);
   const faults: string[] = [];
   context.on('weberror', (error) => faults.push(String(error.error().stack)));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));

@@ -6,6 +6,9 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** The keys that journeys press by name; letters are typed. */
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'Shift+Tab' | 'ArrowRight';
 
+/** How long a page may take to load, and a driver to answer: a busy machine first makes the pictures that are asked for. */
+export const LOAD_MS = 120_000;
+
 /** One window with a history, storage and cache of its own. */
 export interface Driver {
   /** Loads an address as if it were typed, and waits until it is loaded. */

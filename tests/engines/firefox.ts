@@ -1,6 +1,6 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { firefoxPath } from './browsers.ts';
-import type { Driver, Engine } from './driver.ts';
+import { type Driver, type Engine, LOAD_MS } from './driver.ts';
 
 /**
  * Firefox, driven over WebDriver BiDi by Puppeteer. Whether scripts run is a preference of the whole browser, so a
@@ -49,7 +49,7 @@ async function launch(scripts: boolean): Promise<Browser> {
 async function visit(browser: Browser): Promise<Driver> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(LOAD_MS);
   await page.setViewport({ width: 1280, height: 800 });
   const faults: string[] = [];
   const note = (fault: string) => {

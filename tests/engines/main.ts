@@ -28,7 +28,7 @@ const START: Record<EngineName, () => Promise<Engine>> = {
 /** Pictures of what a visitor saw when a journey failed. */
 const PICTURES = 'test-results/engines';
 /** Many times what the longest journey takes: a driver that does not answer any more fails its journey, not the run. */
-const LIMIT_MS = 5 * 60_000;
+const LIMIT_MS = 10 * 60_000;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -4,7 +4,7 @@ import { focusedElement, isHydrated, look, type Sight, type Target } from './in-
 /** How a visitor uses a page. `plain`: with a mouse, and the browser's scripts are off. */
 export type Way = 'mouse' | 'keyboard' | 'touch' | 'plain';
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 const MAX_TAB_STOPS = 200;
 
 /** Somebody who goes through the site: finds things by what they are called, waits for what comes, notices what is wrong. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../setup/site.ts';
 import { webkitPaths } from './browsers.ts';
-import type { Driver, Engine, Key } from './driver.ts';
+import { type Driver, type Engine, type Key, LOAD_MS } from './driver.ts';
 import { openSession, type Session } from './webdriver.ts';
 
 /** Code points that WebDriver gives to keys: https://www.w3.org/TR/webdriver2/#keyboard-actions */
@@ -43,7 +43,7 @@ export async function startWebkit(): Promise<Engine> {
   await listening(server, driver);
   const open = (scripts: boolean) =>
     openSession(server, {
-      timeouts: { pageLoad: 30_000, script: 10_000 },
+      timeouts: { pageLoad: LOAD_MS, script: LOAD_MS },
       'webkitgtk:browserOptions': {
         binary: paths.browser,
         args: ['--automation', ...(scripts ? [] : ['--enable-javascript=FALSE'])],
@@ -71,7 +71,8 @@ export async function startWebkit(): Promise<Engine> {
 }
 
 async function listening(server: string, driver: ChildProcess): Promise<void> {
-  for (let tries = 0; driver.exitCode === null && tries < 200; tries++) {
+  const end = performance.now() + LOAD_MS;
+  while (driver.exitCode === null && performance.now() < end) {
     if (await fetch(`${server}/status`).catch(() => null)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

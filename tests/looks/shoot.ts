@@ -8,20 +8,20 @@ import { complete } from './settle.ts';
 export interface Shot {
   /** As it would be kept. */
   picture: Buffer;
-  /** It is what was wanted; else it came out the same twice in a row. */
+  /** It is what was wanted; else it came out the same again and again. */
   asWanted: boolean;
 }
 
 /**
- * Takes pictures until one is what is wanted, or two in a row are the same: on a busy computer a page can have come to
- * rest while what covers it (a notice, say) is still being painted. The page has the size of the view of that width, and
- * waits for its letters (`lettersInTime`).
+ * Takes pictures until one is what is wanted or, where nothing is, two in a row are the same: on a busy computer a page
+ * can have come to rest while what covers it (a notice, say) is still being painted. The page has the size of the view
+ * of that width, and waits for its letters (`lettersInTime`).
  */
 export async function shoot(
   page: Page,
   screen: Screen,
   width: Width,
-  wanted: (picture: Buffer) => Promise<boolean> = async () => false,
+  wanted?: (picture: Buffer) => Promise<boolean>,
 ): Promise<Shot> {
   await open(page, screen.path);
   await screen.arrange?.(page);
@@ -29,10 +29,13 @@ export async function shoot(
   await complete(page);
   const camera = await page.context().newCDPSession(page);
   let last: Buffer | undefined;
+  let alike = 1;
   for (let take = 0; take < 20; take++) {
     const picture = await asKept(await screenshot(camera));
-    const asWanted = await wanted(picture);
-    if (asWanted || last?.equals(picture)) {
+    const asWanted = wanted ? await wanted(picture) : false;
+    alike = last?.equals(picture) ? alike + 1 : 1;
+    // What is not as it should be gets more time to become so.
+    if (asWanted || alike === (wanted ? 6 : 2)) {
       await camera.detach();
       return { picture, asWanted };
     }

@@ -7,6 +7,7 @@ import { postForm } from '../testing/http.ts';
 import { PATIENT, type Peer, type PeerAnswer, type PeerOptions, startPeer } from '../testing/peer.ts';
 import { openSite, passTime, type Site, type SiteOptions, until } from '../testing/site.ts';
 import { type SmtpTimes, smtpTransport } from './smtp.ts';
+import type { Transport } from './transport.ts';
 
 // The relay against a real mail server on a real socket; only the time between attempts is fake.
 
@@ -31,13 +32,12 @@ async function peerOf(options: PeerOptions = {}): Promise<Peer> {
   return peer;
 }
 
-async function siteTo(
-  port: number,
-  options: SiteOptions = {},
-  times = PATIENT,
-): Promise<Site & { clock: FakeClock }> {
+const transportTo = (port: number, times: SmtpTimes) =>
+  smtpTransport(readSmtpUrl(`smtp://127.0.0.1:${port}`) as SmtpServer, times);
+
+async function siteTo(port: number, options: SiteOptions = {}): Promise<Site & { clock: FakeClock }> {
   const clock = new FakeClock();
-  const transport = smtpTransport(readSmtpUrl(`smtp://127.0.0.1:${port}`) as SmtpServer, times);
+  const transport = transportTo(port, PATIENT);
   const site = await openSite({ clock, transport, random: () => 0.5, ...options });
   open.push(site.close);
   return { ...site, clock };
@@ -133,8 +133,19 @@ test.each<[string, PeerAnswer, SmtpTimes]>([
   ['dropping the line inside DATA', 'drop', PATIENT],
   ['a full mailbox (552)', { code: 552 }, PATIENT],
 ])('%s: tried again until it works', async (_name, answer, times) => {
-  const peer = await peerOf({ data: inTurn(answer, answer, 'ok') });
-  const site = await siteTo(peer.port, {}, times);
+  let sent = 0;
+  const peer = await peerOf({ data: () => (sent <= 2 ? answer : 'ok') });
+  const [impatient, patient] = [times, PATIENT].map((limits) => transportTo(peer.port, limits)) as [
+    Transport,
+    Transport,
+  ];
+  const site = await siteTo(peer.port, {
+    transport: {
+      ...patient,
+      send: (mail) => (++sent <= 2 ? impatient : patient).send(mail),
+      close: () => [impatient, patient].forEach((one) => void one.close()),
+    },
+  });
   expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
   await site.settled();
   expect(states(site)).toEqual(['club pending 1', 'copy pending 0']);

@@ -13,7 +13,7 @@ interface ReceivedMail {
 }
 
 /**
- * What the mail server answers to a mail; `'late'` takes two seconds, `'hang'` never answers, `'trickle'` begins an
+ * What the mail server answers to a mail; `'late'` takes five seconds, `'hang'` never answers, `'trickle'` begins an
  * answer that never ends, `'drop'` cuts the line inside DATA.
  */
 export type PeerAnswer = 'ok' | 'late' | 'hang' | 'trickle' | 'drop' | { code: number; text?: string };
@@ -83,7 +83,7 @@ export async function startPeer(options: PeerOptions = {}): Promise<Peer> {
           to: rcptTo.map(({ address }) => address),
           raw,
         });
-        if (answer === 'late') setTimeout(done, 2000);
+        if (answer === 'late') setTimeout(done, 5000);
         else done();
       });
     },
