@@ -19,7 +19,7 @@ const NOT_IN_FORCED_COLOURS = { 'color-contrast': { enabled: false } };
  * look, which takes many times as long.
  */
 export async function findings(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
+  await bring(page);
   return page.evaluate(
     async ([values, unjudged]) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe;
@@ -35,4 +35,22 @@ export async function findings(page: Page): Promise<string[]> {
     },
     [RULES, NOT_IN_FORCED_COLOURS] as const,
   );
+}
+
+/** Selector of all text whose contrast axe cannot decide, for it lies over a picture, a shade or another box. */
+export async function undecided(page: Page): Promise<string> {
+  await bring(page);
+  const targets = await page.evaluate(async () => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    const { incomplete } = await run(document, {
+      runOnly: { type: 'rule', values: ['color-contrast'] },
+      resultTypes: ['incomplete'],
+    });
+    return incomplete.flatMap(({ nodes }) => nodes.map(({ target }) => String(target)));
+  });
+  return targets.join(', ');
+}
+
+async function bring(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
 }

@@ -1,0 +1,141 @@
+/**
+ * Contrast of words and icons that lie over pictures and shades, which axe leaves undecided: told by the pixels that
+ * they are drawn on.
+ */
+import sharp from 'sharp';
+import type { Page } from '../setup/test.ts';
+import { withStyle } from './measures.ts';
+
+/** WCAG 1.4.3 for words, large from 24 px, or 18.66 px in bold; 1.4.11 for icons, which count as large. */
+const WANTED = { words: 4.5, large: 3 };
+/** Of the pixels around the letters, those that may be worse: tips and corners, which nobody reads a letter by. */
+const TIPS = 0.02;
+
+/** A text or an icon. */
+interface Mark {
+  /** Its words, or those of what the icon stands for. */
+  name: string;
+  /** Red, green, blue: 0 to 255; opacity: 0 to 1. */
+  color: [number, number, number, number];
+  wanted: number;
+  /** Where its lines are, px from the top left corner of the view. */
+  lines: { left: number; top: number; right: number; bottom: number }[];
+}
+
+interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * What contrasts too little with what lies around its lines, in a few words each. Only what is in view is judged.
+ * @param selector of icons (svg), and of the elements whose own text is judged
+ */
+export async function tooFaint(page: Page, selector: string): Promise<{ judged: number; faint: string[] }> {
+  const all = await page.evaluate(marksOf, [selector, WANTED] as const);
+  const drawn = await picture(page);
+  // Shadows stay, for what they darken or lighten is what a letter is seen against.
+  await withStyle(
+    page,
+    `${selector}{color:transparent!important;-webkit-text-fill-color:transparent!important}`,
+  );
+  const behind = await picture(page);
+  await withStyle(page, '');
+  const found = all.map((mark) => ({ ...mark, ratio: contrast(mark, drawn, behind) }));
+  const faint = found
+    .filter(({ ratio, wanted }) => ratio < wanted)
+    .map(({ name, ratio, wanted }) => `«${name}»: ${ratio.toFixed(2)}, at least ${wanted}`);
+  return { judged: all.length, faint };
+}
+
+/** Runs inside the page. */
+function marksOf([selector, wanted]: readonly [string, typeof WANTED]): Mark[] {
+  const drawings = [...document.querySelectorAll(selector)].flatMap((element) =>
+    element instanceof SVGElement
+      ? [element]
+      : [...element.childNodes].filter((node) => node instanceof Text && node.data.trim() !== ''),
+  ) as (SVGElement | Text)[];
+  return drawings.flatMap((drawing) => {
+    const element = drawing instanceof Text ? (drawing.parentElement as Element) : drawing;
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    const range = document.createRange();
+    range.selectNode(drawing);
+    const lines = [...range.getClientRects()]
+      .map(({ left, top, right, bottom }) => ({ left, top, right, bottom }))
+      .filter(
+        ({ left, top, right, bottom }) =>
+          left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
+      );
+    if (lines.length === 0 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      return [];
+    const px = Number.parseFloat(fontSize);
+    const isLarge = px >= 24 || (px >= 18.66 && Number(fontWeight) >= 700);
+    const [r = 0, g = 0, b = 0, a = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
+    let opacity = a;
+    for (let box: Element | null = element; box; box = box.parentElement)
+      opacity *= Number(getComputedStyle(box).opacity);
+    const name = drawing instanceof Text ? drawing.data : element.closest('[aria-label]')?.ariaLabel;
+    return {
+      name: name?.trim().slice(0, 40) ?? '',
+      color: [r, g, b, opacity],
+      wanted: drawing instanceof Text && !isLarge ? wanted.words : wanted.large,
+      lines,
+    };
+  });
+}
+
+async function picture(page: Page): Promise<Pixels> {
+  const { data, info } = await sharp(await page.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, ...info };
+}
+
+/** Of the pixels on and beside the letters all but the worst few have at least this; 1 when no letter can be seen. */
+function contrast({ color, lines }: Mark, drawn: Pixels, behind: Pixels): number {
+  const ratios: number[] = [];
+  for (const { left, top, right, bottom } of lines) {
+    for (let y = Math.floor(top); y < Math.ceil(bottom); y++) {
+      for (let x = Math.floor(left); x < Math.ceil(right); x++) {
+        if (isByLetter(x, y, drawn, behind))
+          ratios.push(ratioTo(color, behind.data, 3 * (y * behind.width + x)));
+      }
+    }
+  }
+  return ratios.sort((a, b) => a - b)[Math.floor(TIPS * ratios.length)] ?? 1;
+}
+
+/** A letter changes this pixel or one next to it. */
+function isByLetter(x: number, y: number, drawn: Pixels, behind: Pixels): boolean {
+  for (let row = Math.max(0, y - 1); row <= Math.min(drawn.height - 1, y + 1); row++) {
+    for (let column = Math.max(0, x - 1); column <= Math.min(drawn.width - 1, x + 1); column++) {
+      const at = 3 * (row * drawn.width + column);
+      let apart = 0;
+      for (let i = at; i < at + 3; i++) apart += Math.abs((drawn.data[i] ?? 0) - (behind.data[i] ?? 0));
+      if (apart > 0) return true;
+    }
+  }
+  return false;
+}
+
+/** WCAG's ratio of a colour to the pixel that it is painted on. */
+function ratioTo([r, g, b, a]: Mark['color'], pixels: Buffer, at: number): number {
+  const under = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0] as const;
+  const over = [r * a + under[0] * (1 - a), g * a + under[1] * (1 - a), b * a + under[2] * (1 - a)] as const;
+  const [light, dark] = [luminance(...over), luminance(...under)].toSorted((x, y) => y - x) as [
+    number,
+    number,
+  ];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(r: number, g: number, b: number): number {
+  const linear = (value: number) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+}
