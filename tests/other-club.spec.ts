@@ -16,7 +16,7 @@ const test = watched.extend<object, { club: Site }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker' },
   ],
   origin: async ({ club }, use) => use(club.url),
 });

@@ -22,9 +22,7 @@ test('a wrong CONTACT_SERVICE stops the build before it writes anything', async 
   expect(existsSync(buildDir)).toBe(false);
 });
 
-test('with EmailJS pages may talk to it, and the plain form opens the mail program', {
-  timeout: 120_000,
-}, async () => {
+test('with EmailJS pages may talk to it, and the plain form opens the mail program', async () => {
   const env = { BUILD_DIR: join(dir, 'otra'), CACHE_DIR: join(dir, 'cache') };
   for (const [name, value] of Object.entries({
     CONTACT_SERVICE: 'emailjs',

@@ -57,9 +57,7 @@ function nameIn(raw: string): string {
   return /^Subject: Mensaje de (v\d+-\d+) desde la web/m.exec(raw)?.[1] ?? '?';
 }
 
-test('SMTP: every acknowledged message arrives, under one Message-ID; at most one mail per kill arrives twice', {
-  timeout: 180_000,
-}, async () => {
+test('SMTP: every acknowledged message arrives, under one Message-ID; at most one mail per kill arrives twice', async () => {
   const peer = await startPeer();
   undo.push(peer.close);
   const senders = await killRounds({ DATA_DIR: dataFolder(), SMTP_URL: `smtp://127.0.0.1:${peer.port}` });
@@ -78,7 +76,7 @@ test('SMTP: every acknowledged message arrives, under one Message-ID; at most on
   expect(repeated).toBeLessThanOrEqual(ROUNDS);
 });
 
-test('mailbox folder: every acknowledged message is there exactly once', { timeout: 180_000 }, async () => {
+test('mailbox folder: every acknowledged message is there exactly once', async () => {
   const folder = dataFolder();
   const senders = await killRounds({ DATA_DIR: folder });
   const files = readdirSync(join(folder, 'buzon')).filter((name) => name.endsWith('.eml'));
@@ -94,9 +92,7 @@ test('mailbox folder: every acknowledged message is there exactly once', { timeo
   expect(lost).toEqual([]);
 });
 
-test('SIGTERM: the mail under way ends, the rest stays in the store, and nothing goes twice', {
-  timeout: 180_000,
-}, async () => {
+test('SIGTERM: the mail under way ends, the rest stays in the store, and nothing goes twice', async () => {
   const answers: PeerAnswer[] = ['late'];
   const peer = await startPeer({ data: () => answers.shift() ?? 'ok' });
   undo.push(peer.close);

@@ -56,9 +56,7 @@ function busyStore(): Disk {
   };
 }
 
-test('full disk: 503 and the way out, never OK; what was in is safe; with room again all is well', {
-  timeout: 180_000,
-}, async () => {
+test('full disk: 503 and the way out, never OK; what was in is safe; with room again all is well', async () => {
   const mounted = smallDisk();
   if (!mounted) console.info('No right to mount a tmpfs here: the store is made unwritable instead.');
   const disk = mounted ?? busyStore();

@@ -7,7 +7,6 @@ import { postForm } from '../testing/http.ts';
 import { PATIENT, type Peer, type PeerAnswer, type PeerOptions, startPeer } from '../testing/peer.ts';
 import { openSite, passTime, type Site, type SiteOptions, until } from '../testing/site.ts';
 import { type SmtpTimes, smtpTransport } from './smtp.ts';
-import type { Transport } from './transport.ts';
 
 // The relay against a real mail server on a real socket; only the time between attempts is fake.
 
@@ -135,15 +134,16 @@ test.each<[string, PeerAnswer, SmtpTimes]>([
 ])('%s: tried again until it works', async (_name, answer, times) => {
   let sent = 0;
   const peer = await peerOf({ data: () => (sent <= 2 ? answer : 'ok') });
-  const [impatient, patient] = [times, PATIENT].map((limits) => transportTo(peer.port, limits)) as [
-    Transport,
-    Transport,
-  ];
+  const impatient = transportTo(peer.port, times);
+  const patient = transportTo(peer.port, PATIENT);
   const site = await siteTo(peer.port, {
     transport: {
       ...patient,
       send: (mail) => (++sent <= 2 ? impatient : patient).send(mail),
-      close: () => [impatient, patient].forEach((one) => void one.close()),
+      close: () => {
+        impatient.close();
+        patient.close();
+      },
     },
   });
   expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });

@@ -5,8 +5,8 @@
  */
 
 /**
- * Runs inside the head, before anything can be painted; without scripts a page opens in one piece. The first touch or key ends
- * it, for it may lead to a part further down.
+ * Runs inside the head, before anything can be painted; without scripts a page opens in one piece. The first touch or
+ * key ends it, for it may lead to a part further down.
  */
 export const OPENING_SCRIPT = [
   '(()=>{let n=performance.getEntriesByType("navigation")[0],d=document.documentElement.dataset;',
