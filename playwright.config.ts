@@ -15,7 +15,8 @@ export default defineConfig({
   // For a machine several times slower than usual: what a test waits for may come late, and is still to come.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  reporter: process.env.CI ? 'line' : 'list',
+  // What failed, and why, stands at the end of the output.
+  reporter: 'list',
   globalSetup: './tests/setup/global.ts',
   use: {
     browserName: 'chromium',

@@ -1,4 +1,4 @@
-import { expect, neverIdle, open, type Page, test } from './setup/test.ts';
+import { expect, hydrated, neverIdle, open, type Page, test } from './setup/test.ts';
 
 /** A mark that a full load would wipe out. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { samePage: true }));
@@ -60,6 +60,63 @@ test('Back of a page that was just reloaded brings the page before, although no 
   await expect(page.locator('h1')).toHaveText(['Aviso legal']);
   await expect(page.getByRole('contentinfo')).toHaveCount(1);
 });
+
+/** What a page sets, or has set, as it starts; Back comes in that very moment. */
+const MOMENTS = {
+  'while its HTML arrives': () =>
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('h1')) return;
+      observer.disconnect();
+      history.back();
+    }).observe(document, { childList: true, subtree: true }),
+  'while its code is read': () =>
+    Object.defineProperty(window, '__reactRouterRouteModules', {
+      configurable: true,
+      set(value) {
+        Object.defineProperty(window, '__reactRouterRouteModules', { value });
+        history.back();
+      },
+    }),
+  'before its router is there': () =>
+    Object.defineProperty(window, '__reactRouterContext', {
+      configurable: true,
+      set(context) {
+        const value = new Proxy(context, {
+          set(target, key, part) {
+            // React Router takes the page's data; the router is made once they are decoded.
+            if (key === 'stream' && !part) history.back();
+            return Reflect.set(target, key, part);
+          },
+        });
+        Object.defineProperty(window, '__reactRouterContext', { value });
+      },
+    }),
+  'once its router is there, and nobody listens to it': () =>
+    Object.defineProperty(window, '__reactRouterDataRouter', {
+      configurable: true,
+      set(value) {
+        Object.defineProperty(window, '__reactRouterDataRouter', { value });
+        history.back();
+      },
+    }),
+};
+
+for (const [moment, goBack] of Object.entries(MOMENTS)) {
+  test(`Back of a page that is starting again, ${moment}, brings the page before`, async ({ page }) => {
+    await open(page, '/aviso-legal');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Torneos' }).click();
+    await expect(page.locator('h1')).toHaveText('Torneos');
+    await page.addInitScript(`if (location.pathname === '/torneos') (${goBack})()`);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page).toHaveURL('/aviso-legal');
+    await expect(page.locator('h1')).toHaveText(['Aviso legal']);
+    await hydrated(page);
+    await expect(page.locator('h1')).toHaveText(['Aviso legal']);
+    await expect(page.getByRole('contentinfo')).toHaveCount(1);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Accesibilidad' }).click();
+    await expect(page.locator('h1')).toHaveText(['Accesibilidad']);
+  });
+}
 
 test('Back after a link to a place of the same page returns to where the reader was', async ({ page }) => {
   await open(page, '/aviso-legal');

@@ -70,14 +70,11 @@ function writeStart(
 /** The few lines that start a page; the same on every page, so that their hash in its security policy is, too. */
 function bootCode(start: string): string {
   return [
-    '(()=>{let s,u=location.pathname,e=["pointerdown","keydown","focusin"],g=()=>{if(s)return;s=1;',
+    '(()=>{let s,e=["pointerdown","keydown","focusin"],g=()=>{if(s)return;s=1;',
     'e.forEach(t=>removeEventListener(t,g,true));',
     // Not arriving is no fault of the page's: it stays the plain HTML it was.
     `import("${start}").catch(()=>{})};`,
     'e.forEach(t=>addEventListener(t,g,{capture:true,passive:true}));',
-    // Back, of a page that was reloaded after a page change, changes the address only: until the router is there to
-    // follow it, nobody would bring the page that belongs to it.
-    'addEventListener("popstate",()=>{self.__reactRouterDataRouter||location.pathname==u||location.reload()});',
     'let i=()=>"requestIdleCallback"in self?requestIdleCallback(g,{timeout:5000}):setTimeout(g,300),p=self.PerformanceObserver;',
     // A page can be loaded and idle before anything of it is on the screen: the paint is waited for as well.
     'addEventListener("load",()=>p&&p.supportedEntryTypes?.includes("paint")?new p((l,o)=>{',

@@ -12,6 +12,7 @@ import { Reveal } from './components/Reveal/Reveal.tsx';
 import { RouteFocus } from './components/RouteFocus/RouteFocus.tsx';
 import { frameOfSite } from './frame.server.ts';
 import { errorTitle } from './head/head.ts';
+import { BACK_SCRIPT } from './opening/back.ts';
 import './opening/opening.css';
 import { OPENING_SCRIPT } from './opening/opening.ts';
 import './styles/base.css';
@@ -33,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text; React would escape it as a child */}
-        <script dangerouslySetInnerHTML={{ __html: OPENING_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: BACK_SCRIPT + OPENING_SCRIPT }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#101c2c" />
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
