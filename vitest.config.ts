@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Unit tests stand beside the code they test. No React Router here: what needs a page is tested in a browser. */
@@ -7,7 +8,7 @@ export default defineConfig({
     // For a machine several times slower than usual: some of them draw and encode hundreds of pictures.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // Vitest leaves a core free; on two that is half the machine.
-    maxWorkers: '100%',
+    // Many of them wait most of their time, for servers and clients that hang on purpose: twice as many as cores.
+    maxWorkers: 2 * availableParallelism(),
   },
 });

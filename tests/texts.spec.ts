@@ -1,3 +1,4 @@
+import { readHtml } from './setup/html.ts';
 import { PAGES } from './setup/site-map.ts';
 import { expect, noScripts as test } from './setup/test.ts';
 
@@ -57,12 +58,9 @@ const MENU = [
 ];
 
 test('every page has the same menu, Contacto, sponsors, collaborators, form and footer', async ({ page }) => {
-  for (const { path } of PAGES.filter(
-    ({ path }) => !/^\/galerias\/.*\//.test(path) || path.endsWith('copa'),
-  )) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    const frame = await page.evaluate(() => {
-      const all = (selector: string) => [...document.querySelectorAll(selector)];
+  for (const { path } of PAGES) {
+    const frame = await readHtml(page, path, (html) => {
+      const all = (selector: string) => [...html.querySelectorAll(selector)];
       return {
         menu: all('#menu a').map((a) => [a.firstChild?.textContent, a.getAttribute('href')]),
         opensSubmenu: all('#menu summary').map((s) => s.getAttribute('aria-label') ?? s.textContent),
@@ -73,7 +71,7 @@ test('every page has the same menu, Contacto, sponsors, collaborators, form and 
           '#contacto form :required, #contacto form [type=email], #contacto form [type=tel], #contacto form [pattern]',
         ).length,
         footer: all('footer a').map((a) => a.getAttribute('href')),
-        sample: document.querySelector('footer')?.textContent?.includes('Club de muestra'),
+        sample: html.querySelector('footer')?.textContent?.includes('Club de muestra'),
         toTop: all('a[aria-label="Volver arriba"]').length,
       };
     });
