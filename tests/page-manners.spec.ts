@@ -146,3 +146,23 @@ test('what lies below is revealed once it enters the view, and is there at once 
   await expect(last).toHaveAttribute('data-reveal', '');
   await expect(last).toHaveCSS('opacity', '1');
 });
+
+test('what still rises when it is pressed stays under the pointer until it is let go', async ({ page }) => {
+  await open(page, '/cuerpo-tecnico');
+  const card = page.locator('main [data-reveal]').last();
+  const link = card.getByRole('link').last();
+  await expect(card).toHaveAttribute('data-reveal', 'waiting');
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Animation.enable');
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect(card).toHaveAttribute('data-reveal', 'shown');
+  const box = await link.boundingBox();
+  if (!box) throw new Error('the link is not on the screen');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 2);
+  await page.mouse.down();
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 1000 });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.mouse.up();
+  await expect(page).not.toHaveURL('/cuerpo-tecnico');
+});

@@ -16,8 +16,11 @@ export function Reveal(): null {
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting, boundingClientRect } of entries) {
-          if (isIntersecting) target.setAttribute('data-reveal', 'shown');
-          else if (boundingClientRect.top > innerHeight) target.setAttribute('data-reveal', 'waiting');
+          if (!isIntersecting && boundingClientRect.top > innerHeight) {
+            target.setAttribute('data-reveal', 'waiting');
+          } else if (isIntersecting && target.getAttribute('data-reveal') === 'waiting') {
+            target.setAttribute('data-reveal', 'shown');
+          }
         }
       },
       { rootMargin: '0px 0px 4% 0px' },
