@@ -46,13 +46,17 @@ test('Back and Forward return to where the reader was', async ({ page }) => {
   expect(await isSamePage(page)).toBe(true);
 });
 
-test('Back of a page that was just reloaded brings the page before, although no script follows yet', async ({
-  page,
-}) => {
+/** Follows a link to /torneos. To the browser both are places of one page then, even after a reload. */
+async function changePage(page: Page): Promise<void> {
   await open(page, '/aviso-legal');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Torneos' }).click();
   await expect(page.locator('h1')).toHaveText('Torneos');
-  // To the browser both are still places of one page, and no script follows yet.
+}
+
+test('Back of a page that was just reloaded brings the page before, although no script follows yet', async ({
+  page,
+}) => {
+  await changePage(page);
   await neverIdle(page);
   await page.reload();
   await page.goBack();
@@ -61,7 +65,7 @@ test('Back of a page that was just reloaded brings the page before, although no 
   await expect(page.getByRole('contentinfo')).toHaveCount(1);
 });
 
-/** What a page sets, or has set, as it starts; Back comes in that very moment. */
+/** Moments of a page's start, and what presses Back in each of them; run in the page before its own scripts. */
 const MOMENTS = {
   'while its HTML arrives': () =>
     new MutationObserver((_, observer) => {
@@ -103,9 +107,7 @@ const MOMENTS = {
 
 for (const [moment, goBack] of Object.entries(MOMENTS)) {
   test(`Back of a page that is starting again, ${moment}, brings the page before`, async ({ page }) => {
-    await open(page, '/aviso-legal');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Torneos' }).click();
-    await expect(page.locator('h1')).toHaveText('Torneos');
+    await changePage(page);
     await page.addInitScript(`if (location.pathname === '/torneos') (${goBack})()`);
     await page.reload({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/aviso-legal');
