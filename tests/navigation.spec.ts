@@ -137,8 +137,9 @@ test('Back after a link to a place of the same page returns to where the reader 
 });
 
 test.describe('fetched ahead', () => {
-  // Playwright switches the browser's cache off where it answers requests itself.
-  test.use({ pictures: 'real' });
+  // Playwright switches the browser's cache off where it answers requests itself. It scrolls to try again when what it
+  // clicks still moves, and the pointer would mean whatever then lies under it.
+  test.use({ pictures: 'real', contextOptions: { reducedMotion: 'reduce' } });
   for (const [from, name, how] of [
     ['/', 'Dónde entrenamos', 'a screen with one address'],
     ['/equipos', 'Benjamín mixto', 'a screen with an address for each of its kind'],
