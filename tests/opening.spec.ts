@@ -62,7 +62,8 @@ test('Back finds the place that was left, and a reload and a link to a part ever
   page,
   faults,
 }) => {
-  // Letters that come too late are those of the next page only, where lines break elsewhere. Here they never come.
+  // A typeface that comes late is used from the next page on (`font-display: optional`), and lines break elsewhere
+  // there. Here it never comes, so that both visits have the same heights.
   await page.route('**/*.woff2', (route) => route.abort());
   faults.expect(/\.woff2/);
   await neverIdle(page);
