@@ -45,6 +45,16 @@ noScripts('the keyboard meets the photos by number', async ({ page }) => {
   }
 });
 
+for (const team of ['federados/cadete-femenino', 'escuela-ads/benjamin-mixto', 'resto/veteranos-mixto']) {
+  noScripts(`a phone shows when ${team} trains on its first screen`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/equipos/${team}`);
+    const days = page.locator('main [data-on]');
+    expect(await days.count()).toBeGreaterThan(0);
+    for (const day of await days.all()) await expect(day.locator('span').last()).toBeInViewport({ ratio: 1 });
+  });
+}
+
 noScripts('photos keep their shape and an even gutter', async ({ page }) => {
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto('/galerias/2024-2025/copa');

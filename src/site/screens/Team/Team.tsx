@@ -81,7 +81,7 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
           </div>
         </div>
       </header>
-      <Section>
+      <Section className={css.facts}>
         <div className={css.columns}>
           <section>
             <h2 className={css.heading}>Entrenamientos</h2>
