@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
 import type { frameOfSite } from '../../frame.server.ts';
 import { errorTitle } from '../../head/head.ts';
+import { BallUnderNet } from './BallUnderNet.tsx';
 import css from './ErrorScreen.module.css';
 
 /** The error screen: what happened, in the error's own status and words, and the way home. */
@@ -12,6 +13,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <div className={css.screen}>
       {/* Where drawing a page throws, the page's own title still stands: this one goes before it. */}
       <title>{errorTitle(frame?.nombre)}</title>
+      <BallUnderNet />
       <div className={css.words}>
         <h1 tabIndex={-1}>¡Vaya!</h1>
         <p>Parece que se ha producido un error.</p>
