@@ -1,3 +1,4 @@
+import { siteUrl } from './setup/global.ts';
 import { expect, type Page, noScripts as test } from './setup/test.ts';
 import { ALBUM } from './setup/viewer.ts';
 
@@ -69,7 +70,9 @@ for (const scale of [1, 2]) {
       test(`every picture of ${path} comes in the smallest file that is sharp enough`, async ({ page }) => {
         let seen = 0;
         // The one picture whose frame takes its shape; the others may be grey.
-        await page.route('**/img/club/portada*', (route) => route.continue());
+        await page.route('**/img/club/portada*', (route) =>
+          route.continue({ url: siteUrl() + new URL(route.request().url()).pathname }),
+        );
         for (const width of [360, 768, 1280, 1920]) {
           await page.setViewportSize({ width, height: 900 });
           await page.goto(path);

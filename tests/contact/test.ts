@@ -1,5 +1,5 @@
+import { type Middleman, type Mischief, startMiddleman } from '../setup/middleman.ts';
 import { test as base } from '../setup/test.ts';
-import { type Middleman, type Mischief, startMiddleman } from './middleman.ts';
 import { openRelaySite, type RelaySite } from './relay-site.ts';
 
 interface Choices {

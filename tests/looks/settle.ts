@@ -3,16 +3,11 @@ import { still } from '../setup/still.ts';
 import { expect, type Page } from '../setup/test.ts';
 
 /**
- * The site leaves a page its stand-in letters when the typeface comes late. Here a page waits for it, else screenshots
- * would tell how busy the computer was. To be called before the page opens.
+ * The site leaves a page its stand-in letters when the typeface comes late. A style sheet of this kind waits for it, else
+ * screenshots would tell how busy the computer was.
  */
-export async function lettersInTime(page: Page): Promise<void> {
-  await page.route('**/assets/*.css', async (route) => {
-    const response = await route.fetch();
-    const css = await response.text();
-    await route.fulfill({ response, body: css.replace(/font-display:\s*optional/g, 'font-display:block') });
-  });
-}
+export const lettersInTime = (css: string): string =>
+  css.replace(/font-display:\s*optional/g, 'font-display:block');
 
 /** Waits until every picture in view is loaded and can be painted, the typefaces, too, and nothing moves any more. */
 export async function complete(page: Page): Promise<void> {

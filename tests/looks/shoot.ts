@@ -15,7 +15,7 @@ export interface Shot {
 /**
  * Takes pictures until one is what is wanted or, where nothing is, two in a row are the same: on a busy computer a page
  * can have come to rest while what covers it (a notice, say) is still being painted. The page has the size of the view
- * of that width, and waits for its letters (`lettersInTime`).
+ * of that width, and style sheets that wait for its letters (`lettersInTime`).
  */
 export async function shoot(
   page: Page,

@@ -4,6 +4,7 @@
  */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { siteUrl } from './global.ts';
+import { startMiddleman } from './middleman.ts';
 
 export interface Faults {
   /** Allows, and demands, at least one fault that matches. */
@@ -58,27 +59,39 @@ export interface Options {
   /** Where the pages under test live, when it is not the site that serves all tests; requests elsewhere are faults. */
   origin: string;
   /**
-   * `grey`: every picture is one grey pixel, which spares drawing hundreds of them in tests that look at words.
-   * `real`: as the server makes them.
+   * Those of the site that serves all tests. `grey`: every picture is one grey pixel, which spares drawing hundreds of
+   * them in tests that look at words. `real`: as the server makes them.
    */
   pictures: 'grey' | 'real';
 }
 
+interface OfAll {
+  /** The site that serves all tests, with grey pictures. */
+  greySite: string;
+}
+
 const GREY_PIXEL = Buffer.from('R0lGODdhAQABAIAAAMzMzAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
-export const test = base.extend<Fixtures & Options>({
+export const test = base.extend<Fixtures & Options, OfAll>({
   origin: ['', { option: true }],
   pictures: ['grey', { option: true }],
-  baseURL: async ({ origin }, use) => use(origin || siteUrl()),
+  // A route of the browser's would stop every request of a page to ask, and turn off the browser's cache: a page would
+  // take a third more time.
+  greySite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
+    async ({}, use) => {
+      const middleman = await startMiddleman(siteUrl(), { pictures: GREY_PIXEL });
+      await use(middleman.origin);
+      await middleman.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ origin, pictures, greySite }, use) =>
+    use(origin || (pictures === 'grey' ? greySite : siteUrl())),
   faults: [
-    async ({ context, baseURL, pictures }, use) => {
+    async ({ context, baseURL }, use) => {
       const watch = new Watch();
       watch.follow(context, baseURL ?? '');
-      if (pictures === 'grey') {
-        await context.route('**/img/**', (route) =>
-          route.fulfill({ contentType: 'image/gif', body: GREY_PIXEL }),
-        );
-      }
       await use(watch);
       // What a test expects may still be on its way.
       await expect.poll(() => watch.verdict().missing, 'faults that the test expects').toEqual([]);

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** What stands between browser and server does; everything else passes. */
+export interface Mischief {
+  /** The server gets the whole POST and answers, but so many of its answers never reach the browser. */
+  cutAnswers?: number;
+  /** Changes the headers of a POST on its way. */
+  headers?(headers: IncomingHttpHeaders): IncomingHttpHeaders;
+  /** A GIF that every picture of a page is answered with. */
+  pictures?: Buffer;
+  /** Changes the style sheets on their way. */
+  css?(sheet: string): string;
+}
+
+export interface Middleman {
+  origin: string;
+  /** POSTs that went through so far. */
+  posts(): number;
+  stop(): Promise<void>;
+}
+
+/** A proxy in front of a site on this machine. */
+export async function startMiddleman(target: string, mischief: Mischief): Promise<Middleman> {
+  let posts = 0;
+  const server = createServer((incoming, outgoing) => {
+    const { method = 'GET', url = '/' } = incoming;
+    // What a test asks for without a page does not say so, and gets the server's own answer.
+    if (mischief.pictures && url.startsWith('/img/') && incoming.headers['sec-fetch-dest'] === 'image') {
+      outgoing.setHeader('Cache-Control', 'max-age=3600').setHeader('Content-Type', 'image/gif');
+      outgoing.end(mischief.pictures);
+      return;
+    }
+    const isPost = method === 'POST';
+    if (isPost) posts += 1;
+    const cut = isPost && posts <= (mischief.cutAnswers ?? 0);
+    const isSheet = mischief.css && url.endsWith('.css');
+    const headers = {
+      ...(isPost && mischief.headers ? mischief.headers(incoming.headers) : incoming.headers),
+    };
+    // Its words are to be read.
+    if (isSheet) delete headers['accept-encoding'];
+    const onward = request(new URL(url, target), { method, headers, agent: false }, (answer) => {
+      if (cut) {
+        answer.resume().on('end', () => incoming.socket.destroy());
+        return;
+      }
+      if (isSheet) return void changed(answer, outgoing, mischief.css);
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    onward.on('error', () => incoming.socket.destroy());
+    incoming.pipe(onward);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    posts: () => posts,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Passes an answer on with other words. */
+async function changed(
+  answer: IncomingMessage,
+  outgoing: ServerResponse,
+  change: (words: string) => string = String,
+): Promise<void> {
+  const body = change(await text(answer));
+  const { 'content-length': _, ...headers } = answer.headers;
+  outgoing.writeHead(answer.statusCode ?? 502, headers).end(body);
+}
