@@ -30,6 +30,7 @@ export interface Middleman {
 /** A proxy in front of a site on this machine. */
 export async function startMiddleman(target: string, mischief: Mischief): Promise<Middleman> {
   let posts = 0;
+  const { hostname, port } = new URL(target);
   const server = createServer((incoming, outgoing) => {
     const { method = 'GET', url = '/' } = incoming;
     // What a test asks for without a page does not say so, and gets the server's own answer.
@@ -47,7 +48,9 @@ export async function startMiddleman(target: string, mischief: Mischief): Promis
     };
     // Its words are to be read.
     if (isSheet) delete headers['accept-encoding'];
-    const onward = request(new URL(url, target), { method, headers, agent: false }, (answer) => {
+    // The path as it came: `//somewhere/` is not for a URL to read.
+    const to = { hostname, port, path: url, method, headers, agent: false as const };
+    const onward = request(to, (answer) => {
       if (cut) {
         answer.resume().on('end', () => incoming.socket.destroy());
         return;
