@@ -69,7 +69,8 @@ for (const scale of [1, 2]) {
     for (const path of PATHS) {
       test(`every picture of ${path} comes in the smallest file that is sharp enough`, async ({ page }) => {
         let seen = 0;
-        // The one picture whose frame takes its shape; the others may be grey.
+        // The one picture whose frame takes its shape; the others may be grey. On every page: a route turns off the
+        // browser's cache, and what it holds already it takes again though a smaller file would do.
         await page.route('**/img/club/portada*', (route) =>
           route.continue({ url: siteUrl() + new URL(route.request().url()).pathname }),
         );

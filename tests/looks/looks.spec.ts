@@ -1,7 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { siteUrl } from '../setup/global.ts';
-import { startMiddleman } from '../setup/middleman.ts';
-import { expect, type Page, test as watched } from '../setup/test.ts';
+import { expect, type Page, siteThrough, test as watched } from '../setup/test.ts';
 import { alike, compare, percent, TOLERANCE } from './compare.ts';
 import {
   fileOf,
@@ -23,20 +21,12 @@ const into = process.env.LOOKS_INTO;
 const DIFFERENCES = 'test-results/looks';
 const COMMANDS = '`npm run looks` draws the differences of all, `npm run looks:accept` takes the new looks.';
 
-const test = watched.extend<object, { readable: string }>({
-  /** The site that serves all tests, with letters that a page waits for. */
-  readable: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
-    async ({}, use) => {
-      const middleman = await startMiddleman(siteUrl(), { css: lettersInTime });
-      await use(middleman.origin);
-      await middleman.stop();
-    },
-    { scope: 'worker' },
-  ],
-  origin: async ({ readable }, use) => use(readable),
+const test = watched.extend<object, { siteInLetters: string }>({
+  siteInLetters: siteThrough({ css: lettersInTime }),
+  origin: async ({ siteInLetters }, use) => use(siteInLetters),
 });
 test.use({
+  pictures: 'real',
   contextOptions: { reducedMotion: 'reduce' },
   timezoneId: 'Europe/Madrid',
   deviceScaleFactor: 1,

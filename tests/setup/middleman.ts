@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -7,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listen } from './listen.ts';
 
 /** What stands between browser and server does; everything else passes. */
 export interface Mischief {
@@ -42,12 +42,12 @@ export async function startMiddleman(target: string, mischief: Mischief): Promis
     const isPost = method === 'POST';
     if (isPost) posts += 1;
     const cut = isPost && posts <= (mischief.cutAnswers ?? 0);
-    const isSheet = mischief.css && url.endsWith('.css');
+    const change = url.endsWith('.css') ? mischief.css : undefined;
     const headers = {
       ...(isPost && mischief.headers ? mischief.headers(incoming.headers) : incoming.headers),
     };
     // Its words are to be read.
-    if (isSheet) delete headers['accept-encoding'];
+    if (change) delete headers['accept-encoding'];
     // The path as it came: `//somewhere/` is not for a URL to read.
     const to = { hostname, port, path: url, method, headers, agent: false as const };
     const onward = request(to, (answer) => {
@@ -55,33 +55,25 @@ export async function startMiddleman(target: string, mischief: Mischief): Promis
         answer.resume().on('end', () => incoming.socket.destroy());
         return;
       }
-      if (isSheet) return void changed(answer, outgoing, mischief.css);
+      if (change) {
+        changed(answer, outgoing, change).catch(() => incoming.socket.destroy());
+        return;
+      }
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
     onward.on('error', () => incoming.socket.destroy());
     incoming.pipe(onward);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return {
-    origin: `http://127.0.0.1:${address.port}`,
-    posts: () => posts,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  const { url: origin, stop } = await listen(server);
+  return { origin, posts: () => posts, stop };
 }
 
 /** Passes an answer on with other words. */
 async function changed(
   answer: IncomingMessage,
   outgoing: ServerResponse,
-  change: (words: string) => string = String,
+  change: (words: string) => string,
 ): Promise<void> {
   const body = change(await text(answer));
   const { 'content-length': _, ...headers } = answer.headers;

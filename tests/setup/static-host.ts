@@ -1,12 +1,7 @@
-import { once } from 'node:events';
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-
-export interface StaticHost {
-  url: string;
-  stop(): Promise<void>;
-}
+import { type Listening, listen } from './listen.ts';
 
 /** As plain hosts have them; `.data` is a name they do not know. */
 const TYPES: Record<string, string> = {
@@ -22,24 +17,13 @@ const TYPES: Record<string, string> = {
  * Serves a built site as GitHub Pages would: folders with their index.html, 404.html for what is not there, and no
  * header or rule of the site's own. Pictures, which only a full `npm run build` encodes, come from `picturesFrom`.
  */
-export async function startStaticHost(root: string, picturesFrom: string): Promise<StaticHost> {
+export async function startStaticHost(root: string, picturesFrom: string): Promise<Listening> {
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://host');
     if (pathname.startsWith('/img/')) return void borrow(`${picturesFrom}${pathname}`, response);
     serve(root, decodeURIComponent(pathname), search, response);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return listen(server);
 }
 
 function serve(

@@ -4,7 +4,7 @@
  */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { siteUrl } from './global.ts';
-import { startMiddleman } from './middleman.ts';
+import { type Mischief, startMiddleman } from './middleman.ts';
 
 export interface Faults {
   /** Allows, and demands, at least one fault that matches. */
@@ -59,8 +59,8 @@ export interface Options {
   /** Where the pages under test live, when it is not the site that serves all tests; requests elsewhere are faults. */
   origin: string;
   /**
-   * Those of the site that serves all tests. `grey`: every picture is one grey pixel, which spares drawing hundreds of
-   * them in tests that look at words. `real`: as the server makes them.
+   * `grey`: every picture is one grey pixel, which spares drawing hundreds of them in tests that look at words.
+   * `real`: as the server makes them.
    */
   pictures: 'grey' | 'real';
 }
@@ -70,28 +70,40 @@ interface OfAll {
   greySite: string;
 }
 
+/**
+ * For `extend`: the address of the site that serves all tests behind a middleman, one for all tests of a worker. A route
+ * of the browser's would stop every request of a page to ask, and turn off the browser's cache, for the same.
+ */
+export const siteThrough = (
+  mischief: Mischief,
+): [(args: object, use: (origin: string) => Promise<void>) => Promise<void>, { scope: 'worker' }] => [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
+  async ({}, use) => {
+    const middleman = await startMiddleman(siteUrl(), mischief);
+    await use(middleman.origin);
+    await middleman.stop();
+  },
+  { scope: 'worker' },
+];
+
 const GREY_PIXEL = Buffer.from('R0lGODdhAQABAIAAAMzMzAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
 export const test = base.extend<Fixtures & Options, OfAll>({
   origin: ['', { option: true }],
   pictures: ['grey', { option: true }],
-  // A route of the browser's would stop every request of a page to ask, and turn off the browser's cache: a page would
-  // take a third more time.
-  greySite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
-    async ({}, use) => {
-      const middleman = await startMiddleman(siteUrl(), { pictures: GREY_PIXEL });
-      await use(middleman.origin);
-      await middleman.stop();
-    },
-    { scope: 'worker' },
-  ],
+  greySite: siteThrough({ pictures: GREY_PIXEL }),
   baseURL: async ({ origin, pictures, greySite }, use) =>
     use(origin || (pictures === 'grey' ? greySite : siteUrl())),
   faults: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL, pictures, greySite }, use) => {
       const watch = new Watch();
       watch.follow(context, baseURL ?? '');
+      // A site of the test's own has no middleman for them.
+      if (pictures === 'grey' && baseURL !== greySite) {
+        await context.route('**/img/**', (route) =>
+          route.fulfill({ contentType: 'image/gif', body: GREY_PIXEL }),
+        );
+      }
       await use(watch);
       // What a test expects may still be on its way.
       await expect.poll(() => watch.verdict().missing, 'faults that the test expects').toEqual([]);
