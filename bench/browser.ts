@@ -76,13 +76,16 @@ export async function picturesShown(page: Page): Promise<void> {
   );
 }
 
-/** Has every picture encoded that these pages show on this screen: visitors after the first find them ready. */
-export async function warm(browser: Browser, urls: string[], screen: Screen): Promise<void> {
+/**
+ * Has every picture encoded that these pages show on this screen: visitors after the first find them ready.
+ * @param whole true to scroll to their ends; otherwise what is seen on arrival.
+ */
+export async function warm(browser: Browser, urls: string[], screen: Screen, whole: boolean): Promise<void> {
   const context = await visitor(browser, screen);
   const page = await context.newPage();
   for (const url of urls) {
     await page.goto(url, { waitUntil: 'load', timeout: 300_000 });
-    await scrollThrough(page);
+    await (whole ? scrollThrough : picturesShown)(page);
   }
   await context.close();
 }

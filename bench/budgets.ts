@@ -37,11 +37,12 @@ export async function benchBudgets(): Promise<Row[]> {
     const sizes = await benchSizes();
     // Side by side, and with pictures still to be made: what is fetched counts here, not when. Visits mostly wait.
     const turn = gate(4);
+    const album = turn(() => visit(browser, site.url + ALBUM, DESKTOP, true));
     const visits = [PHONE, DESKTOP].flatMap((screen) =>
       pageEntries().map(([name, path]) => turn(() => firstVisit(browser, name, site.url + path, screen))),
     );
     const visited = (await Promise.all(visits)).flat();
-    const scrolled = await visit(browser, site.url + ALBUM, DESKTOP, true);
+    const scrolled = await album;
     const photos = ofKind(scrolled, 'image');
     const name = `whole album scrolled, desktop, ${photos.length} pictures`;
     return [...sizes, ...visited, atMost(name, bytesOf(photos), LIMIT.album, kB)];

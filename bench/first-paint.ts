@@ -38,7 +38,7 @@ export async function benchFirstPaint(rounds = 7): Promise<Row[]> {
   const browser = await launch();
   try {
     const urls = pageEntries().map(([, path]) => full.url + path);
-    await warm(browser, urls, LIGHTHOUSE_PHONE);
+    await warm(browser, urls, LIGHTHOUSE_PHONE, true);
     const rows: Row[] = [];
     for (const [name, path] of pageEntries()) {
       const [ours, theirs] = await race(browser, [full.url + path, bare.url + path], rounds);

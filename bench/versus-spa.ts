@@ -22,7 +22,7 @@ export async function benchVersusSpa(rounds = 5): Promise<Row[]> {
   try {
     for (const { url } of [site, spa]) {
       const urls = pageEntries().map(([, path]) => url + path);
-      await warm(browser, urls, LIGHTHOUSE_PHONE);
+      await warm(browser, urls, LIGHTHOUSE_PHONE, true);
     }
     const rows: Row[] = [];
     for (const [name, path] of pageEntries()) {
