@@ -1,40 +1,10 @@
 import { hold } from '../setup/hold.ts';
-import { expect, open, type Page, test } from '../setup/test.ts';
+import { expect, open, test } from '../setup/test.ts';
 import { Viewer } from '../setup/viewer.ts';
-import { KINDS_IN_TURN } from './kinds.ts';
+import { badNames } from './names.ts';
 import { smallTargets } from './targets.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Words that a control would say if nobody had translated it. */
-const ENGLISH =
-  /\b(close|menu|next|previous|prev|open|back|home|skip|search|submit|send|photos?|gallery|carousel|slide|lightbox|zoom|play|pause|thumbnails|fullscreen|loading|hide|show|more|read|page)\b/i;
-
-/** Roles and names as a screen reader gets them: controls without a name, and names in English. */
-async function badNames(page: Page, selector = 'body'): Promise<string[]> {
-  const lines = (await page.locator(selector).ariaSnapshot()).split('\n').map((line) => line.trim());
-  // A notice has two, nothing at all is one that is empty.
-  expect(lines.length).toBeGreaterThan(1);
-  // An icon's or a picture's file name is an address, not a name.
-  const said = lines.filter((line) => !line.startsWith('- /url'));
-  const nameless = said.filter((line) => /^- (link|button|textbox|radio|img|navigation)(:|$| \[)/.test(line));
-  return [...nameless, ...said.filter((line) => ENGLISH.test(line))];
-}
-
-for (const paths of KINDS_IN_TURN) {
-  test(`${paths.join(', ')}: targets that a finger can hit, names in Spanish`, async ({ page }) => {
-    for (const path of paths) await test.step(path, () => judgeControls(page, path));
-  });
-}
-
-async function judgeControls(page: Page, path: string): Promise<void> {
-  await open(page, path);
-  expect.soft(await badNames(page), path).toEqual([]);
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect.soft(await page.evaluate(smallTargets), `${path}, ${width} px`).toEqual([]);
-  }
-}
 
 test('the open menu and the viewer: targets and names', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
