@@ -12,6 +12,13 @@ export interface Shot {
   asWanted: boolean;
 }
 
+/** Opens a screen in a window of that width. */
+export async function arrive(page: Page, screen: Screen, width: Width): Promise<void> {
+  await page.setViewportSize(VIEWS[width]);
+  await open(page, screen.path);
+  await screen.arrange?.(page);
+}
+
 /**
  * Takes pictures until one is what is wanted or, where nothing is, two in a row are the same: on a busy computer a page
  * can have come to rest while what covers it (a notice, say) is still being painted. The page has the size of the view
@@ -23,8 +30,6 @@ export async function shoot(
   width: Width,
   wanted?: (picture: Buffer) => Promise<boolean>,
 ): Promise<Shot> {
-  await open(page, screen.path);
-  await screen.arrange?.(page);
   if (screen.height !== 'view') await growWindow(page, width, screen.height);
   await complete(page);
   const camera = await page.context().newCDPSession(page);
