@@ -8,4 +8,15 @@ const PAGES = {
 
 export const ALBUM = PAGES['album of 67'];
 
+/** Whose requests are counted as well: of each other kind with many pictures on its first screen the page with the most. */
+const MANY_PICTURES = {
+  staff: '/cuerpo-tecnico',
+  board: '/junta-directiva',
+  galleries: '/galerias',
+  season: '/galerias/2024-2025',
+  'teams of a kind': '/equipos/federados',
+} as const;
+
+export const countedEntries = () => Object.entries({ ...PAGES, ...MANY_PICTURES });
+
 export const pageEntries = () => Object.entries(PAGES);

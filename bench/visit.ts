@@ -1,5 +1,6 @@
 /** A first visit to a page, up to the moment it is idle, with every request it made. */
 import type { Browser, Request } from '@playwright/test';
+import { hydrated } from '../tests/setup/test.ts';
 import { picturesShown, type Screen, scrollThrough, visitor } from './browser.ts';
 
 export interface Fetched {
@@ -30,8 +31,10 @@ export async function visit(browser: Browser, url: string, screen: Screen, whole
   await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
   if (whole) await scrollThrough(page);
   await picturesShown(page);
-  // Scripts start when the page is idle, up to five seconds after it has loaded (src/build/boot.ts).
-  await page.waitForTimeout(5500);
+  // Scripts start when the page is idle, up to five seconds after it has loaded (src/build/boot.ts); what they ask for
+  // in turn they do within a second of it.
+  await hydrated(page);
+  await page.waitForTimeout(1000);
   await page.waitForLoadState('networkidle');
   const { paint, starts, picturesInView } = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
