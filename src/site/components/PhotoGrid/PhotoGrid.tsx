@@ -5,7 +5,7 @@ import { LightboxBoundary } from '../Lightbox/LightboxBoundary.tsx';
 import { Opening } from '../Lightbox/Opening.tsx';
 import { Picture } from '../Picture/Picture.tsx';
 import { isPlainClick } from '../PlaceLink/plain-click.ts';
-import { rowSpan } from './masonry.ts';
+import { COLUMN_UNITS, GUTTER_UNITS, rowSpan } from './masonry.ts';
 import css from './PhotoGrid.module.css';
 import { unpackPhotos } from './pack.ts';
 import { usePhotoInAddress } from './usePhotoInAddress.ts';
@@ -26,7 +26,7 @@ export interface PhotoView {
 /** Photos that a browser may fetch at the top of the page; those beyond are skipped anyway (`content-visibility`). */
 const NEAR = 60;
 
-/** Columns of 60 units with gutters of 3 between them, as in PhotoGrid.module.css. */
+/** Columns with gutters between them, as in PhotoGrid.module.css. */
 const SIZES = [
   ...[
     [500, 1],
@@ -39,7 +39,8 @@ const SIZES = [
 ].join(', ');
 
 function share(columns: number): number {
-  return Number((60 / (63 * columns - 3)).toFixed(4));
+  const all = (COLUMN_UNITS + GUTTER_UNITS) * columns - GUTTER_UNITS;
+  return Number((COLUMN_UNITS / all).toFixed(4));
 }
 
 /**
