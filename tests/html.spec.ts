@@ -2,6 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { builtPages } from './setup/built-pages.ts';
 import { siteDir } from './setup/global.ts';
 import { HTML_RULES } from './setup/html-rules.ts';
+import { PAGES } from './setup/site-map.ts';
 import { expect, test } from './setup/test.ts';
 
 test('every built page is valid HTML', async () => {
@@ -24,6 +25,8 @@ test('structured data can be read, and says what each page is', async () => {
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
     types[path] = blocks.flatMap((block) => JSON.parse(block[1] ?? '')['@type'] as string | string[]);
   }
+  for (const { path } of PAGES.filter(({ crumbs }) => crumbs.length > 0))
+    expect(types[path], path).toContain('BreadcrumbList');
   expect(types['/']).toEqual(['SportsClub', 'SportsOrganization']);
   expect(types['/equipos/federados/cadete-femenino']).toEqual(
     expect.arrayContaining(['SportsTeam', 'BreadcrumbList', 'Place']),

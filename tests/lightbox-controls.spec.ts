@@ -44,6 +44,12 @@ for (const [locale, words] of [
       for (const name of [words.hide, ...words.zoom, words.play, words.enter, ...words.others]) {
         await expect(viewer.button(name), name).toHaveCount(1);
       }
+      // Two say what they do next.
+      await viewer.button(words.play).click();
+      await viewer.button(words.pause).click();
+      await viewer.button(words.enter).click();
+      await viewer.button(words.exit).click();
+      await expect(viewer.button(words.enter)).toBeVisible();
     });
   });
 }

@@ -28,7 +28,7 @@ async function expectInSight(page: Page, selector: string): Promise<void> {
 }
 
 for (const [how, run, start] of BOTH) {
-  run(`Contacto leads to the contact form on every kind of page${how}`, async ({ page }) => {
+  run(`Contacto leads to the contact form${how}`, async ({ page }) => {
     for (const path of [
       '/',
       '/aviso-legal',
@@ -45,7 +45,7 @@ for (const [how, run, start] of BOTH) {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await start(page, '/privacidad-y-cookies');
-      for (const link of (await page.locator('nav[aria-labelledby=indice] a').all()).slice(0, 8)) {
+      for (const link of await page.locator('nav[aria-labelledby=indice] a').all()) {
         await link.click();
         await expectInSight(page, `[id="${(await link.getAttribute('href'))?.slice(1)}"] h2`);
       }

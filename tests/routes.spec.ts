@@ -1,6 +1,6 @@
 import { readHtml } from './setup/html.ts';
 import { CLUB, PAGES } from './setup/site-map.ts';
-import { expect, test } from './setup/test.ts';
+import { expect, noScripts, test } from './setup/test.ts';
 
 test('every page is a page of its own', async ({ page }) => {
   for (const { path, h1, title, crumbs } of PAGES) {
@@ -17,6 +17,15 @@ test('every page is a page of its own', async ({ page }) => {
   }
 });
 
+noScripts('every page opens without scripts', async ({ page }) => {
+  for (const { path, h1 } of PAGES) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1, name: h1, exact: true });
+    await expect(heading, path).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Enviar mensaje' }), path).toBeVisible();
+  }
+});
+
 test('there are 56 pages, and the sitemap lists just these', async ({ request }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   const listed = [...xml.matchAll(/<loc>https:\/\/cvsierra\.example\.org([^<]*)<\/loc>/g)].map((m) => m[1]);
@@ -28,7 +37,11 @@ test('each page has its own description, canonical address and picture to share'
   const seen = { description: new Set<string>(), image: new Set<string>() };
   for (const { path } of PAGES) {
     const html = await (await request.get(path)).text();
-    const meta = (pattern: RegExp) => pattern.exec(html)?.[1] ?? `${path} has none`;
+    const meta = (pattern: RegExp) => {
+      const found = pattern.exec(html)?.[1];
+      expect(found, `${path}: ${pattern}`).toBeTruthy();
+      return found ?? '';
+    };
     seen.description.add(meta(/<meta name="description" content="([^"]+)"/));
     seen.image.add(
       meta(/<meta property="og:image" content="https:\/\/cvsierra\.example\.org(\/img\/[^"]+)"/),

@@ -7,7 +7,10 @@ import { tooFaint } from './contrast.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Every page where axe leaves more undecided than the partners and the contact form, which end every page. */
+/**
+ * One page of each kind where axe leaves more undecided than the partners and the contact form, which end every page.
+ * Looked up by hand: a new kind of page has to be added.
+ */
 const OVER_PICTURES = [
   '/',
   '/galerias',

@@ -20,9 +20,9 @@ export async function arrive(page: Page, screen: Screen, width: Width): Promise<
 }
 
 /**
- * Takes pictures until one is what is wanted or, where nothing is, two in a row are the same: on a busy computer a page
- * can have come to rest while what covers it (a notice, say) is still being painted. The page has the size of the view
- * of that width, and style sheets that wait for its letters (`lettersInTime`).
+ * Takes pictures until one is what is wanted or six in a row are the same (two, where nothing is wanted): on a busy
+ * computer a page can have come to rest while what covers it (a notice, say) is still being painted. The page has the size
+ * of the view of that width, and style sheets that wait for its letters (`lettersInTime`).
  */
 export async function shoot(
   page: Page,
@@ -46,7 +46,7 @@ export async function shoot(
     }
     last = picture;
   }
-  throw new Error('twenty pictures of the page, and no two in a row the same');
+  throw new Error('twenty pictures of the page, and too few in a row the same');
 }
 
 /**
