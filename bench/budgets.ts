@@ -24,7 +24,7 @@ const LIMIT = {
 };
 /**
  * Where the limit of requests cannot be reached, what is reached instead: a wide window shows ten photos of an album at
- * once, or eleven faces, beside the seven files that every page needs. What lies below the fold waits.
+ * once, eleven coaches, or the six of the board, beside the seven files that every page needs. What lies below waits.
  */
 const HELD: Record<string, number> = {
   'album of 67, 1280 px': 17,

@@ -1,7 +1,7 @@
 /**
- * Lighthouse on the production server, mobile, default settings: `node bench/lighthouse.ts [runs] [--check]`. Tells the
- * median of three visits, or of as many as the argument says; with `--check` the best of up to eight. Lists every audit
- * that costs points.
+ * Lighthouse's phone on the production server: `node bench/lighthouse.ts [runs] [--check]`. Tells the median of three
+ * visits, or of as many as the argument says; with `--check` the best of up to eight (docs/decisions/0009). Lists every
+ * audit that costs points.
  */
 import lighthouse, { type Result } from 'lighthouse';
 import { LIGHTHOUSE_PHONE, launch, warm } from './browser.ts';

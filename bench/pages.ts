@@ -1,4 +1,4 @@
-/** The pages that are measured in a browser: the ones named in what the site has to reach. */
+/** The pages that Lighthouse and the paint benches measure: the ones named in what the site has to reach. */
 const PAGES = {
   home: '/',
   team: '/equipos/federados/infantil-femenino',
@@ -8,7 +8,7 @@ const PAGES = {
 
 export const ALBUM = PAGES['album of 67'];
 
-/** Whose requests are counted as well: of each other kind with many pictures on its first screen the page with the most. */
+/** Whose requests are counted as well: a page of each other kind with many pictures on its first screen. */
 const MANY_PICTURES = {
   staff: '/cuerpo-tecnico',
   board: '/junta-directiva',
