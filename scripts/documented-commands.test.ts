@@ -102,13 +102,15 @@ const RUN_HERE: Record<string, (command: string) => void> = {
     const before = readFileSync(file, 'utf8');
     run(command);
     expect(readFileSync(file, 'utf8')).toBe(before);
+    run(`${command} -- ${scratch}`);
+    expect(readFileSync(join(scratch, '.schema/galerias.json'), 'utf8')).toBe(before);
   },
   'npm run build': (command) => {
     run(command);
     expect(readFileSync(join(scratch, 'build/site/index.html'), 'utf8')).toContain('<h1');
     expect(existsSync(join(scratch, 'build/site/img'))).toBe(true);
   },
-  'npm run buzon': (command) => expect(run(command)).toMatch(/\S/),
+  'npm run buzon': (command) => expect(run(command)).toContain('Todavía no ha'),
   'npm run buzon -- copia DESTINO': (command) => {
     const target = join(scratch, 'copia.sqlite');
     openDatabase(join(scratch, 'datos')).sql.close();

@@ -135,7 +135,9 @@ noScripts.describe('scripts off, refused', () => {
     await expect(page.getByRole('alert')).toContainText('Has enviado muchos mensajes seguidos.');
     await expect(page.getByLabel('Mensaje')).toHaveValue('dos\n"<b>');
     await expect(page.getByLabel('Nombre')).toHaveValue('Ana');
+    await page.locator('main').evaluate((main) => main.setAttribute('data-old', ''));
     await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
+    await expect(page.locator('main:not([data-old])').getByRole('alert')).toContainText(FAILED);
     await expect(page.getByLabel('Mensaje')).toHaveValue('dos\n"<b>');
     expect(relay.messages()).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 /** What a visitor sees when a picture, a script or a data file does not arrive, or late: never a blank page. */
+import { readClub } from '../src/content/read.ts';
 import { goOn, hold } from './setup/hold.ts';
 import { expect, open, type Page, test } from './setup/test.ts';
 import { Viewer } from './setup/viewer.ts';
@@ -36,9 +37,9 @@ test.describe('real pictures', () => {
       const partners = page.getByRole('region', { name: title });
       await partners.scrollIntoViewIfNeeded();
       await expect(partners.getByRole('img')).toHaveCount(0);
-    }
-    for (const name of ['La Espiga Alta', 'Montes y Vega']) {
-      await expect(page.getByText(name, { exact: true })).toBeVisible();
+      const { patrocinadores, colaboradores } = await readClub('content');
+      for (const partner of title === 'Patrocinadores' ? patrocinadores : colaboradores)
+        await expect(partners.getByText(partner.title, { exact: true })).toBeVisible();
     }
   });
 });

@@ -86,10 +86,12 @@ test('only one submenu is open, and a press elsewhere closes it', async ({ page 
 noScripts('the current page and its entry are marked on every level', async ({ page }) => {
   await page.goto('/galerias/2022-2023');
   await expect(menu(page).locator('[aria-current=page]')).toHaveText('2022-2023');
+  const entry = menu(page).locator('li[data-here]');
+  await expect(entry.locator('> a')).toHaveText('Galerías');
   await page.goto('/');
   await expect(menu(page).locator('[aria-current=page]')).toHaveText('Inicio');
   await page.goto('/equipos/federados/cadete-femenino');
-  await expect(menu(page).locator('li[data-here] > a').first()).toHaveText('Equipos');
+  await expect(entry.locator('> a')).toHaveText('Equipos');
 });
 
 noScripts('shop and private area open a new tab', async ({ page }) => {

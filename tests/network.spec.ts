@@ -58,6 +58,8 @@ test.describe('real pictures', () => {
     const viewer = new Viewer(page);
     await page.locator('#foto-2 a').click();
     await viewer.expectPhoto(2);
+    // Its file is there, too.
+    await viewer.still();
     await page.keyboard.press('Escape');
     await viewer.expectClosed();
     await expect(page.locator('#foto-2 a')).toBeFocused();

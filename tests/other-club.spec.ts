@@ -1,4 +1,6 @@
-import { builtPages } from './setup/built-pages.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { attributes, builtPages } from './setup/built-pages.ts';
 import { type Site, startSite } from './setup/site.ts';
 import { expect, hydrated, test as watched } from './setup/test.ts';
 
@@ -50,7 +52,10 @@ test('every page of it, and no other', async ({ page, request }) => {
   expect(listed.sort()).toEqual(PAGES.map(([path]) => path).sort());
 });
 
-test('what it does not have is neither linked nor shown, and its addresses lead home', async ({ page }) => {
+test('what it does not have is neither linked nor shown, and its addresses lead home', async ({
+  page,
+  club,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /Patrocinadores|Colaboradores|Galerías/ })).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Equipos que se muestran' })).toHaveCount(0);
@@ -64,6 +69,11 @@ test('what it does not have is neither linked nor shown, and its addresses lead 
     '/junta-directiva',
     '/equipos/federados',
   ];
+  for (const { path, html } of await builtPages(club.siteDir))
+    expect(
+      attributes(html, 'href').filter((to) => absent.includes(to)),
+      path,
+    ).toEqual([]);
   for (const path of absent) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
@@ -99,9 +109,16 @@ test('its long name fits, and visitors walk the site without loading pages', asy
 });
 
 test('nothing of the sample club is left in any of its files', async ({ club }) => {
-  for (const { path, html } of await builtPages(club.siteDir)) {
-    expect(path, 'stand-ins are thrown away').not.toMatch(/\/-/);
-    for (const word of ['Sierra', 'cvsierra', 'Guadarrama', 'Escuela ADS', 'Federados', '2024', 'Madrid'])
-      expect(html.includes(word), `«${word}» in ${path}`).toBe(false);
+  const words = ['Sierra', 'cvsierra', 'Guadarrama', 'Escuela ADS', 'Federados', '2024', 'Madrid'];
+  const read = new Set<string>();
+  for (const entry of await readdir(club.siteDir, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    expect(file.slice(club.siteDir.length), 'stand-ins are thrown away').not.toMatch(/\/-(\/|\.|$)/);
+    const kind = /\.(html|data|js|css|xml|txt|webmanifest)$/.exec(file)?.[1];
+    if (!kind) continue;
+    read.add(kind);
+    const text = await readFile(file, 'utf8');
+    for (const word of words) expect(text.includes(word), `«${word}» in ${file}`).toBe(false);
   }
+  expect(read.size, 'kinds of files').toBe(7);
 });

@@ -80,6 +80,7 @@ for (const scale of [1, 2]) {
           for (const { file, chosen, offered, needed } of await shownPictures(page)) {
             seen++;
             const where = `${file} at ${width} px, ${Math.round(needed)} px needed of ${offered}`;
+            expect(offered, where).toContain(chosen);
             const soft = chosen < needed * SHARP && chosen < Math.max(...offered);
             expect(soft, `too small: ${where}`).toBe(false);
             const smaller = offered.filter((each) => each < chosen && each >= needed);

@@ -149,3 +149,16 @@ test('a copy that was refused does not keep the text longer', async () => {
   await passTime(site, site.clock, 30 * DAY + HOUR + MINUTE);
   expect(texts(site)).toEqual([null]);
 });
+
+test('the club hears of more at most once a day', async () => {
+  const sent: string[] = [];
+  const site = await siteWith({ transport: refusing(sent) });
+  await postForm(site.url, { message: 'uno', web_personal: 'x' });
+  await passTime(site, site.clock, HOUR + MINUTE);
+  expect(sent).toHaveLength(1);
+  await postForm(site.url, { message: 'dos', web_personal: 'x' });
+  await passTime(site, site.clock, 22 * HOUR);
+  expect(sent).toHaveLength(1);
+  await passTime(site, site.clock, 3 * HOUR);
+  expect(sent).toHaveLength(2);
+});

@@ -42,7 +42,7 @@ describe('cut', () => {
       { width: 64, height: 9 },
     ]) {
       const { width, height } = cut(size, compartir);
-      expect(width / height).toBeCloseTo(1200 / 630, 0);
+      expect(width / height).toBeCloseTo(1200 / 630, 1);
     }
   });
 });

@@ -23,8 +23,13 @@ test('every training of every team is there', () => {
 
 test('teams of the same name say which league they play in, others do not', () => {
   const entries = week.flatMap((day) => day.entries);
-  for (const entry of entries.filter(({ team }) => team === 'Infantil femenino')) {
-    expect(['Equipos federados', 'Escuela ADS']).toContain(entry.kind);
-  }
-  for (const entry of entries.filter(({ team }) => team === 'Benjamín mixto')) expect(entry.kind).toBe('');
+  const shared = ['Infantil femenino', 'Juvenil femenino'];
+  const kinds = (which: (team: string) => boolean) =>
+    new Set(entries.filter(({ team }) => which(team)).map(({ kind }) => kind));
+  for (const name of shared)
+    expect(
+      kinds((team) => team === name),
+      name,
+    ).toEqual(new Set(['Equipos federados', 'Escuela ADS']));
+  expect(kinds((team) => !shared.includes(team))).toEqual(new Set(['']));
 });

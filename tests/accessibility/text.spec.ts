@@ -1,4 +1,4 @@
-import { open, type Page, test } from '../setup/test.ts';
+import { expect, open, type Page, test } from '../setup/test.ts';
 import { KINDS_IN_TURN } from './kinds.ts';
 import { expectWhole, SPACED, withStyle } from './measures.ts';
 
@@ -20,6 +20,8 @@ async function judgeLetters(page: Page, path: string): Promise<void> {
   await withStyle(page, '');
   // As a reader sets it in the browser: the style sheet's media queries grow with it.
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const letters = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+  await expect.poll(letters, `${path}: letters grow with the browser's`).toBeGreaterThanOrEqual(32);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expectWhole(page, `${path} with letters of 32 px, ${width} px`);
@@ -27,6 +29,7 @@ async function judgeLetters(page: Page, path: string): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
   // As a zoom for text alone may do it: they do not.
   await withStyle(page, 'html{font-size:200%!important}');
+  await expect.poll(letters, `${path}: letters grow with their root`).toBeGreaterThanOrEqual(32);
   await page.setViewportSize({ width: 768, height: 900 });
   await expectWhole(page, `${path} with its root at 200 %, 768 px`);
 }

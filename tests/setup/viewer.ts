@@ -39,7 +39,7 @@ export class Viewer {
   }
 
   async expectClosed(): Promise<void> {
-    await expect(this.root).toHaveCount(0);
+    await expect(this.root.or(this.page.getByRole('dialog', { name: 'Abriendo la foto…' }))).toHaveCount(0);
   }
 
   /** How much larger than fitted the picture is, to two decimals, once it has come to rest. */

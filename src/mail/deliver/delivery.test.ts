@@ -194,4 +194,5 @@ test('after five days without success the mail is given up, reported and kept', 
   expect(site.deliveries()).toMatchObject([{ state: 'dead' }]);
   expect(Number(site.deliveries()[0]?.attempts)).toBeLessThan(45);
   expect(site.messages()).toMatchObject([{ message: 'sin correo' }]);
+  expect(site.log()).toContain('mail could not be delivered');
 });
