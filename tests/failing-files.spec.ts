@@ -33,13 +33,16 @@ test.describe('real pictures', () => {
     await page.route('**/img/**', (route) => route.abort());
     await open(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-    for (const title of ['Patrocinadores', 'Colaboradores']) {
+    const { patrocinadores, colaboradores } = await readClub('content');
+    for (const [title, all] of [
+      ['Patrocinadores', patrocinadores],
+      ['Colaboradores', colaboradores],
+    ] as const) {
       const partners = page.getByRole('region', { name: title });
       await partners.scrollIntoViewIfNeeded();
       await expect(partners.getByRole('img')).toHaveCount(0);
-      const { patrocinadores, colaboradores } = await readClub('content');
-      for (const partner of title === 'Patrocinadores' ? patrocinadores : colaboradores)
-        await expect(partners.getByText(partner.title, { exact: true })).toBeVisible();
+      for (const { title: name } of all)
+        await expect(partners.getByText(name, { exact: true })).toBeVisible();
     }
   });
 });

@@ -187,7 +187,7 @@ test('every screen that links lead to is reached without loading a page', async 
     await menu.getByText('Nosotros').hover();
     await fromMenu(name);
   }
-  await follow(menu.getByRole('link', { name: 'Inicio', exact: true }), CLUB);
+  await fromMenu('Inicio', CLUB);
   await follow(main.getByRole('link', { name: 'Dónde entrenamos' }), 'Entrenamientos');
   await follow(footer.getByRole('link', { name: 'Quiénes somos' }), 'Quiénes somos');
   await follow(footer.getByRole('link', { name: 'Historia' }), 'Histórico de equipos');

@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { attributes, builtPages } from './setup/built-pages.ts';
+import { readFile } from 'node:fs/promises';
+import { attributes, builtFiles, builtPages } from './setup/built-pages.ts';
 import { type Site, startSite } from './setup/site.ts';
 import { expect, hydrated, test as watched } from './setup/test.ts';
 
@@ -111,8 +110,7 @@ test('its long name fits, and visitors walk the site without loading pages', asy
 test('nothing of the sample club is left in any of its files', async ({ club }) => {
   const words = ['Sierra', 'cvsierra', 'Guadarrama', 'Escuela ADS', 'Federados', '2024', 'Madrid'];
   const read = new Set<string>();
-  for (const entry of await readdir(club.siteDir, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name);
+  for (const file of await builtFiles(club.siteDir)) {
     expect(file.slice(club.siteDir.length), 'stand-ins are thrown away').not.toMatch(/\/-(\/|\.|$)/);
     const kind = /\.(html|data|js|css|xml|txt|webmanifest)$/.exec(file)?.[1];
     if (!kind) continue;

@@ -7,12 +7,15 @@ export interface BuiltPage {
   html: string;
 }
 
+/** Paths of all files of a built site. */
+export async function builtFiles(siteDir: string): Promise<string[]> {
+  const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
 /** Every HTML file of a built site. */
 export async function builtPages(siteDir: string): Promise<BuiltPage[]> {
-  const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
-    .map((entry) => join(entry.parentPath, entry.name));
+  const files = (await builtFiles(siteDir)).filter((file) => file.endsWith('.html'));
   return Promise.all(
     files.map(async (file) => ({
       path: `/${relative(siteDir, file).split(sep).join('/')}`.replace(/\/?index\.html$/, '') || '/',
