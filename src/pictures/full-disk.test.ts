@@ -1,7 +1,6 @@
-import type * as fs from 'node:fs/promises';
-import { readdir, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { encodeAll } from './build.ts';
 import { DiskFull } from './cache.ts';
 import { plain, request, type TestClub, testClub } from './fixtures/club.ts';
@@ -9,31 +8,29 @@ import { plannedVariants } from './manifest.ts';
 import { createPictureServer } from './serve.ts';
 
 /** Bytes left on the pretended disk; a write beyond them gets half-way and fails, as on a real one. */
-const disk = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY }));
+let left = Number.POSITIVE_INFINITY;
 
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof fs>();
-  const open: typeof real.open = async (...args) => {
-    const file = await real.open(...args);
-    const write = file.writeFile.bind(file);
-    file.writeFile = async (data) => {
-      const bytes = Buffer.from(data as Buffer);
-      if (bytes.length <= disk.left) {
-        disk.left -= bytes.length;
-        return write(bytes);
-      }
-      await write(bytes.subarray(0, disk.left));
-      disk.left = 0;
-      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-    };
-    return file;
-  };
-  return { ...real, default: { ...real, open }, open };
+beforeAll(async () => {
+  const file = await open(import.meta.filename);
+  const handles: FileHandle = Object.getPrototypeOf(file);
+  await file.close();
+  const write = handles.writeFile;
+  vi.spyOn(handles, 'writeFile').mockImplementation(async function (this: FileHandle, data) {
+    const bytes = Buffer.from(data as Buffer);
+    if (bytes.length <= left) {
+      left -= bytes.length;
+      return write.call(this, bytes);
+    }
+    await write.call(this, bytes.subarray(0, left));
+    left = 0;
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  });
 });
+afterAll(() => vi.restoreAllMocks());
 
 let club: TestClub;
 beforeEach(async () => {
-  disk.left = Number.POSITIVE_INFINITY;
+  left = Number.POSITIVE_INFINITY;
   club = await testClub();
   for (const n of [1, 2, 3])
     await club.put(
@@ -54,7 +51,7 @@ async function cached(): Promise<string[]> {
 
 test('a full disk is said plainly, leaves nothing torn, and the next run goes on from there', async () => {
   const { manifest } = await plan();
-  disk.left = 3000;
+  left = 3000;
   const failure = await encodeAll(manifest, club).catch((error) => error);
   expect(failure).toBeInstanceOf(DiskFull);
   expect(failure.message).toMatch(
@@ -65,14 +62,14 @@ test('a full disk is said plainly, leaves nothing torn, and the next run goes on
   expect(kept.filter((file) => file.endsWith('.tmp'))).toEqual([]);
   await expect(stat(join(club.outDir, 'img'))).rejects.toThrow('ENOENT');
 
-  disk.left = Number.POSITIVE_INFINITY;
+  left = Number.POSITIVE_INFINITY;
   const { encoded, published } = await encodeAll(manifest, club);
   expect({ encoded, published }).toEqual({ encoded: 18 - kept.length, published: 18 });
 });
 
 test('the server still shows a picture that it cannot keep', async () => {
   const { manifest } = await plan();
-  disk.left = 0;
+  left = 0;
   const warnings: Error[] = [];
   const server = createPictureServer({ manifest, ...club, onWarning: (error) => warnings.push(error) });
   const got = await server.get(plannedVariants(manifest)[0] as string);
