@@ -31,15 +31,22 @@ const isRoot = process.getuid?.() === 0;
 const isDebian =
   existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
-if (missing().length > 0 && isRoot && existsSync('/etc/debian_version') && run('apt-get', 'update')) {
-  // One by one, so that a package which does not exist here takes no other with it.
-  for (const name of missing()) run('apt-get', 'install', '-y', '--no-install-recommends', ...PACKAGES[name]);
+const packagesOf = (names: EngineName[]) => names.flatMap((name) => PACKAGES[name]);
+const install = (names: EngineName[]) =>
+  run('apt-get', 'install', '-y', '--no-install-recommends', ...packagesOf(names));
+
+// What descends from Debian may have a Chromium that is no package: tests/setup/install-browser.ts knows another.
+const wanted = () => missing().filter((name) => name !== 'chromium' || isDebian);
+if (wanted().length > 0 && isRoot && existsSync('/etc/debian_version') && run('apt-get', 'update')) {
+  // In one go, after which Debian goes through its manual pages once. A package that does not exist here takes the
+  // others with it: then one by one.
+  if (!install(wanted())) for (const name of wanted()) install([name]);
 }
 const lacking = missing();
 if (lacking.length === 0) {
   console.log('Chromium, Firefox and WebKit are there.');
 } else {
-  const packages = lacking.flatMap((name) => PACKAGES[name]);
+  const packages = packagesOf(lacking);
   console.error(`Missing: ${lacking.join(', ')}. Do one of these:
   - Debian: sudo apt-get install ${packages.join(' ')}
   - Ubuntu has firefox-esr only from a PPA; any Firefox will do: FIREFOX_PATH=/path/to/firefox

@@ -39,7 +39,7 @@ export async function startWebkit(): Promise<Engine> {
       ...process.env,
       LC_ALL: 'es_ES.UTF-8',
       DISPLAY: `:${String(display).trim()}`,
-      // Without a graphics card it puts its layers together on an imitation of one, which takes a third of the whole time.
+      // See docs/decisions/0008-three-engines.md.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
     stdio: 'ignore',
