@@ -1,6 +1,6 @@
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { plain, request, standInArtist, type TestClub, testClub } from './fixtures/club.ts';
 import * as inspecting from './inspect.ts';
 import { pictureData, plannedVariants } from './manifest.ts';
@@ -124,6 +124,7 @@ test('a removed number that still lies in the folder is told, and not published'
 describe('memory', () => {
   const read = vi.spyOn(inspecting, 'inspectFile');
   beforeEach(() => void read.mockClear());
+  afterAll(() => read.mockRestore());
 
   test('an unchanged photo is not read again, and gives the same plan', async () => {
     await club.put('2024-2025/copa/1.jpg', jpeg);

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as encoding from './encode.ts';
 import { plain, request, standInArtist, type TestClub, testClub } from './fixtures/club.ts';
 import { type Manifest, plannedVariants } from './manifest.ts';
@@ -13,6 +13,7 @@ let manifest: Manifest;
 let paths: string[];
 let server: PictureServer;
 const encode = vi.spyOn(encoding, 'encodeVariant');
+afterAll(() => encode.mockRestore());
 
 beforeEach(async () => {
   encode.mockClear();
