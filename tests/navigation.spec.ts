@@ -47,6 +47,65 @@ test('Back and Forward return to where the reader was', async ({ page }) => {
   expect(await isSamePage(page)).toBe(true);
 });
 
+for (const early of [false, true]) {
+  const when = early ? ', chosen before React ran' : '';
+  test(`Back to the home page shows the teams that were left there${when}`, async ({ page }) => {
+    const school = page.getByRole('radio', { name: 'Escuela ADS' });
+    const card = page
+      .locator('div[data-panel]')
+      .getByRole('link', { name: 'Absoluto femenino', exact: true });
+    if (early) {
+      // The first touch starts React, and comes too late for it.
+      await page.route('**/assets/*.js', async (route) => {
+        await expect(school).toBeChecked();
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      await school.click();
+      await hydrated(page);
+    } else {
+      await open(page, '/');
+      await school.click();
+    }
+    await mark(page);
+    await card.click();
+    await expect(page.locator('h1')).toHaveText('Absoluto femenino');
+    await page.goBack();
+    await expect(school).toBeChecked();
+    await expect(card).toBeInViewport();
+    // A new visit begins with the first again.
+    await card.click();
+    await expect(page.locator('h1')).toHaveText('Absoluto femenino');
+    await page
+      .getByRole('banner')
+      .first()
+      .getByRole('link', { name: /CV Sierra|Inicio/ })
+      .first()
+      .click();
+    await expect(page.getByRole('radio', { name: 'Equipos Federados' })).toBeChecked();
+    expect(await isSamePage(page)).toBe(true);
+  });
+}
+
+test('an album leads on to the others of its season, and to the season', async ({ page }) => {
+  await open(page, '/galerias/2023-2024/torneos');
+  const siblings = page.getByRole('navigation', { name: 'Galerías 2023-2024' });
+  await expect(siblings.getByRole('link')).toHaveText([
+    'Toda la temporada',
+    'Equipos federados',
+    'Escuela ADS',
+    'Torneos',
+    'Copa',
+  ]);
+  await expect(siblings.getByRole('link', { name: 'Torneos' })).toHaveAttribute('aria-current', 'page');
+  await siblings.getByRole('link', { name: 'Equipos federados' }).click();
+  await expect(page).toHaveURL('/galerias/2023-2024/federados');
+  await expect(page.locator('h1')).toBeFocused();
+  await expect(siblings.locator('[aria-current]')).toHaveText('Equipos federados');
+  await siblings.getByRole('link', { name: 'Toda la temporada' }).click();
+  await expect(page).toHaveURL('/galerias/2023-2024');
+});
+
 /** Follows a link to /torneos. To the browser both are places of one page then, even after a reload. */
 async function changePage(page: Page): Promise<void> {
   await open(page, '/aviso-legal');

@@ -3,6 +3,7 @@ import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoGrid } from '../../components/PhotoGrid/PhotoGrid.tsx';
 import { packPhotos } from '../../components/PhotoGrid/pack.ts';
 import { Section } from '../../components/Section/Section.tsx';
+import { Siblings } from '../../components/Siblings/Siblings.tsx';
 import { headTags, pageHead } from '../../head/head.ts';
 import { albumData, breadcrumbData } from '../../head/structured-data.ts';
 import { onAnotherPage } from '../../revalidate.ts';
@@ -35,6 +36,11 @@ export async function loader({ params }: Route.LoaderArgs) {
     name: album.name,
     count,
     photos: packPhotos(photoViews(source, album)),
+    path: album.path,
+    siblings: [
+      { name: 'Toda la temporada', path: season.path },
+      ...season.albums.map(({ name, path }) => ({ name, path })),
+    ],
   };
 }
 
@@ -43,7 +49,7 @@ export const shouldRevalidate = onAnotherPage;
 export const meta = headTags;
 
 export default function Album({ loaderData }: Route.ComponentProps) {
-  const { title, name, count, steps, photos } = loaderData;
+  const { title, name, count, steps, photos, path, siblings } = loaderData;
   return (
     <>
       <PageHeader title={title} steps={steps}>
@@ -54,6 +60,7 @@ export default function Album({ loaderData }: Route.ComponentProps) {
       <Section>
         <h2 className="solo-lectores">Fotos de {name}</h2>
         <PhotoGrid photos={photos} />
+        <Siblings label={title} links={siblings} here={path} />
       </Section>
     </>
   );

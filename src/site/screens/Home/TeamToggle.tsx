@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { KindColor } from '../../../content/club.ts';
 import { Grid } from '../../components/Grid/Grid.tsx';
 import { Section } from '../../components/Section/Section.tsx';
@@ -34,13 +36,28 @@ export function TeamToggle({ temporada, kinds }: Props) {
   );
 }
 
+/** What was chosen when each place of the tab's history was left: Back shows the teams that stood there. */
+const left = new Map<string, number>();
+
 function Toggle({ kinds }: Pick<Props, 'kinds'>) {
+  const { key } = useLocation();
+  const [first] = useState(() => left.get(key) ?? 0);
+  const ref = useRef<HTMLFieldSetElement>(null);
+  // As it is left, not as it changes: it may have changed before React ran.
+  useLayoutEffect(() => {
+    const radios = [...(ref.current?.querySelectorAll('input') ?? [])];
+    return () =>
+      void left.set(
+        key,
+        radios.findIndex(({ checked }) => checked),
+      );
+  }, [key]);
   return (
-    <fieldset className={css.toggle}>
+    <fieldset ref={ref} className={css.toggle}>
       <legend className="solo-lectores">Equipos que se muestran</legend>
       {kinds.map((kind, i) => (
         <label key={kind.route} className={css.option}>
-          <input type="radio" name="equipos-en-portada" value={i} defaultChecked={i === 0} />
+          <input type="radio" name="equipos-en-portada" value={i} defaultChecked={i === first} />
           <span>{kind.title}</span>
         </label>
       ))}

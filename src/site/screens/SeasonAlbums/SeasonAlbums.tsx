@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { AlbumCard } from '../../components/AlbumCard/AlbumCard.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section/Section.tsx';
-import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
+import { Siblings } from '../../components/Siblings/Siblings.tsx';
 import { headTags, pageHead } from '../../head/head.ts';
 import { breadcrumbData } from '../../head/structured-data.ts';
 import { onAnotherPage } from '../../revalidate.ts';
@@ -26,7 +26,6 @@ export async function loader({ params }: Route.LoaderArgs) {
       jsonLd: [breadcrumbData(club, [HOME, { title, link: season.path }])],
     }),
     steps: [HOME],
-    curso: season.curso,
     title,
     intro: season.intro,
     albums: season.albums.map((album) => ({
@@ -35,7 +34,8 @@ export async function loader({ params }: Route.LoaderArgs) {
       count: album.photos.length,
       picture: source.picture(album.cover, 'foto'),
     })),
-    others: club.cursos.map(({ curso, path }) => ({ curso, path })),
+    path: season.path,
+    seasons: club.cursos.map(({ curso, path }) => ({ name: curso, path })),
   };
 }
 
@@ -44,7 +44,7 @@ export const shouldRevalidate = onAnotherPage;
 export const meta = headTags;
 
 export default function SeasonAlbums({ loaderData }: Route.ComponentProps) {
-  const { title, intro, steps, albums, others, curso } = loaderData;
+  const { title, intro, steps, albums, path, seasons } = loaderData;
   return (
     <>
       <PageHeader title={title} intro={intro} steps={steps} />
@@ -55,19 +55,7 @@ export default function SeasonAlbums({ loaderData }: Route.ComponentProps) {
             <AlbumCard key={album.path} album={album} grid="season" level={2} first={i === 0} />
           ))}
         </ul>
-        {others.length > 1 && (
-          <nav className={css.seasons} aria-label="Temporadas">
-            <ul>
-              {others.map((other) => (
-                <li key={other.path}>
-                  <SmartLink to={other.path} aria-current={other.curso === curso ? 'page' : undefined}>
-                    {other.curso}
-                  </SmartLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        {seasons.length > 1 && <Siblings label="Temporadas" links={seasons} here={path} />}
       </Section>
     </>
   );
