@@ -172,6 +172,7 @@ test('a photo that cannot be loaded is told from one that is loading', async ({ 
   await viewer.openPhoto(1);
   await viewer.button('Siguiente').click();
   await expect(viewer.root.locator('.yarl__slide_current .yarl__slide_error')).toBeVisible();
+  await expect(viewer.image).toHaveCSS('opacity', '0');
   await viewer.button('Siguiente').click();
   await viewer.expectPhoto(3);
 });

@@ -66,6 +66,41 @@ test.describe('real pictures', () => {
     await submit(page);
     await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
   });
+
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 700, height: 1000 },
+  ]) {
+    test(`${viewport.width} px: a photo on its way has its small picture in its place`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await open(page, VIEWED);
+      const link = page.locator('#foto-2 a');
+      await link.scrollIntoViewIfNeeded();
+      const small = await link.locator('img').evaluate(async (img: HTMLImageElement) => {
+        await img.decode();
+        return img.currentSrc;
+      });
+      const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+      await page.route(/2021-2022\/torneos\/2-/, async (route) => {
+        if (route.request().url() !== small) await held;
+        await route.continue();
+      });
+      await link.click();
+      const viewer = new Viewer(page);
+      await viewer.expectPhoto(2);
+      await expect(viewer.image).toHaveCSS('opacity', '1');
+      await expect(viewer.image).toHaveCSS('background-image', `url("${small}")`);
+      expect(await viewer.image.evaluate((img: HTMLImageElement) => img.complete)).toBe(false);
+      const waiting = await viewer.image.boundingBox();
+      expect(waiting?.width).toBeGreaterThan(300);
+      letGo();
+      await viewer.still();
+      expect(await viewer.image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
+      const there = await viewer.image.boundingBox();
+      for (const side of ['x', 'y', 'width', 'height'] as const)
+        expect(Math.abs((there?.[side] ?? 0) - (waiting?.[side] ?? 0)), side).toBeLessThanOrEqual(1);
+    });
+  }
 });
 
 test('while the next page is on its way a bar says so, and the old page stays', async ({ page }) => {

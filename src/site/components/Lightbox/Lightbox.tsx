@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import YarLightbox, { type SlideImage } from 'yet-another-react-lightbox';
+import YarLightbox, { type Slide, type SlideImage } from 'yet-another-react-lightbox';
 import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen';
 import Slideshow from 'yet-another-react-lightbox/plugins/slideshow';
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
@@ -45,7 +45,7 @@ export default function Lightbox({ photos, index, onView, onClose }: Props) {
           'close',
         ],
       }}
-      carousel={{ preload: 2, finite: false }}
+      carousel={{ preload: 2, finite: false, imageProps: smallFirst }}
       animation={{ fade: 250, swipe: 500, zoom: 500 }}
       slideshow={{ delay: 3000 }}
       thumbnails={{
@@ -76,14 +76,24 @@ export default function Lightbox({ photos, index, onView, onClose }: Props) {
   );
 }
 
-function slideOf(photo: PhotoView, speech: Speech, ext: 'avif' | 'jpg'): SlideImage {
+/** Until a photo is there its small picture stands in for it: behind it, as large as it will be. */
+function smallFirst({ width, height, small }: Slide & { small?: string }) {
+  return {
+    style: { aspectRatio: `auto ${width} / ${height}`, background: `url("${small}") center / cover` },
+  };
+}
+
+function slideOf(photo: PhotoView, speech: Speech, ext: 'avif' | 'jpg'): SlideImage & { small: string } {
   const { picture } = photo;
   // 120x80 on a sharp screen.
-  const thumbnail = picture.widths.find((width) => width >= 240) ?? picture.width;
+  const width = picture.widths.find((each) => each >= 240) ?? picture.width;
+  const thumbnail = variantUrl(picture, width, ext);
+  const shown = document.getElementById(photo.id)?.querySelector('img');
   return {
     ...slide(picture, ext),
     alt: speech.photo(photo.n, photo.album),
-    thumbnail: variantUrl(picture, thumbnail, ext),
+    thumbnail,
+    small: shown?.complete && shown.naturalWidth > 0 ? shown.currentSrc : thumbnail,
   };
 }
 
