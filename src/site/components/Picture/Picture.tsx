@@ -49,7 +49,7 @@ export function Picture({
         {...img}
         alt={alt}
         loading={first ? 'eager' : 'lazy'}
-        decoding={first ? 'auto' : 'async'}
+        decoding="async"
         {...(first && { fetchPriority: 'high' as const })}
         {...(!clear && { style: { backgroundColor: data.color } })}
         className={[waits && !first && css.waits, className].filter(Boolean).join(' ') || undefined}
