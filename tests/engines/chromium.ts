@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { chromiumPath, LAUNCH_ARGS } from '../setup/chromium.ts';
-import { type Driver, type Engine, LOAD_MS } from './driver.ts';
+import { type Driver, type Engine, LOAD_MS, VIEW } from './driver.ts';
 
 /** Chromium, driven by Playwright. */
 export async function startChromium(): Promise<Engine> {
@@ -25,7 +25,7 @@ async function visit(browser: Browser, scripts: boolean): Promise<Driver> {
     locale: 'es-ES',
     javaScriptEnabled: scripts,
     hasTouch: true,
-    viewport: { width: 1280, height: 800 },
+    viewport: VIEW,
   });
   const page = await context.newPage();
   page.setDefaultTimeout(LOAD_MS);

@@ -1,6 +1,6 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { firefoxPath } from './browsers.ts';
-import { type Driver, type Engine, LOAD_MS } from './driver.ts';
+import { type Driver, type Engine, LOAD_MS, VIEW } from './driver.ts';
 
 /**
  * Firefox, driven over WebDriver BiDi by Puppeteer. Whether scripts run is a preference of the whole browser, so a
@@ -50,7 +50,7 @@ async function visit(browser: Browser): Promise<Driver> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   page.setDefaultTimeout(LOAD_MS);
-  await page.setViewport({ width: 1280, height: 800 });
+  await page.setViewport(VIEW);
   const faults: string[] = [];
   const note = (fault: string) => {
     // Beside a picture opened by itself Firefox would like an icon, and says that the picture's policy has none.

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../setup/site.ts';
 import { webkitPaths } from './browsers.ts';
-import { type Driver, type Engine, type Key, LOAD_MS } from './driver.ts';
+import { type Driver, type Engine, type Key, LOAD_MS, VIEW } from './driver.ts';
 import { openSession, type Session } from './webdriver.ts';
 
 /** Code points that WebDriver gives to keys: https://www.w3.org/TR/webdriver2/#keyboard-actions */
@@ -101,7 +101,7 @@ async function visit({ send, end }: Session): Promise<Driver> {
     const { h } = await inner();
     await send('POST', '/window/rect', { width, height: 2 * height - h });
   };
-  await resize(1280, 800);
+  await resize(VIEW.width, VIEW.height);
   return {
     goto: (url) => send('POST', '/url', { url }),
     url: () => send('GET', '/url'),
