@@ -41,16 +41,23 @@ for (const [how, run, start] of BOTH) {
     }
   });
 
-  run(`links of the index are never covered by the header${how}`, async ({ page }) => {
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      await start(page, '/privacidad-y-cookies');
-      for (const link of await page.locator('nav[aria-labelledby=indice] a').all()) {
-        await link.click();
-        await expectInSight(page, `[id="${(await link.getAttribute('href'))?.slice(1)}"] h2`);
+  for (const [path, index] of [
+    ['/privacidad-y-cookies', 'Índice'],
+    ['/equipos', 'En esta página'],
+  ] as const) {
+    run(`links of the index of ${path} are never covered by the header${how}`, async ({ page }) => {
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        await start(page, path);
+        const links = await page.getByRole('navigation', { name: index }).getByRole('link').all();
+        expect(links.length).toBeGreaterThan(2);
+        for (const link of links) {
+          await link.click();
+          await expectInSight(page, `[id="${(await link.getAttribute('href'))?.slice(1)}"] h2`);
+        }
       }
-    }
-  });
+    });
+  }
 
   run(`an address with an anchor opens there${how}`, async ({ page }) => {
     const ids = await (async () => {

@@ -1,5 +1,6 @@
 import { Grid } from '../../components/Grid/Grid.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
+import { PlaceLink } from '../../components/PlaceLink/PlaceLink.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import { TeamCard } from '../../components/TeamCard/TeamCard.tsx';
@@ -8,6 +9,7 @@ import { breadcrumbData } from '../../head/structured-data.ts';
 import { getSource } from '../../source.server.ts';
 import { HOME, teamCard } from '../../views.server.ts';
 import type { Route } from './+types/TeamsOverview';
+import css from './TeamsOverview.module.css';
 
 export async function loader() {
   const source = await getSource();
@@ -36,10 +38,23 @@ export default function TeamsOverview({ loaderData }: Route.ComponentProps) {
   const { steps, intro, kinds } = loaderData;
   return (
     <>
-      <PageHeader title="Equipos" intro={intro} steps={steps} />
+      <PageHeader title="Equipos" intro={intro} steps={steps}>
+        <nav className={css.kinds} aria-label="En esta página">
+          <ul>
+            {kinds.map(({ route, title, color }) => (
+              <li key={route}>
+                <PlaceLink place={route} data-color={color}>
+                  {title}
+                </PlaceLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PageHeader>
       {kinds.map((kind) => (
         <Section
           key={kind.route}
+          id={kind.route}
           title={kind.title}
           aside={
             <SmartLink to={`/equipos/${kind.route}`} className="enlace">
