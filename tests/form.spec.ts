@@ -46,6 +46,17 @@ async function expectFailure(page: Page, reason: string): Promise<void> {
   await expect(red(page)).toHaveCount(0);
 }
 
+test('no field is required, and the form says that an answer needs an address or a telephone', async ({
+  page,
+}) => {
+  await page.goto('/aviso-legal');
+  await expect(form(page).locator(':required, [aria-required=true]')).toHaveCount(0);
+  for (const label of ['Correo electrónico', 'Teléfono']) {
+    const field = form(page).getByLabel(label, { exact: true });
+    await expect(field).toHaveAccessibleDescription('Con uno de los dos podremos responderte.');
+  }
+});
+
 test('success: both sentences, green, read out; Cerrar takes the notice away', async ({ page }) => {
   await page.route(ENDPOINT, (route) => route.fulfill({ contentType: 'text/plain', body: 'OK' }));
   await open(page, '/aviso-legal');

@@ -11,6 +11,9 @@ interface Props {
   privacidad: string;
 }
 
+/** No field is required, but a message without a way back gets no answer. */
+const HINT_ID = 'para-responder';
+
 /** What the form does by itself: it posts to the relay; where there is none, the visitor's mail program takes over. */
 function plainPost(service: ContactService, email: string) {
   if (service.origin === '')
@@ -45,22 +48,34 @@ export function ContactForm({ service, email, telefono, privacidad }: Props) {
           <span>Nombre</span>
           <input type="text" name="from_name" autoComplete="name" />
         </label>
-        <div className={css.pair}>
-          <label className={css.field}>
-            <span>Correo electrónico</span>
-            <input
-              type="text"
-              name="from_email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          </label>
-          <label className={css.field}>
-            <span>Teléfono</span>
-            <input type="text" name="telefono" inputMode="tel" autoComplete="tel" />
-          </label>
+        <div>
+          <div className={css.pair}>
+            <label className={css.field}>
+              <span>Correo electrónico</span>
+              <input
+                type="text"
+                name="from_email"
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                aria-describedby={HINT_ID}
+              />
+            </label>
+            <label className={css.field}>
+              <span>Teléfono</span>
+              <input
+                type="text"
+                name="telefono"
+                inputMode="tel"
+                autoComplete="tel"
+                aria-describedby={HINT_ID}
+              />
+            </label>
+          </div>
+          <p id={HINT_ID} className={css.hint}>
+            Con uno de los dos podremos responderte.
+          </p>
         </div>
         <label className={css.field}>
           <span>Mensaje</span>
