@@ -53,7 +53,9 @@ test('no field is required, and the form says that an answer needs an address or
   await expect(form(page).locator(':required, [aria-required=true]')).toHaveCount(0);
   for (const label of ['Correo electrónico', 'Teléfono']) {
     const field = form(page).getByLabel(label, { exact: true });
-    await expect(field).toHaveAccessibleDescription('Con uno de los dos podremos responderte.');
+    await expect(field).toHaveAccessibleDescription(
+      'Para que podamos responderte, deja un correo o un teléfono.',
+    );
   }
 });
 

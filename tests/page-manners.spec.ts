@@ -53,7 +53,9 @@ for (const [how, run, start] of BOTH) {
         expect(links.length).toBeGreaterThan(2);
         for (const link of links) {
           await link.click();
-          await expectInSight(page, `[id="${(await link.getAttribute('href'))?.slice(1)}"] h2`);
+          const title = `[id="${(await link.getAttribute('href'))?.slice(1)}"] h2`;
+          await expectInSight(page, title);
+          if (run === test) await expect(page.locator(title)).toBeFocused();
         }
       }
     });

@@ -6,7 +6,18 @@ const ids = (...titles: string[]) =>
 
 test('titles that the layout has an id for get another one', () => {
   expect(
-    ids('Contacto', 'Contenido', 'Inicio', 'Menú', 'Índice', 'Mensaje enviado', 'Foto 3', 'Foto', 'Foto'),
+    ids(
+      'Contacto',
+      'Contenido',
+      'Inicio',
+      'Menú',
+      'Índice',
+      'Mensaje enviado',
+      'Para responder',
+      'Foto 3',
+      'Foto',
+      'Foto',
+    ),
   ).toEqual([
     'apartado-contacto',
     'apartado-contenido',
@@ -14,6 +25,7 @@ test('titles that the layout has an id for get another one', () => {
     'apartado-menu',
     'apartado-indice',
     'apartado-mensaje-enviado',
+    'apartado-para-responder',
     'apartado-foto-3',
     'apartado-foto',
     'apartado-foto-2',

@@ -126,7 +126,8 @@ function headingId(title: string): string {
 }
 
 /** Ids that the layout and the photo grids have on every page: a link to `#contacto` must not end at a title. */
-const LAYOUT_ID = /^(?:inicio|contenido|menu|contacto|contacto-titulo|mensaje-enviado|indice|foto(?:-\d+)?)$/;
+const LAYOUT_ID =
+  /^(?:inicio|contenido|menu|contacto|contacto-titulo|mensaje-enviado|para-responder|indice|foto(?:-\d+)?)$/;
 
 /** Splits a body at its second-level headings; the id of each is its own on any page. */
 export function sectionsOf(body: string): {

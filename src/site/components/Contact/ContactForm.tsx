@@ -11,7 +11,7 @@ interface Props {
   privacidad: string;
 }
 
-/** No field is required, but a message without a way back gets no answer. */
+/** Of the sentence that describes both fields; kept from the club's own titles by content/markdown.ts. */
 const HINT_ID = 'para-responder';
 
 /** What the form does by itself: it posts to the relay; where there is none, the visitor's mail program takes over. */
@@ -22,7 +22,7 @@ function plainPost(service: ContactService, email: string) {
 }
 
 /**
- * The contact form. Four plain text fields, none required. Without scripts it posts to the relay by itself and
+ * The contact form. Four plain text fields, none required, though a message without a way back gets no answer. Without scripts it posts to the relay by itself and
  * comes back to `#mensaje-enviado`.
  */
 export function ContactForm({ service, email, telefono, privacidad }: Props) {
@@ -74,7 +74,7 @@ export function ContactForm({ service, email, telefono, privacidad }: Props) {
             </label>
           </div>
           <p id={HINT_ID} className={css.hint}>
-            Con uno de los dos podremos responderte.
+            Para que podamos responderte, deja un correo o un teléfono.
           </p>
         </div>
         <label className={css.field}>

@@ -34,27 +34,32 @@ export async function loader() {
 
 export const meta = headTags;
 
+/** The club chooses the routes of its kinds; an id of the layout, such as `contacto`, may be among them. */
+const placeOf = (route: string) => `tipo-${route}`;
+
 export default function TeamsOverview({ loaderData }: Route.ComponentProps) {
   const { steps, intro, kinds } = loaderData;
   return (
     <>
       <PageHeader title="Equipos" intro={intro} steps={steps}>
-        <nav className={css.kinds} aria-label="En esta página">
-          <ul>
-            {kinds.map(({ route, title, color }) => (
-              <li key={route}>
-                <PlaceLink place={route} data-color={color}>
-                  {title}
-                </PlaceLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {kinds.length > 1 && (
+          <nav className={css.kinds} aria-label="En esta página">
+            <ul>
+              {kinds.map(({ route, title, color }) => (
+                <li key={route}>
+                  <PlaceLink place={placeOf(route)} data-color={color}>
+                    {title}
+                  </PlaceLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </PageHeader>
       {kinds.map((kind) => (
         <Section
           key={kind.route}
-          id={kind.route}
+          id={placeOf(kind.route)}
           title={kind.title}
           aside={
             <SmartLink to={`/equipos/${kind.route}`} className="enlace">
