@@ -79,23 +79,26 @@ test('Back of a page that was just reloaded brings the page before, although no 
   await expect(page.getByRole('contentinfo')).toHaveCount(1);
 });
 
-/** Moments of a page's start, and what presses Back in each of them; run in the page before its own scripts. */
+/** Runs in the page: presses Back when its own scripts set this. */
+const backWhenSet = (name: string) =>
+  Object.defineProperty(window, name, {
+    configurable: true,
+    set(value) {
+      Object.defineProperty(window, name, { value });
+      history.back();
+    },
+  });
+
+/** Moments of a page's start, and the script that presses Back in each of them, before the page's own. */
 const MOMENTS = {
-  'while its HTML arrives': () =>
+  'while its HTML arrives': `(${() =>
     new MutationObserver((_, observer) => {
       if (!document.querySelector('h1')) return;
       observer.disconnect();
       history.back();
-    }).observe(document, { childList: true, subtree: true }),
-  'while its code is read': () =>
-    Object.defineProperty(window, '__reactRouterRouteModules', {
-      configurable: true,
-      set(value) {
-        Object.defineProperty(window, '__reactRouterRouteModules', { value });
-        history.back();
-      },
-    }),
-  'before its router is there': () =>
+    }).observe(document, { childList: true, subtree: true })})()`,
+  'while its code is read': `(${backWhenSet})('__reactRouterRouteModules')`,
+  'before its router is there': `(${() =>
     Object.defineProperty(window, '__reactRouterContext', {
       configurable: true,
       set(context) {
@@ -108,21 +111,14 @@ const MOMENTS = {
         });
         Object.defineProperty(window, '__reactRouterContext', { value });
       },
-    }),
-  'once its router is there, and nobody listens to it': () =>
-    Object.defineProperty(window, '__reactRouterDataRouter', {
-      configurable: true,
-      set(value) {
-        Object.defineProperty(window, '__reactRouterDataRouter', { value });
-        history.back();
-      },
-    }),
+    })})()`,
+  'once its router is there, and nobody listens to it': `(${backWhenSet})('__reactRouterDataRouter')`,
 };
 
-for (const [moment, goBack] of Object.entries(MOMENTS)) {
+for (const [moment, script] of Object.entries(MOMENTS)) {
   test(`Back of a page that is starting again, ${moment}, brings the page before`, async ({ page }) => {
     await changePage(page);
-    await page.addInitScript(`if (location.pathname === '/torneos') (${goBack})()`);
+    await page.addInitScript(`if (location.pathname === '/torneos') ${script}`);
     await page.reload({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/aviso-legal');
     await expect(page.locator('h1')).toHaveText(['Aviso legal']);

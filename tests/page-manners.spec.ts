@@ -1,6 +1,6 @@
+import { scrollY } from './setup/same-page.ts';
 import { expect, neverIdle, noScripts, open, type Page, test } from './setup/test.ts';
 
-const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 const plain = (page: Page, path: string) => page.goto(path);
 const BOTH = [
   ['', test, open],

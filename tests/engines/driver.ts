@@ -10,8 +10,8 @@ export type Key = 'Enter' | 'Escape' | 'Tab' | 'Shift+Tab' | 'ArrowRight';
 export const LOAD_MS = 120_000;
 
 /**
- * The view of a window until a journey asks for another, px: a small laptop's, a little wider than the whole menu needs. Every
- * engine paints without a graphics card, and Firefox takes a quarter less time for it than for 1280 by 800.
+ * The view of a window until a journey asks for another, px: a small laptop's, a little wider than the whole menu
+ * needs. Every engine paints without a graphics card, and Firefox takes a quarter less time for it than for 1280 by 800.
  */
 export const VIEW = { width: 1040, height: 640 };
 
