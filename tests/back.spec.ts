@@ -7,7 +7,7 @@ test('Back and Forward return to where the reader was', async ({ page }) => {
   const team = page.getByRole('main').getByRole('link', { name: 'IES Guadarrama' });
   // Where the reader is when the link is followed.
   await page.evaluate(() =>
-    addEventListener('click', () => Object.assign(window, { leftAt: scrollY }), true),
+    addEventListener('click', () => Object.assign(window, { leftAt: window.scrollY }), true),
   );
   await team.click();
   const before = await page.evaluate(() => (window as unknown as { leftAt: number }).leftAt);

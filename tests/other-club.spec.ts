@@ -59,6 +59,9 @@ test('what it does not have is neither linked nor shown, and its addresses lead 
   await expect(page.getByRole('heading', { name: /Patrocinadores|Colaboradores|Galerías/ })).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Equipos que se muestran' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Torneos' })).toHaveCount(0);
+  await page.goto('/equipos');
+  await expect(page.locator('main h2')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'En esta página' })).toHaveCount(0);
   const absent = [
     '/galerias',
     '/galeria',

@@ -19,6 +19,7 @@ const faultsOf = (stops: (Stop | undefined)[]) =>
 
 for (const path of [
   '/',
+  '/equipos',
   '/equipos/federados',
   '/equipos/federados/cadete-femenino',
   '/galerias/2024-2025',

@@ -22,8 +22,8 @@ function plainPost(service: ContactService, email: string) {
 }
 
 /**
- * The contact form. Four plain text fields, none required, though a message without a way back gets no answer. Without scripts it posts to the relay by itself and
- * comes back to `#mensaje-enviado`.
+ * The contact form. Four plain text fields, none required, though a message without a way back gets no answer. Without
+ * scripts it posts to the relay by itself and comes back to `#mensaje-enviado`.
  */
 export function ContactForm({ service, email, telefono, privacidad }: Props) {
   const { form, submission, submit, close, bringBack, fetchSeal } = useContactForm(service);
