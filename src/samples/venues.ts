@@ -43,7 +43,15 @@ export function venue(id: string): SvgPicture {
             : anyBuilding(r, glass);
   const leaf = l.name === 'golden' ? '#d08a2e' : mix(l.grass, '#1f5f4a', 0.4);
   const body = [
-    panorama(r, l, { id: 'outside', x0: -20, x1: width + 20, top: -20, horizon: 700, rise: 480 }),
+    panorama(r, l, {
+      id: 'outside',
+      x0: -20,
+      x1: width + 20,
+      top: -20,
+      horizon: 700,
+      rise: 480,
+      highest: 90,
+    }),
     pines(r, -20, width + 20, 740, 150, darker(l.near, 0.88), 0.8),
     rect(0, 720, width, height, mix(l.grass, l.near, 0.25)),
     building,

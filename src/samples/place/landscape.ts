@@ -88,6 +88,8 @@ interface Panorama {
   rise: number;
   /** Where the sun stands; false where the scene has one of its own or none. Left out, it stands anywhere. */
   sun?: false | { x: number; y: number; r: number };
+  /** Sun and clouds stand whole in the picture, no higher than this. Left out, its edges may cut them. */
+  highest?: number;
 }
 
 /** Sky, sun or moon, clouds or stars, three ranges and a line of pines. */
@@ -115,16 +117,29 @@ export function panorama(r: Rng, l: Light, p: Panorama): string {
           fade(r.range(0.3, 0.9)),
         ),
       );
-  const sun = p.sun ?? { x: sx, y: sy, r: l.dark ? sunR * 0.7 : sunR };
+  const { highest } = p;
+  const sun = p.sun ?? {
+    x: sx,
+    y: highest === undefined ? sy : Math.max(sy, highest + sunR * 1.2),
+    r: l.dark ? sunR * 0.7 : sunR,
+  };
   if (sun && !l.dark && l.name !== 'storm') out.push(circle(sun.x, sun.y, sun.r * 1.7, l.sun, fade(0.18)));
   if (sun) out.push(circle(sun.x, sun.y, sun.r, l.sun));
   if (!l.dark && l.name !== 'dusk')
     for (let i = 0; i < r.int(2, 4); i++) {
-      const [cx, cy, cw] = [
+      let [cx, cy, cw] = [
         p.x0 + r.next() * w,
         p.horizon - p.rise * r.range(1.1, 2.2),
         p.rise * r.range(0.5, 1.1),
       ];
+      if (highest !== undefined) {
+        // One in each third: left to chance, at heights that are alike, they would make a heap.
+        if (i > 2) break;
+        const third = (w - 80) / 3;
+        cw = Math.min(cw, third * 0.85);
+        cx = p.x0 + 40 + i * third + ((cx - p.x0) / w) * (third - cw);
+        cy = Math.max(cy, highest + (i % 2) * p.rise * 0.1);
+      }
       const k = fade(0.55);
       out.push(
         rect(cx, cy, cw, cw * 0.16, '#fff', cw * 0.08, k),
