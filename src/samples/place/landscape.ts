@@ -92,6 +92,20 @@ interface Panorama {
   highest?: number;
 }
 
+/** Left and top edge of its lower half, and width, px. */
+type Cloud = [x: number, y: number, width: number];
+
+/** The cloud whole and in its own third of the sky: left to chance, at heights that are alike, they make a heap. */
+function inThird(i: number, [x, y, width]: Cloud, { x0, x1, rise }: Panorama, highest: number): Cloud {
+  const third = (x1 - x0 - 80) / 3;
+  const fitting = Math.min(width, third * 0.85);
+  return [
+    x0 + 40 + i * third + ((x - x0) / (x1 - x0)) * (third - fitting),
+    Math.max(y, highest + (i % 2) * rise * 0.1),
+    fitting,
+  ];
+}
+
 /** Sky, sun or moon, clouds or stars, three ranges and a line of pines. */
 export function panorama(r: Rng, l: Light, p: Panorama): string {
   const [w, h] = [p.x1 - p.x0, p.horizon - p.top];
@@ -127,19 +141,13 @@ export function panorama(r: Rng, l: Light, p: Panorama): string {
   if (sun) out.push(circle(sun.x, sun.y, sun.r, l.sun));
   if (!l.dark && l.name !== 'dusk')
     for (let i = 0; i < r.int(2, 4); i++) {
-      let [cx, cy, cw] = [
+      const anywhere: Cloud = [
         p.x0 + r.next() * w,
         p.horizon - p.rise * r.range(1.1, 2.2),
         p.rise * r.range(0.5, 1.1),
       ];
-      if (highest !== undefined) {
-        // One in each third: left to chance, at heights that are alike, they would make a heap.
-        if (i > 2) break;
-        const third = (w - 80) / 3;
-        cw = Math.min(cw, third * 0.85);
-        cx = p.x0 + 40 + i * third + ((cx - p.x0) / w) * (third - cw);
-        cy = Math.max(cy, highest + (i % 2) * p.rise * 0.1);
-      }
+      if (highest !== undefined && i > 2) break;
+      const [cx, cy, cw] = highest === undefined ? anywhere : inThird(i, anywhere, p, highest);
       const k = fade(0.55);
       out.push(
         rect(cx, cy, cw, cw * 0.16, '#fff', cw * 0.08, k),
