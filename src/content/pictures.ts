@@ -3,30 +3,14 @@ import type { PictureRequest, PictureRole } from '../pictures/types.ts';
 import type { Club, Img } from './club.ts';
 import { shareId, sitePages } from './paths.ts';
 
-/** The sheet with every sponsor's and collaborator's mark. */
-export const MARKS = {
-  id: 'marcas',
-  role: 'marcas',
-  title: 'Marcas de patrocinadores y colaboradores',
-} as const;
-
 function request(role: PictureRole, img: Img, title: string, hint?: string): PictureRequest {
   return { id: img.id, role, title, ...(hint ? { hint } : {}), ...(img.focus ? { focus: img.focus } : {}) };
 }
 
-/** All partners' marks on one sheet; a mark that stands for two partners is there once. */
-function marks({ patrocinadores, colaboradores, nombreCorto }: Club): PictureRequest[] {
-  const parts = [...patrocinadores, ...colaboradores].map((partner) => ({
-    ...request('marca', partner.img, partner.title, partner.subtitle),
-    club: nombreCorto,
-  }));
-  const once = [...new Map(parts.map((part) => [part.id, part])).values()];
-  return once.length === 0 ? [] : [{ ...MARKS, parts: once }];
-}
-
 /** Every picture the site needs, once in each role: one photo may be cut for several. The first use gives its title. */
 export function picturesOf(club: Club): PictureRequest[] {
-  const { tipos, entrenadores, junta, lugares, cursos, historia, portada } = club;
+  const { tipos, entrenadores, junta, lugares, cursos, historia, portada, patrocinadores, colaboradores } =
+    club;
   const people = [
     ...entrenadores.map((c) => ({ ...c, hint: c.description })),
     ...junta.map((b) => ({ ...b, hint: b.title })),
@@ -45,7 +29,9 @@ export function picturesOf(club: Club): PictureRequest[] {
     ),
     ...people.flatMap(({ name, img, hint }) => (img ? [request('retrato', img, name, hint)] : [])),
     ...lugares.map((venue) => request('lugar', venue.img, venue.title, venue.address[0])),
-    ...marks(club),
+    ...[...patrocinadores, ...colaboradores].map((partner) =>
+      request('marca', partner.img, partner.title, partner.subtitle),
+    ),
     request('historia', historia.img, historia.alt),
     ...[club.avisoLegal, club.privacidad, ...club.paginas].flatMap((page) =>
       page.img ? [request('historia', page.img, page.alt || page.title)] : [],

@@ -14,7 +14,6 @@ const PHOTO: readonly Ext[] = ['avif', 'jpg'];
 
 const SPECIAL: Partial<Record<PictureRole, readonly Ext[]>> = {
   marca: ['webp', 'png'],
-  marcas: ['webp', 'png'],
   escudo: ['png'],
   compartir: ['jpg'],
 };

@@ -7,9 +7,7 @@ import type { PictureData, PictureRequest, PictureRole } from './types.ts';
 /** Where the pixels come from; a file, by its path under the photos folder, is recognised by size and time so that a changed one is never passed off. */
 export type PictureSource =
   | { kind: 'file'; path: string; bytes: number; mtimeMs: number }
-  | { kind: 'sample'; request: PictureRequest }
-  /** `cells` of `parts`, in the same order, px of the sheet. */
-  | { kind: 'sheet'; parts: PlannedPicture[]; cells: Rect[] };
+  | { kind: 'sample'; request: PictureRequest };
 
 export interface PlannedPicture {
   id: string;
@@ -42,20 +40,6 @@ export function pictureData(manifest: Manifest, id: string, role: PictureRole): 
   const found = manifest.pictures[pictureKey(id, role)];
   if (!found) throw new Error(`picture not planned: ${id} as ${role}`);
   return found.data;
-}
-
-/** What a screen needs to show the pictures on a sheet: the sheet, and where each stands on it by its id, in px. */
-export function sheetData(
-  manifest: Manifest,
-  id: string,
-): { sheet: PictureData; cells: Record<string, Rect> } | null {
-  const found = manifest.pictures[pictureKey(id, 'marcas')];
-  if (found?.source.kind !== 'sheet') return null;
-  const { parts, cells } = found.source;
-  return {
-    sheet: found.data,
-    cells: Object.fromEntries(parts.map((part, i) => [part.id, cells[i] as Rect])),
-  };
 }
 
 /** Every published file of a picture, small to large. */

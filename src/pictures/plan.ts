@@ -6,7 +6,7 @@ import { type Manifest, type PlannedPicture, pictureKey } from './manifest.ts';
 import { openMemory } from './memory.ts';
 import { badId, unusedNumbers } from './messages.ts';
 import { isSafeId, splitId } from './originals.ts';
-import { plannedFile, plannedSample, plannedSheet } from './planned.ts';
+import { plannedFile, plannedSample } from './planned.ts';
 import { inPool } from './pool.ts';
 import { PROFILES } from './profiles.ts';
 import { createReports, type Reports } from './reports.ts';
@@ -49,7 +49,6 @@ function remarkOn(work: Work, request: PictureRequest, { facts, path }: KnownFil
 
 /** Undefined when it cannot be planned; then it was reported. */
 async function planOne(work: Work, request: PictureRequest): Promise<PlannedPicture | undefined> {
-  if (request.parts) return planSheet(work, request, request.parts);
   const { lookup, reports } = work;
   const own = await lookup.original(request.id);
   if (own === 'unusable') return undefined;
@@ -61,15 +60,6 @@ async function planOne(work: Work, request: PictureRequest): Promise<PlannedPict
   const other = request.from ? await lookup.original(request.from) : 'none';
   if (other === 'none') reports.missing(request.from ? { ...request, id: request.from } : request);
   return typeof other === 'string' ? undefined : plannedFile(request, other.facts, other);
-}
-
-async function planSheet(work: Work, request: PictureRequest, wanted: PictureRequest[]) {
-  const parts: PlannedPicture[] = [];
-  for (const part of wanted) {
-    const planned = await planOne(work, part);
-    if (planned) parts.push(planned);
-  }
-  return parts.length < wanted.length || parts.length === 0 ? undefined : plannedSheet(request, parts);
 }
 
 function reportUnused(work: Work, requests: readonly PictureRequest[]): void {
@@ -86,11 +76,7 @@ function reportUnused(work: Work, requests: readonly PictureRequest[]): void {
   }
 }
 
-const idsOf = ({ id, from, parts = [] }: PictureRequest): string[] => [
-  id,
-  ...(from ? [from] : []),
-  ...parts.flatMap(idsOf),
-];
+const idsOf = ({ id, from }: PictureRequest): string[] => (from ? [id, from] : [id]);
 
 /**
  * Plans all pictures. Reads each new or changed original once (several seconds for hundreds of camera files), else

@@ -4,7 +4,6 @@ import { cut, largest, offeredWidths, type Size } from './geometry.ts';
 import type { Facts } from './inspect.ts';
 import type { PictureSource, PlannedPicture } from './manifest.ts';
 import { ENCODING, PROFILE_VERSION, PROFILES } from './profiles.ts';
-import { layoutSheet } from './sheet.ts';
 import type { PictureRequest, SampleArtist } from './types.ts';
 
 /** Enough to tell two versions of one picture apart; caches use the whole key. */
@@ -36,11 +35,4 @@ export function plannedSample(request: PictureRequest, artist: SampleArtist): Pl
   const { width, height, color } = artist.sampleOutline(request);
   const content = JSON.stringify(['sample', artist.sampleVersion(), request]);
   return planned(request, content, { width, height }, color, { kind: 'sample', request });
-}
-
-/** A sheet is named by what stands on it and where. */
-export function plannedSheet(request: PictureRequest, parts: PlannedPicture[]): PlannedPicture {
-  const { size, cells } = layoutSheet(parts.map(({ data }) => data));
-  const content = JSON.stringify(['sheet', parts.map(({ key }) => key), cells]);
-  return planned(request, content, size, '#ffffff', { kind: 'sheet', parts, cells });
 }

@@ -41,11 +41,7 @@ beforeAll(async () => {
   club = await testClub();
   original = await privateJpeg(await photoPixels(5, 1000, 667), 1000, 667);
   await club.put('personas/IMG.jpg', original);
-  const sheet = { ...request('marcas', 'marcas'), parts: [request('personas/img', 'marca')] };
-  const { manifest, problems } = await club.plan([
-    ...ROLES.map((role) => request('personas/img', role)),
-    sheet,
-  ]);
+  const { manifest, problems } = await club.plan(ROLES.map((role) => request('personas/img', role)));
   expect(problems).toEqual([]);
   paths = plannedVariants(manifest);
   server = createPictureServer({ manifest, ...club });
@@ -119,7 +115,7 @@ describe('nothing private is left in any published variant', () => {
 
   test('no name of the file, only the name in content', () => {
     for (const path of paths)
-      expect(path).toMatch(/^\/img\/(personas\/img|marcas)-\d+\.[0-9a-f]{10}\.(avif|jpg|webp|png)$/);
+      expect(path).toMatch(/^\/img\/personas\/img-\d+\.[0-9a-f]{10}\.(avif|jpg|webp|png)$/);
   });
 });
 

@@ -20,8 +20,6 @@ export interface Profile {
   widths?: readonly number[];
   /** Heights instead of widths, for marks shown at one height. */
   heights?: readonly number[];
-  /** Fractions of its own width instead, for a sheet that is as large as what stands on it. */
-  scales?: readonly number[];
   /** Published beside those of `srcset`: icons. */
   extra?: readonly number[];
   /** Longest side of the largest variant, px. */
@@ -76,8 +74,6 @@ export const PROFILES: Record<PictureRole, Profile> = {
   },
   historia: { focus: MIDDLE, widths: [360, 720, 1180, 1600], longSide: 1600, comfortable: 1000 },
   marca: { focus: MIDDLE, heights: [64, 96, 128, 192], longSide: 1200, alpha: true, comfortable: 200 },
-  /** As large as its marks make it (sheet.ts), and no larger than a WebP may be. */
-  marcas: { focus: MIDDLE, scales: [0.5, 1], longSide: 16_000, alpha: true, comfortable: 0 },
   escudo: {
     aspect: 1,
     focus: MIDDLE,

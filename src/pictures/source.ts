@@ -3,10 +3,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleArtist } from './artist.ts';
 import { decodeOriginal, type Original } from './decode.ts';
-import type { PictureSource, PlannedPicture } from './manifest.ts';
+import type { PlannedPicture } from './manifest.ts';
 import { changedSince } from './messages.ts';
 import { PROFILES } from './profiles.ts';
-import { composeSheet } from './sheet.ts';
 import type { SampleArtist } from './types.ts';
 
 /** The file is not the one that was planned; its bytes must not go out under the old name. */
@@ -20,10 +19,8 @@ export interface Sources {
   artist?: SampleArtist;
 }
 
-type Single = Exclude<PictureSource, { kind: 'sheet' }>;
-
 /** Read again, or drawn. Throws OriginalChanged for a file that is not the one that was planned. */
-async function originalBytes(source: Single, { photosDir, artist }: Sources): Promise<Buffer> {
+async function originalBytes({ source }: PlannedPicture, { photosDir, artist }: Sources): Promise<Buffer> {
   if (source.kind === 'sample') return (artist ?? (await sampleArtist())).drawSample(source.request);
   const path = join(photosDir, source.path);
   const now = await stat(path).catch(() => undefined);
@@ -35,11 +32,7 @@ async function originalBytes(source: Single, { photosDir, artist }: Sources): Pr
 
 /** Opens the original, or draws it. Throws OriginalChanged, or sharp's error for a file that got damaged. */
 export async function openOriginal(picture: PlannedPicture, sources: Sources): Promise<Original> {
-  const { original, cut, data, role, source } = picture;
-  if (source.kind === 'sheet') {
-    const parts = await Promise.all(source.parts.map((part) => openOriginal(part, sources)));
-    return composeSheet(data, source.cells, parts);
-  }
-  const bytes = await originalBytes(source, sources);
+  const { original, cut, data, role } = picture;
+  const bytes = await originalBytes(picture, sources);
   return decodeOriginal(bytes, original, cut, data, PROFILES[role].alpha === true);
 }

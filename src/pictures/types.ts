@@ -8,7 +8,6 @@ export type PictureRole =
   | 'lugar' // venue
   | 'historia' // picture of the club's story and of written pages
   | 'marca' // sponsor or collaborator, transparent
-  | 'marcas' // all of them on one sheet, see sheet.ts
   | 'escudo' // crest: header mark and icons
   | 'compartir'; // 1200x630 JPEG for link previews, made from another picture
 
@@ -27,8 +26,6 @@ export interface PictureRequest {
   focus?: { x: number; y: number };
   /** Only for `compartir`: id of the picture it is cut from when it has no original of its own. */
   from?: string;
-  /** Only for `marcas`: what stands on the sheet. */
-  parts?: PictureRequest[];
 }
 
 /** What a screen gets to show a picture; small on purpose: it stands in the page's data for every photo. */

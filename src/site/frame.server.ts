@@ -20,7 +20,6 @@ export async function frameOfSite() {
     pie: club.pie,
     patrocinadores: partnerViews(source, club.patrocinadores),
     colaboradores: partnerViews(source, club.colaboradores),
-    marcas: source.marks?.sheet ?? null,
     intros: { patrocinadores: club.intros.patrocinadores, colaboradores: club.intros.colaboradores },
     contacto: club.contacto,
     redes: club.redes,
@@ -29,10 +28,11 @@ export async function frameOfSite() {
   };
 }
 
-function partnerViews({ marks }: Source, partners: Partner[]): PartnerView[] {
-  return partners.map(({ title, subtitle, href, img }) => {
-    const cell = marks?.cells[img.id];
-    if (!cell) throw new Error(`mark not planned: ${img.id}`);
-    return { title, subtitle, href, cell };
-  });
+function partnerViews(source: Source, partners: Partner[]): PartnerView[] {
+  return partners.map(({ title, subtitle, href, img }) => ({
+    title,
+    subtitle,
+    href,
+    mark: source.picture(img, 'marca'),
+  }));
 }

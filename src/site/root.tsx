@@ -86,13 +86,11 @@ function Frame({ frame, children }: { frame: Route.ComponentProps['loaderData'];
           title="Patrocinadores"
           intro={frame.intros.patrocinadores}
           partners={frame.patrocinadores}
-          sheet={frame.marcas}
         />
         <Partners
           title="Colaboradores"
           intro={frame.intros.colaboradores}
           partners={frame.colaboradores}
-          sheet={frame.marcas}
           size="small"
         />
         <ContactSection

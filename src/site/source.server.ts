@@ -4,9 +4,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { Club, Img } from '../content/club.ts';
-import { MARKS } from '../content/pictures.ts';
 import { readClub } from '../content/read.ts';
-import { type Manifest, pictureData, sheetData } from '../pictures/manifest.ts';
+import { type Manifest, pictureData } from '../pictures/manifest.ts';
 import type { PictureData, PictureRole } from '../pictures/types.ts';
 
 export interface Source {
@@ -14,8 +13,6 @@ export interface Source {
   picture(img: Img, role: PictureRole): PictureData;
   /** The same for a picture that may be missing on purpose, such as a coach without a photo. */
   maybePicture(img: Img | null, role: PictureRole): PictureData | null;
-  /** The sheet with the partners' marks; null for a club without partners. */
-  marks: ReturnType<typeof sheetData>;
 }
 
 let source: Promise<Source> | undefined;
@@ -38,6 +35,5 @@ async function readSource(): Promise<Source> {
     club,
     picture,
     maybePicture: (img, role) => (img ? picture(img, role) : null),
-    marks: sheetData(manifest, MARKS.id),
   };
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, type MouseEvent, memo, Suspense, useMemo } from 'react';
+import { type CSSProperties, lazy, type MouseEvent, memo, Suspense } from 'react';
 import { largestUrl } from '../../../pictures/markup.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import { LightboxBoundary } from '../Lightbox/LightboxBoundary.tsx';
@@ -7,7 +7,6 @@ import { Picture } from '../Picture/Picture.tsx';
 import { isPlainClick } from '../PlaceLink/plain-click.ts';
 import { COLUMN_UNITS, GUTTER_UNITS, rowSpan } from './masonry.ts';
 import css from './PhotoGrid.module.css';
-import { unpackPhotos } from './pack.ts';
 import { usePhotoInAddress } from './usePhotoInAddress.ts';
 
 /** Fetched when a photo is first opened. */
@@ -22,9 +21,6 @@ export interface PhotoView {
   album: string;
   picture: PictureData;
 }
-
-/** Photos that a browser may fetch at the top of the page; those beyond are skipped anyway (`content-visibility`). */
-const NEAR = 60;
 
 /** Columns with gutters between them, as in PhotoGrid.module.css. */
 const SIZES = [
@@ -46,10 +42,8 @@ function share(columns: number): number {
 /**
  * Photos as masonry. Each is a plain link to its picture; with scripts it opens the lightbox, whose open photo
  * stands in the address (`#foto-17`), so that Back closes it and a photo can be shared.
- * @param photos as `packPhotos` packed them
  */
-export function PhotoGrid({ photos: packed }: { photos: string }) {
-  const photos = useMemo(() => unpackPhotos(packed), [packed]);
+export function PhotoGrid({ photos }: { photos: PhotoView[] }) {
   const { index, open, show, close } = usePhotoInAddress(photos);
   return (
     <>
@@ -98,7 +92,6 @@ const Photos = memo(function Photos({ photos, onOpen }: PhotosProps) {
                 kind="foto"
                 alt={`Foto ${photo.n} de ${photo.album}`}
                 sizes={SIZES}
-                waits={i < NEAR}
                 first={i === 0}
               />
             </a>

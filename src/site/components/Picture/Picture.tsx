@@ -12,13 +12,8 @@ interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSe
   sizes: string;
   /** The first picture on screen: fetched at once, before the rest. */
   first?: boolean;
-  /**
-   * Class of a box of known size that the picture fills. Such a picture is not even laid out while it is far below the
-   * view, nor fetched before the visitor scrolls.
-   */
+  /** Class of a box of known size that the picture fills. */
   frame?: string | undefined;
-  /** Not fetched below the fold before the visitor scrolls. Only for a picture whose box clips it, as a frame does. */
-  waits?: boolean;
   /** A picture with transparency: shows no placeholder colour. */
   clear?: boolean;
 }
@@ -27,18 +22,7 @@ interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSe
  * A picture in the sizes and formats that the pipeline made of it. Width and height are always set and the
  * placeholder is a colour, so nothing moves and nothing more is asked for while it loads.
  */
-export function Picture({
-  data,
-  kind,
-  alt,
-  sizes,
-  first = false,
-  clear = false,
-  frame,
-  waits = frame !== undefined,
-  className,
-  ...rest
-}: Props) {
+export function Picture({ data, kind, alt, sizes, first = false, clear = false, frame, ...rest }: Props) {
   const { sources, img } = pictureSources(data, kind, sizes);
   return (
     <picture className={frame ? `${css.frame} ${frame}` : css.picture}>
@@ -52,7 +36,6 @@ export function Picture({
         decoding="async"
         {...(first && { fetchPriority: 'high' as const })}
         {...(!clear && { style: { backgroundColor: data.color } })}
-        className={[waits && !first && css.waits, className].filter(Boolean).join(' ') || undefined}
         {...rest}
       />
     </picture>

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoGrid } from '../../components/PhotoGrid/PhotoGrid.tsx';
-import { packPhotos } from '../../components/PhotoGrid/pack.ts';
 import { Section } from '../../components/Section/Section.tsx';
 import { Siblings } from '../../components/Siblings/Siblings.tsx';
 import { headTags, pageHead } from '../../head/head.ts';
@@ -35,7 +34,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     title,
     name: album.name,
     count,
-    photos: packPhotos(photoViews(source, album)),
+    photos: photoViews(source, album),
     path: album.path,
     siblings: [
       { name: 'Toda la temporada', path: season.path },

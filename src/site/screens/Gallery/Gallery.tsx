@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoGrid } from '../../components/PhotoGrid/PhotoGrid.tsx';
-import { packPhotos } from '../../components/PhotoGrid/pack.ts';
 import { Section } from '../../components/Section/Section.tsx';
 import { headTags, pageHead } from '../../head/head.ts';
 import { breadcrumbData } from '../../head/structured-data.ts';
@@ -25,7 +24,7 @@ export async function loader() {
     }),
     steps: [HOME, { title: `Galerías ${season.curso}`, link: season.path }],
     intro: `Todas las fotos de la temporada ${season.curso}: ${photos.length}.`,
-    photos: packPhotos(photos),
+    photos,
   };
 }
 
