@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import type { Club } from '../content/club.ts';
 import { pagePaths, redirects } from '../content/paths.ts';
 import type { Manifest } from '../pictures/manifest.ts';
-import { idleStart } from './boot.ts';
 import { compressSite } from './compress.ts';
 import { contentSecurityPolicy, withPolicy } from './csp.ts';
+import { deferScripts } from './defer-scripts.ts';
 import { robots, sitemap, webManifest } from './discovery.ts';
-import { foldRuntime } from './fold-runtime.ts';
 import { redirectPage } from './pages.ts';
 import { standIns } from './stand-ins.ts';
 
 /**
- * Makes a finished site of what React Router rendered: idle start, security policy, redirects and 404 page that
+ * Makes a finished site of what React Router rendered: deferred scripts, security policy, redirects and 404 page that
  * work on any static host, what search engines read, compressed copies.
  * @param connect origins besides its own that pages may send to.
  */
@@ -22,11 +21,9 @@ export async function finishSite(
   manifest: Manifest,
   connect: string[],
 ): Promise<void> {
-  foldRuntime(siteDir);
-  const start = idleStart(siteDir);
   for (const path of pagePaths(club)) {
     const file = join(siteDir, path, 'index.html');
-    const html = start(await readFile(file, 'utf8'));
+    const html = deferScripts(await readFile(file, 'utf8'));
     await writeFile(file, withPolicy(html, contentSecurityPolicy(html, connect)));
   }
   for (const { from, to } of redirects(club)) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Navigate, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { BackToTop } from './components/BackToTop/BackToTop.tsx';
 import { ContactSection } from './components/Contact/ContactSection.tsx';
@@ -10,14 +10,13 @@ import { NavigationProgress } from './components/NavigationProgress/NavigationPr
 import { Partners } from './components/Partners/Partners.tsx';
 import { Reveal } from './components/Reveal/Reveal.tsx';
 import { RouteFocus } from './components/RouteFocus/RouteFocus.tsx';
+import { START_SCRIPT } from './deferred-start.ts';
 import { frameOfSite } from './frame.server.ts';
 import { errorTitle } from './head/head.ts';
-import { BACK_SCRIPT } from './opening/back.ts';
-import './opening/opening.css';
-import { OPENING_SCRIPT } from './opening/opening.ts';
 import './styles/base.css';
 import textFont from './styles/fonts/archivo-texto.woff2?url';
 import displayFont from './styles/fonts/archivo-titular.woff2?url';
+import { isUnknownAddress } from './unknown-address.ts';
 
 /** What every page shows around its own screen. */
 export const loader = frameOfSite;
@@ -25,16 +24,13 @@ export const loader = frameOfSite;
 /** Of the error screen: every page has a head of its own, and what failed has none. */
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: errorTitle(loaderData?.nombre) }];
 
-/** The frame is the same everywhere: once here, it is never asked for again. */
-export const shouldRevalidate = () => false;
-
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="es">
       <head>
         <meta charSet="utf-8" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text; React would escape it as a child */}
-        <script dangerouslySetInnerHTML={{ __html: BACK_SCRIPT + OPENING_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#101c2c" />
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -46,8 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body id="inicio">
         {children}
         <ScrollRestoration />
-        {/* The start of the page is in its HTML (src/build/boot.ts); on the client there is nothing left to add. */}
-        {import.meta.env.SSR && <Scripts />}
+        <Scripts />
       </body>
     </html>
   );
@@ -118,6 +113,7 @@ function Frame({ frame, children }: { frame: Route.ComponentProps['loaderData'];
 /** Inside the frame where the frame's data is there, without it where that is what failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>('root');
+  if (isUnknownAddress(error)) return <Navigate to="/" replace />;
   const screen = (
     <main id="contenido">
       <ErrorScreen error={error} />

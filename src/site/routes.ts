@@ -19,6 +19,5 @@ export default [
     route('privacidad-y-cookies', 'screens/Legal/Privacy.tsx'),
     // Pages the club has written, and the old addresses of team listings.
     route(':pagina', 'screens/Page/Page.tsx'),
-    route('*', 'screens/Unknown/Unknown.tsx'),
   ]),
 ] satisfies RouteConfig;

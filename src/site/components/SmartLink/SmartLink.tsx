@@ -1,7 +1,6 @@
-import { type AnchorHTMLAttributes, useState } from 'react';
+import type { AnchorHTMLAttributes } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../Icon/Icon.tsx';
-import { PrefetchData } from './PrefetchData.tsx';
 import css from './SmartLink.module.css';
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -15,9 +14,9 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
 export function SmartLink({ to, arrow = true, children, ...rest }: Props) {
   if (isInternal(to)) {
     return (
-      <PageLink to={to} {...rest}>
+      <Link to={to} prefetch="intent" {...rest}>
         {children}
-      </PageLink>
+      </Link>
     );
   }
   if (!/^https?:/.test(to)) {
@@ -33,18 +32,6 @@ export function SmartLink({ to, arrow = true, children, ...rest }: Props) {
       {arrow && <Icon name="arrow-out" className={css.arrow} />}
       <span className="solo-lectores"> (se abre en una pestaña nueva)</span>
     </a>
-  );
-}
-
-/** What the visitor means to open is fetched when the pointer, the focus or a finger comes to its link. */
-function PageLink({ to, children, ...rest }: Omit<Props, 'arrow'>) {
-  const [meant, setMeant] = useState(false);
-  const mean = () => setMeant(true);
-  return (
-    <Link to={to} {...rest} onPointerEnter={mean} onFocus={mean} onTouchStart={mean}>
-      {children}
-      {meant && <PrefetchData to={to} />}
-    </Link>
   );
 }
 

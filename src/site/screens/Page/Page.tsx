@@ -6,9 +6,7 @@ import { Prose } from '../../components/Prose/Prose.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import { headTags, pageHead } from '../../head/head.ts';
 import { breadcrumbData } from '../../head/structured-data.ts';
-import { onAnotherPage } from '../../revalidate.ts';
 import { getSource } from '../../source.server.ts';
-import { homeWhenUnknown } from '../../unknown.ts';
 import { HOME } from '../../views.server.ts';
 import type { Route } from './+types/Page';
 import css from './Page.module.css';
@@ -38,8 +36,6 @@ export async function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => homeWhenUnknown(serverLoader);
-export const shouldRevalidate = onAnotherPage;
 export const meta = headTags;
 
 export default function Page({ loaderData }: Route.ComponentProps) {

@@ -5,9 +5,7 @@ import { Section } from '../../components/Section/Section.tsx';
 import { Siblings } from '../../components/Siblings/Siblings.tsx';
 import { headTags, pageHead } from '../../head/head.ts';
 import { breadcrumbData } from '../../head/structured-data.ts';
-import { onAnotherPage } from '../../revalidate.ts';
 import { getSource } from '../../source.server.ts';
-import { homeWhenUnknown } from '../../unknown.ts';
 import { HOME } from '../../views.server.ts';
 import type { Route } from './+types/SeasonAlbums';
 import css from './SeasonAlbums.module.css';
@@ -39,8 +37,6 @@ export async function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => homeWhenUnknown(serverLoader);
-export const shouldRevalidate = onAnotherPage;
 export const meta = headTags;
 
 export default function SeasonAlbums({ loaderData }: Route.ComponentProps) {

@@ -10,9 +10,7 @@ import { VenueCard } from '../../components/VenueCard/VenueCard.tsx';
 import { WeekStrip } from '../../components/WeekStrip/WeekStrip.tsx';
 import { headTags, pageHead } from '../../head/head.ts';
 import { breadcrumbData, placeData, teamData } from '../../head/structured-data.ts';
-import { onAnotherPage } from '../../revalidate.ts';
 import { getSource } from '../../source.server.ts';
-import { homeWhenUnknown } from '../../unknown.ts';
 import { coachView, HOME, venueView } from '../../views.server.ts';
 import type { Route } from './+types/Team';
 import css from './Team.module.css';
@@ -51,8 +49,6 @@ export async function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => homeWhenUnknown(serverLoader);
-export const shouldRevalidate = onAnotherPage;
 export const meta = headTags;
 
 export default function Team({ loaderData: team }: Route.ComponentProps) {

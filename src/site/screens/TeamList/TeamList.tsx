@@ -6,9 +6,7 @@ import { Section } from '../../components/Section/Section.tsx';
 import { TeamCard } from '../../components/TeamCard/TeamCard.tsx';
 import { headTags, pageHead } from '../../head/head.ts';
 import { breadcrumbData } from '../../head/structured-data.ts';
-import { onAnotherPage } from '../../revalidate.ts';
 import { getSource } from '../../source.server.ts';
-import { homeWhenUnknown } from '../../unknown.ts';
 import { HOME, teamCard } from '../../views.server.ts';
 import type { Route } from './+types/TeamList';
 
@@ -34,8 +32,6 @@ export async function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => homeWhenUnknown(serverLoader);
-export const shouldRevalidate = onAnotherPage;
 export const meta = headTags;
 
 export default function TeamList({ loaderData }: Route.ComponentProps) {
