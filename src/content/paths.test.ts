@@ -69,7 +69,7 @@ test('every picture is asked for once in each role', () => {
     equipo: 17,
     retrato: 21,
     lugar: 4,
-    marcas: 1,
+    marca: 14,
     historia: 5,
     compartir: pagePaths(sample).length,
   });
