@@ -1,7 +1,7 @@
 /** What the server has to know of the club, as it was when the site was built; the content may be half edited by now. */
 import { readFile } from 'node:fs/promises';
 import type { Club } from '../content/club.ts';
-import { type Redirect, redirects } from '../content/paths.ts';
+import { pagePaths, type Redirect, redirects } from '../content/paths.ts';
 
 export interface SiteFacts {
   nombre: string;
@@ -9,6 +9,8 @@ export interface SiteFacts {
   email: string;
   /** Empty where the club names none. */
   telefono: string;
+  /** Addresses of all pages. */
+  pages: string[];
   /** Old addresses and where they lead. */
   redirects: Redirect[];
 }
@@ -17,6 +19,7 @@ export const factsOf = (club: Club): SiteFacts => ({
   nombre: club.nombre,
   email: club.contacto.email,
   telefono: club.contacto.telefono,
+  pages: pagePaths(club),
   redirects: redirects(club),
 });
 

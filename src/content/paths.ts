@@ -1,4 +1,5 @@
 import type { Club } from './club.ts';
+import { addressResolver } from './resolve-address.ts';
 
 /** A page of the site: its address, its name, and the picture that stands for it when it is shared. */
 export interface SitePage {
@@ -95,9 +96,9 @@ export function redirects(club: Club): Redirect[] {
   return [...old, ...absent.map((from) => ({ from, to: '/' }))];
 }
 
-/** Where an address that is no page leads: an old one to its listing, any other home. */
+/** Where an address that is no page leads. */
 export function redirectFor(club: Club, path: string): string {
-  return redirects(club).find(({ from }) => from === path)?.to ?? '/';
+  return addressResolver(pagePaths(club), redirects(club))(path).to;
 }
 
 /** Id of the picture that link previews of a page show: `/` -> `compartir/inicio`, `/equipos/resto` -> `compartir/equipos/resto`. */

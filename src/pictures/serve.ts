@@ -16,12 +16,17 @@ export interface ServeOptions extends Sources {
   onWarning?: (error: Error) => void;
 }
 
+export interface Picture {
+  body: Buffer;
+  type: string;
+}
+
 export interface PictureServer {
   /**
    * Bytes and type of a planned path (`/img/…`, as in the manifest, not percent-decoded), or undefined for any
    * other, and for one whose original was changed or removed since. Throws when encoding fails.
    */
-  get(path: string): Promise<{ body: Buffer; type: string } | undefined>;
+  get(path: string): Promise<Picture | undefined>;
 }
 
 export function createPictureServer(options: ServeOptions): PictureServer {

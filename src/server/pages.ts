@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PictureServer } from '../pictures/serve.ts';
+import type { Picture } from '../pictures/serve.ts';
 import { sendErrorPage } from './error-page.ts';
 import type { Site } from './site.ts';
 import type { SiteFiles } from './site-files.ts';
@@ -50,15 +50,14 @@ export async function sitePages(app: FastifyInstance, options: PagesOptions): Pr
 
   app.get('/*', async (request, reply) => {
     const { path, query } = splitUrl(request);
-    const { files, redirects, pictures } = await siteFor(path, options);
-    const moved = redirects.get(path);
-    // Home is where pages lead that are not written yet: not for ever.
-    if (moved) return reply.redirect(moved + query, moved === '/' ? 302 : 301);
-    if (path.length > 1 && path.endsWith('/')) return leaveSlash(path, query, files, reply);
+    const { files, leadOf, pictures } = await siteFor(path, options);
     const file = files.fileFor(path);
     if (file) return sendFile(reply, file, files);
-    if (path.startsWith('/img/')) return sendPicture(path, reply, pictures);
-    return missing(path, reply);
+    const picture = path.startsWith('/img/') ? await pictures.get(path) : undefined;
+    if (picture) return sendPicture(reply, picture);
+    if (FILES_ONLY.test(path)) return fileMissing(reply);
+    const { to, permanent } = leadOf(path);
+    return reply.redirect(permanent ? to + query : to, permanent ? 301 : 302);
   });
 }
 
@@ -85,16 +84,6 @@ function decoded(path: string): string {
   }
 }
 
-function leaveSlash(path: string, query: string, files: SiteFiles, reply: FastifyReply): FastifyReply {
-  // Not /\/+$/: thousands of slashes before another character make that search the path once for each of them.
-  let end = path.length;
-  while (path[end - 1] === '/') end -= 1;
-  const bare = path.slice(0, end);
-  // Only for a page that exists: `//evil.example/` must not become an address elsewhere.
-  if (bare !== '' && files.fileFor(bare)) return reply.redirect(bare + query, 301);
-  return missing(bare, reply);
-}
-
 function sendFile(reply: FastifyReply, file: string, files: SiteFiles): FastifyReply {
   const policy = files.policyOf(file);
   if (policy) reply.header('Content-Security-Policy', `${policy}; frame-ancestors 'none'`);
@@ -109,24 +98,12 @@ function cachingOf(file: string): string {
   return file.endsWith('.data') ? A_MOMENT : 'no-cache';
 }
 
-async function sendPicture(
-  path: string,
-  reply: FastifyReply,
-  pictures: PictureServer,
-): Promise<FastifyReply> {
-  const picture = await pictures.get(path);
-  if (!picture) return missing(path, reply);
+function sendPicture(reply: FastifyReply, { type, body }: Picture): FastifyReply {
   return reply
     .header('Cache-Control', YEAR)
     .header('Content-Security-Policy', PICTURE_POLICY)
-    .type(picture.type)
-    .send(picture.body);
-}
-
-function missing(path: string, reply: FastifyReply): FastifyReply {
-  if (FILES_ONLY.test(path)) return fileMissing(reply);
-  // Any other path goes home. Not for ever: the club may write that page one day.
-  return reply.redirect('/', 302);
+    .type(type)
+    .send(body);
 }
 
 function fileMissing(reply: FastifyReply): FastifyReply {

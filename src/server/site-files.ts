@@ -10,15 +10,19 @@ export interface SiteFiles {
 }
 
 const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
+/** What other hosts are told; not to be read from this one. */
+const FOR_STATIC_HOSTS = ['/404.html', '/_headers', '/_redirects', '/.htaccess'];
 const COMPRESSED = /\.(br|gz)$/;
 
-export async function readSiteFiles(siteDir: string): Promise<SiteFiles> {
+/** @param standIns files that only static hosts need: here a redirect answers in their place. */
+export async function readSiteFiles(siteDir: string, standIns: string[]): Promise<SiteFiles> {
   const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
   const files = new Set(
     entries
       .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
       .map((entry) => `/${relative(siteDir, join(entry.parentPath, entry.name)).split(sep).join('/')}`),
   );
+  for (const file of [...FOR_STATIC_HOSTS, ...standIns]) files.delete(file);
   const policies = new Map<string, string>();
   for (const file of files) {
     if (!file.endsWith('.html')) continue;
@@ -27,7 +31,6 @@ export async function readSiteFiles(siteDir: string): Promise<SiteFiles> {
   }
   return {
     fileFor(path) {
-      if (path === '/404.html') return undefined;
       if (files.has(path)) return path;
       const page = path === '/' ? '/index.html' : `${path}/index.html`;
       return files.has(page) ? page : undefined;

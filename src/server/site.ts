@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { readFacts, type SiteFacts } from '../build/facts.ts';
 import type { BuildSettings } from '../build/settings.ts';
 import { stampFile } from '../build/stamp.ts';
+import { addressResolver, type Lead } from '../content/resolve-address.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { createPictureServer, type PictureServer } from '../pictures/serve.ts';
 import { readSiteFiles, type SiteFiles } from './site-files.ts';
@@ -10,8 +11,8 @@ import { readSiteFiles, type SiteFiles } from './site-files.ts';
 export interface Site {
   facts: SiteFacts;
   files: SiteFiles;
-  /** Old addresses and where they lead. */
-  redirects: Map<string, string>;
+  /** Where an address leads that is neither page nor file. */
+  leadOf: (path: string) => Lead;
   pictures: PictureServer;
 }
 
@@ -66,8 +67,11 @@ export interface SiteParts {
 export async function openSite({ facts, siteDir, ...pictures }: SiteParts): Promise<Site> {
   return {
     facts,
-    files: await readSiteFiles(siteDir),
-    redirects: new Map(facts.redirects.map(({ from, to }) => [from, to])),
+    files: await readSiteFiles(
+      siteDir,
+      facts.redirects.map(({ from }) => `${from}/index.html`),
+    ),
+    leadOf: addressResolver(facts.pages, facts.redirects),
     pictures: createPictureServer(pictures),
   };
 }
