@@ -4,19 +4,19 @@ import { cachePath, readCached, writeWhole } from './cache.ts';
 import { encodeVariant } from './encode.ts';
 import { MIME } from './formats.ts';
 import { type Manifest, type PlannedPicture, type Variant, variantsOf } from './manifest.ts';
-import { gate } from './pool.ts';
 import { OriginalChanged, openOriginal, type Sources } from './source.ts';
+import { type Asking, Turns } from './turns.ts';
 
 export interface ServeOptions extends Sources {
   manifest: Manifest;
   cacheDir: string;
-  /** How many are encoded at once; the others wait their turn. */
-  concurrency?: number;
+  /** Shared by the sites of one server; one variant per core at a time unless told. */
+  turns?: Turns;
   /** Told what the visitor is not: an original gone since the plan, a cache that cannot be written. */
   onWarning?: (error: Error) => void;
 }
 
-export interface Picture {
+interface Picture {
   body: Buffer;
   type: string;
 }
@@ -24,42 +24,42 @@ export interface Picture {
 export interface PictureServer {
   /**
    * Bytes and type of a planned path (`/img/…`, as in the manifest, not percent-decoded), or undefined for any
-   * other, and for one whose original was changed or removed since. Throws when encoding fails.
+   * other, and for one whose original was changed or removed since. Throws when encoding fails, and NotMade when
+   * the asker is gone before or the server ends.
    */
-  get(path: string): Promise<Picture | undefined>;
+  get(path: string, asking?: Asking): Promise<Picture | undefined>;
+  /** Turns everybody away who waits for a picture, also of the other sites that share its turns. */
+  end(): void;
 }
 
 export function createPictureServer(options: ServeOptions): PictureServer {
-  const { manifest, cacheDir, onWarning } = options;
+  const { manifest, cacheDir, onWarning, turns = new Turns(availableParallelism()) } = options;
   const planned = new Map<string, { picture: PlannedPicture; variant: Variant }>();
   for (const picture of Object.values(manifest.pictures)) {
     for (const variant of variantsOf(picture)) planned.set(variant.path, { picture, variant });
   }
-  const inTurn = gate(options.concurrency ?? availableParallelism());
-  const underWay = new Map<string, Promise<Buffer>>();
 
-  async function make(picture: PlannedPicture, variant: Variant): Promise<Buffer> {
-    const file = cachePath(cacheDir, picture, variant);
+  async function make(file: string, picture: PlannedPicture, variant: Variant): Promise<Buffer> {
+    // Made between the asker's look into the cache and its turn.
     const cached = await readCached(file);
     if (cached) return cached;
-    const body = await inTurn(async () =>
-      encodeVariant(await openOriginal(picture, options), variant, picture.role),
-    );
+    const body = await encodeVariant(await openOriginal(picture, options), variant, picture.role);
     // The visitor gets the picture even when it cannot be kept.
     await writeWhole(file, body).catch((error) => onWarning?.(error));
     return body;
   }
 
   return {
-    async get(path) {
+    end: () => turns.end(),
+    async get(path, asking) {
       const found = planned.get(path);
       if (!found) return undefined;
       const { picture, variant } = found;
-      const name = `${picture.key}-${variant.width}.${variant.ext}`;
-      const running = underWay.get(name) ?? make(picture, variant).finally(() => underWay.delete(name));
-      underWay.set(name, running);
+      const file = cachePath(cacheDir, picture, variant);
       try {
-        return { body: await running, type: MIME[variant.ext] };
+        const body =
+          (await readCached(file)) ?? (await turns.take(file, () => make(file, picture, variant), asking));
+        return { body, type: MIME[variant.ext] };
       } catch (error) {
         if (!(error instanceof OriginalChanged)) throw error;
         onWarning?.(error);

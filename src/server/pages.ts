@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Picture } from '../pictures/serve.ts';
+import { visitorKey } from '../mail/accept/visitor.ts';
+import type { PictureServer } from '../pictures/serve.ts';
+import { NotMade } from '../pictures/turns.ts';
 import { sendErrorPage } from './error-page.ts';
 import type { Site } from './site.ts';
 import type { SiteFiles } from './site-files.ts';
@@ -45,6 +47,9 @@ export async function sitePages(app: FastifyInstance, options: PagesOptions): Pr
     return sendErrorPage(reply.header('Allow', READING.join(', ')), 405);
   });
 
+  // The end of the server does not wait for pictures.
+  app.addHook('preClose', async () => options.site().pictures.end());
+
   // A file that a build has taken away since it was looked up: its answer must not be kept for a year in its place.
   app.setNotFoundHandler((_request, reply) => fileMissing(reply));
 
@@ -53,8 +58,7 @@ export async function sitePages(app: FastifyInstance, options: PagesOptions): Pr
     const { files, leadOf, pictures } = await siteFor(path, options);
     const file = files.fileFor(path);
     if (file) return sendFile(reply, file, files);
-    const picture = path.startsWith('/img/') ? await pictures.get(path) : undefined;
-    if (picture) return sendPicture(reply, picture);
+    if (path.startsWith('/img/')) return sendPicture(path, request, reply, pictures);
     if (FILES_ONLY.test(path)) return fileMissing(reply);
     const { to, permanent } = leadOf(path);
     return reply.redirect(permanent ? to + query : to, permanent ? 301 : 302);
@@ -98,12 +102,26 @@ function cachingOf(file: string): string {
   return file.endsWith('.data') ? A_MOMENT : 'no-cache';
 }
 
-function sendPicture(reply: FastifyReply, { type, body }: Picture): FastifyReply {
-  return reply
-    .header('Cache-Control', YEAR)
-    .header('Content-Security-Policy', PICTURE_POLICY)
-    .type(type)
-    .send(body);
+async function sendPicture(
+  path: string,
+  { ip }: FastifyRequest,
+  reply: FastifyReply,
+  pictures: PictureServer,
+): Promise<FastifyReply> {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  try {
+    const picture = await pictures.get(path, { asker: visitorKey(ip), signal: gone.signal });
+    if (!picture) return fileMissing(reply);
+    return reply
+      .header('Cache-Control', YEAR)
+      .header('Content-Security-Policy', PICTURE_POLICY)
+      .type(picture.type)
+      .send(picture.body);
+  } catch (error) {
+    if (!(error instanceof NotMade)) throw error;
+    return reply.code(503).header('Cache-Control', 'no-store').header('Retry-After', '1').send();
+  }
 }
 
 function fileMissing(reply: FastifyReply): FastifyReply {

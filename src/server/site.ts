@@ -1,10 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { readFacts, type SiteFacts } from '../build/facts.ts';
 import type { BuildSettings } from '../build/settings.ts';
 import { stampFile } from '../build/stamp.ts';
 import { addressResolver, type Lead } from '../content/resolve-address.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { createPictureServer, type PictureServer } from '../pictures/serve.ts';
+import { Turns } from '../pictures/turns.ts';
 import { readSiteFiles, type SiteFiles } from './site-files.ts';
 
 /** What the server knows of the built site. */
@@ -21,17 +23,18 @@ export interface Site {
  * the plan of their pictures belong together.
  */
 export async function followSite(settings: BuildSettings) {
+  const turns = new Turns(availableParallelism());
   let trouble: (error: Error) => void = () => {};
   const onWarning = (error: Error) => trouble(error);
   let read = await identityOf(settings);
-  let site = await readSite(settings, onWarning);
+  let site = await readSite(settings, { turns, onWarning });
   const look = async () => {
     const now = await identityOf(settings);
     // None: another build is just taking the place; what is being served stays for that moment.
     if (now === undefined || now === read) return;
     // One that cannot be read is tried once, not at every request.
     read = now;
-    site = await readSite(settings, onWarning);
+    site = await readSite(settings, { turns, onWarning });
   };
   let looking: Promise<void> | undefined;
   return {
@@ -60,6 +63,7 @@ export interface SiteParts {
   siteDir: string;
   photosDir: string;
   cacheDir: string;
+  turns?: Turns;
   onWarning?: (error: Error) => void;
 }
 
@@ -77,10 +81,13 @@ export async function openSite({ facts, siteDir, ...pictures }: SiteParts): Prom
 }
 
 /** The site as the last build left it. */
-export async function readSite(settings: BuildSettings, onWarning?: (error: Error) => void): Promise<Site> {
+export async function readSite(
+  settings: BuildSettings,
+  options: Pick<SiteParts, 'turns' | 'onWarning'> = {},
+): Promise<Site> {
   const facts = await readFacts(settings.factsFile);
   const manifest = JSON.parse(await readFile(settings.manifestFile, 'utf8')) as Manifest;
-  return openSite({ ...settings, facts, manifest, ...(onWarning && { onWarning }) });
+  return openSite({ ...settings, ...options, facts, manifest });
 }
 
 /** Differs from build to build: which folder holds the site, and when its stamp was written. */
