@@ -4,7 +4,8 @@ import { serverLogger } from '../mail/logs.ts';
 import { mailRelay } from '../mail/relay.ts';
 import { serverLimits } from '../mail/server-limits.ts';
 import { sendErrorPage } from './error-page.ts';
-import { securityHeaders } from './headers.ts';
+import { addSecurityHeaders, answerNoAddress, answerNoRequest } from './headers.ts';
+import { answerOwnName } from './hosts.ts';
 import { type PagesOptions, sitePages } from './pages.ts';
 
 export interface AppOptions extends PagesOptions {
@@ -16,17 +17,21 @@ export interface AppOptions extends PagesOptions {
 /** The whole server: the built site, its pictures, and the contact relay. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { site, mail, logLevel } = options;
+  const secure = mail.publicOrigin?.startsWith('https:') ?? false;
   const app = Fastify({
     ...serverLimits,
+    // hosts.ts sees to it.
+    http: { ...serverLimits.http, requireHostHeader: false },
+    clientErrorHandler: answerNoRequest(secure),
     trustProxy: mail.trustProxy,
     logger: { ...serverLogger, level: logLevel },
     // No line per request: visitors leave no trace.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // An address that cannot even be read is an unknown one: home.
-    frameworkErrors: (_error, _request, reply) => reply.redirect('/', 302),
+    frameworkErrors: answerNoAddress(secure),
   });
-  securityHeaders(app, mail.publicOrigin?.startsWith('https:') ?? false);
+  addSecurityHeaders(app, secure);
+  answerOwnName(app, mail.publicOrigin);
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode && error.statusCode >= 400 ? error.statusCode : 500;
     if (status >= 500) request.log.error({ err: error }, 'request failed');

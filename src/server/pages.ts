@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ASK_AGAIN, FOR_A_YEAR, NO_FRAMING } from '../build/http-headers.ts';
 import { visitorKey } from '../mail/accept/visitor.ts';
 import type { PictureServer } from '../pictures/serve.ts';
 import { NotMade } from '../pictures/turns.ts';
@@ -16,9 +17,8 @@ export interface PagesOptions {
 }
 
 /** Opened by itself, a picture stands in a page that the browser makes and styles. */
-const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const PICTURE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; ${NO_FRAMING}`;
 const READING = ['GET', 'HEAD'];
-const YEAR = 'public, max-age=31536000, immutable';
 /** Long enough that what was fetched ahead is there when its link is followed. */
 const A_MOMENT = 'max-age=10';
 /** Addresses under which only files live: what is not there is missing, not a page that moved. */
@@ -90,16 +90,15 @@ function decoded(path: string): string {
 
 function sendFile(reply: FastifyReply, file: string, files: SiteFiles): FastifyReply {
   const policy = files.policyOf(file);
-  if (policy) reply.header('Content-Security-Policy', `${policy}; frame-ancestors 'none'`);
+  if (policy) reply.header('Content-Security-Policy', `${policy}; ${NO_FRAMING}`);
   else if (file.startsWith('/img/')) reply.header('Content-Security-Policy', PICTURE_POLICY);
   reply.header('Cache-Control', cachingOf(file));
   return reply.sendFile(file.slice(1));
 }
 
 function cachingOf(file: string): string {
-  if (/^\/(assets|img)\//.test(file)) return YEAR;
-  // Pages and data change with every build under the same name: pages are kept, but asked for again each time.
-  return file.endsWith('.data') ? A_MOMENT : 'no-cache';
+  if (/^\/(assets|img)\//.test(file)) return FOR_A_YEAR;
+  return file.endsWith('.data') ? A_MOMENT : ASK_AGAIN;
 }
 
 async function sendPicture(
@@ -114,7 +113,7 @@ async function sendPicture(
     const picture = await pictures.get(path, { asker: visitorKey(ip), signal: gone.signal });
     if (!picture) return fileMissing(reply);
     return reply
-      .header('Cache-Control', YEAR)
+      .header('Cache-Control', FOR_A_YEAR)
       .header('Content-Security-Policy', PICTURE_POLICY)
       .type(picture.type)
       .send(picture.body);
@@ -127,7 +126,7 @@ async function sendPicture(
 function fileMissing(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
-    .header('Cache-Control', 'no-cache')
+    .header('Cache-Control', ASK_AGAIN)
     .type('text/plain; charset=utf-8')
     .send('No existe.');
 }

@@ -1,0 +1,24 @@
+/** HTTP headers of the site, for the server and for the files that tell static hosts about them. */
+
+/**
+ * Headers of every answer.
+ * @param secure true when visitors reach the site over TLS: browsers are then told to stay there.
+ */
+export function securityHeaders(secure: boolean): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  };
+}
+
+/** Of a policy, what a page cannot say about itself in its `<meta>`. */
+export const NO_FRAMING = "frame-ancestors 'none'";
+
+/** For files whose names change with their content. */
+export const FOR_A_YEAR = 'public, max-age=31536000, immutable';
+/** Pages change with every build under the same name: they are kept, but asked for again each time. */
+export const ASK_AGAIN = 'no-cache';
