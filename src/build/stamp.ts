@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Dirent } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildSettings } from './settings.ts';
@@ -35,6 +36,8 @@ export async function removeStamp(settings: BuildSettings): Promise<void> {
 /** The file that holds the fingerprint of the last whole build; written last of all. */
 export const stampFile = (settings: BuildSettings) => join(settings.buildDir, 'stamp');
 
+const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1);
+
 async function addPath(hash: ReturnType<typeof createHash>, path: string): Promise<void> {
   const found = await stat(path).catch(() => null);
   if (!found) return;
@@ -42,5 +45,10 @@ async function addPath(hash: ReturnType<typeof createHash>, path: string): Promi
     hash.update(`${path} ${found.size} ${found.mtimeMs}\n`);
     return;
   }
-  for (const name of (await readdir(path)).sort()) await addPath(hash, join(path, name));
+  for (const entry of (await readdir(path, { withFileTypes: true })).sort(byName)) {
+    const below = join(path, entry.name);
+    // A link to a folder may lead to the whole disk, or back here. Of what it leads to nothing outside is published.
+    if (entry.isSymbolicLink() && (await stat(below).catch(() => null))?.isDirectory()) continue;
+    await addPath(hash, below);
+  }
 }

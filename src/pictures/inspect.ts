@@ -12,7 +12,7 @@ const LEAST_SIDE = 64;
 
 export type Fault =
   | { code: 'ilegible'; detail: string }
-  | { code: 'vacio' | 'no-imagen' | 'heic' | 'formato' | 'animado' | 'danado' }
+  | { code: 'fuera' | 'no-archivo' | 'vacio' | 'no-imagen' | 'heic' | 'formato' | 'animado' | 'danado' }
   | { code: 'pesado'; megabytes: number }
   | { code: 'enorme' | 'diminuto'; width: number; height: number };
 

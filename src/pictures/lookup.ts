@@ -1,7 +1,7 @@
 /** Finds the original of an id and what is known of it; reports what cannot be used. */
-import { stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { type Facts, inspectFile } from './inspect.ts';
+import { realpath, stat } from 'node:fs/promises';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { type Facts, type Fault, inspectFile } from './inspect.ts';
 import type { Memory } from './memory.ts';
 import { faultMessage, severalFiles } from './messages.ts';
 import { type Candidate, type Folder, pick, readFolder, splitId } from './originals.ts';
@@ -28,6 +28,13 @@ export function shown(path: string): string {
   return short.startsWith('..') || short === '' ? path : short;
 }
 
+const look = async (path: string) => Object.assign(await stat(path), { realPath: await realpath(path) });
+
+function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way.split(sep)[0] !== '..' && !isAbsolute(way);
+}
+
 /** @param wanted folders under `photosDir` that pictures are asked for from; only these are listed */
 export async function createLookup(
   wanted: Iterable<string>,
@@ -35,14 +42,19 @@ export async function createLookup(
 ): Promise<Lookup> {
   const folders = new Map<string, Folder>();
   for (const folder of wanted) folders.set(folder, await readFolder(join(photosDir, folder)));
+  const root = await realpath(photosDir).catch(() => resolve(photosDir));
   const inspected = new Map<string, Promise<KnownFile | undefined>>();
 
   async function inspect(file: Candidate): Promise<KnownFile | undefined> {
-    const found = await stat(file.path).catch((error: NodeJS.ErrnoException) => error.code ?? error.message);
-    if (typeof found === 'string') {
-      reports.problem(faultMessage(shown(file.path), { code: 'ilegible', detail: found }));
+    const refuse = (fault: Fault) => {
+      reports.problem(faultMessage(shown(file.path), fault));
       return undefined;
-    }
+    };
+    const found = await look(file.path).catch((error: NodeJS.ErrnoException) => error.code ?? error.message);
+    if (typeof found === 'string') return refuse({ code: 'ilegible', detail: found });
+    if (!isInside(root, found.realPath)) return refuse({ code: 'fuera' });
+    // Opening a pipe waits for somebody who writes to it, a device may never end.
+    if (!found.isFile()) return refuse({ code: 'no-archivo' });
     const { size: bytes, mtimeMs, ctimeMs } = found;
     const stamp = { bytes, mtimeMs, ctimeMs };
     let inspection = memory.recall(file.path, stamp);
@@ -50,11 +62,8 @@ export async function createLookup(
       inspection = await inspectFile(file.path, file.ext, bytes);
       memory.keep(file.path, stamp, inspection);
     }
-    if ('facts' in inspection) {
-      return { facts: inspection.facts, path: relative(photosDir, file.path), bytes, mtimeMs };
-    }
-    reports.problem(faultMessage(shown(file.path), inspection.fault));
-    return undefined;
+    if ('fault' in inspection) return refuse(inspection.fault);
+    return { facts: inspection.facts, path: relative(photosDir, file.path), bytes, mtimeMs };
   }
 
   return {

@@ -51,6 +51,10 @@ export function badId(id: string): string {
 export function faultMessage(path: string, fault: Fault): string {
   const start = `«${path}»`;
   switch (fault.code) {
+    case 'fuera':
+      return `${start} es un enlace a otra parte del disco, de la que no se publica nada: copia la foto a su carpeta.`;
+    case 'no-archivo':
+      return `${start} no es un archivo: borra lo que hay con ese nombre y guarda ahí la foto.`;
     case 'vacio':
       return `${start} está vacío (0 bytes): vuelve a copiar la foto desde la cámara o el móvil.`;
     case 'no-imagen':

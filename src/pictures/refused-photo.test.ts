@@ -1,4 +1,5 @@
-import { symlink } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { rename, symlink } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { plain, request, type TestClub, testClub } from './fixtures/club.ts';
 import { animatedGif, animatedPng, animatedWebp, bomb, heic, rotten, truncated } from './fixtures/odd.ts';
@@ -99,7 +100,30 @@ describe('refused, with a sentence that says what to do', () => {
   test('a folder where a file should be', async () => {
     await club.put('2024-2025/copa/3.jpg/otra.jpg', '');
     expect((await plan()).problems).toEqual([
-      `«${club.photosDir}/2024-2025/copa/3.jpg» no se puede abrir (EISDIR): comprueba que es un archivo y que tienes permiso para leerlo.`,
+      `«${club.photosDir}/2024-2025/copa/3.jpg» no es un archivo: borra lo que hay con ese nombre y guarda ahí la foto.`,
+    ]);
+  });
+
+  test('a link out of the folder, the file itself or the folder it is in', async () => {
+    await club.put('../fuera/3.jpg', await plain().jpeg().toBuffer());
+    await club.put('2024-2025/copa/1.txt', '');
+    await symlink('../../../fuera/3.jpg', `${club.photosDir}/2024-2025/copa/3.jpg`);
+    await symlink('../fuera', `${club.photosDir}/equipos`);
+    const { manifest, problems } = await club.plan([request(ID), request('equipos/3')]);
+    const message =
+      'es un enlace a otra parte del disco, de la que no se publica nada: copia la foto a su carpeta.';
+    expect(problems.toSorted()).toEqual([
+      `«${club.photosDir}/2024-2025/copa/3.jpg» ${message}`,
+      `«${club.photosDir}/equipos/3.jpg» ${message}`,
+    ]);
+    expect(manifest.pictures).toEqual({});
+  });
+
+  test('a pipe, which nobody writes to', async () => {
+    await club.put('2024-2025/copa/1.txt', '');
+    execFileSync('mkfifo', [`${club.photosDir}/2024-2025/copa/3.jpg`]);
+    expect((await plan()).problems).toEqual([
+      `«${club.photosDir}/2024-2025/copa/3.jpg» no es un archivo: borra lo que hay con ese nombre y guarda ahí la foto.`,
     ]);
   });
 
@@ -109,6 +133,14 @@ describe('refused, with a sentence that says what to do', () => {
     expect((await plan()).problems).toEqual([
       `«${club.photosDir}/2024-2025/copa/3.jpg» no se puede abrir (ENOENT): comprueba que es un archivo y que tienes permiso para leerlo.`,
     ]);
+  });
+
+  test('a link inside the folder is a photo like others, also when the folder itself is a link', async () => {
+    await club.put('2024-2025/copa/1.jpg', await plain().jpeg().toBuffer());
+    await symlink('1.jpg', `${club.photosDir}/2024-2025/copa/3.jpg`);
+    await rename(club.photosDir, `${club.photosDir}-en-otro-disco`);
+    await symlink(`${club.photosDir}-en-otro-disco`, club.photosDir);
+    expect((await plan()).problems).toEqual([]);
   });
 
   test('all of them at once, none half-published', async () => {

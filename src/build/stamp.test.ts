@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+import { stampOf } from './stamp.ts';
+
+let dir: string;
+const stamp = () =>
+  stampOf(readSettings({ CONTENT_DIR: join(dir, 'content'), PHOTOS_DIR: join(dir, 'photos') }));
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'stamp-'));
+  for (const name of ['content', 'disk', 'elsewhere']) mkdirSync(join(dir, name));
+  symlinkSync('disk', join(dir, 'photos'));
+  writeFileSync(join(dir, 'elsewhere/notas.txt'), 'una');
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+test('a photos folder on another disk is looked into', async () => {
+  const before = await stamp();
+  writeFileSync(join(dir, 'disk/1.jpg'), 'foto');
+  expect(await stamp()).not.toBe(before);
+});
+
+test('a link out of the photos is not followed: it could lead to the whole disk', async () => {
+  symlinkSync('../elsewhere', join(dir, 'disk/enlace'));
+  const before = await stamp();
+  writeFileSync(join(dir, 'elsewhere/notas.txt'), 'una y otra');
+  expect(await stamp()).toBe(before);
+});
