@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { REDIRECTS } from './setup/site-map.ts';
+import { REDIRECTS, SPELLINGS } from './setup/site-map.ts';
 import { expect, noScripts, open, type Page, test } from './setup/test.ts';
 
 const MOVED = REDIRECTS.filter(({ to }) => to !== '/');
@@ -80,12 +80,32 @@ test('the answers are those of a server: 301 for what has moved, 302 for what is
   expect([slash.status(), slash.headers().location]).toEqual([301, '/equipos/federados?x=1']);
 });
 
+test('an address that differs from a page’s in capitals or accents alone leads to that page, for good', async ({
+  request,
+}) => {
+  for (const { from, to } of SPELLINGS) {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location], from).toEqual([301, to]);
+  }
+});
+
+test('the icon that browsers ask for by themselves is there', async ({ request }) => {
+  const response = await request.get('/favicon.ico');
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
+});
+
+test('what is written for static hosts is not to be read', async ({ request }) => {
+  for (const path of ['/_headers', '/_redirects', '/.htaccess']) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location], path).toEqual([302, '/']);
+  }
+});
+
 test('a missing file is a 404, never the home page', async ({ request }) => {
   for (const path of [
     '/img/no-existe.jpg',
     '/img/foto.avif',
     '/assets/no-existe.js',
-    '/favicon.ico',
     '/img',
     '/no-existe.data',
   ]) {

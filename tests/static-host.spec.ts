@@ -1,6 +1,6 @@
 import { siteDir, siteUrl } from './setup/global.ts';
 import type { Listening } from './setup/listen.ts';
-import { PAGES, REDIRECTS } from './setup/site-map.ts';
+import { PAGES, REDIRECTS, SPELLINGS } from './setup/site-map.ts';
 import { startStaticHost } from './setup/static-host.ts';
 import { expect, hydrated, noScripts as plain, test as watched } from './setup/test.ts';
 import { ALBUM, Viewer } from './setup/viewer.ts';
@@ -67,6 +67,21 @@ for (const [name, run] of [
     },
   );
 }
+
+test('with scripts, an address that differs from a page’s in capitals or accents alone leads to that page', async ({
+  page,
+  baseURL,
+  faults,
+}) => {
+  faults.expect(/status of 404|response 404/);
+  await page.goto(`${baseURL}/aviso-legal/`);
+  for (const { from, to } of SPELLINGS) {
+    await page.goto(`${baseURL}${from}`, { waitUntil: 'commit' });
+    await page.waitForURL(`${baseURL}${to}/`);
+    await page.goBack();
+    await expect(page, `back from ${from}`).toHaveURL(`${baseURL}/aviso-legal/`);
+  }
+});
 
 test('every page is there', async ({ request, baseURL }) => {
   for (const { path, h1 } of PAGES) {

@@ -8,6 +8,7 @@ import type { Manifest } from '../pictures/manifest.ts';
 import { planPictures } from '../pictures/plan.ts';
 import { readContactService } from '../site/contact-service.server.ts';
 import { factsOf } from './facts.ts';
+import { writeFavicon } from './favicon.ts';
 import { finishSite } from './finish.ts';
 import type { BuildSettings } from './settings.ts';
 import { removeStamp, stampOf, writeStamp } from './stamp.ts';
@@ -46,6 +47,7 @@ export async function buildSite(
     await writeFile(join(room, 'facts.json'), JSON.stringify(factsOf(club)));
     await renderPages(next);
     await finishSite(rendered, club, manifest, origin ? [origin] : []);
+    await writeFavicon(rendered, club, manifest, settings);
     await encode?.(manifest, rendered);
     await replace(settings, room, rendered);
   } finally {

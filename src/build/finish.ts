@@ -9,6 +9,8 @@ import { deferScripts } from './defer-scripts.ts';
 import { robots, sitemap, webManifest } from './discovery.ts';
 import { redirectPage } from './pages.ts';
 import { standIns } from './stand-ins.ts';
+import { writeHostFiles } from './static-host.ts';
+import { unknownPage } from './unknown-page.ts';
 
 /**
  * Makes a finished site of what React Router rendered: deferred scripts, security policy, redirects and 404 page that
@@ -29,8 +31,8 @@ export async function finishSite(
   for (const { from, to } of redirects(club)) {
     await writeFile(join(siteDir, from, 'index.html'), redirectPage(to, club.web));
   }
-  // What a static host answers to an unknown address: home, in place of this history entry.
-  await writeFile(join(siteDir, '404.html'), redirectPage('/', club.web));
+  await writeFile(join(siteDir, '404.html'), unknownPage(club));
+  await writeHostFiles(siteDir, club);
   await writeFile(join(siteDir, 'sitemap.xml'), sitemap(club));
   await writeFile(join(siteDir, 'robots.txt'), robots(club));
   await writeFile(join(siteDir, 'manifest.webmanifest'), webManifest(club, manifest));

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ASK_AGAIN, FOR_A_YEAR, NO_FRAMING } from '../build/http-headers.ts';
+import { FILES_ONLY } from '../content/resolve-address.ts';
 import { visitorKey } from '../mail/accept/visitor.ts';
 import type { PictureServer } from '../pictures/serve.ts';
 import { NotMade } from '../pictures/turns.ts';
@@ -21,9 +22,6 @@ const PICTURE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; ${NO_FRAM
 const READING = ['GET', 'HEAD'];
 /** Long enough that what was fetched ahead is there when its link is followed. */
 const A_MOMENT = 'max-age=10';
-/** Addresses under which only files live: what is not there is missing, not a page that moved. */
-const FILES_ONLY =
-  /^\/(img|assets|api)(\/|$)|\.(data|js|css|map|json|xml|txt|ico|png|jpe?g|gif|svg|webp|avif|woff2?|webmanifest)$/i;
 
 /** The built site: pages, files with their caching, pictures made on demand, redirects, and 404 for missing files. */
 export async function sitePages(app: FastifyInstance, options: PagesOptions): Promise<void> {

@@ -134,3 +134,11 @@ export const REDIRECTS: { from: string; to: string }[] = [
     '/galeria/2024-2025',
   ].map((from) => ({ from, to: '/' })),
 ];
+
+/** Other spellings of pages' addresses, accents as one letter and as two. */
+export const SPELLINGS: { from: string; to: string }[] = [
+  { from: '/EQUIPOS', to: '/equipos' },
+  { from: '/Equipos/Federados/CADETE-FEMENINO', to: '/equipos/federados/cadete-femenino' },
+  { from: encodeURI('/galerías'.normalize('NFC')), to: '/galerias' },
+  { from: encodeURI('/Galerías/2024-2025'.normalize('NFD')), to: '/galerias/2024-2025' },
+];

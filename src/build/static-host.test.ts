@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { securityHeaders } from './http-headers.ts';
+import { headersFile, htaccess, redirectsFile } from './static-host.ts';
+
+const MOVED = [
+  { from: '/resto-de-equipos', to: '/equipos/resto' },
+  { from: '/blog', to: '/' },
+];
+
+test('hosts are told the headers that the server sends', () => {
+  for (const [name, value] of Object.entries(securityHeaders(true))) {
+    expect(headersFile(true)).toContain(`\n  ${name}: ${value}\n`);
+    expect(htaccess([], true)).toContain(`\nHeader always set ${name} "${value}"\n`);
+  }
+  expect(headersFile(false)).not.toContain('Strict-Transport-Security');
+  expect(htaccess([], false)).not.toContain('Strict-Transport-Security');
+});
+
+test('hosts are told what has moved, for good or not, and no rule catches pages', () => {
+  expect(redirectsFile(MOVED)).toBe('/resto-de-equipos /equipos/resto 301\n/blog / 302\n');
+  expect(htaccess(MOVED, true)).toContain(
+    'RewriteRule ^resto-de-equipos/?$ /equipos/resto/ [R=301,L]\nRewriteRule ^blog/?$ / [R=302,QSD,L]\n',
+  );
+});
