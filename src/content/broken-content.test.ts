@@ -102,7 +102,57 @@ equipos/comarcal.yaml:22:34 (equipos › Cadete femenino › entrenamientos › 
     `
 equipos/comarcal.yaml:14:34 (equipos › Alevín mixto de Villarrubia y la ribera › entrenamientos › n.º 1 › desde)
   He encontrado «9:00».
-  Se admite: una hora de cinco signos, como «18:00» o «09:30».`,
+  Se admite: una hora de cinco signos, como «18:00» o «09:30».
+  ¿Querías decir «09:00»?`,
+  ],
+  [
+    'a time with a point, which is a number to YAML',
+    { 'equipos/comarcal.yaml': ['desde: 10:00', 'desde: 9.30'] },
+    `
+equipos/comarcal.yaml:14:34 (equipos › Alevín mixto de Villarrubia y la ribera › entrenamientos › n.º 1 › desde)
+  He encontrado «9.30».
+  Se admite: una hora de cinco signos, como «18:00» o «09:30».
+  ¿Querías decir «09:30»?`,
+  ],
+  [
+    'a session without a venue',
+    { 'equipos/comarcal.yaml': ['hasta: 12:00, lugar: fronton', 'hasta: 12:00'] },
+    `
+equipos/comarcal.yaml:14:9 (equipos › Alevín mixto de Villarrubia y la ribera › entrenamientos › n.º 1 › lugar)
+  Falta el campo «lugar».
+  Se admite: fronton.`,
+  ],
+  [
+    'a venue by its name instead of its key',
+    { 'equipos/comarcal.yaml': ['hasta: 12:00, lugar: fronton', 'hasta: 12:00, lugar: Frontón'] },
+    `
+equipos/comarcal.yaml:14:62 (equipos › Alevín mixto de Villarrubia y la ribera › entrenamientos › n.º 1 › lugar)
+  He encontrado «Frontón».
+  Se admite: fronton.
+  ¿Querías decir «fronton»?`,
+  ],
+  [
+    'a coach with an accent',
+    { 'equipos/comarcal.yaml': ['entrenadores: [rosario]', 'entrenadores: [Rosário]'] },
+    `
+equipos/comarcal.yaml:12:20 (equipos › Alevín mixto de Villarrubia y la ribera › entrenadores › n.º 1)
+  He encontrado «Rosário».
+  Se admite: rosario, wenceslao.
+  ¿Querías decir «rosario»?`,
+  ],
+  [
+    'a picture with capitals and accents',
+    {
+      'equipos/comarcal.yaml': [
+        'img: equipos/comarcal/senior-mixto',
+        'img: equipos/comarcal/Sénior Mixto.JPG',
+      ],
+    },
+    `
+equipos/comarcal.yaml:26:10 (equipos › Sénior mixto › img)
+  He encontrado «equipos/comarcal/Sénior Mixto.JPG».
+  Se admite: el nombre de la foto dentro de la carpeta de fotos, sin «.jpg», como «equipos/federados/cadete-femenino».
+  ¿Querías decir «equipos/comarcal/senior-mixto»?`,
   ],
   [
     'an unknown colour',
@@ -175,7 +225,8 @@ equipos/comarcal.yaml:5:18 (rutas_antiguas › n.º 1)
     `
 lugares.yaml:3:3 (lugares › Fronton)
   La clave «Fronton» no vale.
-  Se admite: minúsculas sin acentos, números y guiones, como «cadete-femenino».`,
+  Se admite: minúsculas sin acentos, números y guiones, como «cadete-femenino».
+  ¿Querías decir «fronton»?`,
   ],
 ];
 

@@ -1,4 +1,8 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readClub } from './read.ts';
 import { type Change, messageOf } from './testing/broken-club.ts';
 
 /** What is broken, how, and the whole message. */
@@ -134,6 +138,24 @@ lugares.yaml
 
 test.each(CASES)('files that cannot be read: %s', async (_, changes, says) => {
   expect(await messageOf(changes)).toBe(`El contenido tiene 1 error:\n${says}`);
+});
+
+test('a file behind a link is read, a folder behind a link is a problem: nothing is passed over in silence', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'contenido-'));
+  const elsewhere = join(dir, 'otro-sitio');
+  await cp(new URL('../../tests/otro-club/contenido', import.meta.url), join(dir, 'club'), {
+    recursive: true,
+  });
+  await mkdir(elsewhere);
+  await writeFile(
+    join(elsewhere, 'junta.yaml'),
+    'intro: Somos una.\njunta: [{ name: Ana, title: Presidenta }]\n',
+  );
+  await symlink(join(elsewhere, 'junta.yaml'), join(dir, 'club/junta.yaml'));
+  expect((await readClub(join(dir, 'club'))).junta).toHaveLength(1);
+  await symlink(elsewhere, join(dir, 'club/paginas'));
+  await expect(readClub(join(dir, 'club'))).rejects.toThrow('paginas\n  Es un enlace a una carpeta');
+  await rm(dir, { recursive: true });
 });
 
 test('a byte order mark and Windows line ends do no harm', async () => {

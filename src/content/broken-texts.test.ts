@@ -37,8 +37,8 @@ club.yaml:28:16 (intro_equipos)
     },
     `
 textos/aviso-legal.md:8:21
-  «{{contacto.telefono}}» no se puede rellenar.
-  Se admite: {{nombre}}, {{nombre_corto}}, {{lema}}, {{web}}, {{dominio}}, {{municipio}}, {{provincia}}, {{fundacion}}, {{temporada}}, {{contacto.email}}, {{contacto.direccion}}, {{legal.cif}}, {{legal.registro}}, {{total.equipos}}, {{total.entrenadores}}, {{total.lugares}}.`,
+  «{{contacto.telefono}}» está vacío.
+  Se admite: rellenar «contacto › telefono» en club.yaml, o quitarlo de este texto.`,
   ],
   [
     'a page without its heading',

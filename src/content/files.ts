@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { nearest } from './nearest.ts';
 import { listed, type Problem } from './problems.ts';
@@ -25,6 +26,8 @@ export interface ContentFiles {
   kinds: string[];
   /** `paginas/*.md`, by name. */
   pages: string[];
+  /** Files that are there and were not read, under the names that were probably meant. */
+  unread: string[];
 }
 
 function whole(file: string, found: string, allowed?: string, near?: string): Problem {
@@ -50,7 +53,8 @@ function decode(file: string, bytes: Buffer, problems: Problem[]): string | null
   }
 }
 
-function complainAboutUnknown(file: string, problems: Problem[]): void {
+/** Tells that a file is not used; returns the name that was probably meant. */
+function complainAboutUnknown(file: string, problems: Problem[]): string {
   const asYaml = file.replace(/\.(yml|YAML|YML)$/, '.yaml');
   const near = KIND.test(asYaml) ? asYaml : nearest(file, [...REQUIRED, ...OPTIONAL]);
   const allowed = file.startsWith('equipos/')
@@ -59,6 +63,17 @@ function complainAboutUnknown(file: string, problems: Problem[]): void {
       ? 'en «paginas», archivos .md con el nombre en minúsculas, sin acentos ni espacios'
       : `${listed([...REQUIRED, ...OPTIONAL])}, equipos/….yaml, paginas/….md`;
   problems.push(whole(file, 'Este archivo no se usa en ninguna parte.', allowed, near));
+  return near ?? file;
+}
+
+/** A link is a file when it leads to one; a folder behind a link would be passed over in silence. */
+async function isFile(entry: Dirent, problems: Problem[], name: string): Promise<boolean> {
+  if (!entry.isSymbolicLink()) return entry.isFile();
+  const target = await stat(join(entry.parentPath, entry.name)).catch(() => null);
+  if (target?.isFile()) return true;
+  const found = target ? 'Es un enlace a una carpeta, que no se lee.' : 'Es un enlace que no lleva a nada.';
+  problems.push(whole(name, found, 'los archivos mismos, dentro de la carpeta del contenido'));
+  return false;
 }
 
 /** Reads every file of a content folder. Missing, unknown, empty and wrongly encoded files are added to `problems`. */
@@ -67,23 +82,25 @@ export async function readFiles(dir: string, problems: Problem[]): Promise<Conte
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => null);
   if (entries === null) {
     problems.push(whole(dir, 'No encuentro la carpeta del contenido.'));
-    return { texts, kinds: [], pages: [] };
+    return { texts, kinds: [], pages: [], unread: [] };
   }
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(dir, sep).length).split(sep).join('/'))
-    .filter((file) => !IGNORED.test(file))
-    .sort();
+  const files: string[] = [];
+  for (const entry of entries) {
+    const file = join(entry.parentPath, entry.name).slice(join(dir, sep).length).split(sep).join('/');
+    if (!IGNORED.test(file) && (await isFile(entry, problems, file))) files.push(file);
+  }
+  files.sort();
+  const unread: string[] = [];
   const known = new Set<string>([...REQUIRED, ...OPTIONAL]);
   for (const file of files) {
     if (!known.has(file) && !KIND.test(file) && !PAGE.test(file)) {
-      complainAboutUnknown(file, problems);
+      unread.push(complainAboutUnknown(file, problems));
       continue;
     }
     const text = decode(file, await readFile(join(dir, file)), problems);
-    if (text === null) continue;
-    if (text.trim() === '') problems.push(whole(file, 'El archivo está vacío.'));
-    else texts.set(file, text);
+    if (text?.trim() === '') problems.push(whole(file, 'El archivo está vacío.'));
+    if (text?.trim()) texts.set(file, text);
+    else unread.push(file);
   }
   for (const file of REQUIRED)
     if (!files.includes(file)) problems.push(whole(file, 'Falta este archivo, que es obligatorio.'));
@@ -92,5 +109,5 @@ export async function readFiles(dir: string, problems: Problem[]): Promise<Conte
     problems.push(
       whole('equipos', 'No hay ningún archivo de equipos.', 'al menos uno, como equipos/federados.yaml'),
     );
-  return { texts, kinds, pages: files.filter((file) => PAGE.test(file)) };
+  return { texts, kinds, pages: files.filter((file) => PAGE.test(file)), unread };
 }

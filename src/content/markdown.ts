@@ -1,7 +1,8 @@
 import { micromark } from 'micromark';
 import { fillPlaceholders, type Placeholders } from './placeholders.ts';
 import type { Problem } from './problems.ts';
-import { unknownPlaceholder } from './reading.ts';
+import { unfilledPlaceholder } from './reading.ts';
+import { slugOf } from './slug.ts';
 import { parseYaml, type Source } from './yaml-source.ts';
 
 /** A Markdown file split into its front matter and its body. */
@@ -67,7 +68,9 @@ export function prepareBody(
   links: InnerLink[],
 ): string {
   const at = (line: number, column: number) => ({ file: md.file, line: md.line + line, column, field: '' });
-  const safe = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, escaped(value)]));
+  const safe = Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, value === null ? null : escaped(value)]),
+  );
   return md.body
     .split('\n')
     .map((text, line) => {
@@ -87,7 +90,7 @@ export function prepareBody(
       for (const link of text.matchAll(/\]\((\/[^)\s#]*)/g))
         links.push({ file: md.file, line: md.line + line, column: link.index + 3, path: link[1] ?? '' });
       return fillPlaceholders(text, safe, (name, offset) =>
-        problems.push({ ...at(line, offset + 1), ...unknownPlaceholder(name, values) }),
+        problems.push({ ...at(line, offset + 1), ...unfilledPlaceholder(name, values) }),
       );
     })
     .join('\n');
@@ -115,16 +118,6 @@ export function toPlainText(markdown: string): string | null {
   return html.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? '').replace(/\s+/g, ' ');
 }
 
-/** Id for a heading: `Ámbito de aplicación` -> `ambito-de-aplicacion`. */
-function headingId(title: string): string {
-  return title
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
-
 /** Ids that the layout and the photo grids have on every page: a link to `#contacto` must not end at a title. */
 const LAYOUT_ID =
   /^(?:inicio|contenido|menu|contacto|contacto-titulo|mensaje-enviado|para-responder|indice|foto(?:-\d+)?)$/;
@@ -139,7 +132,7 @@ export function sectionsOf(body: string): {
   const sections = rest.map((part) => {
     const end = part.indexOf('\n');
     const title = (end < 0 ? part : part.slice(0, end)).replace(/\s+#*\s*$/, '').trim();
-    const plain = headingId(title) || 'apartado';
+    const plain = slugOf(title) || 'apartado';
     const base = LAYOUT_ID.test(plain) ? `apartado-${plain}` : plain;
     let id = base;
     for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;

@@ -1,10 +1,4 @@
-/** Lower case and without accents, so that `Miercoles` is as near to `miércoles` as it looks. */
-function plain(word: string): string {
-  return word
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-}
+import { plain } from './slug.ts';
 
 /** Edits (insert, delete, replace, swap of neighbours) that turn one word into the other. */
 export function distance(from: string, to: string): number {

@@ -1,7 +1,7 @@
 import type { ClubInput } from './schema.ts';
 
-/** What `{{nombre}}` and the like stand for in texts. */
-export type Placeholders = Record<string, string>;
+/** What `{{nombre}}` and the like stand for in texts; null where the club left its field empty. */
+export type Placeholders = Record<string, string | null>;
 
 /** The site's origin as written by a volunteer, without a final slash. */
 export const originOf = (web: string) => web.replace(/\/$/, '');
@@ -26,7 +26,7 @@ export function placeholdersOf(
     temporada: club?.temporada ?? '',
     'contacto.email': club?.contacto.email ?? '',
     // A text that names the telephone of a club without one would have a hole.
-    ...((!club || club.contacto.telefono) && { 'contacto.telefono': club?.contacto.telefono ?? '' }),
+    'contacto.telefono': club ? club.contacto.telefono || null : '',
     'contacto.direccion': club?.contacto.direccion.join(', ') ?? '',
     'legal.cif': club?.legal.cif ?? '',
     'legal.registro': club?.legal.registro ?? '',
@@ -36,15 +36,15 @@ export function placeholdersOf(
   };
 }
 
-/** Fills placeholders in; an unknown one stays and is told with its offset. */
+/** Fills placeholders in; one that is unknown or empty stays and is told with its offset. */
 export function fillPlaceholders(
   text: string,
   values: Placeholders,
-  unknown: (name: string, offset: number) => void,
+  unfilled: (name: string, offset: number) => void,
 ): string {
   return text.replace(PLACEHOLDER, (whole, name: string, offset: number) => {
     const value = values[name];
-    if (value === undefined) unknown(name, offset);
+    if (value === undefined || value === null) unfilled(name, offset);
     return value ?? whole;
   });
 }

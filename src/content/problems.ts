@@ -44,15 +44,21 @@ function formatProblem(p: Problem): string {
   return lines.join('\n');
 }
 
-/** All problems as a text for volunteers, in Spanish, ordered by file and line. */
-function formatProblems(problems: readonly Problem[]): string {
+/** A list under its heading, ordered by file and line. */
+function formatList(problems: readonly Problem[], one: string, many: string): string {
   const sorted = [...problems].sort(
     (a, b) =>
       a.file.localeCompare(b.file, 'es') ||
       (a.line ?? 0) - (b.line ?? 0) ||
       (a.column ?? 0) - (b.column ?? 0),
   );
-  const head =
-    sorted.length === 1 ? 'El contenido tiene 1 error:' : `El contenido tiene ${sorted.length} errores:`;
+  const head = `El contenido tiene ${sorted.length} ${sorted.length === 1 ? one : many}:`;
   return [head, ...sorted.map(formatProblem)].join('\n\n');
 }
+
+/** All problems as a text for volunteers, in Spanish. */
+const formatProblems = (problems: readonly Problem[]) => formatList(problems, 'error', 'errores');
+
+/** The same for what stops nothing; empty when there is none. */
+export const formatWarnings = (warnings: readonly Problem[]) =>
+  warnings.length === 0 ? '' : formatList(warnings, 'aviso', 'avisos');

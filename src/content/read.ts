@@ -1,14 +1,16 @@
 import { checkOldAddresses, checkPageNames } from './addresses.ts';
 import { BLANK } from './blank.ts';
 import type { BoardMember, Club, Partner, TextPage } from './club.ts';
+import { checkCourts } from './courts.ts';
 import { buildSeasons, checkRemoved } from './galleries.ts';
 import { type LoadedFiles, loadFiles } from './load.ts';
 import { type InnerLink, toInlineHtml } from './markdown.ts';
 import { buildNavigation, checkInnerLinks } from './navigation.ts';
 import { originOf, placeholdersOf } from './placeholders.ts';
-import { ContentError } from './problems.ts';
+import { ContentError, type Problem } from './problems.ts';
 import { fillLoaded, type Loaded, optionalPictureAt, pictureAt, type Reading } from './reading.ts';
 import { buildCoaches, buildVenues, checkUnused } from './roster.ts';
+import { warnOfSample } from './sample-traces.ts';
 import type { BoardInput, ClubInput, PartnerInput } from './schema.ts';
 import { buildKinds } from './teams.ts';
 import { buildStory, buildText, type LoadedText } from './texts.ts';
@@ -87,8 +89,9 @@ function buildParts(reading: Reading, raw: LoadedFiles, links: InnerLink[]) {
 
   const coaches = coachesFile && buildCoaches(reading, coachesFile);
   const venues = venuesFile && buildVenues(reading, venuesFile);
-  const tipos = buildKinds(reading, kinds, { coaches, venues, routes: kinds.map((kind) => kind.route) });
+  const tipos = buildKinds(reading, kinds, { coaches, venues, routes: raw.kindRoutes });
   if (raw.kindsComplete) checkUnused(reading, raw.coaches, raw.venues, raw.kinds);
+  if (raw.venues) checkCourts(reading, kinds, raw.venues.value.lugares);
   const cursos = galleries ? buildSeasons(reading, galleries) : [];
   return {
     identity: club && buildIdentity(reading, club),
@@ -124,12 +127,18 @@ function buildParts(reading: Reading, raw: LoadedFiles, links: InnerLink[]) {
  * @throws {ContentError} with all problems at once, in Spanish, when anything is wrong.
  */
 export async function readClub(contentDir: string): Promise<Club> {
-  const reading: Reading = { problems: [], imgs: [] };
+  return (await checkContent(contentDir)).club;
+}
+
+/** The same, with what should be looked at although it stops nothing. */
+export async function checkContent(contentDir: string): Promise<{ club: Club; warnings: Problem[] }> {
+  const reading: Reading = { problems: [], warnings: [], imgs: [] };
   const links: InnerLink[] = [];
   const raw = await loadFiles(contentDir, reading);
   const { identity, historia, avisoLegal, privacidad, ...rest } = buildParts(reading, raw, links);
   checkRemoved(reading, rest.cursos);
-  const club: Club = {
+  // What could not be read is blank here, so that the rest is still checked.
+  const draft: Club = {
     ...(identity ?? BLANK.identity),
     ...rest,
     historia: historia ?? BLANK.historia,
@@ -140,10 +149,14 @@ export async function readClub(contentDir: string): Promise<Club> {
   };
   if (raw.pagesComplete) {
     checkPageNames(reading, raw.pages);
-    checkOldAddresses(reading, raw.kinds, club);
-    checkInnerLinks(reading, links, club);
-    if (raw.menu) Object.assign(club, buildNavigation(reading, raw.menu, club));
+    checkOldAddresses(reading, raw.kinds, draft);
+    checkInnerLinks(reading, links, draft);
   }
+  const navigation = raw.menu && raw.pagesComplete ? buildNavigation(reading, raw.menu, draft) : null;
+  if (identity && !identity.muestra) warnOfSample(reading, raw.texts);
   if (reading.problems.length > 0) throw new ContentError(reading.problems);
-  return club;
+  if (!identity || !historia || !avisoLegal || !privacidad || !navigation)
+    throw new Error('A file was not read and nothing was said about it: nothing may be published.');
+  const club = { ...rest, ...identity, ...navigation, historia, avisoLegal, privacidad };
+  return { club, warnings: reading.warnings };
 }

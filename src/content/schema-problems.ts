@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { corrected } from './corrected.ts';
 import { nearest } from './nearest.ts';
 import { listed, type Problem } from './problems.ts';
 import { type Path, report, type Source } from './yaml-source.ts';
 
 type Words = Pick<Problem, 'found' | 'allowed' | 'nearest'>;
+
+/** Valid values of fields that name something in another file, by the schema of the field. */
+export type Names = ReadonlyMap<z.core.$ZodType, readonly string[]>;
 
 const TYPES: Record<string, string> = {
   string: 'un texto',
@@ -55,19 +59,38 @@ function sizeWords(
   return { found: `He encontrado ${quoted(value, typed)}.`, allowed };
 }
 
+/** Words for a field that is not there. */
+function missingWords(issue: z.core.$ZodIssue, known: readonly string[] | undefined): Words {
+  const values = issue.code === 'invalid_value' ? issue.values.map(String) : known;
+  return {
+    found: `Falta el campo «${String(issue.path.at(-1) ?? '')}».`,
+    allowed: values ? listed(values) : expected(issue),
+  };
+}
+
+/** Words for a number or a yes or no where a text goes: quotes mend it only when the field takes that text. */
+function unquotedWords(schema: z.core.$ZodType | undefined, found: string, typed: string): Words {
+  const quoted = schema && z.safeParse(schema, typed);
+  return quoted?.success === false
+    ? { found, allowed: quoted.error.issues[0]?.message, nearest: corrected(schema, typed) }
+    : { found, allowed: `un texto; entre comillas: "${typed}"` };
+}
+
 /** Words for an issue about one value. A schema's own message says what is allowed there. */
-function words(issue: z.core.$ZodIssue, value: unknown, typed: string, missing: boolean): Words {
-  if (missing) {
-    const field = String(issue.path.at(-1) ?? '');
-    const allowed = issue.code === 'invalid_value' ? listed(issue.values.map(String)) : expected(issue);
-    return { found: `Falta el campo «${field}».`, allowed };
-  }
+function words(
+  issue: z.core.$ZodIssue,
+  value: unknown,
+  typed: string,
+  schema: z.core.$ZodType | undefined,
+  known: readonly string[] | undefined,
+): Words {
   const found = `He encontrado ${quoted(value, typed)}.`;
+  if (known) return { found, allowed: listed(known), nearest: nearest(typed, known) };
   switch (issue.code) {
-    case 'invalid_type': {
-      const quotes = issue.expected === 'string' && isScalar(value) ? `; entre comillas: "${typed}"` : '';
-      return { found, allowed: `${expected(issue)}${quotes}` };
-    }
+    case 'invalid_type':
+      return issue.expected === 'string' && isScalar(value)
+        ? unquotedWords(schema, found, typed)
+        : { found, allowed: expected(issue) };
     case 'invalid_value': {
       const values = issue.values.map(String);
       return { found, allowed: listed(values), nearest: nearest(String(value), values) };
@@ -76,7 +99,7 @@ function words(issue: z.core.$ZodIssue, value: unknown, typed: string, missing: 
     case 'too_big':
       return sizeWords(issue, value, typed);
     default:
-      return { found, allowed: issue.message };
+      return { found, allowed: issue.message, nearest: corrected(schema, typed) };
   }
 }
 
@@ -93,22 +116,31 @@ function knownFields(schema: z.core.$ZodType, path: Path): string[] {
 /** Paths of fields that are there under a misspelt name: nobody needs to be told that they are missing too. */
 function meantFields(schema: z.core.$ZodType, issues: readonly z.core.$ZodIssue[]): Set<string> {
   return new Set(
-    issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => [...issue.path, nearest(key, knownFields(schema, issue.path))].join('/'))
-        : [],
-    ),
+    issues.flatMap((issue) => {
+      if (issue.code !== 'unrecognized_keys') return [];
+      const meant = issue.keys.map((key) => nearest(key, knownFields(schema, issue.path)));
+      return meant.filter((key) => key !== undefined).map((key) => [...issue.path, key].join('/'));
+    }),
   );
 }
 
-/** Checks a file against its schema; what is wrong is added to `problems`, in Spanish and with its place. */
-export function checkSchema<T>(schema: z.ZodType<T>, source: Source, problems: Problem[]): T | null {
+/**
+ * Checks a file against its schema; what is wrong is added to `problems`, in Spanish and with its place.
+ * @param names what fields may name that refer to other files
+ */
+export function checkSchema<T>(
+  schema: z.ZodType<T>,
+  source: Source,
+  problems: Problem[],
+  names: Names = new Map(),
+): T | null {
   const result = schema.safeParse(source.value);
   if (result.success) return result.data;
   const meant = meantFields(schema, result.error.issues);
   for (const issue of result.error.issues) {
     const path = issue.path;
-    if (meant.has(path.join('/'))) continue;
+    const value = valueAt(source.value, path);
+    if (value === undefined && meant.has(path.join('/'))) continue;
     if (issue.code === 'unrecognized_keys') {
       const known = knownFields(schema, path);
       for (const key of issue.keys)
@@ -124,13 +156,23 @@ export function checkSchema<T>(schema: z.ZodType<T>, source: Source, problems: P
           true,
         );
     } else if (issue.code === 'invalid_key') {
-      const found = `La clave «${String(path.at(-1))}» no vale.`;
-      report(problems, source, path, { found, allowed: issue.issues[0]?.message }, true);
+      const key = String(path.at(-1));
+      const record = schemaAt(schema, path.slice(0, -1));
+      const near = record instanceof z.ZodRecord ? corrected(record.keyType, key) : undefined;
+      const found = `La clave «${key}» no vale.`;
+      report(problems, source, path, { found, allowed: issue.issues[0]?.message, nearest: near }, true);
     } else {
-      const value = valueAt(source.value, path);
       const parent = valueAt(source.value, path.slice(0, -1));
+      const at = schemaAt(schema, path);
+      const known = at && names.get(at);
       const missing = value === undefined && typeof parent === 'object';
-      report(problems, source, path, words(issue, value, source.written(path) ?? String(value), missing));
+      const typed = source.written(path) ?? String(value);
+      report(
+        problems,
+        source,
+        path,
+        missing ? missingWords(issue, known) : words(issue, value, typed, at, known),
+      );
     }
   }
   return null;

@@ -19,11 +19,16 @@ import {
 
 export const COLORS = { arcilla: 'clay', ámbar: 'amber', pino: 'pine' } as const;
 
+/** Fields that name something in another file; what they may name is known once that is read (load.ts). */
+export const venueKey = slug.describe('Clave de lugares.yaml');
+export const coachKey = slug.describe('Clave de entrenadores.yaml');
+export const kindKey = slug.describe('Otro tipo de equipo');
+
 const session = z.strictObject({
   dias: z.array(z.enum(WEEK)).min(1),
   desde: time,
   hasta: time,
-  lugar: slug.describe('Clave de lugares.yaml'),
+  lugar: venueKey,
 });
 
 const team = z.strictObject({
@@ -32,10 +37,10 @@ const team = z.strictObject({
   route: slug.describe('Final de su dirección: cadete-femenino'),
   img,
   link: url,
-  entrenadores: z.array(slug).nullish().describe('Claves de entrenadores.yaml'),
+  entrenadores: z.array(coachKey).nullish().describe('Claves de entrenadores.yaml'),
   entrenamientos: z.array(session).nullish(),
   nota: optionalText.describe('Aviso sobre el horario'),
-  pagina_en: slug.nullish().describe('Otro tipo de equipo bajo el que está su página'),
+  pagina_en: kindKey.nullish().describe('Otro tipo de equipo bajo el que está su página'),
 });
 
 export const kindSchema = z.strictObject({
@@ -121,7 +126,16 @@ export const boardSchema = z.strictObject({
 
 export const venuesSchema = z.strictObject({
   intro: text,
-  lugares: z.record(slug, z.strictObject({ title: text, address: z.array(text).min(1), link: url, img })),
+  lugares: z.record(
+    slug,
+    z.strictObject({
+      title: text,
+      address: z.array(text).min(1),
+      link: url,
+      img,
+      pistas: z.int().min(1).nullish().describe('Equipos que caben a la vez. Si no se dice, uno.'),
+    }),
+  ),
 });
 
 export const galleriesSchema = z.strictObject({

@@ -8,7 +8,7 @@ import {
   toPlainText,
 } from './markdown.ts';
 import type { Placeholders } from './placeholders.ts';
-import { fillLoaded, type Loaded, optionalPictureAt, type Reading } from './reading.ts';
+import { fillLoaded, type Loaded, optionalPictureAt, type Reading, understood } from './reading.ts';
 import { type FrontMatter, frontMatterSchema } from './schema.ts';
 import { checkSchema } from './schema-problems.ts';
 import { report } from './yaml-source.ts';
@@ -24,16 +24,18 @@ export function loadText(
   file: string,
 ): LoadedText | null {
   const text = texts.get(file);
-  const md = text === undefined ? null : parseMarkdown(file, text, reading.problems);
-  if (md === null) return null;
-  const value = checkSchema(frontMatterSchema, md.front, reading.problems);
-  if (value === null) return null;
-  if (value.img && !value.alt)
-    report(reading.problems, md.front, ['img'], {
-      found: 'La foto no tiene descripción.',
-      allowed: '«alt» en la cabecera: qué se ve en la foto, para quien no la ve',
-    });
-  return { md, value, source: md.front };
+  if (text === undefined) return null;
+  return understood(reading, file, () => {
+    const md = parseMarkdown(file, text, reading.problems);
+    const value = md && checkSchema(frontMatterSchema, md.front, reading.problems);
+    if (md === null || value === null) return null;
+    if (value.img && !value.alt)
+      report(reading.problems, md.front, ['img'], {
+        found: 'La foto no tiene descripción.',
+        allowed: '«alt» en la cabecera: qué se ve en la foto, para quien no la ve',
+      });
+    return { md, value, source: md.front };
+  });
 }
 
 /** A page of sections. */

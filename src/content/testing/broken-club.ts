@@ -2,9 +2,10 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Club } from '../club.ts';
-import { ContentError } from '../problems.ts';
-import { readClub } from '../read.ts';
+import { ContentError, formatWarnings } from '../problems.ts';
+import { checkContent } from '../read.ts';
 
+export const SAMPLE = new URL('../../../content', import.meta.url).pathname;
 const GOOD = new URL('../../../tests/otro-club/contenido', import.meta.url).pathname;
 
 /** A change to one file of a good club: `[find, put]` in its text (find must be there once), a whole new text or bytes, or null to delete it. */
@@ -23,22 +24,31 @@ async function apply(path: string, change: Change): Promise<void> {
   );
 }
 
-/** A good club after the changes. Throws as `readClub` does. */
-export async function changedClub(changes: Record<string, Change>): Promise<Club> {
+/** A good club after the changes, with its warnings. Throws as `readClub` does. */
+async function checked(changes: Record<string, Change>, from: string) {
   const dir = await mkdtemp(join(tmpdir(), 'contenido-'));
   try {
-    await cp(GOOD, dir, { recursive: true });
+    await cp(from, dir, { recursive: true });
     for (const [file, change] of Object.entries(changes)) await apply(join(dir, file), change);
-    return await readClub(dir);
+    return await checkContent(dir);
   } finally {
     await rm(dir, { recursive: true });
   }
 }
 
+export async function changedClub(changes: Record<string, Change>): Promise<Club> {
+  return (await checked(changes, GOOD)).club;
+}
+
+/** What a good club is warned of after the changes; empty when nothing is odd. */
+export async function warningsOf(changes: Record<string, Change>, from = GOOD): Promise<string> {
+  return formatWarnings((await checked(changes, from)).warnings);
+}
+
 /** The message that a good club, broken by the changes, is refused with; empty when it is read. */
-export async function messageOf(changes: Record<string, Change>): Promise<string> {
+export async function messageOf(changes: Record<string, Change>, from = GOOD): Promise<string> {
   try {
-    await changedClub(changes);
+    await checked(changes, from);
     return '';
   } catch (error) {
     if (error instanceof ContentError) return error.message;

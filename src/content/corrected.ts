@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { plain } from './slug.ts';
+
+/** `9.30`, `9:30`, `9h30` and `18 h` as hours are written here: `09:30`, `18:00`. */
+function asTime(typed: string): string | undefined {
+  const match = /^(\d{1,2})(?:\s*[:.,h]\s*(\d{2}))?\s*h?$/i.exec(typed.trim());
+  return match ? `${match[1]?.padStart(2, '0')}:${match[2] ?? '00'}` : undefined;
+}
+
+/** `Núria Abad.jpg` as names of files, keys and addresses are written here: `nuria-abad`. */
+function asName(typed: string): string {
+  return plain(typed.trim())
+    .replace(/\.(?:jpe?g|png|webp|yaml|md)$/, '')
+    .replace(/[\s_]+/g, '-');
+}
+
+/** What was probably meant by a value that a field refuses; undefined when nothing near is allowed there. */
+export function corrected(schema: z.core.$ZodType | undefined, typed: string): string | undefined {
+  if (!schema) return undefined;
+  return [asTime(typed), asName(typed)].find(
+    (value) => value !== undefined && value !== typed && z.safeParse(schema, value).success,
+  );
+}

@@ -1,0 +1,61 @@
+import type { Reading } from './reading.ts';
+
+/**
+ * What only the sample club says: its invented facts, a phrase from each paragraph of its story, some from its pages
+ * and introductions. Found in another club's content, they are texts that nobody has replaced.
+ */
+const TRACES = [
+  'Club Voleibol Sierra',
+  'CV Sierra',
+  'example.org',
+  '555 01 02 03',
+  'G00000000',
+  'con el número 0000',
+  'Agrupación Deportiva Serrana',
+  'Federación Serrana de Voleibol',
+  'con una red atada a dos castaños',
+  'la panadería de la plaza pagó los primeros balones',
+  'el infantil femenino, y cada dos semanas bajábamos al llano',
+  'De aquel infantil salieron tres de nuestras entrenadoras',
+  'dicen que es la mejor hora de la semana',
+  'otra, la de 2020, en la que entrenamos al aire libre',
+  'se mide por cuánta gente saluda a tu hija por la calle',
+  'hubo que parar a poner cadenas',
+  'Una semana de voleibol por la mañana y montaña por la tarde',
+  'La hemos hecho con las actas',
+  'Memorial Remedios Aguado',
+  'Nos reunimos el primer martes de cada mes',
+  'Crecemos juntos, punto a punto',
+];
+
+/** Phrases that a warning names. */
+const NAMED = 3;
+
+/** The phrases of the sample in a text, each with its offset; line breaks stand for spaces. */
+export function tracesIn(text: string): { phrase: string; offset: number }[] {
+  return TRACES.flatMap((phrase) => {
+    const pattern = phrase.replace(/[.]/g, '\\.').replaceAll(' ', '\\s+');
+    const offset = text.search(new RegExp(pattern, 'i'));
+    return offset < 0 ? [] : [{ phrase, offset }];
+  }).sort((a, b) => a.offset - b.offset);
+}
+
+/** Warns of texts of the sample in a club that says it is none, once a file. */
+export function warnOfSample(reading: Reading, texts: ReadonlyMap<string, string>): void {
+  for (const [file, text] of texts) {
+    const traces = tracesIn(text);
+    const [first] = traces;
+    if (!first) continue;
+    const words = traces.slice(0, NAMED).map(({ phrase }) => `«${phrase}»`);
+    if (traces.length > NAMED) words.push(`y ${traces.length - NAMED} más`);
+    const before = text.slice(0, first.offset).split('\n');
+    reading.warnings.push({
+      file,
+      line: before.length,
+      column: (before.at(-1) ?? '').length + 1,
+      field: '',
+      found: `Aquí quedan palabras del club de muestra: ${words.join(', ')}.`,
+      allowed: 'los datos y las palabras de tu club',
+    });
+  }
+}

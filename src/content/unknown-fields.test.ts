@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Reading } from './reading.ts';
+import { understood } from './reading.ts';
+import { messageOf, SAMPLE } from './testing/broken-club.ts';
+
+const FILES = (await readdir(SAMPLE, { recursive: true })).filter((file) =>
+  /^[^.].*\.(?:yaml|md)$/.test(file),
+);
+
+test.each(FILES)('%s: a field that it does not know is a problem with its place', async (file) => {
+  const text = await readFile(join(SAMPLE, file), 'utf8');
+  const added = 'aviso: Sábado, torneo';
+  const changed = file.endsWith('.md') ? text.replace('---\n', `---\n${added}\n`) : `${text}\n${added}\n`;
+  const line = changed.split('\n').indexOf(added) + 1;
+  const message = await messageOf({ [file]: changed }, SAMPLE);
+  expect(message).toContain('El contenido tiene 1 error:');
+  expect(message).toContain(`${file}:${line}:1 (aviso)\n  El campo «aviso» no existe aquí.\n  Se admite: `);
+});
+
+test('a file that is not understood is a problem, even when nothing is said about it', () => {
+  const reading: Reading = { problems: [], warnings: [], imgs: [] };
+  expect(understood(reading, 'junta.yaml', () => null)).toBeNull();
+  expect(reading.problems.map(({ file }) => file)).toEqual(['junta.yaml']);
+});
