@@ -22,6 +22,7 @@ export const BLANK = {
     municipio: '',
     provincia: '',
     fundacion: 0,
+    deporte: '',
     temporada: '',
     contacto: { email: '', telefono: '', direccion: [], intro: '' },
     legal: { cif: '', registro: '' },

@@ -53,7 +53,7 @@ export interface TrainingSession {
 export interface Coach {
   key: string;
   name: string;
-  /** Entrenador or Entrenadora. */
+  /** Entrenadora, Preparadora física… */
   description: string;
   img: Img | null;
   /** Made from the teams' `entrenadores`. */
@@ -129,8 +129,10 @@ export interface Album {
 }
 
 export interface Season {
-  /** `2024-2025` */
+  /** As the club writes it: `2024-2025`, `2025/26`, `2026`. */
   curso: string;
+  /** The same as an address and a folder of photos: `2025-26`. */
+  route: string;
   /** `/galerias/2024-2025` */
   path: string;
   intro: string;
@@ -171,7 +173,9 @@ export interface Club {
   municipio: string;
   provincia: string;
   fundacion: number;
-  /** Season shown on home, `2024/25`. */
+  /** For search engines, `Voleibol`; may be empty. */
+  deporte: string;
+  /** Season shown on home, as the club writes it: `2024/25`, `2026`. */
   temporada: string;
   /** `telefono` may be empty. */
   contacto: { email: string; telefono: string; direccion: string[]; intro: string };

@@ -52,6 +52,7 @@ function buildIdentity(reading: Reading, { source, value }: Loaded<ClubInput>) {
     municipio: value.municipio,
     provincia: value.provincia,
     fundacion: value.fundacion,
+    deporte: value.deporte ?? '',
     temporada: value.temporada,
     contacto: { ...contacto, telefono: contacto.telefono ?? '' },
     legal,

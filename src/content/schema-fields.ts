@@ -33,6 +33,21 @@ export const time = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'una hora de cinco signos, como «18:00» o «09:30»' });
 
+const SEASON_ALLOWED = 'una temporada con su año, como «2024/25», «2024-2025» o «2026»';
+/** However the club writes it, with a year in it. A bare year is a number to YAML. */
+export const season = z
+  .union(
+    [
+      z
+        .string()
+        .trim()
+        .regex(/(?<!\d)(?:19|20)\d\d(?!\d)/, { error: SEASON_ALLOWED }),
+      z.int().min(1900).max(2099),
+    ],
+    { error: SEASON_ALLOWED },
+  )
+  .transform(String);
+
 const picturePath = z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, { error: PICTURE_ALLOWED });
 const percent = z.number().min(0).max(100);
 export const img = z

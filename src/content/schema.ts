@@ -5,6 +5,7 @@ import {
   menuLink,
   optionalImg,
   optionalText,
+  season,
   sitePath,
   slug,
   text,
@@ -70,7 +71,8 @@ export const clubSchema = z.strictObject({
   municipio: text,
   provincia: text,
   fundacion: z.int().min(1895).max(2100),
-  temporada: z.string().regex(/^\d{4}\/\d{2}$/, { error: 'una temporada como «2024/25»' }),
+  deporte: optionalText.describe('Para los buscadores: Voleibol. Puede quedar vacío.'),
+  temporada: season,
   contacto: z.strictObject({
     email: z.email({ error: 'un correo como «info@example.org»' }),
     telefono: optionalText.describe('Puede quedar vacío.'),
@@ -112,7 +114,7 @@ export const coachesSchema = z.strictObject({
     slug,
     z.strictObject({
       name: text,
-      description: z.enum(['Entrenador', 'Entrenadora']),
+      description: text.describe('Entrenadora, Entrenador, Preparadora física…'),
       img: optionalImg,
       sin_equipo: z.boolean().nullish().describe('true si sale en la lista sin llevar ningún equipo'),
     }),
@@ -143,7 +145,9 @@ export const galleriesSchema = z.strictObject({
   cursos: z
     .array(
       z.strictObject({
-        curso: z.string().regex(/^\d{4}-\d{4}$/, { error: 'un curso como «2024-2025»' }),
+        curso: season.describe(
+          'También es su carpeta de fotos y el final de su dirección (la barra se cambia por un guion).',
+        ),
         intro: text,
         albumes: z
           .array(

@@ -13,7 +13,7 @@ import css from './Album.module.css';
 export async function loader({ params }: Route.LoaderArgs) {
   const source = await getSource();
   const { club } = source;
-  const season = club.cursos.find(({ curso }) => curso === params.curso);
+  const season = club.cursos.find(({ route }) => route === params.curso);
   const album = season?.albums.find(({ route }) => route === params.tipo);
   if (!season || !album) throw redirect('/');
   const title = `Galerías ${season.curso}`;

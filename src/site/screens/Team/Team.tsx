@@ -118,9 +118,10 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
   );
 }
 
-/** `Entrenadora`, `Entrenadoras`, or `Entrenadores` where there is a man among several. */
+/** The role of the only one; `Entrenadoras`, or `Entrenadores` with a man among them; or what other roles have in common. */
 function coachesTitle(roles: string[]): string {
-  const [first = 'Entrenadores', ...more] = roles;
-  if (more.length === 0) return first;
-  return roles.every((role) => role === 'Entrenadora') ? 'Entrenadoras' : 'Entrenadores';
+  const [first, ...more] = roles;
+  if (first && more.length === 0) return first;
+  if (roles.every((role) => role === 'Entrenadora')) return 'Entrenadoras';
+  return roles.every((role) => /^Entrenadora?$/.test(role)) ? 'Entrenadores' : 'Cuerpo técnico';
 }
