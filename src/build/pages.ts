@@ -5,21 +5,28 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.ch
 /**
  * A page that leads elsewhere at once. A refresh of zero seconds replaces the history entry
  * (https://html.spec.whatwg.org/#shared-declarative-refresh-steps), with scripts and without.
+ * One that leads home stands for a page that is not there: it must not say that home is its new address.
  */
 export function redirectPage(to: string, origin: string): string {
   const target = escaped(to);
+  const moved = to !== '/';
+  const title = moved ? 'Esta página está en otra dirección' : 'Esta página no existe';
+  const words = moved
+    ? `Esta página está en <a href="${target}">otra dirección</a>.`
+    : `Esta página no existe. <a href="${target}">Ir al inicio</a>.`;
   return `<!DOCTYPE html>
 <html lang="es">
 <head>
 <meta charset="utf-8"/>
-<title>Esta página está en otra dirección</title>
+<title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <meta name="robots" content="noindex"/>
-<meta http-equiv="refresh" content="0;url=${target}"/>
-<link rel="canonical" href="${escaped(origin + to)}"/>
+<meta http-equiv="refresh" content="0;url=${target}"/>${
+    moved ? `\n<link rel="canonical" href="${escaped(origin + to)}"/>` : ''
+  }
 </head>
 <body>
-<p>Esta página está en <a href="${target}">otra dirección</a>.</p>
+<p>${words}</p>
 </body>
 </html>
 `;
