@@ -2,19 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Club } from '../content/club.ts';
-import { picturesOf } from '../content/pictures.ts';
-import { readClub } from '../content/read.ts';
 import type { Manifest } from '../pictures/manifest.ts';
-import { planPictures } from '../pictures/plan.ts';
 import { readContactService } from '../site/contact-service.server.ts';
 import { factsOf } from './facts.ts';
 import { writeFavicon } from './favicon.ts';
 import { finishSite } from './finish.ts';
+import { readContent, readPhotos } from './inputs.ts';
 import type { BuildSettings } from './settings.ts';
 import { removeStamp, stampOf, writeStamp } from './stamp.ts';
-
-/** Something the volunteer has to mend; its message is the whole list, in Spanish. */
-export class PicturesError extends Error {}
 
 /**
  * Builds the site: content is read and checked, pictures are planned, every page is rendered and finished; only then
@@ -27,14 +22,8 @@ export async function buildSite(
 ): Promise<{ club: Club; manifest: Manifest }> {
   const { origin } = readContactService(process.env);
   const stamp = await stampOf(settings);
-  const club = await readClub(settings.contentDir);
-  const { manifest, problems, notices } = await planPictures(picturesOf(club), {
-    photosDir: settings.photosDir,
-    cacheDir: settings.cacheDir,
-    samples: club.muestra,
-  });
-  if (problems.length > 0) throw new PicturesError(problems.join('\n'));
-  for (const notice of notices) console.warn(notice);
+  const club = await readContent(settings, console.warn);
+  const manifest = await readPhotos(club, settings, console.warn);
   await removeLeftovers(settings);
   const room = await mkdtemp(join(settings.buildDir, ROOM));
   try {

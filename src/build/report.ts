@@ -1,7 +1,7 @@
 import { ContentError } from '../content/problems.ts';
 import { PicturesFailed } from '../pictures/build.ts';
 import { DiskFull } from '../pictures/cache.ts';
-import { PicturesError } from './build.ts';
+import { PicturesError } from './inputs.ts';
 
 /**
  * Ends the process with status 1 and a message a volunteer can act on. Only what nobody foresaw comes with a stack.

@@ -112,14 +112,28 @@ const REMARKS: Record<Remark | 'pequena', [one: string, many: string]> = {
 /** One line for all files with the same remark; a long list names the first five. */
 export function remarkMessage(remark: Remark | 'pequena', paths: readonly string[]): string {
   const [one, many] = REMARKS[remark];
-  const names = paths.slice(0, 5).map((path) => `«${path}»`);
-  if (paths.length > 5) names.push(`${paths.length - 5} más`);
-  return `${listed(names)} ${paths.length > 1 ? many : one}.`;
+  return `${someOf(paths)} ${paths.length > 1 ? many : one}.`;
 }
 
 export function unusedNumbers(album: string, numbers: readonly number[], photosDir: string): string {
   const many = numbers.length > 1;
   return `En «${photosDir}/${album}» ${many ? 'no se publican las fotos' : 'no se publica la foto'} ${numberRanges(numbers)}: ${many ? 'están' : 'está'} en «retiradas» o ${many ? 'pasan' : 'pasa'} de la cantidad del álbum.`;
+}
+
+/** `«a.jpg», «b.jpg» y 3 más` */
+function someOf(names: readonly string[]): string {
+  const shown = names.slice(0, 5).map((name) => `«${name}»`);
+  if (names.length > 5) shown.push(`${names.length - 5} más`);
+  return listed(shown);
+}
+
+export function unnumbered(folder: string, names: readonly string[]): string {
+  const many = names.length > 1;
+  return `En «${folder}» no se publica${many ? 'n' : ''} ${someOf(names)}: las fotos de un álbum se llaman por su número. ${many ? 'Numéralas' : 'Numérala'} («1.jpg», «2.jpg»…) y corrige la cantidad del álbum.`;
+}
+
+export function unusedFiles(folder: string, names: readonly string[]): string {
+  return `En «${folder}» no se usa${names.length > 1 ? 'n' : ''} ${someOf(names)}: el contenido no nombra ninguna foto así.`;
 }
 
 export function changedSince(path: string): string {

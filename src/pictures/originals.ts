@@ -1,6 +1,6 @@
 /** Finds the original of a picture in the photos folder, whatever a camera or a volunteer called the file. */
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 
 export interface Candidate {
   path: string;
@@ -13,11 +13,17 @@ export interface Candidate {
 /** Read as pictures; anything else under a picture's name is refused with a word about it. */
 const TAKEN_EXTENSIONS: ReadonlySet<string> = new Set(['.jpg', '.jpeg', '.png', '.webp']);
 const PICTURE_LIKE =
-  /\.(jpe?g|png|webp|hei[cf]|avif|gif|tiff?|bmp|jxl|svg|dng|cr[23]|nef|arw|raw|mov|mp4|pdf|psd)$/;
+  /\.(jpe?g|png|webp|hei[cf]|avif|gif|tiff?|bmp|jxl|svg|jfif|hif|dng|cr[23]|nef|arw|raw|mov|mp4|pdf|psd)$/;
 
 /** `01` and `1` are one number, `Cadete-Femenino` and `cadete-femenino` one name, however the accents are stored. */
-const stemKey = (stem: string) =>
+export const stemKey = (stem: string) =>
   /^\d+$/.test(stem) ? String(Number(stem)) : stem.normalize('NFC').toLowerCase();
+
+/** What a file is found by, `1` for `01.JPG`; undefined for one that no picture is read from. */
+export function nameKey(name: string): string | undefined {
+  const ext = PICTURE_LIKE.exec(name.toLowerCase())?.[0];
+  return ext && !name.startsWith('.') ? stemKey(name.slice(0, -ext.length)) : undefined;
+}
 
 /** One folder: its files by stem. */
 export type Folder = Map<string, Candidate[]>;
@@ -34,9 +40,9 @@ export async function readFolder(path: string): Promise<Folder> {
     throw error;
   }
   for (const name of names.sort()) {
-    const ext = PICTURE_LIKE.exec(name.toLowerCase())?.[0];
-    if (!ext || name.startsWith('.')) continue;
-    const key = stemKey(name.slice(0, -ext.length));
+    const key = nameKey(name);
+    if (key === undefined) continue;
+    const ext = extname(name).toLowerCase();
     const found = folder.get(key) ?? [];
     found.push({ path: join(path, name), name, ext });
     folder.set(key, found);

@@ -112,6 +112,51 @@ describe('what is missing', () => {
   });
 });
 
+describe('photos that are there are checked while the club is a sample, too', () => {
+  test('what cannot be read is a problem, and no drawing stands in for it or for what is cut from it', async () => {
+    await club.put('2024-2025/copa/1.HEIC', '\0\0\0\x18ftypheic');
+    await club.put('2024-2025/copa/2.jpg', 'no');
+    const share = { ...request('compartir/copa', 'compartir'), from: '2024-2025/copa/1' };
+    const { manifest, problems } = await club.plan([...ids(1, 3), share], true);
+    expect(problems).toHaveLength(2);
+    expect(Object.keys(manifest.pictures)).toEqual(['foto:2024-2025/copa/3']);
+  });
+
+  test('files that no page shows are told, a sentence a folder', async () => {
+    for (const name of ['IMG_0001.JPG', 'IMG_0002.HEIC', '4.jpg'])
+      await club.put(`2024-2025/copa/${name}`, jpeg);
+    await club.put('2024-2025/copa/lista.txt', 'nota');
+    await club.put('entrenadores/Lucía Herranz.jpg', jpeg);
+    const { notices } = await club.plan(
+      [...ids(1, 3), request('entrenadores/lucia-herranz', 'retrato')],
+      true,
+    );
+    const dir = club.photosDir;
+    expect(notices.slice(0, -1)).toEqual([
+      `En «${dir}/2024-2025/copa» no se publica la foto 4: está en «retiradas» o pasa de la cantidad del álbum.`,
+      `En «${dir}/2024-2025/copa» no se publican «IMG_0001.JPG» e «IMG_0002.HEIC»: las fotos de un álbum se llaman por su número. Numéralas («1.jpg», «2.jpg»…) y corrige la cantidad del álbum.`,
+      `En «${dir}/entrenadores» no se usa «Lucía Herranz.jpg»: el contenido no nombra ninguna foto así.`,
+    ]);
+  });
+
+  test('one sentence says which pictures are drawn', async () => {
+    const all = [
+      ...ids(1, 9),
+      request('a/uno', 'equipo'),
+      request('a/dos', 'equipo'),
+      request('b', 'escudo'),
+    ];
+    expect((await club.plan(all, true)).notices).toEqual([
+      'Es un club de muestra: sus 12 imágenes son dibujos.',
+    ]);
+    await club.put('2024-2025/copa/3.jpg', jpeg);
+    await club.put('a/dos.jpg', await plain(1600, 1200).jpeg().toBuffer());
+    expect((await club.plan(all, true)).notices).toContain(
+      'Es un club de muestra: donde falta una foto hay un dibujo. Son 10: 8 de 9 fotos de 2024-2025/copa (1, 2 y 4-9); 1 de 2 fotos de equipos (a/uno); 1 escudo.',
+    );
+  });
+});
+
 test('a removed number that still lies in the folder is told, and not published', async () => {
   for (const n of [1, 2, 3]) await club.put(`2024-2025/copa/${n}.jpg`, jpeg);
   const { manifest, notices } = await club.plan([request('2024-2025/copa/1'), request('2024-2025/copa/3')]);

@@ -1,16 +1,18 @@
 /** Plans every picture before a single one is encoded: what there is, its size, its name, and all that is wrong. */
 import { join } from 'node:path';
 import { sampleArtist } from './artist.ts';
+import { drawnSummary } from './drawn.ts';
 import { createLookup, type KnownFile, type Lookup, shown } from './lookup.ts';
 import { type Manifest, type PlannedPicture, pictureKey } from './manifest.ts';
 import { openMemory } from './memory.ts';
-import { badId, unusedNumbers } from './messages.ts';
+import { badId } from './messages.ts';
 import { isSafeId, splitId } from './originals.ts';
 import { plannedFile, plannedSample } from './planned.ts';
 import { inPool } from './pool.ts';
 import { PROFILES } from './profiles.ts';
 import { createReports, type Reports } from './reports.ts';
 import type { PictureRequest, SampleArtist } from './types.ts';
+import { unusedPhotos } from './unused.ts';
 
 export interface PlanOptions {
   photosDir: string;
@@ -33,6 +35,8 @@ interface Work extends PlanOptions {
   lookup: Lookup;
   reports: Reports;
   pictures: Manifest['pictures'];
+  /** Requests that a drawing answers. */
+  drawn: Set<PictureRequest>;
 }
 
 function remarkOn(work: Work, request: PictureRequest, { facts, path }: KnownFile): void {
@@ -56,24 +60,29 @@ async function planOne(work: Work, request: PictureRequest): Promise<PlannedPict
     remarkOn(work, request, own);
     return plannedFile(request, own.facts, own);
   }
-  if (work.samples) return plannedSample(request, work.artist ?? (await sampleArtist()));
   const other = request.from ? await lookup.original(request.from) : 'none';
-  if (other === 'none') reports.missing(request.from ? { ...request, id: request.from } : request);
-  return typeof other === 'string' ? undefined : plannedFile(request, other.facts, other);
+  if (typeof other === 'object') return plannedFile(request, other.facts, other);
+  if (other === 'unusable') return undefined;
+  if (work.samples) {
+    work.drawn.add(request);
+    return plannedSample(request, work.artist ?? (await sampleArtist()));
+  }
+  reports.missing(request.from ? { ...request, id: request.from } : request);
+  return undefined;
 }
 
-function reportUnused(work: Work, requests: readonly PictureRequest[]): void {
-  const asked = new Set(requests.map(({ id }) => id));
+/** What lies in the photos folder and what does not: files that no page shows, and drawings in the place of photos. */
+async function reportPhotos(work: Work, requests: readonly PictureRequest[]): Promise<void> {
+  const { photosDir, reports } = work;
   const albums = new Set(
     requests
       .filter(({ role, id }) => role === 'foto' && /\/\d+$/.test(id))
       .map(({ id }) => splitId(id).folder),
   );
-  for (const album of albums) {
-    const stems = work.lookup.stems(album).filter((stem) => /^\d+$/.test(stem));
-    const unused = stems.filter((stem) => !asked.has(`${album}/${stem}`)).map(Number);
-    if (unused.length > 0) work.reports.notice(unusedNumbers(album, unused, shown(work.photosDir)));
-  }
+  const unused = await unusedPhotos(requests.flatMap(idsOf), albums, photosDir, shown(photosDir));
+  for (const message of unused) reports.notice(message);
+  const drawn = drawnSummary(requests, work.drawn);
+  if (drawn) reports.notice(drawn);
 }
 
 const idsOf = ({ id, from }: PictureRequest): string[] => (from ? [id, from] : [id]);
@@ -93,13 +102,13 @@ export async function planPictures(requests: PictureRequest[], options: PlanOpti
   });
   const folders = new Set(safe.flatMap(idsOf).map((id) => splitId(id).folder));
   const lookup = await createLookup(folders, { photosDir: options.photosDir, memory, reports });
-  const work: Work = { ...options, lookup, reports, pictures: {} };
+  const work: Work = { ...options, lookup, reports, pictures: {}, drawn: new Set() };
   // Inspecting decodes on the thread pool, which has four threads; more at once only holds more files in memory.
   await inPool(safe, 4, async (request) => {
     const planned = await planOne(work, request);
     if (planned) work.pictures[pictureKey(request.id, request.role)] = planned;
   });
-  reportUnused(work, safe);
+  await reportPhotos(work, safe);
   await memory.save();
   return { manifest: sorted(work.pictures, safe), ...reports.finish() };
 }

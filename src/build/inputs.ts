@@ -1,0 +1,40 @@
+/** What a site is made of, read and checked: the content, then the photos that it names. */
+import { stat } from 'node:fs/promises';
+import type { Club } from '../content/club.ts';
+import { picturesOf } from '../content/pictures.ts';
+import { formatWarnings } from '../content/problems.ts';
+import { checkContent } from '../content/read.ts';
+import type { Manifest } from '../pictures/manifest.ts';
+import { planPictures } from '../pictures/plan.ts';
+import type { BuildSettings } from './settings.ts';
+
+/** Something the volunteer has to mend; its message is the whole list, in Spanish. */
+export class PicturesError extends Error {}
+
+type Folders = Pick<BuildSettings, 'contentDir' | 'photosDir' | 'cacheDir'>;
+type Warn = (message: string) => void;
+
+/** Reads and checks the content. Throws ContentError. */
+export async function readContent({ contentDir }: Folders, warn: Warn): Promise<Club> {
+  const { club, warnings } = await checkContent(contentDir);
+  if (warnings.length > 0) warn(formatWarnings(warnings));
+  return club;
+}
+
+/** Checks every photo that is there and plans all pictures. Throws PicturesError; what stops nothing is told before. */
+export async function readPhotos(club: Club, folders: Folders, warn: Warn): Promise<Manifest> {
+  const { photosDir, cacheDir } = folders;
+  const { manifest, problems, notices } = await planPictures(picturesOf(club), {
+    photosDir,
+    cacheDir,
+    samples: club.muestra,
+  });
+  for (const notice of notices) warn(notice);
+  if (problems.length > 0) throw new PicturesError(problems.join('\n'));
+  return manifest;
+}
+
+/** Whether there are photos to check. */
+export async function hasPhotos({ photosDir }: Folders): Promise<boolean> {
+  return (await stat(photosDir).catch(() => null))?.isDirectory() ?? false;
+}
