@@ -166,6 +166,17 @@ test('a removed number that still lies in the folder is told, and not published'
   expect(plannedVariants(manifest).filter((path) => path.includes('/2-'))).toEqual([]);
 });
 
+test('a named point goes with a picture that only its frame will cut', async () => {
+  const focus = { x: 0.2, y: 0.1 };
+  await club.put('a.jpg', jpeg);
+  const { manifest } = await club.plan([
+    { ...request('a', 'portada'), focus },
+    { ...request('a', 'equipo'), focus },
+  ]);
+  expect(pictureData(manifest, 'a', 'portada').focus).toEqual(focus);
+  expect(pictureData(manifest, 'a', 'equipo').focus).toBeUndefined();
+});
+
 describe('memory', () => {
   const read = vi.spyOn(inspecting, 'inspectFile');
   beforeEach(() => void read.mockClear());

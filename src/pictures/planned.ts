@@ -18,7 +18,15 @@ function planned(request: PictureRequest, content: string, size: Size, color: st
     .update(JSON.stringify([PROFILE_VERSION, content, role, area, whole, ENCODING, profile.quality]))
     .digest('hex');
   const hash = key.slice(0, HASH_LENGTH);
-  const data = { base: `/img/${id}`, hash, ...whole, color, widths: offeredWidths(whole, profile) };
+  const data = {
+    base: `/img/${id}`,
+    hash,
+    ...whole,
+    color,
+    // A cut of its own has taken care of it.
+    ...(focus && profile.aspect === undefined && { focus }),
+    widths: offeredWidths(whole, profile),
+  };
   return { id, role, source, original: size, cut: area, key, data } satisfies PlannedPicture;
 }
 

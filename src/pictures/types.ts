@@ -39,6 +39,8 @@ export interface PictureData {
   height: number;
   /** Placeholder colour, `#rrggbb`. */
   color: string;
+  /** Point that a frame must keep, 0..1 from the top left; only where content names one and nothing was cut yet. */
+  focus?: { x: number; y: number };
   /** Widths offered by `srcset`, ascending, in px; the largest variant may be wider (lightbox, icons). */
   widths: number[];
 }

@@ -22,6 +22,7 @@ export function Hero({ nombre, lema, hero, heroNarrow, heroAlt, counts }: Props)
   const style = {
     backgroundColor: hero.color,
     '--narrow-shape': `${heroNarrow.width} / ${heroNarrow.height}`,
+    ...(hero.focus && { '--focus': `${hero.focus.x * 100}% ${hero.focus.y * 100}%` }),
   } as CSSProperties;
   return (
     <header className={css.hero}>
