@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readClub } from '../../content/read.ts';
+import { clubData, teamData } from './structured-data.ts';
+
+test('the sport is what the club calls it, and is left out where it names none', async () => {
+  const club = await readClub('content');
+  const kind = club.tipos[0];
+  const team = kind?.equipos[0];
+  if (!kind || !team) throw new Error('the sample has teams');
+  for (const deporte of ['Vóley playa', '']) {
+    const named = { ...club, deporte };
+    const sport = deporte ? { sport: deporte } : {};
+    for (const data of [clubData(named), teamData(named, kind, team)]) {
+      expect(data).toMatchObject(sport);
+      expect('sport' in data).toBe(deporte !== '');
+    }
+  }
+});
