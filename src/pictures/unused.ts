@@ -14,6 +14,8 @@ async function filesByFolder(photosDir: string): Promise<Map<string, string[]>> 
   for (const entry of entries) {
     const folder = relative(photosDir, entry.parentPath).split(sep).join('/');
     if (entry.isDirectory() || NO_PHOTO.test(entry.name) || /(?:^|\/)\./.test(folder)) continue;
+    // A link may lead to a folder, which is no photo.
+    if (entry.isSymbolicLink() && nameKey(entry.name) === undefined) continue;
     byFolder.set(folder, [...(byFolder.get(folder) ?? []), entry.name]);
   }
   return byFolder;
