@@ -1,7 +1,6 @@
 import type { Config } from '@react-router/dev/config';
-import { standIns } from './src/build/stand-ins.ts';
-import { pagePaths, redirects } from './src/content/paths.ts';
-import { readClub } from './src/content/read.ts';
+import { oldAddresses } from './src/content/site-page.ts';
+import { getSource } from './src/site/source.server.ts';
 
 /** Every address is prerendered; there is no rendering on request. */
 export default {
@@ -9,7 +8,7 @@ export default {
   buildDirectory: process.env.BUILD_DIR ?? 'build',
   ssr: false,
   async prerender() {
-    const club = await readClub(process.env.CONTENT_DIR ?? 'content');
-    return [...pagePaths(club), ...redirects(club).map(({ from }) => from), ...standIns(club)];
+    const { club, pages } = await getSource();
+    return [...pages, ...oldAddresses(club).map(({ from }) => ({ path: from }))].map(({ path }) => path);
   },
 } satisfies Config;

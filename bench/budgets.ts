@@ -3,9 +3,9 @@
  * missed. Sizes of all pages are read from the build; requests and pictures are counted in Chromium.
  */
 import type { Browser } from '@playwright/test';
-import { pagePaths } from '../src/content/paths.ts';
 import { readClub } from '../src/content/read.ts';
 import { gate } from '../src/pictures/pool.ts';
+import { sitePages } from '../src/site/pages/pages.server.ts';
 import { DESKTOP, launch, PHONE, type Screen } from './browser.ts';
 import { ALBUM, countedEntries } from './pages.ts';
 import { settings, startSite } from './site.ts';
@@ -58,8 +58,8 @@ export async function benchBudgets(): Promise<Row[]> {
 
 /** The heaviest page of all for each figure; every page above a limit is named. */
 async function benchSizes(): Promise<Row[]> {
-  const club = await readClub(settings.contentDir);
-  const pages = pagePaths(club).map((path) => pageSizes(settings.siteDir, path));
+  const club = await readClub(settings.contentDir, sitePages);
+  const pages = sitePages(club).map(({ path }) => pageSizes(settings.siteDir, path));
   const heaviest = (figure: (page: PageSizes) => number, name: string, limit: number, show = kB): Row[] => {
     const sorted = pages.toSorted((a, b) => figure(b) - figure(a));
     return sorted

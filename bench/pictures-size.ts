@@ -14,6 +14,7 @@ import type { Ext } from '../src/pictures/formats.ts';
 import { cut, heightAt, largest, publishedWidths } from '../src/pictures/geometry.ts';
 import { PROFILES } from '../src/pictures/profiles.ts';
 import { drawSample } from '../src/samples/sample.ts';
+import { sitePages } from '../src/site/pages/pages.server.ts';
 import { ssim } from './ssim.ts';
 
 interface Sum {
@@ -76,7 +77,8 @@ function print(name: string, photos: number, sums: Map<number, Record<Kind, Sum>
   line('all', total, photos * sums.size);
 }
 
-const album = picturesOf(await readClub('content')).filter(
+const club = await readClub('content', sitePages);
+const album = picturesOf(club, sitePages(club)).filter(
   ({ role, id }) => role === 'foto' && /\/\d+$/.test(id),
 );
 const drawn = new Map<number, Record<Kind, Sum>>();

@@ -13,11 +13,11 @@ import { picturesOf } from '../src/content/pictures.ts';
 import { readClub } from '../src/content/read.ts';
 import { photoJpeg } from '../src/pictures/fixtures/photo.ts';
 import type { PictureRequest } from '../src/pictures/types.ts';
+import { sitePages } from '../src/site/pages/pages.server.ts';
 import type { RunResult } from './pictures-run.ts';
 
-const all = picturesOf(await readClub('content')).filter(
-  ({ role, id }) => role === 'foto' && /\/\d+$/.test(id),
-);
+const club = await readClub('content', sitePages);
+const all = picturesOf(club, sitePages(club)).filter(({ role, id }) => role === 'foto' && /\/\d+$/.test(id));
 const photos = Number(process.argv[2] ?? all.length);
 const times = Number(process.argv[3] ?? 10);
 

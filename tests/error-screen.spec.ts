@@ -7,6 +7,7 @@ import { readMailConfig } from '../src/mail/config.ts';
 import { type Manifest, variantsOf } from '../src/pictures/manifest.ts';
 import { createApp } from '../src/server/app.ts';
 import { openSite } from '../src/server/site.ts';
+import { sitePages } from '../src/site/pages/pages.server.ts';
 import { siteDir } from './setup/global.ts';
 import { expect, hydrated, open, type Page, test } from './setup/test.ts';
 
@@ -117,7 +118,7 @@ async function startDamaged(folder: string) {
   if (!picture) throw new Error('the sample club has such a photo');
   picture.source = { kind: 'file', path: 'rota.jpg', bytes: size, mtimeMs };
   const site = await openSite({
-    facts: factsOf(await readClub('content')),
+    facts: factsOf(await readClub('content', sitePages)),
     manifest,
     siteDir: siteDir(),
     photosDir: folder,

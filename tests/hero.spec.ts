@@ -1,4 +1,5 @@
 import { readClub } from '../src/content/read.ts';
+import { sitePages } from '../src/site/pages/pages.server.ts';
 import { expect, type Page, test } from './setup/test.ts';
 
 const hero = (page: Page) => page.locator('main header picture img');
@@ -16,7 +17,7 @@ function held(page: Page) {
 }
 
 test('the hero keeps the point that content names; without one it keeps heads', async ({ page }) => {
-  const { focus } = (await readClub('content')).portada.img;
+  const { focus } = (await readClub('content', sitePages)).portada.img;
   for (const [width, height] of [
     [900, 700],
     [1280, 720],

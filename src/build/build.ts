@@ -27,14 +27,16 @@ export async function buildSite(
   await removeLeftovers(settings);
   const room = await mkdtemp(join(settings.buildDir, ROOM));
   try {
-    // React Router empties its folder first: the plan stands beside it.
-    const next = { ...settings, buildDir: join(room, 'rendered'), manifestFile: join(room, 'pictures.json') };
-    const rendered = join(next.buildDir, 'client');
+    // React Router empties its folder first: what it renders from stands beside it.
+    const given = { club: join(room, 'club.json'), manifest: join(room, 'pictures.json') };
+    const output = join(room, 'rendered');
+    const rendered = join(output, 'client');
     // The rendering code finds its packages there even when BUILD_DIR is outside the project.
     await symlink(resolve('node_modules'), join(room, 'node_modules'), 'junction');
-    await writeFile(next.manifestFile, JSON.stringify(manifest));
+    await writeFile(given.club, JSON.stringify(club));
+    await writeFile(given.manifest, JSON.stringify(manifest));
     await writeFile(join(room, 'facts.json'), JSON.stringify(factsOf(club)));
-    await renderPages(next);
+    await renderPages(output, given);
     await finishSite(rendered, club, manifest, origin ? [origin] : []);
     await writeFavicon(rendered, club, manifest, settings);
     await encode?.(manifest, rendered);
@@ -85,23 +87,23 @@ async function replace(settings: BuildSettings, room: string, rendered: string):
 }
 
 /** React Router renders every page; its own chatter is shown only when it fails. */
-async function renderPages(settings: BuildSettings): Promise<void> {
-  const output: string[] = [];
+async function renderPages(buildDir: string, given: { club: string; manifest: string }): Promise<void> {
+  const said: string[] = [];
   const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      CONTENT_DIR: settings.contentDir,
-      BUILD_DIR: settings.buildDir,
-      PICTURES_MANIFEST: settings.manifestFile,
+      BUILD_DIR: buildDir,
+      CLUB_FILE: given.club,
+      PICTURES_MANIFEST: given.manifest,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  child.stdout.on('data', (chunk) => output.push(String(chunk)));
-  child.stderr.on('data', (chunk) => output.push(String(chunk)));
+  child.stdout.on('data', (chunk) => said.push(String(chunk)));
+  child.stderr.on('data', (chunk) => said.push(String(chunk)));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);
   });
-  if (code !== 0) throw new Error(`La web no se ha podido montar:\n${output.join('')}`);
+  if (code !== 0) throw new Error(`La web no se ha podido montar:\n${said.join('')}`);
 }

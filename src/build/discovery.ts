@@ -1,12 +1,14 @@
 /** What search engines and phones read about the site. */
 import type { Club } from '../content/club.ts';
-import { pagePaths } from '../content/paths.ts';
 import { type Manifest, pictureData } from '../pictures/manifest.ts';
 import { variantUrl } from '../pictures/markup.ts';
 
-/** https://www.sitemaps.org/protocol.html */
-export function sitemap(club: Club): string {
-  const urls = pagePaths(club).map((path) => `<url><loc>${xml(club.web + path)}</loc></url>`);
+/**
+ * https://www.sitemaps.org/protocol.html
+ * @param paths of all pages
+ */
+export function sitemap(club: Club, paths: readonly string[]): string {
+  const urls = paths.map((path) => `<url><loc>${xml(club.web + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 

@@ -1,7 +1,8 @@
 /** What the server has to know of the club, as it was when the site was built; the content may be half edited by now. */
 import { readFile } from 'node:fs/promises';
 import type { Club } from '../content/club.ts';
-import { pagePaths, type Redirect, redirects } from '../content/paths.ts';
+import { oldAddresses, type Redirect } from '../content/site-page.ts';
+import { sitePages } from '../site/pages/pages.server.ts';
 
 export interface SiteFacts {
   nombre: string;
@@ -19,8 +20,8 @@ export const factsOf = (club: Club): SiteFacts => ({
   nombre: club.nombre,
   email: club.contacto.email,
   telefono: club.contacto.telefono,
-  pages: pagePaths(club),
-  redirects: redirects(club),
+  pages: sitePages(club).map(({ path }) => path),
+  redirects: oldAddresses(club),
 });
 
 /** Reads what a build wrote. */

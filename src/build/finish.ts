@@ -1,14 +1,14 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Club } from '../content/club.ts';
-import { pagePaths, redirects } from '../content/paths.ts';
+import { oldAddresses } from '../content/site-page.ts';
 import type { Manifest } from '../pictures/manifest.ts';
+import { sitePages } from '../site/pages/pages.server.ts';
 import { compressSite } from './compress.ts';
 import { contentSecurityPolicy, withPolicy } from './csp.ts';
 import { deferScripts } from './defer-scripts.ts';
 import { robots, sitemap, webManifest } from './discovery.ts';
 import { redirectPage } from './pages.ts';
-import { standIns } from './stand-ins.ts';
 import { writeHostFiles } from './static-host.ts';
 import { unknownPage } from './unknown-page.ts';
 
@@ -23,29 +23,27 @@ export async function finishSite(
   manifest: Manifest,
   connect: string[],
 ): Promise<void> {
-  for (const path of pagePaths(club)) {
+  const paths = sitePages(club).map(({ path }) => path);
+  for (const path of paths) {
     const file = join(siteDir, path, 'index.html');
     const html = deferScripts(await readFile(file, 'utf8'));
+    if (!html.includes('<main')) throw new Error(`${path} was not rendered as a page.`);
     await writeFile(file, withPolicy(html, contentSecurityPolicy(html, connect)));
   }
-  for (const { from, to } of redirects(club)) {
+  for (const { from, to } of oldAddresses(club)) {
     await writeFile(join(siteDir, from, 'index.html'), redirectPage(to, club.web));
   }
-  await writeFile(join(siteDir, '404.html'), unknownPage(club));
+  await writeFile(join(siteDir, '404.html'), unknownPage(club, paths));
   await writeHostFiles(siteDir, club);
-  await writeFile(join(siteDir, 'sitemap.xml'), sitemap(club));
+  await writeFile(join(siteDir, 'sitemap.xml'), sitemap(club, paths));
   await writeFile(join(siteDir, 'robots.txt'), robots(club));
   await writeFile(join(siteDir, 'manifest.webmanifest'), webManifest(club, manifest));
-  await removeLeftovers(siteDir, standIns(club));
+  await removeLeftovers(siteDir);
   await compressSite(siteDir);
 }
 
 /** Build notes and the unused shell of a client-rendered site are nobody's business. */
-async function removeLeftovers(siteDir: string, unused: string[]): Promise<void> {
-  for (const path of unused) {
-    await rm(join(siteDir, path), { recursive: true, force: true });
-    await rm(join(siteDir, `${path}.data`), { force: true });
-  }
+async function removeLeftovers(siteDir: string): Promise<void> {
   await rm(join(siteDir, '.vite'), { recursive: true, force: true });
   await rm(join(siteDir, '__spa-fallback.html'), { force: true });
   for (const name of await readdir(siteDir)) {

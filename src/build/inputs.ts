@@ -6,6 +6,7 @@ import { formatWarnings } from '../content/problems.ts';
 import { checkContent } from '../content/read.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { planPictures } from '../pictures/plan.ts';
+import { sitePages } from '../site/pages/pages.server.ts';
 import type { BuildSettings } from './settings.ts';
 
 /** Something the volunteer has to mend; its message is the whole list, in Spanish. */
@@ -16,7 +17,7 @@ type Warn = (message: string) => void;
 
 /** Reads and checks the content. Throws ContentError. */
 export async function readContent({ contentDir }: Folders, warn: Warn): Promise<Club> {
-  const { club, warnings } = await checkContent(contentDir);
+  const { club, warnings } = await checkContent(contentDir, sitePages);
   if (warnings.length > 0) warn(formatWarnings(warnings));
   return club;
 }
@@ -24,7 +25,7 @@ export async function readContent({ contentDir }: Folders, warn: Warn): Promise<
 /** Checks every photo that is there and plans all pictures. Throws PicturesError; what stops nothing is told before. */
 export async function readPhotos(club: Club, folders: Folders, warn: Warn): Promise<Manifest> {
   const { photosDir, cacheDir } = folders;
-  const { manifest, problems, notices } = await planPictures(picturesOf(club), {
+  const { manifest, problems, notices } = await planPictures(picturesOf(club, sitePages(club)), {
     photosDir,
     cacheDir,
     samples: club.muestra,

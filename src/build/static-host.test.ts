@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { securityHeaders } from './http-headers.ts';
 import { headersFile, htaccess, redirectsFile } from './static-host.ts';
 
-const MOVED = [
-  { from: '/resto-de-equipos', to: '/equipos/resto' },
-  { from: '/blog', to: '/' },
-];
+const MOVED = [{ from: '/resto-de-equipos', to: '/equipos/resto' }];
 
 test('hosts are told the headers that the server sends', () => {
   for (const [name, value] of Object.entries(securityHeaders(true))) {
@@ -16,9 +13,7 @@ test('hosts are told the headers that the server sends', () => {
   expect(htaccess([], false)).not.toContain('Strict-Transport-Security');
 });
 
-test('hosts are told what has moved, for good or not, and no rule catches pages', () => {
-  expect(redirectsFile(MOVED)).toBe('/resto-de-equipos /equipos/resto 301\n/blog / 302\n');
-  expect(htaccess(MOVED, true)).toContain(
-    'RewriteRule ^resto-de-equipos/?$ /equipos/resto/ [R=301,L]\nRewriteRule ^blog/?$ / [R=302,QSD,L]\n',
-  );
+test('hosts are told what has moved for good, and no rule catches pages', () => {
+  expect(redirectsFile(MOVED)).toBe('/resto-de-equipos /equipos/resto 301\n');
+  expect(htaccess(MOVED, true)).toContain('RewriteRule ^resto-de-equipos/?$ /equipos/resto/ [R=301,L]\n');
 });

@@ -1,8 +1,8 @@
 /** `404.html`, which static hosts answer unknown addresses with. */
 
 import type { Club } from '../content/club.ts';
-import { pagePaths, redirects } from '../content/paths.ts';
 import { addressResolver } from '../content/resolve-address.ts';
+import { oldAddresses } from '../content/site-page.ts';
 import { contentSecurityPolicy, withPolicy } from './csp.ts';
 import { redirectPage } from './pages.ts';
 
@@ -12,8 +12,8 @@ const REFRESH = /<meta http-equiv="refresh"[^>]*>/;
  * Leads home; with scripts, an address that differs from a page's in capitals or accents leads to that page, as the
  * server's answer would. In both cases in place of this history entry.
  */
-export function unknownPage(club: Club): string {
-  const known = [pagePaths(club), redirects(club)].map((list) => JSON.stringify(list)).join();
+export function unknownPage(club: Club, paths: readonly string[]): string {
+  const known = [paths, oldAddresses(club)].map((list) => JSON.stringify(list)).join();
   const script = `<script>{let to="/";try{to=(${addressResolver})(${known})(decodeURIComponent(location.pathname)).to}catch{}location.replace(to===location.pathname?"/":to)}</script>`;
   const html = redirectPage('/', club.web).replace(
     REFRESH,

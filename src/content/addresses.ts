@@ -1,5 +1,3 @@
-import type { Club } from './club.ts';
-import { pagePaths } from './paths.ts';
 import type { Reading } from './reading.ts';
 import type { LoadedKind } from './teams.ts';
 import type { LoadedText } from './texts.ts';
@@ -28,8 +26,12 @@ const RESERVED = [
 const firstPart = (path: string) => path.split('/')[1] ?? '';
 
 /** An old address must not be that of a page, nor of another listing, nor stand where only the site itself has addresses. */
-export function checkOldAddresses(reading: Reading, kinds: readonly LoadedKind[], club: Club): void {
-  const taken = new Set(pagePaths(club));
+export function checkOldAddresses(
+  reading: Reading,
+  kinds: readonly LoadedKind[],
+  pages: ReadonlySet<string>,
+): void {
+  const taken = new Set(pages);
   for (const kind of kinds)
     kind.value.rutas_antiguas?.forEach((path, i) => {
       const first = firstPart(path);

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sitePages } from '../site/pages/pages.server.ts';
 import { readClub } from './read.ts';
 import { type Change, messageOf } from './testing/broken-club.ts';
 
@@ -152,9 +153,11 @@ test('a file behind a link is read, a folder behind a link is a problem: nothing
     'intro: Somos una.\njunta: [{ name: Ana, title: Presidenta }]\n',
   );
   await symlink(join(elsewhere, 'junta.yaml'), join(dir, 'club/junta.yaml'));
-  expect((await readClub(join(dir, 'club'))).junta).toHaveLength(1);
+  expect((await readClub(join(dir, 'club'), sitePages)).junta).toHaveLength(1);
   await symlink(elsewhere, join(dir, 'club/paginas'));
-  await expect(readClub(join(dir, 'club'))).rejects.toThrow('paginas\n  Es un enlace a una carpeta');
+  await expect(readClub(join(dir, 'club'), sitePages)).rejects.toThrow(
+    'paginas\n  Es un enlace a una carpeta',
+  );
   await rm(dir, { recursive: true });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePaths } from './paths.ts';
+import { sitePages } from '../site/pages/pages.server.ts';
 import { changedClub, messageOf } from './testing/broken-club.ts';
 
 const galleries = (...seasons: string[]) => ({
@@ -30,7 +30,7 @@ test('seasons of galleries keep their words, and have addresses and folders made
     ['2024/25', '/galerias/2024-25', '2024-25/copa/1'],
     ['2023-2024', '/galerias/2023-2024', '2023-2024/copa/1'],
   ]);
-  expect(pagePaths(club)).toContain('/galerias/2024-25/copa');
+  expect(sitePages(club).map(({ path }) => path)).toContain('/galerias/2024-25/copa');
 });
 
 test.each([

@@ -1,10 +1,13 @@
 import type { Club, FooterGroup, Link, MenuEntry } from './club.ts';
 import type { InnerLink } from './markdown.ts';
 import { nearest } from './nearest.ts';
-import { OPTIONAL_PAGES, pagePaths, redirectFor } from './paths.ts';
 import type { Loaded, Reading } from './reading.ts';
 import type { MenuInput } from './schema.ts';
+import { oldAddresses } from './site-page.ts';
 import { type Path, report } from './yaml-source.ts';
+
+/** Pages that menu and footer may name before the club has written them. */
+const OPTIONAL_PAGES = ['/historico-de-equipos', '/torneos', '/blog', '/campus'];
 
 const ALLOWED = 'una página de esta web, o una dirección completa que empiece por https://';
 
@@ -19,30 +22,24 @@ export function buildNavigation(
   reading: Reading,
   loaded: Loaded<MenuInput>,
   club: Club,
+  pages: ReadonlySet<string>,
 ): { menu: MenuEntry[]; pie: FooterGroup[] } {
-  const existing = new Set(pagePaths(club));
-  const moved = (page: string) => redirectFor(club, page) !== '/';
-  const unwritten = (link: string) =>
-    (OPTIONAL_PAGES as readonly string[]).includes(link) && !existing.has(link) && !moved(link);
-  // The browser looks old addresses up one level deep and below /equipos only; the menu need not take the detour.
-  const straight = (link: string) => {
-    const page = pageOf(link);
-    return page.lastIndexOf('/') > 0 && !existing.has(page) && moved(page) ? redirectFor(club, page) : link;
-  };
+  const old = new Set(oldAddresses(club).map(({ from }) => from));
+  const unwritten = (link: string) => OPTIONAL_PAGES.includes(link) && !pages.has(link) && !old.has(link);
   const check = (link: string, path: Path) => {
     const page = pageOf(link);
-    if (!link.startsWith('/') || existing.has(page) || moved(page)) return;
+    if (!link.startsWith('/') || pages.has(page) || old.has(page)) return;
     report(reading.problems, loaded.source, path, {
       found: `La página «${page}» no existe.`,
       allowed: ALLOWED,
-      nearest: nearest(page, existing),
+      nearest: nearest(page, pages),
     });
   };
   const links = (list: readonly Link[], path: Path): Link[] =>
     list.flatMap((link, i) => {
       if (unwritten(link.link)) return [];
       check(link.link, [...path, i, 'link']);
-      return [{ title: link.title, link: straight(link.link) }];
+      return [{ title: link.title, link: link.link }];
     });
   const menu = loaded.value.menu.flatMap(({ title, link, submenu }, i) => {
     if (!link && !submenu?.length)
@@ -50,7 +47,7 @@ export function buildNavigation(
         found: `«${title}» no lleva a ninguna parte.`,
         allowed: '«link» con una página, «submenu» con una lista de enlaces, o los dos',
       });
-    const own = link && !unwritten(link) ? straight(link) : '';
+    const own = link && !unwritten(link) ? link : '';
     if (own) check(own, ['menu', i, 'link']);
     const children =
       submenu === 'galerias'
@@ -65,10 +62,13 @@ export function buildNavigation(
 }
 
 /** Links inside texts must lead to a page that exists. */
-export function checkInnerLinks(reading: Reading, links: readonly InnerLink[], club: Club): void {
-  const existing = new Set(pagePaths(club));
+export function checkInnerLinks(
+  reading: Reading,
+  links: readonly InnerLink[],
+  pages: ReadonlySet<string>,
+): void {
   for (const { file, line, column, path } of links)
-    if (!existing.has(pageOf(path)))
+    if (!pages.has(pageOf(path)))
       reading.problems.push({
         file,
         line,
@@ -76,6 +76,6 @@ export function checkInnerLinks(reading: Reading, links: readonly InnerLink[], c
         field: '',
         found: `La página «${path}» no existe.`,
         allowed: ALLOWED,
-        nearest: nearest(path, existing),
+        nearest: nearest(path, pages),
       });
 }

@@ -1,14 +1,14 @@
 import { pictureKey } from '../pictures/manifest.ts';
 import type { PictureRequest, PictureRole } from '../pictures/types.ts';
 import type { Club, Img } from './club.ts';
-import { shareId, sitePages } from './paths.ts';
+import { type SitePage, shareId } from './site-page.ts';
 
 function request(role: PictureRole, img: Img, title: string, hint?: string): PictureRequest {
   return { id: img.id, role, title, ...(hint ? { hint } : {}), ...(img.focus ? { focus: img.focus } : {}) };
 }
 
 /** Every picture the site needs, once in each role: one photo may be cut for several. The first use gives its title. */
-export function picturesOf(club: Club): PictureRequest[] {
+export function picturesOf(club: Club, pages: readonly SitePage[]): PictureRequest[] {
   const { tipos, entrenadores, junta, lugares, cursos, historia, portada, patrocinadores, colaboradores } =
     club;
   const people = [
@@ -37,7 +37,7 @@ export function picturesOf(club: Club): PictureRequest[] {
       page.img ? [request('historia', page.img, page.alt || page.title)] : [],
     ),
   ];
-  const share = sitePages(club).map(
+  const share = pages.map(
     ({ path, title, detail, picture }): PictureRequest => ({
       id: shareId(path),
       role: 'compartir',

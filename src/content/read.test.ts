@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { pagePaths } from './paths.ts';
+import { sitePages } from '../site/pages/pages.server.ts';
 import { readClub } from './read.ts';
 import { changedClub, messageOf } from './testing/broken-club.ts';
 
 const folder = (path: string) => new URL(`../../${path}`, import.meta.url).pathname;
-const sample = await readClub(folder('content'));
-const other = await readClub(folder('tests/otro-club/contenido'));
+const sample = await readClub(folder('content'), sitePages);
+const other = await readClub(folder('tests/otro-club/contenido'), sitePages);
 
 describe('the sample club', () => {
   test('has the teams of the specification, in order, with their divisions', () => {
@@ -68,7 +68,7 @@ describe('the sample club', () => {
   });
 
   test('puts the absolute team under another kind, and nowhere else', () => {
-    const paths = pagePaths(sample);
+    const paths = sitePages(sample).map(({ path }) => path);
     expect(sample.tipos[1]?.equipos.map((team) => team.path)).toContain('/equipos/resto/absoluto-femenino');
     expect(paths).toContain('/equipos/resto/absoluto-femenino');
     expect(paths).not.toContain('/equipos/escuela-ads/absoluto-femenino');
@@ -144,7 +144,7 @@ test('a key that others misspell is not told to be unused as well', async () => 
 });
 
 test('a folder that is not there is one problem', async () => {
-  await expect(readClub('no-existe')).rejects.toThrow('No encuentro la carpeta del contenido.');
+  await expect(readClub('no-existe', sitePages)).rejects.toThrow('No encuentro la carpeta del contenido.');
 });
 
 test('a club may have no telephone', async () => {

@@ -12,6 +12,7 @@ import { fillLoaded, type Loaded, optionalPictureAt, pictureAt, type Reading } f
 import { buildCoaches, buildVenues, checkUnused } from './roster.ts';
 import { warnOfSample } from './sample-traces.ts';
 import type { BoardInput, ClubInput, PartnerInput } from './schema.ts';
+import type { SitePages } from './site-page.ts';
 import { buildKinds } from './teams.ts';
 import { buildStory, buildText, type LoadedText } from './texts.ts';
 import { report, type Source } from './yaml-source.ts';
@@ -125,14 +126,18 @@ function buildParts(reading: Reading, raw: LoadedFiles, links: InnerLink[]) {
 
 /**
  * Reads a club from its content folder, every reference resolved.
+ * @param sitePages the pages that links may lead to
  * @throws {ContentError} with all problems at once, in Spanish, when anything is wrong.
  */
-export async function readClub(contentDir: string): Promise<Club> {
-  return (await checkContent(contentDir)).club;
+export async function readClub(contentDir: string, sitePages: SitePages): Promise<Club> {
+  return (await checkContent(contentDir, sitePages)).club;
 }
 
 /** The same, with what should be looked at although it stops nothing. */
-export async function checkContent(contentDir: string): Promise<{ club: Club; warnings: Problem[] }> {
+export async function checkContent(
+  contentDir: string,
+  sitePages: SitePages,
+): Promise<{ club: Club; warnings: Problem[] }> {
   const reading: Reading = { problems: [], warnings: [], imgs: [] };
   const links: InnerLink[] = [];
   const raw = await loadFiles(contentDir, reading);
@@ -148,12 +153,13 @@ export async function checkContent(contentDir: string): Promise<{ club: Club; wa
     menu: [],
     pie: [],
   };
+  const pages = new Set(sitePages(draft).map(({ path }) => path));
   if (raw.pagesComplete) {
     checkPageNames(reading, raw.pages);
-    checkOldAddresses(reading, raw.kinds, draft);
-    checkInnerLinks(reading, links, draft);
+    checkOldAddresses(reading, raw.kinds, pages);
+    checkInnerLinks(reading, links, pages);
   }
-  const navigation = raw.menu && raw.pagesComplete ? buildNavigation(reading, raw.menu, draft) : null;
+  const navigation = raw.menu && raw.pagesComplete ? buildNavigation(reading, raw.menu, draft, pages) : null;
   if (identity && !identity.muestra) warnOfSample(reading, raw.texts);
   if (reading.problems.length > 0) throw new ContentError(reading.problems);
   if (!identity || !historia || !avisoLegal || !privacidad || !navigation)

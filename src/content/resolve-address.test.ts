@@ -3,10 +3,7 @@ import { addressResolver } from './resolve-address.ts';
 
 const leadsTo = addressResolver(
   ['/', '/equipos', '/equipos/federados/cadete-femenino', '/galerias', '/campana', '/blog'],
-  [
-    { from: '/equipos-federados', to: '/equipos/federados' },
-    { from: '/torneos', to: '/' },
-  ],
+  [{ from: '/equipos-federados', to: '/equipos/federados' }],
 );
 
 test.each([

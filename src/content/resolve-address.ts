@@ -1,4 +1,4 @@
-import type { Redirect } from './paths.ts';
+import type { Redirect } from './site-page.ts';
 
 /** Where an address leads that is no page itself. */
 export interface Lead {
@@ -24,7 +24,7 @@ export function addressResolver(
   const plain = (path: string) => path.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const home = { to: '/', permanent: false };
   const leads = new Map<string, Lead>();
-  for (const { from, to } of redirects) leads.set(plain(from), to === '/' ? home : { to, permanent: true });
+  for (const { from, to } of redirects) leads.set(plain(from), { to, permanent: true });
   for (const to of pages) if (to !== '/') leads.set(plain(to), { to, permanent: true });
   // An accent stored by itself makes a letter two. Whatever is longer is no page, and costs no look at its letters.
   const longest = 2 * Math.max(0, ...[...leads.keys()].map((path) => path.length));

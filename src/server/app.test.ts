@@ -7,6 +7,7 @@ import { factsOf } from '../build/facts.ts';
 import { type BuildSettings, readSettings } from '../build/settings.ts';
 import { readClub } from '../content/read.ts';
 import { readMailConfig } from '../mail/config.ts';
+import { sitePages } from '../site/pages/pages.server.ts';
 import { createApp } from './app.ts';
 import { followSite } from './site.ts';
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   write('assets/site-abc.js', 'export{}');
   write('robots.txt', 'User-agent: *');
   writeFileSync(join(dir, 'pictures.json'), '{"pictures":{}}');
-  writeFileSync(join(dir, 'facts.json'), JSON.stringify(factsOf(await readClub('content'))));
+  writeFileSync(join(dir, 'facts.json'), JSON.stringify(factsOf(await readClub('content', sitePages))));
   settings = {
     ...readSettings({ BUILD_DIR: dir, CACHE_DIR: join(dir, 'cache') }),
     // Content that is being edited is no concern of the server's.

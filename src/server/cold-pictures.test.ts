@@ -9,6 +9,7 @@ import { readMailConfig } from '../mail/config.ts';
 import { request, standInArtist, type TestClub, testClub } from '../pictures/fixtures/club.ts';
 import { plannedVariants } from '../pictures/manifest.ts';
 import { Turns } from '../pictures/turns.ts';
+import { sitePages } from '../site/pages/pages.server.ts';
 import { createApp } from './app.ts';
 import { openSite } from './site.ts';
 
@@ -37,7 +38,7 @@ beforeEach(async () => {
   const wanted = Array.from({ length: 8 }, (_, i) => request(`2024-2025/copa/${i + 1}`));
   const { manifest } = await club.plan(wanted, true);
   paths = plannedVariants(manifest).filter((path) => path.includes('-240.') && path.endsWith('.avif'));
-  const facts = factsOf(await readClub('content'));
+  const facts = factsOf(await readClub('content', sitePages));
   const parts = { ...club, siteDir: club.outDir, facts, manifest, artist, turns: new Turns(1) };
   const site = await openSite(parts);
   const mail = readMailConfig({ DATA_DIR: join(club.outDir, '../data') });

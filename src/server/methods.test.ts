@@ -7,6 +7,7 @@ import { factsOf } from '../build/facts.ts';
 import { readClub } from '../content/read.ts';
 import { readMailConfig } from '../mail/config.ts';
 import type { Manifest } from '../pictures/manifest.ts';
+import { sitePages } from '../site/pages/pages.server.ts';
 import { createApp } from './app.ts';
 import { openSite } from './site.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   mkdirSync(join(siteDir, 'equipos'), { recursive: true });
   writeFileSync(join(siteDir, 'equipos/index.html'), 'equipos');
   const site = await openSite({
-    facts: factsOf(await readClub('content')),
+    facts: factsOf(await readClub('content', sitePages)),
     manifest: { pictures: {} } as Manifest,
     siteDir,
     photosDir: join(dir, 'photos'),

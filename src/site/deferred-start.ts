@@ -21,5 +21,10 @@ export const START_SCRIPT = `(() => {
   };
   for (const type of touches) addEventListener(type, start, true);
   const whenIdle = () => window.requestIdleCallback ? requestIdleCallback(start, { timeout: 5000 }) : setTimeout(start, 300);
-  addEventListener("load", () => requestAnimationFrame(whenIdle));
+  // A page can be loaded and idle before anything of it is on the screen.
+  addEventListener("load", () => new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+    observer.disconnect();
+    whenIdle();
+  }).observe({ type: "paint", buffered: true }));
 })()`;

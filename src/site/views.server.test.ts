@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { readClub } from '../content/read.ts';
+import { sitePages } from './pages/pages.server.ts';
 import { timetable } from './views.server.ts';
 
-const club = await readClub('content');
+const club = await readClub('content', sitePages);
 const week = timetable(club.tipos);
 
 test('the week runs from Monday on, only days with training, earliest first', () => {

@@ -1,13 +1,6 @@
 /** Small views of the club's things, shared by several loaders. */
-import {
-  type Album,
-  type Coach,
-  type Link,
-  type Team,
-  type TeamKind,
-  type Venue,
-  WEEK,
-} from '../content/club.ts';
+import { type Album, type Coach, type Team, type TeamKind, type Venue, WEEK } from '../content/club.ts';
+import type { AlbumCardView } from './components/AlbumCard/AlbumCard.tsx';
 import type { PersonView } from './components/PersonCard/PersonCard.tsx';
 import type { PhotoView } from './components/PhotoGrid/PhotoGrid.tsx';
 import type { TeamCardView } from './components/TeamCard/TeamCard.tsx';
@@ -15,11 +8,14 @@ import type { TimetableDay } from './components/Timetable/Timetable.tsx';
 import type { VenueView } from './components/VenueCard/VenueCard.tsx';
 import type { Source } from './source.server.ts';
 
-export const HOME: Link = { title: 'Inicio', link: '/' };
-
 export function teamCard(source: Source, team: Team): TeamCardView {
   const { name, division, path, link, img } = team;
   return { name, division, path, link, picture: source.picture(img, 'equipo') };
+}
+
+export function albumCard(source: Source, album: Album): AlbumCardView {
+  const { name, path, cover, photos } = album;
+  return { name, path, count: photos.length, picture: source.picture(cover, 'foto') };
 }
 
 export function venueView(source: Source, venue: Venue): VenueView {

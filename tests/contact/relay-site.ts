@@ -9,6 +9,7 @@ import { openDatabase } from '../../src/mail/store/open.ts';
 import type { Manifest } from '../../src/pictures/manifest.ts';
 import { createApp } from '../../src/server/app.ts';
 import { openSite } from '../../src/server/site.ts';
+import { sitePages } from '../../src/site/pages/pages.server.ts';
 import { siteDir } from '../setup/global.ts';
 
 /** The built site with a contact relay of its own, whose limits and faults a test may choose. */
@@ -29,7 +30,7 @@ export async function openRelaySite(env: Record<string, string> = {}): Promise<R
   const dataDir = join(folder, 'data');
   const built = siteDir();
   const site = await openSite({
-    facts: factsOf(await readClub('content')),
+    facts: factsOf(await readClub('content', sitePages)),
     manifest: JSON.parse(await readFile(join(dirname(built), 'pictures.json'), 'utf8')) as Manifest,
     siteDir: built,
     photosDir: 'photos',

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { readClub } from '../../src/content/read.ts';
 import { inPool } from '../../src/pictures/pool.ts';
+import { sitePages } from '../../src/site/pages/pages.server.ts';
 import globalSetup, { dataDir, siteUrl } from '../setup/global.ts';
 import { available, type EngineName } from './browsers.ts';
 import { startChromium } from './chromium.ts';
@@ -140,7 +141,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 const results: Result[] = [];
 try {
-  const around = { club: await readClub('content'), mailbox };
+  const around = { club: await readClub('content', sitePages), mailbox };
   const steps = Object.fromEntries(names.map((name) => [name, [...plan]]));
   // Two engines at a time; who is done with them helps with the last one, in a second browser.
   const browsers = [

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { sitePages } from '../../site/pages/pages.server.ts';
 import type { Club } from '../club.ts';
 import { ContentError, formatWarnings } from '../problems.ts';
 import { checkContent } from '../read.ts';
@@ -30,7 +31,7 @@ async function checked(changes: Record<string, Change>, from: string) {
   try {
     await cp(from, dir, { recursive: true });
     for (const [file, change] of Object.entries(changes)) await apply(join(dir, file), change);
-    return await checkContent(dir);
+    return await checkContent(dir, sitePages);
   } finally {
     await rm(dir, { recursive: true });
   }

@@ -1,8 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Club } from '../../content/club.ts';
-import { shareId } from '../../content/paths.ts';
+import { shareId } from '../../content/site-page.ts';
 import { variantUrl } from '../../pictures/markup.ts';
+import type { Page } from '../pages/page.server.ts';
 import type { Source } from '../source.server.ts';
+import { absolute } from './absolute.ts';
+import { breadcrumbData } from './structured-data.ts';
 
 /** All that a page says about itself to browsers, search engines and link previews. */
 export interface PageHead {
@@ -17,25 +19,21 @@ export interface PageHead {
   jsonLd: object[];
 }
 
-/** Makes a page's head; `title` empty means the home page. */
-export function pageHead(
-  source: Source,
-  page: { path: string; title: string; description: string; jsonLd?: object[] },
-): PageHead {
+export function pageHead(source: Source, page: Page): PageHead {
   const { club } = source;
-  const share = source.picture({ id: shareId(page.path) }, 'compartir');
+  const { path, title, headTitle = title, description, steps, jsonLd = [] } = page;
+  const share = source.picture({ id: shareId(path) }, 'compartir');
   return {
-    title: page.title ? `${page.title} | ${club.nombre}` : `${club.nombre} | ${club.municipio}`,
-    description: page.description,
-    canonical: absolute(club, page.path),
+    title: path === '/' ? `${club.nombre} | ${club.municipio}` : `${headTitle} | ${club.nombre}`,
+    description,
+    canonical: absolute(club, path),
     siteName: club.nombre,
     share: absolute(club, variantUrl(share, 1200, 'jpg')),
-    jsonLd: page.jsonLd ?? [],
+    jsonLd: [
+      ...jsonLd,
+      ...(steps.length > 0 ? [breadcrumbData(club, [...steps, { title, link: path }])] : []),
+    ],
   };
-}
-
-export function absolute(club: Pick<Club, 'web'>, path: string): string {
-  return path === '/' ? `${club.web}/` : `${club.web}${path}`;
 }
 
 /** Title of the error screen. The club's name is missing where the frame's data is what failed. */

@@ -1,6 +1,6 @@
 /** schema.org descriptions of the club's things (https://schema.org/SportsClub and neighbours). */
 import type { Album, Club, Team, TeamKind, Venue } from '../../content/club.ts';
-import { absolute } from './head.ts';
+import { absolute } from './absolute.ts';
 
 const CONTEXT = 'https://schema.org';
 

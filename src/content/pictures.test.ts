@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { pictureKey } from '../pictures/manifest.ts';
+import { sitePages } from '../site/pages/pages.server.ts';
+import type { Club } from './club.ts';
+import { picturesOf } from './pictures.ts';
+import { readClub } from './read.ts';
+import { oldAddresses, shareId } from './site-page.ts';
+import { changedClub } from './testing/broken-club.ts';
+
+const folder = (path: string) => new URL(`../../${path}`, import.meta.url).pathname;
+const sample = await readClub(folder('content'), sitePages);
+const other = await readClub(folder('tests/otro-club/contenido'), sitePages);
+
+/** What the build asks for. */
+const picturesFor = (club: Club) => picturesOf(club, sitePages(club));
+
+test('old addresses lead to their listing', () => {
+  expect(oldAddresses(sample)).toEqual([
+    { from: '/equipos-federados', to: '/equipos/federados' },
+    { from: '/equipos-escuela-ads', to: '/equipos/escuela-ads' },
+    { from: '/resto-de-equipos', to: '/equipos/resto' },
+  ]);
+});
+
+test('share pictures are named after their page', () => {
+  expect(shareId('/')).toBe('compartir/inicio');
+  expect(shareId('/equipos/resto')).toBe('compartir/equipos/resto');
+});
+
+test('every picture is asked for once in each role', () => {
+  const pictures = picturesFor(sample);
+  expect(new Set(pictures.map(({ id, role }) => pictureKey(id, role))).size).toBe(pictures.length);
+  const byRole = Object.groupBy(pictures, (picture) => picture.role);
+  const counts = Object.fromEntries(Object.entries(byRole).map(([role, list]) => [role, list.length]));
+  expect(counts).toEqual({
+    escudo: 1,
+    portada: 1,
+    'portada-movil': 1,
+    foto: 543,
+    equipo: 17,
+    retrato: 21,
+    lugar: 4,
+    marca: 14,
+    historia: 5,
+    compartir: sitePages(sample).length,
+  });
+});
+
+test('every share picture is made from a picture that the site has', () => {
+  for (const club of [sample, other]) {
+    const ids = new Set(picturesFor(club).map((picture) => picture.id));
+    for (const page of sitePages(club)) expect(ids, page.path).toContain(page.picture);
+  }
+});
+
+test('the focus of a picture and the name of the club reach its request', () => {
+  expect(picturesFor(other).find((picture) => picture.id === 'equipos/comarcal/alevin-mixto')).toEqual({
+    id: 'equipos/comarcal/alevin-mixto',
+    role: 'equipo',
+    title: 'Alevín mixto de Villarrubia y la ribera',
+    hint: 'Comarcal Mixta de Deporte Base',
+    focus: { x: 0.4, y: 0.3 },
+    club: other.nombreCorto,
+  });
+  expect(picturesFor(other).find((picture) => picture.role === 'compartir')?.club).toBe(other.nombre);
+});
+
+test('one photo in two roles is asked for in both', async () => {
+  const club = await changedClub({
+    'club.yaml': ['img_movil: club/portada-movil', 'img_movil: club/portada'],
+    'galerias.yaml':
+      'intro: Fotos.\ncursos:\n  - curso: 2024-2025\n    intro: Una.\n    albumes: [{ route: copa, name: Copa, img: 1, amount: 2 }]\n',
+    'paginas/blog.md':
+      '---\ntitle: Blog\ndescription: Noticias.\nimg: 2024-2025/copa/2\nalt: La copa\n---\n\nHola.\n',
+  });
+  const roles = (id: string) =>
+    picturesFor(club)
+      .filter((picture) => picture.id === id)
+      .map((picture) => picture.role);
+  expect(roles('club/portada')).toEqual(['portada', 'portada-movil']);
+  expect(roles('2024-2025/copa/2')).toEqual(['foto', 'historia']);
+  expect(roles('2024-2025/copa/1')).toEqual(['foto']);
+});

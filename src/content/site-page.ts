@@ -1,0 +1,32 @@
+import type { Club } from './club.ts';
+
+/** What has to be known of a page without its screen: its address, its name, and the picture that stands for it. */
+export interface SitePage {
+  path: string;
+  title: string;
+  /** Tells pages of the same name apart: a team's division, an album's season. */
+  detail: string;
+  /** Id of the picture that link previews are cut from. */
+  picture: string;
+}
+
+/** The pages of a club's site, home first. The rooms that only need to know of them are given this. */
+export type SitePages = (club: Club) => SitePage[];
+
+/** Id of the picture that link previews of a page show: `/` -> `compartir/inicio`, `/equipos/resto` -> `compartir/equipos/resto`. */
+export function shareId(path: string): string {
+  return `compartir/${path === '/' ? 'inicio' : path.slice(1)}`;
+}
+
+/** An old address and the page that took its place. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
+/** The old addresses of listings, as the club's content names them. */
+export function oldAddresses(club: Club): Redirect[] {
+  return club.tipos.flatMap((kind) =>
+    kind.rutasAntiguas.map((from) => ({ from, to: `/equipos/${kind.route}` })),
+  );
+}

@@ -1,0 +1,40 @@
+import type { Link } from '../../../content/club.ts';
+import type { PictureData } from '../../../pictures/types.ts';
+import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
+import { Picture } from '../../components/Picture/Picture.tsx';
+import { Section } from '../../components/Section/Section.tsx';
+import css from './About.module.css';
+
+interface Props {
+  title: string;
+  eyebrow: string;
+  steps: Link[];
+  paragraphs: string[];
+  picture: PictureData;
+  alt: string;
+}
+
+export function About({ title, eyebrow, steps, paragraphs, picture, alt }: Props) {
+  return (
+    <>
+      <PageHeader title={title} eyebrow={eyebrow} steps={steps} />
+      <Section>
+        <div className={css.columns}>
+          <Picture
+            data={picture}
+            kind="historia"
+            alt={alt}
+            sizes="(max-width: 896px) 138vw, (max-width: 1280px) 61vw, 770px"
+            className={css.picture}
+            first
+          />
+          <div className={css.story}>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

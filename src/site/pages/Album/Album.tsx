@@ -1,0 +1,36 @@
+import type { Link } from '../../../content/club.ts';
+import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
+import { PhotoGrid, type PhotoView } from '../../components/PhotoGrid/PhotoGrid.tsx';
+import { Section } from '../../components/Section/Section.tsx';
+import { Siblings } from '../../components/Siblings/Siblings.tsx';
+import css from './Album.module.css';
+
+interface Props {
+  /** The album's name. */
+  title: string;
+  /** `Galerías 2024-2025` */
+  heading: string;
+  /** `44 fotos` */
+  count: string;
+  steps: Link[];
+  photos: PhotoView[];
+  path: string;
+  siblings: { name: string; path: string }[];
+}
+
+export function Album({ title, heading, count, steps, photos, path, siblings }: Props) {
+  return (
+    <>
+      <PageHeader title={heading} steps={steps}>
+        <p className={css.album}>
+          <strong>{title}</strong> <span>{count}</span>
+        </p>
+      </PageHeader>
+      <Section>
+        <h2 className="solo-lectores">Fotos de {title}</h2>
+        <PhotoGrid photos={photos} />
+        <Siblings label={heading} links={siblings} here={path} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { albumData } from '../../head/structured-data.ts';
+import { photoViews } from '../../views.server.ts';
+import { HOME, type PagesOf } from '../page.server.ts';
+
+export const albumPages: PagesOf<'Album'> = (club) =>
+  club.cursos.flatMap((season) =>
+    season.albums.map((album) => {
+      const heading = `Galerías ${season.curso}`;
+      const count = album.photos.length === 1 ? '1 foto' : `${album.photos.length} fotos`;
+      return {
+        path: album.path,
+        title: album.name,
+        detail: heading,
+        picture: album.cover.id,
+        headTitle: `${album.name} ${season.curso}`,
+        description: `${album.name}, temporada ${season.curso}: ${count}. ${club.nombre}.`,
+        steps: [HOME, { title: heading, link: season.path }],
+        jsonLd: [albumData(club, album)],
+        screen: 'Album',
+        data: (source) => ({
+          heading,
+          count,
+          photos: photoViews(source, album),
+          path: album.path,
+          siblings: [
+            { name: 'Toda la temporada', path: season.path },
+            ...season.albums.map(({ name, path }) => ({ name, path })),
+          ],
+        }),
+      };
+    }),
+  );

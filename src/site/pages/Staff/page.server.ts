@@ -1,0 +1,18 @@
+import { coachView } from '../../views.server.ts';
+import { HOME, type PagesOf } from '../page.server.ts';
+
+export const staffPage: PagesOf<'Staff'> = ({ nombreCorto, entrenadores, intros, portada }) => [
+  {
+    path: '/cuerpo-tecnico',
+    title: 'Cuerpo técnico',
+    detail: nombreCorto,
+    picture: (entrenadores.find(({ img }) => img)?.img ?? portada.img).id,
+    description: intros.cuerpoTecnico,
+    steps: [HOME],
+    screen: 'Staff',
+    data: (source) => ({
+      intro: intros.cuerpoTecnico,
+      people: entrenadores.map((coach) => coachView(source, coach, true)),
+    }),
+  },
+];

@@ -1,0 +1,58 @@
+import type { KindColor, Link } from '../../../content/club.ts';
+import { Grid } from '../../components/Grid/Grid.tsx';
+import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
+import { PlaceLink } from '../../components/PlaceLink/PlaceLink.tsx';
+import { Section } from '../../components/Section/Section.tsx';
+import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
+import { TeamCard, type TeamCardView } from '../../components/TeamCard/TeamCard.tsx';
+import css from './TeamsOverview.module.css';
+
+/** The club chooses the routes of its kinds; an id of the layout, such as `contacto`, may be among them. */
+const placeOf = (route: string) => `tipo-${route}`;
+
+interface Props {
+  title: string;
+  intro: string;
+  steps: Link[];
+  kinds: { route: string; title: string; color: KindColor; teams: TeamCardView[] }[];
+}
+
+export function TeamsOverview({ title, steps, intro, kinds }: Props) {
+  return (
+    <>
+      <PageHeader title={title} intro={intro} steps={steps}>
+        {kinds.length > 1 && (
+          <nav className={css.kinds} aria-label="En esta página">
+            <ul>
+              {kinds.map(({ route, title, color }) => (
+                <li key={route}>
+                  <PlaceLink place={placeOf(route)} data-color={color}>
+                    {title}
+                  </PlaceLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </PageHeader>
+      {kinds.map((kind) => (
+        <Section
+          key={kind.route}
+          id={placeOf(kind.route)}
+          title={kind.title}
+          aside={
+            <SmartLink to={`/equipos/${kind.route}`} className="enlace">
+              Ver {kind.title}
+            </SmartLink>
+          }
+        >
+          <Grid>
+            {kind.teams.map((team) => (
+              <TeamCard key={team.path} team={team} color={kind.color} />
+            ))}
+          </Grid>
+        </Section>
+      ))}
+    </>
+  );
+}

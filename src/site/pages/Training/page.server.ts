@@ -1,0 +1,21 @@
+import { placeData } from '../../head/structured-data.ts';
+import { timetable, venueView } from '../../views.server.ts';
+import { HOME, type PagesOf } from '../page.server.ts';
+
+export const trainingPage: PagesOf<'Training'> = ({ nombreCorto, lugares, tipos, intros, portada }) => [
+  {
+    path: '/entrenamientos',
+    title: 'Entrenamientos',
+    detail: nombreCorto,
+    picture: (lugares[0]?.img ?? portada.img).id,
+    description: intros.entrenamientos,
+    steps: [HOME],
+    jsonLd: lugares.map(placeData),
+    screen: 'Training',
+    data: (source) => ({
+      intro: intros.entrenamientos,
+      lugares: lugares.map((venue) => venueView(source, venue)),
+      week: timetable(tipos),
+    }),
+  },
+];

@@ -1,0 +1,20 @@
+import { HOME, type PagesOf } from '../page.server.ts';
+
+/** Pages the club has written: history, tournaments, news, camp. */
+export const writtenPages: PagesOf<'Written'> = ({ nombreCorto, portada, paginas }) =>
+  paginas.map(({ path, title, description, img, alt, intro, sections }) => ({
+    path,
+    title,
+    detail: nombreCorto,
+    picture: (img ?? portada.img).id,
+    description,
+    steps: [HOME],
+    screen: 'Written',
+    data: (source) => ({
+      description,
+      intro,
+      sections,
+      picture: source.maybePicture(img, 'historia'),
+      alt,
+    }),
+  }));

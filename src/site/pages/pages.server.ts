@@ -1,0 +1,39 @@
+import type { Club } from '../../content/club.ts';
+import { aboutPage } from './About/page.server.ts';
+import { albumPages } from './Album/page.server.ts';
+import { boardPage } from './Board/page.server.ts';
+import { galleryPage } from './Gallery/page.server.ts';
+import { homePage } from './Home/page.server.ts';
+import { legalPages } from './Legal/page.server.ts';
+import type { Page } from './page.server.ts';
+import { seasonAlbumsPages } from './SeasonAlbums/page.server.ts';
+import { seasonsPage } from './Seasons/page.server.ts';
+import { staffPage } from './Staff/page.server.ts';
+import { teamPages } from './Team/page.server.ts';
+import { teamListPages } from './TeamList/page.server.ts';
+import { teamsOverviewPage } from './TeamsOverview/page.server.ts';
+import { trainingPage } from './Training/page.server.ts';
+import { writtenPages } from './Written/page.server.ts';
+
+/** The site map: every kind of page, in the order of the sitemap. A new kind of page is one more line. */
+const KINDS: readonly ((club: Club) => Page[])[] = [
+  homePage, // /
+  teamsOverviewPage, // /equipos
+  teamListPages, // /equipos/{tipo}
+  teamPages, // /equipos/{tipo}/{equipo}
+  galleryPage, // /galeria
+  seasonsPage, // /galerias
+  seasonAlbumsPages, // /galerias/{curso}
+  albumPages, // /galerias/{curso}/{tipo}
+  trainingPage, // /entrenamientos
+  aboutPage, // /quienes-somos
+  boardPage, // /junta-directiva
+  staffPage, // /cuerpo-tecnico
+  legalPages, // /aviso-legal, /privacidad-y-cookies
+  writtenPages, // /{pagina}, from content/paginas
+];
+
+/** Every page of a club's site, home first. */
+export function sitePages(club: Club): Page[] {
+  return KINDS.flatMap((pages) => pages(club));
+}
