@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { Navigate, redirect, useRouteError } from 'react-router';
 import type { Route } from './+types/page';
 import { ErrorScreen } from './components/ErrorScreen/ErrorScreen.tsx';
@@ -23,7 +23,8 @@ export const meta = headTags;
 export default function Page({ loaderData: { screen, props } }: Route.ComponentProps) {
   // PageOf in pages/page.server.ts holds a page's data and its screen together.
   const Screen = screens[screen] as ComponentType<object>;
-  return <Screen {...props} />;
+  // While the next page is on its way, this one is not drawn again.
+  return useMemo(() => <Screen {...props} />, [Screen, props]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Links, Meta, Navigate, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import { BackToTop } from './components/BackToTop/BackToTop.tsx';
@@ -71,36 +71,15 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Frame({ frame, children }: { frame: Route.ComponentProps['loaderData']; children: ReactNode }) {
+type FrameData = Route.ComponentProps['loaderData'];
+
+function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
   return (
     <>
       <Header nombreCorto={frame.nombreCorto} escudo={frame.escudo} menu={frame.menu} />
       <div data-behind-menu="">
         {children}
-        <Partners
-          title="Patrocinadores"
-          intro={frame.intros.patrocinadores}
-          partners={frame.patrocinadores}
-        />
-        <Partners
-          title="Colaboradores"
-          intro={frame.intros.colaboradores}
-          partners={frame.colaboradores}
-          size="small"
-        />
-        <ContactSection
-          service={frame.contactService}
-          contacto={frame.contacto}
-          redes={frame.redes}
-          privacidad={frame.privacidad}
-        />
-        <Footer
-          nombre={frame.nombre}
-          lema={frame.lema}
-          escudo={frame.escudo}
-          pie={frame.pie}
-          muestra={frame.muestra}
-        />
+        <BelowScreen frame={frame} />
         <BackToTop />
       </div>
       <NavigationProgress />
@@ -109,6 +88,34 @@ function Frame({ frame, children }: { frame: Route.ComponentProps['loaderData'];
     </>
   );
 }
+
+/** What stands below every screen. A page change changes none of it, so React need not look at it. */
+const BelowScreen = memo(function BelowScreen({ frame }: { frame: FrameData }) {
+  return (
+    <>
+      <Partners title="Patrocinadores" intro={frame.intros.patrocinadores} partners={frame.patrocinadores} />
+      <Partners
+        title="Colaboradores"
+        intro={frame.intros.colaboradores}
+        partners={frame.colaboradores}
+        size="small"
+      />
+      <ContactSection
+        service={frame.contactService}
+        contacto={frame.contacto}
+        redes={frame.redes}
+        privacidad={frame.privacidad}
+      />
+      <Footer
+        nombre={frame.nombre}
+        lema={frame.lema}
+        escudo={frame.escudo}
+        pie={frame.pie}
+        muestra={frame.muestra}
+      />
+    </>
+  );
+});
 
 /** Inside the frame where the frame's data is there, without it where that is what failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
