@@ -8,7 +8,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FEW_ARENAS } from '../src/build/arenas.ts';
 import { picturesOf } from '../src/content/pictures.ts';
 import { readClub } from '../src/content/read.ts';
 import { photoJpeg } from '../src/pictures/fixtures/photo.ts';
@@ -36,8 +35,6 @@ function run(name: string, wanted: PictureRequest[], dir: string, limit: string)
   const input = join(dir, 'run.json');
   writeFileSync(input, JSON.stringify({ requests: wanted, dir }));
   const out = execFileSync(process.execPath, ['bench/pictures-run.ts', input], {
-    // As `npm run build` runs.
-    env: { ...process.env, ...FEW_ARENAS },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const result = JSON.parse(String(out)) as RunResult;

@@ -1,13 +1,12 @@
 /** `npm run build`: the whole site with all its pictures, ready for any host, in build/site. */
 import { encodeAll } from '../pictures/build.ts';
 import { progressTo } from '../pictures/progress.ts';
-import { ranWithFewArenas } from './arenas.ts';
 import { buildSite } from './build.ts';
 import { loadEnvFile } from './env-file.ts';
 import { reportAndExit } from './report.ts';
 import { readSettings } from './settings.ts';
 
-async function main(): Promise<void> {
+try {
   loadEnvFile();
   const settings = readSettings(process.env);
   const { cacheDir, photosDir } = settings;
@@ -18,6 +17,6 @@ async function main(): Promise<void> {
     pictures = `${published} imágenes, ${encoded} nuevas`;
   });
   console.log(`${club.nombre}: web lista en ${settings.siteDir} (${pictures}).`);
+} catch (error) {
+  reportAndExit(error);
 }
-
-if (!(await ranWithFewArenas())) await main().catch(reportAndExit);
