@@ -2,7 +2,6 @@ import { addressForLimits, readAddress } from '../address.ts';
 import { type Clock, HOUR, MINUTE } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
 import type { MailLog } from '../logs.ts';
-import { GroupCommit } from '../store/group-commit.ts';
 import type { Accepted, Inbox } from '../store/inbox.ts';
 import { isEmpty, type Submission } from './fields.ts';
 import { RateLimit } from './rate.ts';
@@ -23,11 +22,9 @@ export class Acceptor {
   readonly #parts: AcceptorParts;
   readonly #perVisitor: RateLimit;
   readonly #everybody: RateLimit;
-  readonly #store: GroupCommit;
 
   constructor(parts: AcceptorParts) {
     this.#parts = parts;
-    this.#store = new GroupCommit(parts.inbox);
     const { limits } = parts.config;
     this.#perVisitor = new RateLimit(parts.clock, limits.perVisitor, 10 * MINUTE);
     this.#everybody = new RateLimit(parts.clock, limits.perHour, HOUR);
@@ -51,7 +48,7 @@ export class Acceptor {
       this.#limit(submission, visitor);
       counted = true;
       const suspicion = suspect(submission, seals.judge(submission.sello));
-      const stored = await this.#store.store({
+      const stored = inbox.store({
         submission,
         digest,
         suspicion,

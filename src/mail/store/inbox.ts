@@ -67,13 +67,12 @@ export class Inbox {
   }
 
   /**
-   * Stores messages and their deliveries in one transaction that is on disk when this returns. The same key with the
+   * Stores a message and its deliveries in one transaction that is on disk when this returns. The same key with the
    * same text is stored once; the same key with another text is another message, for nothing typed may be lost.
-   * @returns what became of each, in order
    * @throws whatever SQLite throws when it cannot write; then nothing was stored.
    */
-  store(messages: ToStore[]): Accepted[] {
-    return inTransaction(this.#db.sql, () => messages.map((message) => this.#storeOne(message)));
+  store(message: ToStore): Accepted {
+    return inTransaction(this.#db.sql, () => this.#storeOne(message));
   }
 
   #storeOne({ submission, digest, suspicion, copyTo, now }: ToStore): Accepted {
