@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { multipart, pageHeaders } from '../testing/http.ts';
+import { cleanText } from './clean.ts';
+import { parseSubmission } from './parse.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a hostile body repeats to keep the server busy. */
+const REPEATED: Record<string, string> = {
+  'marks whose order normalisation has to sort': '\u0301\u0327',
+  'one mark': '\u0301',
+  'invisible signs': '\u200b\u202e',
+  'line ends': '\r\n',
+  blanks: ' \t',
+  'beginnings of links': 'http://',
+};
+
+/** Milliseconds that reading a form takes, the middle of nine. */
+async function timeOf(message: string): Promise<number> {
+  const body = Buffer.from(multipart({ message }));
+  const type = pageHeaders('http://localhost')['content-type'] ?? '';
+  const times: number[] = [];
+  for (let round = 0; round < 9; round++) {
+    const start = performance.now();
+    await parseSubmission(body, type, 'multipart/form-data').catch((error) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[4] ?? 0;
+}
+
+test.each(Object.entries(REPEATED))('%s: 64 KB cost at most 20 times what 4 KB do', async (_name, sign) => {
+  const sized = (bytes: number) => `a${sign.repeat(bytes / Buffer.byteLength(sign))}`;
+  // What is too short to be measured is no attack.
+  const small = Math.max(await timeOf(sized(4 * 1024)), 0.5);
+  expect((await timeOf(sized(63 * 1024))) / small).toBeLessThan(20);
+});
+
+test('marks that a language needs stay; hundreds on one letter do not', () => {
+  expect(cleanText('N\u0303, e\u0323\u0302 y שָׁ')).toBe('Ñ, ệ y שָׁ');
+  expect(cleanText(`a${'\u0316'.repeat(500)}b`)).toBe(`a${'\u0316'.repeat(10)}b`);
+});
