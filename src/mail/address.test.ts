@@ -26,6 +26,11 @@ test('a mailbox has a name or none', () => {
   expect(readMailbox('a@example.org, b@example.org')).toBeNull();
 });
 
-test('limits see through labels and capitals', () => {
-  expect(addressForLimits('Ana+1@Example.org')).toBe('ana@example.org');
+test.each([
+  ['Ana+1@Example.org', 'ana@example.org'],
+  ['ana.lopez@example.org', 'ana.lopez@example.org'],
+  ['A.na.Lopez+2@GMail.com', 'analopez@gmail.com'],
+  ['analopez@googlemail.com', 'analopez@gmail.com'],
+])('limits count %s as %s', (address, counted) => {
+  expect(addressForLimits(address)).toBe(counted);
 });

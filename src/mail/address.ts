@@ -36,9 +36,12 @@ export function readMailbox(text: string): Mailbox | null {
   return address === null ? null : { name: named?.[1] ?? '', address };
 }
 
-/** The form under which limits count an address: lower case, without a `+label`. */
+/** The form under which limits count an address, the same for spellings that reach one mailbox: case, a `+label`, Gmail's dots. */
 export function addressForLimits(address: string): string {
   const at = address.lastIndexOf('@');
-  const local = address.slice(0, at).replace(/\+.*$/, '');
-  return `${local}@${address.slice(at + 1)}`.toLowerCase();
+  const local = address.slice(0, at).replace(/\+.*$/, '').toLowerCase();
+  const domain = address.slice(at + 1).toLowerCase();
+  return /^(gmail|googlemail)\.com$/.test(domain)
+    ? `${local.replaceAll('.', '')}@gmail.com`
+    : `${local}@${domain}`;
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { COMMANDS, UsageError } from './buzon/commands.ts';
 import { readMailConfig } from './config.ts';
+import { FAULTS, faultOf, StoreError } from './store/fault.ts';
 import { openDatabase, storePath } from './store/open.ts';
 
 // `npm run buzon`: the messages of the contact form on the command line.
@@ -26,7 +27,7 @@ async function main([name = 'lista', argument = '']: string[]): Promise<string> 
     if (name === 'lista') return words;
     throw new UsageError(words);
   }
-  const db = openDatabase(dataDir);
+  const db = openDatabase(dataDir, { check: true });
   try {
     return await command.run({ db, dataDir, now: Date.now() }, argument);
   } finally {
@@ -34,10 +35,17 @@ async function main([name = 'lista', argument = '']: string[]): Promise<string> 
   }
 }
 
+/** Errors of the database have English words of their own. */
+function inSpanish(error: unknown): string {
+  if (error instanceof StoreError || (error as { errcode?: number }).errcode !== undefined)
+    return `No se puede usar el buzón: ${FAULTS[faultOf(error)]}.`;
+  return error instanceof Error ? error.message : String(error);
+}
+
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   console.log(await main(process.argv.slice(2)));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(inSpanish(error));
   process.exitCode = 1;
 }

@@ -7,7 +7,6 @@ test('nothing set: the relay keeps messages in ./data and sends no mail', () => 
     trustProxy: false,
     publicOrigin: null,
     retentionDays: 30,
-    heldDays: 30,
     keepMailbox: false,
     mailTo: { address: 'web@localhost' },
   });
@@ -21,7 +20,6 @@ test('everything set', () => {
     PUBLIC_URL: 'https://club.org/',
     TRUST_PROXY: 'loopback, 10.0.0.0/8',
     RETENTION_DAYS: '15',
-    HELD_DAYS: '10',
     KEEP_MAILBOX: 'sí',
   });
   expect(config).toMatchObject({
@@ -35,7 +33,6 @@ test('everything set', () => {
     publicOrigin: 'https://club.org',
     trustProxy: ['loopback', '10.0.0.0/8'],
     retentionDays: 15,
-    heldDays: 10,
     keepMailbox: true,
   });
 });
@@ -55,7 +52,6 @@ test('every wrong variable is named at once, and no value is repeated', () => {
     PUBLIC_URL: 'https://club.org/S3CRET',
     TRUST_PROXY: 'true',
     RETENTION_DAYS: '0',
-    HELD_DAYS: '-1',
     KEEP_MAILBOX: 'S3CRET',
   };
   const read = () => readMailConfig(wrong);

@@ -16,20 +16,20 @@ export interface MailConfig {
   publicOrigin: string | null;
   /** For Fastify's `trustProxy`: false, or addresses and networks. */
   trustProxy: false | string[];
-  /** Days after which the text of a delivered message is purged, its file in the mailbox folder too. */
+  /** Days after which a delivered message is deleted, its file in the mailbox folder too. */
   retentionDays: number;
-  /** Days that a message kept aside waits for a person before its text is purged. */
-  heldDays: number;
   /** True: files in the mailbox folder stay until somebody deletes them. */
   keepMailbox: boolean;
   limits: {
     /** Accepted messages from one address (IPv6: one /64) in ten minutes. */
     perVisitor: number;
-    /** Accepted messages from everybody in an hour. */
+    /** Mails that leave in an hour; the others wait. */
     perHour: number;
     /** Copies to visitors in 24 hours. */
     copiesPerDay: number;
   };
+  /** Most that stored messages may take of the disk. */
+  maxStoreBytes: number;
 }
 
 const count = (fallback: number, what: string, max = 1_000_000) =>
@@ -114,12 +114,12 @@ const environment = z
     DATA_DIR: z.string().default('./data'),
     PUBLIC_URL: publicUrl.optional(),
     TRUST_PROXY: trustProxy,
-    RETENTION_DAYS: count(30, 'días que se guarda el texto de un mensaje entregado', 3650),
-    HELD_DAYS: count(30, 'días que espera un mensaje apartado', 3650),
+    RETENTION_DAYS: count(30, 'días que se guarda un mensaje entregado', 3650),
     KEEP_MAILBOX: z.enum(['no', 'sí', 'si'], { error: '«no» o «sí»' }).default('no'),
     LIMIT_PER_VISITOR: count(6, 'mensajes por visitante cada diez minutos'),
-    LIMIT_PER_HOUR: count(200, 'mensajes de todos los visitantes por hora'),
+    LIMIT_PER_HOUR: count(200, 'correos que salen por hora'),
     COPIES_PER_DAY: count(50, 'copias a visitantes por día'),
+    MAX_STORE_MB: count(500, 'megas que pueden ocupar los mensajes guardados'),
   })
   .superRefine((env, context) => {
     const need = (name: keyof typeof env, why: string) => {
@@ -156,12 +156,12 @@ export function readMailConfig(env: Record<string, string | undefined>): MailCon
     publicOrigin: data.PUBLIC_URL ?? null,
     trustProxy: data.TRUST_PROXY,
     retentionDays: data.RETENTION_DAYS,
-    heldDays: data.HELD_DAYS,
     keepMailbox: data.KEEP_MAILBOX !== 'no',
     limits: {
       perVisitor: data.LIMIT_PER_VISITOR,
       perHour: data.LIMIT_PER_HOUR,
       copiesPerDay: data.COPIES_PER_DAY,
     },
+    maxStoreBytes: data.MAX_STORE_MB * 1_000_000,
   };
 }

@@ -1,58 +1,67 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type Clock, DAY, SECOND } from './clock.ts';
-import type { Inbox } from './store/inbox.ts';
-import type { Outbox } from './store/outbox.ts';
+import type { Deliverer } from './deliver/worker.ts';
+import { FAULTS, faultOf } from './store/fault.ts';
+import { storesAside } from './store/set-aside.ts';
+import type { Store } from './store/store.ts';
 
 export interface HealthParts {
-  inbox: Inbox;
-  outbox: Outbox;
+  store: Store;
+  dataDir: string;
   clock: Clock;
-  /** True while this process holds the right to deliver. */
-  delivers: () => boolean;
+  deliverer: () => Deliverer;
 }
 
 /** A queue whose oldest mail has waited this long needs a person. */
 const STALE = DAY;
-/** The trial write waits for the disk: at most one in this time, however often somebody asks. */
-const PROBE_EVERY = SECOND;
+/** Looking costs a write to the disk: at most one in this time, however often somebody asks. */
+const LOOK_EVERY = SECOND;
+
+interface Health {
+  ready: boolean;
+  /** What is wrong, in Spanish and without paths or people. */
+  why: string[];
+}
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can store messages (503 when not), with the figures of the queue:
- * mails waiting, age of the oldest in seconds, undeliverable ones, messages kept aside.
+ * `/healthz`: the process answers. `/readyz`: messages can be stored and somebody delivers them (503 and why when not), with
+ * the figures of the queue: mails waiting, age of the oldest in seconds, undeliverable ones, damaged stores kept aside.
  */
-export const healthRoutes: FastifyPluginAsync<HealthParts> = async (
-  app,
-  { inbox, outbox, clock, delivers },
-) => {
+export const healthRoutes: FastifyPluginAsync<HealthParts> = async (app, parts) => {
+  const { clock } = parts;
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain').send('OK'),
   );
-  let probed = { at: Number.NEGATIVE_INFINITY, writable: false };
-  const writable = (now: number): boolean => {
-    if (now - probed.at < PROBE_EVERY) return probed.writable;
-    probed = { at: now, writable: false };
-    inbox.probe(now);
-    probed.writable = true;
-    return true;
-  };
-  app.get('/readyz', (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const now = clock.now();
-    try {
-      if (!writable(now)) return reply.code(503).send({ ready: false });
-      const { pending, oldestAt, dead, held } = outbox.queue();
-      const oldest = oldestAt === null ? 0 : now - oldestAt;
-      return reply.send({
-        ready: true,
-        delivers: delivers(),
-        queue: pending,
-        oldestSeconds: Math.round(oldest / 1000),
-        stale: oldest > STALE,
-        dead,
-        held,
-      });
-    } catch {
-      return reply.code(503).send({ ready: false });
-    }
+  let looked = { at: Number.NEGATIVE_INFINITY, health: Promise.resolve<Health>({ ready: false, why: [] }) };
+  app.get('/readyz', async (_request, reply) => {
+    if (clock.elapsed() - looked.at >= LOOK_EVERY) looked = { at: clock.elapsed(), health: look(parts) };
+    const health = await looked.health;
+    return reply
+      .code(health.ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(health);
   });
 };
+
+async function look({ store, dataDir, clock, deliverer }: HealthParts): Promise<Health> {
+  try {
+    const now = clock.now();
+    const { pending, oldestAt, dead } = await store.patiently(({ inbox, outbox }) => {
+      inbox.probe(now);
+      return outbox.queue();
+    });
+    const waited = oldestAt === null ? 0 : Math.max(0, now - oldestAt);
+    const why: string[] = [];
+    if (waited > STALE) why.push('Hay correos que esperan desde hace más de un día.');
+    if (pending > 0 && deliverer() === 'nobody')
+      why.push('Nadie reparte los correos que esperan: no se puede usar entrega.lock.');
+    return {
+      ready: why.length === 0,
+      why,
+      ...{ delivers: deliverer() === 'here', queue: pending, oldestSeconds: Math.round(waited / SECOND) },
+      ...{ stale: waited > STALE, dead, setAside: storesAside(dataDir).length },
+    };
+  } catch (error) {
+    return { ready: false, why: [`No se pueden guardar mensajes: ${FAULTS[faultOf(error)]}.`] };
+  }
+}

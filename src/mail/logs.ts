@@ -1,4 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import { OnceInAWhile } from './once-in-a-while.ts';
+import { FAULTS, faultOf } from './store/fault.ts';
 import type { Accepted } from './store/inbox.ts';
 import type { Delivery } from './store/outbox.ts';
 
@@ -12,29 +15,66 @@ export interface MailLog {
   postponed(delivery: Delivery, code: string): void;
   died(delivery: Delivery, code: string): void;
   recovered(count: number): void;
-  purged(texts: number, files: number): void;
+  purged(counts: { messages: number; early: number; files: number; stores: number }): void;
   noticeFailed(code: string): void;
   storeFailed(error: unknown): void;
+  storeWorks(): void;
+  /** A damaged store was kept under this name. */
+  setAside(name: string): void;
+  lockFailed(error: unknown): void;
+  /** A proxy stands in front that TRUST_PROXY does not name. */
+  unknownProxy(): void;
   failed(error: unknown): void;
 }
 
-export function mailLog(log: FastifyBaseLogger): MailLog {
+/** What outsiders or a lasting fault can repeat at will is written once a minute, with the number of times it was not. */
+export function mailLog(log: FastifyBaseLogger, clock: Clock): MailLog {
+  const rarely = new OnceInAWhile(clock);
+  let proxySaid = false;
+  const fault = (error: unknown) => ({ code: codeOf(error) });
   const of = ({ id, kind, attempts }: Delivery) => ({ id, kind, attempts });
   return {
     started: (how) => log.info(`contacto: ${how}`),
     accepted: ({ id, duplicate }, suspicion) =>
       log.info({ id, duplicate, ...(suspicion && { suspicion }) }, 'message accepted'),
-    refused: (status, why) => log.info({ status, why }, 'message refused'),
+    refused: (status, why) =>
+      rarely.say(`refused ${status}`, (more) => log.info({ status, why, more }, 'message refused')),
     delivered: (delivery) => log.info(of(delivery), 'mail delivered'),
     skipped: (delivery) => log.info(of(delivery), 'copy skipped: no mail server'),
     postponed: (delivery, code) => log.warn({ ...of(delivery), code }, 'mail postponed'),
     died: (delivery, code) =>
       log.error({ ...of(delivery), code }, 'mail could not be delivered: see «npm run buzon»'),
     recovered: (count) => log.warn({ count }, 'mails in doubt after a crash go again under their Message-ID'),
-    purged: (texts, files) => log.info({ texts, files }, 'old texts purged'),
+    purged: (counts) => log.info(counts, 'old messages purged'),
     noticeFailed: (code) => log.warn({ code }, 'daily notice could not be sent'),
-    storeFailed: (error) => log.error({ code: codeOf(error) }, 'message store cannot be written'),
-    failed: (error) => log.error({ code: codeOf(error) }, 'request failed'),
+    storeFailed: (error) =>
+      rarely.say(`store ${faultOf(error)}`, (more) =>
+        log.error(
+          { ...fault(error), more },
+          `contacto: no se pueden guardar mensajes: ${FAULTS[faultOf(error)]}`,
+        ),
+      ),
+    storeWorks: () => log.info('contacto: la base de datos de mensajes vuelve a funcionar'),
+    setAside: (name) =>
+      log.error(
+        { name },
+        'contacto: la base de datos de mensajes estaba dañada; se ha apartado con otro nombre y se empieza una nueva',
+      ),
+    lockFailed: (error) =>
+      rarely.say('lock', (more) =>
+        log.error(
+          { ...fault(error), more },
+          'contacto: no se reparte el correo; no se puede usar entrega.lock',
+        ),
+      ),
+    unknownProxy() {
+      if (proxySaid) return;
+      proxySaid = true;
+      log.warn(
+        'contacto: hay un proxy delante (llega X-Forwarded-For) y TRUST_PROXY no lo nombra; todos los visitantes cuentan como uno en los límites (véase .env.example)',
+      );
+    },
+    failed: (error) => rarely.say('failed', (more) => log.error({ ...fault(error), more }, 'request failed')),
   };
 }
 

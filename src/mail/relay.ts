@@ -17,9 +17,7 @@ import type { Transport } from './deliver/transport.ts';
 import { Worker } from './deliver/worker.ts';
 import { healthRoutes } from './health.ts';
 import { mailLog } from './logs.ts';
-import { Inbox } from './store/inbox.ts';
-import { openDatabase } from './store/open.ts';
-import { Outbox } from './store/outbox.ts';
+import { Store } from './store/store.ts';
 import { Upkeep } from './upkeep.ts';
 
 export interface RelayOptions {
@@ -38,22 +36,20 @@ const DRAIN = 10 * SECOND;
 
 /**
  * The contact relay as a Fastify plugin: the two POST calls of the EmailJS protocol, the time-trap token, the health
- * routes, and the delivery worker, which starts when the server is ready and drains when it closes.
- * @throws at start-up when the store cannot be opened.
+ * routes, and the delivery worker, which starts when the server is ready and drains when it closes. While the store cannot be
+ * opened, messages are refused and everything else goes on.
  */
 export function mailRelay(config: MailConfig, options: RelayOptions = {}): FastifyPluginAsync {
   const { clock = systemClock, wayOut = () => '' } = options;
   return async (app) => {
-    const log = mailLog(app.log);
-    const db = openDatabase(config.dataDir);
-    const inbox = new Inbox(db, config.limits.copiesPerDay);
-    const outbox = new Outbox(db);
-    const seals = new Seals(db.secret, clock);
+    const log = mailLog(app.log, clock);
+    const store = new Store({ config, clock, log });
+    const seals = new Seals(() => store.use(({ db }) => db.secret), clock);
     const transport = options.transport ?? (config.smtp ? smtpTransport(config.smtp) : mailboxFolder(config));
     const lock = () => takeDeliveryLock(config.dataDir);
     const random = options.random ?? Math.random;
-    const worker = new Worker({ outbox, transport, clock, config, log, lock, random });
-    const acceptor = new Acceptor({ inbox, seals, clock, config, log });
+    const worker = new Worker({ store, transport, clock, config, log, lock, random });
+    const acceptor = new Acceptor({ store, seals, clock, config, log });
     const attempts = new RateLimit(clock, Math.max(ATTEMPTS_A_MINUTE, config.limits.perVisitor), MINUTE);
 
     // Bodies are read by the handler, capped there; nothing is parsed that was not asked for.
@@ -77,8 +73,7 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
       return reply.redirect(`${page}#mensaje-enviado`, 303);
     };
     const guard = (kind: BodyKind) => async (request: FastifyRequest) => {
-      if (!startedHere(originHeaders(request), config.publicOrigin))
-        throw new Refusal(403, 'El mensaje tiene que enviarse desde la web del club.');
+      if (!config.trustProxy && request.headers['x-forwarded-for'] !== undefined) log.unknownProxy();
       const wait = attempts.take(visitorKey(request.ip));
       if (wait > 0)
         throw new Refusal(
@@ -87,6 +82,8 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
           null,
           wait,
         );
+      if (!startedHere(originHeaders(request), config.publicOrigin))
+        throw new Refusal(403, 'El mensaje tiene que enviarse desde la web del club.');
       if (!isKind(request.headers['content-type'], kind))
         throw new Refusal(415, 'El formulario no ha llegado en el formato esperado.');
     };
@@ -104,9 +101,21 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
     app.get('/api/v1.0/email/sello', (_request, reply) =>
       reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(seals.issue()),
     );
-    await app.register(healthRoutes, { inbox, outbox, clock, delivers: () => worker.delivers });
+    await app.register(healthRoutes, {
+      store,
+      dataDir: config.dataDir,
+      clock,
+      deliverer: () => worker.deliverer,
+    });
 
-    const upkeep = new Upkeep({ db, transport, clock, config, log, mayDeliver: () => worker.delivers });
+    const upkeep = new Upkeep({
+      store,
+      transport,
+      clock,
+      config,
+      log,
+      mayDeliver: () => worker.deliverer === 'here',
+    });
     app.addHook('onReady', async () => {
       log.started(transport.description);
       worker.wake();
@@ -115,7 +124,7 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
     app.addHook('onClose', async () => {
       upkeep.stop();
       await worker.stop(DRAIN);
-      db.sql.close();
+      store.close();
     });
   };
 }

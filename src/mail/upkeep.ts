@@ -1,14 +1,15 @@
-import { type Clock, HOUR } from './clock.ts';
+import { type Clock, DAY, HOUR } from './clock.ts';
 import type { MailConfig } from './config.ts';
 import { purgeMailbox } from './deliver/mailbox-purge.ts';
 import { sendNotice } from './deliver/notice.ts';
 import { DeliveryError, type Transport } from './deliver/transport.ts';
 import type { MailLog } from './logs.ts';
-import type { Database } from './store/open.ts';
-import { purge } from './store/retention.ts';
+import { DEAD_DAYS, makeRoom, pullBack, purge } from './store/retention.ts';
+import { dropStoresAside } from './store/set-aside.ts';
+import type { Store } from './store/store.ts';
 
 export interface UpkeepParts {
-  db: Database;
+  store: Store;
   transport: Transport;
   clock: Clock;
   config: MailConfig;
@@ -17,7 +18,7 @@ export interface UpkeepParts {
   mayDeliver: () => boolean;
 }
 
-/** What happens every hour: old texts and files are purged, and the club is told when messages need a person. */
+/** What happens every hour: old messages and files are purged, and the club is told when something needs a person. */
 export class Upkeep {
   readonly #parts: UpkeepParts;
   #cancel = () => {};
@@ -38,13 +39,17 @@ export class Upkeep {
 
   async #run(): Promise<void> {
     if (this.#stopped) return;
-    const { db, transport, clock, config, log, mayDeliver } = this.#parts;
+    const { store, transport, clock, config, log, mayDeliver } = this.#parts;
     this.#cancel = clock.after(HOUR, () => void this.#run());
+    const now = clock.now();
     try {
-      const texts = purge(db, clock.now(), config);
-      const files = purgeMailbox(db, config, clock.now());
-      if (texts + files > 0) log.purged(texts, files);
-      if (mayDeliver()) await sendNotice(db, transport, config, clock.now());
+      await store.patiently(({ db }) => pullBack(db, now));
+      const messages = await store.patiently(({ db }) => purge(db, now, config.retentionDays));
+      const early = await store.patiently(({ db }) => makeRoom(db, now, config));
+      const files = store.use(({ db }) => purgeMailbox(db, config, now));
+      const stores = dropStoresAside(config.dataDir, now - DEAD_DAYS * DAY);
+      if (messages + early + files + stores > 0) log.purged({ messages, early, files, stores });
+      if (mayDeliver()) await sendNotice(store, transport, config, now);
     } catch (error) {
       if (this.#stopped) return;
       if (error instanceof DeliveryError) log.noticeFailed(error.code);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMailConfig } from '../config.ts';
 import { mailLog } from '../logs.ts';
 import { Inbox } from '../store/inbox.ts';
-import { type Database, openDatabase } from '../store/open.ts';
+import { Store } from '../store/store.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { Acceptor } from './accept.ts';
 import { Seals } from './seal.ts';
@@ -14,18 +14,16 @@ import { Seals } from './seal.ts';
 // A store that fails costs a visitor nothing, and gives away nothing either.
 
 let dataDir: string;
-let db: Database;
-let inbox: Inbox;
+let store: Store;
 let send: (message: string) => Promise<number>;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'correo-'));
-  db = openDatabase(dataDir);
-  inbox = new Inbox(db, 50);
   const clock = new FakeClock();
-  const config = readMailConfig({ DATA_DIR: dataDir, LIMIT_PER_VISITOR: '2', LIMIT_PER_HOUR: '3' });
-  const log = mailLog(Fastify().log);
-  const seals = new Seals(db.secret, clock);
-  const acceptor = new Acceptor({ inbox, seals, clock, config, log });
+  const config = readMailConfig({ DATA_DIR: dataDir, LIMIT_PER_VISITOR: '2' });
+  const log = mailLog(Fastify().log, clock);
+  store = new Store({ config, clock, log });
+  const seals = new Seals(() => store.use(({ db }) => db.secret), clock);
+  const acceptor = new Acceptor({ store, seals, clock, config, log });
   const blank = { from_name: '', from_email: '', telefono: '', clave: '', sello: '', web_personal: '' };
   send = (message) =>
     acceptor.accept({ ...blank, message }, 'visitante').then(
@@ -35,12 +33,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  db.sql.close();
+  store.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 function failOnce(method: 'find' | 'store'): void {
-  vi.spyOn(inbox, method).mockImplementationOnce(() => {
+  vi.spyOn(Inbox.prototype, method).mockImplementationOnce(() => {
     throw new Error('disk I/O error');
   });
 }

@@ -66,7 +66,7 @@ export function fieldsOfForm(form: FormData): [string, string][] {
 
 /**
  * Allow-lists and cleans the fields. A visitor's field may come once; only the library's may repeat.
- * @throws Refusal 400 for an unknown or repeated field; 413, carrying what was typed, for one that is too long.
+ * @throws Refusal 400 for an unknown or repeated field, or when none of the visitor's arrived; 413, carrying what was typed, for one that is too long.
  */
 export function readFields(pairs: [string, string][]): Submission {
   const given = new Map<string, string>();
@@ -77,6 +77,9 @@ export function readFields(pairs: [string, string][]): Submission {
     if (given.has(name)) throw new Refusal(400, 'El formulario lleva un campo repetido.');
     given.set(name, value);
   }
+  // What somebody left blank arrives blank; without any of the fields it was not the form that arrived.
+  if (!Object.keys(NAMES).some((name) => given.has(name)))
+    throw new Refusal(400, 'El formulario ha llegado incompleto o dañado.');
   const line = (name: Field) => cleanLine(given.get(name) ?? '');
   const submission: Submission = {
     from_name: line('from_name'),
@@ -95,9 +98,4 @@ export function readFields(pairs: [string, string][]): Submission {
     throw new Refusal(413, `${label} es demasiado largo: caben ${most} caracteres.`, submission);
   }
   return submission;
-}
-
-/** True when the visitor typed nothing at all. */
-export function isEmpty(typed: Typed): boolean {
-  return !typed.from_name && !typed.from_email && !typed.telefono && !typed.message;
 }

@@ -23,9 +23,18 @@ export class RateLimit {
     this.#maxKeys = maxKeys;
   }
 
+  /** Seconds until there is room for one event; 0 when there is. */
+  wait(key: string): number {
+    const window = this.#windows.get(key);
+    if (!window || window.used < this.#most) return 0;
+    return Math.max(0, Math.ceil((window.start + this.#length - this.#clock.elapsed()) / 1000));
+  }
+
   /** Takes one event if there is room. Returns 0, or the seconds to wait when there is none. */
   take(key: string): number {
-    const now = this.#clock.now();
+    const wait = this.wait(key);
+    if (wait > 0) return wait;
+    const now = this.#clock.elapsed();
     let window = this.#windows.get(key);
     if (!window || now >= window.start + this.#length) {
       this.#windows.delete(key);
@@ -33,7 +42,6 @@ export class RateLimit {
       this.#windows.set(key, window);
       this.#forget(now);
     }
-    if (window.used >= this.#most) return Math.max(1, Math.ceil((window.start + this.#length - now) / 1000));
     window.used += 1;
     return 0;
   }

@@ -13,11 +13,12 @@ export type SealVerdict = 'ok' | 'none' | 'old' | 'forged' | 'too-fast' | 'overu
 
 /** The time trap: signed tokens that say when a page asked for one. */
 export class Seals {
-  readonly #secret: Buffer;
+  readonly #secret: () => Buffer;
   readonly #clock: Clock;
   readonly #uses: RateLimit;
 
-  constructor(secret: Buffer, clock: Clock) {
+  /** @param secret known once the store can be opened */
+  constructor(secret: () => Buffer, clock: Clock) {
     this.#secret = secret;
     this.#clock = clock;
     this.#uses = new RateLimit(clock, USES, TOO_OLD);
@@ -37,12 +38,13 @@ export class Seals {
     if (!timingSafeEqual(Buffer.from(this.#sign(`${stamp}.${nonce}`)), Buffer.from(signature)))
       return 'forged';
     const age = this.#clock.now() - Number.parseInt(stamp, 36);
-    if (age > TOO_OLD) return 'old';
+    // A token from the future: the clock was set back since.
+    if (age < 0 || age > TOO_OLD) return 'old';
     if (age < TOO_FAST) return 'too-fast';
     return this.#uses.take(nonce) === 0 ? 'ok' : 'overused';
   }
 
   #sign(head: string): string {
-    return createHmac('sha256', this.#secret).update(`sello ${head}`).digest('base64url');
+    return createHmac('sha256', this.#secret()).update(`sello ${head}`).digest('base64url');
   }
 }

@@ -1,12 +1,10 @@
+import type { Suspicion } from '../reasons.ts';
 import type { Submission } from './fields.ts';
 import type { SealVerdict } from './seal.ts';
 
-/** Why a message is kept aside for a person to look at. */
-export type Suspicion = 'honeypot' | 'seal-forged' | 'too-fast' | 'overused' | 'links';
-
 const MANY_LINKS = 6;
 
-/** Judges a submission. Suspected messages are stored all the same; null for the ordinary ones. */
+/** Judges a submission. Suspected messages reach the club all the same, marked; null for the ordinary ones. */
 export function suspect(submission: Submission, seal: SealVerdict): Suspicion | null {
   if (submission.web_personal !== '') return 'honeypot';
   if (seal === 'forged') return 'seal-forged';

@@ -3,7 +3,8 @@ import { backup } from 'node:sqlite';
 import { readAddress } from '../address.ts';
 import * as archive from '../store/archive.ts';
 import { type Database, storePath } from '../store/open.ts';
-import { emptyWal } from '../store/retention.ts';
+import { DEAD_DAYS, emptyWal } from '../store/retention.ts';
+import { storesAside } from '../store/set-aside.ts';
 import { eraseFiles } from './erase-files.ts';
 import { inFull, oneLine } from './words.ts';
 
@@ -27,36 +28,20 @@ export const COMMANDS: Record<string, Command> = {
   lista: {
     usage: 'lista',
     about: 'los últimos 50 mensajes',
-    run: ({ db }) => list(archive.newest(db, 50), 'Todavía no ha llegado ningún mensaje.'),
+    run({ db, dataDir }) {
+      const stored = archive.newest(db, 50);
+      const lines = stored.length === 0 ? ['Todavía no ha llegado ningún mensaje.'] : stored.map(oneLine);
+      for (const name of storesAside(dataDir))
+        lines.push(
+          `Atención: ${name} es una base de datos dañada que se apartó; puede contener mensajes que no han llegado. Se guarda ${DEAD_DAYS} días.`,
+        );
+      return lines.join('\n');
+    },
   },
   ver: {
     usage: 'ver REFERENCIA',
     about: 'un mensaje entero y qué ha sido de él',
     run: (desk, reference) => inFull(one(desk, reference)),
-  },
-  revisar: {
-    usage: 'revisar',
-    about: 'los mensajes apartados por parecer correo basura',
-    run: ({ db }) => list(archive.suspects(db), 'No hay mensajes apartados.'),
-  },
-  liberar: {
-    usage: 'liberar REFERENCIA',
-    about: 'enviar un mensaje apartado',
-    run: (desk, reference) => {
-      const { id } = one(desk, reference);
-      if (!archive.release(desk.db, id, desk.now)) throw new UsageError('Ese mensaje no está apartado.');
-      return 'El mensaje saldrá en menos de un minuto.';
-    },
-  },
-  descartar: {
-    usage: 'descartar REFERENCIA',
-    about: 'borrar un mensaje apartado',
-    run: (desk, reference) => {
-      const { id } = one(desk, reference);
-      if (!archive.discard(desk.db, id)) throw new UsageError('Ese mensaje no está apartado.');
-      emptyWal(desk.db.sql);
-      return 'Mensaje borrado.';
-    },
   },
   reenviar: {
     usage: 'reenviar REFERENCIA',
@@ -64,7 +49,7 @@ export const COMMANDS: Record<string, Command> = {
     run: (desk, reference) => {
       const { id } = one(desk, reference);
       if (!archive.requeue(desk.db, id, desk.now))
-        throw new UsageError('Ese mensaje no está entre los no entregados, o su texto ya se borró.');
+        throw new UsageError('Ese mensaje no está entre los no entregados.');
       return 'Se volverá a intentar en menos de un minuto, y durante cinco días.';
     },
   },
@@ -109,10 +94,6 @@ export const COMMANDS: Record<string, Command> = {
     },
   },
 };
-
-function list(stored: archive.Stored[], none: string): string {
-  return stored.length === 0 ? none : stored.map(oneLine).join('\n');
-}
 
 function one({ db }: Desk, reference: string): archive.Stored {
   if (!reference)

@@ -1,5 +1,6 @@
 import { type Mailbox, readAddress } from '../address.ts';
 import type { MailConfig } from '../config.ts';
+import { NO_COPY, SUSPICIONS } from '../reasons.ts';
 import type { Delivery } from '../store/outbox.ts';
 
 /** A mail ready for a transport: the addresses spelled out, so that nothing typed is ever parsed as a list. */
@@ -45,14 +46,20 @@ function toClub(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender):
     from: mailFrom,
     to: mailTo,
     replyTo: address ? { name, address } : null,
-    subject: name ? `Mensaje de ${name} desde la web` : 'Mensaje desde la web',
+    subject: `${delivery.suspicion ? '[Posible correo no deseado] ' : ''}${name ? `Mensaje de ${name} desde la web` : 'Mensaje desde la web'}`,
     text: [
       typed(delivery),
       '-- ',
       `Enviado con el formulario de contacto${site} el ${WHEN.format(delivery.acceptedAt)}.`,
+      ...(delivery.suspicion
+        ? [`Posible correo no deseado: ${SUSPICIONS[delivery.suspicion] ?? delivery.suspicion}.`]
+        : []),
       address
         ? 'Al responder a este correo se escribe a quien lo envió.'
-        : 'No dejó una dirección de correo a la que responder.',
+        : 'No dejó una dirección de correo a la que responder ni enviar una copia.',
+      ...(address && delivery.noCopy
+        ? [`No se le ha enviado copia: ${NO_COPY[delivery.noCopy] ?? 'por los límites'}.`]
+        : []),
       `Referencia: ${delivery.id}`,
       '',
     ].join('\n'),

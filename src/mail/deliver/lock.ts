@@ -1,8 +1,7 @@
+import { chmodSync, closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-
-/** https://www.sqlite.org/rescode.html#busy */
-const SQLITE_BUSY = 5;
+import { faultOf } from '../store/fault.ts';
 
 /**
  * Takes the right to deliver from this data folder, or returns null while another process has it. The lock is one of the
@@ -10,13 +9,27 @@ const SQLITE_BUSY = 5;
  * @returns a function that gives the right back. Throws when the lock itself cannot be read or written.
  */
 export function takeDeliveryLock(dataDir: string): (() => void) | null {
-  const lock = new DatabaseSync(join(dataDir, 'entrega.lock'), { timeout: 0 });
+  const path = join(dataDir, 'entrega.lock');
+  try {
+    return lockFile(path);
+  } catch (error) {
+    if (faultOf(error) !== 'damaged') throw error;
+    // The file says nothing, it is only there to be locked; and nobody holds a lock on what is no database.
+    rmSync(path);
+    return lockFile(path);
+  }
+}
+
+function lockFile(path: string): (() => void) | null {
+  closeSync(openSync(path, 'a', 0o600));
+  chmodSync(path, 0o600);
+  const lock = new DatabaseSync(path, { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
     return () => lock.close();
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null;
+    if (faultOf(error) === 'busy') return null;
     throw error;
   }
 }

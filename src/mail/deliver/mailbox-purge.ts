@@ -9,9 +9,8 @@ import { mailboxPath } from './mailbox-folder.ts';
 const OURS = /^([0-9a-f-]{36}|aviso-\d{4}-\d\d-\d\d)(?:\.copia)?\.eml(?:\.tmp)?$/;
 
 /**
- * Deletes the mailbox folder's files whose text the store has purged, and, by their own age, those the store knows nothing of
- * (a store that was lost must not take fresh messages with it). Looks into folders that somebody made inside, and also when
- * mail goes by SMTP by now. Does nothing when the club chose to keep the files.
+ * Deletes the mailbox folder's files that the store knows nothing of any more, by their own age: a store that was lost must
+ * not take fresh messages with it. Looks into folders that somebody made inside, and also when mail goes by SMTP by now. Does nothing when the club chose to keep the files.
  * @returns how many files went.
  */
 export function purgeMailbox(
@@ -21,14 +20,13 @@ export function purgeMailbox(
 ): number {
   const folder = mailboxPath(dataDir);
   if (keepMailbox || !existsSync(folder)) return 0;
-  const known = sql.prepare('SELECT purged_at FROM message WHERE id = ?');
+  const known = sql.prepare('SELECT 1 FROM message WHERE id = ?');
   let count = 0;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const id = entry.isFile() ? OURS.exec(entry.name)?.[1] : undefined;
     if (id === undefined) continue;
     const path = join(entry.parentPath, entry.name);
-    const row = known.get(id);
-    if (row ? row.purged_at === null : now - writtenAt(path) < retentionDays * DAY) continue;
+    if (known.get(id) || now - writtenAt(path) < retentionDays * DAY) continue;
     rmSync(path, { force: true });
     count += 1;
   }

@@ -2,41 +2,32 @@ import { DAY } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
 import type { Database } from '../store/open.ts';
 import { DEAD_DAYS } from '../store/retention.ts';
+import { asideSince, storesAside } from '../store/set-aside.ts';
+import type { Store } from '../store/store.ts';
 import type { Transport } from './transport.ts';
 
-/** Days before a text is purged unread at which the club is told once more. */
+/** Days before an undelivered message is deleted at which the club is told once more. */
 const LAST_CALL = 7;
 
 /**
- * Tells the club by mail, at most once a day, that messages could not be delivered or wait among the suspects: nobody
- * looks at a command line unasked; and once more a week before such texts are purged. Says numbers only. Does nothing when there is nothing new.
+ * Tells the club by mail, at most once a day, that messages could not be delivered or that a damaged store was put aside:
+ * nobody looks at a command line unasked; and once more a week before undelivered messages go. Says numbers only. Does
+ * nothing when there is nothing new.
  * @throws DeliveryError when the mail does not go out; the next call tries again.
  */
 export async function sendNotice(
-  { sql }: Database,
+  store: Store,
   transport: Transport,
-  config: Pick<MailConfig, 'mailFrom' | 'mailTo' | 'heldDays'>,
+  { mailFrom, mailTo, dataDir }: Pick<MailConfig, 'mailFrom' | 'mailTo' | 'dataDir'>,
   now: number,
 ): Promise<boolean> {
-  const last = Number(sql.prepare("SELECT value FROM setting WHERE name = 'notice'").get()?.value ?? 0);
+  const last = store.use(({ db }) =>
+    Number(db.sql.prepare("SELECT value FROM setting WHERE name = 'notice'").get()?.value ?? 0),
+  );
   if (now - last < DAY) return false;
-  const warnDead = Math.max(DEAD_DAYS - LAST_CALL, 0) * DAY;
-  const warnHeld = Math.max(config.heldDays - LAST_CALL, 0) * DAY;
-  const fresh = sql
-    .prepare(
-      `SELECT coalesce(sum(state = 'dead' AND finished_at > :last), 0) AS dead,
-              coalesce(sum(state = 'held' AND kind = 'club' AND first_at > :last), 0) AS held,
-              coalesce(sum(kind = 'club' AND (
-                state = 'dead' AND finished_at + :warnDead > :last AND finished_at + :warnDead <= :now
-                OR state = 'held' AND accepted_at + :warnHeld > :last AND accepted_at + :warnHeld <= :now)), 0) AS ending
-       FROM delivery JOIN message ON id = message_id WHERE purged_at IS NULL`,
-    )
-    .get({ last, now, warnDead, warnHeld });
-  const dead = Number(fresh?.dead);
-  const held = Number(fresh?.held);
-  const ending = Number(fresh?.ending);
-  if (dead + held + ending === 0) return false;
-  const { mailFrom, mailTo } = config;
+  const { dead, ending } = store.use(({ db }) => undelivered(db, last, now));
+  const damaged = storesAside(dataDir).filter((name) => asideSince(dataDir, name) > last).length;
+  if (dead + ending + damaged === 0) return false;
   const domain = mailFrom.address.slice(mailFrom.address.lastIndexOf('@') + 1);
   await transport.send({
     messageId: `aviso-${new Date(now).toISOString().slice(0, 10)}@${domain}`,
@@ -49,16 +40,35 @@ export async function sendNotice(
       'En el formulario de contacto de la web:',
       '',
       `Correos que no se han podido entregar: ${dead}`,
-      `Mensajes apartados por parecer correo basura: ${held}`,
-      `Mensajes sin entregar o apartados que se borrarán en menos de una semana: ${ending}`,
+      `Mensajes sin entregar que se borrarán en menos de una semana: ${ending}`,
+      ...(damaged > 0 ? [`Bases de datos de mensajes dañadas y apartadas: ${damaged}`] : []),
       '',
-      'Ninguno se ha perdido. Quien lleve la web puede verlos con «npm run buzon» y «npm run buzon -- revisar».',
-      `Si nadie hace nada, los apartados se borran a los ${config.heldDays} días de llegar, y los no entregados, a los ${DEAD_DAYS} días del último intento.`,
+      'Quien lleve la web puede ver los mensajes con «npm run buzon» y volver a intentarlos con «npm run buzon -- reenviar».',
+      `Si nadie hace nada, se borran a los ${DEAD_DAYS} días del último intento.`,
+      ...(damaged > 0
+        ? [
+            `En una base de datos apartada puede haber mensajes que no han llegado; se guarda ${DEAD_DAYS} días en la carpeta de los mensajes.`,
+          ]
+        : []),
       '',
     ].join('\n'),
     date: new Date(now),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
-  sql.prepare("INSERT OR REPLACE INTO setting VALUES ('notice', ?)").run(now);
+  await store.patiently(({ db }) =>
+    db.sql.prepare("INSERT OR REPLACE INTO setting VALUES ('notice', ?)").run(now),
+  );
   return true;
+}
+
+/** Mails given up since `last`, and those whose last week began since then. */
+function undelivered({ sql }: Database, last: number, now: number): { dead: number; ending: number } {
+  const row = sql
+    .prepare(
+      `SELECT coalesce(sum(finished_at > :last), 0) AS dead,
+              coalesce(sum(kind = 'club' AND finished_at + :warn > :last AND finished_at + :warn <= :now), 0) AS ending
+       FROM delivery WHERE state = 'dead'`,
+    )
+    .get({ last, now, warn: (DEAD_DAYS - LAST_CALL) * DAY });
+  return { dead: Number(row?.dead), ending: Number(row?.ending) };
 }

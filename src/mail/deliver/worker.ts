@@ -1,12 +1,15 @@
-import { type Clock, MINUTE, SECOND } from '../clock.ts';
+import { RateLimit } from '../accept/rate.ts';
+import { type Clock, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
 import type { MailLog } from '../logs.ts';
+import { faultOf } from '../store/fault.ts';
 import type { Delivery, Outbox } from '../store/outbox.ts';
+import type { Store } from '../store/store.ts';
 import { compose } from './compose.ts';
 import { GIVE_UP_AFTER, pauseAfter } from './retry.ts';
 import { DeliveryError, type Transport } from './transport.ts';
 
-/** At least this often the queue is looked at, for what the command line released in the meantime. */
+/** At least this often the queue is looked at, for what the command line put back in the meantime. */
 const LOOK_EVERY = MINUTE;
 /** Longest rest of the whole queue while the mail server is out of reach. */
 const LONGEST_REST = 5 * MINUTE;
@@ -14,12 +17,14 @@ const LONGEST_REST = 5 * MINUTE;
 const LONGEST_UNREACHED = 10 * MINUTE;
 /** Pause after the store failed (a full disk). */
 const STORE_PAUSE = 5 * SECOND;
+/** Pause while another process writes. */
+const BUSY_PAUSE = SECOND / 4;
 
 export interface WorkerParts {
-  outbox: Outbox;
+  store: Store;
   transport: Transport;
   clock: Clock;
-  config: Pick<MailConfig, 'mailFrom' | 'mailTo' | 'publicOrigin'>;
+  config: Pick<MailConfig, 'mailFrom' | 'mailTo' | 'publicOrigin' | 'limits'>;
   log: MailLog;
   /** Takes the delivery lock; returns its release, or null while another process delivers. */
   lock: () => (() => void) | null;
@@ -27,11 +32,16 @@ export interface WorkerParts {
   random?: () => number;
 }
 
+/** Who delivers from the data folder: this process, another one, or nobody because the lock cannot be had. */
+export type Deliverer = 'here' | 'elsewhere' | 'nobody';
+
 /** Hands the outbox's mails to the transport, as many at a time as that takes, and sleeps until the next is due. */
 export class Worker {
   readonly #parts: WorkerParts;
   readonly #busy = new Set<Promise<void>>();
+  readonly #pace: RateLimit;
   #unlock: (() => void) | null = null;
+  #deliverer: Deliverer = 'nobody';
   #recovered = false;
   #cancelTimer = () => {};
   #stopped = false;
@@ -41,11 +51,11 @@ export class Worker {
 
   constructor(parts: WorkerParts) {
     this.#parts = parts;
+    this.#pace = new RateLimit(parts.clock, parts.config.limits.perHour, HOUR);
   }
 
-  /** True while this process holds the right to deliver. */
-  get delivers(): boolean {
-    return this.#unlock !== null;
+  get deliverer(): Deliverer {
+    return this.#deliverer;
   }
 
   /** Looks at the queue now; cheap to call, and safe to call at any time. */
@@ -57,8 +67,9 @@ export class Worker {
     try {
       pause = this.#fill();
     } catch (error) {
-      log.storeFailed(error);
-      pause = STORE_PAUSE;
+      const busy = faultOf(error) === 'busy';
+      if (!busy) log.storeFailed(error);
+      pause = busy ? BUSY_PAUSE : STORE_PAUSE;
     }
     this.#cancelTimer = clock.after(pause, () => this.wake());
   }
@@ -79,23 +90,26 @@ export class Worker {
     this.#parts.transport.close();
     this.#unlock?.();
     this.#unlock = null;
+    this.#deliverer = 'nobody';
   }
 
   /** Starts what is due; returns the pause until the next look. */
   #fill(): number {
-    const { outbox, transport, clock, log, lock } = this.#parts;
-    this.#unlock ??= lock();
-    if (!this.#unlock) return STORE_PAUSE;
+    const { store, transport, clock, log } = this.#parts;
+    if (!this.#mayDeliver()) return STORE_PAUSE;
     if (!this.#recovered) {
-      const doubtful = outbox.recover();
+      const doubtful = store.use(({ outbox }) => outbox.recover());
       this.#recovered = true;
       if (doubtful > 0) log.recovered(doubtful);
     }
-    const rest = this.#restUntil - clock.now();
+    const rest = this.#restUntil - clock.elapsed();
     if (rest > 0) return rest;
     while (this.#busy.size < transport.parallel) {
-      const delivery = outbox.claim(clock.now());
+      const turn = this.#pace.wait('') * SECOND;
+      if (turn > 0) return Math.min(turn, LOOK_EVERY);
+      const delivery = store.use(({ outbox }) => outbox.claim(clock.now()));
       if (!delivery) break;
+      this.#pace.take('');
       const work = this.#deliver(delivery).finally(() => {
         this.#busy.delete(work);
         this.wake();
@@ -103,28 +117,45 @@ export class Worker {
       this.#busy.add(work);
     }
     // While busy, the end of a hand-over looks again.
-    const next = this.#busy.size < transport.parallel ? outbox.nextDue() : null;
-    return next === null ? LOOK_EVERY : Math.min(Math.max(next - clock.now(), 0), LOOK_EVERY);
+    const now = clock.now();
+    const next = this.#busy.size < transport.parallel ? store.use(({ outbox }) => outbox.nextDue(now)) : null;
+    return next === null ? LOOK_EVERY : Math.min(Math.max(next - now, 0), LOOK_EVERY);
+  }
+
+  /** Takes the lock where it is free. */
+  #mayDeliver(): boolean {
+    const { lock, log } = this.#parts;
+    if (this.#unlock) return true;
+    try {
+      this.#unlock = lock();
+      this.#deliverer = this.#unlock ? 'here' : 'elsewhere';
+    } catch (error) {
+      this.#deliverer = 'nobody';
+      log.lockFailed(error);
+    }
+    return this.#unlock !== null;
   }
 
   async #deliver(delivery: Delivery): Promise<void> {
-    const { outbox, transport, clock, config, log, random = Math.random } = this.#parts;
+    const { transport, clock, config, log, random = Math.random } = this.#parts;
     if (delivery.kind === 'copy' && !transport.reachesVisitors) {
-      await this.#record(() => outbox.finish(delivery, 'skipped', clock.now(), 'no-mail-server'));
+      this.#pace.giveBack('');
+      await this.#record((outbox) => outbox.finish(delivery, 'skipped', clock.now(), 'no-mail-server'));
       log.skipped(delivery);
       return;
     }
     let failure: DeliveryError | null = null;
     try {
-      await transport.send(compose(delivery, config));
+      const noCopy = delivery.noCopy ?? (transport.reachesVisitors ? null : 'no-mail-server');
+      await transport.send(compose({ ...delivery, noCopy }, config));
     } catch (error) {
       failure = error instanceof DeliveryError ? error : new DeliveryError(String(error), 'ERROR');
     }
     const now = clock.now();
     this.#unreached = failure?.unreachable ? this.#unreached + 1 : 0;
     if (this.#unreached > 0)
-      this.#restUntil = now + Math.min(pauseAfter(this.#unreached, random()), LONGEST_REST);
-    await this.#record(() => {
+      this.#restUntil = clock.elapsed() + Math.min(pauseAfter(this.#unreached, random()), LONGEST_REST);
+    await this.#record((outbox) => {
       if (!failure) outbox.finish(delivery, 'delivered', now, null);
       else if (failure.permanent || now - delivery.firstAt >= GIVE_UP_AFTER)
         outbox.finish(delivery, 'dead', now, failure.message);
@@ -141,10 +172,10 @@ export class Worker {
   }
 
   /** The mail's fate is known but may not be writable (full disk): tried until it is, so that the mail does not go twice. */
-  async #record(write: () => void): Promise<void> {
+  async #record(write: (outbox: Outbox) => void): Promise<void> {
     for (;;) {
       try {
-        return write();
+        return await this.#parts.store.patiently(({ outbox }) => write(outbox));
       } catch (error) {
         this.#parts.log.storeFailed(error);
         if (this.#stopped) return;

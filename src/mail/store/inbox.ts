@@ -1,9 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Submission } from '../accept/fields.ts';
-import type { Suspicion } from '../accept/suspicion.ts';
 import { addressForLimits } from '../address.ts';
 import { DAY, MINUTE } from '../clock.ts';
+import type { MailConfig } from '../config.ts';
+import { COPIES_PER_ADDRESS, type NoCopy, type Suspicion } from '../reasons.ts';
+import { StoreError } from './fault.ts';
 import { type Database, inTransaction } from './open.ts';
+import { bytesUsed } from './size.ts';
 
 /** A form posted without scripts has no key; the same text within this time is the browser sending again. */
 const SAME_TEXT = 10 * MINUTE;
@@ -15,8 +18,6 @@ export interface Accepted {
 
 export interface ToStore {
   submission: Submission;
-  /** `digestOf(submission)`. */
-  digest: string;
   suspicion: Suspicion | null;
   /** Where the visitor's copy goes; null when no valid address was given. */
   copyTo: string | null;
@@ -26,7 +27,8 @@ export interface ToStore {
 /** The side of the store that takes messages in. */
 export class Inbox {
   readonly #db: Database;
-  readonly #copiesPerDay: number;
+  readonly #config: InboxConfig;
+  readonly #own: string[];
   readonly #byKey;
   readonly #byText;
   readonly #insert;
@@ -34,9 +36,10 @@ export class Inbox {
   readonly #copies;
   readonly #probe;
 
-  constructor(db: Database, copiesPerDay: number) {
+  constructor(db: Database, config: InboxConfig) {
     this.#db = db;
-    this.#copiesPerDay = copiesPerDay;
+    this.#config = config;
+    this.#own = [config.mailTo.address, config.mailFrom.address].map(addressForLimits);
     const { sql } = db;
     this.#byKey = sql.prepare('SELECT id FROM message WHERE clave = ? AND digest = ?');
     this.#byText = sql.prepare(
@@ -46,22 +49,18 @@ export class Inbox {
       'INSERT INTO message (id, clave, digest, accepted_at, from_name, from_email, telefono, message, suspicion) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     );
     this.#deliver = sql.prepare(
-      'INSERT INTO delivery (message_id, kind, state, first_at, next_at, copy_to, last_error) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO delivery (message_id, kind, state, turn, first_at, next_at, copy_to, last_error) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
     );
     this.#copies = sql.prepare(
-      "SELECT count(*) AS total, coalesce(sum(copy_to = ?), 0) AS same FROM delivery WHERE kind = 'copy' AND state <> 'skipped' AND first_at > ?",
+      "SELECT count(*) AS total, coalesce(sum(copy_to = ?), 0) AS same FROM delivery WHERE kind = 'copy' AND state <> 'skipped' AND first_at > ? AND first_at <= ?",
     );
     this.#probe = sql.prepare("INSERT OR REPLACE INTO setting VALUES ('probe', ?)");
   }
 
-  /** Keyed hash of what was typed: knows a text again without being it. */
-  digestOf({ from_name, from_email, telefono, message }: Submission): string {
-    const text = JSON.stringify([from_name, from_email, telefono, message]);
-    return createHmac('sha256', this.#db.secret).update(`texto ${text}`).digest('base64url');
-  }
-
   /** The stored message that this submission repeats, or null. */
-  find({ clave }: Submission, digest: string, now: number): string | null {
+  find(submission: Submission, now: number): string | null {
+    const { clave } = submission;
+    const digest = this.#digestOf(submission);
     const row = clave ? this.#byKey.get(clave, digest) : this.#byText.get(digest, now - SAME_TEXT, now);
     return row ? String(row.id) : null;
   }
@@ -69,37 +68,55 @@ export class Inbox {
   /**
    * Stores a message and its deliveries in one transaction that is on disk when this returns. The same key with the
    * same text is stored once; the same key with another text is another message, for nothing typed may be lost.
-   * @throws whatever SQLite throws when it cannot write; then nothing was stored.
+   * @throws StoreError at the quota, or whatever SQLite throws when it cannot write; then nothing was stored.
    */
   store(message: ToStore): Accepted {
-    return inTransaction(this.#db.sql, () => this.#storeOne(message));
+    return inTransaction(this.#db.sql, () => {
+      const before = this.find(message.submission, message.now);
+      if (before) return { id: before, duplicate: true };
+      this.#checkQuota();
+      return { id: this.#insertOne(message), duplicate: false };
+    });
   }
 
-  #storeOne({ submission, digest, suspicion, copyTo, now }: ToStore): Accepted {
-    const before = this.find(submission, digest, now);
-    if (before) return { id: before, duplicate: true };
-    const id = randomUUID();
-    const { clave, from_name, from_email, telefono, message } = submission;
-    const key = clave || `sin-${id}`;
-    this.#insert.run(id, key, digest, now, from_name, from_email, telefono, message, suspicion);
-    const state = suspicion ? 'held' : 'pending';
-    this.#deliver.run(id, 'club', state, now, now, null, null);
-    if (copyTo) {
-      const counted = addressForLimits(copyTo);
-      const why = this.#overCap(counted, now);
-      this.#deliver.run(id, 'copy', why ? 'skipped' : state, now, now, counted, why);
-    }
-    return { id, duplicate: false };
-  }
-
-  /** Writes and commits a few bytes. @throws when the store cannot be written. */
+  /** Writes and commits a few bytes. @throws when no message could be stored now. */
   probe(now: number): void {
+    this.#checkQuota();
     this.#probe.run(now);
   }
 
-  #overCap(address: string, now: number): string | null {
-    const counts = this.#copies.get(address, now - DAY);
-    if (Number(counts?.same) > 0) return 'one-a-day';
-    return Number(counts?.total) >= this.#copiesPerDay ? 'daily-cap' : null;
+  #insertOne({ submission, suspicion, copyTo, now }: ToStore): string {
+    const id = randomUUID();
+    const { clave, from_name, from_email, telefono, message } = submission;
+    const key = clave || `sin-${id}`;
+    const digest = this.#digestOf(submission);
+    this.#insert.run(id, key, digest, now, from_name, from_email, telefono, message, suspicion);
+    this.#deliver.run(id, 'club', 'pending', suspicion ? 1 : 0, now, now, null, null);
+    if (copyTo) {
+      const counted = addressForLimits(copyTo);
+      const why = suspicion ? 'suspect' : this.#whyNoCopy(counted, now);
+      this.#deliver.run(id, 'copy', why ? 'skipped' : 'pending', 2, now, now, counted, why);
+    }
+    return id;
+  }
+
+  /** Keyed hash of what was typed: knows a text again without being it. */
+  #digestOf({ from_name, from_email, telefono, message }: Submission): string {
+    const text = JSON.stringify([from_name, from_email, telefono, message]);
+    return createHmac('sha256', this.#db.secret).update(`texto ${text}`).digest('base64url');
+  }
+
+  #whyNoCopy(address: string, now: number): NoCopy | null {
+    // A copy to the club would only go in circles.
+    if (this.#own.includes(address)) return 'own-address';
+    const counts = this.#copies.get(address, now - DAY, now);
+    if (Number(counts?.same) >= COPIES_PER_ADDRESS) return 'address-cap';
+    return Number(counts?.total) >= this.#config.limits.copiesPerDay ? 'daily-cap' : null;
+  }
+
+  #checkQuota(): void {
+    if (bytesUsed(this.#db.sql) >= this.#config.maxStoreBytes) throw new StoreError('quota');
   }
 }
+
+export type InboxConfig = Pick<MailConfig, 'limits' | 'mailTo' | 'mailFrom' | 'maxStoreBytes'>;

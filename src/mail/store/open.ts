@@ -1,48 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-
-const SCHEMA = `
-CREATE TABLE message (
-  id          TEXT PRIMARY KEY,
-  clave       TEXT NOT NULL,
-  -- Keyed hash of the text, so that a re-sent POST is known again; gone with the text.
-  digest      TEXT,
-  accepted_at INTEGER NOT NULL,
-  from_name   TEXT, from_email TEXT, telefono TEXT, message TEXT,
-  -- Null unless the message is, or was, kept aside.
-  suspicion   TEXT,
-  purged_at   INTEGER,
-  UNIQUE (clave, digest)
-) STRICT;
-CREATE INDEX message_digest ON message (digest, accepted_at);
-CREATE TABLE delivery (
-  message_id   TEXT NOT NULL REFERENCES message ON DELETE CASCADE,
-  kind         TEXT NOT NULL CHECK (kind IN ('club', 'copy')),
-  state        TEXT NOT NULL CHECK (state IN ('held', 'pending', 'sending', 'delivered', 'dead', 'skipped')),
-  attempts     INTEGER NOT NULL DEFAULT 0,
-  -- Retries are counted from here: acceptance, or the day a person released it.
-  first_at     INTEGER NOT NULL,
-  next_at      INTEGER NOT NULL,
-  finished_at  INTEGER,
-  last_error   TEXT,
-  -- Copies only: the address under which the daily cap counts.
-  copy_to      TEXT,
-  PRIMARY KEY (message_id, kind)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX delivery_due ON delivery (state, next_at);
--- The daily caps look at copies that count, and at no other row.
-CREATE INDEX delivery_copies ON delivery (first_at, copy_to) WHERE kind = 'copy' AND state <> 'skipped';
-CREATE TABLE setting (name TEXT PRIMARY KEY, value ANY NOT NULL) STRICT, WITHOUT ROWID;
-`;
-const VERSION = 1;
+import { StoreError } from './fault.ts';
+import { migrate, VERSION } from './schema.ts';
 
 /** An open message store and the secret that goes with it. */
 export interface Database {
   sql: DatabaseSync;
   /** 32 random bytes, drawn when the store was made: signs time-trap tokens, keys the digests. */
   secret: Buffer;
+}
+
+export interface OpenOptions {
+  /** How long to stand still while another process writes, ms. */
+  timeout?: number;
+  /** Reads the whole file first, to notice damage before anything is written. */
+  check?: boolean;
 }
 
 /** Path of the store inside the data folder. */
@@ -53,30 +26,51 @@ export function storePath(dataDir: string): string {
 /**
  * Opens (or makes) the store: folder 0700, file 0600, WAL, synchronous FULL (a commit is on disk when it returns),
  * deleted content overwritten.
- * @throws Error in Spanish when the store was written by a newer version.
+ * @throws StoreError when the store was written by a newer version or, with `check`, is damaged.
  */
-export function openDatabase(dataDir: string): Database {
+export function openDatabase(dataDir: string, { timeout = 2000, check = false }: OpenOptions = {}): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = storePath(dataDir);
+  if (check) findDamage(path);
   closeSync(openSync(path, 'a', 0o600));
   // SQLite gives the WAL the permissions of the database file.
   chmodSync(path, 0o600);
-  const sql = new DatabaseSync(path, { timeout: 2000 });
+  const sql = new DatabaseSync(path, { timeout });
+  try {
+    return setUp(sql);
+  } catch (error) {
+    sql.close();
+    throw error;
+  }
+}
+
+function setUp(sql: DatabaseSync): Database {
+  const version = () => Number(sql.prepare('PRAGMA user_version').get()?.user_version);
+  if (version() > VERSION) throw new StoreError('newer');
   sql.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON',
   );
-  inTransaction(sql, () => {
-    const found = Number(sql.prepare('PRAGMA user_version').get()?.user_version);
-    if (found > VERSION)
-      throw new Error(`${path} es de una versión más nueva de la web: actualiza el programa.`);
-    if (found === 0) {
-      sql.exec(SCHEMA);
-      sql.prepare("INSERT INTO setting VALUES ('secret', ?)").run(randomBytes(32));
-      sql.exec(`PRAGMA user_version = ${VERSION}`);
-    }
-  });
+  // Another process may have been quicker, so the version is read again inside.
+  if (version() < VERSION) inTransaction(sql, () => migrate(sql, version()));
   const secret = sql.prepare("SELECT value FROM setting WHERE name = 'secret'").get()?.value;
   return { sql, secret: Buffer.from(secret as Uint8Array) };
+}
+
+/** Reads the file over a connection that cannot write, so that what may still be rescued stays as it is. */
+function findDamage(path: string): void {
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  if (size === undefined) return;
+  if (size === 0) {
+    // A file cut down to nothing beside a write-ahead log: SQLite would throw that away.
+    if (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size) throw new StoreError('damaged');
+    return;
+  }
+  const sql = new DatabaseSync(path, { readOnly: true, timeout: 0 });
+  try {
+    if (sql.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') throw new StoreError('damaged');
+  } finally {
+    sql.close();
+  }
 }
 
 /** Runs `work` in one write transaction; whatever it throws (a full disk, say) leaves nothing behind. */

@@ -1,7 +1,9 @@
+import { HOUR } from '../clock.ts';
+import type { NoCopy, Suspicion } from '../reasons.ts';
 import { type Database, inTransaction } from './open.ts';
 
 type DeliveryKind = 'club' | 'copy';
-export type DeliveryState = 'held' | 'pending' | 'sending' | 'delivered' | 'dead' | 'skipped';
+export type DeliveryState = 'pending' | 'sending' | 'delivered' | 'dead' | 'skipped';
 
 /** One mail to hand over. */
 export interface Delivery {
@@ -15,6 +17,9 @@ export interface Delivery {
   from_email: string;
   telefono: string;
   message: string;
+  suspicion: Suspicion | null;
+  /** Why whoever wrote gets no copy; null when one goes, or no address was given. */
+  noCopy: NoCopy | null;
 }
 
 export interface QueueState {
@@ -23,12 +28,14 @@ export interface QueueState {
   /** When the oldest of them was due first; null when none waits. */
   oldestAt: number | null;
   dead: number;
-  held: number;
 }
 
+/** No pause is this long: a mail due later was postponed before somebody set the clock back, and is due now. */
+const HORIZON = 6 * HOUR;
+
 // The copy follows the club's own mail: it waits until that one has ended, well or badly.
-const DUE = `state = 'pending' AND (kind = 'club' OR NOT EXISTS (
-  SELECT 1 FROM delivery c WHERE c.message_id = delivery.message_id AND c.kind = 'club' AND c.state IN ('pending', 'sending', 'held')))`;
+const WAITS = `state = 'pending' AND (kind = 'club' OR NOT EXISTS (
+  SELECT 1 FROM delivery c WHERE c.message_id = delivery.message_id AND c.kind = 'club' AND c.state IN ('pending', 'sending')))`;
 
 /** The side of the store that the delivery worker uses. Each call is one committed transaction. */
 export class Outbox {
@@ -38,30 +45,35 @@ export class Outbox {
   readonly #finish;
   readonly #retry;
   readonly #next;
-  readonly #state;
+  readonly #queue;
+  readonly #dead;
 
   constructor(db: Database) {
     this.#db = db;
     const { sql } = db;
     this.#claim = sql.prepare(
       `UPDATE delivery SET state = 'sending', attempts = attempts + 1 WHERE (message_id, kind) =
-       (SELECT message_id, kind FROM delivery WHERE ${DUE} AND next_at <= ? ORDER BY kind, next_at LIMIT 1)
+       (SELECT message_id, kind FROM delivery WHERE ${WAITS} AND (next_at <= :now OR next_at > :now + ${HORIZON})
+        ORDER BY turn, next_at LIMIT 1)
        RETURNING message_id, kind, attempts, first_at`,
     );
-    this.#read = sql.prepare('SELECT * FROM message WHERE id = ?');
+    this.#read = sql.prepare(
+      `SELECT m.*, d.last_error AS no_copy FROM message m
+       LEFT JOIN delivery d ON d.message_id = m.id AND d.kind = 'copy' AND d.state = 'skipped' WHERE m.id = ?`,
+    );
     this.#finish = sql.prepare(
       "UPDATE delivery SET state = ?, finished_at = ?, last_error = ? WHERE message_id = ? AND kind = ? AND state = 'sending'",
     );
     this.#retry = sql.prepare(
       "UPDATE delivery SET state = 'pending', next_at = ?, last_error = ? WHERE message_id = ? AND kind = ? AND state = 'sending'",
     );
-    this.#next = sql.prepare(`SELECT min(next_at) AS at FROM delivery WHERE ${DUE}`);
-    this.#state = sql.prepare(
-      `SELECT coalesce(sum(state IN ('pending', 'sending')), 0) AS pending,
-              min(CASE WHEN state IN ('pending', 'sending') THEN first_at END) AS oldest,
-              coalesce(sum(state = 'dead' AND purged_at IS NULL), 0) AS dead,
-              coalesce(sum(state = 'held' AND kind = 'club'), 0) AS held FROM delivery JOIN message ON id = message_id`,
+    this.#next = sql.prepare(
+      `SELECT min(CASE WHEN next_at > :now + ${HORIZON} THEN :now ELSE next_at END) AS at FROM delivery WHERE ${WAITS}`,
     );
+    this.#queue = sql.prepare(
+      "SELECT count(*) AS pending, min(first_at) AS oldest FROM delivery WHERE state IN ('pending', 'sending')",
+    );
+    this.#dead = sql.prepare("SELECT count(*) AS dead FROM delivery WHERE state = 'dead'");
   }
 
   /**
@@ -78,7 +90,7 @@ export class Outbox {
   /** Marks the next due delivery as being sent and returns it; null when none is due. The club's mails go first. */
   claim(now: number): Delivery | null {
     return inTransaction(this.#db.sql, () => {
-      const row = this.#claim.get(now);
+      const row = this.#claim.get({ now });
       const message = row && this.#read.get(row.message_id as string);
       if (!row || !message) return null;
       const text = (name: string) => String(message[name] ?? '');
@@ -92,6 +104,8 @@ export class Outbox {
         from_email: text('from_email'),
         telefono: text('telefono'),
         message: text('message'),
+        suspicion: message.suspicion as Suspicion | null,
+        noCopy: message.no_copy as NoCopy | null,
       };
     });
   }
@@ -110,18 +124,17 @@ export class Outbox {
   }
 
   /** When the next delivery is due; null when the queue is empty. */
-  nextDue(): number | null {
-    const at = this.#next.get()?.at;
+  nextDue(now: number): number | null {
+    const at = this.#next.get({ now })?.at;
     return at === null || at === undefined ? null : Number(at);
   }
 
   queue(): QueueState {
-    const row = this.#state.get() ?? {};
+    const row = this.#queue.get() ?? {};
     return {
       pending: Number(row.pending),
       oldestAt: row.oldest === null ? null : Number(row.oldest),
-      dead: Number(row.dead),
-      held: Number(row.held),
+      dead: Number(this.#dead.get()?.dead),
     };
   }
 }

@@ -38,6 +38,14 @@ export const taken = (name: string, request: Attack['request']): Attack => ({
   stored: 1,
 });
 
+/** What was sent before: confirmed, and not stored again. */
+const repeated = (name: string, request: Attack['request']): Attack => ({
+  name,
+  request,
+  statuses: [200],
+  stored: 0,
+});
+
 const VISIBLE = ['from_name', 'from_email', 'telefono', 'message'];
 const INJECTIONS: Record<string, string> = {
   'CRLF Bcc': 'x\r\nBcc: victim@evil.example',
@@ -177,8 +185,11 @@ export function shapes(url: string): Attack[] {
     ...VISIBLE.map((field) =>
       refused(`file as ${field}`, { headers: pageHeaders(url), body: file(field) }, 400),
     ),
-    refused('nothing at all', form(url, []), 400),
-    refused('only blanks', form(url, { from_name: ' \t', message: '\r\n \u200b' }), 400),
+    // A body without a single field is no form.
+    refused('no field at all', form(url, []), 400),
+    taken('nothing typed', form(url, { from_name: '', message: '' })),
+    // Within minutes and without a key this is the same nothing again.
+    repeated('only blanks', form(url, { from_name: ' \t', message: '\r\n \u200b' })),
     refused('300 fields', form(url, many(300)), 400),
     refused('10,000 fields', form(url, many(10_000)), 413),
     refused('user_id of 300', form(url, { message: fresh(), user_id: 'x'.repeat(300) }), 400),

@@ -1,0 +1,105 @@
+import { afterEach, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE, SECOND, systemClock } from './clock.ts';
+import { DeliveryError, type Transport } from './deliver/transport.ts';
+import { anyPost } from './testing/any-post.ts';
+import { FakeClock } from './testing/fake-clock.ts';
+import { postForm, send } from './testing/http.ts';
+import { openSite, passTime, type Site, type SiteOptions } from './testing/site.ts';
+
+// Somebody, or a time server, sets the clock back a year while the site runs.
+
+const YEAR = 365 * DAY;
+const undo: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+async function siteWith(options: SiteOptions = {}): Promise<Site & { clock: FakeClock }> {
+  const clock = new FakeClock();
+  const site = await openSite({ clock, transport: anyPost, ...options });
+  undo.push(site.close);
+  return { ...site, clock };
+}
+
+const states = (site: Site) => site.deliveries().map(({ kind, state }) => `${kind} ${state}`);
+
+test('mail that waited goes out after its rest, and is given up after five days as ever', async () => {
+  let fault: DeliveryError | null = new DeliveryError('no answer', 'ETIMEDOUT', { unreachable: true });
+  const transport: Transport = {
+    ...anyPost,
+    async send() {
+      if (fault) throw fault;
+    },
+  };
+  const site = await siteWith({ transport });
+  await postForm(site.url, { message: 'antes' });
+  await site.settled();
+  site.clock.setBack(YEAR);
+  fault = null;
+  await passTime(site, site.clock, 10 * MINUTE);
+  expect(states(site)).toEqual(['club delivered']);
+
+  fault = new DeliveryError('later', '451');
+  await postForm(site.url, { message: 'sin suerte' });
+  await site.settled();
+  site.clock.setBack(YEAR);
+  await passTime(site, site.clock, 4 * DAY);
+  expect(states(site)).toEqual(['club delivered', 'club pending']);
+  await passTime(site, site.clock, 2 * DAY);
+  expect(states(site)).toEqual(['club delivered', 'club dead']);
+});
+
+test('limits end when they would have, and nobody is told to wait for a year', async () => {
+  const site = await siteWith({ env: { LIMIT_PER_VISITOR: '1' } });
+  await postForm(site.url, { message: 'uno' });
+  site.clock.setBack(YEAR);
+  expect(await postForm(site.url, { message: 'dos' })).toMatchObject({
+    status: 429,
+    text: 'Has enviado muchos mensajes seguidos. Prueba otra vez dentro de 10 minutos.',
+  });
+  await passTime(site, site.clock, 10 * MINUTE);
+  expect(await postForm(site.url, { message: 'dos' })).toMatchObject({ status: 200 });
+});
+
+test('a page that was open meanwhile is no reason for suspicion, and copies go on', async () => {
+  const site = await siteWith({ env: { COPIES_PER_DAY: '1' } });
+  const sello = (await send(site.url, { method: 'GET', path: '/api/v1.0/email/sello' })).text;
+  await postForm(site.url, { message: 'uno', from_email: 'ana@example.net' });
+  await passTime(site, site.clock, MINUTE);
+  site.clock.setBack(YEAR);
+  await postForm(site.url, { message: 'dos', from_email: 'eva@example.net', sello });
+  await site.settled();
+  expect(site.messages()).toMatchObject([{ suspicion: null }, { suspicion: null }]);
+  expect(states(site)).toEqual(['club delivered', 'club delivered', 'copy delivered', 'copy delivered']);
+});
+
+test('texts written before go when their days are over, and the daily notice is not a year late', async () => {
+  const notices: string[] = [];
+  const transport: Transport = {
+    ...anyPost,
+    async send({ messageId }) {
+      if (messageId.startsWith('aviso-')) notices.push(messageId);
+      else throw new DeliveryError('550', '550', { permanent: true });
+    },
+  };
+  const site = await siteWith({ transport });
+  await postForm(site.url, { message: 'uno' });
+  await passTime(site, site.clock, HOUR + MINUTE);
+  expect(notices).toHaveLength(1);
+  site.clock.setBack(YEAR);
+  await postForm(site.url, { message: 'dos' });
+  await passTime(site, site.clock, DAY + 2 * HOUR);
+  expect(notices).toHaveLength(2);
+  await passTime(site, site.clock, 90 * DAY);
+  expect(site.messages()).toEqual([]);
+});
+
+test('a wait longer than a timer can count is a long one', async () => {
+  let ran = false;
+  const cancel = systemClock.after(2 ** 31 + SECOND, () => {
+    ran = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  cancel();
+  expect(ran).toBe(false);
+});

@@ -1,0 +1,49 @@
+/** Why the store, or the right to deliver from it, cannot be had. */
+export type Fault = 'permission' | 'full' | 'quota' | 'busy' | 'newer' | 'damaged' | 'unreadable';
+
+/** What a person is told in the log, at /readyz and by `buzon`; names no path. */
+export const FAULTS: Record<Fault, string> = {
+  permission: 'falta permiso para leer o escribir en la carpeta de los mensajes (DATA_DIR)',
+  full: 'el disco está lleno',
+  quota: 'los mensajes guardados ya ocupan lo que permite MAX_STORE_MB',
+  busy: 'otro programa tiene ocupada la base de datos',
+  newer: 'la base de datos es de una versión más nueva de la web (hay que actualizar el programa)',
+  damaged: 'la base de datos está dañada',
+  unreadable: 'la base de datos no se puede leer o escribir',
+};
+
+/** A fault that this program noticed by itself. */
+export class StoreError extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(FAULTS[fault]);
+    this.fault = fault;
+  }
+}
+
+/** https://www.sqlite.org/rescode.html, primary codes. */
+const SQLITE: Record<number, Fault> = {
+  3: 'permission',
+  5: 'busy',
+  6: 'busy',
+  8: 'permission',
+  11: 'damaged',
+  13: 'full',
+  14: 'permission',
+  26: 'damaged',
+};
+const SYSTEM: Record<string, Fault> = {
+  EACCES: 'permission',
+  EPERM: 'permission',
+  EROFS: 'permission',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+};
+
+/** What an error of SQLite, the file system or this program means. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof StoreError) return error.fault;
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  return SQLITE[Number(errcode) & 0xff] ?? SYSTEM[String(code)] ?? 'unreadable';
+}
