@@ -146,6 +146,20 @@ test('without a trusted proxy X-Forwarded-For changes nothing; a repeated messag
   expect(site.messages()).toHaveLength(1);
 });
 
+test('requests from elsewhere are limited too, and neither they nor a proxy nobody named fill the log', async () => {
+  const site = await siteWith({ env: { LIMIT_PER_VISITOR: '1' } });
+  const elsewhere = { origin: 'https://evil.example', 'x-forwarded-for': '203.0.113.9' };
+  const statuses: number[] = [];
+  for (let n = 0; n < 200; n++) statuses.push((await postForm(site.url, { message: 'x' }, elsewhere)).status);
+  expect([statuses[0], statuses.at(-1)]).toEqual([403, 429]);
+  expect(site.log().split('message refused')).toHaveLength(3);
+  expect(site.log().split('TRUST_PROXY')).toHaveLength(2);
+  await passTime(site, site.clock, 2 * MINUTE);
+  await postForm(site.url, { message: 'x' }, elsewhere);
+  expect(site.log().split('TRUST_PROXY')).toHaveLength(2);
+  expect(site.log()).toMatch(/"status":403,"why":"refusal","more":119/);
+});
+
 test('copies: five a day for a mailbox however it is spelled, so many a day for all, none to the club itself; the club reads why', async () => {
   const sent: Envelope[] = [];
   const site = await siteWith({ env: { COPIES_PER_DAY: '7' }, transport: keeping(sent) });

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { MINUTE } from './clock.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DAY, MINUTE, SECOND } from './clock.ts';
+import { DeliveryError, type Transport } from './deliver/transport.ts';
+import { Inbox } from './store/inbox.ts';
+import { anyPost } from './testing/any-post.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 import {
   BOUNDARY,
@@ -141,6 +144,36 @@ test('the health routes', async () => {
     stale: false,
     dead: 0,
     setAside: 0,
+  });
+});
+
+test('however often /readyz is asked, the store is looked at once a second', async () => {
+  const probe = vi.spyOn(Inbox.prototype, 'probe');
+  undo.push(async () => probe.mockRestore());
+  const site = await siteWith();
+  const ask = () => send(site.url, { method: 'GET', path: '/readyz' });
+  await Promise.all(Array.from({ length: 50 }, ask));
+  expect(probe).toHaveBeenCalledTimes(1);
+  await passTime(site, site.clock, SECOND);
+  expect(await ask()).toMatchObject({ status: 200 });
+  expect(probe).toHaveBeenCalledTimes(2);
+});
+
+test('mail that has waited for more than a day is not fine', async () => {
+  const transport: Transport = {
+    ...anyPost,
+    async send() {
+      throw new DeliveryError('later', '451');
+    },
+  };
+  const site = await siteWith({ transport });
+  await postForm(site.url, { message: 'x' });
+  await passTime(site, site.clock, 2 * DAY);
+  const { status, text } = await send(site.url, { method: 'GET', path: '/readyz' });
+  expect({ status, ...JSON.parse(text) }).toMatchObject({
+    status: 503,
+    ready: false,
+    why: ['Hay correos que esperan desde hace más de un día.'],
   });
 });
 

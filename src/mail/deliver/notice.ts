@@ -26,7 +26,7 @@ export async function sendNotice(
   );
   if (now - last < DAY) return false;
   const { dead, ending } = store.use(({ db }) => undelivered(db, last, now));
-  const damaged = storesAside(dataDir).filter((name) => asideSince(dataDir, name) > last).length;
+  const damaged = storesAside(dataDir).filter((name) => asideSince(name) > last).length;
   if (dead + ending + damaged === 0) return false;
   const domain = mailFrom.address.slice(mailFrom.address.lastIndexOf('@') + 1);
   await transport.send({

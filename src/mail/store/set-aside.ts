@@ -2,7 +2,7 @@ import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { storePath } from './open.ts';
 
-const NAME = /^mensajes-danada-\d{4}-\d\d-\d\dT[\d-]+\.sqlite$/;
+const NAME = /^mensajes-danada-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})\.sqlite$/;
 /** What SQLite keeps beside a database and needs to read it whole. */
 const PARTS = ['', '-wal', '-shm'];
 
@@ -23,14 +23,14 @@ export function storesAside(dataDir: string): string[] {
     .sort();
 }
 
-/** Deletes the damaged stores that were put aside, or last written, before `until`. Returns how many. */
+/** Deletes the damaged stores that were put aside before `until`. Returns how many. */
 export function dropStoresAside(dataDir: string, until: number): number {
-  const old = storesAside(dataDir).filter((name) => asideSince(dataDir, name) < until);
+  const old = storesAside(dataDir).filter((name) => asideSince(name) < until);
   for (const name of old) for (const part of PARTS) rmSync(join(dataDir, `${name}${part}`), { force: true });
   return old.length;
 }
 
-/** When the store was put aside: a rename changes nothing but this time. */
-export function asideSince(dataDir: string, name: string): number {
-  return statSync(join(dataDir, name)).ctimeMs;
+/** When the store was put aside, as its name says. */
+export function asideSince(name: string): number {
+  return Date.parse(name.replace(NAME, '$1T$2:$3:$4.$5Z'));
 }

@@ -13,7 +13,7 @@ export interface Site {
   url: string;
   dataDir: string;
   config: MailConfig;
-  /** A second connection to the store, as another process has it. */
+  /** A second connection to the store, as another process has it; opened when it is first asked for. */
   db: Database;
   /** Rows of the deliveries, the club's before the copies. */
   deliveries(): Record<string, unknown>[];
@@ -58,8 +58,20 @@ export async function openSite({ env = {}, dataDir, times, ...options }: SiteOpt
   });
   await app.register(mailRelay(config, options));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const db = openDatabase(folder);
-  const sending = db.sql.prepare("SELECT count(*) AS n FROM delivery WHERE state = 'sending'");
+  let opened: Database | null = null;
+  const open = () => {
+    opened ??= openDatabase(folder);
+    return opened;
+  };
+  const db: Database = {
+    get sql() {
+      return open().sql;
+    },
+    get secret() {
+      return open().secret;
+    },
+  };
+  const sending = "SELECT count(*) AS n FROM delivery WHERE state = 'sending'";
   return {
     url,
     dataDir: folder,
@@ -70,10 +82,10 @@ export async function openSite({ env = {}, dataDir, times, ...options }: SiteOpt
         .prepare('SELECT d.* FROM delivery d JOIN message m ON m.id = message_id ORDER BY kind, m.rowid')
         .all(),
     messages: () => db.sql.prepare('SELECT * FROM message ORDER BY rowid').all(),
-    settled: () => until(() => Number(sending.get()?.n) === 0),
+    settled: () => until(() => Number(db.sql.prepare(sending).get()?.n) === 0),
     log: () => logged,
     async close() {
-      db.sql.close();
+      opened?.sql.close();
       await app.close();
       if (!dataDir) rmSync(folder, { recursive: true, force: true });
     },

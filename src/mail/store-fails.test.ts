@@ -1,0 +1,237 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, expect, test } from 'vitest';
+import { DAY, MINUTE, SECOND } from './clock.ts';
+import { openDatabase, storePath } from './store/open.ts';
+import { anyPost } from './testing/any-post.ts';
+import { FakeClock } from './testing/fake-clock.ts';
+import { postForm, send } from './testing/http.ts';
+import { openSite, type Site, type SiteOptions } from './testing/site.ts';
+
+// Whatever becomes of the store, the server stays up, says what is wrong, and goes on by itself when it is mended.
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'correo-'));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function siteOver(dataDir: string, options: SiteOptions = {}): Promise<Site & { clock: FakeClock }> {
+  const clock = new FakeClock(Date.now());
+  const site = await openSite({ clock, transport: anyPost, dataDir, ...options });
+  undo.push(site.close);
+  return { ...site, clock };
+}
+
+/** Lets time pass without looking into the store. */
+const pass = ({ clock }: { clock: FakeClock }, ms: number) =>
+  clock.moveTo(clock.now() + ms, () => new Promise(setImmediate));
+const ready = async (site: Site) => {
+  const { status, text } = await send(site.url, { method: 'GET', path: '/readyz' });
+  return { status, ...(JSON.parse(text) as { why: string[]; setAside?: number }) };
+};
+const REFUSED = { status: 503, text: 'Ahora mismo no podemos guardar tu mensaje.' };
+
+/** Overwrites the middle of the store, where its tables are. */
+function damage(dataDir: string): void {
+  const bytes = readFileSync(storePath(dataDir));
+  bytes.fill(0x5a, 4096);
+  writeFileSync(storePath(dataDir), bytes);
+}
+
+/** A store with a message in it, closed as by a server that ended. */
+function storeWith(dataDir: string, text: string): void {
+  const { sql } = openDatabase(dataDir);
+  sql
+    .prepare("INSERT INTO message (id, clave, digest, accepted_at, message) VALUES ('m', 'c', 'd', 1, ?)")
+    .run(text);
+  sql.close();
+}
+
+const breaks: [string, string, (dataDir: string) => () => void][] = [
+  [
+    'a folder in its place',
+    'la base de datos no se puede leer o escribir',
+    (dataDir) => {
+      mkdirSync(storePath(dataDir));
+      return () => rmSync(storePath(dataDir), { recursive: true });
+    },
+  ],
+  [
+    'a newer version',
+    'es de una versión más nueva de la web',
+    (dataDir) => {
+      const { sql } = openDatabase(dataDir);
+      sql.exec('PRAGMA user_version = 99');
+      sql.close();
+      return () => rmSync(storePath(dataDir));
+    },
+  ],
+  [
+    'no folder to write into',
+    'la base de datos no se puede leer o escribir',
+    (dataDir) => {
+      rmSync(dataDir, { recursive: true });
+      writeFileSync(dataDir, '');
+      return () => rmSync(dataDir);
+    },
+  ],
+];
+
+test.each(breaks)(
+  '%s: the form answers 503, the rest goes on, and it mends itself',
+  async (_name, why, spoil) => {
+    const dataDir = dataFolder();
+    const mend = spoil(dataDir);
+    const site = await siteOver(dataDir, { wayOut: () => 'Llámanos al 600.' });
+    for (let n = 0; n < 5; n++) expect(await postForm(site.url, { message: `m${n}` })).toMatchObject(REFUSED);
+    const page = await postForm(site.url, { message: 'm' }, { 'sec-fetch-mode': 'navigate' });
+    expect(page.text).toContain('Llámanos al 600.');
+    expect((await send(site.url, { method: 'GET', path: '/healthz' })).text).toBe('OK');
+    const health = await ready(site);
+    expect(health.status).toBe(503);
+    expect(health.why.join()).toContain(why);
+    expect(health.why.join()).not.toContain(dataDir);
+    expect(site.log().split(why)).toHaveLength(2);
+    mend();
+    await pass(site, 10 * SECOND);
+    expect(await postForm(site.url, { message: 'por fin' })).toMatchObject({ status: 200, text: 'OK' });
+    expect((await ready(site)).status).toBe(200);
+  },
+);
+
+test.each<[string, (dataDir: string) => void]>([
+  ['overwritten in the middle', damage],
+  ['no database at all', (dataDir) => writeFileSync(storePath(dataDir), 'x'.repeat(9000))],
+])('%s: kept under another name, a new store begins, and it is said', async (_name, spoil) => {
+  const dataDir = dataFolder();
+  storeWith(dataDir, 'por rescatar');
+  spoil(dataDir);
+  const before = readFileSync(storePath(dataDir));
+  const site = await siteOver(dataDir);
+  expect(await postForm(site.url, { message: 'nuevo' })).toMatchObject({ status: 200, text: 'OK' });
+  const kept = readdirSync(dataDir).filter((name) => /^mensajes-danada-.*\.sqlite$/.test(name));
+  expect(kept).toHaveLength(1);
+  expect(readFileSync(join(dataDir, kept[0] ?? '')).equals(before)).toBe(true);
+  expect(site.log()).toContain(kept[0]);
+  expect(await ready(site)).toMatchObject({ status: 200, setAside: 1 });
+});
+
+test('damaged while it is open: noticed, kept, and the next message is safe', async () => {
+  const dataDir = dataFolder();
+  const site = await siteOver(dataDir);
+  await postForm(site.url, { message: 'antes' });
+  await pass(site, MINUTE);
+  const { sql } = openDatabase(dataDir);
+  sql.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  sql.close();
+  damage(dataDir);
+  const statuses: number[] = [];
+  for (let n = 0; n < 5; n++) statuses.push((await postForm(site.url, { message: `m${n}` })).status);
+  expect(statuses.at(-1)).toBe(200);
+  const db = new DatabaseSync(storePath(dataDir), { readOnly: true });
+  undo.push(() => db.close());
+  const stored = db.prepare('SELECT count(*) AS n FROM message').get();
+  expect(stored?.n).toBe(statuses.filter((status) => status === 200).length);
+});
+
+test('another file in its place: messages go where they can be found', async () => {
+  const dataDir = dataFolder();
+  const site = await siteOver(dataDir);
+  await postForm(site.url, { message: 'antes' });
+  for (const part of ['', '-wal', '-shm'])
+    renameSync(`${storePath(dataDir)}${part}`, join(dataDir, `otra${part}`));
+  expect(await postForm(site.url, { message: 'después' })).toMatchObject({ status: 200 });
+  const db = openDatabase(dataDir);
+  undo.push(() => db.sql.close());
+  expect(db.sql.prepare('SELECT message FROM message').all()).toMatchObject([{ message: 'después' }]);
+});
+
+test('a damaged store goes after ninety days, and the club has been told', async () => {
+  const notices: string[] = [];
+  const dataDir = dataFolder();
+  storeWith(dataDir, 'por rescatar');
+  damage(dataDir);
+  const transport = {
+    ...anyPost,
+    send: async ({ text }: { text: string }) => void notices.push(text),
+  };
+  const site = await siteOver(dataDir, { transport });
+  await pass(site, 89 * DAY);
+  expect(notices.map((text) => text.includes('dañadas y apartadas: 1'))).toEqual([true]);
+  expect((await ready(site)).setAside).toBe(1);
+  await pass(site, 2 * DAY);
+  expect((await ready(site)).setAside).toBe(0);
+});
+
+test('a lock that is no lock is made anew; one that cannot be had is said', async () => {
+  const dataDir = dataFolder();
+  const lock = join(dataDir, 'entrega.lock');
+  writeFileSync(lock, 'x'.repeat(9000));
+  chmodSync(lock, 0o644);
+  const mended = await siteOver(dataDir);
+  await postForm(mended.url, { message: 'uno' });
+  await pass(mended, MINUTE);
+  expect(await ready(mended)).toMatchObject({ status: 200, delivers: true, queue: 0 });
+  expect((statSync(lock).mode & 0o777).toString(8)).toBe('600');
+
+  const other = dataFolder();
+  mkdirSync(join(other, 'entrega.lock'));
+  const stuck = await siteOver(other);
+  await postForm(stuck.url, { message: 'dos' });
+  await pass(stuck, MINUTE);
+  expect(await ready(stuck)).toMatchObject({
+    status: 503,
+    why: ['Nadie reparte los correos que esperan: no se puede usar entrega.lock.'],
+  });
+  expect(stuck.log()).toContain('no se reparte el correo');
+  rmSync(join(other, 'entrega.lock'), { recursive: true });
+  await pass(stuck, MINUTE);
+  expect(await ready(stuck)).toMatchObject({ status: 200, queue: 0 });
+});
+
+test('while another process writes, everything else is answered, and the message is stored after', async () => {
+  const dataDir = dataFolder();
+  const site = await siteOver(dataDir);
+  await postForm(site.url, { message: 'antes' });
+  const script = `
+    const { DatabaseSync } = require('node:sqlite');
+    const sql = new DatabaseSync(process.argv[1], { timeout: 5000 });
+    sql.exec('BEGIN IMMEDIATE');
+    console.log('locked');
+    process.stdin.once('data', () => { sql.exec('ROLLBACK'); process.exit(); });`;
+  const child = spawn(process.execPath, ['-e', script, storePath(dataDir)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  undo.push(() => child.kill());
+  await once(child.stdout, 'data');
+  let stored = false;
+  const waiting = postForm(site.url, { message: 'durante' }).then((answer) => {
+    stored = true;
+    return answer;
+  });
+  let others = 0;
+  for (; others < 20; others++) await send(site.url, { method: 'GET', path: '/healthz' });
+  expect(stored).toBe(false);
+  child.stdin.write('x');
+  expect(await waiting).toMatchObject({ status: 200, text: 'OK' });
+});

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, expect, test } from 'vitest';
+import { MINUTE } from '../clock.ts';
+import type { Envelope } from '../deliver/compose.ts';
+import { anyPost } from '../testing/any-post.ts';
+import { FakeClock } from '../testing/fake-clock.ts';
+import { postForm } from '../testing/http.ts';
+import { openSite, passTime } from '../testing/site.ts';
+import { openDatabase, storePath } from './open.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+/** As version 1 made it. */
+const VERSION_1 = `
+CREATE TABLE message (
+  id          TEXT PRIMARY KEY,
+  clave       TEXT NOT NULL,
+  digest      TEXT,
+  accepted_at INTEGER NOT NULL,
+  from_name   TEXT, from_email TEXT, telefono TEXT, message TEXT,
+  suspicion   TEXT,
+  purged_at   INTEGER,
+  UNIQUE (clave, digest)
+) STRICT;
+CREATE INDEX message_digest ON message (digest, accepted_at);
+CREATE TABLE delivery (
+  message_id   TEXT NOT NULL REFERENCES message ON DELETE CASCADE,
+  kind         TEXT NOT NULL CHECK (kind IN ('club', 'copy')),
+  state        TEXT NOT NULL CHECK (state IN ('held', 'pending', 'sending', 'delivered', 'dead', 'skipped')),
+  attempts     INTEGER NOT NULL DEFAULT 0,
+  first_at     INTEGER NOT NULL,
+  next_at      INTEGER NOT NULL,
+  finished_at  INTEGER,
+  last_error   TEXT,
+  copy_to      TEXT,
+  PRIMARY KEY (message_id, kind)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX delivery_due ON delivery (state, next_at);
+CREATE INDEX delivery_copies ON delivery (first_at, copy_to) WHERE kind = 'copy' AND state <> 'skipped';
+CREATE TABLE setting (name TEXT PRIMARY KEY, value ANY NOT NULL) STRICT, WITHOUT ROWID;
+PRAGMA user_version = 1;
+`;
+
+function storeOfVersion1(now: number): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'correo-'));
+  undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const sql = new DatabaseSync(storePath(dataDir));
+  sql.exec(VERSION_1);
+  sql.prepare("INSERT INTO setting VALUES ('secret', ?)").run(Buffer.alloc(32, 7));
+  const message = sql.prepare(
+    "INSERT INTO message VALUES (?, ?, ?, ?, 'Ana', 'ana@example.net', '', ?, ?, ?)",
+  );
+  const delivery = sql.prepare('INSERT INTO delivery VALUES (?, ?, ?, 0, ?, ?, ?, NULL, ?)');
+  const rows: [string, string, string | null, number | null][] = [
+    ['held', 'held', 'honeypot', null],
+    ['pending', 'pending', null, null],
+    ['delivered', 'delivered', null, null],
+    ['purged', 'delivered', null, now],
+  ];
+  for (const [id, state, suspicion, purged] of rows) {
+    message.run(id, id, id, now - MINUTE, id, suspicion, purged);
+    const finished = state === 'delivered' ? now : null;
+    for (const kind of ['club', 'copy'])
+      delivery.run(id, kind, state, now, now, finished, kind === 'copy' ? 'ana@example.net' : null);
+  }
+  sql.close();
+  return dataDir;
+}
+
+test('what version 1 kept aside reaches the club, marked; what it had purged is gone; the rest goes on', async () => {
+  const sent: Envelope[] = [];
+  const clock = new FakeClock(Date.now());
+  const dataDir = storeOfVersion1(clock.now());
+  const transport = { ...anyPost, send: async (mail: Envelope) => void sent.push(mail) };
+  const site = await openSite({ clock, transport, dataDir });
+  undo.push(site.close);
+  expect(await postForm(site.url, { message: 'nuevo' })).toMatchObject({ status: 200 });
+  await passTime(site, clock, MINUTE);
+  expect(sent.map(({ kind, subject }) => `${kind}: ${subject}`).sort()).toEqual([
+    'club: Mensaje de Ana desde la web',
+    'club: Mensaje desde la web',
+    'club: [Posible correo no deseado] Mensaje de Ana desde la web',
+    'copy: Copia de tu mensaje a Web del club',
+  ]);
+  expect(
+    site
+      .messages()
+      .map(({ id }) => id)
+      .slice(0, 3),
+  ).toEqual(['held', 'pending', 'delivered']);
+  expect(site.messages()).toHaveLength(4);
+});
+
+test('a store that was brought up to date is built like a new one', () => {
+  const tables = (dataDir: string) => {
+    const { sql } = openDatabase(dataDir);
+    const rows = sql
+      .prepare("SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY name")
+      .all();
+    sql.close();
+    return rows.map(
+      ({ name, sql }) =>
+        `${name}: ${String(sql)
+          .replace(/--.*|[\s"]+/g, ' ')
+          .replace(/\s+|\s*,\s*/g, ' ')}`,
+    );
+  };
+  const fresh = mkdtempSync(join(tmpdir(), 'correo-'));
+  undo.push(() => rmSync(fresh, { recursive: true, force: true }));
+  expect(tables(storeOfVersion1(Date.now()))).toEqual(tables(fresh));
+});
