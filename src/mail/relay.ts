@@ -8,6 +8,7 @@ import { Refusal } from './accept/refusal.ts';
 import { Seals } from './accept/seal.ts';
 import { visitorKey } from './accept/visitor.ts';
 import { answerOk, answerRefusal, isNavigation } from './answer.ts';
+import { answerFirst } from './answer-first.ts';
 import { type Clock, MINUTE, SECOND, systemClock } from './clock.ts';
 import type { MailConfig } from './config.ts';
 import { takeDeliveryLock } from './deliver/lock.ts';
@@ -52,6 +53,7 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
     const acceptor = new Acceptor({ store, seals, clock, config, log });
     const attempts = new RateLimit(clock, Math.max(ATTEMPTS_A_MINUTE, config.limits.perVisitor), MINUTE);
 
+    answerFirst(app.server);
     // Bodies are read by the handler, capped there; nothing is parsed that was not asked for.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));

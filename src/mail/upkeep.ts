@@ -1,10 +1,11 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { type Clock, DAY, HOUR } from './clock.ts';
 import type { MailConfig } from './config.ts';
 import { purgeMailbox } from './deliver/mailbox-purge.ts';
 import { sendNotice } from './deliver/notice.ts';
 import { DeliveryError, type Transport } from './deliver/transport.ts';
 import type { MailLog } from './logs.ts';
-import { DEAD_DAYS, makeRoom, pullBack, purge } from './store/retention.ts';
+import { DEAD_DAYS, emptyWal, isCrowded, PURGE_STEP, pullBack, purge } from './store/retention.ts';
 import { dropStoresAside } from './store/set-aside.ts';
 import type { Store } from './store/store.ts';
 
@@ -44,8 +45,10 @@ export class Upkeep {
     const now = clock.now();
     try {
       await store.patiently(({ db }) => pullBack(db, now));
-      const messages = await store.patiently(({ db }) => purge(db, now, config.retentionDays));
-      const early = await store.patiently(({ db }) => makeRoom(db, now, config));
+      const messages = await this.#purge(now, config.retentionDays);
+      const early = await this.#makeRoom(now);
+      // Deleted text is in the write-ahead log until that is emptied.
+      store.use(({ db }) => emptyWal(db.sql));
       const files = store.use(({ db }) => purgeMailbox(db, config, now));
       const stores = dropStoresAside(config.dataDir, now - DEAD_DAYS * DAY);
       if (messages + early + files + stores > 0) log.purged({ messages, early, files, stores });
@@ -55,5 +58,31 @@ export class Upkeep {
       if (error instanceof DeliveryError) log.noticeFailed(error.code);
       else log.storeFailed(error);
     }
+  }
+
+  /** Deletes what has stayed for so many days, in small steps: pages are served by the same thread. */
+  async #purge(now: number, days: number): Promise<number> {
+    let gone = 0;
+    for (;;) {
+      const step = await this.#parts.store.patiently(({ db }) => purge(db, now, days));
+      gone += step;
+      if (step < PURGE_STEP || this.#stopped) return gone;
+      await others();
+    }
+  }
+
+  /**
+   * Past half the quota, delivered messages go before their time, so that a flood does not close the form for a month. Never
+   * within a day: the daily caps on copies count them. With a mail server only: without one the club's file goes with the
+   * message, and nobody may have read it.
+   */
+  async #makeRoom(now: number): Promise<number> {
+    const { store, config } = this.#parts;
+    let gone = 0;
+    for (let days = config.retentionDays / 2; config.smtp && days >= 1; days /= 2) {
+      if (!store.use(({ db }) => isCrowded(db, config))) break;
+      gone += await this.#purge(now, days);
+    }
+    return gone;
   }
 }
