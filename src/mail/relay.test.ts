@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DAY, MINUTE, SECOND } from './clock.ts';
 import { DeliveryError, type Transport } from './deliver/transport.ts';
-import { Inbox } from './store/inbox.ts';
+import { Outbox } from './store/outbox.ts';
 import { anyPost } from './testing/any-post.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 import {
@@ -148,15 +148,15 @@ test('the health routes', async () => {
 });
 
 test('however often /readyz is asked, the store is looked at once a second', async () => {
-  const probe = vi.spyOn(Inbox.prototype, 'probe');
-  undo.push(async () => probe.mockRestore());
+  const look = vi.spyOn(Outbox.prototype, 'queue');
+  undo.push(async () => look.mockRestore());
   const site = await siteWith();
   const ask = () => send(site.url, { method: 'GET', path: '/readyz' });
   await Promise.all(Array.from({ length: 50 }, ask));
-  expect(probe).toHaveBeenCalledTimes(1);
+  expect(look).toHaveBeenCalledTimes(1);
   await passTime(site, site.clock, SECOND);
   expect(await ask()).toMatchObject({ status: 200 });
-  expect(probe).toHaveBeenCalledTimes(2);
+  expect(look).toHaveBeenCalledTimes(2);
 });
 
 test('mail that has waited for more than a day is not fine', async () => {
