@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { StatementSync } from 'node:sqlite';
 import Fastify from 'fastify';
 import { type MailConfig, readMailConfig } from '../config.ts';
 import { serverLogger } from '../logs.ts';
@@ -71,7 +72,11 @@ export async function openSite({ env = {}, dataDir, times, ...options }: SiteOpt
       return open().secret;
     },
   };
-  const sending = "SELECT count(*) AS n FROM delivery WHERE state = 'sending'";
+  let sending: StatementSync | null = null;
+  const isSending = () => {
+    sending ??= db.sql.prepare("SELECT 1 FROM delivery WHERE state = 'sending' LIMIT 1");
+    return sending.get() !== undefined;
+  };
   return {
     url,
     dataDir: folder,
@@ -82,7 +87,7 @@ export async function openSite({ env = {}, dataDir, times, ...options }: SiteOpt
         .prepare('SELECT d.* FROM delivery d JOIN message m ON m.id = message_id ORDER BY kind, m.rowid')
         .all(),
     messages: () => db.sql.prepare('SELECT * FROM message ORDER BY rowid').all(),
-    settled: () => until(() => Number(db.sql.prepare(sending).get()?.n) === 0),
+    settled: () => until(() => !isSending()),
     log: () => logged,
     async close() {
       opened?.sql.close();
