@@ -4,18 +4,6 @@ import { expect, open } from './setup/test.ts';
 
 // The real @emailjs/browser in Chromium against the running relay: messages that cannot be taken, and none is lost.
 
-test('400: an empty message', async ({ page, faults, relay }) => {
-  faults.expect(/400/);
-  await open(page, '/');
-  await submit(page, {});
-  const notice = page.getByRole('alert').filter({ hasText: FAILED });
-  await expect(notice).toContainText('El mensaje está vacío: escribe algo y vuelve a enviarlo.');
-  // Nothing was typed, so nothing is promised to be brought back.
-  await expect(notice.getByRole('button', { name: 'Cerrar' })).toBeVisible();
-  await expect(notice.getByRole('button', { name: 'Recuperar mi mensaje' })).toHaveCount(0);
-  expect(relay.messages()).toEqual([]);
-});
-
 test('413: a message that is too long comes back whole', async ({ page, faults, relay }) => {
   faults.expect(/413/);
   const long = 'Muy largo. '.repeat(2000);

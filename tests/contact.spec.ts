@@ -42,6 +42,15 @@ test('text that the browser kept, and the button at once: no seal so young that 
   expect(relay.messages()).toEqual([{ message: ANA.Mensaje, suspicion: null }]);
 });
 
+test('an empty form is a message like any other', async ({ page, relay }) => {
+  await open(page, '/');
+  await submit(page, {});
+  const notice = page.getByRole('status').filter({ hasText: 'El mensaje se ha enviado correctamente.' });
+  await expect(notice).toBeVisible();
+  expect(relay.messages()).toEqual([{ message: '', suspicion: null }]);
+  await expect.poll(relay.mailbox).toHaveLength(1);
+});
+
 noScripts('scripts off: the plain form comes back to its page with the notice', async ({ page, relay }) => {
   await page.goto('/quienes-somos');
   await fill(page, ANA);
