@@ -1,0 +1,60 @@
+/** Every paragraph, heading, list and link of the written pages, as their Markdown has them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { CLUBS, type TestClub } from '../setup/clubs.ts';
+import { fill, readContent } from './content.ts';
+import { all, hrefOf, one, openPage, pictures, tidy, words } from './site.ts';
+
+interface Text {
+  path: string;
+  title: string;
+  img?: string;
+  alt?: string;
+  body: string;
+}
+
+function textsOf(club: TestClub): Text[] {
+  const content = readContent(club);
+  return readdirSync(club.contentDir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => {
+      const [, front = '', ...body] = readFileSync(join(club.contentDir, file), 'utf8').split(/^---$/m);
+      const path = `/${file.replace(/^.*[/\\]|\.md$/g, '')}`;
+      return { path, ...parse(front), body: fill(content, body.join('---')) };
+    });
+}
+
+/** Headings, paragraphs and list items as plain words. The club's texts use no more of Markdown than this. */
+const blocksOf = (body: string) =>
+  body
+    .split(/\n\s*\n|\n(?=- )/)
+    .map((block) =>
+      tidy(
+        block
+          .replace(/^\s*(#+|-) /, '')
+          .replace(/\*+/g, '')
+          .replace(/\[(.+?)\]\(.+?\)/g, '$1'),
+      ),
+    )
+    .filter((block) => block !== '');
+
+const linksOf = (body: string) =>
+  [...body.matchAll(/\[(.+?)\]\((.+?)\)/g)].map(([, text, to]) => [tidy(text ?? ''), to]);
+
+describe.each(CLUBS)('$name', (club) => {
+  test.each(textsOf(club))('$path', ({ path, title, img, alt, body }) => {
+    const main = one(openPage(club, path), 'main');
+    expect(words(one(main, 'h1'))).toBe(title);
+    for (const aside of all(main, 'header, nav')) aside.remove();
+    // Sections of legal pages are numbered by the page.
+    const blocks = all(main, 'h2, h3, p, li').map((block) =>
+      block.tagName === 'H2' ? words(block).replace(/^\d+\. /, '') : words(block),
+    );
+    expect(blocks).toEqual(blocksOf(body));
+    expect(all(main, 'a').map((link) => [words(link), hrefOf(link)])).toEqual(linksOf(body));
+    expect(pictures(main)).toEqual(img ? [img] : []);
+    expect(main.querySelector('img')?.getAttribute('alt')).toBe(alt);
+  });
+});

@@ -1,0 +1,56 @@
+/** The clubs that tests build. An adopter's own content may say anything, so no test depends on it. */
+
+export interface TestClub {
+  name: string;
+  contentDir: string;
+  /** Holds no photo: all pictures are drawn. */
+  photosDir: string;
+  /** One build for all tests that need it; `build` may be about to be published. */
+  buildDir: string;
+}
+
+export const SAMPLE: TestClub = {
+  name: 'sample club',
+  contentDir: 'content',
+  photosDir: 'test-build/no-photos',
+  buildDir: 'test-build/sample',
+};
+
+/** Small: one kind of team, no gallery, no sponsor, no board, a coach without a photo, a very long name. */
+export const SMALL: TestClub = {
+  name: 'small club',
+  contentDir: 'tests/otro-club/contenido',
+  photosDir: 'test-build/no-photos',
+  buildDir: 'test-build/small',
+};
+
+export const CLUBS = [SAMPLE, SMALL];
+
+/** Settings that could come from the tester's own shell or `.env` and would change the result: empty is unset. */
+export const NEUTRAL = {
+  CONTENT_DIR: '',
+  PHOTOS_DIR: '',
+  SMTP_URL: '',
+  MAIL_TO: '',
+  MAIL_FROM: '',
+  PUBLIC_URL: '',
+  TRUST_PROXY: '',
+  RETENTION_DAYS: '',
+  HELD_DAYS: '',
+  KEEP_MAILBOX: '',
+  LIMIT_PER_VISITOR: '',
+  LIMIT_PER_HOUR: '',
+  COPIES_PER_DAY: '',
+  CONTACT_SERVICE: '',
+  EMAILJS_SERVICE_ID: '',
+  EMAILJS_TEMPLATE_ID: '',
+  EMAILJS_PUBLIC_KEY: '',
+};
+
+/** Environment of a build or a server of a club. */
+export const environmentOf = ({ contentDir, photosDir, buildDir }: TestClub) => ({
+  ...NEUTRAL,
+  CONTENT_DIR: contentDir,
+  PHOTOS_DIR: photosDir,
+  BUILD_DIR: buildDir,
+});
