@@ -12,11 +12,11 @@ export default defineConfig({
         test: { name: 'unit', include: ['{scripts,src}/**/*.test.ts'], ...PATIENT, isolate: false },
       },
       {
-        // What pages say, read from the built HTML of the clubs that tests build.
+        // What pages say and how the server answers, on the built clubs of the tests.
         test: {
-          name: 'html',
-          include: ['tests/html/**/*.test.ts'],
-          globalSetup: 'tests/html/global.ts',
+          name: 'site',
+          include: ['tests/{html,server}/**/*.test.ts'],
+          globalSetup: 'tests/setup/build-clubs.ts',
           ...PATIENT,
           isolate: false,
         },

@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 /** Answers counted by status, and how long it took. */
 export interface Load {
   perSecond: number;
-  statuses: Record<string, number>;
+  /** `200: 4711` */
+  statuses: string;
 }
 
 /**
@@ -46,5 +47,7 @@ export async function load(
       });
     });
   await Promise.all(Array.from({ length: connections }, one));
-  return { perSecond: answered / ((performance.now() - start) / 1000), statuses };
+  const perSecond = answered / ((performance.now() - start) / 1000);
+  const counted = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
+  return { perSecond: Math.round(perSecond), statuses: counted.join(', ') };
 }

@@ -1,4 +1,4 @@
-/** `node bench/serve-folder.ts FOLDER`: the site's own server over another folder, for fair comparisons. See site.ts. */
+/** `node bench/serve-folder.ts FOLDER`: the site's own server over another folder of the same shape. */
 import { resolve } from 'node:path';
 import { readSettings } from '../src/build/settings.ts';
 import { readMailConfig } from '../src/mail/config.ts';
@@ -13,3 +13,4 @@ const site = await readSite({ ...settings, siteDir });
 const app = await createApp({ site: () => site, siteDir, mail: readMailConfig(process.env), logLevel });
 process.once('SIGTERM', () => void app.close().then(() => process.exit(0)));
 await app.listen({ port, host });
+console.log(`${siteDir}: http://${host}:${port}`);

@@ -8,6 +8,7 @@ import { type Manifest, variantsOf } from '../src/pictures/manifest.ts';
 import { createApp } from '../src/server/app.ts';
 import { openSite } from '../src/server/site.ts';
 import { sitePages } from '../src/site/pages/pages.server.ts';
+import { SAMPLE } from './setup/clubs.ts';
 import { siteDir } from './setup/global.ts';
 import { expect, hydrated, open, type Page, test } from './setup/test.ts';
 
@@ -118,7 +119,7 @@ async function startDamaged(folder: string) {
   if (!picture) throw new Error('the sample club has such a photo');
   picture.source = { kind: 'file', path: 'rota.jpg', bytes: size, mtimeMs };
   const site = await openSite({
-    facts: factsOf(await readClub('content', sitePages)),
+    facts: factsOf(await readClub(SAMPLE.contentDir, sitePages)),
     manifest,
     siteDir: siteDir(),
     photosDir: folder,

@@ -1,6 +1,7 @@
 /** What a visitor sees when a picture, a script or a data file does not arrive, or late: never a blank page. */
 import { readClub } from '../src/content/read.ts';
 import { sitePages } from '../src/site/pages/pages.server.ts';
+import { SAMPLE } from './setup/clubs.ts';
 import { goOn, hold } from './setup/hold.ts';
 import { expect, open, type Page, test } from './setup/test.ts';
 import { Viewer } from './setup/viewer.ts';
@@ -34,7 +35,7 @@ test.describe('real pictures', () => {
     await page.route('**/img/**', (route) => route.abort());
     await open(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-    const { patrocinadores, colaboradores } = await readClub('content', sitePages);
+    const { patrocinadores, colaboradores } = await readClub(SAMPLE.contentDir, sitePages);
     for (const [title, all] of [
       ['Patrocinadores', patrocinadores],
       ['Colaboradores', colaboradores],

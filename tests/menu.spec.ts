@@ -93,13 +93,3 @@ noScripts('the current page and its entry are marked on every level', async ({ p
   await page.goto('/equipos/federados/cadete-femenino');
   await expect(entry.locator('> a')).toHaveText('Equipos');
 });
-
-noScripts('shop and private area open a new tab', async ({ page }) => {
-  await page.goto('/');
-  for (const name of ['Tienda', 'Área privada']) {
-    const link = menu(page).getByRole('link', { name });
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', 'noopener');
-    await expect(link).toHaveAccessibleName(`${name} (se abre en una pestaña nueva)`);
-  }
-});

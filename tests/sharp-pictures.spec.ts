@@ -1,5 +1,5 @@
 import { siteUrl } from './setup/global.ts';
-import { expect, type Page, noScripts as test } from './setup/test.ts';
+import { expect, FULL, type Page, noScripts as test } from './setup/test.ts';
 import { ALBUM } from './setup/viewer.ts';
 
 // Without scripts, which have no say in which file a picture takes.
@@ -67,7 +67,9 @@ for (const scale of [1, 2]) {
   test.describe(`${scale}x`, () => {
     test.use({ deviceScaleFactor: scale });
     for (const path of PATHS) {
-      test(`every picture of ${path} comes in the smallest file that is sharp enough`, async ({ page }) => {
+      test(`every picture of ${path} comes in the smallest file that is sharp enough`, { tag: FULL }, async ({
+        page,
+      }) => {
         let seen = 0;
         // The one picture whose frame takes its shape; the others may be grey. On every page: a route turns off the
         // browser's cache, and what it holds already it takes again though a smaller file would do.

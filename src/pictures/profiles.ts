@@ -94,7 +94,7 @@ export const ENCODING = {
   /** Marks: at most 4 of 255 off in any colour, for two thirds of the bytes of one that is off by 2. */
   webp: { nearLossless: true, quality: 40, effort: 6 },
   png: { compressionLevel: 9, palette: true, quality: 95, effort: 10 },
-  /** Quality of AVIF up to each width: as like the original as plain JPEG of quality 80 (bench/pictures-size.ts). */
+  /** Quality of AVIF up to each width: as like the original as plain JPEG of quality 80 (docs/decisions/0003). */
   avifQuality: [
     { upTo: 300, quality: 69 },
     { upTo: 400, quality: 73 },

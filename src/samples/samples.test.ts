@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { ALBUMS } from '../../tests/setup/site-map.ts';
 import type { PictureRequest, PictureRole } from '../pictures/types.ts';
 import { albumPicture } from './album.ts';
-import { amounts } from './contact-sheet.ts';
 import { repertoireOf } from './repertoire.ts';
 import { drawSample, sampleSvg, sampleVersion } from './sample.ts';
 
@@ -41,6 +41,9 @@ const everyRole: PictureRequest[] = [
   ask('cualquier/otra-cosa', 'foto'),
 ];
 
+/** Photos per album of the sample club. */
+const amounts = ALBUMS.map(({ curso, tipo, count }) => [`${curso}/${tipo}`, count] as const);
+
 describe('sampleSvg', () => {
   it('draws the same picture for the same request', () => {
     for (const request of everyRole) expect(sampleSvg(request)).toEqual(sampleSvg(request));
@@ -63,7 +66,7 @@ describe('sampleSvg', () => {
   it('draws every album photo with clean numbers, landscape and portrait', () => {
     let tall = 0;
     let all = 0;
-    for (const [album, amount] of Object.entries(amounts))
+    for (const [album, amount] of amounts)
       for (let n = 1; n <= amount; n++) {
         const p = sampleSvg(ask(`${album}/${n}`));
         expect(p.svg, `${album}/${n}`).not.toMatch(/NaN|undefined|Infinity/);
@@ -103,7 +106,7 @@ describe('sampleSvg', () => {
 
 describe('an album', () => {
   it('never shows one composition twice in a row, and has fourteen or more', () => {
-    for (const [album, amount] of Object.entries(amounts)) {
+    for (const [album, amount] of amounts) {
       const [curso, tipo] = album.split('/') as [string, string];
       const names = Array.from({ length: amount }, (_, i) => albumPicture(curso, tipo, i + 1).scene.name);
       for (const [i, name] of names.entries())

@@ -2,18 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Beside the drawings, but drawing nothing: sheets and measurements of what is drawn. */
-const tools = new Set(['contact-sheet.ts', 'likeness.ts', 'likeness-report.ts']);
-
 let known: string | undefined;
 
-/** Hash over the sources of the drawings (tests and tools left out): caches key on it, so that changed drawings are drawn again. */
+/** Hash over the sources of the drawings (tests left out): caches key on it, so that changed drawings are drawn again. */
 export function sampleVersion(): string {
   if (known) return known;
   const root = import.meta.dirname;
   const hash = createHash('sha256');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((f) => /\.(ts|json)$/.test(f) && !f.endsWith('.test.ts') && !tools.has(f))
+    .filter((f) => /\.(ts|json)$/.test(f) && !f.endsWith('.test.ts'))
     .sort();
   for (const f of files)
     hash

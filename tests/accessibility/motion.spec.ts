@@ -100,12 +100,3 @@ test('a notice is there from its first frame, and enters only where motion is we
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   expect(await enters(notice)).toBe(true);
 });
-
-test('the same watch sees motion where it is welcome', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const motion = await watchMotion(page);
-  await open(page, '/');
-  expect(await page.evaluate(slowStyles)).not.toEqual([]);
-  await page.getByRole('button', { name: 'Abrir el menú' }).click();
-  await expect.poll(motion).not.toEqual([]);
-});

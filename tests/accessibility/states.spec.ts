@@ -1,45 +1,46 @@
 import { hold } from '../setup/hold.ts';
-import { expect, open, type Page, test } from '../setup/test.ts';
+import { expect, FULL, open, type Page, test } from '../setup/test.ts';
 import { ALBUM, Viewer } from '../setup/viewer.ts';
 import { findings } from './axe.ts';
 import { expectWhole, SPACED, withStyle, ZOOMED } from './measures.ts';
+import { badNames } from './names.ts';
+import { smallTargets } from './targets.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const NARROW = { width: 360, height: 740 };
 
-/** Nothing found in the usual colours, nor in those that a visitor's system forces on the page. */
-async function expectColours(page: Page, state: string): Promise<void> {
-  for (const forcedColors of ['none', 'active'] as const) {
-    await page.emulateMedia({ forcedColors });
-    expect.soft(await findings(page), `${state}, forced colours: ${forcedColors}`).toEqual([]);
-  }
-  await page.emulateMedia({ forcedColors: 'none' });
-}
-
 /**
- * The same, nothing found nor cut off at 400 % zoom, and nothing cut off with the reader's own spacing.
+ * Nothing found nor cut off, at the size it has and at 400 % zoom, by finger and by ear; in test:full also in the colours
+ * that a visitor's system forces on the page, and with the reader's own spacing.
  * @param part selector of what the state is about, where it lies over the rest of the page
  */
 async function expectClean(page: Page, state: string, part = 'body'): Promise<void> {
-  await expectColours(page, state);
   const before = page.viewportSize() ?? NARROW;
+  expect.soft(await findings(page), state).toEqual([]);
+  expect.soft(await badNames(page, part), `${state}: names in Spanish`).toEqual([]);
   await page.setViewportSize(ZOOMED);
   await expectWhole(page, `${state}, 400 % zoom`, part);
   expect.soft(await findings(page), `${state}, 400 % zoom`).toEqual([]);
-  await withStyle(page, SPACED);
-  for (const width of [320, before.width]) {
-    await page.setViewportSize({ ...before, width });
-    await expectWhole(page, `${state}, spaced, ${width} px`, part);
+  expect.soft(await page.evaluate(smallTargets, part), `${state}: small targets`).toEqual([]);
+  if (process.env.FULL) {
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect.soft(await findings(page), `${state}, forced colours`).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'none' });
+    await withStyle(page, SPACED);
+    for (const width of [320, before.width]) {
+      await page.setViewportSize({ ...before, width });
+      await expectWhole(page, `${state}, spaced, ${width} px`, part);
+    }
+    await withStyle(page, '');
   }
-  await withStyle(page, '');
   await page.setViewportSize(before);
 }
 
 test('the menu and its submenus', async ({ page }) => {
   await open(page, '/equipos/federados');
   await page.locator('#menu').getByText('Nosotros').click();
-  await expectColours(page, 'submenu, wide');
+  expect.soft(await findings(page), 'submenu, wide').toEqual([]);
   await page.keyboard.press('Escape');
   await page.setViewportSize(NARROW);
   await page.getByRole('button', { name: 'Abrir el menú' }).click();
@@ -88,9 +89,9 @@ test('the notices: not sent, with the message to bring back, on its way, and sen
 test('what visitors without scripts come back to: sent, and not sent', async ({ page, baseURL }) => {
   const refused = await page.request.post('/api/v1.0/email/send-form', {
     headers: { accept: 'text/html', origin: String(baseURL) },
-    multipart: { from_name: '', from_email: '', telefono: '', message: '' },
+    multipart: { from_name: '', from_email: '', telefono: '', message: 'Muy largo. '.repeat(2000) },
   });
-  expect(refused.status()).toBe(400);
+  expect(refused.status()).toBe(413);
   await page.setContent(await refused.text());
   await expect(page.locator('h1')).toHaveText('El mensaje no se ha enviado');
   await expectClean(page, 'not sent');
@@ -130,7 +131,7 @@ test('a photo whose viewer is on its way', async ({ page }) => {
   await expectClean(page, 'photo on its way', '[role=dialog]');
 });
 
-test('a page that is late', async ({ page }) => {
+test('a page that is late', { tag: FULL }, async ({ page }) => {
   await page.setViewportSize(NARROW);
   await open(page, '/campus');
   await hold(page, '**/torneos.data*');

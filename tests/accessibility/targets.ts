@@ -1,5 +1,8 @@
-/** Targets smaller than 24 by 24 px that a finger could confuse with another. Runs inside the page. */
-export function smallTargets(): string[] {
+/**
+ * Targets smaller than 24 by 24 px that a finger could confuse with another. Runs inside the page.
+ * @param part selector of the part of the page to judge
+ */
+export function smallTargets(part: string): string[] {
   interface Target {
     element: Element;
     rect: DOMRect;
@@ -38,7 +41,7 @@ export function smallTargets(): string[] {
   const away = (x: number, y: number, box: DOMRect) =>
     Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
   return targets
-    .filter(({ small }) => small)
+    .filter(({ element, small }) => small && element.closest(part))
     .filter(({ element, rect }) => {
       const { x, y } = middle(rect);
       return targets.some((other) => {

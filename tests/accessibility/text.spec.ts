@@ -1,23 +1,20 @@
-import { expect, open, type Page, test } from '../setup/test.ts';
-import { KINDS_IN_TURN } from './kinds.ts';
-import { expectWhole, SPACED, withStyle } from './measures.ts';
+import { expect, FULL, open, type Page, test } from '../setup/test.ts';
+import { KINDS } from './kinds.ts';
+import { expectWhole, withStyle } from './measures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const paths of KINDS_IN_TURN) {
-  test(`${paths.join(', ')} with the reader's own spacing, and at twice the size`, async ({ page }) => {
-    for (const path of paths) await test.step(path, () => judgeLetters(page, path));
-  });
+/** Those with the tightest places for words: cards, a hero, a week strip. */
+const TIGHT = ['/', '/equipos/federados/cadete-femenino'];
+
+for (const path of KINDS) {
+  const tag = TIGHT.includes(path) ? [] : FULL;
+  test(`${path} with letters of twice the size`, { tag }, ({ page }) => judgeLetters(page, path));
 }
 
 async function judgeLetters(page: Page, path: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await open(page, path);
-  await withStyle(page, SPACED);
-  // The narrowest window with the menu in a row; a phone and a desktop are for every page (pages.spec.ts).
-  await page.setViewportSize({ width: 1024, height: 900 });
-  await expectWhole(page, `${path} spaced, 1024 px`);
-  await withStyle(page, '');
   // As a reader sets it in the browser: the style sheet's media queries grow with it.
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   const letters = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));

@@ -10,6 +10,7 @@ import type { Manifest } from '../../src/pictures/manifest.ts';
 import { createApp } from '../../src/server/app.ts';
 import { openSite } from '../../src/server/site.ts';
 import { sitePages } from '../../src/site/pages/pages.server.ts';
+import { SAMPLE } from '../setup/clubs.ts';
 import { siteDir } from '../setup/global.ts';
 
 /** The built site with a contact relay of its own, whose limits and faults a test may choose. */
@@ -30,10 +31,10 @@ export async function openRelaySite(env: Record<string, string> = {}): Promise<R
   const dataDir = join(folder, 'data');
   const built = siteDir();
   const site = await openSite({
-    facts: factsOf(await readClub('content', sitePages)),
+    facts: factsOf(await readClub(SAMPLE.contentDir, sitePages)),
     manifest: JSON.parse(await readFile(join(dirname(built), 'pictures.json'), 'utf8')) as Manifest,
     siteDir: built,
-    photosDir: 'photos',
+    photosDir: SAMPLE.photosDir,
     cacheDir: join(folder, 'cache'),
   });
   const app = await createApp({

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { canRun, chromiumPath, onPath } from '../setup/chromium.ts';
+import { canRun, onPath } from '../setup/chromium.ts';
 
 /** Where Debian keeps WebKit's small browser: one folder per machine kind and version of the library. */
 const LIBRARIES = '/usr/lib';
@@ -20,17 +20,6 @@ export function webkitPaths(): { driver: string; browser: string; screen: string
   const screen = onPath(['Xvfb']);
   const browser = process.env.MINIBROWSER_PATH || miniBrowser();
   return driver && browser && screen ? { driver, browser, screen } : undefined;
-}
-
-export type EngineName = 'chromium' | 'firefox' | 'webkit';
-
-/** Engines that this machine has. */
-export function available(): Record<EngineName, boolean> {
-  return {
-    chromium: chromiumPath() !== undefined,
-    firefox: firefoxPath() !== undefined,
-    webkit: webkitPaths() !== undefined,
-  };
 }
 
 function miniBrowser(): string | undefined {

@@ -35,7 +35,7 @@ export interface Driver {
   size(width: number, height: number): Promise<void>;
   /** PNG of the view. */
   screenshot(): Promise<Uint8Array>;
-  /** Uncaught errors and console errors so far; empty where the engine {@link Engine.tellsFaults does not tell}. */
+  /** Uncaught errors and console errors so far; empty where the engine's driver does not tell. */
   faults(): string[];
   close(): Promise<void>;
 }
@@ -44,8 +44,6 @@ export interface Driver {
 export interface Engine {
   name: string;
   version: string;
-  /** Whether it tells of the errors that pages report, each of which fails its journey. */
-  tellsFaults: boolean;
   /** Why its driver, not the site, is unable to touch: printed in place of such journeys, which are not begun. */
   cannotTouch?: string;
   /** Opens a window. @param scripts false: the pages' scripts do not run */

@@ -12,7 +12,6 @@ export async function startFirefox(): Promise<Engine> {
   return {
     name: 'firefox',
     version: (await withScripts.version()).replace('firefox/', ''),
-    tellsFaults: true,
     async visit(scripts) {
       if (scripts) return visit(withScripts);
       without ??= launch(false);

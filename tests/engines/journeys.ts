@@ -20,8 +20,10 @@ export interface Surroundings {
 export interface Journey {
   name: string;
   ways: readonly Way[];
-  /** Throws when the visitor does not get there. A text is a remark about how it went. */
-  go(visitor: Visitor, around: Surroundings): Promise<string | undefined>;
+  /** Those of them in which engines differ. */
+  differs: readonly Way[];
+  /** Throws when the visitor does not get there. */
+  go(visitor: Visitor, around: Surroundings): Promise<void>;
 }
 
 export const JOURNEYS: readonly Journey[] = [

@@ -65,7 +65,6 @@ export async function startWebkit(): Promise<Engine> {
   return {
     name: 'webkit',
     version: first.version,
-    tellsFaults: false,
     cannotTouch: NO_FINGERS,
     visit: async (scripts) => visit(await open(scripts)),
     async stop() {

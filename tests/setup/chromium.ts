@@ -1,38 +1,30 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Chromium without a window of its own, as Playwright brings it: the same engine in less than half the time. */
-const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+/** The shell, without a window of its own, is the same engine in less than half the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/**
- * The whole browser, for journeys: CHROMIUM_PATH, else one that the system has, else Playwright's own.
- * Undefined when there is none; install-browser.ts then gets one.
- */
-export function chromiumPath(): string | undefined {
-  return process.env.CHROMIUM_PATH || systemChromium() || [chromium.executablePath()].find(canRun);
-}
-
-/** The system's headless shell, if it has one. */
-export const shellPath = (): string | undefined => onPath(SHELLS);
-
-/** What browser tests and benches run in: CHROMIUM_PATH, the system's shell or Chromium, else undefined: Playwright's own shell. */
+/** What browser tests and benches run in: CHROMIUM_PATH, else what the system has, else undefined: Playwright's own. */
 export function testBrowserPath(): string | undefined {
-  return process.env.CHROMIUM_PATH || shellPath() || systemChromium();
+  return process.env.CHROMIUM_PATH || onPath(NAMES) || PLACES.find(canRun);
 }
-
-const systemChromium = (): string | undefined => onPath(NAMES) ?? PLACES.find(canRun);
 
 /** The first of these programs that the PATH leads to. */
 export function onPath(names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(canRun);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(canRun);
 }
 
 export function canRun(file: string): boolean {

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 /** The clubs that tests build. An adopter's own content may say anything, so no test depends on it. */
 
 export interface TestClub {
@@ -12,16 +14,16 @@ export interface TestClub {
 export const SAMPLE: TestClub = {
   name: 'sample club',
   contentDir: 'content',
-  photosDir: 'test-build/no-photos',
-  buildDir: 'test-build/sample',
+  photosDir: resolve('test-build/no-photos'),
+  buildDir: resolve('test-build/sample'),
 };
 
 /** Small: one kind of team, no gallery, no sponsor, no board, a coach without a photo, a very long name. */
 export const SMALL: TestClub = {
   name: 'small club',
   contentDir: 'tests/otro-club/contenido',
-  photosDir: 'test-build/no-photos',
-  buildDir: 'test-build/small',
+  photosDir: resolve('test-build/no-photos'),
+  buildDir: resolve('test-build/small'),
 };
 
 export const CLUBS = [SAMPLE, SMALL];
@@ -36,7 +38,7 @@ export const NEUTRAL = {
   PUBLIC_URL: '',
   TRUST_PROXY: '',
   RETENTION_DAYS: '',
-  HELD_DAYS: '',
+  MAX_STORE_MB: '',
   KEEP_MAILBOX: '',
   LIMIT_PER_VISITOR: '',
   LIMIT_PER_HOUR: '',

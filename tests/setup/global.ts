@@ -1,3 +1,4 @@
+import build from './build-clubs.ts';
 import { startSite } from './site.ts';
 
 /**
@@ -6,6 +7,7 @@ import { startSite } from './site.ts';
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SITE_URL && process.env.SITE_DIR && process.env.SITE_DATA) return undefined;
+  await build();
   // Every test writes from the same address; the relay's limits have tests of their own.
   const site = await startSite({ LIMIT_PER_VISITOR: '10000', LIMIT_PER_HOUR: '10000' });
   process.env.SITE_URL = site.url;

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { environmentOf, NEUTRAL, SAMPLE, type TestClub } from './clubs.ts';
 
 /** A running site, built and served as `npm start` does it. */
 export interface Site {
@@ -24,44 +25,23 @@ export interface Run {
   err: string;
 }
 
-/** Settings that could come from the tester's own shell or `.env` and would change the result: empty is unset. */
-export const NEUTRAL = {
-  CONTENT_DIR: '',
-  PHOTOS_DIR: '',
-  SMTP_URL: '',
-  MAIL_TO: '',
-  MAIL_FROM: '',
-  PUBLIC_URL: '',
-  TRUST_PROXY: '',
-  RETENTION_DAYS: '',
-  KEEP_MAILBOX: '',
-  LIMIT_PER_VISITOR: '',
-  LIMIT_PER_HOUR: '',
-  COPIES_PER_DAY: '',
-  MAX_STORE_MB: '',
-  CONTACT_SERVICE: '',
-  EMAILJS_SERVICE_ID: '',
-  EMAILJS_TEMPLATE_ID: '',
-  EMAILJS_PUBLIC_KEY: '',
-};
+/** Serves a club on a free port, building it where something changed. Throws with the server's words if it ends instead. */
+export const startSite = (env: Record<string, string> = {}, club: TestClub = SAMPLE): Promise<Site> =>
+  start(['src/server/main.ts'], club, env);
 
-/** Where tests and benches build the project's own club, once for all of them; `build` may be about to be published. */
-export const TEST_BUILD = resolve('test-build');
+/** The same server over another folder of the same shape, with the club's pictures. */
+export const serveFolder = (folder: string, club: TestClub): Promise<Site> =>
+  start(['bench/serve-folder.ts', folder], club, {});
 
-/**
- * Builds the site and serves it on a free port: the project's own club in TEST_BUILD, another in a folder of its own.
- * Throws with the server's words if it ends instead.
- */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+async function start(args: string[], club: TestClub, env: Record<string, string>): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'club-web-'));
   const dataDir = join(folder, 'data');
-  const buildDir = env.BUILD_DIR ?? (env.CONTENT_DIR ? join(folder, 'build') : TEST_BUILD);
   const port = await freePort();
-  const { child, ready, ended } = spawnServer({
+  const { child, ready, ended } = spawnServer(args, {
+    ...environmentOf(club),
     DATA_DIR: dataDir,
     PORT: String(port),
     ...env,
-    BUILD_DIR: buildDir,
   });
   const failed = await Promise.race([ready.then(() => null), ended]);
   if (failed) {
@@ -70,7 +50,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   }
   return {
     url: `http://127.0.0.1:${port}`,
-    siteDir: join(buildDir, 'site'),
+    siteDir: join(club.buildDir, 'site'),
     dataDir,
     async stop() {
       child.kill('SIGTERM');
@@ -82,19 +62,22 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
 
 /** Runs the server when it is expected to refuse to start. */
 export async function runServer(env: Record<string, string>): Promise<Run> {
-  const { child, ready, ended } = spawnServer(env);
+  const { child, ready, ended } = spawnServer(['src/server/main.ts'], env);
   const outcome = await Promise.race([ended, ready.then(() => null)]);
   if (outcome) return outcome;
   child.kill('SIGTERM');
   throw new Error(`the server was expected to refuse to start, and started:\n${(await ended).out}`);
 }
 
-function spawnServer(env: Record<string, string>): {
+function spawnServer(
+  args: string[],
+  env: Record<string, string>,
+): {
   child: ChildProcess;
   ready: Promise<void>;
   ended: Promise<Run>;
 } {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, ...NEUTRAL, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,6 +5,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { siteUrl } from './global.ts';
 import { type Mischief, startMiddleman } from './middleman.ts';
+import { FULL } from './tags.ts';
 
 export interface Faults {
   /** Allows, and demands, at least one fault that matches. */
@@ -145,4 +146,4 @@ export async function neverIdle(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void (window as unknown as { beIdle: () => void }).beIdle());
 }
 
-export { expect, type Page };
+export { expect, FULL, type Page };

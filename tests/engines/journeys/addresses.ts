@@ -6,6 +6,7 @@ const START = '/aviso-legal';
 export const oldAndWrongAddresses: Journey = {
   name: 'old and wrong addresses',
   ways: ['mouse', 'touch', 'keyboard', 'plain'],
+  differs: [],
   async go(visitor) {
     for (const [from, to, h1] of [
       ['/equipos-federados', '/equipos/federados', 'Equipos Federados'],

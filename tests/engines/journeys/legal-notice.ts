@@ -5,6 +5,7 @@ import type { Visitor } from '../visitor.ts';
 export const legalNotice: Journey = {
   name: 'legal notice by its contents',
   ways: ['mouse', 'touch', 'keyboard', 'plain'],
+  differs: ['mouse'],
   async go(visitor, { club }) {
     await visitor.goto('/');
     await visitor.use({ role: 'link', name: 'Aviso legal', within: 'footer' });

@@ -12,6 +12,7 @@ const PAGE = '/quienes-somos';
 export const message: Journey = {
   name: 'message: written, sent, in the mailbox',
   ways: ['mouse', 'touch', 'keyboard', 'plain'],
+  differs: ['mouse', 'plain'],
   async go(visitor, { mailbox }) {
     const name = 'Íñigo Peña';
     const email = 'inigo@example.net';

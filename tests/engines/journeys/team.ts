@@ -7,6 +7,7 @@ const ROUTE = 'cadete-femenino-rojo';
 export const team: Journey = {
   name: 'team: training time, venue, contact',
   ways: ['mouse', 'touch', 'keyboard', 'plain'],
+  differs: ['keyboard'],
   async go(visitor, { club }) {
     const wanted = club.tipos.flatMap(({ equipos }) => equipos).find(({ route }) => route === ROUTE);
     const [venue] = wanted?.lugares ?? [];

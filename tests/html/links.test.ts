@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Manifest, plannedVariants } from '../../src/pictures/manifest.ts';
+import { CLUBS, SAMPLE, SMALL } from '../setup/clubs.ts';
+import { PAGES, REDIRECTS } from '../setup/site-map.ts';
+import { all, attribute, builtFiles, builtPages, hrefOf, one, openPage, siteDirOf } from './site.ts';
+
+const MOVED = REDIRECTS.filter(({ to }) => to !== '/');
+
+describe.each(CLUBS)('$name', (club) => {
+  const siteDir = siteDirOf(club);
+  const pages = builtPages(siteDir);
+  const links = pages.flatMap(({ path, document }) =>
+    all(document, 'a[href]').map((link) => ({ path, link })),
+  );
+
+  test('every address in every page leads somewhere that exists', () => {
+    const ids = new Map(
+      pages.map(({ path, document }) => [path, new Set(all(document, '[id]').map(({ id }) => id))]),
+    );
+    const manifest = JSON.parse(readFileSync(join(club.buildDir, 'pictures.json'), 'utf8')) as Manifest;
+    const pictures = new Set(plannedVariants(manifest));
+    const exists = (pathname: string, hash: string) => {
+      const known = ids.get(pathname);
+      if (known) return hash === '' || known.has(hash.slice(1));
+      return pictures.has(pathname) || (/\.\w+$/.test(pathname) && existsSync(join(siteDir, pathname)));
+    };
+    const dead = pages.flatMap(({ path, document }) => {
+      const addresses = all(document, '[href], [src], [srcSet]').flatMap((element) => [
+        attribute(element, 'href'),
+        attribute(element, 'src'),
+        ...attribute(element, 'srcset')
+          .split(', ')
+          .map((candidate) => candidate.split(' ')[0] ?? ''),
+      ]);
+      return [...new Set(addresses)]
+        .filter((address) => address !== '' && !/^(https?|mailto|tel|data):/.test(address))
+        .map((address) => new URL(address, `http://site${path}`))
+        .filter(({ pathname, hash }) => !exists(pathname, hash))
+        .map(({ pathname, hash }) => `${path} -> ${pathname}${hash}`);
+    });
+    expect(dead).toEqual([]);
+  });
+
+  test('every link to another site opens a new tab and gives it no way back; no other does', () => {
+    const external = links.filter(({ link }) => /^https?:/.test(hrefOf(link)));
+    expect(external.length).toBeGreaterThan(4);
+    const isSafe = (link: Element) =>
+      attribute(link, 'target') === '_blank' && /\bnoopener\b/.test(attribute(link, 'rel'));
+    const wrong = links.filter(({ link }) =>
+      /^https?:/.test(hrefOf(link)) ? !isSafe(link) : link.hasAttribute('target'),
+    );
+    expect(wrong.map(({ path, link }) => `${path} ${link.outerHTML}`)).toEqual([]);
+  });
+});
+
+test.each(MOVED)('on a host without rules $from leads to $to', ({ from, to }) => {
+  const page = openPage(SAMPLE, from);
+  expect(attribute(one(page, 'meta[http-equiv=refresh]'), 'content')).toMatch(new RegExp(`^0; ?url=${to}$`));
+  expect(hrefOf(one(page, 'a'))).toBe(to);
+});
+
+test('on a host without rules what does not exist leads home', () => {
+  const lost = builtPages(siteDirOf(SAMPLE)).find(({ path }) => path === '/404.html');
+  expect(attribute(one(lost?.document as Document, 'meta[http-equiv=refresh]'), 'content')).toMatch(
+    /^0; ?url=\/$/,
+  );
+});
+
+test('there is no other page', () => {
+  const built = builtPages(siteDirOf(SAMPLE)).map(({ path }) => path);
+  const expected = ['/404.html', ...MOVED.map(({ from }) => from), ...PAGES.map(({ path }) => path)];
+  expect(built.toSorted()).toEqual(expected.toSorted());
+});
+
+test('what the small club does not have is neither there nor linked', () => {
+  const pages = builtPages(siteDirOf(SMALL)).filter(({ document }) => document.querySelector('main'));
+  expect(pages.map(({ path }) => path).toSorted()).toEqual([
+    '/',
+    '/aviso-legal',
+    '/cuerpo-tecnico',
+    '/entrenamientos',
+    '/equipos',
+    '/equipos/comarcal',
+    '/equipos/comarcal/alevin-mixto',
+    '/equipos/comarcal/cadete-femenino',
+    '/equipos/comarcal/senior-mixto',
+    '/privacidad-y-cookies',
+    '/quienes-somos',
+  ]);
+  for (const { document } of pages) {
+    expect(all(document, '[aria-label=Patrocinadores], [aria-label=Colaboradores], fieldset')).toEqual([]);
+    expect(all(document, 'nav[aria-label="En esta página"]')).toEqual([]);
+  }
+});
+
+test('nothing of the sample club is left in any file of another', () => {
+  const words = ['Sierra', 'cvsierra', 'Guadarrama', 'Escuela ADS', 'Federados', '2024', 'Madrid'];
+  const read = new Set<string>();
+  for (const file of builtFiles(siteDirOf(SMALL))) {
+    // Stand-ins for addresses of which the club has none are thrown away.
+    expect(file).not.toMatch(/\/-(\/|\.|$)/);
+    const kind = /\.(html|data|js|css|xml|txt|webmanifest)$/.exec(file)?.[1];
+    if (!kind) continue;
+    read.add(kind);
+    const text = readFileSync(file, 'utf8');
+    expect(
+      words.filter((word) => text.includes(word)),
+      file,
+    ).toEqual([]);
+  }
+  expect(read.size, 'kinds of files').toBe(7);
+});

@@ -1,0 +1,146 @@
+/** What the club wants of every page, whatever its content: addresses, names, ways back, figures and quoted words. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { SAMPLE } from '../setup/clubs.ts';
+import { ALBUMS, albumPath, CLUB, PAGES, SEASONS, TEAMS } from '../setup/site-map.ts';
+import { all, attribute, hrefOf, one, openPage, siteDirOf, words } from './site.ts';
+
+const open = (path: string) => openPage(SAMPLE, path);
+const count = (path: string, selector: string) => all(open(path), selector).length;
+
+test.each(PAGES)('$path has its own title, heading and way back', ({ path, h1, title, crumbs }) => {
+  const page = open(path);
+  expect(page.title).toBe(title ? `${title} | ${CLUB}` : `${CLUB} | La Sierra`);
+  expect(all(page, 'h1').map(words)).toEqual([h1]);
+  const back = all(page, 'nav[aria-label="Ruta de navegación"] a');
+  expect(back.map((link) => [words(link), hrefOf(link)])).toEqual(crumbs);
+  expect(attribute(page.documentElement, 'lang')).toBe('es');
+});
+
+test('there are 56 pages, and the sitemap lists just these', () => {
+  const xml = readFileSync(join(siteDirOf(SAMPLE), 'sitemap.xml'), 'utf8');
+  const listed = [...xml.matchAll(/<loc>https:\/\/cvsierra\.example\.org([^<]*)<\/loc>/g)].map((m) => m[1]);
+  expect(listed.toSorted()).toEqual(PAGES.map(({ path }) => path).toSorted());
+  expect(listed).toHaveLength(56);
+});
+
+test('each page has its own description, canonical address and picture to share', () => {
+  const heads = PAGES.map(({ path }) => {
+    const page = open(path);
+    const meta = (name: string) => attribute(one(page, `meta[${name}]`), 'content');
+    expect(hrefOf(one(page, 'link[rel=canonical]'))).toBe(`https://cvsierra.example.org${path}`);
+    expect(meta('property="og:image"')).toMatch(/^https:\/\/cvsierra\.example\.org\/img\/.+/);
+    return { description: meta('name=description'), image: meta('property="og:image"') };
+  });
+  expect(heads.filter(({ description }) => description.length < 20)).toEqual([]);
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(PAGES.length);
+  expect(new Set(heads.map(({ image }) => image)).size).toBe(PAGES.length);
+});
+
+test.each([
+  ['/equipos/federados', 'main li:has(h3)', 6],
+  ['/equipos/escuela-ads', 'main li:has(h3)', 8],
+  ['/equipos/resto', 'main li:has(h3)', 3],
+  ['/equipos', 'main li:has(h3)', 17],
+  ['/', '[data-panel="0"] li', 6],
+  ['/', '[data-panel="1"] li', 8],
+  ['/cuerpo-tecnico', 'main li:has(h3)', 18],
+  ['/junta-directiva', 'main li:has(h3)', 6],
+  ['/entrenamientos', 'main li:has(address)', 4],
+  ['/', '[aria-label=Patrocinadores] li', 10],
+  ['/', '[aria-label=Colaboradores] li', 4],
+  ['/quienes-somos', 'main section p', 7],
+  ['/quienes-somos', 'main img', 1],
+  ['/galerias', 'main li:has(h2)', 5],
+  ['/galeria', 'main li[id]', 106],
+  ...SEASONS.map((curso) => [
+    `/galerias/${curso}`,
+    'main li:has(h2)',
+    ALBUMS.filter((album) => album.curso === curso).length,
+  ]),
+  ...ALBUMS.map((album) => [albumPath(album), 'main li[id]', album.count]),
+] as [string, string, number][])('%s: %s, %i of them', (path, selector, expected) => {
+  expect(count(path, selector)).toBe(expected);
+});
+
+test('teams and their divisions are those of the club', () => {
+  expect(all(open('/equipos'), 'main li:has(h3)').map((card) => words(card.querySelector('h3')))).toEqual(
+    TEAMS.map(({ h1 }) => h1),
+  );
+  for (const { path, h1, title } of TEAMS)
+    expect(words(open(path).querySelector('main header p')), path).toBe(title.slice(h1.length + 2, -1));
+});
+
+test('board members have the titles of the club', () => {
+  expect(all(open('/junta-directiva'), 'main li h3 + p').map(words)).toEqual([
+    'Presidente',
+    'Vicepresidente y Secretario',
+    'Tesorero',
+    'Vocal',
+    'Vocal',
+    'Vocal',
+  ]);
+});
+
+test.each([
+  ['/aviso-legal', 14],
+  ['/privacidad-y-cookies', 12],
+])('%s has %i numbered sections, each with text and a link in the index', (path, sections) => {
+  const page = open(path);
+  const parts = all(page, 'main section[id]');
+  expect(parts.map((part) => Number.parseInt(words(part.querySelector('h2')), 10))).toEqual(
+    Array.from({ length: sections }, (_, i) => i + 1),
+  );
+  expect(all(page, 'nav[aria-labelledby=indice] a').map(hrefOf)).toEqual(parts.map(({ id }) => `#${id}`));
+  for (const part of parts) expect(words(part).length).toBeGreaterThan(120);
+});
+
+test.each([
+  ['/', ['Temporada 2024/25', 'Equipos Federados', 'Escuela ADS', 'Clasificación y calendario']],
+  ['/equipos/federados/cadete-femenino', ['Clasificación y resultados', '1ª Zonal Autonómica']],
+  ['/equipos/resto/absoluto-femenino', ['Clasificación y resultados', 'Escuela ADS']],
+  ['/entrenamientos', ['3 instalaciones']],
+  ['/aviso-legal', ['Madrid', 'boletines', 'entradas']],
+  [
+    '/privacidad-y-cookies',
+    [
+      'casilla',
+      'una carta a',
+      'un correo a',
+      'Necesarias',
+      'Funcionales',
+      'Estadística',
+      'Edge',
+      'Safari',
+      'Chrome',
+      'Firefox',
+    ],
+  ],
+])('%s says what it has to', (path, texts) => {
+  const said = words(open(path).querySelector('main'));
+  for (const text of texts) expect(said).toContain(text);
+});
+
+test.each(PAGES)('$path has the menu, Contacto, the form and the way back up', ({ path }) => {
+  const page = open(path);
+  expect(all(page, '#menu summary').map((each) => attribute(each, 'aria-label') || words(each))).toEqual([
+    'Submenú de Equipos',
+    'Nosotros',
+    'Submenú de Galerías',
+  ]);
+  expect(all(page, 'header a[href="#contacto"]').map(words)).toEqual(['Contacto']);
+  const fields = all(page, '#contacto form [name]');
+  expect(fields.map((field) => attribute(field, 'name')).filter((name) => name !== 'web_personal')).toEqual([
+    'from_name',
+    'from_email',
+    'telefono',
+    'message',
+  ]);
+  // Nothing is required or checked before it is sent.
+  const checked = ['required', 'pattern', 'minlength', 'maxlength'];
+  expect(fields.filter((field) => checked.some((name) => field.hasAttribute(name)))).toEqual([]);
+  expect(fields.filter((field) => ['email', 'tel'].includes(attribute(field, 'type')))).toEqual([]);
+  expect(words(page.querySelector('footer'))).toContain('Club de muestra');
+  expect(all(page, 'a[aria-label="Volver arriba"]')).toHaveLength(1);
+});

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ConfigData, HtmlValidate } from 'html-validate';
+import { describe, expect, test } from 'vitest';
+import { CLUBS, SAMPLE } from '../setup/clubs.ts';
+import { readContent } from './content.ts';
+import { all, attribute, builtPages, openPage, siteDirOf } from './site.ts';
+
+/** Only rules of style are off; each says why. */
+const HTML_RULES: ConfigData = {
+  extends: ['html-validate:recommended'],
+  rules: {
+    // How React spells HTML; the parser reads both alike.
+    'void-style': 'off',
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    // The colour and shape that stand in for a picture differ from picture to picture; the policy allows style attributes.
+    'no-inline-style': 'off',
+    // `role="list"` brings back what Safari drops where list-style is none.
+    'no-redundant-role': 'off',
+    // How long a club's name is is not for its page to say.
+    'long-title': 'off',
+    // Volunteers write telephone numbers with ordinary spaces.
+    'tel-non-breaking': 'off',
+  },
+};
+
+describe.each(CLUBS)('$name', (club) => {
+  test.each(builtPages(siteDirOf(club)))('$path is valid HTML', async ({ path, html }) => {
+    const { results } = await new HtmlValidate(HTML_RULES).validateString(html, path);
+    const faults = results.flatMap(({ messages }) =>
+      messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  const { club: file, teams, lugares, entrenadores } = readContent(club);
+
+  test('what search engines are told of the club, its teams and venues is what the files say', () => {
+    const data = (path: string) =>
+      all(openPage(club, path), 'script[type="application/ld+json"]').map((script) =>
+        JSON.parse(script.textContent ?? ''),
+      );
+    const { email, telefono, direccion } = file.contacto;
+    expect(data('/')).toEqual([
+      expect.objectContaining({
+        '@type': ['SportsClub', 'SportsOrganization'],
+        name: file.nombre,
+        email,
+        telephone: telefono,
+        address: expect.objectContaining({ streetAddress: direccion.join(', ') }),
+      }),
+    ]);
+    const place = (key: string) => {
+      const { title, address, link } = lugares.lugares[key] ?? {};
+      return { '@type': 'Place', name: title, address: address?.join(', '), hasMap: link };
+    };
+    const places = (path: string) => data(path).filter((each) => each['@type'] === 'Place');
+    expect(places('/entrenamientos')).toMatchObject(Object.keys(lugares.lugares).map(place));
+    for (const team of teams) {
+      const venues = new Set((team.entrenamientos ?? []).map(({ lugar }) => lugar));
+      expect(places(team.path), team.path).toMatchObject([...venues].map(place));
+      const coaches = team.entrenadores.map((key) => ({ name: entrenadores.entrenadores[key]?.name }));
+      expect(data(team.path)).toContainEqual(
+        expect.objectContaining({
+          '@type': 'SportsTeam',
+          coach: coaches.map((coach) => expect.objectContaining(coach)),
+        }),
+      );
+    }
+  });
+
+  test('the web manifest is the club’s, and its icons are planned', () => {
+    const manifest = JSON.parse(readFileSync(join(siteDirOf(club), 'manifest.webmanifest'), 'utf8'));
+    expect(manifest).toMatchObject({ name: file.nombre, lang: 'es', start_url: '/' });
+    for (const { src } of manifest.icons) expect(src).toMatch(/^\/img\/club\/escudo-\d+\.[0-9a-f]+\.png$/);
+  });
+});
+
+test('every page but the first says where it stands', () => {
+  for (const { path, document } of builtPages(siteDirOf(SAMPLE))) {
+    if (path === '/' || !document.querySelector('main')) continue;
+    const types = all(document, 'script[type="application/ld+json"]').map(
+      (script) => JSON.parse(script.textContent ?? '')['@type'],
+    );
+    expect(types, path).toContain('BreadcrumbList');
+    expect(attribute(document.documentElement, 'lang')).toBe('es');
+  }
+});

@@ -1,0 +1,59 @@
+import { still } from './setup/still.ts';
+import { expect, open, type Page, siteThrough, test as watched } from './setup/test.ts';
+import { ALBUM } from './setup/viewer.ts';
+
+// What a change of a style sheet does where nobody meant it. A few pictures, each of a part that no other shows; after a
+// change that was meant, look at the new ones and keep them: npm run test:browser -- looks --update-snapshots
+
+const GREY = Buffer.from('R0lGODdhAQABAIAAAMzMzAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+
+const test = watched.extend<object, { greySite: string }>({
+  // The site leaves a page its stand-in letters when the typeface comes late; pictures would tell how busy a machine was.
+  greySite: siteThrough({
+    pictures: GREY,
+    css: (sheet) => sheet.replace(/font-display:\s*optional/g, 'font-display:block'),
+  }),
+});
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const VIEWS = { 360: 740, 768: 1024, 1280: 800 };
+
+async function openAt(page: Page, path: string, width: keyof typeof VIEWS): Promise<void> {
+  await page.setViewportSize({ width, height: VIEWS[width] });
+  await open(page, path);
+  await page.evaluate(() => document.fonts.ready);
+  await still(page);
+}
+
+for (const [name, path, width, part] of [
+  ['header', '/equipos/federados', 1280, 'body > header'],
+  ['footer', '/aviso-legal', 768, 'footer'],
+  ['form', '/aviso-legal', 360, '#contacto'],
+  ['team', '/equipos/federados/junior-femenino', 1280, 'main'],
+  ['team-phone', '/equipos/federados/junior-femenino', 360, 'main'],
+  ['teams', '/equipos/resto', 1280, 'main'],
+  ['week', '/entrenamientos', 1280, '#semana'],
+  ['album', ALBUM, 768, 'main'],
+] as const) {
+  test(`${name} looks as it did`, async ({ page }) => {
+    await openAt(page, path, width);
+    // All of it in view: else the header, which stays, would lie over it, and pictures below would be on their way.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height });
+    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+    await still(page);
+    await expect(page.locator(part)).toHaveScreenshot(`${name}.png`);
+  });
+}
+
+test('the first screen of the home page looks as it did, on a phone', async ({ page }) => {
+  await openAt(page, '/', 360);
+  await expect(page).toHaveScreenshot('home-phone.png');
+});
+
+test('the open menu looks as it did, on a phone', async ({ page }) => {
+  await openAt(page, '/', 360);
+  await page.getByRole('button', { name: 'Abrir el menú' }).click();
+  await expect(page.locator('#menu')).toBeInViewport();
+  await expect(page).toHaveScreenshot('menu-phone.png');
+});

@@ -1,0 +1,56 @@
+/** `npm test`, and with `--full` all that there is: stage after stage, the first that fails ends it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const full = process.argv.includes('--full');
+const env = { ...process.env, ...(full && { FULL: '1', CRASH_ROUNDS: '5' }) };
+
+interface Stage {
+  name: string;
+  command: string;
+}
+
+const STAGES: Stage[] = [
+  { name: 'types and lint', command: 'npm run --silent check' },
+  { name: 'unused code', command: 'npm run --silent unused' },
+  { name: 'unit tests, HTML, server', command: 'npm run --silent test:unit' },
+  { name: 'browser tests', command: 'npm run --silent test:browser' },
+  { name: 'Firefox and WebKit', command: 'npm run --silent test:engines' },
+  ...(full ? [{ name: 'Lighthouse', command: 'npm run --silent bench:lighthouse' }] : []),
+];
+
+const took: Record<string, number> = {};
+
+/** Runs a stage; what it prints comes at once, or at its end where another one prints. */
+async function run({ name, command }: Stage, stdio: 'inherit' | 'pipe'): Promise<boolean> {
+  const start = performance.now();
+  const child = spawn(command, { shell: true, env, stdio: ['ignore', stdio, stdio] });
+  let printed = '';
+  child.stdout?.on('data', (chunk) => {
+    printed += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    printed += chunk;
+  });
+  const [code] = await once(child, 'close');
+  if (printed) console.log(`${printed}`);
+  took[name] = Math.round((performance.now() - start) / 1000);
+  return code === 0;
+}
+
+// Packages come from the network and are unpacked while the first stages count.
+const browsers = run({ name: 'browsers', command: 'node tests/setup/install-browsers.ts' }, 'pipe');
+let failed = '';
+for (const stage of STAGES) {
+  if (stage.name === 'browser tests' && !(await browsers)) failed = 'browsers';
+  console.log(`\n== ${stage.name}`);
+  if (!failed && !(await run(stage, 'inherit'))) failed = stage.name;
+  if (failed) break;
+}
+await browsers;
+const seconds = Object.entries(took).map(([name, time]) => `${name} ${time} s`);
+console.log(`\n${seconds.join(', ')}; ${Math.round(performance.now() / 1000)} s in all.`);
+if (failed) {
+  console.error(`Failed: ${failed}.`);
+  process.exitCode = 1;
+}

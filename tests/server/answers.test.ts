@@ -1,0 +1,113 @@
+/** How the server answers for the built site: every page, every redirect, and what does not exist. */
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attribute, one, openPage } from '../html/site.ts';
+import { SAMPLE, SMALL } from '../setup/clubs.ts';
+import { type Site, startSite } from '../setup/site.ts';
+import { PAGES, REDIRECTS, SPELLINGS } from '../setup/site-map.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.stop());
+
+const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
+
+test.each(PAGES)('$path is answered with the policy of its page, and forbids framing', async ({ path }) => {
+  const response = await get(path);
+  expect(response.status).toBe(200);
+  const page = openPage(SAMPLE, path);
+  const policy = attribute(one(page, 'meta[http-equiv="Content-Security-Policy"]'), 'content');
+  expect(response.headers.get('content-security-policy')).toBe(`${policy}; frame-ancestors 'none'`);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+  expect(response.headers.has('set-cookie')).toBe(false);
+  // The policy is worth nothing where another page is answered.
+  expect(await response.text()).toContain(`<title>${page.title.replaceAll('&', '&amp;')}</title>`);
+});
+
+test.each(REDIRECTS)('$from leads to $to', async ({ from, to }) => {
+  const response = await get(from);
+  // What has moved has moved for good; an unknown address may be a page one day.
+  expect([response.status, response.headers.get('location')]).toEqual([to === '/' ? 302 : 301, to]);
+  expect(response.headers.get('content-security-policy')).toContain('default-src');
+});
+
+test.each(SPELLINGS)('$from, a page’s address but for capitals or accents, leads to $to', async ({ from, to }) => {
+  const response = await get(from);
+  expect([response.status, response.headers.get('location')]).toEqual([301, to]);
+});
+
+test.each(['/_headers', '/_redirects', '/.htaccess'])('%s, for static hosts, is not to be read', async (path) => {
+  const response = await get(path);
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
+});
+
+test('a slash at the end is taken away, and what is asked for stays', async () => {
+  const response = await get('/equipos/federados/?x=1');
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/equipos/federados?x=1']);
+});
+
+test.each(['/img/no-existe.jpg', '/img/foto.avif', '/assets/no-existe.js', '/img', '/no-existe.data'])(
+  '%s is missing, and never the home page',
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('No existe.');
+    expect(response.headers.get('content-security-policy')).toContain('default-src');
+  },
+);
+
+test.each([
+  ['/robots.txt', 'text/plain'],
+  ['/sitemap.xml', 'application/xml'],
+  ['/manifest.webmanifest', 'application/manifest+json'],
+  ['/_.data', 'text/x-script'],
+  ['/favicon.ico', 'image/vnd.microsoft.icon'],
+])('%s is there, as %s', async (path, type) => {
+  const response = await get(path);
+  expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
+});
+
+/** Where the server sends a request for exactly this path; a URL parser would tidy it up first. */
+function locationOf(path: string): Promise<string | undefined> {
+  const { hostname, port } = new URL(site.url);
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path, method: 'HEAD' }, (response) => {
+      response.resume();
+      resolve(response.headers.location);
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+test('an address that cannot be read leads home', async () => {
+  expect(await locationOf('/%E0%A4%A')).toBe('/');
+});
+
+test.each(['//evil.example/', '//evil.example', '//equipos/', '/%2F%2Fevil.example/', '/\\evil.example'])(
+  '%s does not lead to another site',
+  async (path) => {
+    expect((await locationOf(path)) ?? 'nowhere').toMatch(/^(\/|nowhere)$/);
+  },
+);
+
+test('what another club does not have leads home', async () => {
+  const other = await startSite({}, SMALL);
+  for (const path of [
+    '/galerias',
+    '/galeria',
+    '/galerias/2024-2025',
+    '/torneos',
+    '/blog',
+    '/junta-directiva',
+  ]) {
+    const response = await fetch(other.url + path, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')], path).toEqual([302, '/']);
+  }
+  await other.stop();
+});

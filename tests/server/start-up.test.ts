@@ -1,0 +1,103 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { environmentOf, SAMPLE } from '../setup/clubs.ts';
+import { runServer } from '../setup/site.ts';
+
+// What whoever starts the site reads when it cannot start: exit status 1 and what to do.
+
+let folder: string;
+/** A copy of the sample club's content, to be broken. */
+let content: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'club-start-'));
+  content = join(folder, 'content');
+  await cp(SAMPLE.contentDir, content, { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function edit(file: string, from: string | RegExp, to: string): Promise<void> {
+  const before = await readFile(file, 'utf8');
+  const after = before.replace(from, to);
+  expect(after).not.toBe(before);
+  await writeFile(file, after);
+}
+
+const environment = (more: Record<string, string> = {}) => ({
+  BUILD_DIR: join(folder, 'build'),
+  DATA_DIR: join(folder, 'data'),
+  PHOTOS_DIR: join(folder, 'photos'),
+  PORT: '0',
+  ...more,
+});
+
+test('wrong content: every problem at once, each with its place, and no build', async () => {
+  await edit(join(content, 'equipos', 'resto.yaml'), '[daniel-quintana]', '[daniel-quintan]');
+  await edit(join(content, 'galerias.yaml'), 'amount: 44', 'amount: muchas');
+  const run = await runServer(environment({ CONTENT_DIR: content }));
+  expect(run.code).toBe(1);
+  expect(run.err).toBe(`El contenido tiene 2 errores:
+
+equipos/resto.yaml:18:20 (equipos › Veteranos mixto › entrenadores › n.º 1)
+  «daniel-quintan» no está en entrenadores.yaml.
+  Se admite: lucia-herranz, adrian-lozano, marta-izquierdo, sergio-palomar, nuria-abad, ruben-salcedo, elena-villalba, daniel-quintana, claudia-rozas, sara-montero, hugo-barrios, alba-cifuentes, irene-cuesta, pablo-arnaiz, ivan-carrasco, tomas-berzal, yasmin-el-idrissi, andrei-munteanu.
+  ¿Querías decir «daniel-quintana»?
+
+galerias.yaml:16:52 (cursos › 2024-2025 › albumes › Copa › amount)
+  He encontrado «muchas».
+  Se admite: un número.
+`);
+  await expect(readFile(join(folder, 'build', 'stamp'))).rejects.toThrow('ENOENT');
+});
+
+test('a missing photo, once the club is no sample any more: the list of what is missing', async () => {
+  await edit(join(content, 'club.yaml'), /^muestra: true$/m, 'muestra: false');
+  const run = await runServer(environment({ CONTENT_DIR: content }));
+  expect(run.code).toBe(1);
+  expect(run.err).toContain('Faltan las fotos 1-44 del álbum 2024-2025/copa: guárdalas con su número');
+  expect(run.err).toContain('Faltan las fotos 1-67 del álbum 2023-2024/torneos');
+  expect(run.err).toContain('Falta la foto «equipos/federados/cadete-femenino»');
+  expect(run.err).not.toMatch(/\n\s+at /);
+});
+
+test('a port in use: one clear line', async () => {
+  const taken = await new Promise<Server>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
+  });
+  const address = taken.address();
+  const port = address && typeof address === 'object' ? String(address.port) : '';
+  // The site that serves all tests is built; only the door is taken.
+  const run = await runServer({
+    ...environmentOf(SAMPLE),
+    DATA_DIR: join(folder, 'data'),
+    PORT: port,
+  });
+  taken.close();
+  expect(run).toMatchObject({
+    code: 1,
+    err: `El puerto ${port} ya está en uso: cierra el otro programa o elige otro con PORT=4322 npm start.\n`,
+  });
+});
+
+for (const [name, env, message] of [
+  ['PORT', { PORT: 'puerta' }, 'PORT: «puerta» no es un puerto; ha de ser un número entre 1 y 65535.\n'],
+  [
+    'LOG_LEVEL',
+    { LOG_LEVEL: 'mucho' },
+    'LOG_LEVEL: «mucho» no existe; se admite trace, debug, info, warn, error, fatal, silent.\n',
+  ],
+  [
+    'SMTP_URL',
+    { SMTP_URL: 'http://correo' },
+    /^La configuración del correo no es válida\. Corrige en \.env:\n {2}- SMTP_URL: .+\n/,
+  ],
+] as const) {
+  test(`a wrong ${name} is named`, async () => {
+    const run = await runServer(environment(env));
+    expect(run.code).toBe(1);
+    if (typeof message === 'string') expect(run.err).toBe(message);
+    else expect(run.err).toMatch(message);
+  });
+}
