@@ -75,13 +75,11 @@ describe.each(CLUBS)('$name', (testClub) => {
           picture: pictures(mark),
         })),
       }));
-      // All marks in one picture, cut out by the page: which part is which cannot be told from the HTML.
-      const sheet = shown.some(({ list }) => list.some(({ picture }) => picture.includes('marcas')));
       expect(shown).toEqual(
         partners.map(({ kind, intro, list }) => ({
           title: kind === 'patrocinadores' ? 'Patrocinadores' : 'Colaboradores',
           intro,
-          list: list.map(({ img, ...mark }) => ({ ...mark, picture: [sheet ? 'marcas' : pictureOf(img)] })),
+          list: list.map(({ img, ...mark }) => ({ ...mark, picture: [pictureOf(img)] })),
         })),
       );
     });
