@@ -39,7 +39,7 @@ export async function startWebkit(): Promise<Engine> {
       ...process.env,
       LC_ALL: 'es_ES.UTF-8',
       DISPLAY: `:${String(display).trim()}`,
-      // See docs/decisions/0008-three-engines.md.
+      // See docs/decisions/0008-what-is-tested-where.md.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
     stdio: 'ignore',
