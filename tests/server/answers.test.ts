@@ -37,15 +37,21 @@ test.each(REDIRECTS)('$from leads to $to', async ({ from, to }) => {
   expect(response.headers.get('content-security-policy')).toContain('default-src');
 });
 
-test.each(SPELLINGS)('$from, a page’s address but for capitals or accents, leads to $to', async ({ from, to }) => {
-  const response = await get(from);
-  expect([response.status, response.headers.get('location')]).toEqual([301, to]);
-});
+test.each(SPELLINGS)(
+  '$from, a page’s address but for capitals or accents, leads to $to',
+  async ({ from, to }) => {
+    const response = await get(from);
+    expect([response.status, response.headers.get('location')]).toEqual([301, to]);
+  },
+);
 
-test.each(['/_headers', '/_redirects', '/.htaccess'])('%s, for static hosts, is not to be read', async (path) => {
-  const response = await get(path);
-  expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
-});
+test.each(['/_headers', '/_redirects', '/.htaccess'])(
+  '%s, for static hosts, is not to be read',
+  async (path) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
+  },
+);
 
 test('a slash at the end is taken away, and what is asked for stays', async () => {
   const response = await get('/equipos/federados/?x=1');
