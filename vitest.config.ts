@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** What differs by machine is how long things take: these are for one several times slower than usual. */
-const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 };
+const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
