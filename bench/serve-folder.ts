@@ -1,12 +1,12 @@
 /** `node bench/serve-folder.ts FOLDER`: the site's own server over another folder of the same shape. */
 import { resolve } from 'node:path';
-import { readSettings } from '../src/build/settings.ts';
+import { readFolders } from '../src/contract/folders.ts';
 import { readMailConfig } from '../src/mail/config.ts';
 import { createApp } from '../src/server/app.ts';
 import { readListen } from '../src/server/listen.ts';
 import { readSite } from '../src/server/site.ts';
 
-const settings = readSettings(process.env);
+const settings = readFolders(process.env);
 const { port, host, logLevel } = readListen(process.env);
 const siteDir = resolve(process.argv[2] ?? settings.siteDir);
 const site = await readSite({ ...settings, siteDir });

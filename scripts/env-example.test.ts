@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readSettings } from '../src/build/settings.ts';
+import { readFolders } from '../src/contract/folders.ts';
 import { readMailConfig } from '../src/mail/config.ts';
 import { readListen } from '../src/server/listen.ts';
 import { readContactService } from '../src/site/contact-service.server.ts';
 
 /** Where the environment is read; XDG_CACHE_HOME is the system's own. */
 const READERS = [
-  'src/build/settings.ts',
+  'src/contract/folders.ts',
   'src/server/listen.ts',
   'src/mail/config.ts',
   'src/site/contact-service.server.ts',
@@ -32,6 +32,6 @@ test('.env.example is valid as it stands', () => {
   expect(readMailConfig(env).smtp?.host).toBe('smtp.example.org');
   expect(readListen(env)).toEqual(readListen({}));
   expect(readContactService(env)).toEqual(readContactService({}));
-  const settings = readSettings({ ...env, CACHE_DIR: '' });
-  expect(settings).toEqual(readSettings({}));
+  const settings = readFolders({ ...env, CACHE_DIR: '' });
+  expect(settings).toEqual(readFolders({}));
 });

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Club } from '../content/club.ts';
+import type { Folders } from '../contract/folders.ts';
+import { PROJECT_DIR } from '../contract/project.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { readContactService } from '../site/contact-service.server.ts';
 import { factsOf } from './facts.ts';
 import { writeFavicon } from './favicon.ts';
 import { finishSite } from './finish.ts';
 import { readContent, readPhotos } from './inputs.ts';
-import type { BuildSettings } from './settings.ts';
 import { removeStamp, stampOf, writeStamp } from './stamp.ts';
 
 /**
@@ -17,7 +18,7 @@ import { removeStamp, stampOf, writeStamp } from './stamp.ts';
  * @param encode puts the pictures into the new site's folder; without it the server makes them when they are asked for.
  */
 export async function buildSite(
-  settings: BuildSettings,
+  settings: Folders,
   encode?: (manifest: Manifest, siteDir: string) => Promise<void>,
 ): Promise<{ club: Club; manifest: Manifest }> {
   const { origin } = readContactService(process.env);
@@ -32,7 +33,7 @@ export async function buildSite(
     const output = join(room, 'rendered');
     const rendered = join(output, 'client');
     // The rendering code finds its packages there even when BUILD_DIR is outside the project.
-    await symlink(resolve('node_modules'), join(room, 'node_modules'), 'junction');
+    await symlink(join(PROJECT_DIR, 'node_modules'), join(room, 'node_modules'), 'junction');
     await writeFile(given.club, JSON.stringify(club));
     await writeFile(given.manifest, JSON.stringify(manifest));
     await writeFile(join(room, 'facts.json'), JSON.stringify(factsOf(club)));
@@ -53,7 +54,7 @@ const ROOM = 'next-';
 /** No build takes as long, ms: such a folder was left by one that was killed. */
 const LONG_AGO = 6 * 60 * 60 * 1000;
 
-async function removeLeftovers({ buildDir }: BuildSettings): Promise<void> {
+async function removeLeftovers({ buildDir }: Folders): Promise<void> {
   await mkdir(buildDir, { recursive: true });
   for (const name of await readdir(buildDir)) {
     if (!name.startsWith(ROOM)) continue;
@@ -64,7 +65,7 @@ async function removeLeftovers({ buildDir }: BuildSettings): Promise<void> {
 }
 
 /** Puts the new site where the old one was; a build that failed never gets here, and the old site stays. */
-async function replace(settings: BuildSettings, room: string, rendered: string): Promise<void> {
+async function replace(settings: Folders, room: string, rendered: string): Promise<void> {
   // Cut off in the middle, what is there belongs to no stamp and is built anew.
   await removeStamp(settings);
   const old = join(room, 'old');
@@ -90,6 +91,7 @@ async function replace(settings: BuildSettings, room: string, rendered: string):
 async function renderPages(buildDir: string, given: { club: string; manifest: string }): Promise<void> {
   const said: string[] = [];
   const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    cwd: PROJECT_DIR,
     env: {
       ...process.env,
       NODE_ENV: 'production',

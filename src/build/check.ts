@@ -1,13 +1,13 @@
-import { loadEnvFile } from './env-file.ts';
+import { loadEnvFile } from '../contract/env-file.ts';
+import { type Folders, readFolders } from '../contract/folders.ts';
 import { hasPhotos, readContent, readPhotos } from './inputs.ts';
 import { reportAndExit } from './report.ts';
-import { type BuildSettings, readSettings } from './settings.ts';
 
 /**
  * Checks content and photos without building anything: `npm run comprobar`, or `node src/build/check.ts FOLDER`.
  * Without a folder it is that of the settings (CONTENT_DIR, `.env`). Exits with 1 on problems, with 0 on warnings.
  */
-async function check(settings: BuildSettings): Promise<void> {
+async function check(settings: Folders): Promise<void> {
   const club = await readContent(settings, console.warn);
   // Texts are written on machines that have no photos.
   if (club.muestra || (await hasPhotos(settings))) await readPhotos(club, settings, console.warn);
@@ -20,5 +20,5 @@ async function check(settings: BuildSettings): Promise<void> {
 }
 
 loadEnvFile();
-const settings = readSettings(process.env);
+const settings = readFolders(process.env);
 await check({ ...settings, contentDir: process.argv[2] ?? settings.contentDir }).catch(reportAndExit);

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { readFolders } from '../contract/folders.ts';
 import { buildSite } from './build.ts';
-import { readSettings } from './settings.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'montar-'));
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 
 test('a wrong CONTACT_SERVICE stops the build before it writes anything', async () => {
   const buildDir = join(dir, 'build');
-  const settings = readSettings({ BUILD_DIR: buildDir, CACHE_DIR: join(dir, 'cache') });
+  const settings = readFolders({ BUILD_DIR: buildDir, CACHE_DIR: join(dir, 'cache') });
   vi.stubEnv('CONTACT_SERVICE', 'emailj');
   await expect(buildSite(settings)).rejects.toThrow('CONTACT_SERVICE: «relay» o «emailjs»');
   vi.stubEnv('CONTACT_SERVICE', 'emailjs');
@@ -31,7 +31,7 @@ test('with EmailJS pages may talk to it, and the plain form opens the mail progr
     EMAILJS_TEMPLATE_ID: 'plantilla',
   }))
     vi.stubEnv(name, value);
-  const settings = readSettings({ ...env, CONTENT_DIR: 'tests/otro-club/contenido' });
+  const settings = readFolders({ ...env, CONTENT_DIR: 'tests/otro-club/contenido' });
   await buildSite(settings);
   const html = readFileSync(join(settings.siteDir, 'index.html'), 'utf8');
   expect(html).toMatch(/<form [^>]*action="mailto:[^"]+@[^"]+" encType="text\/plain" method="post"/);

@@ -4,26 +4,26 @@ import type { Club } from '../content/club.ts';
 import { picturesOf } from '../content/pictures.ts';
 import { formatWarnings } from '../content/problems.ts';
 import { checkContent } from '../content/read.ts';
+import type { Folders } from '../contract/folders.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { planPictures } from '../pictures/plan.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
-import type { BuildSettings } from './settings.ts';
 
 /** Something the volunteer has to mend; its message is the whole list, in Spanish. */
 export class PicturesError extends Error {}
 
-type Folders = Pick<BuildSettings, 'contentDir' | 'photosDir' | 'cacheDir'>;
+type Inputs = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
 type Warn = (message: string) => void;
 
 /** Reads and checks the content. Throws ContentError. */
-export async function readContent({ contentDir }: Folders, warn: Warn): Promise<Club> {
+export async function readContent({ contentDir }: Inputs, warn: Warn): Promise<Club> {
   const { club, warnings } = await checkContent(contentDir, sitePages);
   if (warnings.length > 0) warn(formatWarnings(warnings));
   return club;
 }
 
 /** Checks every photo that is there and plans all pictures. Throws PicturesError; what stops nothing is told before. */
-export async function readPhotos(club: Club, folders: Folders, warn: Warn): Promise<Manifest> {
+export async function readPhotos(club: Club, folders: Inputs, warn: Warn): Promise<Manifest> {
   const { photosDir, cacheDir } = folders;
   const { manifest, problems, notices } = await planPictures(picturesOf(club, sitePages(club)), {
     photosDir,
@@ -36,6 +36,6 @@ export async function readPhotos(club: Club, folders: Folders, warn: Warn): Prom
 }
 
 /** Whether there are photos to check. */
-export async function hasPhotos({ photosDir }: Folders): Promise<boolean> {
+export async function hasPhotos({ photosDir }: Inputs): Promise<boolean> {
   return (await stat(photosDir).catch(() => null))?.isDirectory() ?? false;
 }

@@ -1,14 +1,15 @@
 /** `npm run build`: the whole site with all its pictures, ready for any host, in build/site. */
+
+import { loadEnvFile } from '../contract/env-file.ts';
+import { readFolders } from '../contract/folders.ts';
 import { encodeAll } from '../pictures/build.ts';
 import { progressTo } from '../pictures/progress.ts';
 import { buildSite } from './build.ts';
-import { loadEnvFile } from './env-file.ts';
 import { reportAndExit } from './report.ts';
-import { readSettings } from './settings.ts';
 
 try {
   loadEnvFile();
-  const settings = readSettings(process.env);
+  const settings = readFolders(process.env);
   const { cacheDir, photosDir } = settings;
   const onProgress = progressTo(process.stdout);
   let pictures = '';

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readFolders } from '../contract/folders.ts';
 import { stampOf } from './stamp.ts';
 
 let dir: string;
 const stamp = () =>
-  stampOf(readSettings({ CONTENT_DIR: join(dir, 'content'), PHOTOS_DIR: join(dir, 'photos') }));
+  stampOf(readFolders({ CONTENT_DIR: join(dir, 'content'), PHOTOS_DIR: join(dir, 'photos') }));
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'stamp-'));

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuildSettings } from './settings.ts';
+import type { Folders } from '../contract/folders.ts';
+import { PROJECT_DIR } from '../contract/project.ts';
 
-const CODE = ['src', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'];
+const CODE = ['src', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'].map((name) =>
+  join(PROJECT_DIR, name),
+);
 const SETTINGS = ['CONTACT_SERVICE', 'EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'];
 
 /** A fingerprint of all that a build depends on: names, sizes and times of files, and the settings in the page. */
-export async function stampOf(settings: BuildSettings): Promise<string> {
+export async function stampOf(settings: Folders): Promise<string> {
   const hash = createHash('sha256');
   for (const path of [...CODE, settings.contentDir, settings.photosDir]) await addPath(hash, path);
   for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\n`);
@@ -16,25 +19,22 @@ export async function stampOf(settings: BuildSettings): Promise<string> {
 }
 
 /** True when the build on disk was made from what is there now. */
-export async function isFresh(settings: BuildSettings): Promise<boolean> {
+export async function isFresh(settings: Folders): Promise<boolean> {
   const [stamp, written] = await Promise.all([
     stampOf(settings),
-    readFile(stampFile(settings), 'utf8').catch(() => ''),
+    readFile(settings.stampFile, 'utf8').catch(() => ''),
   ]);
   return stamp === written;
 }
 
-export async function writeStamp(settings: BuildSettings, stamp: string): Promise<void> {
-  await writeFile(stampFile(settings), stamp);
+export async function writeStamp(settings: Folders, stamp: string): Promise<void> {
+  await writeFile(settings.stampFile, stamp);
 }
 
 /** What is on disk is no longer a whole build, or not for long. */
-export async function removeStamp(settings: BuildSettings): Promise<void> {
-  await rm(stampFile(settings), { force: true });
+export async function removeStamp(settings: Folders): Promise<void> {
+  await rm(settings.stampFile, { force: true });
 }
-
-/** The file that holds the fingerprint of the last whole build; written last of all. */
-export const stampFile = (settings: BuildSettings) => join(settings.buildDir, 'stamp');
 
 const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1);
 

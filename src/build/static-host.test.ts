@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityHeaders } from './http-headers.ts';
+import { securityHeaders } from '../contract/http-headers.ts';
 import { headersFile, htaccess, redirectsFile } from './static-host.ts';
 
 const MOVED = [{ from: '/resto-de-equipos', to: '/equipos/resto' }];

@@ -5,8 +5,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Club } from '../content/club.ts';
-import { oldAddresses, type Redirect } from '../content/site-page.ts';
-import { ASK_AGAIN, FOR_A_YEAR, NO_FRAMING, securityHeaders } from './http-headers.ts';
+import { oldAddresses } from '../content/site-page.ts';
+import { ASK_AGAIN, FOR_A_YEAR, NO_FRAMING, securityHeaders } from '../contract/http-headers.ts';
+import type { Redirect } from '../contract/resolve-address.ts';
 
 /** Writes all three into the site's folder. */
 export async function writeHostFiles(siteDir: string, club: Club): Promise<void> {

@@ -1,8 +1,8 @@
 /** `404.html`, which static hosts answer unknown addresses with. */
 
 import type { Club } from '../content/club.ts';
-import { addressResolver } from '../content/resolve-address.ts';
 import { oldAddresses } from '../content/site-page.ts';
+import { addressResolver } from '../contract/resolve-address.ts';
 import { contentSecurityPolicy, withPolicy } from './csp.ts';
 import { redirectPage } from './pages.ts';
 

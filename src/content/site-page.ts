@@ -1,3 +1,4 @@
+import type { Redirect } from '../contract/resolve-address.ts';
 import type { Club } from './club.ts';
 
 /** What has to be known of a page without its screen: its address, its name, and the picture that stands for it. */
@@ -16,12 +17,6 @@ export type SitePages = (club: Club) => SitePage[];
 /** Id of the picture that link previews of a page show: `/` -> `compartir/inicio`, `/equipos/resto` -> `compartir/equipos/resto`. */
 export function shareId(path: string): string {
   return `compartir/${path === '/' ? 'inicio' : path.slice(1)}`;
-}
-
-/** An old address and the page that took its place. */
-export interface Redirect {
-  from: string;
-  to: string;
 }
 
 /** The old addresses of listings, as the club's content names them. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { loadEnvFile } from '../contract/env-file.ts';
 import { COMMANDS, UsageError } from './buzon/commands.ts';
 import { readMailConfig } from './config.ts';
 import { FAULTS, faultOf, StoreError } from './store/fault.ts';
@@ -43,7 +44,7 @@ function inSpanish(error: unknown): string {
 }
 
 try {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadEnvFile();
   console.log(await main(process.argv.slice(2)));
 } catch (error) {
   console.error(inSpanish(error));

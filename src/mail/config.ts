@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { PROJECT_DIR } from '../contract/project.ts';
 import { type Mailbox, readMailbox } from './address.ts';
 import { readSmtpUrl, type SmtpServer } from './smtp-url.ts';
 
@@ -152,7 +153,7 @@ export function readMailConfig(env: Record<string, string | undefined>): MailCon
     smtp: data.SMTP_URL ?? null,
     mailTo: data.MAIL_TO ?? mailFrom,
     mailFrom,
-    dataDir: resolve(data.DATA_DIR),
+    dataDir: resolve(PROJECT_DIR, data.DATA_DIR),
     publicOrigin: data.PUBLIC_URL ?? null,
     trustProxy: data.TRUST_PROXY,
     retentionDays: data.RETENTION_DAYS,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factsOf } from '../build/facts.ts';
-import { type BuildSettings, readSettings } from '../build/settings.ts';
 import { readClub } from '../content/read.ts';
+import { type Folders, readFolders } from '../contract/folders.ts';
 import { readMailConfig } from '../mail/config.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { createApp } from './app.ts';
@@ -14,7 +14,7 @@ import { followSite } from './site.ts';
 const POLICY = "default-src 'none'; script-src 'self'";
 let dir: string;
 let app: FastifyInstance;
-let settings: BuildSettings;
+let settings: Folders;
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'server-'));
@@ -33,7 +33,7 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'pictures.json'), '{"pictures":{}}');
   writeFileSync(join(dir, 'facts.json'), JSON.stringify(factsOf(await readClub('content', sitePages))));
   settings = {
-    ...readSettings({ BUILD_DIR: dir, CACHE_DIR: join(dir, 'cache') }),
+    ...readFolders({ BUILD_DIR: dir, CACHE_DIR: join(dir, 'cache') }),
     // Content that is being edited is no concern of the server's.
     contentDir: join(dir, 'nowhere'),
   };

@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { NO_FRAMING, securityHeaders } from '../build/http-headers.ts';
+import { NO_FRAMING, securityHeaders } from '../contract/http-headers.ts';
 
 /** Of answers that load nothing. */
 const POLICY = `default-src 'none'; ${NO_FRAMING}`;

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ASK_AGAIN, FOR_A_YEAR, NO_FRAMING } from '../build/http-headers.ts';
-import { FILES_ONLY } from '../content/resolve-address.ts';
+import { ASK_AGAIN, FOR_A_YEAR, NO_FRAMING } from '../contract/http-headers.ts';
+import { FILES_ONLY } from '../contract/resolve-address.ts';
 import { visitorKey } from '../mail/accept/visitor.ts';
 import type { PictureServer } from '../pictures/serve.ts';
 import { NotMade } from '../pictures/turns.ts';

@@ -1,9 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { readFacts, type SiteFacts } from '../build/facts.ts';
-import type { BuildSettings } from '../build/settings.ts';
-import { stampFile } from '../build/stamp.ts';
-import { addressResolver, type Lead } from '../content/resolve-address.ts';
+import type { Folders } from '../contract/folders.ts';
+import { addressResolver, type Lead } from '../contract/resolve-address.ts';
+import { readFacts, type SiteFacts } from '../contract/site-facts.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { createPictureServer, type PictureServer } from '../pictures/serve.ts';
 import { Turns } from '../pictures/turns.ts';
@@ -22,7 +21,7 @@ export interface Site {
  * The built site, read now and again after every build that happens while the server runs: pages, their policies and
  * the plan of their pictures belong together.
  */
-export async function followSite(settings: BuildSettings) {
+export async function followSite(settings: Folders) {
   const turns = new Turns(availableParallelism());
   let trouble: (error: Error) => void = () => {};
   const onWarning = (error: Error) => trouble(error);
@@ -82,17 +81,20 @@ export async function openSite({ facts, siteDir, ...pictures }: SiteParts): Prom
 
 /** The site as the last build left it. */
 export async function readSite(
-  settings: BuildSettings,
+  settings: Folders,
   options: Pick<SiteParts, 'turns' | 'onWarning'> = {},
 ): Promise<Site> {
-  const facts = await readFacts(settings.factsFile);
+  const facts = await readFacts(settings.factsFile).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new Error(`Web: no hay ninguna montada en ${settings.buildDir}. Móntala con «npm run build».`);
+  });
   const manifest = JSON.parse(await readFile(settings.manifestFile, 'utf8')) as Manifest;
   return openSite({ ...settings, ...options, facts, manifest });
 }
 
 /** Differs from build to build: which folder holds the site, and when its stamp was written. */
-async function identityOf(settings: BuildSettings): Promise<string | undefined> {
+async function identityOf(settings: Folders): Promise<string | undefined> {
   const folder = await stat(settings.siteDir).catch(() => undefined);
-  const stamp = await stat(stampFile(settings)).catch(() => undefined);
+  const stamp = await stat(settings.stampFile).catch(() => undefined);
   return folder && `${folder.ino} ${stamp?.mtimeMs}`;
 }

@@ -1,8 +1,8 @@
 /** What loaders read: the checked club and the addresses of its planned pictures, both as the build wrote them. */
 import { readFile } from 'node:fs/promises';
 import type { Club, Img } from '../content/club.ts';
-import { addressResolver } from '../content/resolve-address.ts';
 import { oldAddresses } from '../content/site-page.ts';
+import { addressResolver } from '../contract/resolve-address.ts';
 import { type Manifest, pictureData } from '../pictures/manifest.ts';
 import type { PictureData, PictureRole } from '../pictures/types.ts';
 import type { Page } from './pages/page.server.ts';

@@ -1,12 +1,12 @@
 /** `node tests/setup/build.ts`: builds the clubs of the tests, without their pictures, where something changed. */
 import { buildSite } from '../../src/build/build.ts';
-import { readSettings } from '../../src/build/settings.ts';
 import { isFresh } from '../../src/build/stamp.ts';
+import { readFolders } from '../../src/contract/folders.ts';
 import { CLUBS, environmentOf, NEUTRAL } from './clubs.ts';
 
 // The stamp of a build has the form's settings in it.
 Object.assign(process.env, NEUTRAL);
 for (const club of CLUBS) {
-  const settings = readSettings(environmentOf(club));
+  const settings = readFolders(environmentOf(club));
   if (!(await isFresh(settings))) await buildSite(settings);
 }

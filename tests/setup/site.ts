@@ -27,7 +27,7 @@ export interface Run {
 
 /** Serves a club on a free port, building it where something changed. Throws with the server's words if it ends instead. */
 export const startSite = (env: Record<string, string> = {}, club: TestClub = SAMPLE): Promise<Site> =>
-  start(['src/server/main.ts'], club, env);
+  start(['src/start.ts'], club, env);
 
 /** The same server over another folder of the same shape, with the club's pictures. */
 export const serveFolder = (folder: string, club: TestClub): Promise<Site> =>
@@ -62,7 +62,7 @@ async function start(args: string[], club: TestClub, env: Record<string, string>
 
 /** Runs the server when it is expected to refuse to start. */
 export async function runServer(env: Record<string, string>): Promise<Run> {
-  const { child, ready, ended } = spawnServer(['src/server/main.ts'], env);
+  const { child, ready, ended } = spawnServer(['src/start.ts'], env);
   const outcome = await Promise.race([ended, ready.then(() => null)]);
   if (outcome) return outcome;
   child.kill('SIGTERM');

@@ -1,4 +1,8 @@
-import type { Redirect } from './site-page.ts';
+/** An old address and the page that took its place. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
 
 /** Where an address leads that is no page itself. */
 export interface Lead {

@@ -1,8 +1,9 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { PROJECT_DIR } from './project.ts';
 
-/** Where a build reads and writes. All can be moved, so that the same code builds another club's site. */
-export interface BuildSettings {
+/** Where a build reads and writes, and the server reads. All can be moved, so that the same code serves another club. */
+export interface Folders {
   /** Texts and data. CONTENT_DIR, default `content`. */
   contentDir: string;
   /** Originals, not in git. PHOTOS_DIR, default `photos`. */
@@ -15,21 +16,25 @@ export interface BuildSettings {
   siteDir: string;
   /** The plan of all pictures; read by the loaders and by the server, not published. */
   manifestFile: string;
-  /** What the server has to know of the club (facts.ts), not published. */
+  /** What the server has to know of the club (site-facts.ts), not published. */
   factsFile: string;
+  /** The fingerprint of the last whole build; written last of all. */
+  stampFile: string;
 }
 
-export function readSettings(env: NodeJS.ProcessEnv): BuildSettings {
-  const buildDir = resolve(env.BUILD_DIR || 'build');
+export function readFolders(env: NodeJS.ProcessEnv): Folders {
+  const buildDir = resolve(PROJECT_DIR, env.BUILD_DIR || 'build');
   return {
-    contentDir: resolve(env.CONTENT_DIR || 'content'),
-    photosDir: resolve(env.PHOTOS_DIR || 'photos'),
+    contentDir: resolve(PROJECT_DIR, env.CONTENT_DIR || 'content'),
+    photosDir: resolve(PROJECT_DIR, env.PHOTOS_DIR || 'photos'),
     cacheDir: resolve(
+      PROJECT_DIR,
       env.CACHE_DIR || join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'club-voleibol'),
     ),
     buildDir,
     siteDir: join(buildDir, 'site'),
     manifestFile: join(buildDir, 'pictures.json'),
     factsFile: join(buildDir, 'facts.json'),
+    stampFile: join(buildDir, 'stamp'),
   };
 }

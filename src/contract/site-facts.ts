@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import type { Redirect } from './resolve-address.ts';
+
+/** What the server has to know of the club, as it was when the site was built; the content may be half edited by now. */
+export interface SiteFacts {
+  nombre: string;
+  /** Named where a message cannot be taken. */
+  email: string;
+  /** Empty where the club names none. */
+  telefono: string;
+  /** Addresses of all pages. */
+  pages: string[];
+  /** Old addresses and where they lead. */
+  redirects: Redirect[];
+}
+
+/** Reads what a build wrote. */
+export async function readFacts(file: string): Promise<SiteFacts> {
+  return JSON.parse(await readFile(file, 'utf8')) as SiteFacts;
+}

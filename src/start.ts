@@ -1,0 +1,21 @@
+/** `npm start`: builds the site where something changed since the last time, without its pictures, and serves it. */
+import { buildSite } from './build/build.ts';
+import { reportAndExit } from './build/report.ts';
+import { isFresh } from './build/stamp.ts';
+import { loadEnvFile } from './contract/env-file.ts';
+import { readFolders } from './contract/folders.ts';
+import { readServerConfig, serve } from './server/serve.ts';
+
+try {
+  loadEnvFile();
+  // What is wrong with the settings is told before a build that takes half a minute.
+  const config = readServerConfig(process.env);
+  const folders = readFolders(process.env);
+  if (!(await isFresh(folders))) {
+    console.log('Montando la web…');
+    await buildSite(folders);
+  }
+  await serve(config);
+} catch (error) {
+  reportAndExit(error);
+}
