@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { faultOf } from '../store/fault.ts';
@@ -9,6 +9,8 @@ import { faultOf } from '../store/fault.ts';
  * @returns a function that gives the right back. Throws when the lock itself cannot be read or written.
  */
 export function takeDeliveryLock(dataDir: string): (() => void) | null {
+  // At the very first start the store has not made its folder yet.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'entrega.lock');
   try {
     return lockFile(path);
