@@ -1,7 +1,7 @@
 /** `npm start`: builds the site where something changed since the last time, without its pictures, and serves it. */
 import { buildSite } from './build/build.ts';
+import { isFresh } from './build/fingerprint.ts';
 import { reportAndExit } from './build/report.ts';
-import { isFresh } from './build/stamp.ts';
 import { loadEnvFile } from './contract/env-file.ts';
 import { readFolders } from './contract/folders.ts';
 import { readServerConfig, serve } from './server/serve.ts';

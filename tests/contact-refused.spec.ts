@@ -46,7 +46,7 @@ test('503: what cannot be kept is never confirmed; brought back and sent again, 
 });
 
 test.describe('403', () => {
-  test.use({ mischief: { headers: (headers) => ({ ...headers, host: 'otra.example' }) } });
+  test.use({ proxyFaults: { headers: (headers) => ({ ...headers, host: 'otra.example' }) } });
   test('a form that does not come from this site', async ({ page, faults, relay }) => {
     faults.expect(/403/);
     await open(page, '/');
@@ -57,7 +57,7 @@ test.describe('403', () => {
 });
 
 test.describe('415', () => {
-  test.use({ mischief: { headers: (headers) => ({ ...headers, 'content-type': 'text/plain' }) } });
+  test.use({ proxyFaults: { headers: (headers) => ({ ...headers, 'content-type': 'text/plain' }) } });
   test('a form whose kind was lost on the way', async ({ page, faults, relay }) => {
     faults.expect(/415/);
     await open(page, '/');
@@ -68,12 +68,12 @@ test.describe('415', () => {
 });
 
 test.describe('connection cut after the body', () => {
-  test.use({ mischief: { cutAnswers: 20 } });
+  test.use({ proxyFaults: { cutAnswers: 20 } });
   test('the message is there once, however often the browser sends it', async ({
     page,
     faults,
     relay,
-    middleman,
+    faultyProxy,
   }) => {
     faults.expect(/request failed|ERR_(EMPTY_RESPONSE|CONNECTION_RESET)/);
     await open(page, '/');
@@ -81,14 +81,14 @@ test.describe('connection cut after the body', () => {
     await expectRefusal(page, 'No hay conexión con el servidor.');
     await page.getByRole('button', { name: 'Enviar mensaje' }).click();
     await expectRefusal(page, 'No hay conexión con el servidor.');
-    expect(middleman?.posts()).toBeGreaterThanOrEqual(2);
+    expect(faultyProxy?.posts()).toBeGreaterThanOrEqual(2);
     expect(relay.messages()).toEqual([{ message: ANA.Mensaje, suspicion: null }]);
     await expect.poll(relay.mailbox).toHaveLength(1);
   });
 });
 
 test.describe('connection cut once', () => {
-  test.use({ mischief: { cutAnswers: 1 } });
+  test.use({ proxyFaults: { cutAnswers: 1 } });
   test('sent again by browser or visitor: green in the end, one message', async ({ page, faults, relay }) => {
     await open(page, '/');
     await submit(page);

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { factsOf } from '../src/build/facts.ts';
+import { siteInfoOf } from '../src/build/site-info.ts';
 import { readClub } from '../src/content/read.ts';
 import { readMailConfig } from '../src/mail/config.ts';
 import { type Manifest, variantsOf } from '../src/pictures/manifest.ts';
@@ -119,7 +119,7 @@ async function startDamaged(folder: string) {
   if (!picture) throw new Error('the sample club has such a photo');
   picture.source = { kind: 'file', path: 'rota.jpg', bytes: size, mtimeMs };
   const site = await openSite({
-    facts: factsOf(await readClub(SAMPLE.contentDir, sitePages)),
+    info: siteInfoOf(await readClub(SAMPLE.contentDir, sitePages)),
     manifest,
     siteDir: siteDir(),
     photosDir: folder,

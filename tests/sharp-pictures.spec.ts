@@ -71,7 +71,7 @@ for (const scale of [1, 2]) {
         page,
       }) => {
         let seen = 0;
-        // The one picture whose frame takes its shape; the others may be grey. On every page: a route turns off the
+        // The one picture whose frame takes its shape; the others may be grey. On every page: a route queue off the
         // browser's cache, and what it holds already it takes again though a smaller file would do.
         await page.route('**/img/club/portada*', (route) =>
           route.continue({ url: siteUrl() + new URL(route.request().url()).pathname }),

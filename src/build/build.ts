@@ -6,11 +6,11 @@ import type { Folders } from '../contract/folders.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { readContactService } from '../site/contact-service.server.ts';
-import { factsOf } from './facts.ts';
 import { writeFavicon } from './favicon.ts';
+import { fingerprintOf, removeFingerprint, writeFingerprint } from './fingerprint.ts';
 import { finishSite } from './finish.ts';
 import { readContent, readPhotos } from './inputs.ts';
-import { removeStamp, stampOf, writeStamp } from './stamp.ts';
+import { siteInfoOf } from './site-info.ts';
 
 /**
  * Builds the site: content is read and checked, pictures are planned, every page is rendered and finished; only then
@@ -22,42 +22,42 @@ export async function buildSite(
   encode?: (manifest: Manifest, siteDir: string) => Promise<void>,
 ): Promise<{ club: Club; manifest: Manifest }> {
   const { origin } = readContactService(process.env);
-  const stamp = await stampOf(settings);
+  const fingerprint = await fingerprintOf(settings);
   const club = await readContent(settings, console.warn);
   const manifest = await readPhotos(club, settings, console.warn);
   await removeLeftovers(settings);
-  const room = await mkdtemp(join(settings.buildDir, ROOM));
+  const workDir = await mkdtemp(join(settings.buildDir, WORK_DIR));
   try {
     // React Router empties its folder first: what it renders from stands beside it.
-    const given = { club: join(room, 'club.json'), manifest: join(room, 'pictures.json') };
-    const output = join(room, 'rendered');
+    const given = { club: join(workDir, 'club.json'), manifest: join(workDir, 'pictures.json') };
+    const output = join(workDir, 'rendered');
     const rendered = join(output, 'client');
     // The rendering code finds its packages there even when BUILD_DIR is outside the project.
-    await symlink(join(PROJECT_DIR, 'node_modules'), join(room, 'node_modules'), 'junction');
+    await symlink(join(PROJECT_DIR, 'node_modules'), join(workDir, 'node_modules'), 'junction');
     await writeFile(given.club, JSON.stringify(club));
     await writeFile(given.manifest, JSON.stringify(manifest));
-    await writeFile(join(room, 'facts.json'), JSON.stringify(factsOf(club)));
+    await writeFile(join(workDir, 'site.json'), JSON.stringify(siteInfoOf(club)));
     await renderPages(output, given);
     await finishSite(rendered, club, manifest, origin ? [origin] : []);
     await writeFavicon(rendered, club, manifest, settings);
     await encode?.(manifest, rendered);
-    await replace(settings, room, rendered);
+    await replace(settings, workDir, rendered);
   } finally {
-    await rm(room, { recursive: true, force: true });
+    await rm(workDir, { recursive: true, force: true });
   }
-  await writeStamp(settings, stamp);
+  await writeFingerprint(settings, fingerprint);
   return { club, manifest };
 }
 
 /** Each build has a folder of its own, so that two at a time do not take each other's files. */
-const ROOM = 'next-';
+const WORK_DIR = 'next-';
 /** No build takes as long, ms: such a folder was left by one that was killed. */
 const LONG_AGO = 6 * 60 * 60 * 1000;
 
 async function removeLeftovers({ buildDir }: Folders): Promise<void> {
   await mkdir(buildDir, { recursive: true });
   for (const name of await readdir(buildDir)) {
-    if (!name.startsWith(ROOM)) continue;
+    if (!name.startsWith(WORK_DIR)) continue;
     const path = join(buildDir, name);
     const left = await stat(path).catch(() => undefined);
     if (left && Date.now() - left.mtimeMs > LONG_AGO) await rm(path, { recursive: true, force: true });
@@ -65,10 +65,10 @@ async function removeLeftovers({ buildDir }: Folders): Promise<void> {
 }
 
 /** Puts the new site where the old one was; a build that failed never gets here, and the old site stays. */
-async function replace(settings: Folders, room: string, rendered: string): Promise<void> {
-  // Cut off in the middle, what is there belongs to no stamp and is built anew.
-  await removeStamp(settings);
-  const old = join(room, 'old');
+async function replace(settings: Folders, workDir: string, rendered: string): Promise<void> {
+  // Cut off in the middle, what is there belongs to no fingerprint and is built anew.
+  await removeFingerprint(settings);
+  const old = join(workDir, 'old');
   // Moving aside first keeps the moment without a site as short as two renames.
   const before = await rename(settings.siteDir, old).then(
     () => true,
@@ -83,8 +83,8 @@ async function replace(settings: Folders, room: string, rendered: string): Promi
     if (before) await rename(old, settings.siteDir);
     throw error;
   }
-  await rename(join(room, 'pictures.json'), settings.manifestFile);
-  await rename(join(room, 'facts.json'), settings.factsFile);
+  await rename(join(workDir, 'pictures.json'), settings.manifestFile);
+  await rename(join(workDir, 'site.json'), settings.siteInfoFile);
 }
 
 /** React Router renders every page; its own chatter is shown only when it fails. */

@@ -17,9 +17,9 @@ export interface Folders {
   /** The plan of all pictures; read by the loaders and by the server, not published. */
   manifestFile: string;
   /** What the server has to know of the club (site-facts.ts), not published. */
-  factsFile: string;
+  siteInfoFile: string;
   /** The fingerprint of the last whole build; written last of all. */
-  stampFile: string;
+  fingerprintFile: string;
 }
 
 export function readFolders(env: NodeJS.ProcessEnv): Folders {
@@ -34,7 +34,7 @@ export function readFolders(env: NodeJS.ProcessEnv): Folders {
     buildDir,
     siteDir: join(buildDir, 'site'),
     manifestFile: join(buildDir, 'pictures.json'),
-    factsFile: join(buildDir, 'facts.json'),
-    stampFile: join(buildDir, 'stamp'),
+    siteInfoFile: join(buildDir, 'site.json'),
+    fingerprintFile: join(buildDir, 'fingerprint'),
   };
 }

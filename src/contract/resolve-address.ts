@@ -5,7 +5,7 @@ export interface Redirect {
 }
 
 /** Where an address leads that is no page itself. */
-export interface Lead {
+export interface Destination {
   to: string;
   /** Home stands in for pages that may be written one day: that is not for ever. */
   permanent: boolean;
@@ -24,10 +24,10 @@ export const FILES_ONLY =
 export function addressResolver(
   pages: readonly string[],
   redirects: readonly Redirect[],
-): (path: string) => Lead {
+): (path: string) => Destination {
   const plain = (path: string) => path.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const home = { to: '/', permanent: false };
-  const leads = new Map<string, Lead>();
+  const leads = new Map<string, Destination>();
   for (const { from, to } of redirects) leads.set(plain(from), { to, permanent: true });
   for (const to of pages) if (to !== '/') leads.set(plain(to), { to, permanent: true });
   // An accent stored by itself makes a letter two. Whatever is longer is no page, and costs no look at its letters.

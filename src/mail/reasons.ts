@@ -1,5 +1,5 @@
 /** Why a message is marked as possible spam. */
-export type Suspicion = 'honeypot' | 'seal-forged' | 'too-fast' | 'overused' | 'links';
+export type SpamReason = 'honeypot' | 'seal-forged' | 'too-fast' | 'overused' | 'links';
 
 /** Why whoever wrote gets no copy although an address was typed. */
 export type NoCopy = 'suspect' | 'address-cap' | 'daily-cap' | 'own-address' | 'no-mail-server';
@@ -8,7 +8,7 @@ export type NoCopy = 'suspect' | 'address-cap' | 'daily-cap' | 'own-address' | '
 export const COPIES_PER_ADDRESS = 5;
 
 /** For «Posible correo no deseado: …». */
-export const SUSPICIONS: Record<Suspicion, string> = {
+export const SPAM_REASONS: Record<SpamReason, string> = {
   honeypot: 'rellenó un campo que las personas no ven',
   'seal-forged': 'llevaba un sello falso',
   'too-fast': 'se envió nada más abrir el formulario',

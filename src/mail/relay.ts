@@ -3,9 +3,9 @@ import { Acceptor } from './accept/accept.ts';
 import { readCapped } from './accept/body.ts';
 import { type OriginHeaders, pathToReturn, startedHere } from './accept/origin.ts';
 import { type BodyKind, isKind, parseSubmission } from './accept/parse.ts';
-import { RateLimit } from './accept/rate.ts';
+import { RateLimiter } from './accept/rate-limiter.ts';
 import { Refusal } from './accept/refusal.ts';
-import { Seals } from './accept/seal.ts';
+import { SubmissionTokens } from './accept/submission-token.ts';
 import { visitorKey } from './accept/visitor.ts';
 import { answerOk, answerRefusal, isNavigation } from './answer.ts';
 import { answerFirst } from './answer-first.ts';
@@ -45,13 +45,13 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
   return async (app) => {
     const log = mailLog(app.log, clock);
     const store = new Store({ config, clock, log });
-    const seals = new Seals(() => store.use(({ db }) => db.secret), clock);
+    const tokens = new SubmissionTokens(() => store.use(({ db }) => db.secret), clock);
     const transport = options.transport ?? (config.smtp ? smtpTransport(config.smtp) : mailboxFolder(config));
     const lock = () => takeDeliveryLock(config.dataDir);
     const random = options.random ?? Math.random;
     const worker = new Worker({ store, transport, clock, config, log, lock, random });
-    const acceptor = new Acceptor({ store, seals, clock, config, log });
-    const attempts = new RateLimit(clock, Math.max(ATTEMPTS_A_MINUTE, config.limits.perVisitor), MINUTE);
+    const acceptor = new Acceptor({ store, tokens, clock, config, log });
+    const attempts = new RateLimiter(clock, Math.max(ATTEMPTS_A_MINUTE, config.limits.perVisitor), MINUTE);
 
     answerFirst(app.server);
     // Bodies are read by the handler, capped there; nothing is parsed that was not asked for.
@@ -101,7 +101,7 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
       });
     }
     app.get('/api/v1.0/email/sello', (_request, reply) =>
-      reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(seals.issue()),
+      reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(tokens.issue()),
     );
     await app.register(healthRoutes, {
       store,

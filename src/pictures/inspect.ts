@@ -19,7 +19,7 @@ export type Fault =
 /** Worth telling, not worth stopping for. */
 export type Remark = 'cmyk' | '16-bits' | 'transparente' | 'girada' | 'extension' | 'con-defectos';
 
-export interface Facts {
+export interface PictureInfo {
   /** Size after orientation. */
   size: Size;
   /** SHA-256 of the file, hex. */
@@ -29,7 +29,7 @@ export interface Facts {
   remarks: Remark[];
 }
 
-export type Inspection = { facts: Facts } | { fault: Fault };
+export type Inspection = { info: PictureInfo } | { fault: Fault };
 
 const TAKEN = new Set(['jpeg', 'png', 'webp']);
 const NAMES: Record<string, string> = { '.jpg': 'jpeg', '.jpeg': 'jpeg', '.png': 'png', '.webp': 'webp' };
@@ -115,7 +115,7 @@ export async function inspectBytes(input: Buffer, ext: string): Promise<Inspecti
     ? { width: meta.height, height: meta.width }
     : { width: meta.width, height: meta.height };
   const hash = createHash('sha256').update(input).digest('hex');
-  return { facts: { size, hash, color: color.color, remarks } };
+  return { info: { size, hash, color: color.color, remarks } };
 }
 
 /** Reads and inspects a file of `bytes` bytes. Never throws: what cannot be read is a fault. */

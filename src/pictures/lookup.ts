@@ -1,14 +1,14 @@
 /** Finds the original of an id and what is known of it; reports what cannot be used. */
 import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { type Facts, type Fault, inspectFile } from './inspect.ts';
+import { type Fault, inspectFile, type PictureInfo } from './inspect.ts';
 import type { Memory } from './memory.ts';
 import { faultMessage, severalFiles } from './messages.ts';
 import { type Candidate, type Folder, pick, readFolder, splitId } from './originals.ts';
 import type { Reports } from './reports.ts';
 
 export interface KnownFile {
-  facts: Facts;
+  info: PictureInfo;
   /** Under the photos folder. */
   path: string;
   bytes: number;
@@ -56,14 +56,14 @@ export async function createLookup(
     // Opening a pipe waits for somebody who writes to it, a device may never end.
     if (!found.isFile()) return refuse({ code: 'no-archivo' });
     const { size: bytes, mtimeMs, ctimeMs } = found;
-    const stamp = { bytes, mtimeMs, ctimeMs };
-    let inspection = memory.recall(file.path, stamp);
+    const fingerprint = { bytes, mtimeMs, ctimeMs };
+    let inspection = memory.recall(file.path, fingerprint);
     if (!inspection) {
       inspection = await inspectFile(file.path, file.ext, bytes);
-      memory.keep(file.path, stamp, inspection);
+      memory.keep(file.path, fingerprint, inspection);
     }
     if ('fault' in inspection) return refuse(inspection.fault);
-    return { facts: inspection.facts, path: relative(photosDir, file.path), bytes, mtimeMs };
+    return { info: inspection.info, path: relative(photosDir, file.path), bytes, mtimeMs };
   }
 
   return {

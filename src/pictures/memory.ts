@@ -15,8 +15,8 @@ export interface Stamp {
 }
 
 export interface Memory {
-  recall(path: string, stamp: Stamp): Inspection | undefined;
-  keep(path: string, stamp: Stamp, inspection: Inspection): void;
+  recall(path: string, fingerprint: Stamp): Inspection | undefined;
+  keep(path: string, fingerprint: Stamp, inspection: Inspection): void;
   /** Writes what was recalled or kept this time; what was not asked for is forgotten. */
   save(): Promise<void>;
 }
@@ -38,16 +38,16 @@ export async function openMemory(cacheDir: string, photosDir: string): Promise<M
   const current: typeof known = {};
   let changed = false;
   return {
-    recall(path, stamp) {
+    recall(path, fingerprint) {
       const entry = known[path];
-      if (!entry || !same(entry, stamp)) return undefined;
+      if (!entry || !same(entry, fingerprint)) return undefined;
       current[path] = entry;
       return entry.inspection;
     },
-    keep(path, stamp, inspection) {
+    keep(path, fingerprint, inspection) {
       // A file that could not be opened may open next time without any change to it.
       if ('fault' in inspection && inspection.fault.code === 'ilegible') return;
-      current[path] = { ...stamp, inspection };
+      current[path] = { ...fingerprint, inspection };
       changed = true;
     },
     async save() {

@@ -39,14 +39,14 @@ interface Work extends PlanOptions {
   drawn: Set<PictureRequest>;
 }
 
-function remarkOn(work: Work, request: PictureRequest, { facts, path }: KnownFile): void {
+function remarkOn(work: Work, request: PictureRequest, { info, path }: KnownFile): void {
   const profile = PROFILES[request.role];
-  for (const remark of facts.remarks) {
+  for (const remark of info.remarks) {
     if (remark !== 'transparente' || !profile.alpha)
       work.reports.remark(remark, shown(join(work.photosDir, path)));
   }
   if (request.role === 'compartir') return;
-  if (Math.max(facts.size.width, facts.size.height) < profile.comfortable) {
+  if (Math.max(info.size.width, info.size.height) < profile.comfortable) {
     work.reports.remark('pequena', shown(join(work.photosDir, path)));
   }
 }
@@ -58,10 +58,10 @@ async function planOne(work: Work, request: PictureRequest): Promise<PlannedPict
   if (own === 'unusable') return undefined;
   if (own !== 'none') {
     remarkOn(work, request, own);
-    return plannedFile(request, own.facts, own);
+    return plannedFile(request, own.info, own);
   }
   const other = request.from ? await lookup.original(request.from) : 'none';
-  if (typeof other === 'object') return plannedFile(request, other.facts, other);
+  if (typeof other === 'object') return plannedFile(request, other.info, other);
   if (other === 'unusable') return undefined;
   if (work.samples) {
     work.drawn.add(request);

@@ -1,7 +1,7 @@
 /** One picture's entry in the manifest, from a file or from a drawing's recipe. */
 import { createHash } from 'node:crypto';
 import { cut, largest, offeredWidths, type Size } from './geometry.ts';
-import type { Facts } from './inspect.ts';
+import type { PictureInfo } from './inspect.ts';
 import type { PictureSource, PlannedPicture } from './manifest.ts';
 import { ENCODING, PROFILE_VERSION, PROFILES } from './profiles.ts';
 import type { PictureRequest, SampleArtist } from './types.ts';
@@ -32,10 +32,10 @@ function planned(request: PictureRequest, content: string, size: Size, color: st
 
 export function plannedFile(
   request: PictureRequest,
-  facts: Facts,
+  info: PictureInfo,
   { path, bytes, mtimeMs }: { path: string; bytes: number; mtimeMs: number },
 ): PlannedPicture {
-  return planned(request, facts.hash, facts.size, facts.color, { kind: 'file', path, bytes, mtimeMs });
+  return planned(request, info.hash, info.size, info.color, { kind: 'file', path, bytes, mtimeMs });
 }
 
 /** A drawing is named by its recipe: it need not be drawn to be planned. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as encoding from './encode.ts';
+import { FairQueue } from './fair-queue.ts';
 import { plain, request, standInArtist, type TestClub, testClub } from './fixtures/club.ts';
 import { type Manifest, plannedVariants } from './manifest.ts';
 import { createPictureServer, type PictureServer } from './serve.ts';
-import { Turns } from './turns.ts';
 import type { SampleArtist } from './types.ts';
 
 let club: TestClub;
@@ -118,7 +118,7 @@ test('only so many are drawn and encoded at once', async () => {
   const samples = await testClub(artist);
   const requests = Array.from({ length: 12 }, (_, i) => request(`2024-2025/copa/${i + 1}`));
   const plan = await samples.plan(requests, true);
-  const busy = createPictureServer({ manifest: plan.manifest, ...samples, artist, turns: new Turns(3) });
+  const busy = createPictureServer({ manifest: plan.manifest, ...samples, artist, queue: new FairQueue(3) });
   const small = plannedVariants(plan.manifest).filter((path) => path.includes('-240.'));
   const got = await Promise.all(small.map((path) => busy.get(path)));
   expect(got.every((one) => one)).toBe(true);

@@ -2,16 +2,16 @@
 import { availableParallelism } from 'node:os';
 import { cachePath, readCached, writeWhole } from './cache.ts';
 import { encodeVariant } from './encode.ts';
+import { type Asking, FairQueue } from './fair-queue.ts';
 import { MIME } from './formats.ts';
 import { type Manifest, type PlannedPicture, type Variant, variantsOf } from './manifest.ts';
 import { OriginalChanged, openOriginal, type Sources } from './source.ts';
-import { type Asking, Turns } from './turns.ts';
 
 export interface ServeOptions extends Sources {
   manifest: Manifest;
   cacheDir: string;
   /** Shared by the sites of one server; one variant per core at a time unless told. */
-  turns?: Turns;
+  queue?: FairQueue;
   /** Told what the visitor is not: an original gone since the plan, a cache that cannot be written. */
   onWarning?: (error: Error) => void;
 }
@@ -28,12 +28,12 @@ export interface PictureServer {
    * the asker is gone before or the server ends.
    */
   get(path: string, asking?: Asking): Promise<Picture | undefined>;
-  /** Turns everybody away who waits for a picture, also of the other sites that share its turns. */
+  /** FairQueue everybody away who waits for a picture, also of the other sites that share its queue. */
   end(): void;
 }
 
 export function createPictureServer(options: ServeOptions): PictureServer {
-  const { manifest, cacheDir, onWarning, turns = new Turns(availableParallelism()) } = options;
+  const { manifest, cacheDir, onWarning, queue = new FairQueue(availableParallelism()) } = options;
   const planned = new Map<string, { picture: PlannedPicture; variant: Variant }>();
   for (const picture of Object.values(manifest.pictures)) {
     for (const variant of variantsOf(picture)) planned.set(variant.path, { picture, variant });
@@ -50,7 +50,7 @@ export function createPictureServer(options: ServeOptions): PictureServer {
   }
 
   return {
-    end: () => turns.end(),
+    end: () => queue.end(),
     async get(path, asking) {
       const found = planned.get(path);
       if (!found) return undefined;
@@ -58,7 +58,7 @@ export function createPictureServer(options: ServeOptions): PictureServer {
       const file = cachePath(cacheDir, picture, variant);
       try {
         const body =
-          (await readCached(file)) ?? (await turns.take(file, () => make(file, picture, variant), asking));
+          (await readCached(file)) ?? (await queue.take(file, () => make(file, picture, variant), asking));
         return { body, type: MIME[variant.ext] };
       } catch (error) {
         if (!(error instanceof OriginalChanged)) throw error;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factsOf } from '../build/facts.ts';
+import { siteInfoOf } from '../build/site-info.ts';
 import { readClub } from '../content/read.ts';
 import { type Folders, readFolders } from '../contract/folders.ts';
 import { readMailConfig } from '../mail/config.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   write('assets/site-abc.js', 'export{}');
   write('robots.txt', 'User-agent: *');
   writeFileSync(join(dir, 'pictures.json'), '{"pictures":{}}');
-  writeFileSync(join(dir, 'facts.json'), JSON.stringify(factsOf(await readClub('content', sitePages))));
+  writeFileSync(join(dir, 'site.json'), JSON.stringify(siteInfoOf(await readClub('content', sitePages))));
   settings = {
     ...readFolders({ BUILD_DIR: dir, CACHE_DIR: join(dir, 'cache') }),
     // Content that is being edited is no concern of the server's.
@@ -157,7 +157,7 @@ test('a build that happens while the server runs is served with its own policy',
   mkdirSync(join(dir, 'site/nueva'), { recursive: true });
   writeFileSync(join(dir, 'site/nueva/index.html'), html);
   expect((await get('/nueva')).statusCode).toBe(302);
-  writeFileSync(join(dir, 'stamp'), 'otra');
+  writeFileSync(join(dir, 'fingerprint'), 'otra');
   expect((await get('/nueva')).statusCode).toBe(200);
   expect((await get('/nueva')).headers['content-security-policy']).toBe(`${policy}; frame-ancestors 'none'`);
 });
@@ -185,7 +185,7 @@ test('a file that a build takes away at this moment is not kept as missing', asy
 });
 
 test('a build that cannot be read leaves the one that is served', async () => {
-  writeFileSync(join(dir, 'facts.json'), '{');
-  writeFileSync(join(dir, 'stamp'), 'rota');
+  writeFileSync(join(dir, 'site.json'), '{');
+  writeFileSync(join(dir, 'fingerprint'), 'rota');
   expect((await get('/')).body).toContain('otra');
 });

@@ -38,7 +38,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return sendErrorPage(reply, status);
   });
   const wayOut = () => {
-    const { email, telefono } = site().facts;
+    const { email, telefono } = site().info;
     return `También puedes escribirnos a ${email}${telefono ? ` o llamarnos al ${telefono}` : ''}.`;
   };
   await app.register(mailRelay(mail, { wayOut }));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { factsOf } from '../build/facts.ts';
+import { siteInfoOf } from '../build/site-info.ts';
 import { readClub } from '../content/read.ts';
 import { readMailConfig } from '../mail/config.ts';
 import type { Manifest } from '../pictures/manifest.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   mkdirSync(siteDir);
   writeFileSync(join(siteDir, 'index.html'), 'inicio');
   const site = await openSite({
-    facts: factsOf(await readClub('content', sitePages)),
+    info: siteInfoOf(await readClub('content', sitePages)),
     manifest: { pictures: {} } as Manifest,
     siteDir,
     photosDir: join(dir, 'photos'),

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ASK_AGAIN, FOR_A_YEAR, NO_FRAMING } from '../contract/http-headers.ts';
 import { FILES_ONLY } from '../contract/resolve-address.ts';
 import { visitorKey } from '../mail/accept/visitor.ts';
+import { NotMade } from '../pictures/fair-queue.ts';
 import type { PictureServer } from '../pictures/serve.ts';
-import { NotMade } from '../pictures/turns.ts';
 import { sendErrorPage } from './error-page.ts';
 import type { Site } from './site.ts';
 import type { SiteFiles } from './site-files.ts';
@@ -53,12 +53,12 @@ export async function sitePages(app: FastifyInstance, options: PagesOptions): Pr
 
   app.get('/*', async (request, reply) => {
     const { path, query } = splitUrl(request);
-    const { files, leadOf, pictures } = await siteFor(path, options);
+    const { files, destinationOf, pictures } = await siteFor(path, options);
     const file = files.fileFor(path);
     if (file) return sendFile(reply, file, files);
     if (path.startsWith('/img/')) return sendPicture(path, request, reply, pictures);
     if (FILES_ONLY.test(path)) return fileMissing(reply);
-    const { to, permanent } = leadOf(path);
+    const { to, permanent } = destinationOf(path);
     return reply.redirect(permanent ? to + query : to, permanent ? 301 : 302);
   });
 }

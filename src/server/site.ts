@@ -1,19 +1,19 @@
 import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { Folders } from '../contract/folders.ts';
-import { addressResolver, type Lead } from '../contract/resolve-address.ts';
-import { readFacts, type SiteFacts } from '../contract/site-facts.ts';
+import { addressResolver, type Destination } from '../contract/resolve-address.ts';
+import { readSiteInfo, type SiteInfo } from '../contract/site-info.ts';
+import { FairQueue } from '../pictures/fair-queue.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { createPictureServer, type PictureServer } from '../pictures/serve.ts';
-import { Turns } from '../pictures/turns.ts';
 import { readSiteFiles, type SiteFiles } from './site-files.ts';
 
 /** What the server knows of the built site. */
 export interface Site {
-  facts: SiteFacts;
+  info: SiteInfo;
   files: SiteFiles;
   /** Where an address leads that is neither page nor file. */
-  leadOf: (path: string) => Lead;
+  destinationOf: (path: string) => Destination;
   pictures: PictureServer;
 }
 
@@ -22,18 +22,18 @@ export interface Site {
  * the plan of their pictures belong together.
  */
 export async function followSite(settings: Folders) {
-  const turns = new Turns(availableParallelism());
+  const queue = new FairQueue(availableParallelism());
   let trouble: (error: Error) => void = () => {};
   const onWarning = (error: Error) => trouble(error);
   let read = await identityOf(settings);
-  let site = await readSite(settings, { turns, onWarning });
+  let site = await readSite(settings, { queue, onWarning });
   const look = async () => {
     const now = await identityOf(settings);
     // None: another build is just taking the place; what is being served stays for that moment.
     if (now === undefined || now === read) return;
     // One that cannot be read is tried once, not at every request.
     read = now;
-    site = await readSite(settings, { turns, onWarning });
+    site = await readSite(settings, { queue, onWarning });
   };
   let looking: Promise<void> | undefined;
   return {
@@ -57,24 +57,24 @@ export async function followSite(settings: Folders) {
 }
 
 export interface SiteParts {
-  facts: SiteFacts;
+  info: SiteInfo;
   manifest: Manifest;
   siteDir: string;
   photosDir: string;
   cacheDir: string;
-  turns?: Turns;
+  queue?: FairQueue;
   onWarning?: (error: Error) => void;
 }
 
 /** The site of these parts. */
-export async function openSite({ facts, siteDir, ...pictures }: SiteParts): Promise<Site> {
+export async function openSite({ info, siteDir, ...pictures }: SiteParts): Promise<Site> {
   return {
-    facts,
+    info,
     files: await readSiteFiles(
       siteDir,
-      facts.redirects.map(({ from }) => `${from}/index.html`),
+      info.redirects.map(({ from }) => `${from}/index.html`),
     ),
-    leadOf: addressResolver(facts.pages, facts.redirects),
+    destinationOf: addressResolver(info.pages, info.redirects),
     pictures: createPictureServer(pictures),
   };
 }
@@ -82,19 +82,19 @@ export async function openSite({ facts, siteDir, ...pictures }: SiteParts): Prom
 /** The site as the last build left it. */
 export async function readSite(
   settings: Folders,
-  options: Pick<SiteParts, 'turns' | 'onWarning'> = {},
+  options: Pick<SiteParts, 'queue' | 'onWarning'> = {},
 ): Promise<Site> {
-  const facts = await readFacts(settings.factsFile).catch((error: NodeJS.ErrnoException) => {
+  const info = await readSiteInfo(settings.siteInfoFile).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     throw new Error(`Web: no hay ninguna montada en ${settings.buildDir}. Móntala con «npm run build».`);
   });
   const manifest = JSON.parse(await readFile(settings.manifestFile, 'utf8')) as Manifest;
-  return openSite({ ...settings, ...options, facts, manifest });
+  return openSite({ ...settings, ...options, info, manifest });
 }
 
-/** Differs from build to build: which folder holds the site, and when its stamp was written. */
+/** Differs from build to build: which folder holds the site, and when its fingerprint was written. */
 async function identityOf(settings: Folders): Promise<string | undefined> {
   const folder = await stat(settings.siteDir).catch(() => undefined);
-  const stamp = await stat(settings.stampFile).catch(() => undefined);
-  return folder && `${folder.ino} ${stamp?.mtimeMs}`;
+  const fingerprint = await stat(settings.fingerprintFile).catch(() => undefined);
+  return folder && `${folder.ino} ${fingerprint?.mtimeMs}`;
 }

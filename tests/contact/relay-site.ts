@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { factsOf } from '../../src/build/facts.ts';
+import { siteInfoOf } from '../../src/build/site-info.ts';
 import { readClub } from '../../src/content/read.ts';
 import { readMailConfig } from '../../src/mail/config.ts';
 import { openDatabase } from '../../src/mail/store/open.ts';
@@ -31,7 +31,7 @@ export async function openRelaySite(env: Record<string, string> = {}): Promise<R
   const dataDir = join(folder, 'data');
   const built = siteDir();
   const site = await openSite({
-    facts: factsOf(await readClub(SAMPLE.contentDir, sitePages)),
+    info: siteInfoOf(await readClub(SAMPLE.contentDir, sitePages)),
     manifest: JSON.parse(await readFile(join(dirname(built), 'pictures.json'), 'utf8')) as Manifest,
     siteDir: built,
     photosDir: SAMPLE.photosDir,

@@ -10,7 +10,7 @@ import type { Visitor, Way } from './visitor.ts';
 
 /** What a journey may know besides what it sees. */
 export interface Surroundings {
-  /** What the club has written: the facts that a visitor is to find. */
+  /** What the club has written: the info that a visitor is to find. */
   club: Club;
   /** The mails in the club's mailbox. */
   mailbox(): Promise<Email[]>;

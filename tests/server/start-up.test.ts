@@ -49,7 +49,7 @@ galerias.yaml:16:52 (cursos › 2024-2025 › albumes › Copa › amount)
   He encontrado «muchas».
   Se admite: un número.
 `);
-  await expect(readFile(join(folder, 'build', 'stamp'))).rejects.toThrow('ENOENT');
+  await expect(readFile(join(folder, 'build', 'fingerprint'))).rejects.toThrow('ENOENT');
 });
 
 test('a missing photo, once the club is no sample any more: the list of what is missing', async () => {

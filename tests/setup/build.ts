@@ -1,10 +1,10 @@
 /** `node tests/setup/build.ts`: builds the clubs of the tests, without their pictures, where something changed. */
 import { buildSite } from '../../src/build/build.ts';
-import { isFresh } from '../../src/build/stamp.ts';
+import { isFresh } from '../../src/build/fingerprint.ts';
 import { readFolders } from '../../src/contract/folders.ts';
 import { CLUBS, environmentOf, NEUTRAL } from './clubs.ts';
 
-// The stamp of a build has the form's settings in it.
+// The fingerprint of a build has the form's settings in it.
 Object.assign(process.env, NEUTRAL);
 for (const club of CLUBS) {
   const settings = readFolders(environmentOf(club));

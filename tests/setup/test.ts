@@ -4,7 +4,7 @@
  */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { siteUrl } from './global.ts';
-import { type Mischief, startMiddleman } from './middleman.ts';
+import { type ProxyFaults, startFaultyProxy } from './proxy.ts';
 import { FULL } from './tags.ts';
 
 export interface Faults {
@@ -72,17 +72,17 @@ interface OfAll {
 }
 
 /**
- * For `extend`: the address of the site that serves all tests behind a middleman, one for all tests of a worker. A route
+ * For `extend`: the address of the site that serves all tests behind a proxy, one for all tests of a worker. A route
  * of the browser's would stop every request of a page to ask, and turn off the browser's cache, for the same.
  */
 export const siteThrough = (
-  mischief: Mischief,
+  proxyFaults: ProxyFaults,
 ): [(args: object, use: (origin: string) => Promise<void>) => Promise<void>, { scope: 'worker' }] => [
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
   async ({}, use) => {
-    const middleman = await startMiddleman(siteUrl(), mischief);
-    await use(middleman.origin);
-    await middleman.stop();
+    const proxy = await startFaultyProxy(siteUrl(), proxyFaults);
+    await use(proxy.origin);
+    await proxy.stop();
   },
   { scope: 'worker' },
 ];
@@ -99,7 +99,7 @@ export const test = base.extend<Fixtures & Options, OfAll>({
     async ({ context, baseURL, pictures, greySite }, use) => {
       const watch = new Watch();
       watch.follow(context, baseURL ?? '');
-      // A site of the test's own has no middleman for them.
+      // A site of the test's own has no proxy for them.
       if (pictures === 'grey' && baseURL !== greySite) {
         await context.route('**/img/**', (route) =>
           route.fulfill({ contentType: 'image/gif', body: GREY_PIXEL }),

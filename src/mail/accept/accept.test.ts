@@ -9,7 +9,7 @@ import { Inbox } from '../store/inbox.ts';
 import { Store } from '../store/store.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { Acceptor } from './accept.ts';
-import { Seals } from './seal.ts';
+import { SubmissionTokens } from './submission-token.ts';
 
 // A store that fails costs a visitor nothing, and gives away nothing either.
 
@@ -22,8 +22,8 @@ beforeEach(() => {
   const config = readMailConfig({ DATA_DIR: dataDir, LIMIT_PER_VISITOR: '2' });
   const log = mailLog(Fastify().log, clock);
   store = new Store({ config, clock, log });
-  const seals = new Seals(() => store.use(({ db }) => db.secret), clock);
-  const acceptor = new Acceptor({ store, seals, clock, config, log });
+  const tokens = new SubmissionTokens(() => store.use(({ db }) => db.secret), clock);
+  const acceptor = new Acceptor({ store, tokens, clock, config, log });
   const blank = { from_name: '', from_email: '', telefono: '', clave: '', sello: '', web_personal: '' };
   send = (message) =>
     acceptor.accept({ ...blank, message }, 'visitante').then(

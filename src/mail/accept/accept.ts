@@ -5,14 +5,14 @@ import type { MailLog } from '../logs.ts';
 import type { Accepted } from '../store/inbox.ts';
 import type { Store } from '../store/store.ts';
 import type { Submission } from './fields.ts';
-import { RateLimit } from './rate.ts';
+import { RateLimiter } from './rate-limiter.ts';
 import { Refusal } from './refusal.ts';
-import type { Seals } from './seal.ts';
-import { suspect } from './suspicion.ts';
+import { spamReason } from './spam-heuristics.ts';
+import type { SubmissionTokens } from './submission-token.ts';
 
 export interface AcceptorParts {
   store: Store;
-  seals: Seals;
+  tokens: SubmissionTokens;
   clock: Clock;
   config: Pick<MailConfig, 'limits'>;
   log: MailLog;
@@ -21,11 +21,11 @@ export interface AcceptorParts {
 /** Takes parsed submissions: limits, suspicion, store. When `accept` resolves, the message is on disk. */
 export class Acceptor {
   readonly #parts: AcceptorParts;
-  readonly #perVisitor: RateLimit;
+  readonly #perVisitor: RateLimiter;
 
   constructor(parts: AcceptorParts) {
     this.#parts = parts;
-    this.#perVisitor = new RateLimit(parts.clock, parts.config.limits.perVisitor, 10 * MINUTE);
+    this.#perVisitor = new RateLimiter(parts.clock, parts.config.limits.perVisitor, 10 * MINUTE);
   }
 
   /**
@@ -33,7 +33,7 @@ export class Acceptor {
    * @throws Refusal 429 over the visitor's limit, 503 when the store cannot be written; each carries what was typed
    */
   async accept(submission: Submission, visitor: string): Promise<Accepted> {
-    const { store, seals, clock, log } = this.#parts;
+    const { store, tokens, clock, log } = this.#parts;
     const now = clock.now();
     let counted = false;
     try {
@@ -44,7 +44,7 @@ export class Acceptor {
       if (wait > 0)
         throw new Refusal(429, `Has enviado muchos mensajes seguidos. ${inMinutes(wait)}`, submission, wait);
       counted = true;
-      const suspicion = suspect(submission, seals.judge(submission.sello));
+      const suspicion = spamReason(submission, tokens.judge(submission.sello));
       const copyTo = readAddress(submission.from_email);
       const stored = await store.patiently(({ inbox }) =>
         inbox.store({ submission, suspicion, copyTo, now }),

@@ -1,4 +1,4 @@
-import { NO_COPY, type NoCopy, SUSPICIONS } from '../reasons.ts';
+import { NO_COPY, type NoCopy, SPAM_REASONS } from '../reasons.ts';
 import type { MailState, Stored } from '../store/archive.ts';
 
 const WHEN = new Intl.DateTimeFormat('es-ES', {
@@ -44,7 +44,7 @@ export function inFull(stored: Stored): string {
     `Copia a quien escribe: ${stored.copy ? fate(stored.copy) : 'no hay: no se escribió una dirección válida'}`,
   );
   if (stored.suspicion)
-    lines.push(`Posible correo no deseado: ${SUSPICIONS[stored.suspicion] ?? stored.suspicion}`);
+    lines.push(`Posible correo no deseado: ${SPAM_REASONS[stored.suspicion] ?? stored.suspicion}`);
   const or = (text: string) => text || '(en blanco)';
   lines.push(
     '',

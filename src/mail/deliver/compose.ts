@@ -1,6 +1,6 @@
 import { type Mailbox, readAddress } from '../address.ts';
 import type { MailConfig } from '../config.ts';
-import { NO_COPY, SUSPICIONS } from '../reasons.ts';
+import { NO_COPY, SPAM_REASONS } from '../reasons.ts';
 import type { Delivery } from '../store/outbox.ts';
 
 /** A mail ready for a transport: the addresses spelled out, so that nothing typed is ever parsed as a list. */
@@ -52,7 +52,7 @@ function toClub(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender):
       '-- ',
       `Enviado con el formulario de contacto${site} el ${WHEN.format(delivery.acceptedAt)}.`,
       ...(delivery.suspicion
-        ? [`Posible correo no deseado: ${SUSPICIONS[delivery.suspicion] ?? delivery.suspicion}.`]
+        ? [`Posible correo no deseado: ${SPAM_REASONS[delivery.suspicion] ?? delivery.suspicion}.`]
         : []),
       address
         ? 'Al responder a este correo se escribe a quien lo envió.'

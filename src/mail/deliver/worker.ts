@@ -1,4 +1,4 @@
-import { RateLimit } from '../accept/rate.ts';
+import { RateLimiter } from '../accept/rate-limiter.ts';
 import { type Clock, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
 import type { MailLog } from '../logs.ts';
@@ -39,7 +39,7 @@ export type Deliverer = 'here' | 'elsewhere' | 'nobody';
 export class Worker {
   readonly #parts: WorkerParts;
   readonly #busy = new Set<Promise<void>>();
-  readonly #pace: RateLimit;
+  readonly #pace: RateLimiter;
   #unlock: (() => void) | null = null;
   #deliverer: Deliverer = 'nobody';
   #recovered = false;
@@ -51,7 +51,7 @@ export class Worker {
 
   constructor(parts: WorkerParts) {
     this.#parts = parts;
-    this.#pace = new RateLimit(parts.clock, parts.config.limits.perHour, HOUR);
+    this.#pace = new RateLimiter(parts.clock, parts.config.limits.perHour, HOUR);
   }
 
   get deliverer(): Deliverer {

@@ -1,5 +1,5 @@
 import { readAddress } from '../address.ts';
-import type { Suspicion } from '../reasons.ts';
+import type { SpamReason } from '../reasons.ts';
 import { type Database, inTransaction } from './open.ts';
 import type { DeliveryState } from './outbox.ts';
 
@@ -11,7 +11,7 @@ export interface Stored {
   from_email: string;
   telefono: string;
   message: string;
-  suspicion: Suspicion | null;
+  suspicion: SpamReason | null;
   club: MailState;
   /** Null when the visitor was to get none. */
   copy: MailState | null;
@@ -97,7 +97,7 @@ function toStored(row: Record<string, unknown>): Stored {
     from_email: text('from_email'),
     telefono: text('telefono'),
     message: text('message'),
-    suspicion: row.suspicion as Suspicion | null,
+    suspicion: row.suspicion as SpamReason | null,
     club: mail('c'),
     copy: row.v_state === null ? null : mail('v'),
   };

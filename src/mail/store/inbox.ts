@@ -3,7 +3,7 @@ import type { Submission } from '../accept/fields.ts';
 import { addressForLimits } from '../address.ts';
 import { DAY, MINUTE } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
-import { COPIES_PER_ADDRESS, type NoCopy, type Suspicion } from '../reasons.ts';
+import { COPIES_PER_ADDRESS, type NoCopy, type SpamReason } from '../reasons.ts';
 import { StoreError } from './fault.ts';
 import { type Database, inTransaction } from './open.ts';
 import { bytesUsed } from './size.ts';
@@ -18,7 +18,7 @@ export interface Accepted {
 
 export interface ToStore {
   submission: Submission;
-  suspicion: Suspicion | null;
+  suspicion: SpamReason | null;
   /** Where the visitor's copy goes; null when no valid address was given. */
   copyTo: string | null;
   now: number;

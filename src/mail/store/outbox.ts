@@ -1,5 +1,5 @@
 import { HOUR } from '../clock.ts';
-import type { NoCopy, Suspicion } from '../reasons.ts';
+import type { NoCopy, SpamReason } from '../reasons.ts';
 import { type Database, inTransaction } from './open.ts';
 
 type DeliveryKind = 'club' | 'copy';
@@ -17,7 +17,7 @@ export interface Delivery {
   from_email: string;
   telefono: string;
   message: string;
-  suspicion: Suspicion | null;
+  suspicion: SpamReason | null;
   /** Why whoever wrote gets no copy; null when one goes, or no address was given. */
   noCopy: NoCopy | null;
 }
@@ -104,7 +104,7 @@ export class Outbox {
         from_email: text('from_email'),
         telefono: text('telefono'),
         message: text('message'),
-        suspicion: message.suspicion as Suspicion | null,
+        suspicion: message.suspicion as SpamReason | null,
         noCopy: message.no_copy as NoCopy | null,
       };
     });

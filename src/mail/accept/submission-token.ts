@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Clock, HOUR, SECOND } from '../clock.ts';
-import { RateLimit } from './rate.ts';
+import { RateLimiter } from './rate-limiter.ts';
 
 /** Faster than this from the first touch of the form to the send, and it was hardly a person. */
 const TOO_FAST = SECOND;
@@ -9,19 +9,19 @@ const TOO_OLD = 24 * HOUR;
 /** Messages that one page view may send before it looks like a script. */
 const USES = 5;
 
-export type SealVerdict = 'ok' | 'none' | 'old' | 'forged' | 'too-fast' | 'overused';
+export type TokenVerdict = 'ok' | 'none' | 'old' | 'forged' | 'too-fast' | 'overused';
 
 /** The time trap: signed tokens that say when a page asked for one. */
-export class Seals {
+export class SubmissionTokens {
   readonly #secret: () => Buffer;
   readonly #clock: Clock;
-  readonly #uses: RateLimit;
+  readonly #uses: RateLimiter;
 
   /** @param secret known once the store can be opened */
   constructor(secret: () => Buffer, clock: Clock) {
     this.#secret = secret;
     this.#clock = clock;
-    this.#uses = new RateLimit(clock, USES, TOO_OLD);
+    this.#uses = new RateLimiter(clock, USES, TOO_OLD);
   }
 
   issue(): string {
@@ -30,14 +30,14 @@ export class Seals {
   }
 
   /** Judges a token from a form; an empty one is normal (scripts off, or the token could not be fetched). */
-  judge(token: string): SealVerdict {
+  judge(token: string): TokenVerdict {
     if (token === '') return 'none';
     const match = /^([0-9a-z]{1,10})\.([\w-]{12})\.([\w-]{43})$/.exec(token);
     if (!match) return 'forged';
-    const [, stamp = '', nonce = '', signature = ''] = match;
-    if (!timingSafeEqual(Buffer.from(this.#sign(`${stamp}.${nonce}`)), Buffer.from(signature)))
+    const [, fingerprint = '', nonce = '', signature = ''] = match;
+    if (!timingSafeEqual(Buffer.from(this.#sign(`${fingerprint}.${nonce}`)), Buffer.from(signature)))
       return 'forged';
-    const age = this.#clock.now() - Number.parseInt(stamp, 36);
+    const age = this.#clock.now() - Number.parseInt(fingerprint, 36);
     // A token from the future: the clock was set back since.
     if (age < 0 || age > TOO_OLD) return 'old';
     if (age < TOO_FAST) return 'too-fast';

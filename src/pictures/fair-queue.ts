@@ -27,7 +27,7 @@ export interface Asking {
   signal?: AbortSignal;
 }
 
-export class Turns {
+export class FairQueue {
   readonly #limit: number;
   readonly #jobs = new Map<string, Job>();
   /** Who waits for work that has not begun, the next asker first. */
@@ -58,7 +58,7 @@ export class Turns {
     return promise.finally(() => signal?.removeEventListener('abort', leave));
   }
 
-  /** Turns everybody away, now and from now on. Work under way goes on, but nobody waits for it. */
+  /** FairQueue everybody away, now and from now on. Work under way goes on, but nobody waits for it. */
   end(): void {
     this.#ended = true;
     for (const job of [...this.#jobs.values()]) for (const waiter of [...job.waiters]) this.#leave(waiter);

@@ -11,7 +11,7 @@ const CODE = ['src', 'package-lock.json', 'react-router.config.ts', 'vite.config
 const SETTINGS = ['CONTACT_SERVICE', 'EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'];
 
 /** A fingerprint of all that a build depends on: names, sizes and times of files, and the settings in the page. */
-export async function stampOf(settings: Folders): Promise<string> {
+export async function fingerprintOf(settings: Folders): Promise<string> {
   const hash = createHash('sha256');
   for (const path of [...CODE, settings.contentDir, settings.photosDir]) await addPath(hash, path);
   for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\n`);
@@ -20,20 +20,20 @@ export async function stampOf(settings: Folders): Promise<string> {
 
 /** True when the build on disk was made from what is there now. */
 export async function isFresh(settings: Folders): Promise<boolean> {
-  const [stamp, written] = await Promise.all([
-    stampOf(settings),
-    readFile(settings.stampFile, 'utf8').catch(() => ''),
+  const [fingerprint, written] = await Promise.all([
+    fingerprintOf(settings),
+    readFile(settings.fingerprintFile, 'utf8').catch(() => ''),
   ]);
-  return stamp === written;
+  return fingerprint === written;
 }
 
-export async function writeStamp(settings: Folders, stamp: string): Promise<void> {
-  await writeFile(settings.stampFile, stamp);
+export async function writeFingerprint(settings: Folders, fingerprint: string): Promise<void> {
+  await writeFile(settings.fingerprintFile, fingerprint);
 }
 
 /** What is on disk is no longer a whole build, or not for long. */
-export async function removeStamp(settings: Folders): Promise<void> {
-  await rm(settings.stampFile, { force: true });
+export async function removeFingerprint(settings: Folders): Promise<void> {
+  await rm(settings.fingerprintFile, { force: true });
 }
 
 const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1);

@@ -9,7 +9,7 @@ interface Window {
  * Counts events per key in windows of fixed length that start with a key's first event. Memory is bounded: past
  * `maxKeys` the oldest window goes.
  */
-export class RateLimit {
+export class RateLimiter {
   readonly #windows = new Map<string, Window>();
   readonly #clock: Clock;
   readonly #most: number;

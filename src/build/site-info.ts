@@ -1,9 +1,9 @@
 import type { Club } from '../content/club.ts';
 import { oldAddresses } from '../content/site-page.ts';
-import type { SiteFacts } from '../contract/site-facts.ts';
+import type { SiteInfo } from '../contract/site-info.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 
-export const factsOf = (club: Club): SiteFacts => ({
+export const siteInfoOf = (club: Club): SiteInfo => ({
   nombre: club.nombre,
   email: club.contacto.email,
   telefono: club.contacto.telefono,

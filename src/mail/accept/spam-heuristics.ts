@@ -1,11 +1,11 @@
-import type { Suspicion } from '../reasons.ts';
+import type { SpamReason } from '../reasons.ts';
 import type { Submission } from './fields.ts';
-import type { SealVerdict } from './seal.ts';
+import type { TokenVerdict } from './submission-token.ts';
 
 const MANY_LINKS = 6;
 
 /** Judges a submission. Suspected messages reach the club all the same, marked; null for the ordinary ones. */
-export function suspect(submission: Submission, seal: SealVerdict): Suspicion | null {
+export function spamReason(submission: Submission, seal: TokenVerdict): SpamReason | null {
   if (submission.web_personal !== '') return 'honeypot';
   if (seal === 'forged') return 'seal-forged';
   if (seal === 'too-fast' || seal === 'overused') return seal;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from '../clock.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
-import { RateLimit } from './rate.ts';
+import { RateLimiter } from './rate-limiter.ts';
 
 const nothing = async () => {};
 
 test('so many in a window, and the wait until the next one', async () => {
   const clock = new FakeClock();
-  const limit = new RateLimit(clock, 2, MINUTE);
+  const limit = new RateLimiter(clock, 2, MINUTE);
   expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([0, 0, 60, 0]);
   await clock.moveTo(clock.now() + 45 * SECOND, nothing);
   expect(limit.take('a')).toBe(15);
@@ -18,7 +18,7 @@ test('so many in a window, and the wait until the next one', async () => {
 });
 
 test('it never remembers more keys than allowed, and forgets the oldest', () => {
-  const limit = new RateLimit(new FakeClock(), 1, MINUTE, 100);
+  const limit = new RateLimiter(new FakeClock(), 1, MINUTE, 100);
   for (let n = 0; n < 1000; n++) limit.take(String(n));
   expect(limit.take('999')).toBe(60);
   expect(limit.take('0')).toBe(0);

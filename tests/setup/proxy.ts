@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { listen } from './listen.ts';
 
 /** What stands between browser and server does; everything else passes. */
-export interface Mischief {
+export interface ProxyFaults {
   /** The server gets the whole POST and answers, but so many of its answers never reach the browser. */
   cutAnswers?: number;
   /** Changes the headers of a POST on its way. */
@@ -20,7 +20,7 @@ export interface Mischief {
   css?(sheet: string): string;
 }
 
-export interface Middleman {
+export interface FaultyProxy {
   origin: string;
   /** POSTs that went through so far. */
   posts(): number;
@@ -28,23 +28,23 @@ export interface Middleman {
 }
 
 /** A proxy in front of a site on this machine. */
-export async function startMiddleman(target: string, mischief: Mischief): Promise<Middleman> {
+export async function startFaultyProxy(target: string, proxyFaults: ProxyFaults): Promise<FaultyProxy> {
   let posts = 0;
   const { hostname, port } = new URL(target);
   const server = createServer((incoming, outgoing) => {
     const { method = 'GET', url = '/' } = incoming;
     // What a test asks for without a page does not say so, and gets the server's own answer.
-    if (mischief.pictures && url.startsWith('/img/') && incoming.headers['sec-fetch-dest'] === 'image') {
+    if (proxyFaults.pictures && url.startsWith('/img/') && incoming.headers['sec-fetch-dest'] === 'image') {
       outgoing.setHeader('Cache-Control', 'max-age=3600').setHeader('Content-Type', 'image/gif');
-      outgoing.end(mischief.pictures);
+      outgoing.end(proxyFaults.pictures);
       return;
     }
     const isPost = method === 'POST';
     if (isPost) posts += 1;
-    const cut = isPost && posts <= (mischief.cutAnswers ?? 0);
-    const change = url.endsWith('.css') ? mischief.css : undefined;
+    const cut = isPost && posts <= (proxyFaults.cutAnswers ?? 0);
+    const change = url.endsWith('.css') ? proxyFaults.css : undefined;
     const headers = {
-      ...(isPost && mischief.headers ? mischief.headers(incoming.headers) : incoming.headers),
+      ...(isPost && proxyFaults.headers ? proxyFaults.headers(incoming.headers) : incoming.headers),
     };
     // Its words are to be read.
     if (change) delete headers['accept-encoding'];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Redirect } from './resolve-address.ts';
 
 /** What the server has to know of the club, as it was when the site was built; the content may be half edited by now. */
-export interface SiteFacts {
+export interface SiteInfo {
   nombre: string;
   /** Named where a message cannot be taken. */
   email: string;
@@ -15,6 +15,6 @@ export interface SiteFacts {
 }
 
 /** Reads what a build wrote. */
-export async function readFacts(file: string): Promise<SiteFacts> {
-  return JSON.parse(await readFile(file, 'utf8')) as SiteFacts;
+export async function readSiteInfo(file: string): Promise<SiteInfo> {
+  return JSON.parse(await readFile(file, 'utf8')) as SiteInfo;
 }
