@@ -78,7 +78,6 @@ test('SMTP: every acknowledged message arrives, under one Message-ID; at most on
   const ids = idsByName(peer.mails.map(({ raw, messageId }) => ({ name: nameIn(raw), messageId })));
   const repeated = peer.mails.length - ids.size;
   const lost = [...senders.acknowledged].filter((name) => !ids.has(name));
-  // bench/joined.ts reads this line, and the one of the folder below.
   console.info(
     `SMTP: ${senders.acknowledged.size} acknowledged, ${senders.cut} POSTs cut; ${ids.size} messages arrived, ` +
       `${repeated} of them twice (same Message-ID), ${lost.length} lost after ${ROUNDS} kills, seed ${SEED}`,

@@ -74,7 +74,6 @@ test('no hostile request is answered wrongly, stored wrongly or fatal', async ()
       wrong.push(`${one.name}: ${status}, stored ${added}`);
   }
   const refused = attacks.filter((one) => one.stored === 0).length;
-  // bench/joined.ts reads this line, and the one of the memory below.
   console.info(
     `${attacks.length} hostile requests, ${refused} of them to be refused, ${wrong.length} answered or stored wrongly`,
   );

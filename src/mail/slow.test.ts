@@ -52,7 +52,6 @@ test('200 clients that never finish are cut off and do not keep a quick one wait
     if (n === 0) expect(closed).toBeLessThan(200);
   }
   await until(() => closed === 200);
-  // bench/joined.ts reads this line.
   console.info(
     `${closed} of ${slow.length} slow clients cut off within ${((performance.now() - began) / 1000).toFixed(1)} s, ` +
       `slowest of 10 quick answers beside them ${slowest.toFixed(0)} ms`,
