@@ -166,12 +166,18 @@ test('what still rises when it is pressed stays under the pointer until it is le
   await browser.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
   await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await expect(card).toHaveAttribute('data-reveal', 'shown');
-  const box = await link.boundingBox();
-  if (!box) throw new Error('the link is not on the screen');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 2);
+  const frames = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  // It goes on rising meanwhile, out from under a pointer that comes late.
+  await expect(async () => {
+    const box = await link.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) - 2);
+    expect(await link.evaluate((element) => element.matches(':hover'))).toBe(true);
+  }).toPass();
   await page.mouse.down();
+  await frames();
   await browser.send('Animation.setPlaybackRate', { playbackRate: 1000 });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await frames();
   await page.mouse.up();
   await expect(page).not.toHaveURL('/cuerpo-tecnico');
 });
