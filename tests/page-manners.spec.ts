@@ -1,4 +1,5 @@
 import { scrollY } from './setup/same-page.ts';
+import { still } from './setup/still.ts';
 import { expect, neverIdle, noScripts, open, type Page, test } from './setup/test.ts';
 
 const plain = (page: Page, path: string) => page.goto(path);
@@ -140,20 +141,48 @@ test('the first touch starts the page at once and is not lost', async ({ page })
   await expect(page.locator('h1')).toHaveText('Cadete femenino');
 });
 
-test('what lies below is revealed once it enters the view, and is there at once with less motion', async ({
+/** Whatever on the screen is less than readable in some frame after a jump. */
+const faintAfter = (page: Page, jump: () => Promise<unknown>) =>
+  page
+    .evaluate(() => {
+      const faint = new Set<string>();
+      const look = () => {
+        for (const element of document.querySelectorAll('main :not(input)')) {
+          const { top, bottom, height } = element.getBoundingClientRect();
+          if (height > 0 && bottom > 0 && top < innerHeight && getComputedStyle(element).opacity !== '1')
+            faint.add(element.outerHTML.slice(0, 80));
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(window, { faint });
+    })
+    .then(jump)
+    .then(() => still(page))
+    .then(() => page.evaluate(() => [...(window as unknown as { faint: Set<string> }).faint]));
+
+test('after a jump all is readable in every frame, and it still rises: 1000 ms, again each time', async ({
   page,
 }) => {
   await open(page, '/cuerpo-tecnico');
   const last = page.locator('main [data-reveal]').last();
   await expect(last).toHaveAttribute('data-reveal', 'waiting');
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toHaveCSS('opacity', '1');
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await expect(last).toHaveAttribute('data-reveal', 'waiting');
+  expect(await faintAfter(page, () => last.evaluate((card) => card.scrollIntoView()))).toEqual([]);
+  for (const _ of ['once', 'again']) {
+    await expect(last).toHaveCSS('animation-duration', '1s');
+    await expect(last).toHaveCSS('animation-timing-function', 'cubic-bezier(0.61, 1, 0.88, 1)');
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(last).toHaveAttribute('data-reveal', 'waiting');
+    // Its place is just below the view: it rises already.
+    await last.evaluate((card) => {
+      const below = card.getBoundingClientRect().top - 24 - innerHeight - 20;
+      scrollTo({ top: window.scrollY + below, behavior: 'instant' });
+    });
+    await expect(last).toHaveAttribute('data-reveal', 'shown');
+  }
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/cuerpo-tecnico');
   await expect(last).toHaveAttribute('data-reveal', '');
-  await expect(last).toHaveCSS('opacity', '1');
 });
 
 test('what still rises when it is pressed stays under the pointer until it is let go', async ({ page }) => {

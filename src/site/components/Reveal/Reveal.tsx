@@ -5,8 +5,9 @@ import './reveal.css';
 const MOVES = '[data-reveal]';
 
 /**
- * Things marked `data-reveal` rise a little each time they enter the view. Only what lies below the view is ever
- * hidden, only once this script runs, and only for visitors who do not ask for less motion.
+ * Things marked `data-reveal` rise a little each time they enter the view, for visitors who do not ask for less motion.
+ * They begin just before their place is on the screen. A script, because a view timeline of the style sheet follows the
+ * scrolling instead of taking the specified second.
  */
 export function Reveal(): null {
   const { pathname } = useLocation();
@@ -23,7 +24,7 @@ export function Reveal(): null {
           }
         }
       },
-      { rootMargin: '0px 0px 4% 0px' },
+      { rootMargin: '0px 0px 10% 0px' },
     );
     for (const element of document.querySelectorAll(MOVES)) observer.observe(element);
     return () => {
