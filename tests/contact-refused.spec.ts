@@ -19,7 +19,7 @@ test.describe('429', () => {
   test('too many messages', async ({ page, faults, relay }) => {
     faults.expect(/429/);
     await open(page, '/');
-    await submit(page, { Mensaje: 'uno' });
+    await submit(page, { ...ANA, Mensaje: 'uno' });
     await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
     await submit(page, { Mensaje: 'dos' });
     await expectRefusal(page, 'Has enviado muchos mensajes seguidos. Prueba otra vez dentro de 10 minutos.');

@@ -38,7 +38,7 @@ test('text that the browser kept, and the button at once: no seal so young that 
       field.value = text;
     }, ANA.Mensaje);
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
-  await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'No recibirás una copia' })).toBeVisible();
   expect(relay.messages()).toEqual([{ message: ANA.Mensaje, suspicion: null }]);
 });
 

@@ -120,7 +120,7 @@ export function toPlainText(markdown: string): string | null {
 
 /** Ids that the layout and the photo grids have on every page: a link to `#contacto` must not end at a title. */
 const LAYOUT_ID =
-  /^(?:inicio|contenido|menu|contacto|contacto-titulo|mensaje-enviado|para-responder|indice|foto(?:-\d+)?)$/;
+  /^(?:inicio|contenido|menu|contacto|contacto-titulo|mensaje-enviado(?:-sin-copia)?|para-responder|indice|foto(?:-\d+)?)$/;
 
 /** Splits a body at its second-level headings; the id of each is its own on any page. */
 export function sectionsOf(body: string): {

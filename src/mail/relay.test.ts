@@ -71,12 +71,12 @@ test('text arrives as it was typed, accents, lines and emoji', async () => {
 test('with scripts off: back to the page that sent the form', async () => {
   const site = await siteWith();
   const { 'sec-fetch-mode': _, ...headers } = pageHeaders(site.url);
-  const navigate = (referer: string, n: number) =>
+  const navigate = (referer: string, n: number, from_email = '') =>
     send(site.url, {
       headers: { ...headers, 'sec-fetch-mode': 'navigate', accept: 'text/html', referer },
       body: multipart({
         from_name: '',
-        from_email: '',
+        from_email,
         telefono: '',
         message: `Hola ${n}`,
         clave: '',
@@ -85,15 +85,20 @@ test('with scripts off: back to the page that sent the form', async () => {
       }),
     });
   const pages: [string, string][] = [
-    [`${site.url}/equipos/federados?x=1`, '/equipos/federados#mensaje-enviado'],
-    [`${site.url}//evil.example/x`, '/evil.example/x#mensaje-enviado'],
-    [`${site.url}/api/v1.0/email/send-form`, '/#mensaje-enviado'],
-    ['https://evil.example/x', '/#mensaje-enviado'],
-    ['', '/#mensaje-enviado'],
+    [`${site.url}/equipos/federados?x=1`, '/equipos/federados#mensaje-enviado-sin-copia'],
+    [`${site.url}//evil.example/x`, '/evil.example/x#mensaje-enviado-sin-copia'],
+    [`${site.url}/api/v1.0/email/send-form`, '/#mensaje-enviado-sin-copia'],
+    ['https://evil.example/x', '/#mensaje-enviado-sin-copia'],
+    ['', '/#mensaje-enviado-sin-copia'],
   ];
   for (const [n, [referer, location]] of pages.entries())
     expect(await navigate(referer, n)).toMatchObject({ status: 303, headers: { location } });
-  expect(site.messages()).toHaveLength(5);
+  for (const [address, location] of [
+    ['ana@example.net', '/#mensaje-enviado'],
+    ['ana@', '/#mensaje-enviado-sin-copia'],
+  ])
+    expect(await navigate('', 5, address)).toMatchObject({ status: 303, headers: { location } });
+  expect(site.messages()).toHaveLength(7);
 });
 
 test('with scripts off and refused: a page with the notice and all that was typed', async () => {

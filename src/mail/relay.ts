@@ -1,4 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { readAddress } from '../contract/address.ts';
+import { SENT_ID, SENT_WITHOUT_COPY_ID } from '../contract/anchors.ts';
 import { Acceptor } from './accept/accept.ts';
 import { readCapped } from './accept/body.ts';
 import { type OriginHeaders, pathToReturn, startedHere } from './accept/origin.ts';
@@ -72,7 +74,8 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
       worker.wake();
       if (!isNavigation(request)) return answerOk(reply);
       const page = pathToReturn(request.headers.referer, originHeaders(request), config.publicOrigin);
-      return reply.redirect(`${page}#mensaje-enviado`, 303);
+      const notice = readAddress(submission.from_email) ? SENT_ID : SENT_WITHOUT_COPY_ID;
+      return reply.redirect(`${page}#${notice}`, 303);
     };
     const guard = (kind: BodyKind) => async (request: FastifyRequest) => {
       if (!config.trustProxy && request.headers['x-forwarded-for'] !== undefined) log.unknownProxy();

@@ -23,10 +23,10 @@ function plainPost(service: ContactService, email: string) {
 
 /**
  * The contact form. Four plain text fields, none required, though a message without a way back gets no answer. Without
- * scripts it posts to the relay by itself and comes back to `#mensaje-enviado`.
+ * scripts it posts to the relay by itself and comes back to one of the green notices.
  */
 export function ContactForm({ service, email, telefono, privacidad }: Props) {
-  const { form, submission, submit, close, bringBack, fetchSeal } = useContactForm(service);
+  const { form, submission, submit, close, bringBack, fetchSeal, keepDraft } = useContactForm(service);
   return (
     <>
       <ContactNotice
@@ -43,6 +43,7 @@ export function ContactForm({ service, email, telefono, privacidad }: Props) {
         aria-label="Formulario de contacto"
         onSubmit={submit}
         onFocus={fetchSeal}
+        onInput={keepDraft}
       >
         <label className={css.field}>
           <span>Nombre</span>

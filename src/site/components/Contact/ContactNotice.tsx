@@ -1,9 +1,8 @@
+import { SENT_ID, SENT_WITHOUT_COPY_ID } from '../../../contract/anchors.ts';
 import { Notice } from '../Notice/Notice.tsx';
 import css from './ContactForm.module.css';
 import { isEmpty } from './message.ts';
 import type { Submission } from './useContactForm.ts';
-
-const SENT_ID = 'mensaje-enviado';
 
 interface Props {
   submission: Submission;
@@ -19,7 +18,10 @@ export function ContactNotice({ submission, email, telefono, onClose, onBringBac
   return (
     <>
       <Notice kind="success" id={SENT_ID}>
-        <Sent />
+        <Sent copy />
+      </Notice>
+      <Notice kind="success" id={SENT_WITHOUT_COPY_ID}>
+        <Sent copy={false} />
       </Notice>
       {submission.result === 'pending' && (
         <Notice kind="pending">
@@ -28,7 +30,7 @@ export function ContactNotice({ submission, email, telefono, onClose, onBringBac
       )}
       {submission.result === 'success' && (
         <Notice kind="success" onClose={onClose}>
-          <Sent />
+          <Sent copy={submission.copy} />
           {submission.restored && (
             <p>El mensaje anterior, que no se pudo enviar, está de nuevo en el formulario.</p>
           )}
@@ -62,13 +64,21 @@ export function ContactNotice({ submission, email, telefono, onClose, onBringBac
   );
 }
 
-function Sent() {
+/** The green notice is a promise: a copy is spoken of only where it has an address to go to. */
+function Sent({ copy }: { copy: boolean }) {
   return (
     <>
-      <p>
-        El mensaje se ha enviado correctamente. Recibirás una copia en la dirección de correo que has
-        indicado.
-      </p>
+      {copy ? (
+        <p>
+          El mensaje se ha enviado correctamente. Recibirás una copia en la dirección de correo que has
+          indicado.
+        </p>
+      ) : (
+        <p>
+          El mensaje se ha enviado correctamente. No recibirás una copia, porque no has indicado una dirección
+          de correo a la que pueda llegar.
+        </p>
+      )}
       <p>En breve nos pondremos en contacto contigo.</p>
     </>
   );

@@ -24,4 +24,7 @@ test('a message that comes back takes nothing of what was typed since', () => {
     message: 'Otra cosa\n\nHola',
   });
   expect(merged(message, message)).toEqual(message);
+  const later = { ...message, message: 'Hola, ¿qué tal?' };
+  expect(merged(message, later)).toEqual(later);
+  expect(merged(later, message)).toEqual(later);
 });

@@ -8,6 +8,8 @@ export interface Message {
 
 const FIELDS = ['from_name', 'from_email', 'telefono', 'message'] as const;
 
+export const EMPTY: Message = { from_name: '', from_email: '', telefono: '', message: '' };
+
 export function readMessage(form: HTMLFormElement): Message {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
@@ -31,13 +33,27 @@ export function restoreMessage(form: HTMLFormElement, message: Message): void {
 
 /** What stands in the form after a message came back: empty fields are filled, a second text follows the first. */
 export function merged(typed: Message, back: Message): Message {
-  const both = [typed.message, back.message].filter((text) => text !== '');
   return {
     from_name: typed.from_name || back.from_name,
     from_email: typed.from_email || back.from_email,
     telefono: typed.telefono || back.telefono,
-    message: typed.message === back.message ? back.message : both.join('\n\n'),
+    message: bothTexts(typed.message, back.message),
   };
+}
+
+/** One after the other; a text that is part of the other is an earlier or later state of it. */
+function bothTexts(typed: string, back: string): string {
+  if (typed.includes(back)) return typed;
+  return back.includes(typed) ? back : `${typed}\n\n${back}`;
+}
+
+/** Whether something that was stored is a message. */
+export function isMessage(value: unknown): value is Message {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    FIELDS.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+  );
 }
 
 export function sameMessage(a: Message, b: Message): boolean {

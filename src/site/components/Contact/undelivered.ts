@@ -1,4 +1,4 @@
-import { isEmpty, type Message, newKey, sameMessage } from './message.ts';
+import { EMPTY, isEmpty, isMessage, type Message, newKey, sameMessage } from './message.ts';
 
 interface Entry {
   message: Message;
@@ -8,25 +8,54 @@ interface Entry {
   back: boolean;
 }
 
-/** The messages that could not be sent: each is kept until it was sent or stands in the form again. */
+interface Kept {
+  /** What stands in the form. */
+  typed: Message;
+  /** What was sent and is not known to have arrived. */
+  entries: Entry[];
+}
+
+/** Of the tab's storage; the privacy text tells what is in it. */
+const PLACE = 'mensaje';
+
+/**
+ * What a visitor wrote and has not sent: what stands in the form, and each message until it was sent or stands in the
+ * form again. The tab keeps it over a reload; where the browser denies its storage, the page alone does.
+ */
 export class Undelivered {
+  #typed: Message = EMPTY;
   #entries: Entry[] = [];
 
-  /** The key under which a message is sent: its old one when it is only tried again. */
-  keyFor(message: Message): string {
-    const again = this.#entries.find((entry) => sameMessage(entry.message, message));
-    this.#entries = this.#entries.filter((entry) => !entry.back || entry === again);
-    return again?.key ?? newKey();
+  /** Reads what the tab kept. Nobody hears any more what became of a message that was on its way. */
+  load(): void {
+    const kept = readKept();
+    this.#typed = kept.typed;
+    this.#entries = kept.entries;
   }
 
-  failed(message: Message, key: string): void {
-    this.sent(key);
-    if (isEmpty(message)) return;
-    this.#entries.push({ message, key, back: false });
+  /** What was in the form when the page was left. */
+  get typed(): Message {
+    return this.#typed;
+  }
+
+  typing(message: Message): void {
+    this.#typed = message;
+    this.#keep();
+  }
+
+  /** The form's message leaves it. Returns the key under which it is sent: its old one when it is only tried again. */
+  sending(message: Message): string {
+    const again = this.#entries.find((entry) => sameMessage(entry.message, message));
+    const key = again?.key ?? newKey();
+    this.#entries = this.#entries.filter((entry) => !entry.back && entry !== again);
+    if (!isEmpty(message)) this.#entries.push({ message, key, back: false });
+    this.typing(EMPTY);
+    return key;
   }
 
   sent(key: string): void {
     this.#entries = this.#entries.filter((entry) => entry.key !== key);
+    this.#keep();
   }
 
   /** All that are not in the form yet, oldest first, to be put there. */
@@ -35,4 +64,25 @@ export class Undelivered {
     for (const entry of waiting) entry.back = true;
     return waiting.map(({ message }) => message);
   }
+
+  #keep(): void {
+    try {
+      if (isEmpty(this.#typed) && this.#entries.length === 0) sessionStorage.removeItem(PLACE);
+      else
+        sessionStorage.setItem(PLACE, JSON.stringify({ typed: this.#typed, entries: this.#entries } as Kept));
+    } catch {
+      // Denied or full: a reload loses it, as it would without a storage.
+    }
+  }
+}
+
+/** What the tab kept, nothing where that is denied or of another version of the site. */
+function readKept(): Kept {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? '') as Kept;
+    if (isMessage(kept.typed) && kept.entries.every(({ message }) => isMessage(message))) return kept;
+  } catch {
+    // There is none.
+  }
+  return { typed: EMPTY, entries: [] };
 }

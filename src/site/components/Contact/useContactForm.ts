@@ -1,18 +1,22 @@
-import { type FocusEvent, type FormEvent, useCallback, useRef, useState } from 'react';
-import { type Message, readMessage, restoreMessage } from './message.ts';
+import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { readAddress } from '../../../contract/address.ts';
+import { isEmpty, type Message, readMessage, restoreMessage } from './message.ts';
 import { type ContactService, reasonOf, sendMessage } from './send.ts';
 import { Undelivered } from './undelivered.ts';
 
 export type Submission =
   | { result: 'none' }
   | { result: 'pending' }
-  /** `restored`: an earlier message, which could not be sent, is in the form again. */
-  | { result: 'success'; restored: boolean }
+  /**
+   * `copy`: an address was typed that a copy can reach.
+   * `restored`: an earlier message, which could not be sent, is in the form again.
+   */
+  | { result: 'success'; copy: boolean; restored: boolean }
   | { result: 'error'; reason: string; message: Message };
 
 /**
  * The contact form's life: on submit the form is reset, the page goes to its top and a notice follows. A message
- * that could not be sent is kept until it was, and can be brought back into the form.
+ * that could not be sent is kept until it was, and can be brought back into the form. A draft outlives a reload.
  */
 export function useContactForm(service: ContactService) {
   const form = useRef<HTMLFormElement>(null);
@@ -31,21 +35,36 @@ export function useContactForm(service: ContactService) {
       .catch(() => '');
   };
 
+  const putBack = useCallback(
+    (messages: Message[]) => {
+      if (!form.current || messages.length === 0) return false;
+      for (const message of messages) restoreMessage(form.current, message);
+      undelivered.typing(readMessage(form.current));
+      // It was typed before: it goes with the seal it had or none, not with one fetched a moment before the button.
+      seal.current ??= Promise.resolve('');
+      return true;
+    },
+    [undelivered],
+  );
+
   /** Puts what could not be sent back where it was typed. Returns whether there was anything. */
-  const restoreAll = useCallback(() => {
-    const messages = form.current ? undelivered.bringBack() : [];
-    for (const message of messages) restoreMessage(form.current as HTMLFormElement, message);
-    // It was typed before: it goes with the seal it had or none, not with one fetched a moment before the button.
-    if (messages.length > 0) seal.current ??= Promise.resolve('');
-    return messages.length > 0;
-  }, [undelivered]);
+  const restoreAll = useCallback(() => putBack(undelivered.bringBack()), [undelivered, putBack]);
+
+  useEffect(() => {
+    undelivered.load();
+    const kept = [undelivered.typed, ...undelivered.bringBack()].filter((message) => !isEmpty(message));
+    putBack(kept);
+  }, [undelivered, putBack]);
+
+  const keepDraft = (event: FormEvent<HTMLFormElement>) =>
+    undelivered.typing(readMessage(event.currentTarget));
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
     const message = readMessage(element);
     const trap = String(new FormData(element).get('web_personal') ?? '');
-    const key = undelivered.keyFor(message);
+    const key = undelivered.sending(message);
     element.reset();
     window.scrollTo(0, 0);
     setSubmission({ result: 'pending' });
@@ -55,9 +74,9 @@ export function useContactForm(service: ContactService) {
       undelivered.sent(key);
       // One seal serves a message and its repeats; the next message begins anew.
       seal.current = null;
-      setSubmission({ result: 'success', restored: restoreAll() });
+      const copy = readAddress(message.from_email) !== null;
+      setSubmission({ result: 'success', copy, restored: restoreAll() });
     } catch (failure) {
-      undelivered.failed(message, key);
       setSubmission({ result: 'error', reason: reasonOf(failure), message });
     }
   };
@@ -76,5 +95,5 @@ export function useContactForm(service: ContactService) {
     form.current?.querySelector('textarea')?.focus({ preventScroll: true });
   };
 
-  return { form, submission, submit, close, bringBack, fetchSeal };
+  return { form, submission, submit, close, bringBack, fetchSeal, keepDraft };
 }
