@@ -56,7 +56,8 @@ test('there is no network any more', async ({ page, faults }) => {
   await open(page, '/aviso-legal');
   await page.route(/\.data/, (route) => route.abort('internetdisconnected'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Torneos' }).click();
-  await expect(page.getByRole('main')).toContainText('No se ha podido llegar a la página.');
+  await expect(page.getByRole('main')).toContainText('No hay conexión con el servidor.');
+  await expect(page.getByRole('main')).not.toContainText('fetch');
   const again = page.getByRole('link', { name: 'vuelve a intentarlo' });
   await again.click();
   await expect(page.locator('h1')).toHaveText('Torneos');
@@ -64,7 +65,7 @@ test('there is no network any more', async ({ page, faults }) => {
   // To the browser the page before is a place of this one: the router asks for its data.
   await page.goBack();
   await expect(page).toHaveURL('/aviso-legal');
-  await expectErrorScreen(page, '', /fetch/i);
+  await expectErrorScreen(page, '', /^ *No hay conexión con el servidor\.$/);
 });
 
 test('a screen that throws: inside the layout, with the message of the error', async ({ page, faults }) => {

@@ -165,16 +165,61 @@ test('the viewer is fetched when first needed, with two photos ahead on either s
   expect(alts).toEqual([4, 5, 6, 7, 8].map((n) => `Foto ${n} · Equipos federados 2020-2021`));
 });
 
-test('a photo that cannot be loaded is told from one that is loading', async ({ page, faults }) => {
+test('a photo that is lost: words, and a way to try again', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/);
-  await page.route(/2021-2022\/torneos\/2-/, (route) => route.abort());
+  const PHOTOS = /2021-2022\/torneos\/[23]-/;
+  await page.route(PHOTOS, (route) => route.abort());
   const viewer = new Viewer(page);
   await viewer.openPhoto(1);
+  const lost = viewer.root.locator('.yarl__slide_current').getByRole('alert');
+  const again = viewer.root.locator('.yarl__slide_current').getByRole('button', { name: 'Reintentar' });
   await viewer.button('Siguiente').click();
-  await expect(viewer.root.locator('.yarl__slide_current .yarl__slide_error')).toBeVisible();
+  await expect(lost).toContainText('La foto no ha llegado. Comprueba tu conexión.');
   await expect(viewer.image).toHaveCSS('opacity', '0');
-  await viewer.button('Siguiente').click();
-  await viewer.expectPhoto(3);
+  await again.click();
+  await expect(again).toBeVisible();
+  await page.unroute(PHOTOS);
+  await again.click();
+  await expect(viewer.image).toHaveCSS('opacity', '1');
+  await expect(lost).toHaveCount(0);
+  await viewer.expectPhoto(2);
+});
+
+test('photos that were lost come by themselves once the network is back', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  const viewer = new Viewer(page);
+  await open(page, '/galerias/2023-2024/torneos');
+  await page.locator('#foto-1 a').click();
+  await expect(viewer.image).toHaveCSS('opacity', '1');
+  await context.setOffline(true);
+  for (const n of [2, 3, 4]) {
+    await page.keyboard.press('ArrowRight');
+    await viewer.expectPhoto(n);
+  }
+  const lost = viewer.root.locator('.yarl__slide_current').getByRole('alert');
+  await expect(lost).toBeVisible();
+  await context.setOffline(false);
+  await expect(lost).toHaveCount(0);
+  await expect(viewer.image).toHaveCSS('opacity', '1');
+});
+
+test('on a phone arrows and words lie beside the photo, not on it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const viewer = new Viewer(page);
+  await viewer.openPhoto(2);
+  const photo = await viewer.image.boundingBox();
+  for (const control of [
+    viewer.button('Anterior'),
+    viewer.button('Siguiente'),
+    viewer.root.getByText('Foto 2 · Torneos 2021-2022'),
+  ]) {
+    const box = await control.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual((photo?.y ?? Number.NaN) + (photo?.height ?? Number.NaN));
+  }
 });
 
 test('a modified click leaves the link to the browser', async ({ page, context }) => {

@@ -8,6 +8,7 @@ import { Footer } from './components/Footer/Footer.tsx';
 import { Header } from './components/Header/Header.tsx';
 import { NavigationProgress } from './components/NavigationProgress/NavigationProgress.tsx';
 import { Partners } from './components/Partners/Partners.tsx';
+import { LostPictures } from './components/Picture/LostPictures.tsx';
 import { Reveal } from './components/Reveal/Reveal.tsx';
 import { RouteFocus } from './components/RouteFocus/RouteFocus.tsx';
 import { START_SCRIPT } from './deferred-start.ts';
@@ -85,6 +86,7 @@ function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
       <NavigationProgress />
       <RouteFocus />
       <Reveal />
+      <LostPictures />
     </>
   );
 }

@@ -22,8 +22,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </p>
         {isNetworkError(error) && (
           <p>
-            No se ha podido llegar a la página. Comprueba tu conexión y{' '}
-            <a href={pathname}>vuelve a intentarlo</a>.
+            Comprueba tu conexión y <a href={pathname}>vuelve a intentarlo</a>.
           </p>
         )}
         {/* A full load: whatever broke stays behind. */}
@@ -35,9 +34,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** The page's data did not arrive at all. Each browser says it in words of its own: Chromium, Firefox, Safari. */
+/** What browsers say when a page's data or code did not arrive at all: Chromium, Firefox, Safari. */
+const NOT_REACHED =
+  /^(Failed to fetch|NetworkError|Load failed|The (Internet|network) connection|error loading dynamically|Importing a module)/i;
+
 function isNetworkError(error: unknown): boolean {
-  return error instanceof TypeError && /^(Failed to fetch|NetworkError|Load failed)/.test(error.message);
+  return error instanceof TypeError && NOT_REACHED.test(error.message);
 }
 
 /** Status and message of whatever was thrown; the status may be empty. */
@@ -46,6 +48,8 @@ function wordsOf(error: unknown): { status: string; message: string } {
     const message = typeof error.data === 'string' && error.data ? error.data : error.statusText;
     return { status: String(error.status), message };
   }
+  // The browser's own words are English, and another's in every browser.
+  if (isNetworkError(error)) return { status: '', message: 'No hay conexión con el servidor.' };
   if (error instanceof Error) return { status: '', message: error.message };
   return { status: '', message: String(error) };
 }

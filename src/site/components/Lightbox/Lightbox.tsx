@@ -9,6 +9,7 @@ import 'yet-another-react-lightbox/plugins/thumbnails.css';
 import { slide, variantUrl } from '../../../pictures/markup.ts';
 import type { PhotoView } from '../PhotoGrid/PhotoGrid.tsx';
 import css from './Lightbox.module.css';
+import { LostPhoto } from './LostPhoto.tsx';
 import { type Speech, speechFor } from './labels.ts';
 
 interface Props {
@@ -34,17 +35,12 @@ export default function Lightbox({ photos, index, onView, onClose }: Props) {
       slides={slides}
       on={{ view: (view) => onView(view.index) }}
       labels={speech.labels}
-      plugins={[Fullscreen, Slideshow, Thumbnails, Zoom]}
-      toolbar={{
-        buttons: [
-          <Position key="position" photo={photos[index]} at={index + 1} of={photos.length} speech={speech} />,
-          'slideshow',
-          'thumbnails',
-          'zoom',
-          'fullscreen',
-          'close',
-        ],
+      render={{
+        iconError: () => <LostPhoto speech={speech} />,
+        controls: () => <Position photo={photos[index]} at={index + 1} of={photos.length} speech={speech} />,
       }}
+      plugins={[Fullscreen, Slideshow, Thumbnails, Zoom]}
+      toolbar={{ buttons: ['slideshow', 'thumbnails', 'zoom', 'fullscreen', 'close'] }}
       carousel={{ preload: 2, finite: false, imageProps: smallFirst }}
       animation={{ fade: 250, swipe: 500, zoom: 500 }}
       slideshow={{ delay: 3000 }}
@@ -106,7 +102,7 @@ function formatRead(first: PhotoView | undefined): 'avif' | 'jpg' {
   return shown?.endsWith('.avif') ? 'avif' : 'jpg';
 }
 
-/** Which photo this is, at the start of the toolbar. */
+/** Which photo this is: beside the toolbar, or between the arrows at the photo's foot. */
 function Position({ photo, at, of, speech }: PositionProps) {
   if (!photo) return null;
   return (

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** When the lightbox's own code cannot be loaded the album stays, and says so. */
+/** When the viewer's own code cannot be loaded the album stays, and says so; with the connection it comes by itself. */
 export class LightboxBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -14,12 +14,25 @@ export class LightboxBoundary extends Component<Props, { failed: boolean }> {
     return { failed: true };
   }
 
+  override componentDidUpdate() {
+    if (this.state.failed) addEventListener('online', tryAgain);
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', tryAgain);
+  }
+
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <Notice kind="error" onClose={this.props.onClose}>
-        <p>No se ha podido abrir la foto a pantalla completa. Comprueba tu conexión y recarga la página.</p>
+      <Notice kind="error" onClose={this.props.onClose} action={{ label: 'Reintentar', onClick: tryAgain }}>
+        <p>No se ha podido abrir la foto a pantalla completa. Comprueba tu conexión y vuelve a intentarlo.</p>
       </Notice>
     );
   }
+}
+
+/** Some browsers remember that a script could not be had: the page anew, with the photo that its address names. */
+function tryAgain(): void {
+  if (navigator.onLine) location.reload();
 }

@@ -27,6 +27,11 @@ export interface Speech {
   /** Words of our own. */
   photo: (n: number, album: string) => string;
   place: (at: number, of: number) => string;
+  /** Of a photo that did not arrive. */
+  lost: string;
+  again: string;
+  /** Once it was asked for again. */
+  asked: string;
 }
 
 /** @param language the visitor's browser language, `navigator.language`. */
@@ -37,6 +42,9 @@ export function speechFor(language: string): Speech {
       labels: SPANISH,
       photo: (n, album) => `Foto ${n} · ${album}`,
       place: (at, of) => `${at} de ${of}`,
+      lost: 'La foto no ha llegado. Comprueba tu conexión.',
+      again: 'Reintentar',
+      asked: 'Cargando la foto…',
     };
   }
   return {
@@ -44,5 +52,8 @@ export function speechFor(language: string): Speech {
     labels: {},
     photo: (n, album) => `Photo ${n} · ${album}`,
     place: (at, of) => `${at} of ${of}`,
+    lost: 'The photo did not arrive. Check your connection.',
+    again: 'Try again',
+    asked: 'Loading the photo…',
   };
 }
