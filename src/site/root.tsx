@@ -77,7 +77,7 @@ type FrameData = Route.ComponentProps['loaderData'];
 function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
   return (
     <>
-      <Header nombreCorto={frame.nombreCorto} escudo={frame.escudo} menu={frame.menu} />
+      <Header nombre={frame.nombre} nombreCorto={frame.nombreCorto} escudo={frame.escudo} menu={frame.menu} />
       <div data-behind-menu="">
         {children}
         <BelowScreen frame={frame} />

@@ -8,15 +8,17 @@ import css from './Header.module.css';
 import { MENU_ID, Menu } from './Menu.tsx';
 
 interface Props {
+  nombre: string;
   nombreCorto: string;
   escudo: PictureData;
   menu: MenuEntry[];
 }
 
 /** The fixed header: mark, menu and the button to the contact form. */
-export function Header({ nombreCorto, escudo, menu }: Props) {
+export function Header({ nombre, nombreCorto, escudo, menu }: Props) {
   return (
     <header className={css.header}>
+      <p className={css.printed}>{nombre}</p>
       <a href="#contenido" className={css.skip} data-behind-menu="">
         Saltar al contenido
       </a>

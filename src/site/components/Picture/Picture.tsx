@@ -20,7 +20,8 @@ interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSe
 
 /**
  * A picture in the sizes and formats that the pipeline made of it. Width and height are always set and the
- * placeholder is a colour, so nothing moves and nothing more is asked for while it loads.
+ * placeholder is a colour, so nothing moves and nothing more is asked for while it loads. For paper the browser fetches
+ * lazy pictures by itself; made eager at `beforeprint`, Chromium would print without waiting for them.
  */
 export function Picture({ data, kind, alt, sizes, first = false, clear = false, frame, ...rest }: Props) {
   const { sources, img } = pictureSources(data, kind, sizes);
