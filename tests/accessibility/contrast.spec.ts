@@ -62,6 +62,17 @@ test.describe('the sample club’s own cover', () => {
       expect.soft(faint, `${width} px`).toEqual([]);
     }
   });
+
+  test('its sunset stays one under the words: violet, not brown', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, '/');
+    await page.evaluate(() => Promise.all([...document.images].slice(0, 3).map((image) => image.decode())));
+    const court = { x: 400, y: 640, width: 1, height: 1 };
+    const [, green = 0, blue = 0] = await sharp(await page.screenshot({ clip: court }))
+      .raw()
+      .toBuffer();
+    expect(blue).toBeGreaterThan(green);
+  });
 });
 
 for (const [n, ...shape] of [
@@ -81,7 +92,7 @@ for (const [n, ...shape] of [
       await page.setViewportSize({ width, height });
       await viewer.still();
       const buttons = '.yarl__portal .yarl__button:not(:disabled) svg';
-      const { judged, faint } = await tooFaint(page, `.yarl__toolbar p > span, ${buttons}`);
+      const { judged, faint } = await tooFaint(page, `.yarl__container p > span, ${buttons}`);
       // Where it is, of how many, six buttons that can be pressed and both arrows.
       expect(judged, `${width} px`).toBeGreaterThan(8);
       expect.soft(faint, `${width} px`).toEqual([]);

@@ -34,7 +34,7 @@ export const album: Journey = {
     const words = language.startsWith('es') ? WORDS.es : WORDS.en;
     const button = (name: string) => ({ role: 'button', name, within: '.yarl__root' }) as const;
     const shows = async (n: number) => {
-      await visitor.sees({ css: '.yarl__toolbar p span', name: `${words.photo} ${n} · ${label}` });
+      await visitor.sees({ css: '.yarl__container p span', name: `${words.photo} ${n} · ${label}` });
       await visitor.arrivesAt(`${path}#foto-${n}`);
     };
     await shows(2);
