@@ -1,5 +1,6 @@
 /** What search engines and phones read about the site. */
 import type { Club } from '../content/club.ts';
+import { BRAND } from '../contract/brand.ts';
 import { type Manifest, pictureData } from '../pictures/manifest.ts';
 import { variantUrl } from '../pictures/markup.ts';
 
@@ -27,8 +28,8 @@ export function webManifest(club: Club, manifest: Manifest): string {
       lang: 'es',
       start_url: '/',
       display: 'browser',
-      background_color: '#fffdf8',
-      theme_color: '#101c2c',
+      background_color: BRAND.paper,
+      theme_color: BRAND.ink,
       icons: [192, 512].map((size) => ({
         src: variantUrl(crest, size, 'png'),
         sizes: `${size}x${size}`,

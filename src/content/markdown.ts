@@ -1,4 +1,5 @@
 import { micromark } from 'micromark';
+import { isReservedId } from '../contract/anchors.ts';
 import { fillPlaceholders, type Placeholders } from './placeholders.ts';
 import type { Problem } from './problems.ts';
 import { unfilledPlaceholder } from './reading.ts';
@@ -118,10 +119,6 @@ export function toPlainText(markdown: string): string | null {
   return html.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? '').replace(/\s+/g, ' ');
 }
 
-/** Ids that the layout and the photo grids have on every page: a link to `#contacto` must not end at a title. */
-const LAYOUT_ID =
-  /^(?:inicio|contenido|menu|contacto|contacto-titulo|mensaje-enviado(?:-sin-copia)?|para-responder|indice|foto(?:-\d+)?)$/;
-
 /** Splits a body at its second-level headings; the id of each is its own on any page. */
 export function sectionsOf(body: string): {
   intro: string;
@@ -133,7 +130,7 @@ export function sectionsOf(body: string): {
     const end = part.indexOf('\n');
     const title = (end < 0 ? part : part.slice(0, end)).replace(/\s+#*\s*$/, '').trim();
     const plain = slugOf(title) || 'apartado';
-    const base = LAYOUT_ID.test(plain) ? `apartado-${plain}` : plain;
+    const base = isReservedId(plain) ? `apartado-${plain}` : plain;
     let id = base;
     for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
     taken.add(id);

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { BRAND } from '../contract/brand.ts';
+import { RELAY, type TypedField } from '../contract/relay.ts';
 import { LENGTHS, type Submission } from './accept/fields.ts';
 
 /** What the page has to say when a form sent without scripts was refused. */
@@ -14,9 +16,12 @@ export interface PlainPage {
 /** The specification's text for a failed sending. */
 const FAILED = 'Se ha producido un error al enviar el mensaje. Por favor, inténtalo de nuevo más tarde.';
 
-// Written out because the page stands alone when the site's own files may be out of reach; values as in the site's tokens.
+// Written out because the page stands alone when the site's own files may be out of reach.
+const colours = Object.entries(BRAND)
+  .map(([name, value]) => `--${name}:${value}`)
+  .join(';');
 const STYLE = `
-:root{--ink:#101c2c;--paper:#fffdf8;--snow:#f6f2ea;--amber:#ffbf3c;--brick:#b23c1b;--granite:#4d5866;--line:#e4ddcf}
+:root{${colours}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--snow);color:var(--ink);font:17px/1.6 Archivo,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
 header{background:var(--ink);padding:16px 24px}
@@ -73,10 +78,10 @@ ${form}
 }
 
 function refilled(typed: Submission): string {
-  const line = (name: 'from_name' | 'from_email' | 'telefono', label: string, autocomplete: string) =>
+  const line = (name: Exclude<TypedField, 'message'>, label: string, autocomplete: string) =>
     `<label for="${name}">${label}</label><input type="text" id="${name}" name="${name}" autocomplete="${autocomplete}" value="${escaped(typed[name])}">`;
   // A leading line break right after <textarea> would be swallowed, so one is put there to be.
-  return `<form action="/api/v1.0/email/send-form" method="post" enctype="multipart/form-data">
+  return `<form action="${RELAY.form}" method="post" enctype="multipart/form-data">
 ${line('from_name', 'Nombre', 'name')}
 ${line('from_email', 'Correo electrónico', 'email')}
 ${line('telefono', 'Teléfono', 'tel')}

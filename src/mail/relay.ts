@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { readAddress } from '../contract/address.ts';
 import { SENT_ID, SENT_WITHOUT_COPY_ID } from '../contract/anchors.ts';
+import { RELAY } from '../contract/relay.ts';
 import { Acceptor } from './accept/accept.ts';
 import { readCapped } from './accept/body.ts';
 import { type OriginHeaders, pathToReturn, startedHere } from './accept/origin.ts';
@@ -103,7 +104,7 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
         },
       });
     }
-    app.get('/api/v1.0/email/sello', (_request, reply) =>
+    app.get(RELAY.token, (_request, reply) =>
       reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(tokens.issue()),
     );
     await app.register(healthRoutes, {
@@ -135,8 +136,8 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
 }
 
 const CALLS: Record<string, BodyKind> = {
-  '/api/v1.0/email/send-form': 'multipart/form-data',
-  '/api/v1.0/email/send': 'application/json',
+  [RELAY.form]: 'multipart/form-data',
+  [RELAY.json]: 'application/json',
 };
 
 function originHeaders({ headers, host }: FastifyRequest): OriginHeaders {

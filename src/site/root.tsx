@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Links, Meta, Navigate, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { BRAND } from '../contract/brand.ts';
 import type { Route } from './+types/root';
 import { BackToTop } from './components/BackToTop/BackToTop.tsx';
 import { ContactSection } from './components/Contact/ContactSection.tsx';
@@ -33,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text; React would escape it as a child */}
         <script dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#101c2c" />
+        <meta name="theme-color" content={BRAND.ink} />
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Icons />

@@ -1,5 +1,6 @@
 /** Small views of the club's things, shared by several loaders. */
 import { type Album, type Coach, type Team, type TeamKind, type Venue, WEEK } from '../content/club.ts';
+import { photoId } from '../contract/anchors.ts';
 import type { AlbumCardView } from './components/AlbumCard/AlbumCard.tsx';
 import type { PersonView } from './components/PersonCard/PersonCard.tsx';
 import type { PhotoView } from './components/PhotoGrid/PhotoGrid.tsx';
@@ -38,7 +39,7 @@ export function coachView(source: Source, coach: Coach, withTeams: boolean): Per
 /** @param prefix sets the photos of several albums on one page apart: `copa` gives anchors like `copa-17`. */
 export function photoViews(source: Source, album: Album, prefix = 'foto'): PhotoView[] {
   return album.photos.map(({ n, img }) => ({
-    id: `${prefix}-${n}`,
+    id: photoId(n, prefix),
     n,
     album: `${album.name} ${album.curso}`,
     picture: source.picture(img, 'foto'),

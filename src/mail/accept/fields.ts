@@ -1,23 +1,13 @@
 import { z } from 'zod';
+import type { HiddenField, TypedField } from '../../contract/relay.ts';
 import { cleanLine, cleanText } from './clean.ts';
 import { Refusal } from './refusal.ts';
 
 /** What the visitor typed, cleaned: one line each, but for the message. Any of them may be empty. */
-export interface Typed {
-  from_name: string;
-  from_email: string;
-  telefono: string;
-  message: string;
-}
+export type Typed = Record<TypedField, string>;
 
-export interface Submission extends Typed {
-  /** The page's key for this message; empty when scripts are off. */
-  clave: string;
-  /** Time-trap token; empty when scripts are off. */
-  sello: string;
-  /** Honeypot: people leave it empty. */
-  web_personal: string;
-}
+/** The same with what the page sent unseen: key and token are empty when scripts are off, the honeypot is for people. */
+export type Submission = Typed & Record<HiddenField, string>;
 
 /** Longest accepted length of each field, in UTF-16 units. */
 export const LENGTHS = {
@@ -28,7 +18,7 @@ export const LENGTHS = {
   clave: 64,
   sello: 200,
   web_personal: 500,
-} as const;
+} as const satisfies Record<TypedField | HiddenField, number>;
 
 type Field = keyof typeof LENGTHS;
 const FIELDS = Object.keys(LENGTHS) as Field[];

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { BRAND } from '../../contract/brand.ts';
 
 const SITE = join(import.meta.dirname, '..');
 const TOKENS = join('styles', 'tokens.css');
@@ -43,4 +44,9 @@ test('every custom property in use is defined', () => {
     components.flatMap((code) => [...code.matchAll(/'(--[\w-]+)':/g)].map(([, name]) => name)),
   );
   expect(missing.filter((name) => name && !defined.has(name) && !inline.has(name))).toEqual([]);
+});
+
+test('brand colours outside of the style sheets are those of the tokens', () => {
+  const tokens = readFileSync(join(SITE, TOKENS), 'utf8');
+  for (const [name, value] of Object.entries(BRAND)) expect(tokens).toContain(`--${name}: ${value};`);
 });

@@ -1,3 +1,5 @@
+import { REPLY_HINT_ID } from '../../../contract/anchors.ts';
+import { RELAY } from '../../../contract/relay.ts';
 import css from './ContactForm.module.css';
 import { ContactNotice } from './ContactNotice.tsx';
 import type { ContactService } from './send.ts';
@@ -11,13 +13,10 @@ interface Props {
   privacidad: string;
 }
 
-/** Of the sentence that describes both fields; kept from the club's own titles by content/markdown.ts. */
-const HINT_ID = 'para-responder';
-
 /** What the form does by itself: it posts to the relay; where there is none, the visitor's mail program takes over. */
 function plainPost(service: ContactService, email: string) {
   if (service.origin === '')
-    return { action: '/api/v1.0/email/send-form', method: 'post', encType: 'multipart/form-data' } as const;
+    return { action: RELAY.form, method: 'post', encType: 'multipart/form-data' } as const;
   return { action: `mailto:${email}`, method: 'post', encType: 'text/plain' } as const;
 }
 
@@ -26,7 +25,7 @@ function plainPost(service: ContactService, email: string) {
  * scripts it posts to the relay by itself and comes back to one of the green notices.
  */
 export function ContactForm({ service, email, telefono, privacidad }: Props) {
-  const { form, submission, submit, close, bringBack, fetchSeal, keepDraft } = useContactForm(service);
+  const { form, submission, submit, close, bringBack, fetchToken, keepDraft } = useContactForm(service);
   return (
     <>
       <ContactNotice
@@ -42,7 +41,7 @@ export function ContactForm({ service, email, telefono, privacidad }: Props) {
         {...plainPost(service, email)}
         aria-label="Formulario de contacto"
         onSubmit={submit}
-        onFocus={fetchSeal}
+        onFocus={fetchToken}
         onInput={keepDraft}
       >
         <label className={css.field}>
@@ -60,7 +59,7 @@ export function ContactForm({ service, email, telefono, privacidad }: Props) {
                 autoComplete="email"
                 autoCapitalize="none"
                 spellCheck={false}
-                aria-describedby={HINT_ID}
+                aria-describedby={REPLY_HINT_ID}
               />
             </label>
             <label className={css.field}>
@@ -70,11 +69,11 @@ export function ContactForm({ service, email, telefono, privacidad }: Props) {
                 name="telefono"
                 inputMode="tel"
                 autoComplete="tel"
-                aria-describedby={HINT_ID}
+                aria-describedby={REPLY_HINT_ID}
               />
             </label>
           </div>
-          <p id={HINT_ID} className={css.hint}>
+          <p id={REPLY_HINT_ID} className={css.hint}>
             Para que podamos responderte, deja un correo o un teléfono.
           </p>
         </div>

@@ -1,7 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { CONTACT_ID } from '../../../contract/anchors.ts';
 import { isPlainClick } from '../PlaceLink/plain-click.ts';
-
-export const CONTACT_ID = 'contacto';
 
 /** Leads to the contact form of the same page. A plain anchor; with scripts it glides there. */
 export function ContactLink({ children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {

@@ -1,8 +1,8 @@
 import type { Link } from '../../../content/club.ts';
+import { CONTACT_ID } from '../../../contract/anchors.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { SmartLink } from '../SmartLink/SmartLink.tsx';
 import { ContactForm } from './ContactForm.tsx';
-import { CONTACT_ID } from './ContactLink.tsx';
 import css from './ContactSection.module.css';
 import type { ContactService } from './send.ts';
 
@@ -17,10 +17,10 @@ interface Props {
 export function ContactSection({ service, contacto, redes, privacidad }: Props) {
   const { email, telefono, direccion, intro } = contacto;
   return (
-    <section id={CONTACT_ID} className={css.section} aria-labelledby="contacto-titulo">
+    <section id={CONTACT_ID} className={css.section} aria-labelledby={`${CONTACT_ID}-titulo`}>
       <div className={css.inner}>
         <div className={css.head}>
-          <h2 id="contacto-titulo" tabIndex={-1}>
+          <h2 id={`${CONTACT_ID}-titulo`} tabIndex={-1}>
             Contacto
           </h2>
           {intro && <p className={css.intro}>{intro}</p>}

@@ -1,12 +1,7 @@
-/** What a visitor typed. All four are plain text and may be empty. */
-export interface Message {
-  from_name: string;
-  from_email: string;
-  telefono: string;
-  message: string;
-}
+import { TYPED_FIELDS, type TypedField } from '../../../contract/relay.ts';
 
-const FIELDS = ['from_name', 'from_email', 'telefono', 'message'] as const;
+/** What a visitor typed. All four are plain text and may be empty. */
+export type Message = Record<TypedField, string>;
 
 export const EMPTY: Message = { from_name: '', from_email: '', telefono: '', message: '' };
 
@@ -24,7 +19,7 @@ export function readMessage(form: HTMLFormElement): Message {
 /** Puts a message back where it was typed, and leaves whatever has been typed there since. */
 export function restoreMessage(form: HTMLFormElement, message: Message): void {
   const restored = merged(readMessage(form), message);
-  for (const name of FIELDS) {
+  for (const name of TYPED_FIELDS) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
       field.value = restored[name];
@@ -52,16 +47,16 @@ export function isMessage(value: unknown): value is Message {
   return (
     typeof value === 'object' &&
     value !== null &&
-    FIELDS.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+    TYPED_FIELDS.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
   );
 }
 
 export function sameMessage(a: Message, b: Message): boolean {
-  return FIELDS.every((name) => a[name] === b[name]);
+  return TYPED_FIELDS.every((name) => a[name] === b[name]);
 }
 
 export function isEmpty(message: Message): boolean {
-  return FIELDS.every((name) => message[name] === '');
+  return TYPED_FIELDS.every((name) => message[name] === '');
 }
 
 /** One key for one message: sent twice, it is delivered once. */

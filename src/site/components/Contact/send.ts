@@ -11,8 +11,8 @@ export interface ContactService {
 
 /** How long it may all take. The relay answers in milliseconds; a phone in a sports hall may need longer. */
 const PATIENCE_MS = 30_000;
-/** How much of that the seal may take; a message goes without one, too. */
-const SEAL_PATIENCE_MS = 2_000;
+/** How much of that the token may take; a message goes without one, too. */
+const TOKEN_PATIENCE_MS = 2_000;
 
 /**
  * Sends through `@emailjs/browser`, fetched here when first needed.
@@ -32,14 +32,14 @@ export function sendMessage(service: ContactService, message: Message, hidden: H
 export interface Hidden {
   /** The message's key: sent twice, it is delivered once. */
   clave: string;
-  /** The seal of the form, empty where there is none. */
+  /** The submission token of the form, empty where there is none. */
   sello: Promise<string>;
   /** The trap for robots. */
   web_personal: string;
 }
 
 async function post(service: ContactService, message: Message, hidden: Hidden): Promise<void> {
-  const sello = await Promise.race([hidden.sello, after(SEAL_PATIENCE_MS).then(() => '')]);
+  const sello = await Promise.race([hidden.sello, after(TOKEN_PATIENCE_MS).then(() => '')]);
   const { init, sendForm } = await import('@emailjs/browser');
   init({ publicKey: service.publicKey, origin: service.origin || location.origin });
   // Another service gets what was typed, and nothing that only the relay understands.

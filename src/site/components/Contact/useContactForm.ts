@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { readAddress } from '../../../contract/address.ts';
+import { RELAY } from '../../../contract/relay.ts';
 import { isEmpty, type Message, readMessage, restoreMessage } from './message.ts';
 import { type ContactService, reasonOf, sendMessage } from './send.ts';
 import { Undelivered } from './undelivered.ts';
@@ -22,15 +23,15 @@ export function useContactForm(service: ContactService) {
   const form = useRef<HTMLFormElement>(null);
   const [submission, setSubmission] = useState<Submission>({ result: 'none' });
   const [undelivered] = useState(() => new Undelivered());
-  const seal = useRef<Promise<string> | null>(null);
+  const token = useRef<Promise<string> | null>(null);
 
   /**
-   * When somebody begins to type, asks the relay for the seal that tells how long it took. Where the button comes first
-   * (the browser had kept the text), the message goes without: a seal that young is a robot's.
+   * When somebody begins to type, asks the relay for the token that tells how long it took. Where the button comes first
+   * (the browser had kept the text), the message goes without: a token that young is a robot's.
    */
-  const fetchSeal = ({ target }: FocusEvent) => {
+  const fetchToken = ({ target }: FocusEvent) => {
     if (service.origin || target instanceof HTMLButtonElement) return;
-    seal.current ??= fetch('/api/v1.0/email/sello')
+    token.current ??= fetch(RELAY.token)
       .then((response) => (response.ok ? response.text() : ''))
       .catch(() => '');
   };
@@ -40,8 +41,8 @@ export function useContactForm(service: ContactService) {
       if (!form.current || messages.length === 0) return false;
       for (const message of messages) restoreMessage(form.current, message);
       undelivered.typing(readMessage(form.current));
-      // It was typed before: it goes with the seal it had or none, not with one fetched a moment before the button.
-      seal.current ??= Promise.resolve('');
+      // It was typed before: it goes with the token it had or none, not with one fetched a moment before the button.
+      token.current ??= Promise.resolve('');
       return true;
     },
     [undelivered],
@@ -69,11 +70,11 @@ export function useContactForm(service: ContactService) {
     window.scrollTo(0, 0);
     setSubmission({ result: 'pending' });
     try {
-      const sello = seal.current ?? Promise.resolve('');
+      const sello = token.current ?? Promise.resolve('');
       await sendMessage(service, message, { clave: key, sello, web_personal: trap });
       undelivered.sent(key);
-      // One seal serves a message and its repeats; the next message begins anew.
-      seal.current = null;
+      // One token serves a message and its repeats; the next message begins anew.
+      token.current = null;
       const copy = readAddress(message.from_email) !== null;
       setSubmission({ result: 'success', copy, restored: restoreAll() });
     } catch (failure) {
@@ -95,5 +96,5 @@ export function useContactForm(service: ContactService) {
     form.current?.querySelector('textarea')?.focus({ preventScroll: true });
   };
 
-  return { form, submission, submit, close, bringBack, fetchSeal, keepDraft };
+  return { form, submission, submit, close, bringBack, fetchToken, keepDraft };
 }

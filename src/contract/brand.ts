@@ -1,0 +1,12 @@
+/** Colours that are needed where the style sheets do not reach; the same as in src/site/styles/tokens.css. */
+export const BRAND = {
+  ink: '#101c2c',
+  night: '#14305a',
+  paper: '#fffdf8',
+  snow: '#f6f2ea',
+  amber: '#ffbf3c',
+  clay: '#d9582f',
+  brick: '#b23c1b',
+  granite: '#4d5866',
+  line: '#e4ddcf',
+} as const;
