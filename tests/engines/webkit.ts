@@ -14,7 +14,7 @@ const KEYS: Record<Key, string> = {
   ArrowRight: '\uE014',
 };
 
-const NO_FINGERS = 'WebKitWebDriver queue a touch into a press of the mouse';
+const NO_FINGERS = 'WebKitWebDriver turns a touch into a press of the mouse';
 
 const SCREEN = [
   ...['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
