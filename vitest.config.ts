@@ -9,7 +9,12 @@ export default defineConfig({
     projects: [
       {
         // Unit tests stand beside the code they test. No React Router here: what needs a page is tested below.
-        test: { name: 'unit', include: ['{scripts,src}/**/*.test.ts'], ...PATIENT, isolate: false },
+        test: {
+          name: 'unit',
+          include: ['{sample-club,scripts,src}/**/*.test.ts'],
+          ...PATIENT,
+          isolate: false,
+        },
       },
       {
         // What pages say and how the server answers, on the built clubs of the tests.

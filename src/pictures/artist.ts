@@ -1,10 +1,10 @@
-/** The door to the drawn samples, opened only when one is needed. */
+/** Loads the program that draws the sample club's pictures, only when a picture has to be drawn. */
 import type { SampleArtist } from './types.ts';
 
 let loaded: Promise<SampleArtist> | undefined;
 
 /** The sample club's own artist. */
 export function sampleArtist(): Promise<SampleArtist> {
-  loaded ??= import('../samples/sample.ts');
+  loaded ??= import('../../sample-club/drawings/artist.ts');
   return loaded;
 }

@@ -45,7 +45,7 @@ export interface PictureData {
   widths: number[];
 }
 
-/** What draws the sample club's pictures; `src/samples/sample.ts` is one, tests bring their own. */
+/** What draws the sample club's pictures: `sample-club/drawings/artist.ts`, or a stand-in in tests. */
 export interface SampleArtist {
   /** The drawing's size in px and a placeholder colour, `#rrggbb`; pure and quick. */
   sampleOutline(request: PictureRequest): { width: number; height: number; color: string };

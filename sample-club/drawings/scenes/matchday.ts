@@ -7,7 +7,7 @@ import { nth } from '../random.ts';
 import { n1, rect, round, stroke } from '../svg.ts';
 import { open, portrait, prop, type Scene } from './stage.ts';
 
-/** Those who wait: a bench, all looking to the game, someone with a towel, the coach on foot. */
+/** The substitutes' bench, all looking to the game, someone with a towel, the coach on foot. */
 export const bench: Scene = (s) => {
   const { r } = s;
   const n = portrait(s) ? r.int(2, 3) : r.int(3, 6);

@@ -9,7 +9,7 @@ import { confetti } from '../things/crowd.ts';
 import { medal, trophy } from '../things/trophy.ts';
 import { open, portrait, prop, type Scene } from './stage.ts';
 
-/** The table with what is to be won. */
+/** A table with the cups and medals. */
 export const prizeTable: Scene = (s) => {
   const { r } = s;
   const n = r.int(3, 5);
@@ -72,7 +72,7 @@ export const prizeTable: Scene = (s) => {
   return w.paint();
 };
 
-/** Close to the chest: a row of medals. */
+/** Close-up of a row of players with medals on their chests. */
 export const medals: Scene = (s) => {
   const { r, width, height } = s;
   const n = portrait(s) ? 2 : r.int(3, 4);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import type { PictureRequest, PictureRole } from '../../src/pictures/types.ts';
 import { ALBUMS } from '../../tests/setup/site-map.ts';
-import type { PictureRequest, PictureRole } from '../pictures/types.ts';
 import { albumPicture } from './album.ts';
+import { drawSample, sampleSvg, sampleVersion } from './artist.ts';
 import { repertoireOf } from './repertoire.ts';
-import { drawSample, sampleSvg, sampleVersion } from './sample.ts';
 
 const ask = (
   id: string,

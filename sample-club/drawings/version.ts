@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 let known: string | undefined;
 
-/** Hash over the sources of the drawings (tests left out): caches key on it, so that changed drawings are drawn again. */
+/**
+ * Hash of the sources that draw, by their paths in this folder. Caches are keyed by it, so any change to a source or its
+ * name has every drawing made again.
+ */
 export function sampleVersion(): string {
   if (known) return known;
   const root = import.meta.dirname;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { PictureRequest } from '../pictures/types.ts';
+import type { PictureRequest } from '../../src/pictures/types.ts';
+import { sampleSvg } from './artist.ts';
 import { seeded } from './random.ts';
-import { sampleSvg } from './sample.ts';
 
 /** A prime length, so that rows of any width never line up. */
 const length = 65521;

@@ -1,4 +1,4 @@
-import type { PictureRequest } from '../pictures/types.ts';
+import type { PictureRequest } from '../../src/pictures/types.ts';
 import { albumPicture } from './album.ts';
 import { heroTall, heroWide } from './hero.ts';
 import { crest } from './marks/crest.ts';

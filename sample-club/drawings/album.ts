@@ -7,18 +7,18 @@ import { type Repertoire, repertoireOf } from './repertoire.ts';
 import type { Place, Stage } from './scenes/stage.ts';
 
 /**
- * The nth card of an endless deal: the list is shuffled again and again, and no card follows itself,
- * so that neighbours in an album differ. Pure; n starts at 0.
+ * Item `n` (from 0) of the list repeated without end, shuffled anew each time. No item follows itself, so that
+ * neighbouring photos differ. Pure.
  */
-function deal<T>(seed: string, list: readonly T[], n: number): T {
+function shuffledItem<T>(seed: string, list: readonly T[], n: number): T {
   const round = Math.floor(n / list.length);
   const shuffled = (k: number): T[] => seeded(`${seed}#${k}`).shuffle(list);
-  const cards = shuffled(round);
+  const items = shuffled(round);
   if (round > 0) {
     const before = shuffled(round - 1).slice(-2);
-    for (let k = 0; k < list.length && before.includes(cards[0] as T); k++) cards.push(cards.shift() as T);
+    for (let k = 0; k < list.length && before.includes(items[0] as T); k++) items.push(items.shift() as T);
   }
-  return cards[n % list.length] as T;
+  return items[n % list.length] as T;
 }
 
 const formats: readonly (readonly [number, number])[] = [
@@ -74,29 +74,29 @@ export function albumPicture(curso: string, tipo: string, n: number): AlbumPictu
   const album = `${curso}/${tipo}`;
   const i = Math.max(0, n - 1);
   const rep = repertoireOf(tipo);
-  const scene = deal(`${album}:scene`, rep.scenes, i);
+  const scene = shuffledItem(`${album}:scene`, rep.scenes, i);
   const r = seeded(`${album}/${n}`);
   const fits = formats.filter(([w, h]) =>
     scene.format === 'wide' ? w > h : scene.format === 'tall' ? h > w : true,
   );
-  const [width, height] = deal(`${album}:format:${scene.format ?? ''}`, fits, i);
+  const [width, height] = shuffledItem(`${album}:format:${scene.format ?? ''}`, fits, i);
   const place = pickPlace(scene.places ?? rep.places, album, i);
-  // Each scene walks through the hours, floors and shirts on its own, so that its second turn looks different from the first.
+  // Counted per scene, so that the second use of a scene has another hour, floor and shirt than the first.
   const turn = Math.floor(i / rep.scenes.length) + (hashText(scene.name) % 7) + (hashText(curso) % 11);
-  const light = lights[deal(`${album}:${place}:${scene.name}`, hours[place], turn)];
-  const floor: Floor = deal(`${album}:floor:${scene.name}`, floors, turn);
-  const hall: Hall = deal(`${album}:hall`, halls, i);
+  const light = lights[shuffledItem(`${album}:${place}:${scene.name}`, hours[place], turn)];
+  const floor: Floor = shuffledItem(`${album}:floor:${scene.name}`, floors, turn);
+  const hall: Hall = shuffledItem(`${album}:hall`, halls, i);
   // Dark shirts would be lost against the night.
   const shirts =
     place === 'night' || light.dark ? homeKits.filter((k) => luminance(k.jersey) > 0.08) : homeKits;
-  const home: Kit = deal(`${album}:kit:${shirts.length}`, shirts, i);
-  const away: Kit = deal(`${album}:guest`, guestKits, i);
-  const crew: Crew = deal(`${album}:crew`, rep.crews, i);
+  const home: Kit = shuffledItem(`${album}:kit:${shirts.length}`, shirts, i);
+  const away: Kit = shuffledItem(`${album}:guest`, guestKits, i);
+  const crew: Crew = shuffledItem(`${album}:crew`, rep.crews, i);
   return { stage: { r, width, height, place, light, floor, hall, home, away, crew }, scene };
 }
 
 const pickPlace = (places: readonly Place[], album: string, i: number): Place =>
-  deal(`${album}:place:${places.join()}`, places, i);
+  shuffledItem(`${album}:place:${places.join()}`, places, i);
 
 /** A stage outside the albums: team photos, pages, anything with a name. */
 export function freeStage(seed: string, width: number, height: number, over: Partial<Stage> = {}): Stage {

@@ -1,4 +1,4 @@
-import type { PictureRequest } from '../pictures/types.ts';
+import type { PictureRequest } from '../../src/pictures/types.ts';
 import { figure } from './figure/figure.ts';
 import { team } from './figure/look.ts';
 import { facing, side } from './figure/poses.ts';
