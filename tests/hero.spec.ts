@@ -1,3 +1,4 @@
+import { sampleContent } from '../sample-club/paths.ts';
 import { readClub } from '../src/content/read.ts';
 import { sitePages } from '../src/site/pages/pages.server.ts';
 import { expect, type Page, test } from './setup/test.ts';
@@ -17,7 +18,7 @@ function held(page: Page) {
 }
 
 test('the hero keeps the point that content names; without one it keeps heads', async ({ page }) => {
-  const { focus } = (await readClub('content', sitePages)).portada.img;
+  const { focus } = (await readClub(sampleContent, sitePages)).portada.img;
   for (const [width, height] of [
     [900, 700],
     [1280, 720],

@@ -21,4 +21,8 @@ async function check(settings: Folders): Promise<void> {
 
 loadEnvFile();
 const settings = readFolders(process.env);
+if (!process.argv[2] && settings.contentDir !== settings.ownContentDir)
+  console.warn(
+    'Todavía no hay carpeta «content»: se revisa el club de muestra. El tuyo se empieza con «npm run nuevo-club».',
+  );
 await check({ ...settings, contentDir: process.argv[2] ?? settings.contentDir }).catch(reportAndExit);

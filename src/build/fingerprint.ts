@@ -5,9 +5,13 @@ import { join } from 'node:path';
 import type { Folders } from '../contract/folders.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 
-const CODE = ['src', 'sample-club/drawings', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'].map(
-  (name) => join(PROJECT_DIR, name),
-);
+const CODE = [
+  'src',
+  'sample-club/drawings',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+].map((name) => join(PROJECT_DIR, name));
 const SETTINGS = ['CONTACT_SERVICE', 'EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'];
 
 /** A fingerprint of all that a build depends on: names, sizes and times of files, and the settings in the page. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Change, messageOf, SAMPLE } from './testing/broken-club.ts';
+import { sampleContent } from '../../sample-club/paths.ts';
+import { type Change, messageOf } from './testing/broken-club.ts';
 
 const GARBLED = Buffer.from('intro: Jos\xe9\n', 'latin1');
 
@@ -17,7 +18,7 @@ const BROKEN: Record<string, Change>[] = [
 
 test.each(BROKEN)('one broken file is one problem: %o', async (changes) => {
   const [file] = Object.keys(changes);
-  const places = (await messageOf(changes, SAMPLE)).match(/^\S+\.(?:yaml|md)/gm);
+  const places = (await messageOf(changes, sampleContent)).match(/^\S+\.(?:yaml|md)/gm);
   expect(places).toEqual([file]);
 });
 

@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sampleContent as content } from '../../sample-club/paths.ts';
 import { jsonSchemas } from './json-schema.ts';
 
-const content = new URL('../../content', import.meta.url).pathname;
-
-test('the JSON Schemas for editors are up to date (node src/content/json-schema.ts writes them)', async () => {
+test('the JSON Schemas for editors are up to date (npm run esquemas writes them)', async () => {
   const schemas = jsonSchemas();
   expect((await readdir(join(content, '.schema'))).sort()).toEqual([...schemas.keys()].sort());
   for (const [name, text] of schemas)

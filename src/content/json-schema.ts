@@ -1,5 +1,3 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import {
   boardSchema,
@@ -34,16 +32,3 @@ export function jsonSchemas(): Map<string, string> {
     }),
   );
 }
-
-/** Writes them to `{contentDir}/.schema`. Run as `node src/content/json-schema.ts [contentDir]`. */
-async function writeJsonSchemas(contentDir: string): Promise<void> {
-  const dir = join(contentDir, '.schema');
-  await mkdir(dir, { recursive: true });
-  for (const [name, text] of jsonSchemas()) {
-    const file = join(dir, name);
-    // An editor may be reading them: only what changed is written.
-    if ((await readFile(file, 'utf8').catch(() => '')) !== text) await writeFile(file, text);
-  }
-}
-
-if (import.meta.main) await writeJsonSchemas(process.argv[2] ?? 'content');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleContent } from '../../sample-club/paths.ts';
 import { pictureKey } from '../pictures/manifest.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import type { Club } from './club.ts';
@@ -7,9 +8,8 @@ import { readClub } from './read.ts';
 import { oldAddresses, shareId } from './site-page.ts';
 import { changedClub } from './testing/broken-club.ts';
 
-const folder = (path: string) => new URL(`../../${path}`, import.meta.url).pathname;
-const sample = await readClub(folder('content'), sitePages);
-const other = await readClub(folder('tests/otro-club/contenido'), sitePages);
+const sample = await readClub(sampleContent, sitePages);
+const other = await readClub('tests/otro-club/contenido', sitePages);
 
 /** What the build asks for. */
 const picturesFor = (club: Club) => picturesOf(club, sitePages(club));

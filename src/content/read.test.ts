@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { sampleContent } from '../../sample-club/paths.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { readClub } from './read.ts';
 import { changedClub, messageOf } from './testing/broken-club.ts';
 
-const folder = (path: string) => new URL(`../../${path}`, import.meta.url).pathname;
-const sample = await readClub(folder('content'), sitePages);
-const other = await readClub(folder('tests/otro-club/contenido'), sitePages);
+const sample = await readClub(sampleContent, sitePages);
+const other = await readClub('tests/otro-club/contenido', sitePages);
 
 describe('the sample club', () => {
   test('has the teams of the specification, in order, with their divisions', () => {

@@ -14,7 +14,7 @@ import {
 } from './schema-fields.ts';
 
 /**
- * What volunteers write in content/. Messages say what is allowed (see schema-problems.ts) and descriptions are shown
+ * What volunteers write in their content folder. Messages say what is allowed (see schema-problems.ts) and descriptions are shown
  * by editors; both are read by volunteers, so they are Spanish.
  */
 

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { sampleContent } from '../../sample-club/paths.ts';
 import { tracesIn } from './sample-traces.ts';
-import { SAMPLE, warningsOf } from './testing/broken-club.ts';
+import { warningsOf } from './testing/broken-club.ts';
 
 test('the sample and the other club give no warning', async () => {
-  expect(await warningsOf({}, SAMPLE)).toBe('');
+  expect(await warningsOf({}, sampleContent)).toBe('');
   expect(await warningsOf({})).toBe('');
 });
 
@@ -40,7 +41,7 @@ equipos/comarcal.yaml:29:9 (equipos › Sénior mixto › entrenamientos › n.�
 
 describe('words of the sample in a club that says it is none', () => {
   test('are told once a file, with the line', async () => {
-    const warnings = await warningsOf({ 'club.yaml': ['muestra: true\n', ''] }, SAMPLE);
+    const warnings = await warningsOf({ 'club.yaml': ['muestra: true\n', ''] }, sampleContent);
     expect(warnings).toContain(
       '\n\ntextos/quienes-somos.md:8:76\n  Aquí quedan palabras del club de muestra: «con una red atada a dos castaños», ',
     );
@@ -51,7 +52,7 @@ describe('words of the sample in a club that says it is none', () => {
   });
 
   test('are known from every paragraph of the story', async () => {
-    const story = await readFile(join(SAMPLE, 'textos/quienes-somos.md'), 'utf8');
+    const story = await readFile(join(sampleContent, 'textos/quienes-somos.md'), 'utf8');
     const paragraphs = story.split('\n\n').slice(1);
     expect(paragraphs).toHaveLength(7);
     for (const paragraph of paragraphs) expect(tracesIn(paragraph), paragraph).not.toEqual([]);

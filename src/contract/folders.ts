@@ -1,10 +1,14 @@
+import { lstatSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { sampleContent } from '../../sample-club/paths.ts';
 import { PROJECT_DIR } from './project.ts';
 
 /** Where a build reads and writes, and the server reads. All can be moved, so that the same code serves another club. */
 export interface Folders {
-  /** Texts and data. CONTENT_DIR, default `content`. */
+  /** The club's own texts and data, there or not. CONTENT_DIR, default `content`. */
+  ownContentDir: string;
+  /** The content that is shown: the club's own, or the sample's while there is none. */
   contentDir: string;
   /** Originals, not in git. PHOTOS_DIR, default `photos`. */
   photosDir: string;
@@ -22,13 +26,16 @@ export interface Folders {
   fingerprintFile: string;
 }
 
-export function readFolders(env: NodeJS.ProcessEnv): Folders {
-  const buildDir = resolve(PROJECT_DIR, env.BUILD_DIR || 'build');
+/** @param project where relative paths start */
+export function readFolders(env: NodeJS.ProcessEnv, project = PROJECT_DIR): Folders {
+  const ownContentDir = resolve(project, env.CONTENT_DIR || 'content');
+  const buildDir = resolve(project, env.BUILD_DIR || 'build');
   return {
-    contentDir: resolve(PROJECT_DIR, env.CONTENT_DIR || 'content'),
-    photosDir: resolve(PROJECT_DIR, env.PHOTOS_DIR || 'photos'),
+    ownContentDir,
+    contentDir: env.CONTENT_DIR || isThere(ownContentDir) ? ownContentDir : sampleContent,
+    photosDir: resolve(project, env.PHOTOS_DIR || 'photos'),
     cacheDir: resolve(
-      PROJECT_DIR,
+      project,
       env.CACHE_DIR || join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'club-voleibol'),
     ),
     buildDir,
@@ -37,4 +44,9 @@ export function readFolders(env: NodeJS.ProcessEnv): Folders {
     siteInfoFile: join(buildDir, 'site.json'),
     fingerprintFile: join(buildDir, 'fingerprint'),
   };
+}
+
+/** Also an empty folder or a link to a disk that is not mounted: a club that lost its content must not show the sample. */
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleContent } from '../../sample-club/paths.ts';
 import { siteInfoOf } from '../build/site-info.ts';
 import { readClub } from '../content/read.ts';
 import { type Folders, readFolders } from '../contract/folders.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   write('assets/site-abc.js', 'export{}');
   write('robots.txt', 'User-agent: *');
   writeFileSync(join(dir, 'pictures.json'), '{"pictures":{}}');
-  writeFileSync(join(dir, 'site.json'), JSON.stringify(siteInfoOf(await readClub('content', sitePages))));
+  writeFileSync(join(dir, 'site.json'), JSON.stringify(siteInfoOf(await readClub(sampleContent, sitePages))));
   settings = {
     ...readFolders({ BUILD_DIR: dir, CACHE_DIR: join(dir, 'cache') }),
     // Content that is being edited is no concern of the server's.

@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sampleContent } from '../../sample-club/paths.ts';
 import { siteInfoOf } from '../build/site-info.ts';
 import { readClub } from '../content/read.ts';
 import { readMailConfig } from '../mail/config.ts';
@@ -38,7 +39,7 @@ beforeEach(async () => {
   const wanted = Array.from({ length: 8 }, (_, i) => request(`2024-2025/copa/${i + 1}`));
   const { manifest } = await club.plan(wanted, true);
   paths = plannedVariants(manifest).filter((path) => path.includes('-240.') && path.endsWith('.avif'));
-  const info = siteInfoOf(await readClub('content', sitePages));
+  const info = siteInfoOf(await readClub(sampleContent, sitePages));
   const parts = { ...club, siteDir: club.outDir, info, manifest, artist, queue: new FairQueue(1) };
   const site = await openSite(parts);
   const mail = readMailConfig({ DATA_DIR: join(club.outDir, '../data') });

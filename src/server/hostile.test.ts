@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleContent } from '../../sample-club/paths.ts';
 import { siteInfoOf } from '../build/site-info.ts';
 import { readClub } from '../content/read.ts';
 import { readMailConfig } from '../mail/config.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   mkdirSync(siteDir);
   writeFileSync(join(siteDir, 'index.html'), 'inicio');
   const site = await openSite({
-    info: siteInfoOf(await readClub('content', sitePages)),
+    info: siteInfoOf(await readClub(sampleContent, sitePages)),
     manifest: { pictures: {} } as Manifest,
     siteDir,
     photosDir: join(dir, 'photos'),

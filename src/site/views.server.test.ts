@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { sampleContent } from '../../sample-club/paths.ts';
 import { readClub } from '../content/read.ts';
 import { sitePages } from './pages/pages.server.ts';
 import { timetable } from './views.server.ts';
 
-const club = await readClub('content', sitePages);
+const club = await readClub(sampleContent, sitePages);
 const week = timetable(club.tipos);
 
 test('the week runs from Monday on, only days with training, earliest first', () => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { sampleContent } from '../../sample-club/paths.ts';
 
 /** The clubs that tests build. An adopter's own content may say anything, so no test depends on it. */
 
@@ -13,7 +14,7 @@ export interface TestClub {
 
 export const SAMPLE: TestClub = {
   name: 'sample club',
-  contentDir: 'content',
+  contentDir: sampleContent,
   photosDir: resolve('test-build/no-photos'),
   buildDir: resolve('test-build/sample'),
 };

@@ -6,7 +6,6 @@ import type { Club } from '../club.ts';
 import { ContentError, formatWarnings } from '../problems.ts';
 import { checkContent } from '../read.ts';
 
-export const SAMPLE = new URL('../../../content', import.meta.url).pathname;
 const GOOD = new URL('../../../tests/otro-club/contenido', import.meta.url).pathname;
 
 /** A change to one file of a good club: `[find, put]` in its text (find must be there once), a whole new text or bytes, or null to delete it. */

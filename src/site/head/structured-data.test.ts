@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { sampleContent } from '../../../sample-club/paths.ts';
 import { readClub } from '../../content/read.ts';
 import { sitePages } from '../pages/pages.server.ts';
 import { clubData, teamData } from './structured-data.ts';
 
 test('the sport is what the club calls it, and is left out where it names none', async () => {
-  const club = await readClub('content', sitePages);
+  const club = await readClub(sampleContent, sitePages);
   const kind = club.tipos[0];
   const team = kind?.equipos[0];
   if (!kind || !team) throw new Error('the sample has teams');

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { sampleContent } from '../../../sample-club/paths.ts';
 import { readClub } from '../../content/read.ts';
 import { sitePages } from './pages.server.ts';
 
-const sample = await readClub('content', sitePages);
+const sample = await readClub(sampleContent, sitePages);
 const other = await readClub('tests/otro-club/contenido', sitePages);
 
 test('every address is there once, home first', () => {

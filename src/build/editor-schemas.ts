@@ -1,0 +1,25 @@
+/**
+ * `npm run esquemas`: writes the JSON Schemas for editors into `.schema` of the content in use and of the sample's, or of
+ * the folders named after `--`.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sampleContent } from '../../sample-club/paths.ts';
+import { jsonSchemas } from '../content/json-schema.ts';
+import { loadEnvFile } from '../contract/env-file.ts';
+import { readFolders } from '../contract/folders.ts';
+
+async function writeJsonSchemas(contentDir: string): Promise<void> {
+  const dir = join(contentDir, '.schema');
+  await mkdir(dir, { recursive: true });
+  for (const [name, text] of jsonSchemas()) {
+    const file = join(dir, name);
+    // An editor may be reading them: only what changed is written.
+    if ((await readFile(file, 'utf8').catch(() => '')) !== text) await writeFile(file, text);
+  }
+}
+
+loadEnvFile();
+const named = process.argv.slice(2);
+const inUse = new Set([readFolders(process.env).contentDir, sampleContent]);
+for (const folder of named.length > 0 ? named : inUse) await writeJsonSchemas(folder);
