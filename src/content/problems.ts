@@ -36,12 +36,18 @@ export function listed(names: Iterable<string>): string {
   return all.length > LISTED ? `${shown}… (${all.length} en total)` : shown;
 }
 
+/** What a problem says, without its place. */
+export function problemLines({ found, allowed, nearest }: Problem): string[] {
+  return [
+    found,
+    ...(allowed ? [`Se admite: ${allowed}.`] : []),
+    ...(nearest ? [`¿Querías decir «${nearest}»?`] : []),
+  ];
+}
+
 function formatProblem(p: Problem): string {
   const place = p.line === null ? p.file : `${p.file}:${p.line}:${p.column}`;
-  const lines = [p.field ? `${place} (${p.field})` : place, `  ${p.found}`];
-  if (p.allowed) lines.push(`  Se admite: ${p.allowed}.`);
-  if (p.nearest) lines.push(`  ¿Querías decir «${p.nearest}»?`);
-  return lines.join('\n');
+  return [p.field ? `${place} (${p.field})` : place, ...problemLines(p)].join('\n  ');
 }
 
 /** A list under its heading, ordered by file and line. */

@@ -1,0 +1,49 @@
+/**
+ * `npm run nuevo-club`: begins the club's own content as a copy of the sample's. Asks in the terminal for what the options
+ * do not answer; without a terminal the options have to answer everything.
+ */
+import { createInterface } from 'node:readline/promises';
+import { reportAndExit } from '../build/report.ts';
+import { loadEnvFile } from '../contract/env-file.ts';
+import { readFolders } from '../contract/folders.ts';
+import { askedAnswers, completeAnswers, givenAnswers, NotBegun } from './answers.ts';
+import { checkIsFree, createClub } from './create.ts';
+import type { Answers } from './questions.ts';
+
+/** Answers given in the terminal. */
+async function interview(given: Partial<Answers>): Promise<Answers> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const gone = new AbortController();
+  terminal.once('close', () => gone.abort());
+  const ask = (words: string) => terminal.question(`${words} `, { signal: gone.signal });
+  try {
+    return await askedAnswers(given, ask, console.log);
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') throw error;
+    throw new NotBegun('\nHas salido antes de terminar.');
+  } finally {
+    terminal.close();
+  }
+}
+
+try {
+  loadEnvFile();
+  const { ownContentDir } = readFolders(process.env);
+  const given = givenAnswers(process.argv.slice(2));
+  await checkIsFree(ownContentDir);
+  const answers = process.stdin.isTTY ? await interview(given) : completeAnswers(given);
+  await createClub(ownContentDir, answers);
+  console.log(`
+${answers.nombre.trim()} ya tiene su contenido en ${ownContentDir}. Es una copia del club de muestra con tus datos.
+
+Qué hacer ahora:
+  1. Cambia los archivos uno a uno. La guía dice cómo: docs/guia-del-voluntario.md
+  2. Después de cada cambio, «npm run comprobar» dice si está todo bien; «npm start» enseña la web.
+  3. Pon las fotos en photos. Mientras falten, salen dibujos.
+  4. Cuando no quede nada inventado, borra «muestra: true» de club.yaml: la comprobación avisará de las
+     frases de la muestra que queden.`);
+} catch (error) {
+  if (!(error instanceof NotBegun)) reportAndExit(error);
+  console.error(`${error.message}\nNo se ha escrito nada.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sampleContent } from '../../sample-club/paths.ts';
+import { checkContent } from '../content/read.ts';
+import { sitePages } from '../site/pages/pages.server.ts';
+import { askedAnswers } from './answers.ts';
+import { createClub } from './create.ts';
+import type { Answers } from './questions.ts';
+
+const ANSWERS: Answers = {
+  nombre: 'Club Voleibol Pinar: desde 1990',
+  'nombre-corto': 'CV Pinar #1',
+  municipio: 'El Pinar',
+  temporada: '2026',
+  email: 'club@pinar.example.net',
+  telefono: '600000000',
+};
+
+let folder: string;
+let content: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nuevo-club-'));
+  content = join(folder, 'content');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const optionsOf = (answers: Partial<Answers>) =>
+  Object.entries(answers).map(([name, answer]) => `--${name}=${answer}`);
+
+/** Runs the command without a terminal. */
+const begin = (options: string[]) =>
+  spawnSync(process.execPath, ['src/new-club/main.ts', ...options], {
+    env: { ...process.env, CONTENT_DIR: content },
+    encoding: 'utf8',
+  });
+
+test('the new club is the sample with the answers in it, and nothing to complain of', async () => {
+  mkdirSync(content);
+  const { status, stdout, stderr } = begin(optionsOf(ANSWERS));
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('npm run comprobar');
+  expect(readdirSync(folder)).toEqual(['content']);
+  const { club, warnings } = await checkContent(content, sitePages);
+  expect(warnings).toEqual([]);
+  expect(club).toMatchObject({
+    muestra: true,
+    nombre: ANSWERS.nombre,
+    nombreCorto: ANSWERS['nombre-corto'],
+    municipio: ANSWERS.municipio,
+    temporada: ANSWERS.temporada,
+    contacto: { email: ANSWERS.email, telefono: ANSWERS.telefono },
+  });
+});
+
+test('comments and texts stay as they are: only the six values of club.yaml are others', async () => {
+  await createClub(content, ANSWERS);
+  const lines = (dir: string) => readFileSync(join(dir, 'club.yaml'), 'utf8').split('\n');
+  const before = lines(sampleContent);
+  const changed = lines(content).filter((line, i) => line !== before[i]);
+  expect(changed.map((line) => line.trim().split(':')[0])).toEqual([
+    'nombre',
+    'nombre_corto',
+    'municipio',
+    'temporada',
+    'email',
+    'telefono',
+  ]);
+});
+
+test('a club without a telephone has none in its texts either', async () => {
+  await createClub(content, { ...ANSWERS, telefono: '' });
+  const { club } = await checkContent(content, sitePages);
+  expect(club.contacto.telefono).toBe('');
+});
+
+test('without a terminal, all that is missing and all that is wrong is told at once, and nothing is written', () => {
+  const { status, stderr } = begin(optionsOf({ nombre: ' ', email: 'pinar', telefono: '' }));
+  expect(status).toBe(1);
+  expect(stderr).toBe(`Falta --nombre-corto: ¿Cuál es su nombre corto, el de la cabecera?
+Falta --municipio: ¿De qué municipio es?
+Falta --temporada: ¿Qué temporada es? (2025/26, 2025-2026 o 2026)
+--nombre
+  El campo está vacío.
+  Se admite: un texto.
+--email
+  He encontrado «pinar».
+  Se admite: un correo como «info@example.org».
+No se ha escrito nada.
+`);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('an option that is not one is refused', () => {
+  expect(begin([...optionsOf(ANSWERS), '--nombre-largo=Club']).stderr).toContain('--nombre, --nombre-corto,');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a name that the texts cannot carry leaves nothing behind', async () => {
+  await expect(createClub(content, { ...ANSWERS, nombre: '{{nada}}' })).rejects.toThrow('«{{nada}}»');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('content that is there is never touched', () => {
+  mkdirSync(content);
+  writeFileSync(join(content, 'club.yaml'), 'nombre: Otro');
+  const { status, stderr } = begin(optionsOf(ANSWERS));
+  expect([status, stderr]).toEqual([1, expect.stringContaining('ya existe y no está vacía')]);
+  expect(readdirSync(content)).toEqual(['club.yaml']);
+  expect(readFileSync(join(content, 'club.yaml'), 'utf8')).toBe('nombre: Otro');
+});
+
+test('in a terminal only what no option answers is asked, and again until it can be taken', async () => {
+  const typed = ['CV Pinar', 'El Pinar', 'ayer', '2025/26', '600 000 000'];
+  const asked: string[] = [];
+  const said: string[] = [];
+  const ask = async (words: string) => {
+    asked.push(words);
+    return typed.shift() ?? '';
+  };
+  const answers = await askedAnswers(
+    { nombre: ANSWERS.nombre, email: ANSWERS.email },
+    ask,
+    (line) => void said.push(line),
+  );
+  expect(answers).toMatchObject({ nombre: ANSWERS.nombre, temporada: '2025/26', telefono: '600 000 000' });
+  expect(asked).toHaveLength(5);
+  expect(said.join()).toContain('He encontrado «ayer».');
+});
