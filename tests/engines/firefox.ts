@@ -52,8 +52,10 @@ async function visit(browser: Browser): Promise<Driver> {
   await page.setViewport(VIEW);
   const faults: string[] = [];
   const note = (fault: string) => {
-    // Beside a picture opened by itself Firefox would like an icon, and says that the picture's policy has none.
-    if (!/\/favicon\.ico because/.test(fault)) faults.push(fault);
+    // Beside a picture opened by itself Firefox would like an icon, and says that the picture's policy has none. Of a page
+    // that is left while its code is on its way it says that the code was not loaded.
+    const harmless = /\/favicon\.ico because|error loading dynamically imported module/;
+    if (!harmless.test(fault)) faults.push(fault);
   };
   page.on('pageerror', (error) => note(String(error instanceof Error ? error.stack : error)));
   page.on('console', (message) => message.type() === 'error' && note(message.text()));
