@@ -30,3 +30,45 @@ async function judgeLetters(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 768, height: 900 });
   await expectWhole(page, `${path} with its root at 200 %, 768 px`);
 }
+
+/** Words of headings that are broken in two. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((heading) => {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+          if (lines.size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
+
+test('on a phone with letters twice the size no heading breaks a word, and the header stays low', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const browser = await page.context().newCDPSession(page);
+  for (const path of ['/', '/entrenamientos', '/equipos/federados/cadete-femenino', '/aviso-legal']) {
+    await open(page, path);
+    const judge = async (how: string) => {
+      expect.soft(await brokenWords(page), `${path}, ${how}`).toEqual([]);
+      expect
+        .soft((await page.locator('header').first().boundingBox())?.height, `${path}, ${how}`)
+        .toBeLessThan(80);
+    };
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await judge('as the browser is set');
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+    await withStyle(page, 'html{font-size:200%!important}');
+    await judge('its root at 200 %');
+    await expectWhole(page, `${path} with its root at 200 %, 360 px`);
+    await withStyle(page, '');
+  }
+});

@@ -43,6 +43,17 @@ describe.each(CLUBS)('$name', (club) => {
     expect(dead).toEqual([]);
   });
 
+  test('every page is linked from another', () => {
+    const linked = new Set(
+      links
+        .map(({ path, link }) => ({ path, to: new URL(hrefOf(link), `http://site${path}`) }))
+        .filter(({ path, to }) => to.host === 'site' && to.pathname !== path)
+        .map(({ to }) => to.pathname),
+    );
+    const read = pages.filter(({ document }) => document.querySelector('main')).map(({ path }) => path);
+    expect(read.filter((path) => !linked.has(path))).toEqual([]);
+  });
+
   test('every link to another site opens a new tab and gives it no way back; no other does', () => {
     const external = links.filter(({ link }) => /^https?:/.test(hrefOf(link)));
     expect(external.length).toBeGreaterThan(4);

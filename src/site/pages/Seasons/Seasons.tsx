@@ -3,18 +3,28 @@ import { AlbumCard, type AlbumCardView } from '../../components/AlbumCard/AlbumC
 import { Grid } from '../../components/Grid/Grid.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section/Section.tsx';
+import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
+import css from './Seasons.module.css';
 
 interface Props {
   title: string;
   intro: string;
   steps: Link[];
+  /** The season whose albums /galeria shows as one. */
+  newest: string;
   seasons: AlbumCardView[];
 }
 
-export function Seasons({ title, intro, steps, seasons }: Props) {
+export function Seasons({ title, intro, steps, newest, seasons }: Props) {
   return (
     <>
-      <PageHeader title={title} intro={intro} steps={steps} />
+      <PageHeader title={title} intro={intro} steps={steps}>
+        <p className={css.all}>
+          <SmartLink to="/galeria" className="boton">
+            Todas las fotos de {newest}
+          </SmartLink>
+        </p>
+      </PageHeader>
       <Section>
         <Grid min="card">
           {seasons.map((season, i) => (

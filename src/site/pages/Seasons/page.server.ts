@@ -15,6 +15,7 @@ export const seasonsPage: PagesOf<'Seasons'> = ({ nombreCorto, portada, cursos, 
           screen: 'Seasons',
           data: (source) => ({
             intro: intros.galerias,
+            newest: cursos[0]?.curso ?? '',
             seasons: cursos.map(({ curso, path, albums }) => {
               const count = albums.reduce((sum, album) => sum + album.photos.length, 0);
               const galleries = albums.length === 1 ? '1 galería' : `${albums.length} galerías`;
