@@ -25,6 +25,12 @@ test.each(sheets)('%s takes its colours from the tokens', (file) => {
   expect(found).toEqual([]);
 });
 
+test.each(sheets)('%s takes colours by their role, not by their name in the palette', (file) => {
+  const css = readFileSync(join(SITE, file), 'utf8');
+  const named = Object.keys(BRAND).filter((name) => name !== 'line' && css.includes(`var(--${name})`));
+  expect(named).toEqual([]);
+});
+
 test.each([
   'a{color:#fff}',
   'a{background:rgb(0 0 0 / 0.5)}',
@@ -49,4 +55,18 @@ test('every custom property in use is defined', () => {
 test('brand colours outside of the style sheets are those of the tokens', () => {
   const tokens = readFileSync(join(SITE, TOKENS), 'utf8');
   for (const [name, value] of Object.entries(BRAND)) expect(tokens).toContain(`--${name}: ${value};`);
+});
+
+test('layouts change at the widths that the tokens list, in rem', () => {
+  const widthsOf = (css: string) =>
+    [...css.matchAll(/-width: ([\d.]+(?:rem|px))/g)].map(([, width]) => width);
+  const [, list = ''] =
+    /layouts change: ([\d, and]+)rem/.exec(readFileSync(join(SITE, TOKENS), 'utf8')) ?? [];
+  const listed = (list.match(/\d+/g) ?? []).map((width) => `${width}rem`);
+  expect(listed.length).toBeGreaterThan(4);
+  for (const file of sheets.filter((each) => !each.includes('PhotoGrid'))) {
+    const media = readFileSync(join(SITE, file), 'utf8').match(/@media[^{]*/g) ?? [];
+    // Just under a width is the same place.
+    for (const width of widthsOf(media.join(' '))) expect([...listed, '63.99rem'], file).toContain(width);
+  }
 });

@@ -18,7 +18,7 @@ function fitting(view: number, min: number): number {
 }
 
 const COLUMNS: Record<GridKind, (view: number) => number> = {
-  portrait: (view) => fitting(view, view < 960 ? 144 : 168),
+  portrait: (view) => fitting(view, view < 1024 ? 144 : 168),
   small: (view) => fitting(view, 248),
   card: (view) => fitting(view, 296),
   wide: (view) => fitting(view, Math.max(320, 0.4 * content(view))),

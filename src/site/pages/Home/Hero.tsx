@@ -13,7 +13,7 @@ interface Props {
   counts: { n: number; one: string; many: string }[];
 }
 
-const NARROW = '(max-width: 820px)';
+const NARROW = '(max-width: 52rem)';
 
 /** The club's name over the court. A phone gets a composition of its own, below the words. */
 export function Hero({ nombre, lema, hero, heroNarrow, heroAlt, counts }: Props) {

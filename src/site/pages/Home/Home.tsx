@@ -13,7 +13,7 @@ import { TeamToggle } from './TeamToggle.tsx';
 
 /** 3:2 in a frame of 4:3, over the words or beside them. */
 const STORY_SIZES =
-  '(max-width: 800px) calc((100vw - 2*max(20px, 4vw))*1.125), (max-width: 1280px) 49vw, 630px';
+  '(max-width: 832px) calc((100vw - 2*max(20px, 4vw))*1.125), (max-width: 1280px) 49vw, 630px';
 
 interface Props extends Omit<ComponentProps<typeof Hero>, 'nombre'> {
   /** The club's name. */
