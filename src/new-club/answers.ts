@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { type Answers, type Question, questions, refusalOf, wordsOf } from './questions.ts';
+import { type Answers, answerProblems, type Question, questions, wordsOf } from './questions.ts';
 
 /** The club was not begun, for a reason that the volunteer can mend; the message says which, in Spanish. */
-export class NotBegun extends Error {}
+export class NewClubError extends Error {}
 
 const option = (question: Question) => `--${question}`;
 
@@ -12,18 +12,18 @@ export function givenAnswers(args: string[]): Partial<Answers> {
   try {
     return parseArgs({ args, options }).values as Partial<Answers>;
   } catch {
-    throw new NotBegun(
+    throw new NewClubError(
       `No entiendo las opciones. Son estas, cada una seguida de su respuesta: ${questions.map(option).join(', ')}.`,
     );
   }
 }
 
-/** All answers from the options alone. Throws NotBegun with every one that is missing or wrong. */
+/** All answers from the options alone. Throws NewClubError with every one that is missing or wrong. */
 export function completeAnswers(given: Partial<Answers>): Answers {
   const missing = questions.filter((question) => given[question] === undefined);
   const wrong = Object.entries(given).map(([question, answer]) => ({
     question: question as Question,
-    lines: refusalOf(question as Question, answer),
+    lines: answerProblems(question as Question, answer),
   }));
   const complaints = [
     ...missing.map((question) => `Falta ${option(question)}: ${wordsOf(question)}`),
@@ -31,7 +31,7 @@ export function completeAnswers(given: Partial<Answers>): Answers {
       lines.length > 0 ? [[option(question), ...lines].join('\n  ')] : [],
     ),
   ];
-  if (complaints.length > 0) throw new NotBegun(complaints.join('\n'));
+  if (complaints.length > 0) throw new NewClubError(complaints.join('\n'));
   return given as Answers;
 }
 
@@ -48,9 +48,9 @@ export async function askedAnswers(
   for (const question of questions) {
     let answer = given[question] ?? (await ask(wordsOf(question)));
     for (;;) {
-      const refusal = refusalOf(question, answer);
-      if (refusal.length === 0) break;
-      for (const line of refusal) say(`  ${line}`);
+      const problems = answerProblems(question, answer);
+      if (problems.length === 0) break;
+      for (const line of problems) say(`  ${line}`);
       answer = await ask(wordsOf(question));
     }
     answers[question] = answer;

@@ -3,24 +3,24 @@ import { dirname, join } from 'node:path';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { checkContent } from '../content/read.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
-import { NotBegun } from './answers.ts';
+import { NewClubError } from './answers.ts';
 import { removeTelephone } from './no-telephone.ts';
 import { type Answers, clubFile } from './questions.ts';
 
-/** Throws NotBegun where a club's content is already. */
+/** Throws NewClubError where a club's content is already. */
 export async function checkIsFree(target: string): Promise<void> {
   const found = await lstat(target).catch(() => null);
   if (!found) return;
   if (!found.isDirectory() || (await readdir(target)).length > 0)
-    throw new NotBegun(`${target} ya existe y no está vacía: no se ha cambiado nada en ella.`);
+    throw new NewClubError(`${target} ya existe y no está vacía: no se ha cambiado nada en ella.`);
 }
 
 /** Copies the sample's content with the answers in it. The folder is there whole and checked, or not at all. */
 export async function createClub(target: string, answers: Answers): Promise<void> {
   await checkIsFree(target);
-  const room = await mkdtemp(join(dirname(target), '.nuevo-club-'));
+  const staging = await mkdtemp(join(dirname(target), '.nuevo-club-'));
   try {
-    const content = join(room, 'content');
+    const content = join(staging, 'content');
     await cp(sampleContent, content, { recursive: true });
     await writeFile(join(content, 'club.yaml'), clubFile(answers));
     if (!answers.telefono.trim()) await removeTelephone(content);
@@ -31,6 +31,6 @@ export async function createClub(target: string, answers: Answers): Promise<void
     });
     await rename(content, target);
   } finally {
-    await rm(room, { recursive: true, force: true });
+    await rm(staging, { recursive: true, force: true });
   }
 }

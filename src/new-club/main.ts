@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline/promises';
 import { reportAndExit } from '../build/report.ts';
 import { loadEnvFile } from '../contract/env-file.ts';
 import { readFolders } from '../contract/folders.ts';
-import { askedAnswers, completeAnswers, givenAnswers, NotBegun } from './answers.ts';
+import { askedAnswers, completeAnswers, givenAnswers, NewClubError } from './answers.ts';
 import { checkIsFree, createClub } from './create.ts';
 import type { Answers } from './questions.ts';
 
@@ -20,7 +20,7 @@ async function interview(given: Partial<Answers>): Promise<Answers> {
     return await askedAnswers(given, ask, console.log);
   } catch (error) {
     if ((error as Error).name !== 'AbortError') throw error;
-    throw new NotBegun('\nHas salido antes de terminar.');
+    throw new NewClubError('\nHas salido antes de terminar.');
   } finally {
     terminal.close();
   }
@@ -43,7 +43,7 @@ Qué hacer ahora:
   4. Cuando no quede nada inventado, borra «muestra: true» de club.yaml: la comprobación avisará de las
      frases de la muestra que queden.`);
 } catch (error) {
-  if (!(error instanceof NotBegun)) reportAndExit(error);
+  if (!(error instanceof NewClubError)) reportAndExit(error);
   console.error(`${error.message}\nNo se ha escrito nada.`);
   process.exitCode = 1;
 }

@@ -40,7 +40,7 @@ export function clubFile(answers: Partial<Answers>): string {
 }
 
 /** What the content's own checker says of an answer, a line each; nothing when it is taken. */
-export function refusalOf(question: Question, answer: string): string[] {
+export function answerProblems(question: Question, answer: string): string[] {
   if (/[\r\n]/.test(answer)) return ['La respuesta tiene más de una línea.'];
   const problems: Problem[] = [];
   const source = parseYaml('club.yaml', clubFile({ [question]: answer }), problems);
