@@ -35,11 +35,8 @@ test.describe('real pictures', () => {
     await page.route('**/img/**', (route) => route.abort());
     await open(page, '/');
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-    const { patrocinadores, colaboradores } = await readClub(SAMPLE.contentDir, sitePages);
-    for (const [title, all] of [
-      ['Patrocinadores', patrocinadores],
-      ['Colaboradores', colaboradores],
-    ] as const) {
+    const club = await readClub(SAMPLE.contentDir, sitePages);
+    for (const { title, partners: all } of club.partners) {
       const partners = page.getByRole('region', { name: title });
       await partners.scrollIntoViewIfNeeded();
       for (const { title: name } of all)

@@ -120,14 +120,14 @@ equipos/comarcal.yaml:14:34 (equipos › Alevín mixto de Villarrubia y la riber
     `
 equipos/comarcal.yaml:14:9 (equipos › Alevín mixto de Villarrubia y la ribera › entrenamientos › n.º 1 › lugar)
   Falta el campo «lugar».
-  Se admite: fronton.`,
+  Se admite: una clave de lugares.yaml.`,
   ],
   [
     'a venue by its name instead of its key',
     { 'equipos/comarcal.yaml': ['hasta: 12:00, lugar: fronton', 'hasta: 12:00, lugar: Frontón'] },
     `
 equipos/comarcal.yaml:14:62 (equipos › Alevín mixto de Villarrubia y la ribera › entrenamientos › n.º 1 › lugar)
-  He encontrado «Frontón».
+  «Frontón» no está en lugares.yaml.
   Se admite: fronton.
   ¿Querías decir «fronton»?`,
   ],
@@ -136,7 +136,7 @@ equipos/comarcal.yaml:14:62 (equipos › Alevín mixto de Villarrubia y la riber
     { 'equipos/comarcal.yaml': ['entrenadores: [rosario]', 'entrenadores: [Rosário]'] },
     `
 equipos/comarcal.yaml:12:20 (equipos › Alevín mixto de Villarrubia y la ribera › entrenadores › n.º 1)
-  He encontrado «Rosário».
+  «Rosário» no está en entrenadores.yaml.
   Se admite: rosario, wenceslao.
   ¿Querías decir «rosario»?`,
   ],

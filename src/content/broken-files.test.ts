@@ -92,7 +92,7 @@ entrenadores.yaml
     `
 patrocinadors.yaml
   Este archivo no se usa en ninguna parte.
-  Se admite: club.yaml, menu.yaml, entrenadores.yaml, lugares.yaml, textos/quienes-somos.md, textos/aviso-legal.md, textos/privacidad-y-cookies.md, junta.yaml, galerias.yaml, patrocinadores.yaml, colaboradores.yaml, equipos/….yaml, paginas/….md.
+  Se admite: club.yaml, menu.yaml, equipos/….yaml, entrenadores.yaml, junta.yaml, lugares.yaml, galerias.yaml, patrocinadores.yaml, colaboradores.yaml, textos/quienes-somos.md, textos/aviso-legal.md, textos/privacidad-y-cookies.md, paginas/….md.
   ¿Querías decir «patrocinadores.yaml»?`,
   ],
   [
@@ -109,8 +109,8 @@ equipos/otros.yml
     { 'equipos/comarcal.yaml': null },
     `
 equipos
-  No hay ningún archivo de equipos.
-  Se admite: al menos uno, como equipos/federados.yaml.`,
+  Falta al menos un archivo en esta carpeta.
+  Se admite: equipos/….yaml, con el nombre en minúsculas, sin acentos ni espacios.`,
   ],
   [
     'a text that begins with an asterisk',

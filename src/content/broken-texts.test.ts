@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
 import { type Change, messageOf } from './testing/broken-club.ts';
 
+const UNDERLINED = `La línea de «-» o «=» que hay debajo convierte este texto en un título.
+  Se admite: dos almohadillas (##) delante de un título; una línea en blanco delante de una raya.`;
+const REFERENCE = `Hay un enlace que tiene su dirección en otra línea.
+  Se admite: la dirección junto al enlace: «[galerías](/galerias)».`;
+const PICTURE = `Hay una foto en medio del texto.
+  Se admite: una foto por texto, en «img» de la cabecera.`;
+const HTML = `Hay código HTML en el texto.
+  Se admite: texto sin «<» ni «>»; si hacen falta, con una barra delante: «\\<».`;
+
 /** What is broken, how, and the whole message. */
 const CASES: [string, Record<string, Change>, string][] = [
   [
     'a link in a text that leads nowhere',
     { 'textos/aviso-legal.md': ['con NIF', 'con [NIF](/nif)'] },
     `
-textos/aviso-legal.md:8:23
+textos/aviso-legal.md:8:17
   La página «/nif» no existe.
   Se admite: una página de esta web, o una dirección completa que empiece por https://.`,
   ],
@@ -81,6 +90,94 @@ textos/aviso-legal.md:6:1
   Se admite: el título va arriba, en «title»; los apartados llevan dos almohadillas (##).`,
   ],
   [
+    'a title underlined with equals signs',
+    { 'textos/aviso-legal.md': ['## Titularidad', 'Titularidad\n==='] },
+    `
+textos/aviso-legal.md:6:1
+  ${UNDERLINED}`,
+  ],
+  [
+    'a line of dashes right below a text',
+    { 'textos/aviso-legal.md': ['## Titularidad', 'Titularidad\n---'] },
+    `
+textos/aviso-legal.md:6:1
+  ${UNDERLINED}`,
+  ],
+  [
+    'a link whose address stands elsewhere',
+    { 'textos/aviso-legal.md': ['con NIF', 'con [NIF][nif]\n\n[nif]: /equipos\n\n'] },
+    `
+textos/aviso-legal.md:8:17
+  ${REFERENCE}
+
+textos/aviso-legal.md:10:1
+  ${REFERENCE}`,
+  ],
+  [
+    'a picture whose address stands elsewhere',
+    { 'textos/aviso-legal.md': ['con NIF', '![NIF][nif]\n\n[nif]: nif.jpg\n\n'] },
+    `
+textos/aviso-legal.md:8:13
+  ${PICTURE}
+
+textos/aviso-legal.md:10:1
+  ${REFERENCE}`,
+  ],
+  [
+    'a picture of another site',
+    { 'textos/aviso-legal.md': ['con NIF', '![](https://example.org/nif.jpg)'] },
+    `
+textos/aviso-legal.md:8:13
+  ${PICTURE}`,
+  ],
+  [
+    'HTML in a line',
+    { 'textos/aviso-legal.md': ['con NIF', 'con <img src="https://example.org/nif.png"> NIF'] },
+    `
+textos/aviso-legal.md:8:17
+  ${HTML}`,
+  ],
+  [
+    'HTML in a paragraph of its own',
+    { 'textos/aviso-legal.md': ['## Titularidad', '<iframe src="/"></iframe>\n\n## Titularidad'] },
+    `
+textos/aviso-legal.md:6:1
+  ${HTML}`,
+  ],
+  [
+    'HTML beside the form',
+    { 'club.yaml': ['privacidad_formulario: ', 'privacidad_formulario: <b>Ojo.</b> '] },
+    `
+club.yaml:22:24 (privacidad_formulario)
+  ${HTML}`,
+  ],
+  [
+    'a link beside the form that leads nowhere',
+    { 'club.yaml': ['(/privacidad-y-cookies)', '(/privacida-y-cookies)'] },
+    `
+club.yaml:22:24 (privacidad_formulario)
+  La página «/privacida-y-cookies» no existe.
+  Se admite: una página de esta web, o una dirección completa que empiece por https://.
+  ¿Querías decir «/privacidad-y-cookies»?`,
+  ],
+  [
+    'a link without its first slash',
+    { 'textos/aviso-legal.md': ['con NIF', 'con [NIF](equipos)'] },
+    `
+textos/aviso-legal.md:8:17
+  La página «equipos» no existe.
+  Se admite: una página de esta web, o una dirección completa que empiece por https://.
+  ¿Querías decir «/equipos»?`,
+  ],
+  [
+    'a link that is a script',
+    { 'textos/aviso-legal.md': ['con NIF', 'con [NIF](javascript:alert)'] },
+    `
+textos/aviso-legal.md:8:17
+  La página «javascript:alert» no existe.
+  Se admite: una página de esta web, o una dirección completa que empiece por https://.`,
+  ],
+  [
     'a list in the story',
     { 'textos/quienes-somos.md': ['Hoy somos', '- Hoy somos'] },
     `
@@ -91,5 +188,7 @@ textos/quienes-somos.md:10:1
 ];
 
 test.each(CASES)('texts that cannot be right: %s', async (_, changes, says) => {
-  expect(await messageOf(changes)).toBe(`El contenido tiene 1 error:\n${says}`);
+  const count = says.split('\n\n').length;
+  const head = count === 1 ? '1 error' : `${count} errores`;
+  expect(await messageOf(changes)).toBe(`El contenido tiene ${head}:\n${says}`);
 });

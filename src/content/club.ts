@@ -1,6 +1,6 @@
 /**
  * The club as the site sees it: read from content/, checked, every reference resolved.
- * Field names are the club's own (Spanish, as in its existing data); what a volunteer writes is in schema.ts.
+ * What a volunteer writes, and how it becomes this, is said in files/, one file of content at a time.
  */
 
 /** A picture named in content: its path under the photos folder, and the point that a crop must keep. */
@@ -56,16 +56,6 @@ export interface Coach {
   /** Entrenadora, Preparadora física… */
   description: string;
   img: Img | null;
-  /** Made from the teams' `entrenadores`. */
-  equipos: TeamLink[];
-}
-
-export interface TeamLink {
-  name: string;
-  /** `/equipos/federados/cadete-femenino` */
-  path: string;
-  /** Breadcrumb of the kind that lists it: `Equipos federados`. */
-  kind: string;
 }
 
 export interface Team {
@@ -147,6 +137,17 @@ export interface Partner {
   href: string;
 }
 
+/** How large the marks of a tier are shown. */
+export type PartnerSize = 'large' | 'small';
+
+/** Partners that are shown together, such as the sponsors. */
+export interface PartnerTier {
+  title: string;
+  intro: string;
+  size: PartnerSize;
+  partners: Partner[];
+}
+
 /** A text with sections (the legal ones are shown numbered, their titles do not carry it); HTML made from Markdown, raw HTML in it escaped. */
 export interface TextPage {
   /** `/aviso-legal` */
@@ -161,7 +162,13 @@ export interface TextPage {
   sections: { id: string; title: string; html: string }[];
 }
 
-export interface Club {
+export interface Navigation {
+  menu: MenuEntry[];
+  pie: FooterGroup[];
+}
+
+/** Each field is built by a file of content. */
+export interface Club extends Navigation {
   /** True while the club is the invented sample: says so in the footer and lets drawn pictures fill in. */
   muestra: boolean;
   nombre: string;
@@ -187,26 +194,19 @@ export interface Club {
   portada: { img: Img; imgMovil: Img; alt: string };
   /** Social networks and the like, shown in the contact block. */
   redes: Link[];
-  menu: MenuEntry[];
-  pie: FooterGroup[];
+  introEquipos: string;
   tipos: TeamKind[];
-  /** Introductions of the listing pages. */
-  intros: {
-    equipos: string;
-    galerias: string;
-    entrenamientos: string;
-    junta: string;
-    cuerpoTecnico: string;
-    patrocinadores: string;
-    colaboradores: string;
-  };
+  introCuerpoTecnico: string;
   entrenadores: Coach[];
+  introJunta: string;
   junta: BoardMember[];
+  introEntrenamientos: string;
   lugares: Venue[];
+  introGalerias: string;
   /** Newest first. */
   cursos: Season[];
-  patrocinadores: Partner[];
-  colaboradores: Partner[];
+  /** In the order in which the site shows them, without those that have no partner. */
+  partners: PartnerTier[];
   /** Its paragraphs are plain text. */
   historia: { title: string; description: string; paragraphs: string[]; img: Img; alt: string };
   avisoLegal: TextPage;

@@ -1,34 +1,12 @@
 import { z } from 'zod';
-import {
-  boardSchema,
-  clubSchema,
-  coachesSchema,
-  collaboratorsSchema,
-  galleriesSchema,
-  kindSchema,
-  menuSchema,
-  sponsorsSchema,
-  venuesSchema,
-} from './schema.ts';
-
-const SCHEMAS = {
-  club: clubSchema,
-  menu: menuSchema,
-  equipos: kindSchema,
-  entrenadores: coachesSchema,
-  junta: boardSchema,
-  lugares: venuesSchema,
-  galerias: galleriesSchema,
-  patrocinadores: sponsorsSchema,
-  colaboradores: collaboratorsSchema,
-};
+import { FILES } from './files/files.ts';
 
 /** JSON Schemas by file name, as text: editors use them to complete and check the YAML files while they are written. */
 export function jsonSchemas(): Map<string, string> {
   return new Map(
-    Object.entries(SCHEMAS).map(([name, schema]) => {
+    FILES.filter(({ name }) => name.endsWith('.yaml')).map(({ name, schema }) => {
       const json = z.toJSONSchema(schema, { io: 'input', reused: 'inline' });
-      return [`${name}.json`, `${JSON.stringify(json, null, 2)}\n`];
+      return [name.replace(/(\/\*)?\.yaml$/, '.json'), `${JSON.stringify(json, null, 2)}\n`];
     }),
   );
 }

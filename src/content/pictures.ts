@@ -9,8 +9,7 @@ function request(role: PictureRole, img: Img, title: string, hint?: string): Pic
 
 /** Every picture the site needs, once in each role: one photo may be cut for several. The first use gives its title. */
 export function picturesOf(club: Club, pages: readonly SitePage[]): PictureRequest[] {
-  const { tipos, entrenadores, junta, lugares, cursos, historia, portada, patrocinadores, colaboradores } =
-    club;
+  const { tipos, entrenadores, junta, lugares, cursos, historia, portada } = club;
   const people = [
     ...entrenadores.map((c) => ({ ...c, hint: c.description })),
     ...junta.map((b) => ({ ...b, hint: b.title })),
@@ -29,8 +28,8 @@ export function picturesOf(club: Club, pages: readonly SitePage[]): PictureReque
     ),
     ...people.flatMap(({ name, img, hint }) => (img ? [request('retrato', img, name, hint)] : [])),
     ...lugares.map((venue) => request('lugar', venue.img, venue.title, venue.address[0])),
-    ...[...patrocinadores, ...colaboradores].map((partner) =>
-      request('marca', partner.img, partner.title, partner.subtitle),
+    ...club.partners.flatMap((tier) =>
+      tier.partners.map(({ img, title, subtitle }) => request('marca', img, title, subtitle)),
     ),
     request('historia', historia.img, historia.alt),
     ...[club.avisoLegal, club.privacidad, ...club.paginas].flatMap((page) =>

@@ -1,38 +1,24 @@
-import type { ClubInput } from './schema.ts';
+import { nearest } from './nearest.ts';
+import { listed, type Words } from './problems.ts';
 
 /** What `{{nombre}}` and the like stand for in texts; null where the club left its field empty. */
 export type Placeholders = Record<string, string | null>;
 
-/** The site's origin as written by a volunteer, without a final slash. */
-export const originOf = (web: string) => web.replace(/\/$/, '');
+export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
-
-/** The club's own data, offered to every text so that it is written once. Without a club the names stay, empty. */
-export function placeholdersOf(
-  club: ClubInput | undefined,
-  totals: { equipos: number; entrenadores: number; lugares: number },
-): Placeholders {
-  const web = originOf(club?.web ?? '');
+/** The words for a placeholder that cannot be filled in: there is none of that name, or the club left the field empty. */
+export function unfilledPlaceholder(name: string, values: Placeholders): Words {
+  if (values[name] === null)
+    return {
+      found: `«{{${name}}}» está vacío.`,
+      allowed: `rellenar «${name.replace('.', ' › ')}» en club.yaml, o quitarlo de este texto`,
+    };
+  const names = Object.keys(values).filter((n) => values[n] !== null);
+  const near = nearest(name, names);
   return {
-    nombre: club?.nombre ?? '',
-    nombre_corto: club?.nombre_corto ?? '',
-    lema: club?.lema ?? '',
-    web,
-    dominio: web.replace('https://', ''),
-    municipio: club?.municipio ?? '',
-    provincia: club?.provincia ?? '',
-    fundacion: String(club?.fundacion ?? ''),
-    temporada: club?.temporada ?? '',
-    'contacto.email': club?.contacto.email ?? '',
-    // A text that names the telephone of a club without one would have a hole.
-    'contacto.telefono': club ? club.contacto.telefono || null : '',
-    'contacto.direccion': club?.contacto.direccion.join(', ') ?? '',
-    'legal.cif': club?.legal.cif ?? '',
-    'legal.registro': club?.legal.registro ?? '',
-    'total.equipos': String(totals.equipos),
-    'total.entrenadores': String(totals.entrenadores),
-    'total.lugares': String(totals.lugares),
+    found: `«{{${name}}}» no se puede rellenar.`,
+    allowed: listed(names.map((n) => `{{${n}}}`)),
+    nearest: near && `{{${near}}}`,
   };
 }
 

@@ -15,11 +15,37 @@ export interface Problem {
   nearest?: string | undefined;
 }
 
+/** What a problem says, without its place. */
+export type Words = Pick<Problem, 'found' | 'allowed' | 'nearest'>;
+
+/** Something that was read, or why it was not: there is no third way, and no reason is an empty list. */
+export type Result<T> = { ok: true; value: T } | { ok: false; problems: readonly [Problem, ...Problem[]] };
+
+/** A file that cannot be read, for the reasons given. */
+export function unreadable(file: string, [first, ...others]: readonly Problem[]): Result<never> {
+  return {
+    ok: false,
+    problems: [first ?? aboutFile(file, { found: 'No he podido entender este archivo.' }), ...others],
+  };
+}
+
+/** All values, or all that keeps them from being had. */
+export function all<T>(results: readonly Result<T>[]): Result<T[]> {
+  const [first, ...others] = results.flatMap((result) => (result.ok ? [] : result.problems));
+  if (first) return { ok: false, problems: [first, ...others] };
+  return { ok: true, value: results.flatMap((result) => (result.ok ? [result.value] : [])) };
+}
+
+/** A problem of a whole file. */
+export function aboutFile(file: string, words: Words): Problem {
+  return { file, line: null, column: null, field: '', ...words };
+}
+
 /** Thrown when content cannot become a site; carries every problem at once. */
 export class ContentError extends Error {
-  readonly problems: Problem[];
+  readonly problems: readonly Problem[];
 
-  constructor(problems: Problem[]) {
+  constructor(problems: readonly Problem[]) {
     super(formatProblems(problems));
     this.name = 'ContentError';
     this.problems = problems;
@@ -58,8 +84,10 @@ function formatList(problems: readonly Problem[], one: string, many: string): st
       (a.line ?? 0) - (b.line ?? 0) ||
       (a.column ?? 0) - (b.column ?? 0),
   );
-  const head = `El contenido tiene ${sorted.length} ${sorted.length === 1 ? one : many}:`;
-  return [head, ...sorted.map(formatProblem)].join('\n\n');
+  // Two slips in one value may come to the same words.
+  const told = new Set(sorted.map(formatProblem));
+  const head = `El contenido tiene ${told.size} ${told.size === 1 ? one : many}:`;
+  return [head, ...told].join('\n\n');
 }
 
 /** All problems as a text for volunteers, in Spanish. */

@@ -1,4 +1,4 @@
-import type { Reading } from './reading.ts';
+import type { Reader } from './reader.ts';
 
 /**
  * What only the sample club says: its invented facts, a phrase from each paragraph of its story, some from its pages
@@ -41,15 +41,16 @@ export function tracesIn(text: string): { phrase: string; offset: number }[] {
 }
 
 /** Warns of texts of the sample in a club that says it is none, once a file. */
-export function warnOfSample(reading: Reading, texts: ReadonlyMap<string, string>): void {
-  for (const [file, text] of texts) {
-    const traces = tracesIn(text);
+export function warnOfSample({ folder, notes }: Reader): void {
+  for (const [file, text] of folder.texts) {
+    if (!text.ok) continue;
+    const traces = tracesIn(text.value);
     const [first] = traces;
     if (!first) continue;
     const words = traces.slice(0, NAMED).map(({ phrase }) => `«${phrase}»`);
     if (traces.length > NAMED) words.push(`y ${traces.length - NAMED} más`);
-    const before = text.slice(0, first.offset).split('\n');
-    reading.warnings.push({
+    const before = text.value.slice(0, first.offset).split('\n');
+    notes.warnings.push({
       file,
       line: before.length,
       column: (before.at(-1) ?? '').length + 1,

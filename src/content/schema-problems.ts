@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { corrected } from './corrected.ts';
 import { nearest } from './nearest.ts';
-import { listed, type Problem } from './problems.ts';
-import { type Path, report, type Source } from './yaml-source.ts';
-
-type Words = Pick<Problem, 'found' | 'allowed' | 'nearest'>;
-
-/** Valid values of fields that name something in another file, by the schema of the field. */
-export type Names = ReadonlyMap<z.core.$ZodType, readonly string[]>;
+import { listed, type Problem, type Result, unreadable, type Words } from './problems.ts';
+import type { Path, Source } from './yaml-source.ts';
 
 const TYPES: Record<string, string> = {
   string: 'un texto',
@@ -35,7 +30,7 @@ function valueAt(root: unknown, path: Path): unknown {
 }
 
 /** The schema that stands at a path, unwrapped; undefined inside unions. */
-function schemaAt(schema: z.core.$ZodType, path: Path): z.core.$ZodType | undefined {
+export function schemaAt(schema: z.core.$ZodType, path: Path): z.core.$ZodType | undefined {
   let at: z.core.$ZodType | undefined = schema;
   for (const step of [...path, null]) {
     while (at instanceof z.ZodOptional || at instanceof z.ZodNullable) at = at.unwrap();
@@ -60,11 +55,10 @@ function sizeWords(
 }
 
 /** Words for a field that is not there. */
-function missingWords(issue: z.core.$ZodIssue, known: readonly string[] | undefined): Words {
-  const values = issue.code === 'invalid_value' ? issue.values.map(String) : known;
+function missingWords(issue: z.core.$ZodIssue, schema: z.core.$ZodType | undefined): Words {
   return {
     found: `Falta el campo «${String(issue.path.at(-1) ?? '')}».`,
-    allowed: values ? listed(values) : expected(issue),
+    allowed: issue.code === 'invalid_value' ? listed(issue.values.map(String)) : expected(issue, schema),
   };
 }
 
@@ -82,15 +76,13 @@ function words(
   value: unknown,
   typed: string,
   schema: z.core.$ZodType | undefined,
-  known: readonly string[] | undefined,
 ): Words {
   const found = `He encontrado ${quoted(value, typed)}.`;
-  if (known) return { found, allowed: listed(known), nearest: nearest(typed, known) };
   switch (issue.code) {
     case 'invalid_type':
       return issue.expected === 'string' && isScalar(value)
         ? unquotedWords(schema, found, typed)
-        : { found, allowed: expected(issue) };
+        : { found, allowed: expected(issue, schema) };
     case 'invalid_value': {
       const values = issue.values.map(String);
       return { found, allowed: listed(values), nearest: nearest(String(value), values) };
@@ -103,9 +95,10 @@ function words(
   }
 }
 
-function expected(issue: z.core.$ZodIssue): string | undefined {
-  if (issue.code === 'invalid_type') return TYPES[issue.expected] ?? issue.expected;
-  return issue.code === 'invalid_union' ? issue.message : undefined;
+/** What a field takes: in the schema's own words where it has some. */
+function expected(issue: z.core.$ZodIssue, schema: z.core.$ZodType | undefined): string | undefined {
+  if (schema?._zod.def.error) return issue.message;
+  return issue.code === 'invalid_type' ? (TYPES[issue.expected] ?? issue.expected) : undefined;
 }
 
 function knownFields(schema: z.core.$ZodType, path: Path): string[] {
@@ -124,56 +117,51 @@ function meantFields(schema: z.core.$ZodType, issues: readonly z.core.$ZodIssue[
   );
 }
 
-/**
- * Checks a file against its schema; what is wrong is added to `problems`, in Spanish and with its place.
- * @param names what fields may name that refer to other files
- */
-export function checkSchema<T>(
-  schema: z.ZodType<T>,
+/** What a schema's issue is for the volunteer: nothing where another one says the same. */
+function problemsOf(
+  issue: z.core.$ZodIssue,
+  schema: z.core.$ZodType,
   source: Source,
-  problems: Problem[],
-  names: Names = new Map(),
-): T | null {
-  const result = schema.safeParse(source.value);
-  if (result.success) return result.data;
-  const meant = meantFields(schema, result.error.issues);
-  for (const issue of result.error.issues) {
-    const path = issue.path;
-    const value = valueAt(source.value, path);
-    if (value === undefined && meant.has(path.join('/'))) continue;
-    if (issue.code === 'unrecognized_keys') {
-      const known = knownFields(schema, path);
-      for (const key of issue.keys)
-        report(
-          problems,
-          source,
-          [...path, key],
-          {
-            found: `El campo «${key}» no existe aquí.`,
-            allowed: listed(known),
-            nearest: nearest(key, known),
-          },
-          true,
-        );
-    } else if (issue.code === 'invalid_key') {
-      const key = String(path.at(-1));
-      const record = schemaAt(schema, path.slice(0, -1));
-      const near = record instanceof z.ZodRecord ? corrected(record.keyType, key) : undefined;
-      const found = `La clave «${key}» no vale.`;
-      report(problems, source, path, { found, allowed: issue.issues[0]?.message, nearest: near }, true);
-    } else {
-      const parent = valueAt(source.value, path.slice(0, -1));
-      const at = schemaAt(schema, path);
-      const known = at && names.get(at);
-      const missing = value === undefined && typeof parent === 'object';
-      const typed = source.written(path) ?? String(value);
-      report(
-        problems,
-        source,
-        path,
-        missing ? missingWords(issue, known) : words(issue, value, typed, at, known),
-      );
-    }
+  meant: ReadonlySet<string>,
+): Problem[] {
+  const { path } = issue;
+  const value = valueAt(source.value, path);
+  if (value === undefined && meant.has(path.join('/'))) return [];
+  if (issue.code === 'unrecognized_keys') {
+    const known = knownFields(schema, path);
+    return issue.keys.map((key) =>
+      source.problem(
+        [...path, key],
+        {
+          found: `El campo «${key}» no existe aquí.`,
+          allowed: listed(known),
+          nearest: nearest(key, known),
+        },
+        true,
+      ),
+    );
   }
-  return null;
+  if (issue.code === 'invalid_key') {
+    const key = String(path.at(-1));
+    const record = schemaAt(schema, path.slice(0, -1));
+    const near = record instanceof z.ZodRecord ? corrected(record.keyType, key) : undefined;
+    const found = `La clave «${key}» no vale.`;
+    return [source.problem(path, { found, allowed: issue.issues[0]?.message, nearest: near }, true)];
+  }
+  const parent = valueAt(source.value, path.slice(0, -1));
+  const missing = value === undefined && typeof parent === 'object';
+  const typed = source.written(path) ?? String(value);
+  const at = schemaAt(schema, path);
+  return [source.problem(path, missing ? missingWords(issue, at) : words(issue, value, typed, at))];
+}
+
+/** Checks a file against its schema; what is wrong is told in Spanish and with its place. */
+export function checkSchema<T>(schema: z.ZodType<T>, source: Source): Result<T> {
+  const result = schema.safeParse(source.value);
+  if (result.success) return { ok: true, value: result.data };
+  const meant = meantFields(schema, result.error.issues);
+  return unreadable(
+    source.file,
+    result.error.issues.flatMap((issue) => problemsOf(issue, schema, source, meant)),
+  );
 }

@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import type { Reading } from './reading.ts';
-import { understood } from './reading.ts';
+import { unreadable } from './problems.ts';
 import { messageOf } from './testing/broken-club.ts';
 
 const FILES = (await readdir(sampleContent, { recursive: true })).filter((file) =>
@@ -20,8 +19,6 @@ test.each(FILES)('%s: a field that it does not know is a problem with its place'
   expect(message).toContain(`${file}:${line}:1 (aviso)\n  El campo «aviso» no existe aquí.\n  Se admite: `);
 });
 
-test('a file that is not understood is a problem, even when nothing is said about it', () => {
-  const reading: Reading = { problems: [], warnings: [], imgs: [] };
-  expect(understood(reading, 'junta.yaml', () => null)).toBeNull();
-  expect(reading.problems.map(({ file }) => file)).toEqual(['junta.yaml']);
+test('a file that is not understood is a problem, even when no reason is given', () => {
+  expect(unreadable('junta.yaml', [])).toMatchObject({ ok: false, problems: [{ file: 'junta.yaml' }] });
 });

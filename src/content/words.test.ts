@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Venue } from './club.ts';
-import { sectionsOf, toHtml, toInlineHtml, toPlainText } from './markdown.ts';
+import { scheduleWords } from './files/schedule.ts';
 import { distance, nearest } from './nearest.ts';
-import { scheduleWords } from './schedule.ts';
 
 const venue = (key: string): Venue => ({
   key,
@@ -43,33 +42,4 @@ test.each([
 test('a far word is nobody’s neighbour', () => {
   expect(nearest('zapato', ['lunes', 'martes'])).toBeUndefined();
   expect(nearest('lune', ['lunes', 'martes'])).toBe('lunes');
-});
-
-test('raw HTML in a text is shown, not run', () => {
-  expect(toHtml('<script>alert(1)</script>')).not.toContain('<script');
-  expect(toHtml('[x](javascript:alert(1))')).toBe('<p><a href="">x</a></p>');
-});
-
-test('links that leave the site open in a new tab, others do not', () => {
-  expect(toInlineHtml('[a](https://example.org) [b](/equipos)')).toBe(
-    '<a href="https://example.org" target="_blank" rel="noopener">a</a> <a href="/equipos">b</a>',
-  );
-  expect(toInlineHtml('uno\n\ndos')).toBeNull();
-});
-
-test('a text is split at its second-level headings, each with an id of its own', () => {
-  const { intro, sections } = sectionsOf(
-    'Antes.\n\n## Ámbito y más\n\nUno.\n\n### Menor\n\n## Ámbito y más\n\nDos.\n',
-  );
-  expect(intro).toBe('<p>Antes.</p>\n');
-  expect(sections.map((section) => [section.id, section.title])).toEqual([
-    ['ambito-y-mas', 'Ámbito y más'],
-    ['ambito-y-mas-2', 'Ámbito y más'],
-  ]);
-  expect(sections[0]?.html).toContain('<h3>Menor</h3>');
-});
-
-test('plain text has its signs as they are, and no markup', () => {
-  expect(toPlainText('Tú & yo, «2 > 1»\ny "más"')).toBe('Tú & yo, «2 > 1» y "más"');
-  expect(toPlainText('Tú y **yo**')).toBeNull();
 });

@@ -1,15 +1,21 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
-import type { Problem } from './problems.ts';
+import { aboutFile, type Problem, type Result, unreadable, type Words } from './problems.ts';
 import { syntaxProblems } from './yaml-syntax.ts';
 
 export type Path = readonly PropertyKey[];
+
+/** Line and column in a file, from 1. */
+export interface Place {
+  line: number;
+  column: number;
+}
 
 /** A parsed file that can still say where each of its values stands. */
 export interface Source {
   file: string;
   value: unknown;
-  /** Line and column, from 1, of the value at the path (or of its nearest parent that exists); of its key with `onKey`. */
-  place(path: Path, onKey?: boolean): { line: number; column: number };
+  /** A problem of the value at a path (or of its nearest parent that exists); of its key with `onKey`. */
+  problem(path: Path, words: Words, onKey?: boolean): Problem;
   /** A scalar as it was typed: `007` where its value is 7. */
   written(path: Path): string | undefined;
 }
@@ -35,25 +41,26 @@ function fieldName(root: unknown, path: Path): string {
 }
 
 /**
- * Parses YAML 1.2. Syntax problems are added to `problems` and null is returned.
- * `firstLine` is the line of the file where the text begins (front matter begins at 2).
+ * Parses YAML 1.2.
+ * @param firstLine line of the file where the text begins (front matter begins at 2)
  */
-export function parseYaml(file: string, text: string, problems: Problem[], firstLine = 1): Source | null {
+export function parseYaml(file: string, text: string, firstLine = 1): Result<Source> {
   const lines = new LineCounter();
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
-  const at = (offset: number) => {
+  const at = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
     return { line: line + firstLine - 1, column: col };
   };
   const syntax = syntaxProblems(doc, text);
-  for (const { offset, words } of syntax) problems.push({ file, ...at(offset), field: '', ...words });
-  if (syntax.length > 0) return null;
-  if (doc.contents === null) {
-    problems.push({ file, line: null, column: null, field: '', found: 'El archivo está vacío.' });
-    return null;
-  }
+  if (syntax.length > 0)
+    return unreadable(
+      file,
+      syntax.map(({ offset, words }) => ({ file, ...at(offset), field: '', ...words })),
+    );
+  if (doc.contents === null) return unreadable(file, [aboutFile(file, { found: 'El archivo está vacío.' })]);
 
-  const place = (path: Path, onKey = false) => {
+  const value: unknown = doc.toJS();
+  const place = (path: Path, onKey: boolean) => {
     for (let length = path.length; length > 0; length--) {
       const parent = length === 1 ? doc.contents : doc.getIn(path.slice(0, length - 1), true);
       const step = path[length - 1];
@@ -68,25 +75,21 @@ export function parseYaml(file: string, text: string, problems: Problem[], first
     }
     return at(doc.contents?.range?.[0] ?? 0);
   };
-  const written = (path: Path) => {
-    const node = doc.getIn(path, true);
-    return isScalar(node) ? node.source : undefined;
+  return {
+    ok: true,
+    value: {
+      file,
+      value,
+      problem: (path, words, onKey = false) => ({
+        file,
+        ...place(path, onKey),
+        field: fieldName(value, path),
+        ...words,
+      }),
+      written(path) {
+        const node = doc.getIn(path, true);
+        return isScalar(node) ? node.source : undefined;
+      },
+    },
   };
-  return { file, value: doc.toJS(), place, written };
-}
-
-/** Adds a problem about the value at `path` (about its key with `onKey`). */
-export function report(
-  problems: Problem[],
-  source: Source,
-  path: Path,
-  what: Pick<Problem, 'found' | 'allowed' | 'nearest'>,
-  onKey = false,
-): void {
-  problems.push({
-    file: source.file,
-    ...source.place(path, onKey),
-    field: fieldName(source.value, path),
-    ...what,
-  });
 }

@@ -1,7 +1,5 @@
 import { type Document, type ErrorCode, isAlias, isCollection, isScalar, visit } from 'yaml';
-import type { Problem } from './problems.ts';
-
-type Words = Pick<Problem, 'found' | 'allowed'>;
+import type { Words } from './problems.ts';
 
 const INDENT: Words = {
   found: 'El sangrado de esta línea no cuadra con el de las líneas de arriba.',

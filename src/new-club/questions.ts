@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isScalar, parseDocument, stringify } from 'yaml';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { type Problem, problemLines } from '../content/problems.ts';
-import { clubSchema } from '../content/schema.ts';
-import { checkSchema } from '../content/schema-problems.ts';
-import { parseYaml } from '../content/yaml-source.ts';
+import { club } from '../content/files/club.ts';
+import { problemLines } from '../content/problems.ts';
 
 const QUESTIONS = {
   nombre: { words: '¿Cómo se llama el club?', field: ['nombre'] },
@@ -42,8 +40,6 @@ export function clubFile(answers: Partial<Answers>): string {
 /** What the content's own checker says of an answer, a line each; nothing when it is taken. */
 export function answerProblems(question: Question, answer: string): string[] {
   if (/[\r\n]/.test(answer)) return ['La respuesta tiene más de una línea.'];
-  const problems: Problem[] = [];
-  const source = parseYaml('club.yaml', clubFile({ [question]: answer }), problems);
-  if (source) checkSchema(clubSchema, source, problems);
-  return problems.flatMap(problemLines);
+  const loaded = club.load(club.name, clubFile({ [question]: answer }));
+  return loaded.ok ? [] : loaded.problems.flatMap(problemLines);
 }

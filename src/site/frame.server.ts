@@ -1,6 +1,6 @@
-import type { Partner } from '../content/club.ts';
+import type { PartnerTier } from '../content/club.ts';
 import { variantUrl } from '../pictures/markup.ts';
-import type { PartnerView } from './components/Partners/Partners.tsx';
+import type { PartnerTierView } from './components/Partners/Partners.tsx';
 import { readContactService } from './contact-service.server.ts';
 import { getSource, type Source } from './source.server.ts';
 
@@ -18,9 +18,7 @@ export async function frameOfSite() {
     icons: { small: variantUrl(escudo, 128, 'png'), touch: variantUrl(escudo, 180, 'png') },
     menu: club.menu,
     pie: club.pie,
-    patrocinadores: partnerViews(source, club.patrocinadores),
-    colaboradores: partnerViews(source, club.colaboradores),
-    intros: { patrocinadores: club.intros.patrocinadores, colaboradores: club.intros.colaboradores },
+    partners: club.partners.map((tier) => partnerTier(source, tier)),
     contacto: club.contacto,
     redes: club.redes,
     privacidad: club.privacidadFormulario,
@@ -28,11 +26,14 @@ export async function frameOfSite() {
   };
 }
 
-function partnerViews(source: Source, partners: Partner[]): PartnerView[] {
-  return partners.map(({ title, subtitle, href, img }) => ({
-    title,
-    subtitle,
-    href,
-    mark: source.picture(img, 'marca'),
-  }));
+function partnerTier(source: Source, { partners, ...tier }: PartnerTier): PartnerTierView {
+  return {
+    ...tier,
+    partners: partners.map(({ title, subtitle, href, img }) => ({
+      title,
+      subtitle,
+      href,
+      mark: source.picture(img, 'marca'),
+    })),
+  };
 }

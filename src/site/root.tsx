@@ -96,13 +96,9 @@ function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
 const BelowScreen = memo(function BelowScreen({ frame }: { frame: FrameData }) {
   return (
     <>
-      <Partners title="Patrocinadores" intro={frame.intros.patrocinadores} partners={frame.patrocinadores} />
-      <Partners
-        title="Colaboradores"
-        intro={frame.intros.colaboradores}
-        partners={frame.colaboradores}
-        size="small"
-      />
+      {frame.partners.map((tier) => (
+        <Partners key={tier.title} tier={tier} />
+      ))}
       <ContactSection
         service={frame.contactService}
         contacto={frame.contacto}

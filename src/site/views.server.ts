@@ -26,8 +26,13 @@ export function venueView(source: Source, venue: Venue): VenueView {
 
 /** @param withTeams false on a team's own page, where the team need not be named. */
 export function coachView(source: Source, coach: Coach, withTeams: boolean): PersonView {
-  const namesakes = sharedNames(source.club.tipos);
-  const equipos = coach.equipos.map((team) => ({ ...team, kind: namesakes.has(team.name) ? team.kind : '' }));
+  const { tipos } = source.club;
+  const namesakes = sharedNames(tipos);
+  const equipos = tipos.flatMap(({ breadcrumb, equipos }) =>
+    equipos
+      .filter(({ entrenadores }) => entrenadores.some(({ key }) => key === coach.key))
+      .map(({ name, path }) => ({ name, path, kind: namesakes.has(name) ? breadcrumb : '' })),
+  );
   return {
     name: coach.name,
     role: coach.description,

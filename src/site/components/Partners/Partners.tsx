@@ -1,31 +1,26 @@
 import type { CSSProperties } from 'react';
+import type { Partner, PartnerSize, PartnerTier } from '../../../content/club.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import { Picture } from '../Picture/Picture.tsx';
 import css from './Partners.module.css';
 
-export interface PartnerView {
-  title: string;
-  subtitle: string;
-  href: string;
+interface PartnerView extends Omit<Partner, 'img'> {
   mark: PictureData;
 }
 
-interface Props {
-  title: string;
-  intro: string;
+export interface PartnerTierView extends Omit<PartnerTier, 'partners'> {
   partners: PartnerView[];
-  size?: 'large' | 'small';
 }
 
-/** Width up to which a mark is shown, and its height by tier, CSS px; the same stand in Partners.module.css. */
+/** Width up to which a mark is shown, CSS px; the same stands in Partners.module.css. */
 const WIDE = 240;
-const HIGH = { large: 72, small: 56 };
+/** Height of the marks by the size of their tier, CSS px. */
+const HIGH: Record<PartnerSize, number> = { large: 72, small: 56 };
 
-/** Sponsors or collaborators: their marks in one height, each leading to its own site. */
-export function Partners({ title, intro, partners, size = 'large' }: Props) {
-  if (partners.length === 0) return null;
+/** A tier of partners: their marks in one height, each leading to its own site. */
+export function Partners({ tier: { title, intro, size, partners } }: { tier: PartnerTierView }) {
   return (
-    <section className={css.section} data-size={size} aria-label={title}>
+    <section className={css.section} aria-label={title}>
       <div className={css.inner}>
         <h2>{title}</h2>
         {intro && <p className={css.intro}>{intro}</p>}
@@ -46,7 +41,7 @@ function Mark({ partner: { title, subtitle, href, mark }, high }: { partner: Par
   const shape = mark.width / mark.height;
   const words = (
     <>
-      <span className={css.logo} style={{ '--shape': shape } as CSSProperties}>
+      <span className={css.logo} style={{ '--shape': shape, '--mark': `${high / 16}rem` } as CSSProperties}>
         <Picture
           data={mark}
           kind="marca"

@@ -1,4 +1,3 @@
-import type { TeamLink } from '../../../content/club.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import { gridSizes } from '../Grid/sizes.ts';
 import { Picture } from '../Picture/Picture.tsx';
@@ -13,7 +12,7 @@ export interface PersonView {
   /** Null shows the person's initials. */
   picture: PictureData | null;
   /** Each with its kind only where teams of two kinds have the same name. */
-  equipos: TeamLink[];
+  equipos: { name: string; path: string; kind: string }[];
 }
 
 interface Props {

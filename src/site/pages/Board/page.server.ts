@@ -1,6 +1,6 @@
 import { HOME, type PagesOf } from '../page.server.ts';
 
-export const boardPage: PagesOf<'Board'> = ({ nombreCorto, junta, intros, portada }) =>
+export const boardPage: PagesOf<'Board'> = ({ nombreCorto, junta, introJunta, portada }) =>
   junta.length === 0
     ? []
     : [
@@ -9,11 +9,11 @@ export const boardPage: PagesOf<'Board'> = ({ nombreCorto, junta, intros, portad
           title: 'Junta directiva',
           detail: nombreCorto,
           picture: (junta.find(({ img }) => img)?.img ?? portada.img).id,
-          description: intros.junta,
+          description: introJunta,
           steps: [HOME],
           screen: 'Board',
           data: (source) => ({
-            intro: intros.junta,
+            intro: introJunta,
             people: junta.map((member) => ({
               name: member.name,
               role: member.title,

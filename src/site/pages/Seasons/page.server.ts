@@ -1,7 +1,7 @@
 import { HOME, type PagesOf } from '../page.server.ts';
 
 /** All seasons, newest first. */
-export const seasonsPage: PagesOf<'Seasons'> = ({ nombreCorto, portada, cursos, intros }) =>
+export const seasonsPage: PagesOf<'Seasons'> = ({ nombreCorto, portada, cursos, introGalerias }) =>
   cursos.length === 0
     ? []
     : [
@@ -10,11 +10,11 @@ export const seasonsPage: PagesOf<'Seasons'> = ({ nombreCorto, portada, cursos, 
           title: 'Galerías',
           detail: nombreCorto,
           picture: (cursos[0]?.albums[0]?.cover ?? portada.img).id,
-          description: intros.galerias,
+          description: introGalerias,
           steps: [HOME],
           screen: 'Seasons',
           data: (source) => ({
-            intro: intros.galerias,
+            intro: introGalerias,
             newest: cursos[0]?.curso ?? '',
             seasons: cursos.map(({ curso, path, albums }) => {
               const count = albums.reduce((sum, album) => sum + album.photos.length, 0);

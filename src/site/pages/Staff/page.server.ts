@@ -1,17 +1,17 @@
 import { coachView } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
-export const staffPage: PagesOf<'Staff'> = ({ nombreCorto, entrenadores, intros, portada }) => [
+export const staffPage: PagesOf<'Staff'> = ({ nombreCorto, entrenadores, introCuerpoTecnico, portada }) => [
   {
     path: '/cuerpo-tecnico',
     title: 'Cuerpo técnico',
     detail: nombreCorto,
     picture: (entrenadores.find(({ img }) => img)?.img ?? portada.img).id,
-    description: intros.cuerpoTecnico,
+    description: introCuerpoTecnico,
     steps: [HOME],
     screen: 'Staff',
     data: (source) => ({
-      intro: intros.cuerpoTecnico,
+      intro: introCuerpoTecnico,
       people: entrenadores.map((coach) => coachView(source, coach, true)),
     }),
   },

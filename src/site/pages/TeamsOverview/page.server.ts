@@ -1,17 +1,22 @@
 import { teamCard } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
-export const teamsOverviewPage: PagesOf<'TeamsOverview'> = ({ nombreCorto, tipos, intros, portada }) => [
+export const teamsOverviewPage: PagesOf<'TeamsOverview'> = ({
+  nombreCorto,
+  tipos,
+  introEquipos,
+  portada,
+}) => [
   {
     path: '/equipos',
     title: 'Equipos',
     detail: nombreCorto,
     picture: (tipos[0]?.equipos[0]?.img ?? portada.img).id,
-    description: intros.equipos,
+    description: introEquipos,
     steps: [HOME],
     screen: 'TeamsOverview',
     data: (source) => ({
-      intro: intros.equipos,
+      intro: introEquipos,
       kinds: tipos.map(({ route, title, color, equipos }) => ({
         route,
         title,

@@ -1,4 +1,4 @@
-import type { TrainingSession } from './club.ts';
+import type { TrainingSession } from '../club.ts';
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 

@@ -13,6 +13,13 @@ const URL_ALLOWED = 'una dirección completa, como «https://example.org/liga»,
 export const text = z.string().trim().min(1);
 export const optionalText = z.string().trim().nullish();
 export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: SLUG_ALLOWED });
+/** The key of an entry in another file. That it is there is checked by the builder, which knows that file. */
+export const keyOf = (file: string) =>
+  z
+    .string({ error: `una clave de ${file}` })
+    .trim()
+    .min(1)
+    .describe(`Clave de ${file}`);
 export const url = z
   .string()
   .regex(/^(?:https?:\/\/[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?)?$/, { error: URL_ALLOWED })
@@ -70,3 +77,14 @@ export const optionalImg = z
   .describe('Foto. Puede quedar vacía.');
 
 export type ImgInput = z.infer<typeof img>;
+
+export const link = z.strictObject({ title: text, link: menuLink.min(1) });
+
+/** What a Markdown file says above its text. */
+export const frontMatter = z.strictObject({
+  title: text,
+  description: text,
+  img: optionalImg,
+  alt: optionalText.describe('Qué se ve en la foto'),
+});
+export type FrontMatter = z.infer<typeof frontMatter>;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { yamlFile } from './declare.ts';
+import { optionalImg, text } from './fields.ts';
+
+export const board = yamlFile({
+  name: 'junta.yaml',
+  holds: 'Junta directiva',
+  schema: z.strictObject({
+    intro: text,
+    junta: z.array(z.strictObject({ name: text, title: text, img: optionalImg })).min(1),
+  }),
+  absent: { introJunta: '', junta: [] },
+  build: ([doc]) => ({
+    introJunta: doc.value.intro,
+    junta: doc.value.junta.map(({ name, title, img }, i) => ({
+      name,
+      title,
+      img: doc.optionalPicture(['junta', i, 'img'], img),
+    })),
+  }),
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { warnOfSample } from '../sample-traces.ts';
+import { inlineHtml } from '../text/html.ts';
+import { yamlFile } from './declare.ts';
+import { img, link, optionalText, season, text } from './fields.ts';
+
+const schema = z.strictObject({
+  muestra: z.boolean().nullish().describe('true mientras el club sea el de ejemplo'),
+  nombre: text,
+  nombre_corto: text,
+  lema: text,
+  descripcion: text.describe('Una frase para los buscadores'),
+  web: z.string().regex(/^https:\/\/[a-z0-9.-]+\/?$/, {
+    error: 'la dirección de la web, como «https://cvsierra.example.org»',
+  }),
+  municipio: text,
+  provincia: text,
+  fundacion: z.int().min(1895).max(2100),
+  deporte: optionalText.describe('Para los buscadores: Voleibol. Puede quedar vacío.'),
+  temporada: season,
+  contacto: z.strictObject({
+    email: z.email({ error: 'un correo como «info@example.org»' }),
+    telefono: optionalText.describe('Puede quedar vacío.'),
+    direccion: z.array(text).min(1),
+    intro: text,
+  }),
+  legal: z.strictObject({
+    cif: text,
+    registro: text.describe('Registro en el que está inscrito el club y su número'),
+  }),
+  privacidad_formulario: text.describe('Aviso junto al botón del formulario'),
+  escudo: img,
+  portada: z.strictObject({ img, img_movil: img, alt: text.describe('Qué se ve en la foto') }),
+  redes: z.array(link).nullish(),
+  intro_equipos: text,
+});
+
+/** The site's origin as written by a volunteer, without a final slash. */
+const originOf = (web: string) => web.replace(/\/$/, '');
+
+/** Name, motto, contact, season: what the club says of itself. */
+export const club = yamlFile({
+  name: 'club.yaml',
+  holds: 'Nombre, lema, contacto, temporada de la portada',
+  schema,
+  build: ([doc]) => {
+    const { portada, contacto, legal, ...value } = doc.value;
+    return {
+      muestra: Boolean(value.muestra),
+      nombre: value.nombre,
+      nombreCorto: value.nombre_corto,
+      lema: value.lema,
+      descripcion: value.descripcion,
+      web: originOf(value.web),
+      municipio: value.municipio,
+      provincia: value.provincia,
+      fundacion: value.fundacion,
+      deporte: value.deporte ?? '',
+      temporada: value.temporada,
+      contacto: { ...contacto, telefono: contacto.telefono ?? '' },
+      legal,
+      privacidadFormulario: inlineHtml(doc, ['privacidad_formulario'], value.privacidad_formulario),
+      escudo: doc.picture(['escudo'], value.escudo),
+      portada: {
+        img: doc.picture(['portada', 'img'], portada.img),
+        imgMovil: doc.picture(['portada', 'img_movil'], portada.img_movil),
+        alt: portada.alt,
+      },
+      redes: value.redes ?? [],
+      introEquipos: value.intro_equipos,
+    };
+  },
+  check(_, { muestra }, reader) {
+    if (!muestra) warnOfSample(reader);
+  },
+  placeholders: ([value]) => {
+    const web = originOf(value?.web ?? '');
+    return {
+      nombre: value?.nombre ?? '',
+      nombre_corto: value?.nombre_corto ?? '',
+      lema: value?.lema ?? '',
+      web,
+      dominio: web.replace('https://', ''),
+      municipio: value?.municipio ?? '',
+      provincia: value?.provincia ?? '',
+      fundacion: String(value?.fundacion ?? ''),
+      temporada: value?.temporada ?? '',
+      'contacto.email': value?.contacto.email ?? '',
+      // A text that names the telephone of a club without one would have a hole.
+      'contacto.telefono': value ? value.contacto.telefono || null : '',
+      'contacto.direccion': value?.contacto.direccion.join(', ') ?? '',
+      'legal.cif': value?.legal.cif ?? '',
+      'legal.registro': value?.legal.registro ?? '',
+    };
+  },
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { yamlFile } from './declare.ts';
+import { optionalImg, slug, text } from './fields.ts';
+
+/** The technical staff. Who coaches which team is written with the teams. */
+export const coaches = yamlFile({
+  name: 'entrenadores.yaml',
+  holds: 'Entrenadoras y entrenadores',
+  schema: z.strictObject({
+    intro: text,
+    entrenadores: z.record(
+      slug,
+      z.strictObject({
+        name: text,
+        description: text.describe('Entrenadora, Entrenador, Preparadora física…'),
+        img: optionalImg,
+        sin_equipo: z.boolean().nullish().describe('true si sale en la lista sin llevar ningún equipo'),
+      }),
+    ),
+  }),
+  build: ([doc]) => ({
+    introCuerpoTecnico: doc.value.intro,
+    entrenadores: Object.entries(doc.value.entrenadores).map(([key, { name, description, img }]) => ({
+      key,
+      name,
+      description,
+      img: doc.optionalPicture(['entrenadores', key, 'img'], img),
+    })),
+  }),
+  placeholders: ([value]) => ({
+    'total.entrenadores': String(Object.keys(value?.entrenadores ?? {}).length),
+  }),
+});

@@ -1,0 +1,34 @@
+import type { Club } from '../club.ts';
+import { board } from './board.ts';
+import { club } from './club.ts';
+import { coaches } from './coaches.ts';
+import type { AnyFile, ContentFile } from './declare.ts';
+import { galleries } from './galleries.ts';
+import { menu } from './menu.ts';
+import { partnerTiers } from './partners.ts';
+import { teams } from './teams.ts';
+import { legalNotice, pages, privacy, story } from './texts.ts';
+import { venues } from './venues.ts';
+
+/** A new file of content is a line here. The order is that of the guide, and of the tiers of partners. */
+const files = [
+  club,
+  menu,
+  teams,
+  coaches,
+  board,
+  venues,
+  galleries,
+  ...partnerTiers,
+  story,
+  legalNotice,
+  privacy,
+  pages,
+];
+
+type FieldOf<File> = File extends ContentFile<infer _, infer Part> ? keyof Part : never;
+type Missing = Exclude<keyof Club, FieldOf<(typeof files)[number]>>;
+
+/** Every file that a club's content may have. A field of the club that none of them builds is named by the compiler. */
+export const FILES: readonly AnyFile[] &
+  ([Missing] extends [never] ? unknown : `No file builds «${Missing}»`) = files;

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { Album, Season } from '../club.ts';
+import type { Document } from '../document.ts';
+import { slugOf } from '../slug.ts';
+import type { Path } from '../yaml-source.ts';
+import { yamlFile } from './declare.ts';
+import { img, season, slug, text } from './fields.ts';
+
+const album = z.strictObject({
+  route: slug,
+  name: text,
+  img: z
+    .union([z.int().min(1), img], {
+      error: 'el número de una foto del álbum o el nombre de otra foto',
+    })
+    .describe('Foto de portada: su número, o el nombre de otra foto.'),
+  amount: z.int().min(1).describe('Cuántas fotos hay: el número de la última'),
+  retiradas: z.array(z.int().min(1)).nullish().describe('Números de las fotos que ya no se enseñan'),
+});
+
+const schema = z.strictObject({
+  intro: text,
+  cursos: z
+    .array(
+      z.strictObject({
+        curso: season.describe(
+          'También es su carpeta de fotos y el final de su dirección (la barra se cambia por un guion).',
+        ),
+        intro: text,
+        albumes: z.array(album).min(1),
+      }),
+    )
+    .min(1),
+});
+
+type Galleries = Document<z.infer<typeof schema>>;
+
+/** Albums of photos by season. */
+export const galleries = yamlFile({
+  name: 'galerias.yaml',
+  holds: 'Fotos de cada temporada',
+  schema,
+  absent: { introGalerias: '', cursos: [] },
+  build: ([doc]) => ({ introGalerias: doc.value.intro, cursos: seasonsOf(doc) }),
+  check(_, { cursos }, { notes }) {
+    // A photo that was taken down must not come back as a cover or on a page.
+    const removed = new Set(
+      cursos.flatMap((s) => s.albums.flatMap((a) => a.retiradas.map((n) => `${s.route}/${a.route}/${n}`))),
+    );
+    // `017` is the photo 17, as it is in its folder.
+    for (const { id, report } of notes.pictures)
+      if (removed.has(id.replace(/\/0+(?=\d+$)/, '/')))
+        report({
+          found: `La foto «${id}» está retirada.`,
+          allowed: 'otra foto que no esté en «retiradas»',
+        });
+  },
+});
+
+/** The year that a season begins in. */
+const yearOf = (curso: string) => Number(/\d{4}/.exec(curso)?.[0]);
+
+/** Two years in a season's name follow each other; the mended name when they do not. */
+function mended(curso: string): string | undefined {
+  const [, from = '', sign = '', to = ''] = /^(\d{4})([-/])(\d{2}|\d{4})$/.exec(curso) ?? [];
+  const next = String(Number(from) + 1).slice(-to.length);
+  return from === '' || to === next ? undefined : `${from}${sign}${next}`;
+}
+
+/** The seasons, newest first; those of one year in the order of the file. */
+function seasonsOf(doc: Galleries): Season[] {
+  const seen = new Set<string>();
+  const seasons = doc.value.cursos.map(({ curso, intro, albumes }, i) => {
+    const path = ['cursos', i];
+    const route = slugOf(curso);
+    const near = mended(curso);
+    if (near)
+      doc.problem([...path, 'curso'], {
+        found: `He encontrado «${curso}».`,
+        allowed: 'dos años seguidos, como «2024-2025»',
+        nearest: near,
+      });
+    if (seen.has(route))
+      doc.problem([...path, 'curso'], {
+        found: `El curso «${curso}» está dos veces.`,
+        allowed: 'cada curso una sola vez, con todos sus álbumes',
+      });
+    seen.add(route);
+    const albums = albumes.map((input, j) => {
+      const at = [...path, 'albumes', j];
+      if (albumes.findIndex((other) => other.route === input.route) < j)
+        doc.problem([...at, 'route'], {
+          found: `El álbum «${input.route}» está dos veces en ${curso}.`,
+          allowed: 'un «route» distinto para cada álbum del curso',
+        });
+      return albumOf(doc, at, { curso, route }, input);
+    });
+    return { curso, route, path: `/galerias/${route}`, intro, albums };
+  });
+  return seasons.sort((a, b) => yearOf(b.curso) - yearOf(a.curso));
+}
+
+function albumOf(
+  doc: Galleries,
+  path: Path,
+  { curso, route: seasonRoute }: Pick<Season, 'curso' | 'route'>,
+  { route, name, amount, img, retiradas }: z.infer<typeof album>,
+): Album {
+  const folder = `${seasonRoute}/${route}`;
+  const removed = retiradas ?? [];
+  removed.forEach((n, i) => {
+    if (n > amount)
+      doc.problem([...path, 'retiradas', i], {
+        found: `La foto ${n} no existe: el álbum tiene ${amount}.`,
+        allowed: `números del 1 al ${amount}`,
+      });
+  });
+  const photos = Array.from({ length: amount }, (_, i) => i + 1)
+    .filter((n) => !removed.includes(n))
+    .map((n) => ({ n, img: { id: `${folder}/${n}` } }));
+  if (photos.length === 0)
+    doc.problem([...path, 'retiradas'], {
+      found: 'Todas las fotos del álbum están retiradas.',
+      allowed: 'al menos una foto a la vista, o quitar el álbum',
+    });
+  if (typeof img === 'number' && img > amount)
+    doc.problem([...path, 'img'], {
+      found: `La foto ${img} no existe: el álbum tiene ${amount}.`,
+      allowed: `un número del 1 al ${amount}`,
+    });
+  const cover = doc.picture([...path, 'img'], typeof img === 'number' ? `${folder}/${img}` : img);
+  return { curso, route, name, path: `/galerias/${folder}`, cover, amount, retiradas: removed, photos };
+}

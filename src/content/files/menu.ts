@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Link, Navigation } from '../club.ts';
+import type { Path } from '../yaml-source.ts';
+import { yamlFile } from './declare.ts';
+import { link, menuLink, text } from './fields.ts';
+import { galleries } from './galleries.ts';
+
+const schema = z.strictObject({
+  menu: z
+    .array(
+      z.strictObject({
+        title: text,
+        link: menuLink.nullish(),
+        submenu: z
+          .union([z.literal('galerias'), z.array(link)], {
+            error: 'una lista de enlaces, o la palabra «galerias»',
+          })
+          .nullish()
+          .describe('Lista de enlaces; «galerias» pone todos los cursos.'),
+      }),
+    )
+    .min(1),
+  pie: z.array(z.strictObject({ title: text, links: z.array(link).min(1) })),
+});
+
+/** Pages that menu and footer may name before the club has written them. */
+const MAY_BE_UNWRITTEN = ['/historico-de-equipos', '/torneos', '/blog', '/campus'];
+
+/** Menu and footer, with every link that is written there. */
+export const menu = yamlFile({
+  name: 'menu.yaml',
+  holds: 'Menú y pie de página',
+  schema,
+  build([doc], reader) {
+    const note = (path: Path, url: string) => {
+      if (!MAY_BE_UNWRITTEN.includes(url)) doc.link(url, (words) => doc.problem(path, words));
+    };
+    const noted = (links: readonly Link[], path: Path) => {
+      links.forEach(({ link }, i) => {
+        note([...path, i, 'link'], link);
+      });
+      return [...links];
+    };
+    const seasons = reader.part(galleries)?.cursos ?? [];
+    return {
+      menu: doc.value.menu.map(({ title, link, submenu }, i) => {
+        if (link) note(['menu', i, 'link'], link);
+        else if (!submenu?.length)
+          doc.problem(['menu', i], {
+            found: `«${title}» no lleva a ninguna parte.`,
+            allowed: '«link» con una página, «submenu» con una lista de enlaces, o los dos',
+          });
+        return {
+          title,
+          link: link ?? '',
+          submenu:
+            submenu === 'galerias'
+              ? seasons.map((season) => ({ title: season.curso, link: season.path }))
+              : noted(submenu ?? [], ['menu', i, 'submenu']),
+        };
+      }),
+      pie: doc.value.pie.map(({ title, links }, i) => ({ title, links: noted(links, ['pie', i, 'links']) })),
+    };
+  },
+});
+
+/** Menu and footer without the pages that the club has not written, and without what has no other link. */
+export function writtenOnly({ menu, pie }: Navigation, targets: ReadonlySet<string>): Navigation {
+  const written = (url: string) => targets.has(url) || !MAY_BE_UNWRITTEN.includes(url);
+  const links = (list: readonly Link[]) => list.filter(({ link }) => written(link));
+  return {
+    menu: menu
+      .map(({ title, link, submenu }) => ({
+        title,
+        link: written(link) ? link : '',
+        submenu: links(submenu),
+      }))
+      .filter(({ link, submenu }) => link || submenu.length > 0),
+    pie: pie
+      .map((group) => ({ title: group.title, links: links(group.links) }))
+      .filter((group) => group.links.length > 0),
+  };
+}

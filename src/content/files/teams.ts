@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { checkOldAddresses } from '../addresses.ts';
+import { type Team, type TeamKind, type TrainingSession, WEEK } from '../club.ts';
+import { checkCourts } from '../courts.ts';
+import type { Document } from '../document.ts';
+import { nearest } from '../nearest.ts';
+import { listed } from '../problems.ts';
+import type { Reader } from '../reader.ts';
+import { checkUnused } from '../unused.ts';
+import type { Path } from '../yaml-source.ts';
+import { coaches } from './coaches.ts';
+import { yamlFile } from './declare.ts';
+import { img, keyOf, optionalText, sitePath, slug, text, time, url } from './fields.ts';
+import { scheduleWords } from './schedule.ts';
+import { venues } from './venues.ts';
+
+const COLORS = { arcilla: 'clay', ámbar: 'amber', pino: 'pine' } as const;
+
+const session = z.strictObject({
+  dias: z.array(z.enum(WEEK)).min(1),
+  desde: time,
+  hasta: time,
+  lugar: keyOf('lugares.yaml'),
+});
+
+const team = z.strictObject({
+  name: text.describe('Nombre del equipo'),
+  division: text.describe('Competición'),
+  route: slug.describe('Final de su dirección: cadete-femenino'),
+  img,
+  link: url,
+  entrenadores: z.array(keyOf('entrenadores.yaml')).nullish().describe('Claves de entrenadores.yaml'),
+  entrenamientos: z.array(session).nullish(),
+  nota: optionalText.describe('Aviso sobre el horario'),
+  pagina_en: text.nullish().describe('Otro tipo de equipo bajo el que está su página'),
+});
+
+const schema = z.strictObject({
+  orden: z.int().min(1).describe('Puesto en el que sale: 1, 2, 3…'),
+  title: text.describe('Título de la página'),
+  miga: text.describe('Nombre en la ruta de navegación: Inicio | Equipos federados'),
+  boton: optionalText.describe(
+    'Botón en la portada. Sin él, no sale en la portada (sin ninguno, salen los tres primeros). Tres como mucho.',
+  ),
+  intro: text,
+  color: z.enum(Object.keys(COLORS) as (keyof typeof COLORS)[]),
+  rutas_antiguas: z.array(sitePath).nullish().describe('Direcciones antiguas que llevan aquí'),
+  equipos: z.array(team).min(1),
+});
+
+/** The file of a kind of team. */
+export type KindDocument = Document<z.infer<typeof schema>>;
+
+/** Teams by kind, one file a kind. */
+export const teams = yamlFile({
+  name: 'equipos/*.yaml',
+  holds: 'Equipos y horarios, un archivo por tipo de equipo',
+  schema,
+  build: (kinds, reader) => ({ tipos: kindsOf(kinds, reader) }),
+  check(kinds, club, reader) {
+    checkUnused(kinds, reader);
+    checkCourts(kinds, reader);
+    checkOldAddresses(kinds, reader.pages(club));
+  },
+  placeholders: (kinds) => ({ 'total.equipos': String(kinds.flatMap((kind) => kind.equipos).length) }),
+});
+
+/** Buttons that fit side by side in the toggle of the home page, on a phone too. */
+const HOME_KINDS = 3;
+
+/** The kinds that the home page offers: those with a button, or the first ones when none has. */
+function kindsOnHome(ordered: readonly KindDocument[]): Set<KindDocument> {
+  const chosen = ordered.filter((kind) => kind.value.boton);
+  for (const kind of chosen.slice(HOME_KINDS))
+    kind.problem(['boton'], {
+      found: `Hay ${chosen.length} tipos de equipo con botón en la portada.`,
+      allowed: `${HOME_KINDS} como mucho: quita «boton» de los demás`,
+    });
+  return new Set((chosen.length > 0 ? chosen : ordered).slice(0, HOME_KINDS));
+}
+
+/** The kinds of team in their order, every reference resolved. */
+function kindsOf(kinds: readonly KindDocument[], reader: Reader): TeamKind[] {
+  const owners = new Map<string, string>();
+  const ordered = [...kinds].sort((a, b) => a.value.orden - b.value.orden);
+  const onHome = kindsOnHome(ordered);
+  return ordered.map((kind) => {
+    const { title, miga, boton, intro, color, rutas_antiguas } = kind.value;
+    const equipos = kind.value.equipos.map((team, i) => teamOf(kind, ['equipos', i], team, reader));
+    equipos.forEach((team, i) => {
+      const owner = owners.get(team.path);
+      if (owner)
+        kind.problem(['equipos', i, 'route'], {
+          found: `La dirección «${team.path}» ya es la de otro equipo (${owner}).`,
+          allowed: 'un «route» distinto para cada equipo',
+        });
+      else owners.set(team.path, `${team.name}, en ${kind.file}`);
+    });
+    return {
+      route: kind.name,
+      title,
+      breadcrumb: miga,
+      intro,
+      color: COLORS[color],
+      enPortada: onHome.has(kind),
+      boton: onHome.has(kind) ? boton || title : '',
+      rutasAntiguas: rutas_antiguas ?? [],
+      equipos,
+    };
+  });
+}
+
+type TeamInput = z.infer<typeof team>;
+
+function teamOf(kind: KindDocument, path: Path, input: TeamInput, reader: Reader): Team {
+  const under = input.pagina_en ?? kind.name;
+  const kinds = reader.names(teams);
+  if (!kinds.includes(under))
+    kind.problem([...path, 'pagina_en'], {
+      found: `No hay ningún tipo de equipo «${under}».`,
+      allowed: listed(kinds),
+      nearest: nearest(under, kinds),
+    });
+  const entrenadores = (input.entrenadores ?? []).flatMap((key, i) => {
+    const at = [...path, 'entrenadores', i];
+    if (input.entrenadores?.indexOf(key) !== i)
+      kind.problem(at, {
+        found: `«${key}» está dos veces.`,
+        allowed: 'cada entrenador una sola vez',
+      });
+    return lookUp(kind, at, key, reader.part(coaches)?.entrenadores, coaches.name);
+  });
+  const entrenamientos = sessionsOf(kind, path, input, reader);
+  return {
+    name: input.name,
+    division: input.division,
+    route: input.route,
+    path: `/equipos/${under}/${input.route}`,
+    img: kind.picture([...path, 'img'], input.img),
+    link: input.link ?? '',
+    entrenadores,
+    entrenamientos,
+    horario: scheduleWords(entrenamientos),
+    lugares: [...new Set(entrenamientos.map((session) => session.venue))],
+    nota: input.nota ?? '',
+  };
+}
+
+function sessionsOf(kind: KindDocument, path: Path, team: TeamInput, reader: Reader): TrainingSession[] {
+  return (team.entrenamientos ?? []).flatMap(({ dias, desde, hasta, lugar }, i) => {
+    const at = [...path, 'entrenamientos', i];
+    if (desde >= hasta)
+      kind.problem([...at, 'hasta'], {
+        found: `El entrenamiento empieza a las ${desde} y acaba a las ${hasta}.`,
+        allowed: 'una hora de «hasta» posterior a la de «desde»',
+      });
+    const twice = dias.findIndex((day, d) => dias.indexOf(day) !== d);
+    if (twice >= 0)
+      kind.problem([...at, 'dias', twice], {
+        found: `«${dias[twice]}» está dos veces.`,
+        allowed: 'cada día una sola vez',
+      });
+    const found = lookUp(kind, [...at, 'lugar'], lugar, reader.part(venues)?.lugares, venues.name);
+    return found.map((venue) => ({ days: dias, from: desde, to: hasta, venue }));
+  });
+}
+
+/** What a key of another file names, as a list of one. Nothing is said where that file could not be read. */
+function lookUp<T extends { key: string }>(
+  kind: KindDocument,
+  path: Path,
+  key: string,
+  entries: readonly T[] | undefined,
+  file: string,
+): T[] {
+  const found = (entries ?? []).filter((entry) => entry.key === key);
+  const keys = entries?.map((entry) => entry.key);
+  if (keys && found.length === 0)
+    kind.problem(path, {
+      found: `«${key}» no está en ${file}.`,
+      allowed: listed(keys),
+      nearest: nearest(key, keys),
+    });
+  return found;
+}

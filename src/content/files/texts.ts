@@ -1,0 +1,60 @@
+import { checkPageName } from '../addresses.ts';
+import type { TextPage } from '../club.ts';
+import type { Document } from '../document.ts';
+import { paragraphsOf, sectionsOf } from '../text/html.ts';
+import { textFile } from './declare.ts';
+import type { FrontMatter } from './fields.ts';
+
+/** The picture of a text, which needs words for those who do not see it. */
+function pictureOf(doc: Document<FrontMatter>): Pick<TextPage, 'img' | 'alt'> {
+  const { img, alt } = doc.value;
+  if (img && !alt)
+    doc.problem(['img'], {
+      found: 'La foto no tiene descripción.',
+      allowed: '«alt» en la cabecera: qué se ve en la foto, para quien no la ve',
+    });
+  return { img: doc.optionalPicture(['img'], img), alt: alt ?? '' };
+}
+
+/** A page of sections, at the address that its file is named after. */
+function pageOf(doc: Document<FrontMatter>): TextPage {
+  const { title, description } = doc.value;
+  return { path: `/${doc.name}`, title, description, ...pictureOf(doc), ...sectionsOf(doc) };
+}
+
+/** The club's story: paragraphs and a picture, nothing else. */
+export const story = textFile({
+  name: 'textos/quienes-somos.md',
+  holds: 'Historia del club',
+  build([doc]) {
+    const { title, description } = doc.value;
+    const { img, alt } = pictureOf(doc);
+    if (!img)
+      doc.problem(['img'], {
+        found: 'Falta la foto de la historia.',
+        allowed: '«img» y «alt» en la cabecera',
+      });
+    return { historia: { title, description, paragraphs: paragraphsOf(doc), img: img ?? { id: '' }, alt } };
+  },
+});
+
+export const legalNotice = textFile({
+  name: 'textos/aviso-legal.md',
+  holds: 'Aviso legal',
+  build: ([doc]) => ({ avisoLegal: pageOf(doc) }),
+});
+
+export const privacy = textFile({
+  name: 'textos/privacidad-y-cookies.md',
+  holds: 'Privacidad y cookies',
+  build: ([doc]) => ({ privacidad: pageOf(doc) }),
+});
+
+/** Pages that the club has written, each named after its file. */
+export const pages = textFile({
+  name: 'paginas/*.md',
+  holds: 'Blog, torneos, campus, histórico: una página por archivo',
+  absent: { paginas: [] },
+  build: (documents) => ({ paginas: documents.map(pageOf) }),
+  check: (documents) => documents.forEach(checkPageName),
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { yamlFile } from './declare.ts';
+import { img, slug, text, url } from './fields.ts';
+
+export const venues = yamlFile({
+  name: 'lugares.yaml',
+  holds: 'Lugares de entrenamiento',
+  schema: z.strictObject({
+    intro: text,
+    lugares: z.record(
+      slug,
+      z.strictObject({
+        title: text,
+        address: z.array(text).min(1),
+        link: url,
+        img,
+        pistas: z.int().min(1).nullish().describe('Equipos que caben a la vez. Si no se dice, uno.'),
+      }),
+    ),
+  }),
+  build: ([doc]) => ({
+    introEntrenamientos: doc.value.intro,
+    lugares: Object.entries(doc.value.lugares).map(([key, { title, address, link, img }]) => ({
+      key,
+      title,
+      address,
+      link: link ?? '',
+      img: doc.picture(['lugares', key, 'img'], img),
+    })),
+  }),
+  placeholders: ([value]) => ({ 'total.lugares': String(Object.keys(value?.lugares ?? {}).length) }),
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { changedClub } from '../testing/broken-club.ts';
+
+/** A page that a club writes with this text. */
+async function page(text: string) {
+  const club = await changedClub({
+    'paginas/blog.md': `---\ntitle: Blog\ndescription: Noticias.\n---\n\n${text}`,
+  });
+  return club.paginas[0] ?? { intro: '', sections: [] };
+}
+
+/** Its ids with these section titles. */
+async function ids(...titles: string[]) {
+  const { sections } = await page(titles.map((title) => `## ${title}\n\nTexto.\n`).join('\n'));
+  return sections.map(({ id }) => id);
+}
+
+test('a text is split at its second-level headings, each with an id of its own', async () => {
+  const { intro, sections } = await page(
+    'Antes.\n\n## Ámbito y **más**\n\nUno.\n\n### Menor\n\n```\n## Código\n```\n\n## Ámbito y más ##\n\nDos.\n',
+  );
+  expect(intro).toBe('<p>Antes.</p>');
+  expect(sections.map((section) => [section.id, section.title])).toEqual([
+    ['ambito-y-mas', 'Ámbito y más'],
+    ['ambito-y-mas-2', 'Ámbito y más'],
+  ]);
+  expect(sections[0]?.html).toContain('<h3>Menor</h3>');
+});
+
+test('links that leave the site open in a new tab, others do not', async () => {
+  const { intro } = await page('[a](https://example.org) [b](/equipos) [c](mailto:{{contacto.email}})\n');
+  expect(intro).toBe(
+    '<p><a href="https://example.org" target="_blank" rel="noopener">a</a> <a href="/equipos">b</a> <a href="mailto:nieves@example.org">c</a></p>',
+  );
+});
+
+test('the club’s data stand in texts and addresses as they are, and are never taken for Markdown', async () => {
+  const club = await changedClub({
+    'club.yaml': ['lema: Aquí se juega con el viento en contra.', "lema: '*Uno* & <b>todos</b> [x](/y)'"],
+    'paginas/blog.md':
+      '---\ntitle: Blog\ndescription: Noticias.\n---\n\n## {{ lema }}\n\n{{lema}} [Web]({{ web }})\n',
+  });
+  const [section] = club.paginas[0]?.sections ?? [];
+  expect(section?.title).toBe('*Uno* & <b>todos</b> [x](/y)');
+  expect(section?.html).toContain('<p>*Uno* &#x26; &#x3C;b>todos&#x3C;/b> [x](/y) <a href="https://');
+});
+
+test('the story is plain text, with its signs as they are', async () => {
+  const club = await changedClub({
+    'textos/quienes-somos.md': ['Hoy somos', 'Tú & yo, «2 > 1»\ny "más". Hoy somos'],
+  });
+  expect(club.historia.paragraphs.join(' ')).toContain('Tú & yo, «2 > 1» y "más". Hoy somos');
+});
+
+test('titles that the layout has an id for get another one', async () => {
+  expect(
+    await ids(
+      'Contacto',
+      'Contenido',
+      'Inicio',
+      'Menú',
+      'Índice',
+      'Mensaje enviado',
+      'Para responder',
+      'Foto 3',
+      'Foto',
+      'Foto',
+    ),
+  ).toEqual([
+    'apartado-contacto',
+    'apartado-contenido',
+    'apartado-inicio',
+    'apartado-menu',
+    'apartado-indice',
+    'apartado-mensaje-enviado',
+    'apartado-para-responder',
+    'apartado-foto-3',
+    'apartado-foto',
+    'apartado-foto-2',
+  ]);
+});
+
+test('all other titles keep theirs, and no two of a text share one', async () => {
+  expect(await ids('Ámbito de aplicación', 'Contacto con el club', '¿?')).toEqual([
+    'ambito-de-aplicacion',
+    'contacto-con-el-club',
+    'apartado',
+  ]);
+  expect(await ids('Fotos 2', 'Fotos', 'Fotos')).toEqual(['fotos-2', 'fotos', 'fotos-3']);
+});
