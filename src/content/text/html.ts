@@ -43,7 +43,10 @@ export function inlineHtml(doc: Document<unknown>, path: Path, markdown: string)
     },
   );
   const [paragraph] = children;
-  if (children.length === 1 && paragraph?.type === 'paragraph') return htmlOf(paragraph.children);
+  if (children.length === 1 && paragraph?.type === 'paragraph') {
+    const made = toHast(paragraph);
+    return toHtml('children' in made ? made.children : made);
+  }
   doc.problem(path, {
     found: 'El aviso tiene algo más que un párrafo.',
     allowed: 'un solo párrafo, que puede llevar enlaces',
