@@ -65,7 +65,10 @@ describe.each(CLUBS)('$name', (testClub) => {
     });
 
     test('partners: mark, subtitle and their own site', () => {
-      const shown = all(document, 'section[data-size]').map((section) => ({
+      const shown = all(
+        document,
+        'section[aria-label="Patrocinadores"], section[aria-label="Colaboradores"]',
+      ).map((section) => ({
         title: words(section.querySelector('h2')),
         intro: words(section.querySelector('p')),
         list: all(section, 'li').map((mark) => ({
