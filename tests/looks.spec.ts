@@ -11,7 +11,9 @@ const test = watched.extend<object, { greySite: string }>({
   // The site leaves a page its stand-in letters when the typeface comes late; pictures would tell how busy a machine was.
   greySite: siteThrough({
     pictures: GREY,
-    css: (sheet) => sheet.replace(/font-display:\s*optional/g, 'font-display:block'),
+    // Marks have the shape of their picture, and grey is square.
+    css: (sheet) =>
+      `${sheet.replace(/font-display:\s*optional/g, 'font-display:block')}[data-size] img{visibility:hidden}`,
   }),
 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
