@@ -13,7 +13,7 @@ const test = watched.extend<object, { greySite: string }>({
     pictures: GREY,
     // Marks have the shape of their picture, and grey is square.
     css: (sheet) =>
-      `${sheet.replace(/font-display:\s*optional/g, 'font-display:block')}[data-size] img{visibility:hidden}`,
+      `${sheet.replace(/font-display:\s*optional/g, 'font-display:block')}[aria-label=Colaboradores] img{visibility:hidden}`,
   }),
 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
