@@ -72,6 +72,21 @@ test('while the viewer is on its way words say so; it can be closed, by keyboard
   await new Viewer(page).expectPhoto(1);
 });
 
+test('the code of the viewer is lost: the album says so, and trying again opens the photo', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED .*\/assets\/Lightbox-|Failed to fetch dynamically/);
+  await page.route('**/assets/Lightbox-*.js', (route) => route.abort());
+  await open(page, ALBUM);
+  await page.locator('#foto-2 a').click();
+  const notice = page.getByRole('alert').filter({ hasText: 'No se ha podido abrir la foto' });
+  await expect(notice).toBeInViewport();
+  await page.unroute('**/assets/Lightbox-*.js');
+  await notice.getByRole('button', { name: 'Reintentar' }).click();
+  await new Viewer(page).expectPhoto(2);
+});
+
 test('without the scripts of the page everything stays plain HTML that works', async ({ page, faults }) => {
   faults.expect(/request failed: net::ERR_FAILED .*\/assets\/site-/);
   faults.expect(/console error: Failed to load resource: net::ERR_FAILED .*\/assets\/site-/);
