@@ -12,15 +12,23 @@ export interface PartnerTierView extends Omit<PartnerTier, 'partners'> {
   partners: PartnerView[];
 }
 
-/** Width up to which a mark is shown, CSS px; the same stands in Partners.module.css. */
-const WIDE = 240;
-/** Height of the marks by the size of their tier, CSS px. */
-const HIGH: Record<PartnerSize, number> = { large: 72, small: 56 };
+/** Width and height up to which a tier's marks are shown, CSS px, and how many stand side by side, also on a phone. */
+const SIZES: Record<PartnerSize, { width: number; height: number; columns: number; onPhone: number }> = {
+  large: { width: 240, height: 72, columns: 5, onPhone: 2 },
+  small: { width: 240, height: 56, columns: 5, onPhone: 2 },
+};
 
 /** A tier of partners: their marks in one height, each leading to its own site. */
 export function Partners({ tier: { title, intro, size, partners } }: { tier: PartnerTierView }) {
+  const { width, height, columns, onPhone } = SIZES[size];
+  const shown = {
+    '--width': `${width / 16}rem`,
+    '--height': `${height / 16}rem`,
+    '--columns': columns,
+    '--on-phone': onPhone,
+  };
   return (
-    <section className={css.section} aria-label={title}>
+    <section className={css.section} aria-label={title} style={shown as CSSProperties}>
       <div className={css.inner}>
         <h2>{title}</h2>
         {intro && <p className={css.intro}>{intro}</p>}
@@ -28,7 +36,7 @@ export function Partners({ tier: { title, intro, size, partners } }: { tier: Par
         <ul role="list" className={css.marks}>
           {partners.map((partner) => (
             <li key={partner.title}>
-              <Mark partner={partner} high={HIGH[size]} />
+              <Mark partner={partner} widest={(shape) => Math.min(width, height * shape)} />
             </li>
           ))}
         </ul>
@@ -37,18 +45,18 @@ export function Partners({ tier: { title, intro, size, partners } }: { tier: Par
   );
 }
 
-function Mark({ partner: { title, subtitle, href, mark }, high }: { partner: PartnerView; high: number }) {
+interface MarkProps {
+  partner: PartnerView;
+  /** Width up to which a mark of this shape is shown, CSS px. */
+  widest: (shape: number) => number;
+}
+
+function Mark({ partner: { title, subtitle, href, mark }, widest }: MarkProps) {
   const shape = mark.width / mark.height;
   const words = (
     <>
-      <span className={css.logo} style={{ '--shape': shape, '--mark': `${high / 16}rem` } as CSSProperties}>
-        <Picture
-          data={mark}
-          kind="marca"
-          alt={title}
-          sizes={`${Math.round(Math.min(WIDE, high * shape))}px`}
-          clear
-        />
+      <span className={css.logo} style={{ '--shape': shape } as CSSProperties}>
+        <Picture data={mark} kind="marca" alt={title} sizes={`${Math.round(widest(shape))}px`} clear />
       </span>
       {subtitle && <span className={css.subtitle}>{subtitle}</span>}
     </>
