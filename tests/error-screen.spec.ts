@@ -68,6 +68,22 @@ test('there is no network any more', async ({ page, faults }) => {
   await expectErrorScreen(page, '', /^ *No hay conexión con el servidor\.$/);
 });
 
+test('Back without a network: the error is on the screen, and the page comes with the connection', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await open(page, '/aviso-legal');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Torneos' }).click();
+  await expect(page.locator('h1')).toHaveText('Torneos');
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '¡Vaya!' })).toBeInViewport();
+  await context.setOffline(false);
+  await expect(page.locator('h1')).toHaveText('Aviso legal');
+});
+
 test('a screen that throws: inside the layout, with the message of the error', async ({ page, faults }) => {
   faults.expect(/TypeError|Cannot read|is not|Minified React error/);
   // The page's data with a list where its people should be taken away: the screen cannot draw that.

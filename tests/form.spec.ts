@@ -105,6 +105,7 @@ test('a draft outlives a reload, and a failure; once sent, nothing of it is left
   await expect(red(page)).toBeVisible();
   await reload();
   await expectTyped(page, TYPED);
+  await expect(red(page)).toContainText('está de nuevo en el formulario');
   await page.unroute(ENDPOINT);
   await page.route(ENDPOINT, (route) => route.fulfill({ contentType: 'text/plain', body: 'OK' }));
   await form(page).getByRole('button', { name: 'Enviar mensaje' }).click();
@@ -231,6 +232,19 @@ noScripts('without scripts the form posts by itself and comes back to the green 
   await expect(notice).toBeInViewport();
   await notice.getByRole('link', { name: 'Cerrar' }).click();
   await expect(notice).toHaveCount(0);
+});
+
+test('the green notice of a form without scripts is for who comes from the form alone', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/aviso-legal#mensaje-enviado', { referer: `${baseURL}/aviso-legal` });
+  await expect(page).toHaveURL('/aviso-legal');
+  await expect(green(page).filter({ visible: true })).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto('/aviso-legal#mensaje-enviado');
+  await expect(page).toHaveURL('/aviso-legal');
+  await expect(green(page).filter({ visible: true })).toHaveCount(0);
 });
 
 noScripts('without scripts and without an address no copy is promised', async ({ page }) => {

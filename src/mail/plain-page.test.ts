@@ -10,3 +10,11 @@ test('the colours are the site’s own', () => {
   expect(colours.length).toBeGreaterThan(5);
   for (const [name, value] of colours) expect(tokens).toContain(`${name}: ${value};`);
 });
+
+test('the other ways to write can be tapped, and nothing else becomes a link', () => {
+  const wayOut = 'También puedes escribirnos a hola@club.example.org o llamarnos al 555 01 02 03.';
+  const page = plainPage({ reason: 'Espera 5 minutos.', typed: null, wayOut });
+  expect(page).toContain('<a href="mailto:hola@club.example.org">hola@club.example.org</a>');
+  expect(page).toContain('<a href="tel:555010203">555 01 02 03</a>.');
+  expect(page.match(/<a /g)).toHaveLength(3);
+});

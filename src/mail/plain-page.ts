@@ -69,7 +69,7 @@ export function plainPage({ reason, typed, wayOut }: PlainPage): string {
 <header><a href="/">Volver a la página principal</a></header>
 <main>
 <h1>El mensaje no se ha enviado</h1>
-<div class="aviso" role="alert"><p><strong>${FAILED}</strong></p><p>${escaped(reason)}</p>${wayOut ? `<p>${escaped(wayOut)}</p>` : ''}</div>
+<div class="aviso" role="alert"><p><strong>${FAILED}</strong></p><p>${escaped(reason)}</p>${wayOut ? `<p>${linked(wayOut)}</p>` : ''}</div>
 ${form}
 </main>
 </body>
@@ -90,6 +90,13 @@ ${line('telefono', 'Teléfono', 'tel')}
 <input type="hidden" name="clave" value="${escaped(typed.clave.length <= LENGTHS.clave && typed.clave ? typed.clave : randomUUID())}">
 <button type="submit">Enviar de nuevo</button>
 </form>`;
+}
+
+/** A sentence with its addresses and telephones as links, for a thumb. */
+function linked(sentence: string): string {
+  return escaped(sentence)
+    .replace(/[^\s<>;]+@[^\s<>;]+[^\s<>;.]/g, (address) => `<a href="mailto:${address}">${address}</a>`)
+    .replace(/\+?\d[\d ]{7,}\d/g, (phone) => `<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`);
 }
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

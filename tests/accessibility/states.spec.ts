@@ -1,5 +1,5 @@
 import { hold } from '../setup/hold.ts';
-import { expect, FULL, open, type Page, test } from '../setup/test.ts';
+import { expect, FULL, hydrated, open, type Page, test } from '../setup/test.ts';
 import { ALBUM, Viewer } from '../setup/viewer.ts';
 import { findings } from './axe.ts';
 import { expectWhole, SPACED, withStyle, ZOOMED } from './measures.ts';
@@ -95,7 +95,8 @@ test('what visitors without scripts come back to: sent, and not sent', async ({ 
   await page.setContent(await refused.text());
   await expect(page.locator('h1')).toHaveText('El mensaje no se ha enviado');
   await expectClean(page, 'not sent');
-  await open(page, '/campus#mensaje-enviado');
+  await page.goto('/campus#mensaje-enviado', { referer: `${baseURL}/campus` });
+  await hydrated(page);
   await expect(page.locator('#mensaje-enviado')).toBeVisible();
   await expectClean(page, 'sent', '#mensaje-enviado');
 });

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { SENT_ID, SENT_WITHOUT_COPY_ID } from '../../../contract/anchors.ts';
 import { Notice } from '../Notice/Notice.tsx';
 import css from './ContactForm.module.css';
@@ -17,12 +18,7 @@ export function ContactNotice({ submission, email, telefono, onClose, onBringBac
   const typed = submission.result === 'error' && !isEmpty(submission.message);
   return (
     <>
-      <Notice kind="success" id={SENT_ID}>
-        <Sent copy />
-      </Notice>
-      <Notice kind="success" id={SENT_WITHOUT_COPY_ID}>
-        <Sent copy={false} />
-      </Notice>
+      <SentWithoutScripts />
       {submission.result === 'pending' && (
         <Notice kind="pending">
           <p>Enviando el mensaje…</p>
@@ -60,6 +56,31 @@ export function ContactNotice({ submission, email, telefono, onClose, onBringBac
           )}
         </Notice>
       )}
+    </>
+  );
+}
+
+/**
+ * The notices that a form sent without scripts comes back to. With scripts the address forgets them at once, and one
+ * that was not reached from a page of this site (a bookmark, a reload, a link) shows none: nothing was sent.
+ */
+function SentWithoutScripts() {
+  const [stale, setStale] = useState(false);
+  useEffect(() => {
+    if (![SENT_ID, SENT_WITHOUT_COPY_ID].includes(location.hash.slice(1))) return;
+    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    setStale(opened?.type !== 'navigate' || !document.referrer.startsWith(`${location.origin}/`));
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }, []);
+  if (stale) return null;
+  return (
+    <>
+      <Notice kind="success" id={SENT_ID}>
+        <Sent copy />
+      </Notice>
+      <Notice kind="success" id={SENT_WITHOUT_COPY_ID}>
+        <Sent copy={false} />
+      </Notice>
     </>
   );
 }

@@ -15,6 +15,9 @@ export type Submission =
   | { result: 'success'; copy: boolean; restored: boolean }
   | { result: 'error'; reason: string; message: Message };
 
+/** After a reload nobody hears any more what became of a message that was on its way. */
+const NOT_KNOWN = 'No sabemos si tu mensaje llegó a enviarse; está de nuevo en el formulario.';
+
 /**
  * The contact form's life: on submit the form is reset, the page goes to its top and a notice follows. A message
  * that could not be sent is kept until it was, and can be brought back into the form. A draft outlives a reload.
@@ -53,8 +56,10 @@ export function useContactForm(service: ContactService) {
 
   useEffect(() => {
     undelivered.load();
-    const kept = [undelivered.typed, ...undelivered.bringBack()].filter((message) => !isEmpty(message));
-    putBack(kept);
+    const unsent = undelivered.bringBack();
+    putBack([undelivered.typed, ...unsent].filter((message) => !isEmpty(message)));
+    const [message] = unsent;
+    if (message) setSubmission({ result: 'error', reason: NOT_KNOWN, message });
   }, [undelivered, putBack]);
 
   const keepDraft = (event: FormEvent<HTMLFormElement>) =>

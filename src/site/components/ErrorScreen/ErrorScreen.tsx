@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
 import type { frameOfSite } from '../../frame.server.ts';
 import { errorTitle } from '../../head/head.ts';
@@ -9,6 +10,15 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { status, message } = wordsOf(error);
   const frame = useRouteLoaderData<typeof frameOfSite>('root');
   const { pathname } = useLocation();
+  const isOffline = isNetworkError(error);
+  useEffect(() => {
+    // Back would put the reader where they were on the page that is not here.
+    window.scrollTo(0, 0);
+    if (!isOffline) return;
+    const tryAgain = () => window.location.reload();
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [isOffline]);
   return (
     <div className={css.screen}>
       {/* Where drawing a page throws, the page's own title still stands: this one goes before it. */}
@@ -20,7 +30,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <p className={css.detail}>
           {status && <strong>{status}</strong>} {message}
         </p>
-        {isNetworkError(error) && (
+        {isOffline && (
           <p>
             Comprueba tu conexión y <a href={pathname}>vuelve a intentarlo</a>.
           </p>
