@@ -18,7 +18,7 @@ function held(page: Page) {
 }
 
 test('the hero keeps the point that content names; without one it keeps heads', async ({ page }) => {
-  const { focus } = (await readClub(sampleContent, sitePages)).portada.img;
+  const { focus } = (await readClub(sampleContent, sitePages)).cover.img;
   for (const [width, height] of [
     [900, 700],
     [1280, 720],

@@ -14,7 +14,9 @@ test('a link inside the site loads no page: scroll to the top, focus on the head
   await expect(page.locator('h1')).toHaveText('Benjamín mixto');
   await expect(page.locator('h1')).toBeFocused();
   await expect(page).toHaveTitle('Benjamín mixto (Escuela ADS) | Club Voleibol Sierra');
-  await expect(page.locator('[role=status][aria-live=polite].solo-lectores')).toHaveText(await page.title());
+  await expect(page.locator('[role=status][aria-live=polite].visually-hidden')).toHaveText(
+    await page.title(),
+  );
   expect(await scrollY(page)).toBe(0);
   expect(await isSamePage(page)).toBe(true);
 });

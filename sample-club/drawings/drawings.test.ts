@@ -42,7 +42,7 @@ const everyRole: PictureRequest[] = [
 ];
 
 /** Photos per album of the sample club. */
-const amounts = ALBUMS.map(({ curso, tipo, count }) => [`${curso}/${tipo}`, count] as const);
+const amounts = ALBUMS.map(({ season, slug, count }) => [`${season}/${slug}`, count] as const);
 
 describe('sampleSvg', () => {
   it('draws the same picture for the same request', () => {

@@ -10,12 +10,12 @@ import { reportAndExit } from './report.ts';
 async function check(settings: Folders): Promise<void> {
   const club = await readContent(settings, console.warn);
   // Texts are written on machines that have no photos.
-  if (club.muestra || (await hasPhotos(settings))) await readPhotos(club, settings, console.warn);
+  if (club.sample || (await hasPhotos(settings))) await readPhotos(club, settings, console.warn);
   else console.warn(`No encuentro la carpeta de fotos (${settings.photosDir}): no se han revisado.`);
-  const teams = club.tipos.flatMap((kind) => kind.equipos).length;
-  const photos = club.cursos.flatMap((season) => season.albums.flatMap((album) => album.photos)).length;
+  const teams = club.kinds.flatMap((kind) => kind.teams).length;
+  const photos = club.seasons.flatMap((season) => season.albums.flatMap((album) => album.photos)).length;
   console.log(
-    `El contenido de ${club.nombre} está bien: ${teams} equipos, ${club.entrenadores.length} personas en el cuerpo técnico, ${photos} fotos en álbumes.`,
+    `El contenido de ${club.name} está bien: ${teams} equipos, ${club.coaches.length} personas en el cuerpo técnico, ${photos} fotos en álbumes.`,
   );
 }
 

@@ -9,22 +9,22 @@ import { variantUrl } from '../pictures/markup.ts';
  * @param paths of all pages
  */
 export function sitemap(club: Club, paths: readonly string[]): string {
-  const urls = paths.map((path) => `<url><loc>${xml(club.web + path)}</loc></url>`);
+  const urls = paths.map((path) => `<url><loc>${xml(club.origin + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
 export function robots(club: Club): string {
-  return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${club.web}/sitemap.xml\n`;
+  return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${club.origin}/sitemap.xml\n`;
 }
 
 /** https://www.w3.org/TR/appmanifest/ */
 export function webManifest(club: Club, manifest: Manifest): string {
-  const crest = pictureData(manifest, club.escudo.id, 'escudo');
+  const crest = pictureData(manifest, club.crest.id, 'escudo');
   return JSON.stringify(
     {
-      name: club.nombre,
-      short_name: club.nombreCorto,
-      description: club.descripcion,
+      name: club.name,
+      short_name: club.shortName,
+      description: club.description,
       lang: 'es',
       start_url: '/',
       display: 'browser',

@@ -15,7 +15,7 @@ export async function writeFavicon(
   { pictures }: Manifest,
   sources: Sources,
 ): Promise<void> {
-  const crest = pictures[pictureKey(club.escudo.id, 'escudo')];
+  const crest = pictures[pictureKey(club.crest.id, 'escudo')];
   if (crest) await writeFile(join(siteDir, 'favicon.ico'), await favicon(crest, sources));
 }
 

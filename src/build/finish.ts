@@ -31,7 +31,7 @@ export async function finishSite(
     await writeFile(file, withPolicy(html, contentSecurityPolicy(html, connect)));
   }
   for (const { from, to } of oldAddresses(club)) {
-    await writeFile(join(siteDir, from, 'index.html'), redirectPage(to, club.web));
+    await writeFile(join(siteDir, from, 'index.html'), redirectPage(to, club.origin));
   }
   await writeFile(join(siteDir, '404.html'), unknownPage(club, paths));
   await writeHostFiles(siteDir, club);

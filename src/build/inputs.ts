@@ -28,7 +28,7 @@ export async function readPhotos(club: Club, folders: Inputs, warn: Warn): Promi
   const { manifest, problems, notices } = await planPictures(picturesOf(club, sitePages(club)), {
     photosDir,
     cacheDir,
-    samples: club.muestra,
+    samples: club.sample,
   });
   for (const notice of notices) warn(notice);
   if (problems.length > 0) throw new PicturesError(problems.join('\n'));

@@ -17,7 +17,7 @@ try {
     const { encoded, published } = await encodeAll(manifest, { outDir, cacheDir, photosDir, onProgress });
     pictures = `${published} imágenes, ${encoded} nuevas`;
   });
-  console.log(`${club.nombre}: web lista en ${settings.siteDir} (${pictures}).`);
+  console.log(`${club.name}: web lista en ${settings.siteDir} (${pictures}).`);
 } catch (error) {
   reportAndExit(error);
 }

@@ -4,9 +4,9 @@ import type { SiteInfo } from '../contract/site-info.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 
 export const siteInfoOf = (club: Club): SiteInfo => ({
-  nombre: club.nombre,
-  email: club.contacto.email,
-  telefono: club.contacto.telefono,
+  name: club.name,
+  email: club.contact.email,
+  phone: club.contact.phone,
   pages: sitePages(club).map(({ path }) => path),
   redirects: oldAddresses(club),
 });

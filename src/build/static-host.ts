@@ -11,7 +11,7 @@ import type { Redirect } from '../contract/resolve-address.ts';
 
 /** Writes all three into the site's folder. */
 export async function writeHostFiles(siteDir: string, club: Club): Promise<void> {
-  const secure = club.web.startsWith('https:');
+  const secure = club.origin.startsWith('https:');
   await writeFile(join(siteDir, '_headers'), headersFile(secure));
   await writeFile(join(siteDir, '_redirects'), redirectsFile(oldAddresses(club)));
   await writeFile(join(siteDir, '.htaccess'), htaccess(oldAddresses(club), secure));

@@ -15,7 +15,7 @@ const REFRESH = /<meta http-equiv="refresh"[^>]*>/;
 export function unknownPage(club: Club, paths: readonly string[]): string {
   const known = [paths, oldAddresses(club)].map((list) => JSON.stringify(list)).join();
   const script = `<script>{let to="/";try{to=(${addressResolver})(${known})(decodeURIComponent(location.pathname)).to}catch{}location.replace(to===location.pathname?"/":to)}</script>`;
-  const html = redirectPage('/', club.web).replace(
+  const html = redirectPage('/', club.origin).replace(
     REFRESH,
     (refresh) => `${script}\n<noscript>${refresh}</noscript>`,
   );

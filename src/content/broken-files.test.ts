@@ -153,7 +153,7 @@ test('a file behind a link is read, a folder behind a link is a problem: nothing
     'intro: Somos una.\njunta: [{ name: Ana, title: Presidenta }]\n',
   );
   await symlink(join(elsewhere, 'junta.yaml'), join(dir, 'club/junta.yaml'));
-  expect((await readClub(join(dir, 'club'), sitePages)).junta).toHaveLength(1);
+  expect((await readClub(join(dir, 'club'), sitePages)).board).toHaveLength(1);
   await symlink(elsewhere, join(dir, 'club/paginas'));
   await expect(readClub(join(dir, 'club'), sitePages)).rejects.toThrow(
     'paginas\n  Es un enlace a una carpeta',

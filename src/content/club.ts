@@ -54,7 +54,7 @@ export interface Coach {
   key: string;
   name: string;
   /** Entrenadora, Preparadora física… */
-  description: string;
+  role: string;
   img: Img | null;
 }
 
@@ -62,27 +62,27 @@ export interface Team {
   name: string;
   division: string;
   /** Last segment of its address. */
-  route: string;
+  slug: string;
   /** Full address; usually under its kind, `/equipos/resto/absoluto-femenino` for the one that is not. */
   path: string;
   img: Img;
   /** Where the competition's table is; empty when there is none. */
-  link: string;
-  entrenadores: Coach[];
-  entrenamientos: TrainingSession[];
+  standings: string;
+  coaches: Coach[];
+  sessions: TrainingSession[];
   /** Words made from the sessions, one sentence each: `Martes y jueves, de 18:00 a 19:30`. The note is apart. */
-  horario: string[];
+  schedule: string[];
   /** The venues of its sessions, each once, in order of first use. */
-  lugares: Venue[];
-  nota: string;
+  venues: Venue[];
+  note: string;
 }
 
 export type KindColor = 'clay' | 'amber' | 'pine';
 
 /** A kind of team (federados, escuela-ads, resto). */
 export interface TeamKind {
-  /** Address segment: /equipos/{route}. */
-  route: string;
+  /** Address segment: /equipos/{slug}. */
+  slug: string;
   /** `Equipos Federados` */
   title: string;
   /** In breadcrumbs: `Equipos federados`. */
@@ -90,39 +90,39 @@ export interface TeamKind {
   intro: string;
   color: KindColor;
   /** Offered by the toggle of the home page, which has three buttons at most. */
-  enPortada: boolean;
+  onHome: boolean;
   /** Words of its button there, `Escuela ADS`; empty when it is not offered. */
-  boton: string;
+  button: string;
   /** Old addresses that redirect to this listing, e.g. `/equipos-federados`. */
-  rutasAntiguas: string[];
-  equipos: Team[];
+  oldAddresses: string[];
+  teams: Team[];
 }
 
 export interface BoardMember {
   name: string;
-  title: string;
+  role: string;
   img: Img | null;
 }
 
 export interface Album {
-  curso: string;
-  route: string;
+  season: string;
+  slug: string;
   name: string;
   /** `/galerias/2024-2025/copa` */
   path: string;
   cover: Img;
   amount: number;
   /** Numbers taken down on request; they leave a gap. */
-  retiradas: number[];
+  removed: number[];
   /** The photos shown: 1..amount without the removed ones. `id` is `{curso}/{tipo}/{n}`. */
   photos: { n: number; img: Img }[];
 }
 
 export interface Season {
   /** As the club writes it: `2024-2025`, `2025/26`, `2026`. */
-  curso: string;
+  name: string;
   /** The same as an address and a folder of photos: `2025-26`. */
-  route: string;
+  slug: string;
   /** `/galerias/2024-2025` */
   path: string;
   intro: string;
@@ -164,53 +164,51 @@ export interface TextPage {
 
 export interface Navigation {
   menu: MenuEntry[];
-  pie: FooterGroup[];
+  footer: FooterGroup[];
 }
 
 /** Each field is built by a file of content. */
 export interface Club extends Navigation {
   /** True while the club is the invented sample: says so in the footer and lets drawn pictures fill in. */
-  muestra: boolean;
-  nombre: string;
-  nombreCorto: string;
-  lema: string;
-  descripcion: string;
+  sample: boolean;
+  name: string;
+  shortName: string;
+  motto: string;
+  description: string;
   /** Public origin without a trailing slash, `https://cvsierra.example.org`. */
-  web: string;
-  municipio: string;
-  provincia: string;
-  fundacion: number;
+  origin: string;
+  town: string;
+  province: string;
+  founded: number;
   /** For search engines, `Voleibol`; may be empty. */
-  deporte: string;
+  sport: string;
   /** Season shown on home, as the club writes it: `2024/25`, `2026`. */
-  temporada: string;
-  /** `telefono` may be empty. */
-  contacto: { email: string; telefono: string; direccion: string[]; intro: string };
-  /** Identification that the law asks for in the legal notice. */
-  legal: { cif: string; registro: string };
+  currentSeason: string;
+  /** `phone` may be empty. */
+  contact: { email: string; phone: string; address: string[]; intro: string };
   /** Inline HTML (from Markdown): may hold a link. */
-  privacidadFormulario: string;
-  escudo: Img;
-  portada: { img: Img; imgMovil: Img; alt: string };
+  formPrivacy: string;
+  crest: Img;
+  cover: { img: Img; narrowImg: Img; alt: string };
   /** Social networks and the like, shown in the contact block. */
-  redes: Link[];
-  introEquipos: string;
-  tipos: TeamKind[];
-  introCuerpoTecnico: string;
-  entrenadores: Coach[];
-  introJunta: string;
-  junta: BoardMember[];
-  introEntrenamientos: string;
-  lugares: Venue[];
-  introGalerias: string;
+  socialLinks: Link[];
+  teamsIntro: string;
+  kinds: TeamKind[];
+  staffIntro: string;
+  coaches: Coach[];
+  boardIntro: string;
+  board: BoardMember[];
+  trainingIntro: string;
+  venues: Venue[];
+  galleriesIntro: string;
   /** Newest first. */
-  cursos: Season[];
+  seasons: Season[];
   /** In the order in which the site shows them, without those that have no partner. */
   partners: PartnerTier[];
   /** Its paragraphs are plain text. */
-  historia: { title: string; description: string; paragraphs: string[]; img: Img; alt: string };
-  avisoLegal: TextPage;
-  privacidad: TextPage;
+  story: { title: string; description: string; paragraphs: string[]; img: Img; alt: string };
+  legalNotice: TextPage;
+  privacy: TextPage;
   /** Pages the club has written: /historico-de-equipos, /torneos, /blog, /campus… */
-  paginas: TextPage[];
+  pages: TextPage[];
 }

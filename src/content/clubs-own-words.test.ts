@@ -18,14 +18,14 @@ test.each([
   ['2024-2025', '2024-2025'],
   ['Verano de 2026', 'Verano de 2026'],
 ])('the season of the club may be written as %s', async (typed, shown) => {
-  expect((await changedClub({ 'club.yaml': ['temporada: 2025/26', `temporada: ${typed}`] })).temporada).toBe(
-    shown,
-  );
+  expect(
+    (await changedClub({ 'club.yaml': ['temporada: 2025/26', `temporada: ${typed}`] })).currentSeason,
+  ).toBe(shown);
 });
 
 test('seasons of galleries keep their words, and have addresses and folders made of them, newest first', async () => {
   const club = await changedClub(galleries('2023-2024', '2026', '2024/25'));
-  expect(club.cursos.map(({ curso, path, albums }) => [curso, path, albums[0]?.cover.id])).toEqual([
+  expect(club.seasons.map(({ name, path, albums }) => [name, path, albums[0]?.cover.id])).toEqual([
     ['2026', '/galerias/2026', '2026/copa/1'],
     ['2024/25', '/galerias/2024-25', '2024-25/copa/1'],
     ['2023-2024', '/galerias/2023-2024', '2023-2024/copa/1'],
@@ -48,13 +48,13 @@ test('the staff has the titles that the club gives', async () => {
   const club = await changedClub({
     'entrenadores.yaml': ['description: Entrenadora', 'description: Preparadora física'],
   });
-  expect(club.entrenadores[0]?.description).toBe('Preparadora física');
+  expect(club.coaches[0]?.role).toBe('Preparadora física');
 });
 
 test('the sport is the one that the club names, or none', async () => {
-  expect((await changedClub({})).deporte).toBe('');
+  expect((await changedClub({})).sport).toBe('');
   const club = await changedClub({
     'club.yaml': ['temporada: 2025/26', 'deporte: Vóley playa\ntemporada: 2026'],
   });
-  expect(club.deporte).toBe('Vóley playa');
+  expect(club.sport).toBe('Vóley playa');
 });

@@ -20,9 +20,7 @@ equipos:
 
 test('the home page offers three kinds, those with a button or else the first ones', async () => {
   const buttons = async (count: number, button: boolean) =>
-    (await changedClub(kinds(count, button))).tipos
-      .filter((kind) => kind.enPortada)
-      .map((kind) => kind.boton);
+    (await changedClub(kinds(count, button))).kinds.filter((kind) => kind.onHome).map((kind) => kind.button);
   expect(await buttons(4, false)).toEqual(['Liga Comarcal del Páramo', 'Tipo 2', 'Tipo 3']);
   expect(await buttons(3, true)).toEqual(['Botón 2', 'Botón 3', 'Botón 4']);
 });

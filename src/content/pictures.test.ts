@@ -60,9 +60,9 @@ test('the focus of a picture and the name of the club reach its request', () => 
     title: 'Alevín mixto de Villarrubia y la ribera',
     hint: 'Comarcal Mixta de Deporte Base',
     focus: { x: 0.4, y: 0.3 },
-    club: other.nombreCorto,
+    club: other.shortName,
   });
-  expect(picturesFor(other).find((picture) => picture.role === 'compartir')?.club).toBe(other.nombre);
+  expect(picturesFor(other).find((picture) => picture.role === 'compartir')?.club).toBe(other.name);
 });
 
 test('one photo in two roles is asked for in both', async () => {

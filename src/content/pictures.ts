@@ -9,30 +9,30 @@ function request(role: PictureRole, img: Img, title: string, hint?: string): Pic
 
 /** Every picture the site needs, once in each role: one photo may be cut for several. The first use gives its title. */
 export function picturesOf(club: Club, pages: readonly SitePage[]): PictureRequest[] {
-  const { tipos, entrenadores, junta, lugares, cursos, historia, portada } = club;
+  const { kinds, coaches, board, venues, seasons, story, cover } = club;
   const people = [
-    ...entrenadores.map((c) => ({ ...c, hint: c.description })),
-    ...junta.map((b) => ({ ...b, hint: b.title })),
+    ...coaches.map((c) => ({ ...c, hint: c.role })),
+    ...board.map((b) => ({ ...b, hint: b.role })),
   ];
-  const albums = cursos.flatMap((season) => season.albums);
+  const albums = seasons.flatMap((season) => season.albums);
   const all: PictureRequest[] = [
-    request('escudo', club.escudo, club.nombre, club.nombreCorto),
-    request('portada', portada.img, portada.alt),
-    request('portada-movil', portada.imgMovil, portada.alt),
+    request('escudo', club.crest, club.name, club.shortName),
+    request('portada', cover.img, cover.alt),
+    request('portada-movil', cover.narrowImg, cover.alt),
     ...albums.flatMap((a) =>
-      a.photos.map(({ n, img }) => request('foto', img, `${a.name} ${a.curso}, foto ${n}`, a.route)),
+      a.photos.map(({ n, img }) => request('foto', img, `${a.name} ${a.season}, foto ${n}`, a.slug)),
     ),
-    ...albums.map((a) => request('foto', a.cover, `${a.name} ${a.curso}`, a.route)),
-    ...tipos.flatMap((kind) =>
-      kind.equipos.map((team) => request('equipo', team.img, team.name, team.division)),
+    ...albums.map((a) => request('foto', a.cover, `${a.name} ${a.season}`, a.slug)),
+    ...kinds.flatMap((kind) =>
+      kind.teams.map((team) => request('equipo', team.img, team.name, team.division)),
     ),
     ...people.flatMap(({ name, img, hint }) => (img ? [request('retrato', img, name, hint)] : [])),
-    ...lugares.map((venue) => request('lugar', venue.img, venue.title, venue.address[0])),
+    ...venues.map((venue) => request('lugar', venue.img, venue.title, venue.address[0])),
     ...club.partners.flatMap((tier) =>
       tier.partners.map(({ img, title, subtitle }) => request('marca', img, title, subtitle)),
     ),
-    request('historia', historia.img, historia.alt),
-    ...[club.avisoLegal, club.privacidad, ...club.paginas].flatMap((page) =>
+    request('historia', story.img, story.alt),
+    ...[club.legalNotice, club.privacy, ...club.pages].flatMap((page) =>
       page.img ? [request('historia', page.img, page.alt || page.title)] : [],
     ),
   ];
@@ -47,7 +47,7 @@ export function picturesOf(club: Club, pages: readonly SitePage[]): PictureReque
   );
   const byKey = new Map<string, PictureRequest>();
   for (const picture of [...all, ...share]) {
-    const name = picture.role === 'compartir' ? club.nombre : club.nombreCorto;
+    const name = picture.role === 'compartir' ? club.name : club.shortName;
     const key = pictureKey(picture.id, picture.role);
     if (!byKey.has(key)) byKey.set(key, name ? { ...picture, club: name } : picture);
   }

@@ -9,26 +9,26 @@ const other = await readClub('tests/otro-club/contenido', sitePages);
 
 describe('the sample club', () => {
   test('has the teams of the specification, in order, with their divisions', () => {
-    expect(
-      sample.tipos.map((kind) => [kind.title, kind.breadcrumb, kind.enPortada, kind.equipos.length]),
-    ).toEqual([
-      ['Equipos Federados', 'Equipos federados', true, 6],
-      ['Equipos Escuela ADS', 'Escuela ADS', true, 8],
-      ['Resto de Equipos', 'Resto de equipos', false, 3],
-    ]);
-    const divisions = sample.tipos.map((kind) => [...new Set(kind.equipos.map((team) => team.division))]);
+    expect(sample.kinds.map((kind) => [kind.title, kind.breadcrumb, kind.onHome, kind.teams.length])).toEqual(
+      [
+        ['Equipos Federados', 'Equipos federados', true, 6],
+        ['Equipos Escuela ADS', 'Escuela ADS', true, 8],
+        ['Resto de Equipos', 'Resto de equipos', false, 3],
+      ],
+    );
+    const divisions = sample.kinds.map((kind) => [...new Set(kind.teams.map((team) => team.division))]);
     expect(divisions).toEqual([
       ['1ª Zonal Autonómica', '2ª Preferente'],
       ['Escuela ADS'],
       ['Supersenior', 'IPAFD'],
     ]);
-    expect(sample.temporada).toBe('2024/25');
+    expect(sample.currentSeason).toBe('2024/25');
   });
 
   test('has the people, places and partners of the specification', () => {
-    expect(sample.entrenadores).toHaveLength(18);
-    expect(sample.entrenadores.some((coach) => coach.img === null)).toBe(true);
-    expect(sample.junta.map((member) => member.title)).toEqual([
+    expect(sample.coaches).toHaveLength(18);
+    expect(sample.coaches.some((coach) => coach.img === null)).toBe(true);
+    expect(sample.board.map((member) => member.role)).toEqual([
       'Presidente',
       'Vicepresidente y Secretario',
       'Tesorero',
@@ -36,7 +36,7 @@ describe('the sample club', () => {
       'Vocal',
       'Vocal',
     ]);
-    expect(sample.lugares.map((venue) => venue.key)).toEqual([
+    expect(sample.venues.map((venue) => venue.key)).toEqual([
       'polideportivo',
       'ceip-norte',
       'ceip-sur',
@@ -49,9 +49,9 @@ describe('the sample club', () => {
   });
 
   test('has the albums of the specification, newest season first', () => {
-    const albums = sample.cursos.map((s) => [
-      s.curso,
-      ...s.albums.map((a) => `${a.route} ${a.photos.length}`),
+    const albums = sample.seasons.map((s) => [
+      s.name,
+      ...s.albums.map((a) => `${a.slug} ${a.photos.length}`),
     ]);
     expect(albums).toEqual([
       ['2024-2025', 'federados 35', 'escuela 23', 'torneos 4', 'copa 44'],
@@ -63,23 +63,23 @@ describe('the sample club', () => {
   });
 
   test('has its story in 7 paragraphs and its legal texts in 14 and 12 sections', () => {
-    expect(sample.historia.paragraphs).toHaveLength(7);
-    expect([sample.avisoLegal.sections.length, sample.privacidad.sections.length]).toEqual([14, 12]);
+    expect(sample.story.paragraphs).toHaveLength(7);
+    expect([sample.legalNotice.sections.length, sample.privacy.sections.length]).toEqual([14, 12]);
     expect(/\{\{\s*[\w.]+/.exec(JSON.stringify(sample))?.[0]).toBeUndefined();
   });
 
   test('puts the absolute team under another kind, and nowhere else', () => {
     const paths = sitePages(sample).map(({ path }) => path);
-    expect(sample.tipos[1]?.equipos.map((team) => team.path)).toContain('/equipos/resto/absoluto-femenino');
+    expect(sample.kinds[1]?.teams.map((team) => team.path)).toContain('/equipos/resto/absoluto-femenino');
     expect(paths).toContain('/equipos/resto/absoluto-femenino');
     expect(paths).not.toContain('/equipos/escuela-ads/absoluto-femenino');
   });
 
   test('sends no coach to two places at once', () => {
     const taken = new Map<string, string>();
-    for (const team of sample.tipos.flatMap((kind) => kind.equipos))
-      for (const coach of team.entrenadores)
-        for (const { days, from, to, venue } of team.entrenamientos)
+    for (const team of sample.kinds.flatMap((kind) => kind.teams))
+      for (const coach of team.coaches)
+        for (const { days, from, to, venue } of team.sessions)
           for (const day of days)
             for (let t = Number(from.replace(':', '')); t < Number(to.replace(':', '')); t += 1) {
               const slot = `${coach.key} ${day} ${t}`;
@@ -90,31 +90,34 @@ describe('the sample club', () => {
 
   test('lists its seasons in the menu', () => {
     const galleries = sample.menu.find((entry) => entry.link === '/galerias');
-    expect(galleries?.submenu.map((link) => link.link)).toEqual(sample.cursos.map((season) => season.path));
+    expect(galleries?.submenu.map((link) => link.link)).toEqual(sample.seasons.map((season) => season.path));
   });
 });
 
 describe('another club', () => {
   test('is read without board, galleries, partners and written pages', () => {
-    expect([other.junta, other.cursos, other.partners, other.paginas]).toEqual([[], [], [], []]);
-    expect(other.tipos.map((kind) => kind.equipos.length)).toEqual([3]);
+    expect([other.board, other.seasons, other.partners, other.pages]).toEqual([[], [], [], []]);
+    expect(other.kinds.map((kind) => kind.teams.length)).toEqual([3]);
   });
 
   test('offers its only kind of team on the home page under its title', () => {
-    expect(other.tipos[0]).toMatchObject({
-      enPortada: true,
-      boton: 'Liga Comarcal del Páramo',
+    expect(other.kinds[0]).toMatchObject({
+      onHome: true,
+      button: 'Liga Comarcal del Páramo',
       color: 'pine',
     });
   });
 
   test('keeps the focus of a picture, an empty link and a coach without photo', () => {
-    expect(other.tipos[0]?.equipos[0]).toMatchObject({ link: '', img: { focus: { x: 0.4, y: 0.3 } } });
-    expect(other.entrenadores[1]?.img).toBeNull();
+    expect(other.kinds[0]?.teams[0]).toMatchObject({ standings: '', img: { focus: { x: 0.4, y: 0.3 } } });
+    expect(other.coaches[1]?.img).toBeNull();
   });
 
   test('leaves out links to pages that it has not written', () => {
-    expect(other.pie[0]?.links.map((link) => link.link)).toEqual(['/aviso-legal', '/privacidad-y-cookies']);
+    expect(other.footer[0]?.links.map((link) => link.link)).toEqual([
+      '/aviso-legal',
+      '/privacidad-y-cookies',
+    ]);
   });
 });
 
@@ -145,6 +148,6 @@ test('a folder that is not there is one problem', async () => {
 test('a club may have no telephone', async () => {
   for (const line of ['', '  telefono:\n', "  telefono: ''\n"]) {
     const club = await changedClub({ 'club.yaml': ['  telefono: 555 09 08 07\n', line] });
-    expect(club.contacto).toMatchObject({ email: 'nieves@example.org', telefono: '' });
+    expect(club.contact).toMatchObject({ email: 'nieves@example.org', phone: '' });
   }
 });

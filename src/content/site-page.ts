@@ -21,7 +21,7 @@ export function shareId(path: string): string {
 
 /** The old addresses of listings, as the club's content names them. */
 export function oldAddresses(club: Club): Redirect[] {
-  return club.tipos.flatMap((kind) =>
-    kind.rutasAntiguas.map((from) => ({ from, to: `/equipos/${kind.route}` })),
+  return club.kinds.flatMap((kind) =>
+    kind.oldAddresses.map((from) => ({ from, to: `/equipos/${kind.slug}` })),
   );
 }

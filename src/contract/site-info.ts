@@ -3,11 +3,11 @@ import type { Redirect } from './resolve-address.ts';
 
 /** What the server has to know of the club, as it was when the site was built; the content may be half edited by now. */
 export interface SiteInfo {
-  nombre: string;
+  name: string;
   /** Named where a message cannot be taken. */
   email: string;
   /** Empty where the club names none. */
-  telefono: string;
+  phone: string;
   /** Addresses of all pages. */
   pages: string[];
   /** Old addresses and where they lead. */

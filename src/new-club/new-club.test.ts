@@ -46,12 +46,12 @@ test('the new club is the sample with the answers in it, and nothing to complain
   const { club, warnings } = await checkContent(content, sitePages);
   expect(warnings).toEqual([]);
   expect(club).toMatchObject({
-    muestra: true,
-    nombre: ANSWERS.nombre,
-    nombreCorto: ANSWERS['nombre-corto'],
-    municipio: ANSWERS.municipio,
-    temporada: ANSWERS.temporada,
-    contacto: { email: ANSWERS.email, telefono: ANSWERS.telefono },
+    sample: true,
+    name: ANSWERS.nombre,
+    shortName: ANSWERS['nombre-corto'],
+    town: ANSWERS.municipio,
+    currentSeason: ANSWERS.temporada,
+    contact: { email: ANSWERS.email, phone: ANSWERS.telefono },
   });
 });
 
@@ -73,7 +73,7 @@ test('comments and texts stay as they are: only the six values of club.yaml are 
 test('a club without a telephone has none in its texts either', async () => {
   await createClub(content, { ...ANSWERS, telefono: '' });
   const { club } = await checkContent(content, sitePages);
-  expect(club.contacto.telefono).toBe('');
+  expect(club.contact.phone).toBe('');
 });
 
 test('without a terminal, all that is missing and all that is wrong is told at once, and nothing is written', () => {

@@ -38,8 +38,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return sendErrorPage(reply, status);
   });
   const wayOut = () => {
-    const { email, telefono } = site().info;
-    return `También puedes escribirnos a ${email}${telefono ? ` o llamarnos al ${telefono}` : ''}.`;
+    const { email, phone } = site().info;
+    return `También puedes escribirnos a ${email}${phone ? ` o llamarnos al ${phone}` : ''}.`;
   };
   await app.register(mailRelay(mail, { wayOut }));
   await sitePages(app, options);

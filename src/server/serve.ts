@@ -32,5 +32,5 @@ export async function serve({ folders, mail, listen }: ServerConfig): Promise<vo
     });
   }
   await app.listen({ port, host });
-  console.log(`${site().info.nombre}: http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`);
+  console.log(`${site().info.name}: http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`);
 }

@@ -8,20 +8,20 @@ import { getSource, type Source } from './source.server.ts';
 export async function frameOfSite() {
   const source = await getSource();
   const { club } = source;
-  const escudo = source.picture(club.escudo, 'escudo');
+  const crest = source.picture(club.crest, 'escudo');
   return {
-    muestra: club.muestra,
-    nombre: club.nombre,
-    nombreCorto: club.nombreCorto,
-    lema: club.lema,
-    escudo,
-    icons: { small: variantUrl(escudo, 128, 'png'), touch: variantUrl(escudo, 180, 'png') },
+    sample: club.sample,
+    name: club.name,
+    shortName: club.shortName,
+    motto: club.motto,
+    crest,
+    icons: { small: variantUrl(crest, 128, 'png'), touch: variantUrl(crest, 180, 'png') },
     menu: club.menu,
-    pie: club.pie,
+    footer: club.footer,
     partners: club.partners.map((tier) => partnerTier(source, tier)),
-    contacto: club.contacto,
-    redes: club.redes,
-    privacidad: club.privacidadFormulario,
+    contact: club.contact,
+    socialLinks: club.socialLinks,
+    formPrivacy: club.formPrivacy,
     contactService: readContactService(process.env),
   };
 }

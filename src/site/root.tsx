@@ -24,7 +24,7 @@ import { isUnknownAddress } from './unknown-address.ts';
 export const loader = frameOfSite;
 
 /** Of the error screen: every page has a head of its own, and what failed has none. */
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: errorTitle(loaderData?.nombre) }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: errorTitle(loaderData?.name) }];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -78,7 +78,7 @@ type FrameData = Route.ComponentProps['loaderData'];
 function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
   return (
     <>
-      <Header nombre={frame.nombre} nombreCorto={frame.nombreCorto} escudo={frame.escudo} menu={frame.menu} />
+      <Header name={frame.name} shortName={frame.shortName} crest={frame.crest} menu={frame.menu} />
       <div data-behind-menu="">
         {children}
         <BelowScreen frame={frame} />
@@ -101,16 +101,16 @@ const BelowScreen = memo(function BelowScreen({ frame }: { frame: FrameData }) {
       ))}
       <ContactSection
         service={frame.contactService}
-        contacto={frame.contacto}
-        redes={frame.redes}
-        privacidad={frame.privacidad}
+        contact={frame.contact}
+        socialLinks={frame.socialLinks}
+        privacy={frame.formPrivacy}
       />
       <Footer
-        nombre={frame.nombre}
-        lema={frame.lema}
-        escudo={frame.escudo}
-        pie={frame.pie}
-        muestra={frame.muestra}
+        name={frame.name}
+        motto={frame.motto}
+        crest={frame.crest}
+        groups={frame.footer}
+        sample={frame.sample}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { sitePages } from './pages/pages.server.ts';
 import { timetable } from './views.server.ts';
 
 const club = await readClub(sampleContent, sitePages);
-const week = timetable(club.tipos);
+const week = timetable(club.kinds);
 
 test('the week runs from Monday on, only days with training, earliest first', () => {
   expect(week.map(({ day }) => day)).toEqual(['lunes', 'martes', 'miércoles', 'jueves', 'viernes']);
@@ -16,9 +16,9 @@ test('the week runs from Monday on, only days with training, earliest first', ()
 });
 
 test('every training of every team is there', () => {
-  const trainings = club.tipos
-    .flatMap(({ equipos }) => equipos)
-    .flatMap(({ entrenamientos }) => entrenamientos)
+  const trainings = club.kinds
+    .flatMap(({ teams }) => teams)
+    .flatMap(({ sessions }) => sessions)
     .reduce((sum, { days }) => sum + days.length, 0);
   expect(week.reduce((sum, { entries }) => sum + entries.length, 0)).toBe(trainings);
 });

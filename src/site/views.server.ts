@@ -10,8 +10,8 @@ import type { VenueView } from './components/VenueCard/VenueCard.tsx';
 import type { Source } from './source.server.ts';
 
 export function teamCard(source: Source, team: Team): TeamCardView {
-  const { name, division, path, link, img } = team;
-  return { name, division, path, link, picture: source.picture(img, 'equipo') };
+  const { name, division, path, standings, img } = team;
+  return { name, division, path, standings, picture: source.picture(img, 'equipo') };
 }
 
 export function albumCard(source: Source, album: Album): AlbumCardView {
@@ -26,18 +26,18 @@ export function venueView(source: Source, venue: Venue): VenueView {
 
 /** @param withTeams false on a team's own page, where the team need not be named. */
 export function coachView(source: Source, coach: Coach, withTeams: boolean): PersonView {
-  const { tipos } = source.club;
-  const namesakes = sharedNames(tipos);
-  const equipos = tipos.flatMap(({ breadcrumb, equipos }) =>
-    equipos
-      .filter(({ entrenadores }) => entrenadores.some(({ key }) => key === coach.key))
+  const { kinds } = source.club;
+  const namesakes = sharedNames(kinds);
+  const trained = kinds.flatMap(({ breadcrumb, teams }) =>
+    teams
+      .filter(({ coaches }) => coaches.some(({ key }) => key === coach.key))
       .map(({ name, path }) => ({ name, path, kind: namesakes.has(name) ? breadcrumb : '' })),
   );
   return {
     name: coach.name,
-    role: coach.description,
+    role: coach.role,
     picture: source.maybePicture(coach.img, 'retrato'),
-    equipos: withTeams ? equipos : [],
+    teams: withTeams ? trained : [],
   };
 }
 
@@ -46,7 +46,7 @@ export function photoViews(source: Source, album: Album, prefix = 'foto'): Photo
   return album.photos.map(({ n, img }) => ({
     id: photoId(n, prefix),
     n,
-    album: `${album.name} ${album.curso}`,
+    album: `${album.name} ${album.season}`,
     picture: source.picture(img, 'foto'),
   }));
 }
@@ -55,8 +55,8 @@ export function photoViews(source: Source, album: Album, prefix = 'foto'): Photo
 export function timetable(kinds: TeamKind[]): TimetableDay[] {
   const namesakes = sharedNames(kinds);
   const entries = kinds.flatMap((kind) =>
-    kind.equipos.flatMap((team) =>
-      team.entrenamientos.flatMap((session) =>
+    kind.teams.flatMap((team) =>
+      team.sessions.flatMap((session) =>
         session.days.map((day) => ({
           day,
           entry: {
@@ -83,6 +83,6 @@ export function timetable(kinds: TeamKind[]): TimetableDay[] {
 
 /** Names that teams of different kinds share, such as an infantil femenino in both leagues. */
 function sharedNames(kinds: TeamKind[]): Set<string> {
-  const names = kinds.flatMap(({ equipos }) => [...new Set(equipos.map(({ name }) => name))]);
+  const names = kinds.flatMap(({ teams }) => [...new Set(teams.map(({ name }) => name))]);
   return new Set(names.filter((name, i) => names.indexOf(name) !== i));
 }

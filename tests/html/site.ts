@@ -50,7 +50,7 @@ export function one(within: ParentNode, selector: string): Element {
 /** What an element says, without what only screen readers are told; each run of white space is one space. */
 export function words(element: Element | null | undefined): string {
   const copy = element?.cloneNode(true) as Element | undefined;
-  for (const aside of copy?.querySelectorAll('.solo-lectores') ?? []) aside.remove();
+  for (const aside of copy?.querySelectorAll('.visually-hidden') ?? []) aside.remove();
   return tidy(copy?.textContent ?? '');
 }
 

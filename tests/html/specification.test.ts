@@ -54,10 +54,10 @@ test.each([
   ['/quienes-somos', 'main img', 1],
   ['/galerias', 'main li:has(h2)', 5],
   ['/galeria', 'main li[id]', 106],
-  ...SEASONS.map((curso) => [
-    `/galerias/${curso}`,
+  ...SEASONS.map((season) => [
+    `/galerias/${season}`,
     'main li:has(h2)',
-    ALBUMS.filter((album) => album.curso === curso).length,
+    ALBUMS.filter((album) => album.season === season).length,
   ]),
   ...ALBUMS.map((album) => [albumPath(album), 'main li[id]', album.count]),
 ] as [string, string, number][])('%s: %s, %i of them', (path, selector, expected) => {

@@ -60,28 +60,29 @@ export const TEAMS: ExpectedPage[] = [
 ];
 
 /** Photos of every album (specification, section 9). */
-export const ALBUMS: { curso: string; tipo: string; name: string; count: number }[] = [
-  { curso: '2020-2021', tipo: 'federados', name: 'Equipos federados', count: 12 },
-  { curso: '2020-2021', tipo: 'torneos', name: 'Torneos', count: 51 },
-  { curso: '2021-2022', tipo: 'federados', name: 'Equipos federados', count: 34 },
-  { curso: '2021-2022', tipo: 'escuela', name: 'Escuela ADS', count: 38 },
-  { curso: '2021-2022', tipo: 'torneos', name: 'Torneos', count: 5 },
-  { curso: '2022-2023', tipo: 'federados', name: 'Equipos federados', count: 25 },
-  { curso: '2022-2023', tipo: 'escuela', name: 'Escuela ADS', count: 63 },
-  { curso: '2022-2023', tipo: 'torneos', name: 'Torneos', count: 22 },
-  { curso: '2023-2024', tipo: 'federados', name: 'Equipos federados', count: 45 },
-  { curso: '2023-2024', tipo: 'escuela', name: 'Escuela ADS', count: 55 },
-  { curso: '2023-2024', tipo: 'torneos', name: 'Torneos', count: 67 },
-  { curso: '2023-2024', tipo: 'copa', name: 'Copa', count: 20 },
-  { curso: '2024-2025', tipo: 'federados', name: 'Equipos federados', count: 35 },
-  { curso: '2024-2025', tipo: 'escuela', name: 'Escuela ADS', count: 23 },
-  { curso: '2024-2025', tipo: 'torneos', name: 'Torneos', count: 4 },
-  { curso: '2024-2025', tipo: 'copa', name: 'Copa', count: 44 },
+export const ALBUMS: { season: string; slug: string; name: string; count: number }[] = [
+  { season: '2020-2021', slug: 'federados', name: 'Equipos federados', count: 12 },
+  { season: '2020-2021', slug: 'torneos', name: 'Torneos', count: 51 },
+  { season: '2021-2022', slug: 'federados', name: 'Equipos federados', count: 34 },
+  { season: '2021-2022', slug: 'escuela', name: 'Escuela ADS', count: 38 },
+  { season: '2021-2022', slug: 'torneos', name: 'Torneos', count: 5 },
+  { season: '2022-2023', slug: 'federados', name: 'Equipos federados', count: 25 },
+  { season: '2022-2023', slug: 'escuela', name: 'Escuela ADS', count: 63 },
+  { season: '2022-2023', slug: 'torneos', name: 'Torneos', count: 22 },
+  { season: '2023-2024', slug: 'federados', name: 'Equipos federados', count: 45 },
+  { season: '2023-2024', slug: 'escuela', name: 'Escuela ADS', count: 55 },
+  { season: '2023-2024', slug: 'torneos', name: 'Torneos', count: 67 },
+  { season: '2023-2024', slug: 'copa', name: 'Copa', count: 20 },
+  { season: '2024-2025', slug: 'federados', name: 'Equipos federados', count: 35 },
+  { season: '2024-2025', slug: 'escuela', name: 'Escuela ADS', count: 23 },
+  { season: '2024-2025', slug: 'torneos', name: 'Torneos', count: 4 },
+  { season: '2024-2025', slug: 'copa', name: 'Copa', count: 44 },
 ];
 
 export const SEASONS = ['2024-2025', '2023-2024', '2022-2023', '2021-2022', '2020-2021'];
 
-export const albumPath = ({ curso, tipo }: { curso: string; tipo: string }) => `/galerias/${curso}/${tipo}`;
+export const albumPath = ({ season, slug }: { season: string; slug: string }) =>
+  `/galerias/${season}/${slug}`;
 
 export const CLUB = 'Club Voleibol Sierra';
 
@@ -94,11 +95,11 @@ export const PAGES: ExpectedPage[] = [
   ...TEAMS,
   page('/galeria', 'Galería', 'Galería', [HOME, ['Galerías 2024-2025', '/galerias/2024-2025']]),
   page('/galerias', 'Galerías'),
-  ...SEASONS.map((curso) => page(`/galerias/${curso}`, `Galerías ${curso}`)),
+  ...SEASONS.map((season) => page(`/galerias/${season}`, `Galerías ${season}`)),
   ...ALBUMS.map((album) =>
-    page(albumPath(album), `Galerías ${album.curso}`, `${album.name} ${album.curso}`, [
+    page(albumPath(album), `Galerías ${album.season}`, `${album.name} ${album.season}`, [
       HOME,
-      [`Galerías ${album.curso}`, `/galerias/${album.curso}`],
+      [`Galerías ${album.season}`, `/galerias/${album.season}`],
     ]),
   ),
   page('/entrenamientos', 'Entrenamientos'),

@@ -9,12 +9,12 @@ export const board = yamlFile({
     intro: text,
     junta: z.array(z.strictObject({ name: text, title: text, img: optionalImg })).min(1),
   }),
-  absent: { introJunta: '', junta: [] },
+  absent: { boardIntro: '', board: [] },
   build: ([doc]) => ({
-    introJunta: doc.value.intro,
-    junta: doc.value.junta.map(({ name, title, img }, i) => ({
+    boardIntro: doc.value.intro,
+    board: doc.value.junta.map(({ name, title, img }, i) => ({
       name,
-      title,
+      role: title,
       img: doc.optionalPicture(['junta', i, 'img'], img),
     })),
   }),

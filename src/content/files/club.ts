@@ -44,34 +44,38 @@ export const club = yamlFile({
   holds: 'Nombre, lema, contacto, temporada de la portada',
   schema,
   build: ([doc]) => {
-    const { portada, contacto, legal, ...value } = doc.value;
+    const { portada, contacto, ...value } = doc.value;
     return {
-      muestra: Boolean(value.muestra),
-      nombre: value.nombre,
-      nombreCorto: value.nombre_corto,
-      lema: value.lema,
-      descripcion: value.descripcion,
-      web: originOf(value.web),
-      municipio: value.municipio,
-      provincia: value.provincia,
-      fundacion: value.fundacion,
-      deporte: value.deporte ?? '',
-      temporada: value.temporada,
-      contacto: { ...contacto, telefono: contacto.telefono ?? '' },
-      legal,
-      privacidadFormulario: inlineHtml(doc, ['privacidad_formulario'], value.privacidad_formulario),
-      escudo: doc.picture(['escudo'], value.escudo),
-      portada: {
+      sample: Boolean(value.muestra),
+      name: value.nombre,
+      shortName: value.nombre_corto,
+      motto: value.lema,
+      description: value.descripcion,
+      origin: originOf(value.web),
+      town: value.municipio,
+      province: value.provincia,
+      founded: value.fundacion,
+      sport: value.deporte ?? '',
+      currentSeason: value.temporada,
+      contact: {
+        email: contacto.email,
+        phone: contacto.telefono ?? '',
+        address: contacto.direccion,
+        intro: contacto.intro,
+      },
+      formPrivacy: inlineHtml(doc, ['privacidad_formulario'], value.privacidad_formulario),
+      crest: doc.picture(['escudo'], value.escudo),
+      cover: {
         img: doc.picture(['portada', 'img'], portada.img),
-        imgMovil: doc.picture(['portada', 'img_movil'], portada.img_movil),
+        narrowImg: doc.picture(['portada', 'img_movil'], portada.img_movil),
         alt: portada.alt,
       },
-      redes: value.redes ?? [],
-      introEquipos: value.intro_equipos,
+      socialLinks: value.redes ?? [],
+      teamsIntro: value.intro_equipos,
     };
   },
-  check(_, { muestra }, reader) {
-    if (!muestra) warnOfSample(reader);
+  check(_, { sample }, reader) {
+    if (!sample) warnOfSample(reader);
   },
   placeholders: ([value]) => {
     const web = originOf(value?.web ?? '');

@@ -19,11 +19,11 @@ export const coaches = yamlFile({
     ),
   }),
   build: ([doc]) => ({
-    introCuerpoTecnico: doc.value.intro,
-    entrenadores: Object.entries(doc.value.entrenadores).map(([key, { name, description, img }]) => ({
+    staffIntro: doc.value.intro,
+    coaches: Object.entries(doc.value.entrenadores).map(([key, { name, description, img }]) => ({
       key,
       name,
-      description,
+      role: description,
       img: doc.optionalPicture(['entrenadores', key, 'img'], img),
     })),
   }),

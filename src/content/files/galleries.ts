@@ -40,12 +40,12 @@ export const galleries = yamlFile({
   name: 'galerias.yaml',
   holds: 'Fotos de cada temporada',
   schema,
-  absent: { introGalerias: '', cursos: [] },
-  build: ([doc]) => ({ introGalerias: doc.value.intro, cursos: seasonsOf(doc) }),
-  check(_, { cursos }, { notes }) {
+  absent: { galleriesIntro: '', seasons: [] },
+  build: ([doc]) => ({ galleriesIntro: doc.value.intro, seasons: seasonsOf(doc) }),
+  check(_, { seasons }, { notes }) {
     // A photo that was taken down must not come back as a cover or on a page.
     const removed = new Set(
-      cursos.flatMap((s) => s.albums.flatMap((a) => a.retiradas.map((n) => `${s.route}/${a.route}/${n}`))),
+      seasons.flatMap((s) => s.albums.flatMap((a) => a.removed.map((n) => `${s.slug}/${a.slug}/${n}`))),
     );
     // `017` is the photo 17, as it is in its folder.
     for (const { id, report } of notes.pictures)
@@ -58,11 +58,11 @@ export const galleries = yamlFile({
 });
 
 /** The year that a season begins in. */
-const yearOf = (curso: string) => Number(/\d{4}/.exec(curso)?.[0]);
+const yearOf = (season: string) => Number(/\d{4}/.exec(season)?.[0]);
 
 /** Two years in a season's name follow each other; the mended name when they do not. */
-function mended(curso: string): string | undefined {
-  const [, from = '', sign = '', to = ''] = /^(\d{4})([-/])(\d{2}|\d{4})$/.exec(curso) ?? [];
+function mended(season: string): string | undefined {
+  const [, from = '', sign = '', to = ''] = /^(\d{4})([-/])(\d{2}|\d{4})$/.exec(season) ?? [];
   const next = String(Number(from) + 1).slice(-to.length);
   return from === '' || to === next ? undefined : `${from}${sign}${next}`;
 }
@@ -72,7 +72,7 @@ function seasonsOf(doc: Galleries): Season[] {
   const seen = new Set<string>();
   const seasons = doc.value.cursos.map(({ curso, intro, albumes }, i) => {
     const path = ['cursos', i];
-    const route = slugOf(curso);
+    const slug = slugOf(curso);
     const near = mended(curso);
     if (near)
       doc.problem([...path, 'curso'], {
@@ -80,12 +80,12 @@ function seasonsOf(doc: Galleries): Season[] {
         allowed: 'dos años seguidos, como «2024-2025»',
         nearest: near,
       });
-    if (seen.has(route))
+    if (seen.has(slug))
       doc.problem([...path, 'curso'], {
         found: `El curso «${curso}» está dos veces.`,
         allowed: 'cada curso una sola vez, con todos sus álbumes',
       });
-    seen.add(route);
+    seen.add(slug);
     const albums = albumes.map((input, j) => {
       const at = [...path, 'albumes', j];
       if (albumes.findIndex((other) => other.route === input.route) < j)
@@ -93,20 +93,20 @@ function seasonsOf(doc: Galleries): Season[] {
           found: `El álbum «${input.route}» está dos veces en ${curso}.`,
           allowed: 'un «route» distinto para cada álbum del curso',
         });
-      return albumOf(doc, at, { curso, route }, input);
+      return albumOf(doc, at, { name: curso, slug }, input);
     });
-    return { curso, route, path: `/galerias/${route}`, intro, albums };
+    return { name: curso, slug, path: `/galerias/${slug}`, intro, albums };
   });
-  return seasons.sort((a, b) => yearOf(b.curso) - yearOf(a.curso));
+  return seasons.sort((a, b) => yearOf(b.name) - yearOf(a.name));
 }
 
 function albumOf(
   doc: Galleries,
   path: Path,
-  { curso, route: seasonRoute }: Pick<Season, 'curso' | 'route'>,
+  season: Pick<Season, 'name' | 'slug'>,
   { route, name, amount, img, retiradas }: z.infer<typeof album>,
 ): Album {
-  const folder = `${seasonRoute}/${route}`;
+  const folder = `${season.slug}/${route}`;
   const removed = retiradas ?? [];
   removed.forEach((n, i) => {
     if (n > amount)
@@ -129,5 +129,14 @@ function albumOf(
       allowed: `un número del 1 al ${amount}`,
     });
   const cover = doc.picture([...path, 'img'], typeof img === 'number' ? `${folder}/${img}` : img);
-  return { curso, route, name, path: `/galerias/${folder}`, cover, amount, retiradas: removed, photos };
+  return {
+    season: season.name,
+    slug: route,
+    name,
+    path: `/galerias/${folder}`,
+    cover,
+    amount,
+    removed,
+    photos,
+  };
 }

@@ -41,7 +41,7 @@ export const menu = yamlFile({
       });
       return [...links];
     };
-    const seasons = reader.part(galleries)?.cursos ?? [];
+    const seasons = reader.part(galleries)?.seasons ?? [];
     return {
       menu: doc.value.menu.map(({ title, link, submenu }, i) => {
         if (link) note(['menu', i, 'link'], link);
@@ -55,17 +55,20 @@ export const menu = yamlFile({
           link: link ?? '',
           submenu:
             submenu === 'galerias'
-              ? seasons.map((season) => ({ title: season.curso, link: season.path }))
+              ? seasons.map((season) => ({ title: season.name, link: season.path }))
               : noted(submenu ?? [], ['menu', i, 'submenu']),
         };
       }),
-      pie: doc.value.pie.map(({ title, links }, i) => ({ title, links: noted(links, ['pie', i, 'links']) })),
+      footer: doc.value.pie.map(({ title, links }, i) => ({
+        title,
+        links: noted(links, ['pie', i, 'links']),
+      })),
     };
   },
 });
 
 /** Menu and footer without the pages that the club has not written, and without what has no other link. */
-export function writtenOnly({ menu, pie }: Navigation, targets: ReadonlySet<string>): Navigation {
+export function writtenOnly({ menu, footer }: Navigation, targets: ReadonlySet<string>): Navigation {
   const written = (url: string) => targets.has(url) || !MAY_BE_UNWRITTEN.includes(url);
   const links = (list: readonly Link[]) => list.filter(({ link }) => written(link));
   return {
@@ -76,7 +79,7 @@ export function writtenOnly({ menu, pie }: Navigation, targets: ReadonlySet<stri
         submenu: links(submenu),
       }))
       .filter(({ link, submenu }) => link || submenu.length > 0),
-    pie: pie
+    footer: footer
       .map((group) => ({ title: group.title, links: links(group.links) }))
       .filter((group) => group.links.length > 0),
   };

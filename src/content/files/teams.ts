@@ -56,7 +56,7 @@ export const teams = yamlFile({
   name: 'equipos/*.yaml',
   holds: 'Equipos y horarios, un archivo por tipo de equipo',
   schema,
-  build: (kinds, reader) => ({ tipos: kindsOf(kinds, reader) }),
+  build: (kinds, reader) => ({ kinds: kindsOf(kinds, reader) }),
   check(kinds, club, reader) {
     checkUnused(kinds, reader);
     checkCourts(kinds, reader);
@@ -86,8 +86,8 @@ function kindsOf(kinds: readonly KindDocument[], reader: Reader): TeamKind[] {
   const onHome = kindsOnHome(ordered);
   return ordered.map((kind) => {
     const { title, miga, boton, intro, color, rutas_antiguas } = kind.value;
-    const equipos = kind.value.equipos.map((team, i) => teamOf(kind, ['equipos', i], team, reader));
-    equipos.forEach((team, i) => {
+    const teams = kind.value.equipos.map((team, i) => teamOf(kind, ['equipos', i], team, reader));
+    teams.forEach((team, i) => {
       const owner = owners.get(team.path);
       if (owner)
         kind.problem(['equipos', i, 'route'], {
@@ -97,15 +97,15 @@ function kindsOf(kinds: readonly KindDocument[], reader: Reader): TeamKind[] {
       else owners.set(team.path, `${team.name}, en ${kind.file}`);
     });
     return {
-      route: kind.name,
+      slug: kind.name,
       title,
       breadcrumb: miga,
       intro,
       color: COLORS[color],
-      enPortada: onHome.has(kind),
-      boton: onHome.has(kind) ? boton || title : '',
-      rutasAntiguas: rutas_antiguas ?? [],
-      equipos,
+      onHome: onHome.has(kind),
+      button: onHome.has(kind) ? boton || title : '',
+      oldAddresses: rutas_antiguas ?? [],
+      teams,
     };
   });
 }
@@ -121,28 +121,28 @@ function teamOf(kind: KindDocument, path: Path, input: TeamInput, reader: Reader
       allowed: listed(kinds),
       nearest: nearest(under, kinds),
     });
-  const entrenadores = (input.entrenadores ?? []).flatMap((key, i) => {
+  const teamCoaches = (input.entrenadores ?? []).flatMap((key, i) => {
     const at = [...path, 'entrenadores', i];
     if (input.entrenadores?.indexOf(key) !== i)
       kind.problem(at, {
         found: `«${key}» está dos veces.`,
         allowed: 'cada entrenador una sola vez',
       });
-    return lookUp(kind, at, key, reader.part(coaches)?.entrenadores, coaches.name);
+    return lookUp(kind, at, key, reader.part(coaches)?.coaches, coaches.name);
   });
-  const entrenamientos = sessionsOf(kind, path, input, reader);
+  const sessions = sessionsOf(kind, path, input, reader);
   return {
     name: input.name,
     division: input.division,
-    route: input.route,
+    slug: input.route,
     path: `/equipos/${under}/${input.route}`,
     img: kind.picture([...path, 'img'], input.img),
-    link: input.link ?? '',
-    entrenadores,
-    entrenamientos,
-    horario: scheduleWords(entrenamientos),
-    lugares: [...new Set(entrenamientos.map((session) => session.venue))],
-    nota: input.nota ?? '',
+    standings: input.link ?? '',
+    coaches: teamCoaches,
+    sessions,
+    schedule: scheduleWords(sessions),
+    venues: [...new Set(sessions.map((session) => session.venue))],
+    note: input.nota ?? '',
   };
 }
 
@@ -160,7 +160,7 @@ function sessionsOf(kind: KindDocument, path: Path, team: TeamInput, reader: Rea
         found: `«${dias[twice]}» está dos veces.`,
         allowed: 'cada día una sola vez',
       });
-    const found = lookUp(kind, [...at, 'lugar'], lugar, reader.part(venues)?.lugares, venues.name);
+    const found = lookUp(kind, [...at, 'lugar'], lugar, reader.part(venues)?.venues, venues.name);
     return found.map((venue) => ({ days: dias, from: desde, to: hasta, venue }));
   });
 }

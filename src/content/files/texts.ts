@@ -34,27 +34,27 @@ export const story = textFile({
         found: 'Falta la foto de la historia.',
         allowed: '«img» y «alt» en la cabecera',
       });
-    return { historia: { title, description, paragraphs: paragraphsOf(doc), img: img ?? { id: '' }, alt } };
+    return { story: { title, description, paragraphs: paragraphsOf(doc), img: img ?? { id: '' }, alt } };
   },
 });
 
 export const legalNotice = textFile({
   name: 'textos/aviso-legal.md',
   holds: 'Aviso legal',
-  build: ([doc]) => ({ avisoLegal: pageOf(doc) }),
+  build: ([doc]) => ({ legalNotice: pageOf(doc) }),
 });
 
 export const privacy = textFile({
   name: 'textos/privacidad-y-cookies.md',
   holds: 'Privacidad y cookies',
-  build: ([doc]) => ({ privacidad: pageOf(doc) }),
+  build: ([doc]) => ({ privacy: pageOf(doc) }),
 });
 
 /** Pages that the club has written, each named after its file. */
 export const pages = textFile({
   name: 'paginas/*.md',
   holds: 'Blog, torneos, campus, histórico: una página por archivo',
-  absent: { paginas: [] },
-  build: (documents) => ({ paginas: documents.map(pageOf) }),
+  absent: { pages: [] },
+  build: (documents) => ({ pages: documents.map(pageOf) }),
   check: (documents) => documents.forEach(checkPageName),
 });

@@ -19,8 +19,8 @@ export const venues = yamlFile({
     ),
   }),
   build: ([doc]) => ({
-    introEntrenamientos: doc.value.intro,
-    lugares: Object.entries(doc.value.lugares).map(([key, { title, address, link, img }]) => ({
+    trainingIntro: doc.value.intro,
+    venues: Object.entries(doc.value.lugares).map(([key, { title, address, link, img }]) => ({
       key,
       title,
       address,

@@ -6,7 +6,7 @@ async function page(text: string) {
   const club = await changedClub({
     'paginas/blog.md': `---\ntitle: Blog\ndescription: Noticias.\n---\n\n${text}`,
   });
-  return club.paginas[0] ?? { intro: '', sections: [] };
+  return club.pages[0] ?? { intro: '', sections: [] };
 }
 
 /** Its ids with these section titles. */
@@ -40,7 +40,7 @@ test('the club’s data stand in texts and addresses as they are, and are never 
     'paginas/blog.md':
       '---\ntitle: Blog\ndescription: Noticias.\n---\n\n## {{ lema }}\n\n{{lema}} [Web]({{ web }})\n',
   });
-  const [section] = club.paginas[0]?.sections ?? [];
+  const [section] = club.pages[0]?.sections ?? [];
   expect(section?.title).toBe('*Uno* & <b>todos</b> [x](/y)');
   expect(section?.html).toContain('<p>*Uno* &#x26; &#x3C;b>todos&#x3C;/b> [x](/y) <a href="https://');
 });
@@ -49,7 +49,7 @@ test('the story is plain text, with its signs as they are', async () => {
   const club = await changedClub({
     'textos/quienes-somos.md': ['Hoy somos', 'Tú & yo, «2 > 1»\ny "más". Hoy somos'],
   });
-  expect(club.historia.paragraphs.join(' ')).toContain('Tú & yo, «2 > 1» y "más". Hoy somos');
+  expect(club.story.paragraphs.join(' ')).toContain('Tú & yo, «2 > 1» y "más". Hoy somos');
 });
 
 test('titles that the layout has an id for get another one', async () => {

@@ -24,10 +24,10 @@ export function pageHead(source: Source, page: Page): PageHead {
   const { path, title, headTitle = title, description, steps, jsonLd = [] } = page;
   const share = source.picture({ id: shareId(path) }, 'compartir');
   return {
-    title: path === '/' ? `${club.nombre} | ${club.municipio}` : `${headTitle} | ${club.nombre}`,
+    title: path === '/' ? `${club.name} | ${club.town}` : `${headTitle} | ${club.name}`,
     description,
     canonical: absolute(club, path),
-    siteName: club.nombre,
+    siteName: club.name,
     share: absolute(club, variantUrl(share, 1200, 'jpg')),
     jsonLd: [
       ...jsonLd,
@@ -37,8 +37,8 @@ export function pageHead(source: Source, page: Page): PageHead {
 }
 
 /** Title of the error screen. The club's name is missing where the frame's data is what failed. */
-export function errorTitle(nombre: string | undefined): string {
-  return nombre ? `¡Vaya! | ${nombre}` : '¡Vaya!';
+export function errorTitle(clubName: string | undefined): string {
+  return clubName ? `¡Vaya! | ${clubName}` : '¡Vaya!';
 }
 
 /** The route's `meta` for a loader that returns `head`. */

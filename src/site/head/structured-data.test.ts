@@ -6,15 +6,15 @@ import { clubData, teamData } from './structured-data.ts';
 
 test('the sport is what the club calls it, and is left out where it names none', async () => {
   const club = await readClub(sampleContent, sitePages);
-  const kind = club.tipos[0];
-  const team = kind?.equipos[0];
+  const kind = club.kinds[0];
+  const team = kind?.teams[0];
   if (!kind || !team) throw new Error('the sample has teams');
-  for (const deporte of ['Vóley playa', '']) {
-    const named = { ...club, deporte };
-    const sport = deporte ? { sport: deporte } : {};
+  for (const sport of ['Vóley playa', '']) {
+    const named = { ...club, sport };
+    const said = sport ? { sport } : {};
     for (const data of [clubData(named), teamData(named, kind, team)]) {
-      expect(data).toMatchObject(sport);
-      expect('sport' in data).toBe(deporte !== '');
+      expect(data).toMatchObject(said);
+      expect('sport' in data).toBe(sport !== '');
     }
   }
 });

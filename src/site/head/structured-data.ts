@@ -8,23 +8,23 @@ export function clubData(club: Club): object {
   return {
     '@context': CONTEXT,
     '@type': ['SportsClub', 'SportsOrganization'],
-    '@id': `${club.web}/#club`,
-    name: club.nombre,
-    alternateName: club.nombreCorto,
-    url: `${club.web}/`,
-    ...(club.deporte && { sport: club.deporte }),
-    description: club.descripcion,
-    foundingDate: String(club.fundacion),
-    email: club.contacto.email,
-    ...(club.contacto.telefono && { telephone: club.contacto.telefono }),
+    '@id': `${club.origin}/#club`,
+    name: club.name,
+    alternateName: club.shortName,
+    url: `${club.origin}/`,
+    ...(club.sport && { sport: club.sport }),
+    description: club.description,
+    foundingDate: String(club.founded),
+    email: club.contact.email,
+    ...(club.contact.phone && { telephone: club.contact.phone }),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: club.contacto.direccion.join(', '),
-      addressLocality: club.municipio,
-      addressRegion: club.provincia,
+      streetAddress: club.contact.address.join(', '),
+      addressLocality: club.town,
+      addressRegion: club.province,
       addressCountry: 'ES',
     },
-    ...(club.redes.length > 0 && { sameAs: club.redes.map((red) => red.link) }),
+    ...(club.socialLinks.length > 0 && { sameAs: club.socialLinks.map(({ link }) => link) }),
   };
 }
 
@@ -32,13 +32,13 @@ export function teamData(club: Club, kind: TeamKind, team: Team): object {
   return {
     '@context': CONTEXT,
     '@type': 'SportsTeam',
-    name: `${club.nombreCorto} ${team.name}`,
-    ...(club.deporte && { sport: club.deporte }),
+    name: `${club.shortName} ${team.name}`,
+    ...(club.sport && { sport: club.sport }),
     url: absolute(club, team.path),
     description: `${kind.breadcrumb}. ${team.division}`,
-    memberOf: { '@id': `${club.web}/#club` },
-    ...(team.entrenadores.length > 0 && {
-      coach: team.entrenadores.map((coach) => ({ '@type': 'Person', name: coach.name })),
+    memberOf: { '@id': `${club.origin}/#club` },
+    ...(team.coaches.length > 0 && {
+      coach: team.coaches.map((coach) => ({ '@type': 'Person', name: coach.name })),
     }),
   };
 }
@@ -57,10 +57,10 @@ export function albumData(club: Club, album: Album): object {
   return {
     '@context': CONTEXT,
     '@type': 'ImageGallery',
-    name: `${album.name}, temporada ${album.curso}`,
+    name: `${album.name}, temporada ${album.season}`,
     url: absolute(club, album.path),
     numberOfItems: album.photos.length,
-    publisher: { '@id': `${club.web}/#club` },
+    publisher: { '@id': `${club.origin}/#club` },
   };
 }
 

@@ -14,12 +14,12 @@ export const album: Journey = {
   differs: ['mouse'],
   async go(visitor, { club }) {
     const { path, label } = torneos(club);
-    const [, curso = ''] = /(\d{4}-\d{4})/.exec(path) ?? [];
+    const [, season = ''] = /(\d{4}-\d{4})/.exec(path) ?? [];
     await visitor.goto('/galerias');
-    await visitor.use({ role: 'link', name: curso, within: 'main' });
-    await visitor.arrivesAt(`/galerias/${curso}`, `Galerías ${curso}`);
+    await visitor.use({ role: 'link', name: season, within: 'main' });
+    await visitor.arrivesAt(`/galerias/${season}`, `Galerías ${season}`);
     await visitor.use({ role: 'link', name: 'Torneos', within: 'main' });
-    await visitor.arrivesAt(path, `Galerías ${curso}`);
+    await visitor.arrivesAt(path, `Galerías ${season}`);
     await visitor.until('every photo on the screen is there', () =>
       visitor.driver.evaluate(firstScreenIsThere),
     );
@@ -77,9 +77,9 @@ export const album: Journey = {
 };
 
 function torneos(club: Surroundings['club']): { path: string; label: string } {
-  const found = club.cursos[0]?.albums.find(({ route }) => route === 'torneos');
+  const found = club.seasons[0]?.albums.find(({ slug }) => slug === 'torneos');
   if (!found) throw new Error('the newest season has no album torneos');
-  return { path: found.path, label: `${found.name} ${found.curso}` };
+  return { path: found.path, label: `${found.name} ${found.season}` };
 }
 
 function firstScreenIsThere(): boolean {

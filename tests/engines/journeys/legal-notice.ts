@@ -10,7 +10,7 @@ export const legalNotice: Journey = {
     await visitor.goto('/');
     await visitor.use({ role: 'link', name: 'Aviso legal', within: 'footer' });
     await visitor.arrivesAt('/aviso-legal', 'Aviso legal');
-    const { sections } = club.avisoLegal;
+    const { sections } = club.legalNotice;
     const numbered = (n: number) => {
       const section = sections[n - 1];
       if (!section) throw new Error(`the legal notice has no section ${n}`);

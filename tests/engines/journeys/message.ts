@@ -16,12 +16,12 @@ export const message: Journey = {
   async go(visitor, { mailbox }) {
     const name = 'Íñigo Peña';
     const email = 'inigo@example.net';
-    const telefono = '600 555 123';
+    const phone = '600 555 123';
     const text = `¿Cuándo entrenáis? Señal ${randomUUID()}`;
     await visitor.goto(PAGE);
     await visitor.fill('Nombre', name);
     await visitor.fill('Correo electrónico', email);
-    await visitor.fill('Teléfono', telefono);
+    await visitor.fill('Teléfono', phone);
     await visitor.fill('Mensaje', text);
     if (visitor.scripts) {
       await visitor.until('a person could have typed this', async () => {
@@ -49,7 +49,7 @@ export const message: Journey = {
     expectEqual('the mail begins with', mail?.text?.split('\n').slice(0, 5) ?? [], [
       `Nombre: ${name}`,
       `Correo: ${email}`,
-      `Teléfono: ${telefono}`,
+      `Teléfono: ${phone}`,
       '',
       text,
     ]);

@@ -9,8 +9,8 @@ export const team: Journey = {
   ways: ['mouse', 'touch', 'keyboard', 'plain'],
   differs: ['keyboard'],
   async go(visitor, { club }) {
-    const wanted = club.tipos.flatMap(({ equipos }) => equipos).find(({ route }) => route === ROUTE);
-    const [venue] = wanted?.lugares ?? [];
+    const wanted = club.kinds.flatMap(({ teams }) => teams).find(({ slug }) => slug === ROUTE);
+    const [venue] = wanted?.venues ?? [];
     if (!wanted || !venue) throw new Error(`the club has no team ${ROUTE} that trains somewhere`);
 
     await visitor.goto('/');
@@ -22,14 +22,14 @@ export const team: Journey = {
     await visitor.use(card);
     await visitor.arrivesAt(wanted.path, wanted.name);
 
-    for (const sentence of wanted.horario) await visitor.sees({ css: 'main li', name: sentence });
+    for (const sentence of wanted.schedule) await visitor.sees({ css: 'main li', name: sentence });
     await visitor.sees({ role: 'heading', name: venue.title });
     for (const line of venue.address) await visitor.sees({ css: 'main address span', name: line });
     const map = `Cómo llegar: ${venue.title} (se abre en una pestaña nueva)`;
     expectEqual('the map', (await visitor.sees({ role: 'link', name: map })).href, venue.link);
 
     await visitor.use({ role: 'link', name: 'Contacto', within: 'header' });
-    const { email, telefono } = club.contacto;
+    const { email, phone } = club.contact;
     const header = (await visitor.look({ css: 'header' })).bottom;
     await visitor.sees(
       { role: 'heading', name: 'Contacto' },
@@ -37,6 +37,6 @@ export const team: Journey = {
     );
     const mail = await visitor.sees({ role: 'link', name: email, within: '#contacto' });
     expectEqual('the mail address', mail.href, `mailto:${email}`);
-    await visitor.sees({ role: 'link', name: telefono, within: '#contacto' });
+    await visitor.sees({ role: 'link', name: phone, within: '#contacto' });
   },
 };

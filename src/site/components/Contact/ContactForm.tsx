@@ -8,9 +8,9 @@ import { useContactForm } from './useContactForm.ts';
 interface Props {
   service: ContactService;
   email: string;
-  telefono: string;
+  phone: string;
   /** First-layer privacy information, HTML. */
-  privacidad: string;
+  privacy: string;
 }
 
 /** What the form does by itself: it posts to the relay; where there is none, the visitor's mail program takes over. */
@@ -24,14 +24,14 @@ function plainPost(service: ContactService, email: string) {
  * The contact form. Four plain text fields, none required, though a message without a way back gets no answer. Without
  * scripts it posts to the relay by itself and comes back to one of the green notices.
  */
-export function ContactForm({ service, email, telefono, privacidad }: Props) {
+export function ContactForm({ service, email, phone, privacy }: Props) {
   const { form, submission, submit, close, bringBack, fetchToken, keepDraft } = useContactForm(service);
   return (
     <>
       <ContactNotice
         submission={submission}
         email={email}
-        telefono={telefono}
+        phone={phone}
         onClose={close}
         onBringBack={bringBack}
       />
@@ -88,11 +88,11 @@ export function ContactForm({ service, email, telefono, privacidad }: Props) {
           </label>
         </div>
         <div className={css.send}>
-          <button type="submit" className="boton" disabled={submission.result === 'pending'}>
+          <button type="submit" className="button" disabled={submission.result === 'pending'}>
             Enviar mensaje
           </button>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the club's own Markdown, raw HTML escaped */}
-          <div className={css.privacy} dangerouslySetInnerHTML={{ __html: privacidad }} />
+          <div className={css.privacy} dangerouslySetInnerHTML={{ __html: privacy }} />
         </div>
       </form>
     </>

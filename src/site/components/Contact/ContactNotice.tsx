@@ -8,13 +8,13 @@ import type { Submission } from './useContactForm.ts';
 interface Props {
   submission: Submission;
   email: string;
-  telefono: string;
+  phone: string;
   onClose: () => void;
   onBringBack: () => void;
 }
 
 /** What became of the message: on its way, sent, or not sent and how to reach the club all the same. */
-export function ContactNotice({ submission, email, telefono, onClose, onBringBack }: Props) {
+export function ContactNotice({ submission, email, phone, onClose, onBringBack }: Props) {
   const typed = submission.result === 'error' && !isEmpty(submission.message);
   return (
     <>
@@ -41,10 +41,10 @@ export function ContactNotice({ submission, email, telefono, onClose, onBringBac
           <p>
             {typed && 'Tu mensaje no se ha perdido. '}También puedes escribirnos a{' '}
             <a href={`mailto:${email}`}>{email}</a>
-            {telefono && (
+            {phone && (
               <>
                 {' '}
-                o llamarnos al <a href={`tel:${telefono.replace(/\s/g, '')}`}>{telefono}</a>
+                o llamarnos al <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
               </>
             )}
             .

@@ -8,14 +8,14 @@ import type { ContactService } from './send.ts';
 
 interface Props {
   service: ContactService;
-  contacto: { email: string; telefono: string; direccion: string[]; intro: string };
-  redes: Link[];
-  privacidad: string;
+  contact: { email: string; phone: string; address: string[]; intro: string };
+  socialLinks: Link[];
+  privacy: string;
 }
 
 /** How to reach the club: the form, which Contacto leads to, and every other way beside or below it. */
-export function ContactSection({ service, contacto, redes, privacidad }: Props) {
-  const { email, telefono, direccion, intro } = contacto;
+export function ContactSection({ service, contact, socialLinks, privacy }: Props) {
+  const { email, phone, address, intro } = contact;
   return (
     <section id={CONTACT_ID} className={css.section} aria-labelledby={`${CONTACT_ID}-titulo`}>
       <div className={css.inner}>
@@ -26,7 +26,7 @@ export function ContactSection({ service, contacto, redes, privacidad }: Props) 
           {intro && <p className={css.intro}>{intro}</p>}
         </div>
         <div className={css.form}>
-          <ContactForm service={service} email={email} telefono={telefono} privacidad={privacidad} />
+          <ContactForm service={service} email={email} phone={phone} privacy={privacy} />
         </div>
         <div className={css.ways}>
           <ul className={css.list}>
@@ -36,29 +36,29 @@ export function ContactSection({ service, contacto, redes, privacidad }: Props) 
                 <a href={`mailto:${email}`}>{email}</a>
               </li>
             )}
-            {telefono && (
+            {phone && (
               <li>
                 <Icon name="phone" />
-                <a href={`tel:${telefono.replace(/\s/g, '')}`}>{telefono}</a>
+                <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
               </li>
             )}
-            {direccion.length > 0 && (
+            {address.length > 0 && (
               <li>
                 <Icon name="pin" />
                 <address>
-                  {direccion.map((line) => (
+                  {address.map((line) => (
                     <span key={line}>{line}</span>
                   ))}
                 </address>
               </li>
             )}
           </ul>
-          {redes.length > 0 && (
+          {socialLinks.length > 0 && (
             <ul className={css.networks}>
-              {redes.map((red) => (
-                <li key={red.link}>
-                  <SmartLink to={red.link} className="enlace">
-                    {red.title}
+              {socialLinks.map((network) => (
+                <li key={network.link}>
+                  <SmartLink to={network.link} className="text-link">
+                    {network.title}
                   </SmartLink>
                 </li>
               ))}

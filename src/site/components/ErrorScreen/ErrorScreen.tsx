@@ -22,7 +22,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <div className={css.screen}>
       {/* Where drawing a page throws, the page's own title still stands: this one goes before it. */}
-      <title>{errorTitle(frame?.nombre)}</title>
+      <title>{errorTitle(frame?.name)}</title>
       <BallUnderNet />
       <div className={css.words}>
         <h1 tabIndex={-1}>¡Vaya!</h1>
@@ -36,7 +36,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </p>
         )}
         {/* A full load: whatever broke stays behind. */}
-        <a href="/" className="boton">
+        <a href="/" className="button">
           Volver a la página principal
         </a>
       </div>

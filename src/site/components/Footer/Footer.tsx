@@ -5,23 +5,23 @@ import { SmartLink } from '../SmartLink/SmartLink.tsx';
 import css from './Footer.module.css';
 
 interface Props {
-  nombre: string;
-  lema: string;
-  escudo: PictureData;
-  pie: FooterGroup[];
-  muestra: boolean;
+  name: string;
+  motto: string;
+  crest: PictureData;
+  groups: FooterGroup[];
+  sample: boolean;
 }
 
-export function Footer({ nombre, lema, escudo, pie, muestra }: Props) {
+export function Footer({ name, motto, crest, groups, sample }: Props) {
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
         <div className={css.club}>
-          <Picture data={escudo} kind="escudo" alt="" sizes="64px" width={64} height={64} clear />
-          <p className={css.name}>{nombre}</p>
-          <p>{lema}</p>
+          <Picture data={crest} kind="escudo" alt="" sizes="64px" width={64} height={64} clear />
+          <p className={css.name}>{name}</p>
+          <p>{motto}</p>
         </div>
-        {pie.map((group) => (
+        {groups.map((group) => (
           <nav key={group.title} aria-label={group.title}>
             <h2 className={css.title}>{group.title}</h2>
             <ul className={css.links}>
@@ -34,7 +34,7 @@ export function Footer({ nombre, lema, escudo, pie, muestra }: Props) {
           </nav>
         ))}
       </div>
-      {muestra && (
+      {sample && (
         <p className={css.sample}>
           Club de muestra: las personas, direcciones, teléfonos, marcas e imágenes de esta web son inventados.
         </p>

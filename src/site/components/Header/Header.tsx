@@ -8,17 +8,17 @@ import css from './Header.module.css';
 import { MENU_ID, Menu } from './Menu.tsx';
 
 interface Props {
-  nombre: string;
-  nombreCorto: string;
-  escudo: PictureData;
+  name: string;
+  shortName: string;
+  crest: PictureData;
   menu: MenuEntry[];
 }
 
 /** The fixed header: mark, menu and the button to the contact form. */
-export function Header({ nombre, nombreCorto, escudo, menu }: Props) {
+export function Header({ name, shortName, crest, menu }: Props) {
   return (
     <header className={css.header}>
-      <p className={css.printed}>{nombre}</p>
+      <p className={css.printed}>{name}</p>
       <a href="#contenido" className={css.skip} data-behind-menu="">
         Saltar al contenido
       </a>
@@ -26,7 +26,7 @@ export function Header({ nombre, nombreCorto, escudo, menu }: Props) {
         <Link to="/" className={css.mark} data-behind-menu="">
           {/* On the screen at once, but never before the page's own first picture. */}
           <Picture
-            data={escudo}
+            data={crest}
             kind="escudo"
             alt=""
             sizes="40px"
@@ -36,10 +36,10 @@ export function Header({ nombre, nombreCorto, escudo, menu }: Props) {
             first
             fetchPriority="low"
           />
-          <span>{nombreCorto}</span>
+          <span>{shortName}</span>
         </Link>
         <Menu entries={menu} />
-        <ContactLink className={`boton ${css.contact}`} data-behind-menu="">
+        <ContactLink className={`button ${css.contact}`} data-behind-menu="">
           Contacto
         </ContactLink>
         <button

@@ -16,7 +16,7 @@ export function NavigationProgress() {
     <div className={css.track} role="status">
       {state === 'loading' && (
         <div className={css.bar}>
-          <span className="solo-lectores">Cargando la página</span>
+          <span className="visually-hidden">Cargando la página</span>
         </div>
       )}
       {location && late && (

@@ -65,7 +65,7 @@ function Mark({ partner: { title, subtitle, href, mark }, widest }: MarkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" className={css.mark}>
       {words}
-      <span className="solo-lectores"> (se abre en una pestaña nueva)</span>
+      <span className="visually-hidden"> (se abre en una pestaña nueva)</span>
     </a>
   );
 }

@@ -17,7 +17,7 @@ export function PeoplePage({ title, intro, steps, people }: Props) {
     <>
       <PageHeader title={title} intro={intro} steps={steps} />
       <Section>
-        <h2 className="solo-lectores">Personas</h2>
+        <h2 className="visually-hidden">Personas</h2>
         <Grid min="portrait">
           {people.map((person, i) => (
             <PersonCard key={person.name} person={person} first={i === 0} />

@@ -12,7 +12,7 @@ export interface PersonView {
   /** Null shows the person's initials. */
   picture: PictureData | null;
   /** Each with its kind only where teams of two kinds have the same name. */
-  equipos: { name: string; path: string; kind: string }[];
+  teams: { name: string; path: string; kind: string }[];
 }
 
 interface Props {
@@ -25,7 +25,7 @@ const SIZES = { row: '80px', column: gridSizes('portrait') };
 
 /** A coach or board member: portrait or initials, name, role, and the teams they train. */
 export function PersonCard({ person, layout = 'column', first = false }: Props) {
-  const { name, role, picture, equipos } = person;
+  const { name, role, picture, teams } = person;
   return (
     <li className={css.card} data-layout={layout} data-reveal={layout === 'column' ? '' : undefined}>
       {picture ? (
@@ -45,11 +45,11 @@ export function PersonCard({ person, layout = 'column', first = false }: Props) 
       <div className={css.words}>
         <h3 className={css.name}>{name}</h3>
         <p className={css.role}>{role}</p>
-        {equipos.length > 0 && (
+        {teams.length > 0 && (
           <ul className={css.teams}>
-            {equipos.map((team) => (
+            {teams.map((team) => (
               <li key={team.path}>
-                <SmartLink to={team.path} className="enlace">
+                <SmartLink to={team.path} className="text-link">
                   {team.name}
                   {team.kind && ` (${team.kind})`}
                 </SmartLink>

@@ -16,7 +16,7 @@ export function RouteFocus() {
     setTitle(document.title);
   }, [pathname]);
   return (
-    <div role="status" aria-live="polite" className="solo-lectores">
+    <div role="status" aria-live="polite" className="visually-hidden">
       {title}
     </div>
   );

@@ -30,7 +30,7 @@ export function SmartLink({ to, arrow = true, children, ...rest }: Props) {
     <a href={to} target="_blank" rel="noopener" {...rest}>
       {children}
       {arrow && <Icon name="arrow-out" className={css.arrow} />}
-      <span className="solo-lectores"> (se abre en una pestaña nueva)</span>
+      <span className="visually-hidden"> (se abre en una pestaña nueva)</span>
     </a>
   );
 }

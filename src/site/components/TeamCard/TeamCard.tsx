@@ -11,7 +11,7 @@ export interface TeamCardView {
   division: string;
   path: string;
   /** The competition's table; empty when there is none. */
-  link: string;
+  standings: string;
   picture: PictureData;
 }
 
@@ -41,10 +41,10 @@ export function TeamCard({ team, color, withTable = false, first = false }: Prop
           <span className={css.more} aria-hidden="true">
             Ver equipo <Icon name="arrow-right" />
           </span>
-          {withTable && team.link && (
-            <SmartLink to={team.link} className={`enlace ${css.table}`}>
+          {withTable && team.standings && (
+            <SmartLink to={team.standings} className={`text-link ${css.table}`}>
               Clasificación y calendario
-              <span className="solo-lectores"> de {team.name}</span>
+              <span className="visually-hidden"> de {team.name}</span>
             </SmartLink>
           )}
         </div>

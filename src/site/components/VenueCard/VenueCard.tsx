@@ -43,9 +43,9 @@ export function VenueCard({ venue, layout = 'column', first = false }: Props) {
           ))}
         </address>
         {venue.link && (
-          <SmartLink to={venue.link} className={`enlace ${css.map}`}>
+          <SmartLink to={venue.link} className={`text-link ${css.map}`}>
             Cómo llegar
-            <span className="solo-lectores">: {venue.title}</span>
+            <span className="visually-hidden">: {venue.title}</span>
           </SmartLink>
         )}
       </div>

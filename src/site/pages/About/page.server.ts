@@ -1,19 +1,19 @@
 import { HOME, type PagesOf } from '../page.server.ts';
 
-export const aboutPage: PagesOf<'About'> = ({ nombreCorto, fundacion, historia }) => [
+export const aboutPage: PagesOf<'About'> = ({ shortName, founded, story }) => [
   {
     path: '/quienes-somos',
     title: 'Quiénes somos',
-    detail: nombreCorto,
-    picture: historia.img.id,
-    description: historia.description,
+    detail: shortName,
+    picture: story.img.id,
+    description: story.description,
     steps: [HOME],
     screen: 'About',
     data: (source) => ({
-      eyebrow: `Desde ${fundacion}`,
-      paragraphs: historia.paragraphs,
-      picture: source.picture(historia.img, 'historia'),
-      alt: historia.alt,
+      eyebrow: `Desde ${founded}`,
+      paragraphs: story.paragraphs,
+      picture: source.picture(story.img, 'historia'),
+      alt: story.alt,
     }),
   },
 ];

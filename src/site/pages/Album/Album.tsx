@@ -27,7 +27,7 @@ export function Album({ title, heading, count, steps, photos, path, siblings }: 
         </p>
       </PageHeader>
       <Section>
-        <h2 className="solo-lectores">Fotos de {title}</h2>
+        <h2 className="visually-hidden">Fotos de {title}</h2>
         <PhotoGrid photos={photos} />
         <Siblings label={heading} links={siblings} here={path} />
       </Section>

@@ -3,17 +3,17 @@ import { photoViews } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
 export const albumPages: PagesOf<'Album'> = (club) =>
-  club.cursos.flatMap((season) =>
+  club.seasons.flatMap((season) =>
     season.albums.map((album) => {
-      const heading = `Galerías ${season.curso}`;
+      const heading = `Galerías ${season.name}`;
       const count = album.photos.length === 1 ? '1 foto' : `${album.photos.length} fotos`;
       return {
         path: album.path,
         title: album.name,
         detail: heading,
         picture: album.cover.id,
-        headTitle: `${album.name} ${season.curso}`,
-        description: `${album.name}, temporada ${season.curso}: ${count}. ${club.nombre}.`,
+        headTitle: `${album.name} ${season.name}`,
+        description: `${album.name}, temporada ${season.name}: ${count}. ${club.name}.`,
         steps: [HOME, { title: heading, link: season.path }],
         jsonLd: [albumData(club, album)],
         screen: 'Album',

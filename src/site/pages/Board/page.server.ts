@@ -1,24 +1,24 @@
 import { HOME, type PagesOf } from '../page.server.ts';
 
-export const boardPage: PagesOf<'Board'> = ({ nombreCorto, junta, introJunta, portada }) =>
-  junta.length === 0
+export const boardPage: PagesOf<'Board'> = ({ shortName, board, boardIntro, cover }) =>
+  board.length === 0
     ? []
     : [
         {
           path: '/junta-directiva',
           title: 'Junta directiva',
-          detail: nombreCorto,
-          picture: (junta.find(({ img }) => img)?.img ?? portada.img).id,
-          description: introJunta,
+          detail: shortName,
+          picture: (board.find(({ img }) => img)?.img ?? cover.img).id,
+          description: boardIntro,
           steps: [HOME],
           screen: 'Board',
           data: (source) => ({
-            intro: introJunta,
-            people: junta.map((member) => ({
+            intro: boardIntro,
+            people: board.map((member) => ({
               name: member.name,
-              role: member.title,
+              role: member.role,
               picture: source.maybePicture(member.img, 'retrato'),
-              equipos: [],
+              teams: [],
             })),
           }),
         },

@@ -15,7 +15,7 @@ export function Gallery({ title, intro, steps, photos }: Props) {
     <>
       <PageHeader title={title} intro={intro} steps={steps} />
       <Section>
-        <h2 className="solo-lectores">Fotos</h2>
+        <h2 className="visually-hidden">Fotos</h2>
         <PhotoGrid photos={photos} />
       </Section>
     </>

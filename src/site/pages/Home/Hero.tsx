@@ -5,8 +5,8 @@ import { cappedAt2x } from '../../components/Picture/dense.ts';
 import css from './Hero.module.css';
 
 interface Props {
-  nombre: string;
-  lema: string;
+  name: string;
+  motto: string;
   hero: PictureData;
   heroNarrow: PictureData;
   heroAlt: string;
@@ -16,7 +16,7 @@ interface Props {
 const NARROW = '(max-width: 52rem)';
 
 /** The club's name over the court. A phone gets a composition of its own, below the words. */
-export function Hero({ nombre, lema, hero, heroNarrow, heroAlt, counts }: Props) {
+export function Hero({ name, motto, hero, heroNarrow, heroAlt, counts }: Props) {
   const wide = pictureSources(hero, 'portada', '100vw');
   const narrow = pictureSources(heroNarrow, 'portada-movil', cappedAt2x('100vw', '100vw'));
   const style = {
@@ -49,8 +49,8 @@ export function Hero({ nombre, lema, hero, heroNarrow, heroAlt, counts }: Props)
         <img {...wide.img} alt={heroAlt} fetchPriority="high" style={style} />
       </picture>
       <div className={css.words}>
-        <h1 tabIndex={-1}>{nombre}</h1>
-        <p className={css.motto}>{lema}</p>
+        <h1 tabIndex={-1}>{name}</h1>
+        <p className={css.motto}>{motto}</p>
         <dl className={css.counts}>
           {counts.map(({ n, one, many }) => (
             <div key={one}>

@@ -15,21 +15,21 @@ import { TeamToggle } from './TeamToggle.tsx';
 const STORY_SIZES =
   '(max-width: 832px) calc((100vw - 2*max(20px, 4vw))*1.125), (max-width: 1280px) 49vw, 630px';
 
-interface Props extends Omit<ComponentProps<typeof Hero>, 'nombre'> {
+interface Props extends Omit<ComponentProps<typeof Hero>, 'name'> {
   /** The club's name. */
   title: string;
-  temporada: string;
+  currentSeason: string;
   kinds: ComponentProps<typeof TeamToggle>['kinds'];
   week: TimetableDay[];
-  season: { curso: string; albums: AlbumCardView[] } | undefined;
+  season: { name: string; albums: AlbumCardView[] } | undefined;
   story: { first: string; picture: PictureData; alt: string };
 }
 
-export function Home({ title, temporada, kinds, week, season, story, ...hero }: Props) {
+export function Home({ title, currentSeason, kinds, week, season, story, ...hero }: Props) {
   return (
     <>
-      <Hero nombre={title} {...hero} />
-      {kinds.length > 0 && <TeamToggle temporada={temporada} kinds={kinds} />}
+      <Hero name={title} {...hero} />
+      {kinds.length > 0 && <TeamToggle season={currentSeason} kinds={kinds} />}
       {week.length > 0 && (
         <Section
           title="La semana, de un vistazo"
@@ -42,7 +42,7 @@ export function Home({ title, temporada, kinds, week, season, story, ...hero }: 
       )}
       {season && (
         <Section
-          title={`Galerías ${season.curso}`}
+          title={`Galerías ${season.name}`}
           eyebrow="Fotos"
           aside={<More to="/galerias">Todas las galerías</More>}
         >

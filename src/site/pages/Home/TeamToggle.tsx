@@ -7,24 +7,24 @@ import { TeamCard, type TeamCardView } from '../../components/TeamCard/TeamCard.
 import css from './TeamToggle.module.css';
 
 interface Props {
-  temporada: string;
-  kinds: { route: string; title: string; color: KindColor; teams: TeamCardView[] }[];
+  season: string;
+  kinds: { slug: string; title: string; color: KindColor; teams: TeamCardView[] }[];
 }
 
 /**
  * The season's teams, one kind at a time. The toggle is a pair of radio buttons and the style sheet does the rest,
  * so it works before any script, and without.
  */
-export function TeamToggle({ temporada, kinds }: Props) {
+export function TeamToggle({ season, kinds }: Props) {
   return (
     <Section
       className={css.section}
-      title={`Temporada ${temporada}`}
+      title={`Temporada ${season}`}
       aside={kinds.length > 1 && <Toggle kinds={kinds} />}
     >
       {kinds.map((kind, i) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are cards
-        <div key={kind.route} className={css.panel} data-panel={i} role="group" aria-label={kind.title}>
+        <div key={kind.slug} className={css.panel} data-panel={i} role="group" aria-label={kind.title}>
           <Grid>
             {kind.teams.map((team) => (
               <TeamCard key={team.path} team={team} color={kind.color} withTable />
@@ -54,9 +54,9 @@ function Toggle({ kinds }: Pick<Props, 'kinds'>) {
   }, [key]);
   return (
     <fieldset ref={ref} className={css.toggle}>
-      <legend className="solo-lectores">Equipos que se muestran</legend>
+      <legend className="visually-hidden">Equipos que se muestran</legend>
       {kinds.map((kind, i) => (
-        <label key={kind.route} className={css.option}>
+        <label key={kind.slug} className={css.option}>
           <input type="radio" name="equipos-en-portada" value={i} defaultChecked={i === first} />
           <span>{kind.title}</span>
         </label>

@@ -5,47 +5,47 @@ import type { PagesOf } from '../page.server.ts';
 export const homePage: PagesOf<'Home'> = (club) => [
   {
     path: '/',
-    title: club.nombre,
-    detail: club.lema,
-    picture: club.portada.img.id,
-    description: club.descripcion,
+    title: club.name,
+    detail: club.motto,
+    picture: club.cover.img.id,
+    description: club.description,
     steps: [],
     jsonLd: [clubData(club)],
     screen: 'Home',
     data: (source) => {
-      const [season] = club.cursos;
+      const [season] = club.seasons;
       return {
-        lema: club.lema,
-        temporada: club.temporada,
-        hero: source.picture(club.portada.img, 'portada'),
-        heroNarrow: source.picture(club.portada.imgMovil, 'portada-movil'),
-        heroAlt: club.portada.alt,
+        motto: club.motto,
+        currentSeason: club.currentSeason,
+        hero: source.picture(club.cover.img, 'portada'),
+        heroNarrow: source.picture(club.cover.narrowImg, 'portada-movil'),
+        heroAlt: club.cover.alt,
         counts: [
           {
-            n: club.tipos.reduce((sum, kind) => sum + kind.equipos.length, 0),
+            n: club.kinds.reduce((sum, kind) => sum + kind.teams.length, 0),
             one: 'equipo',
             many: 'equipos',
           },
-          { n: club.entrenadores.length, one: 'entrenador', many: 'entrenadores' },
-          { n: club.lugares.length, one: 'sede', many: 'sedes' },
+          { n: club.coaches.length, one: 'entrenador', many: 'entrenadores' },
+          { n: club.venues.length, one: 'sede', many: 'sedes' },
         ].filter((count) => count.n > 0),
-        kinds: club.tipos
-          .filter((kind) => kind.enPortada)
+        kinds: club.kinds
+          .filter((kind) => kind.onHome)
           .map((kind) => ({
-            route: kind.route,
-            title: kind.boton,
+            slug: kind.slug,
+            title: kind.button,
             color: kind.color,
-            teams: kind.equipos.map((team) => teamCard(source, team)),
+            teams: kind.teams.map((team) => teamCard(source, team)),
           })),
-        week: timetable(club.tipos),
+        week: timetable(club.kinds),
         season: season && {
-          curso: season.curso,
+          name: season.name,
           albums: season.albums.map((album) => albumCard(source, album)),
         },
         story: {
-          first: club.historia.paragraphs[0] ?? '',
-          picture: source.picture(club.historia.img, 'historia'),
-          alt: club.historia.alt,
+          first: club.story.paragraphs[0] ?? '',
+          picture: source.picture(club.story.img, 'historia'),
+          alt: club.story.alt,
         },
       };
     },

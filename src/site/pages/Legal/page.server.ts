@@ -1,11 +1,11 @@
 import { HOME, type PagesOf } from '../page.server.ts';
 
-export const legalPages: PagesOf<'Legal'> = ({ nombreCorto, portada, avisoLegal, privacidad }) =>
-  [avisoLegal, privacidad].map(({ path, title, description, img, intro, sections }) => ({
+export const legalPages: PagesOf<'Legal'> = ({ shortName, cover, legalNotice, privacy }) =>
+  [legalNotice, privacy].map(({ path, title, description, img, intro, sections }) => ({
     path,
     title,
-    detail: nombreCorto,
-    picture: (img ?? portada.img).id,
+    detail: shortName,
+    picture: (img ?? cover.img).id,
     description,
     steps: [HOME],
     screen: 'Legal',

@@ -1,12 +1,12 @@
 import { albumCard } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
-export const seasonAlbumsPages: PagesOf<'SeasonAlbums'> = ({ nombreCorto, portada, cursos }) =>
-  cursos.map(({ curso, path, intro, albums }) => ({
+export const seasonAlbumsPages: PagesOf<'SeasonAlbums'> = ({ shortName, cover, seasons }) =>
+  seasons.map(({ name, path, intro, albums }) => ({
     path,
-    title: `Galerías ${curso}`,
-    detail: nombreCorto,
-    picture: (albums[0]?.cover ?? cursos[0]?.albums[0]?.cover ?? portada.img).id,
+    title: `Galerías ${name}`,
+    detail: shortName,
+    picture: (albums[0]?.cover ?? seasons[0]?.albums[0]?.cover ?? cover.img).id,
     description: intro,
     steps: [HOME],
     screen: 'SeasonAlbums',
@@ -14,6 +14,6 @@ export const seasonAlbumsPages: PagesOf<'SeasonAlbums'> = ({ nombreCorto, portad
       intro,
       albums: albums.map((album) => albumCard(source, album)),
       path,
-      seasons: cursos.map((season) => ({ name: season.curso, path: season.path })),
+      seasons: seasons.map((season) => ({ name: season.name, path: season.path })),
     }),
   }));

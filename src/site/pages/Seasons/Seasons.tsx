@@ -20,7 +20,7 @@ export function Seasons({ title, intro, steps, newest, seasons }: Props) {
     <>
       <PageHeader title={title} intro={intro} steps={steps}>
         <p className={css.all}>
-          <SmartLink to="/galeria" className="boton">
+          <SmartLink to="/galeria" className="button">
             Todas las fotos de {newest}
           </SmartLink>
         </p>

@@ -1,18 +1,18 @@
 import { coachView } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
-export const staffPage: PagesOf<'Staff'> = ({ nombreCorto, entrenadores, introCuerpoTecnico, portada }) => [
+export const staffPage: PagesOf<'Staff'> = ({ shortName, coaches, staffIntro, cover }) => [
   {
     path: '/cuerpo-tecnico',
     title: 'Cuerpo técnico',
-    detail: nombreCorto,
-    picture: (entrenadores.find(({ img }) => img)?.img ?? portada.img).id,
-    description: introCuerpoTecnico,
+    detail: shortName,
+    picture: (coaches.find(({ img }) => img)?.img ?? cover.img).id,
+    description: staffIntro,
     steps: [HOME],
     screen: 'Staff',
     data: (source) => ({
-      intro: introCuerpoTecnico,
-      people: entrenadores.map((coach) => coachView(source, coach, true)),
+      intro: staffIntro,
+      people: coaches.map((coach) => coachView(source, coach, true)),
     }),
   },
 ];

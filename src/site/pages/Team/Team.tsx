@@ -13,16 +13,16 @@ import css from './Team.module.css';
 interface Props {
   title: string;
   steps: Link[];
-  temporada: string;
+  season: string;
   color: KindColor;
   division: string;
-  link: string;
+  standings: string;
   picture: PictureData;
-  horario: string[];
-  nota: string;
+  schedule: string[];
+  note: string;
   sessions: SessionView[];
-  lugares: VenueView[];
-  entrenadores: PersonView[];
+  venues: VenueView[];
+  coaches: PersonView[];
 }
 
 export function Team(team: Props) {
@@ -42,9 +42,9 @@ export function Team(team: Props) {
           <div className={css.name}>
             <p className={css.division}>{team.division}</p>
             <h1 tabIndex={-1}>{team.title}</h1>
-            <p className={css.season}>Temporada {team.temporada}</p>
-            {team.link && (
-              <SmartLink to={team.link} className="boton">
+            <p className={css.season}>Temporada {team.season}</p>
+            {team.standings && (
+              <SmartLink to={team.standings} className="button">
                 Clasificación y resultados
               </SmartLink>
             )}
@@ -59,7 +59,7 @@ export function Team(team: Props) {
               <>
                 <WeekStrip sessions={team.sessions} color={team.color} />
                 <ul className={css.schedule}>
-                  {team.horario.map((sentence) => (
+                  {team.schedule.map((sentence) => (
                     <li key={sentence}>{sentence}</li>
                   ))}
                 </ul>
@@ -67,20 +67,20 @@ export function Team(team: Props) {
             ) : (
               <p className={css.note}>Horario por confirmar.</p>
             )}
-            {team.nota && <p className={css.note}>{team.nota}</p>}
-            {team.lugares.length > 0 && (
+            {team.note && <p className={css.note}>{team.note}</p>}
+            {team.venues.length > 0 && (
               <ul className={css.list}>
-                {team.lugares.map((venue) => (
+                {team.venues.map((venue) => (
                   <VenueCard key={venue.key} venue={venue} layout="row" />
                 ))}
               </ul>
             )}
           </section>
-          {team.entrenadores.length > 0 && (
+          {team.coaches.length > 0 && (
             <section>
-              <h2 className={css.heading}>{coachesTitle(team.entrenadores.map(({ role }) => role))}</h2>
+              <h2 className={css.heading}>{coachesTitle(team.coaches.map(({ role }) => role))}</h2>
               <ul className={css.list}>
-                {team.entrenadores.map((coach) => (
+                {team.coaches.map((coach) => (
                   <PersonCard key={coach.name} person={coach} layout="row" />
                 ))}
               </ul>

@@ -18,7 +18,7 @@ export function TeamList({ title, eyebrow, intro, steps, color, teams }: Props) 
     <>
       <PageHeader title={title} eyebrow={eyebrow} intro={intro} steps={steps} color={color} />
       <Section>
-        <h2 className="solo-lectores">Los equipos</h2>
+        <h2 className="visually-hidden">Los equipos</h2>
         <Grid>
           {teams.map((team, i) => (
             <TeamCard key={team.path} team={team} color={color} first={i === 0} />

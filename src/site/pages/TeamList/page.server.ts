@@ -1,19 +1,19 @@
 import { teamCard } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
-export const teamListPages: PagesOf<'TeamList'> = ({ nombreCorto, temporada, tipos, portada }) =>
-  tipos.map(({ route, title, intro, color, equipos }) => ({
-    path: `/equipos/${route}`,
+export const teamListPages: PagesOf<'TeamList'> = ({ shortName, currentSeason, kinds, cover }) =>
+  kinds.map(({ slug, title, intro, color, teams }) => ({
+    path: `/equipos/${slug}`,
     title,
-    detail: nombreCorto,
-    picture: (equipos[0]?.img ?? portada.img).id,
+    detail: shortName,
+    picture: (teams[0]?.img ?? cover.img).id,
     description: intro,
     steps: [HOME, { title: 'Equipos', link: '/equipos' }],
     screen: 'TeamList',
     data: (source) => ({
-      eyebrow: `Temporada ${temporada}`,
+      eyebrow: `Temporada ${currentSeason}`,
       intro,
       color,
-      teams: equipos.map((team) => teamCard(source, team)),
+      teams: teams.map((team) => teamCard(source, team)),
     }),
   }));

@@ -14,7 +14,7 @@ interface Props {
   title: string;
   intro: string;
   steps: Link[];
-  kinds: { route: string; title: string; color: KindColor; teams: TeamCardView[] }[];
+  kinds: { slug: string; title: string; color: KindColor; teams: TeamCardView[] }[];
 }
 
 export function TeamsOverview({ title, steps, intro, kinds }: Props) {
@@ -24,9 +24,9 @@ export function TeamsOverview({ title, steps, intro, kinds }: Props) {
         {kinds.length > 1 && (
           <nav className={css.kinds} aria-label="En esta página">
             <ul>
-              {kinds.map(({ route, title, color }) => (
-                <li key={route}>
-                  <PlaceLink place={placeOf(route)} data-color={color}>
+              {kinds.map(({ slug, title, color }) => (
+                <li key={slug}>
+                  <PlaceLink place={placeOf(slug)} data-color={color}>
                     {title}
                   </PlaceLink>
                 </li>
@@ -37,11 +37,11 @@ export function TeamsOverview({ title, steps, intro, kinds }: Props) {
       </PageHeader>
       {kinds.map((kind) => (
         <Section
-          key={kind.route}
-          id={placeOf(kind.route)}
+          key={kind.slug}
+          id={placeOf(kind.slug)}
           title={kind.title}
           aside={
-            <SmartLink to={`/equipos/${kind.route}`} className="enlace">
+            <SmartLink to={`/equipos/${kind.slug}`} className="text-link">
               Ver {kind.title}
             </SmartLink>
           }

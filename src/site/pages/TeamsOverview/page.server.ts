@@ -1,27 +1,22 @@
 import { teamCard } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
-export const teamsOverviewPage: PagesOf<'TeamsOverview'> = ({
-  nombreCorto,
-  tipos,
-  introEquipos,
-  portada,
-}) => [
+export const teamsOverviewPage: PagesOf<'TeamsOverview'> = ({ shortName, kinds, teamsIntro, cover }) => [
   {
     path: '/equipos',
     title: 'Equipos',
-    detail: nombreCorto,
-    picture: (tipos[0]?.equipos[0]?.img ?? portada.img).id,
-    description: introEquipos,
+    detail: shortName,
+    picture: (kinds[0]?.teams[0]?.img ?? cover.img).id,
+    description: teamsIntro,
     steps: [HOME],
     screen: 'TeamsOverview',
     data: (source) => ({
-      intro: introEquipos,
-      kinds: tipos.map(({ route, title, color, equipos }) => ({
-        route,
+      intro: teamsIntro,
+      kinds: kinds.map(({ slug, title, color, teams }) => ({
+        slug,
         title,
         color,
-        teams: equipos.map((team) => teamCard(source, team)),
+        teams: teams.map((team) => teamCard(source, team)),
       })),
     }),
   },

@@ -12,26 +12,26 @@ interface Props {
   title: string;
   intro: string;
   steps: Link[];
-  lugares: VenueView[];
+  venues: VenueView[];
   week: TimetableDay[];
 }
 
-export function Training({ title, intro, steps, lugares, week }: Props) {
+export function Training({ title, intro, steps, venues, week }: Props) {
   return (
     <>
       <PageHeader title={title} intro={intro} steps={steps}>
         {week.length > 0 && (
           <p className={css.jump}>
-            <PlaceLink place="semana" className="boton">
+            <PlaceLink place="semana" className="button">
               Ver los horarios <Icon name="arrow-right" className={css.down} />
             </PlaceLink>
           </p>
         )}
       </PageHeader>
       <Section>
-        <h2 className="solo-lectores">Instalaciones</h2>
+        <h2 className="visually-hidden">Instalaciones</h2>
         <Grid min="wide">
-          {lugares.map((venue, i) => (
+          {venues.map((venue, i) => (
             <VenueCard key={venue.key} venue={venue} first={i === 0} />
           ))}
         </Grid>

@@ -2,26 +2,20 @@ import { placeData } from '../../head/structured-data.ts';
 import { timetable, venueView } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
-export const trainingPage: PagesOf<'Training'> = ({
-  nombreCorto,
-  lugares,
-  tipos,
-  introEntrenamientos,
-  portada,
-}) => [
+export const trainingPage: PagesOf<'Training'> = ({ shortName, venues, kinds, trainingIntro, cover }) => [
   {
     path: '/entrenamientos',
     title: 'Entrenamientos',
-    detail: nombreCorto,
-    picture: (lugares[0]?.img ?? portada.img).id,
-    description: introEntrenamientos,
+    detail: shortName,
+    picture: (venues[0]?.img ?? cover.img).id,
+    description: trainingIntro,
     steps: [HOME],
-    jsonLd: lugares.map(placeData),
+    jsonLd: venues.map(placeData),
     screen: 'Training',
     data: (source) => ({
-      intro: introEntrenamientos,
-      lugares: lugares.map((venue) => venueView(source, venue)),
-      week: timetable(tipos),
+      intro: trainingIntro,
+      venues: venues.map((venue) => venueView(source, venue)),
+      week: timetable(kinds),
     }),
   },
 ];

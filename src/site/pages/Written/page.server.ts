@@ -1,12 +1,12 @@
 import { HOME, type PagesOf } from '../page.server.ts';
 
 /** Pages the club has written: history, tournaments, news, camp. */
-export const writtenPages: PagesOf<'Written'> = ({ nombreCorto, portada, paginas }) =>
-  paginas.map(({ path, title, description, img, alt, intro, sections }) => ({
+export const writtenPages: PagesOf<'Written'> = ({ shortName, cover, pages }) =>
+  pages.map(({ path, title, description, img, alt, intro, sections }) => ({
     path,
     title,
-    detail: nombreCorto,
-    picture: (img ?? portada.img).id,
+    detail: shortName,
+    picture: (img ?? cover.img).id,
     description,
     steps: [HOME],
     screen: 'Written',
