@@ -2,7 +2,8 @@ import type { PartnerTier } from '../content/club.ts';
 import { variantUrl } from '../pictures/markup.ts';
 import type { PartnerTierView } from './components/Partners/Partners.tsx';
 import { readContactService } from './contact-service.server.ts';
-import { getSource, type Source } from './source.server.ts';
+import { getSource } from './source.server.ts';
+import type { Source } from './source.ts';
 
 /** The loader of the root: all that stands around every screen. */
 export async function frameOfSite() {

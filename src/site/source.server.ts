@@ -4,29 +4,26 @@ import type { Club, Img } from '../content/club.ts';
 import { oldAddresses } from '../content/site-page.ts';
 import { addressResolver } from '../contract/resolve-address.ts';
 import { type Manifest, pictureData } from '../pictures/manifest.ts';
-import type { PictureData, PictureRole } from '../pictures/types.ts';
+import type { PictureRole } from '../pictures/types.ts';
 import type { Page } from './pages/page.server.ts';
 import { sitePages } from './pages/pages.server.ts';
+import type { Source } from './source.ts';
 
-export interface Source {
-  club: Club;
+interface SiteSource extends Source {
   pages: Page[];
   /** Where an address that is no page leads. */
   leadsTo(path: string): string;
-  picture(img: Img, role: PictureRole): PictureData;
-  /** The same for a picture that may be missing on purpose, such as a coach without a photo. */
-  maybePicture(img: Img | null, role: PictureRole): PictureData | null;
 }
 
-let source: Promise<Source> | undefined;
+let source: Promise<SiteSource> | undefined;
 
 /** Read once for all pages. CLUB_FILE and PICTURES_MANIFEST name what the build wrote before it renders. */
-export function getSource(): Promise<Source> {
+export function getSource(): Promise<SiteSource> {
   source ??= readSource();
   return source;
 }
 
-async function readSource(): Promise<Source> {
+async function readSource(): Promise<SiteSource> {
   const read = async (name: 'CLUB_FILE' | 'PICTURES_MANIFEST') => {
     const file = process.env[name];
     if (!file) throw new Error(`${name} is not set: build with \`npm run build\`.`);

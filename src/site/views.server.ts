@@ -3,11 +3,11 @@ import { type Album, type Coach, type Team, type TeamKind, type Venue, WEEK } fr
 import { photoId } from '../contract/anchors.ts';
 import type { AlbumCardView } from './components/AlbumCard/AlbumCard.tsx';
 import type { PersonView } from './components/PersonCard/PersonCard.tsx';
-import type { PhotoView } from './components/PhotoGrid/PhotoGrid.tsx';
+import type { PhotoView } from './components/PhotoGrid/photo-view.ts';
 import type { TeamCardView } from './components/TeamCard/TeamCard.tsx';
 import type { TimetableDay } from './components/Timetable/Timetable.tsx';
 import type { VenueView } from './components/VenueCard/VenueCard.tsx';
-import type { Source } from './source.server.ts';
+import type { Source } from './source.ts';
 
 export function teamCard(source: Source, team: Team): TeamCardView {
   const { name, division, path, standings, img } = team;

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { shareId } from '../../content/site-page.ts';
 import { variantUrl } from '../../pictures/markup.ts';
 import type { Page } from '../pages/page.server.ts';
-import type { Source } from '../source.server.ts';
+import type { Source } from '../source.ts';
 import { absolute } from './absolute.ts';
 import { breadcrumbData } from './structured-data.ts';
 

@@ -7,7 +7,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/thumbnails.css';
 import { slide, variantUrl } from '../../../pictures/markup.ts';
-import type { PhotoView } from '../PhotoGrid/PhotoGrid.tsx';
+import type { PhotoView } from '../PhotoGrid/photo-view.ts';
 import css from './Lightbox.module.css';
 import { LostPhoto } from './LostPhoto.tsx';
 import { type Speech, speechFor } from './labels.ts';

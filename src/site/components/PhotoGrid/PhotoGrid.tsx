@@ -1,26 +1,16 @@
 import { type CSSProperties, lazy, type MouseEvent, memo, Suspense } from 'react';
 import { largestUrl } from '../../../pictures/markup.ts';
-import type { PictureData } from '../../../pictures/types.ts';
 import { LightboxBoundary } from '../Lightbox/LightboxBoundary.tsx';
 import { Opening } from '../Lightbox/Opening.tsx';
 import { Picture } from '../Picture/Picture.tsx';
 import { isPlainClick } from '../PlaceLink/plain-click.ts';
 import { COLUMN_UNITS, GUTTER_UNITS, rowSpan } from './masonry.ts';
 import css from './PhotoGrid.module.css';
+import type { PhotoView } from './photo-view.ts';
 import { usePhotoInAddress } from './usePhotoInAddress.ts';
 
 /** Fetched when a photo is first opened. */
 const Lightbox = lazy(() => import('../Lightbox/Lightbox.tsx'));
-
-export interface PhotoView {
-  /** Anchor of the photo on its page: `foto-17`. */
-  id: string;
-  /** Its number in the album; removed numbers leave a gap. */
-  n: number;
-  /** `Copa 2024-2025` */
-  album: string;
-  picture: PictureData;
-}
 
 /** Columns with gutters between them, as in PhotoGrid.module.css. */
 const SIZES = [

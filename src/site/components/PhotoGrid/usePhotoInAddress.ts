@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { PhotoView } from './PhotoGrid.tsx';
+import type { PhotoView } from './photo-view.ts';
 
 /** Mark in the history entry that the lightbox itself made by opening. */
 const OPENED = { opened: true };

@@ -1,6 +1,7 @@
 import type { Link } from '../../../content/club.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
-import { PhotoGrid, type PhotoView } from '../../components/PhotoGrid/PhotoGrid.tsx';
+import { PhotoGrid } from '../../components/PhotoGrid/PhotoGrid.tsx';
+import type { PhotoView } from '../../components/PhotoGrid/photo-view.ts';
 import { Section } from '../../components/Section/Section.tsx';
 
 interface Props {
