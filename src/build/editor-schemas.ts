@@ -2,7 +2,7 @@
  * `npm run esquemas`: writes the JSON Schemas for editors into `.schema` of the content in use and of the sample's, or of
  * the folders named after `--`.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { jsonSchemas } from '../content/json-schema.ts';
@@ -12,7 +12,9 @@ import { readFolders } from '../contract/folders.ts';
 async function writeJsonSchemas(contentDir: string): Promise<void> {
   const dir = join(contentDir, '.schema');
   await mkdir(dir, { recursive: true });
-  for (const [name, text] of jsonSchemas()) {
+  const schemas = jsonSchemas();
+  for (const name of await readdir(dir)) if (!schemas.has(name)) await rm(join(dir, name));
+  for (const [name, text] of schemas) {
     const file = join(dir, name);
     // An editor may be reading them: only what changed is written.
     if ((await readFile(file, 'utf8').catch(() => '')) !== text) await writeFile(file, text);

@@ -4,6 +4,9 @@ import { nearest } from './nearest.ts';
 import { listed, type Problem, type Result, unreadable, type Words } from './problems.ts';
 import type { Path, Source } from './yaml-source.ts';
 
+// Zod's own messages are English: where a schema has no words of its own, none are shown.
+z.config({ localeError: () => '' });
+
 const TYPES: Record<string, string> = {
   string: 'un texto',
   number: 'un número',
@@ -91,7 +94,7 @@ function words(
     case 'too_big':
       return sizeWords(issue, value, typed);
     default:
-      return { found, allowed: issue.message, nearest: corrected(schema, typed) };
+      return { found, allowed: issue.message || undefined, nearest: corrected(schema, typed) };
   }
 }
 

@@ -18,11 +18,10 @@ test.each(PAGES)('$path has its own title, heading and way back', ({ path, h1, t
   expect(attribute(page.documentElement, 'lang')).toBe('es');
 });
 
-test('there are 56 pages, and the sitemap lists just these', () => {
+test('the sitemap lists the pages of tests/setup/site-map.ts, and no other', () => {
   const xml = readFileSync(join(siteDirOf(SAMPLE), 'sitemap.xml'), 'utf8');
   const listed = [...xml.matchAll(/<loc>https:\/\/cvsierra\.example\.org([^<]*)<\/loc>/g)].map((m) => m[1]);
   expect(listed.toSorted()).toEqual(PAGES.map(({ path }) => path).toSorted());
-  expect(listed).toHaveLength(56);
 });
 
 test('each page has its own description, canonical address and picture to share', () => {

@@ -5,7 +5,7 @@ import { boardPage } from './Board/page.server.ts';
 import { galleryPage } from './Gallery/page.server.ts';
 import { homePage } from './Home/page.server.ts';
 import { legalPages } from './Legal/page.server.ts';
-import type { Page } from './page.server.ts';
+import type { Page, ScreenName } from './page.server.ts';
 import { seasonAlbumsPages } from './SeasonAlbums/page.server.ts';
 import { seasonsPage } from './Seasons/page.server.ts';
 import { staffPage } from './Staff/page.server.ts';
@@ -16,7 +16,7 @@ import { trainingPage } from './Training/page.server.ts';
 import { writtenPages } from './Written/page.server.ts';
 
 /** The site map: every kind of page, in the order of the sitemap. A new kind of page is one more line. */
-const KINDS: readonly ((club: Club) => Page[])[] = [
+const KINDS = [
   homePage, // /
   teamsOverviewPage, // /equipos
   teamListPages, // /equipos/{tipo}
@@ -31,9 +31,16 @@ const KINDS: readonly ((club: Club) => Page[])[] = [
   staffPage, // /cuerpo-tecnico
   legalPages, // /aviso-legal, /privacidad-y-cookies
   writtenPages, // /{pagina}, from content/paginas
-];
+] as const;
+
+type Shown = ReturnType<(typeof KINDS)[number]>[number]['screen'];
+type Missing = Exclude<ScreenName, Shown>;
+
+/** The same; a screen that no page shows is named by the compiler. */
+const PAGES: readonly ((club: Club) => Page[])[] &
+  ([Missing] extends [never] ? unknown : `No page shows «${Missing}»`) = KINDS;
 
 /** Every page of a club's site, home first. */
 export function sitePages(club: Club): Page[] {
-  return KINDS.flatMap((pages) => pages(club));
+  return PAGES.flatMap((pages) => pages(club));
 }
