@@ -24,7 +24,7 @@ const RESERVED = [
 
 const firstPart = (path: string) => path.split('/')[1] ?? '';
 
-/** An old address must not be that of a page, nor of another listing, nor stand where only the site itself has addresses. */
+/** Reports old addresses that are taken by a page or another listing, or reserved for the site itself. */
 export function checkOldAddresses(kinds: readonly KindDocument[], pages: ReadonlySet<string>): void {
   const taken = new Set(pages);
   for (const kind of kinds)
@@ -35,7 +35,7 @@ export function checkOldAddresses(kinds: readonly KindDocument[], pages: Readonl
           found: `La dirección «${path}» ya está en uso.`,
           allowed: 'direcciones que no sean de otra página',
         });
-      // Below /equipos a listing may have been called anything.
+      // Old listings may have had any address below /equipos.
       else if (RESERVED.includes(first) && first !== 'equipos')
         kind.problem(['rutas_antiguas', i], {
           found: `La dirección «${path}» está reservada.`,
@@ -45,7 +45,7 @@ export function checkOldAddresses(kinds: readonly KindDocument[], pages: Readonl
     });
 }
 
-/** A written page must not take the address of a screen. */
+/** Reports a written page whose address is reserved. */
 export function checkPageName({ file, name, notes }: Document<unknown>): void {
   if (RESERVED.includes(name))
     notes.problems.push(

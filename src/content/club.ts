@@ -114,7 +114,7 @@ export interface Album {
   amount: number;
   /** Numbers taken down on request; they leave a gap. */
   removed: number[];
-  /** The photos shown: 1..amount without the removed ones. `id` is `{curso}/{tipo}/{n}`. */
+  /** The photos shown: 1..amount without the removed ones. `id` is `{season}/{album}/{n}`, slugs. */
   photos: { n: number; img: Img }[];
 }
 
@@ -148,7 +148,7 @@ export interface PartnerTier {
   partners: Partner[];
 }
 
-/** A text with sections (the legal ones are shown numbered, their titles do not carry it); HTML made from Markdown, raw HTML in it escaped. */
+/** A text with sections, as HTML made from Markdown. Raw HTML is refused when the text is read. */
 export interface TextPage {
   /** `/aviso-legal` */
   path: string;
@@ -184,7 +184,7 @@ export interface Club extends Navigation {
   sport: string;
   /** Season shown on home, as the club writes it: `2024/25`, `2026`. */
   currentSeason: string;
-  /** `phone` may be empty. */
+  /** `phone` is empty when the club has none. */
   contact: { email: string; phone: string; address: string[]; intro: string };
   /** Inline HTML (from Markdown): may hold a link. */
   formPrivacy: string;

@@ -38,19 +38,19 @@ export function checkCourts(kinds: readonly KindDocument[], reader: Reader): voi
   const places = reader.documents(venues)[0]?.value.lugares;
   for (const [key, byDay] of slotsOf(kinds)) {
     const courts = places?.[key]?.pistas ?? 1;
-    const crowds = new Map<string, { days: Day[]; slot: Slot; teams: string[] }>();
+    const overlaps = new Map<string, { days: Day[]; slot: Slot; teams: string[] }>();
     for (const [day, slots] of byDay)
       for (const [i, slot] of slots.entries()) {
-        // Crowds are counted where a session begins: no moment of the day has more.
+        // Only starts of sessions are checked: the number of teams is highest at one of them.
         const now = slots.filter(({ from, to }) => from <= slot.from && slot.from < to);
         const teams = [...new Set(now.map(({ team }) => team))];
         if (teams.length <= courts || slots.findIndex(({ from }) => from === slot.from) !== i) continue;
         const last = now.at(-1) ?? slot;
         const name = [last.kind.file, ...last.path, ...teams].join('/');
-        const crowd = crowds.get(name) ?? { days: [], slot: { ...last, from: slot.from }, teams };
-        crowds.set(name, { ...crowd, days: [...crowd.days, day] });
+        const overlap = overlaps.get(name) ?? { days: [], slot: { ...last, from: slot.from }, teams };
+        overlaps.set(name, { ...overlap, days: [...overlap.days, day] });
       }
-    for (const { days, slot, teams } of crowds.values())
+    for (const { days, slot, teams } of overlaps.values())
       slot.kind.warn(slot.path, {
         found: `${places?.[key]?.title ?? key}: ${list.format(days)} a las ${slot.from} coinciden ${list.format(teams)}.`,
         allowed: `${courts === 1 ? 'un equipo a la vez' : `${courts} equipos a la vez`}; si caben más, «pistas: ${teams.length}» en ese lugar de lugares.yaml`,

@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import type { Img } from './club.ts';
 import type { ImgInput } from './files/fields.ts';
 import { fillPlaceholders, type Placeholders, unfilledPlaceholder } from './placeholders.ts';
-import type { Problem, Words } from './problems.ts';
+import type { Problem, ProblemText } from './problems.ts';
 import type { Path, Place, Source } from './yaml-source.ts';
 
 /** A file that obeys its schema, as it is written. */
@@ -14,15 +14,15 @@ export interface Loaded<T> {
   body?: { text: string; line: number };
 }
 
-/** What is noted while one club is read. */
+/** Collected while one club is read. */
 export interface Notes {
   problems: Problem[];
-  /** What may be meant as it is, and often is not: told, but no reason to stop. */
+  /** What is probably a mistake and may be intended. It does not stop the build. */
   warnings: Problem[];
-  /** Every picture that a file names; some may have been taken down. */
-  pictures: { id: string; report: (words: Words) => void }[];
-  /** Every link to a page of this site; there may be no such page. */
-  links: { url: string; report: (words: Words) => void }[];
+  /** Every picture that a file names, to be compared with those that were taken down. */
+  pictures: { id: string; report: (words: ProblemText) => void }[];
+  /** Every link to a page of this site, to be compared with its pages. */
+  links: { url: string; report: (words: ProblemText) => void }[];
 }
 
 /** A file of content with its placeholders filled in. Builders take its value and report problems with their place. */
@@ -57,22 +57,22 @@ export class Document<T> {
   }
 
   /** Reports a problem of the value at a path; of its key with `onKey`. */
-  problem(path: Path, words: Words, onKey = false): void {
+  problem(path: Path, words: ProblemText, onKey = false): void {
     this.notes.problems.push(this.loaded.source.problem(path, words, onKey));
   }
 
-  /** The same for what stops nothing. */
-  warn(path: Path, words: Words): void {
+  /** Reports a warning about the value at a path. */
+  warn(path: Path, words: ProblemText): void {
     this.notes.warnings.push(this.loaded.source.problem(path, words));
   }
 
   /** Reports a problem at a place in the text. */
-  problemAt(place: Place, words: Words): void {
+  problemAt(place: Place, words: ProblemText): void {
     this.notes.problems.push({ file: this.file, ...place, field: '', ...words });
   }
 
-  /** Notes a link, to be reported when it leads to no page. Other sites, addresses of e-mail and anchors are no matter. */
-  link(url: string, report: (words: Words) => void): void {
+  /** Collects a link to a page of this site. Links to other sites, mail addresses and anchors are not checked. */
+  link(url: string, report: (words: ProblemText) => void): void {
     if (!/^(?:https?:|mailto:|tel:|#)/i.test(url)) this.notes.links.push({ url, report });
   }
 

@@ -3,15 +3,15 @@ import { join, sep } from 'node:path';
 import { isDeclared, unknownFile } from './file-names.ts';
 import { aboutFile, ContentError, type Result, unreadable } from './problems.ts';
 
-/** Notes of the volunteers for themselves, and what systems and editors leave behind. */
+/** Volunteers' own notes, and files that operating systems and editors leave behind. */
 const IGNORED = /(^|\/)(\..*|leeme\.(md|txt)|readme\.md|thumbs\.db|desktop\.ini)$|(^|\/)\.|~$/i;
 
-/** What lies in a content folder, but for what is ignored. Paths are those inside the folder, with `/`. */
+/** The files of a content folder. Paths are relative to it and use `/`. */
 export interface Folder {
-  /** Text of every declared file that is there, by path. */
+  /** Text of every declared file, by path. */
   texts: ReadonlyMap<string, Result<string>>;
-  /** Everything else, none of which may be there. */
-  strays: readonly Result<never>[];
+  /** A problem for every file that no declaration knows, and for every bad link. */
+  unexpected: readonly Result<never>[];
 }
 
 /** Reads all declared files of a content folder. Throws ContentError when there is no such folder. */
@@ -20,20 +20,20 @@ export async function readFolder(dir: string): Promise<Folder> {
     throw new ContentError([aboutFile(dir, { found: 'No encuentro la carpeta del contenido.' })]);
   });
   const texts = new Map<string, Result<string>>();
-  const strays: Result<never>[] = [];
+  const unexpected: Result<never>[] = [];
   const paths = entries
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => join(parentPath, name));
   for (const path of paths.sort()) {
     const file = path.slice(join(dir, sep).length).split(sep).join('/');
     if (IGNORED.test(file)) continue;
-    // A link is a file when it leads to one; a folder behind a link would be passed over in silence.
+    // A link to a file is read. `readdir` does not follow a link to a folder, so its files would be missed.
     const target = await stat(path).catch(() => null);
-    if (!target?.isFile()) strays.push(badLink(file, target !== null));
+    if (!target?.isFile()) unexpected.push(badLink(file, target !== null));
     else if (isDeclared(file)) texts.set(file, decode(file, await readFile(path)));
-    else strays.push(unreadable(file, [unknownFile(file)]));
+    else unexpected.push(unreadable(file, [unknownFile(file)]));
   }
-  return { texts, strays };
+  return { texts, unexpected };
 }
 
 function badLink(file: string, toFolder: boolean): Result<never> {
@@ -42,7 +42,7 @@ function badLink(file: string, toFolder: boolean): Result<never> {
   return unreadable(file, [aboutFile(file, { found, allowed })]);
 }
 
-/** Decodes UTF-8 without byte order mark and carriage returns; the first byte that is none is told with its line. */
+/** Decodes UTF-8, and drops byte order mark and carriage returns. Reports the line of the first invalid byte. */
 function decode(file: string, bytes: Buffer): Result<string> {
   let text: string;
   try {

@@ -1,9 +1,9 @@
-import { plain } from './slug.ts';
+import { withoutAccents } from './slug.ts';
 
 /** Edits (insert, delete, replace, swap of neighbours) that turn one word into the other. */
 export function distance(from: string, to: string): number {
-  const a = plain(from);
-  const b = plain(to);
+  const a = withoutAccents(from);
+  const b = withoutAccents(to);
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -1,5 +1,5 @@
 import { nearest } from './nearest.ts';
-import { listed, type Words } from './problems.ts';
+import { listed, type ProblemText } from './problems.ts';
 
 /** What `{{nombre}}` and the like stand for in texts; null where the club left its field empty. */
 export type Placeholders = Record<string, string | null>;
@@ -7,7 +7,7 @@ export type Placeholders = Record<string, string | null>;
 export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** The words for a placeholder that cannot be filled in: there is none of that name, or the club left the field empty. */
-export function unfilledPlaceholder(name: string, values: Placeholders): Words {
+export function unfilledPlaceholder(name: string, values: Placeholders): ProblemText {
   if (values[name] === null)
     return {
       found: `«{{${name}}}» está vacío.`,

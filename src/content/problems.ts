@@ -16,12 +16,12 @@ export interface Problem {
 }
 
 /** What a problem says, without its place. */
-export type Words = Pick<Problem, 'found' | 'allowed' | 'nearest'>;
+export type ProblemText = Pick<Problem, 'found' | 'allowed' | 'nearest'>;
 
-/** Something that was read, or why it was not: there is no third way, and no reason is an empty list. */
+/** A value, or the problems because of which there is none. The list cannot be empty. */
 export type Result<T> = { ok: true; value: T } | { ok: false; problems: readonly [Problem, ...Problem[]] };
 
-/** A file that cannot be read, for the reasons given. */
+/** The result for a file that cannot be read. */
 export function unreadable(file: string, [first, ...others]: readonly Problem[]): Result<never> {
   return {
     ok: false,
@@ -29,7 +29,7 @@ export function unreadable(file: string, [first, ...others]: readonly Problem[])
   };
 }
 
-/** All values, or all that keeps them from being had. */
+/** All values, or the problems of all results that have none. */
 export function all<T>(results: readonly Result<T>[]): Result<T[]> {
   const [first, ...others] = results.flatMap((result) => (result.ok ? [] : result.problems));
   if (first) return { ok: false, problems: [first, ...others] };
@@ -37,7 +37,7 @@ export function all<T>(results: readonly Result<T>[]): Result<T[]> {
 }
 
 /** A problem of a whole file. */
-export function aboutFile(file: string, words: Words): Problem {
+export function aboutFile(file: string, words: ProblemText): Problem {
   return { file, line: null, column: null, field: '', ...words };
 }
 
@@ -62,7 +62,7 @@ export function listed(names: Iterable<string>): string {
   return all.length > LISTED ? `${shown}… (${all.length} en total)` : shown;
 }
 
-/** What a problem says, without its place. */
+/** The lines of a message, without its place. */
 export function problemLines({ found, allowed, nearest }: Problem): string[] {
   return [
     found,
@@ -84,7 +84,7 @@ function formatList(problems: readonly Problem[], one: string, many: string): st
       (a.line ?? 0) - (b.line ?? 0) ||
       (a.column ?? 0) - (b.column ?? 0),
   );
-  // Two slips in one value may come to the same words.
+  // Two mistakes in one value may give the same message.
   const told = new Set(sorted.map(formatProblem));
   const head = `El contenido tiene ${told.size} ${told.size === 1 ? one : many}:`;
   return [head, ...told].join('\n\n');

@@ -10,13 +10,13 @@ import { oldAddresses, type SitePages } from './site-page.ts';
 /**
  * Reads a club from its content folder, every reference resolved.
  * @param sitePages the pages that links may lead to
- * @throws {ContentError} with all problems at once, in Spanish, when anything is wrong.
+ * @throws {ContentError} with all problems, in Spanish.
  */
 export async function readClub(contentDir: string, sitePages: SitePages): Promise<Club> {
   return (await checkContent(contentDir, sitePages)).club;
 }
 
-/** The same, with what should be looked at although it stops nothing. */
+/** The same, with the warnings. */
 export async function checkContent(
   contentDir: string,
   sitePages: SitePages,
@@ -27,7 +27,7 @@ export async function checkContent(
   if (!read.ok) throw new ContentError([...read.problems, ...notes.problems]);
   const club = read.value;
   for (const declared of FILES) declared.check?.(reader.documents(declared), club, reader);
-  // An old address is as good as the page that took its place.
+  // Old addresses redirect to pages, so links may use them.
   const targets = new Set([...reader.pages(club), ...oldAddresses(club).map(({ from }) => from)]);
   checkLinks(notes, targets);
   if (notes.problems.length > 0) throw new ContentError(notes.problems);

@@ -10,14 +10,14 @@ import type { SitePages } from './site-page.ts';
 
 type Part = Partial<Club>;
 
-/** Parts that share a field put their lists together, in the order of the declarations. */
+/** Puts the parts together. Lists of the same field are joined in the order of the declarations. */
 function merged(parts: readonly Partial<Club>[]): Club {
   const club: Record<string, unknown> = {};
   for (const [field, value] of parts.flatMap((part) => Object.entries(part))) {
     const before = club[field];
     club[field] = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value;
   }
-  // The list of files builds every field: that is its type.
+  // `FILES` has a type only when every field is built.
   return club as unknown as Club;
 }
 
@@ -44,7 +44,7 @@ export class Reader {
       declared,
       loaded: results.flatMap((result) => (result.ok ? [result.value] : [])),
     }));
-    // Any text may name the club's own data: all files are loaded before the first is filled in.
+    // Placeholders take values from several files, so all are loaded before any is filled in.
     const placeholders = Object.assign(
       {},
       ...readable.map(({ declared, loaded }) => declared.placeholders?.(loaded.map(({ value }) => value))),
@@ -82,15 +82,15 @@ export class Reader {
   #build(declared: AnyFile): Result<Part> {
     const loaded = all(this.#loaded.get(declared) ?? []);
     const [first, ...others] = this.documents(declared);
-    // Files that could be read are built in any case, so that what is wrong in them is told, too.
+    // Files that could be read are built even if others failed, to report their problems in the same run.
     const part = first ? declared.build([first, ...others], this) : declared.absent;
     if (!loaded.ok) return loaded;
     return part ? { ok: true, value: part } : unreadable(declared.name, [missingFile(declared)]);
   }
 
-  /** The club, when there is no file that could not be read. */
+  /** The club, or the problems of every file that could not be read. */
   club(): Result<Club> {
-    const parts = all([...this.folder.strays, ...FILES.map((declared) => this.#part(declared))]);
+    const parts = all([...this.folder.unexpected, ...FILES.map((declared) => this.#part(declared))]);
     return parts.ok ? { ok: true, value: merged(parts.value) } : parts;
   }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { corrected } from './corrected.ts';
 import { nearest } from './nearest.ts';
-import { listed, type Problem, type Result, unreadable, type Words } from './problems.ts';
+import { listed, type Problem, type ProblemText, type Result, unreadable } from './problems.ts';
+import { suggestion } from './suggestion.ts';
 import type { Path, Source } from './yaml-source.ts';
 
 // Zod's own messages are English: where a schema has no words of its own, none are shown.
@@ -50,7 +50,7 @@ function sizeWords(
   issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
   value: unknown,
   typed: string,
-): Words {
+): ProblemText {
   if (issue.origin === 'string') return { found: 'El campo está vacío.', allowed: 'un texto' };
   if (issue.origin === 'array') return { found: 'La lista está vacía.', allowed: 'al menos un elemento' };
   const allowed = issue.code === 'too_small' ? `${issue.minimum} o más` : `${issue.maximum} o menos`;
@@ -58,18 +58,18 @@ function sizeWords(
 }
 
 /** Words for a field that is not there. */
-function missingWords(issue: z.core.$ZodIssue, schema: z.core.$ZodType | undefined): Words {
+function missingWords(issue: z.core.$ZodIssue, schema: z.core.$ZodType | undefined): ProblemText {
   return {
     found: `Falta el campo «${String(issue.path.at(-1) ?? '')}».`,
     allowed: issue.code === 'invalid_value' ? listed(issue.values.map(String)) : expected(issue, schema),
   };
 }
 
-/** Words for a number or a yes or no where a text goes: quotes mend it only when the field takes that text. */
-function unquotedWords(schema: z.core.$ZodType | undefined, found: string, typed: string): Words {
+/** Message for a number or a boolean where a text is expected. Quotes help only when the field takes that text. */
+function unquotedWords(schema: z.core.$ZodType | undefined, found: string, typed: string): ProblemText {
   const quoted = schema && z.safeParse(schema, typed);
   return quoted?.success === false
-    ? { found, allowed: quoted.error.issues[0]?.message, nearest: corrected(schema, typed) }
+    ? { found, allowed: quoted.error.issues[0]?.message, nearest: suggestion(schema, typed) }
     : { found, allowed: `un texto; entre comillas: "${typed}"` };
 }
 
@@ -79,7 +79,7 @@ function words(
   value: unknown,
   typed: string,
   schema: z.core.$ZodType | undefined,
-): Words {
+): ProblemText {
   const found = `He encontrado ${quoted(value, typed)}.`;
   switch (issue.code) {
     case 'invalid_type':
@@ -94,7 +94,7 @@ function words(
     case 'too_big':
       return sizeWords(issue, value, typed);
     default:
-      return { found, allowed: issue.message || undefined, nearest: corrected(schema, typed) };
+      return { found, allowed: issue.message || undefined, nearest: suggestion(schema, typed) };
   }
 }
 
@@ -109,7 +109,7 @@ function knownFields(schema: z.core.$ZodType, path: Path): string[] {
   return at instanceof z.ZodObject ? Object.keys(at.shape) : [];
 }
 
-/** Paths of fields that are there under a misspelt name: nobody needs to be told that they are missing too. */
+/** Paths of fields that are present under a misspelt name. They are not reported as missing as well. */
 function meantFields(schema: z.core.$ZodType, issues: readonly z.core.$ZodIssue[]): Set<string> {
   return new Set(
     issues.flatMap((issue) => {
@@ -120,7 +120,7 @@ function meantFields(schema: z.core.$ZodType, issues: readonly z.core.$ZodIssue[
   );
 }
 
-/** What a schema's issue is for the volunteer: nothing where another one says the same. */
+/** The problems that an issue of the schema stands for. None when another issue already says the same. */
 function problemsOf(
   issue: z.core.$ZodIssue,
   schema: z.core.$ZodType,
@@ -147,7 +147,7 @@ function problemsOf(
   if (issue.code === 'invalid_key') {
     const key = String(path.at(-1));
     const record = schemaAt(schema, path.slice(0, -1));
-    const near = record instanceof z.ZodRecord ? corrected(record.keyType, key) : undefined;
+    const near = record instanceof z.ZodRecord ? suggestion(record.keyType, key) : undefined;
     const found = `La clave «${key}» no vale.`;
     return [source.problem(path, { found, allowed: issue.issues[0]?.message, nearest: near }, true)];
   }
@@ -158,7 +158,7 @@ function problemsOf(
   return [source.problem(path, missing ? missingWords(issue, at) : words(issue, value, typed, at))];
 }
 
-/** Checks a file against its schema; what is wrong is told in Spanish and with its place. */
+/** Checks a file against its schema. Problems are in Spanish and have a place. */
 export function checkSchema<T>(schema: z.ZodType<T>, source: Source): Result<T> {
   const result = schema.safeParse(source.value);
   if (result.success) return { ok: true, value: result.data };

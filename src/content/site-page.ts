@@ -11,7 +11,7 @@ export interface SitePage {
   picture: string;
 }
 
-/** The pages of a club's site, home first. The rooms that only need to know of them are given this. */
+/** The pages of a club's site, home first. Passed in, so that this folder imports no page. */
 export type SitePages = (club: Club) => SitePage[];
 
 /** Id of the picture that link previews of a page show: `/` -> `compartir/inicio`, `/equipos/resto` -> `compartir/equipos/resto`. */

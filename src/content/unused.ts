@@ -4,7 +4,7 @@ import { venues } from './files/venues.ts';
 import { nearest } from './nearest.ts';
 import type { Reader } from './reader.ts';
 
-/** The keys that no team names. One that a misspelt name means is not told a second time. */
+/** Entries that no team names. Those that a misspelt name probably means are left out, as that is reported already. */
 function unusedOf<T>(entries: Record<string, T>, named: readonly string[]): [string, T][] {
   const keys = Object.keys(entries);
   const meant = new Set(named.flatMap((key) => (keys.includes(key) ? key : (nearest(key, keys) ?? []))));

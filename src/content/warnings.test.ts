@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { tracesIn } from './sample-traces.ts';
+import { leftoversIn } from './sample-leftovers.ts';
 import { warningsOf } from './testing/broken-club.ts';
 
 test('the sample and the other club give no warning', async () => {
@@ -55,6 +55,6 @@ describe('words of the sample in a club that says it is none', () => {
     const story = await readFile(join(sampleContent, 'textos/quienes-somos.md'), 'utf8');
     const paragraphs = story.split('\n\n').slice(1);
     expect(paragraphs).toHaveLength(7);
-    for (const paragraph of paragraphs) expect(tracesIn(paragraph), paragraph).not.toEqual([]);
+    for (const paragraph of paragraphs) expect(leftoversIn(paragraph), paragraph).not.toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
-import { aboutFile, type Problem, type Result, unreadable, type Words } from './problems.ts';
+import { aboutFile, type Problem, type ProblemText, type Result, unreadable } from './problems.ts';
 import { syntaxProblems } from './yaml-syntax.ts';
 
 export type Path = readonly PropertyKey[];
@@ -15,7 +15,7 @@ export interface Source {
   file: string;
   value: unknown;
   /** A problem of the value at a path (or of its nearest parent that exists); of its key with `onKey`. */
-  problem(path: Path, words: Words, onKey?: boolean): Problem;
+  problem(path: Path, words: ProblemText, onKey?: boolean): Problem;
   /** A scalar as it was typed: `007` where its value is 7. */
   written(path: Path): string | undefined;
 }

@@ -1,23 +1,23 @@
 import { type Document, type ErrorCode, isAlias, isCollection, isScalar, visit } from 'yaml';
-import type { Words } from './problems.ts';
+import type { ProblemText } from './problems.ts';
 
-const INDENT: Words = {
+const INDENT: ProblemText = {
   found: 'El sangrado de esta línea no cuadra con el de las líneas de arriba.',
   allowed: 'los mismos espacios al principio que sus líneas hermanas (dos por nivel)',
 };
 
-const COLON: Words = {
+const COLON: ProblemText = {
   found: 'Falta algo para entender esta línea como «campo: valor».',
   allowed:
     '«campo: valor», con un espacio tras los dos puntos; si el texto lleva dos puntos, va entre comillas: "texto: más texto"',
 };
 
-const QUOTE: Words = {
+const QUOTE: ProblemText = {
   found: 'Aquí se abren unas comillas o un corchete que no se cierran.',
   allowed: 'comillas y corchetes de dos en dos',
 };
 
-const MESSAGES: Partial<Record<ErrorCode, Words>> = {
+const MESSAGES: Partial<Record<ErrorCode, ProblemText>> = {
   TAB_AS_INDENT: {
     found: 'Hay un tabulador al principio de la línea.',
     allowed: 'solo espacios (dos por nivel)',
@@ -46,7 +46,7 @@ function keyAt(text: string, offset: number): string {
 }
 
 /** Spanish words for a syntax error of the `yaml` package (its codes: node_modules/yaml/dist/errors.d.ts). */
-function wordsOf(code: ErrorCode, text: string, offset: number, opened: boolean): Words {
+function wordsOf(code: ErrorCode, text: string, offset: number, opened: boolean): ProblemText {
   if (code === 'DUPLICATE_KEY')
     return {
       found: `El campo «${keyAt(text, offset)}» está escrito dos veces.`,
@@ -74,9 +74,9 @@ function openedBefore(doc: Document.Parsed, offset: number): number | null {
   return start;
 }
 
-/** Texts that begin with `*`, `&` or `!` mean something to YAML that no volunteer means: part of them would be lost. */
-function reserved(doc: Document.Parsed): { offset: number; words: Words }[] {
-  const found: { offset: number; words: Words }[] = [];
+/** Finds unquoted texts that begin with `*`, `&` or `!`. YAML reads these as syntax and drops part of the text. */
+function reserved(doc: Document.Parsed): { offset: number; words: ProblemText }[] {
+  const found: { offset: number; words: ProblemText }[] = [];
   visit(doc, {
     Node(_, node) {
       const sign = isAlias(node)
@@ -99,9 +99,9 @@ function reserved(doc: Document.Parsed): { offset: number; words: Words }[] {
   return found;
 }
 
-/** ` #` in an unquoted text makes the rest of its line a comment: it would be missing from the site without a word. */
-function cutShort(doc: Document.Parsed, text: string): { offset: number; words: Words }[] {
-  const found: { offset: number; words: Words }[] = [];
+/** Finds ` #` in unquoted texts. YAML reads the rest of the line as a comment, so it would not be published. */
+function cutShort(doc: Document.Parsed, text: string): { offset: number; words: ProblemText }[] {
+  const found: { offset: number; words: ProblemText }[] = [];
   visit(doc, {
     Scalar(_, node) {
       if (!node.comment || !node.range || node.type?.startsWith('QUOTE')) return;
@@ -118,13 +118,13 @@ function cutShort(doc: Document.Parsed, text: string): { offset: number; words: 
 }
 
 /** What is wrong with a YAML text as such, with the offset of each problem. */
-export function syntaxProblems(doc: Document.Parsed, text: string): { offset: number; words: Words }[] {
+export function syntaxProblems(doc: Document.Parsed, text: string): { offset: number; words: ProblemText }[] {
   const signs = [...reserved(doc), ...cutShort(doc, text)];
   if (signs.length > 0 || doc.errors.length === 0) return signs;
   const first = doc.errors.find((error) => error.code !== 'DUPLICATE_KEY');
   return (
     doc.errors
-      // One slip makes a parser stumble again and again: only the first one is worth reading.
+      // One mistake often makes a parser report several; only the first is useful.
       .filter((error) => error.code === 'DUPLICATE_KEY' || error === first)
       .map((error) => {
         const opened = error.code === 'MISSING_CHAR' ? openedBefore(doc, error.pos[0]) : null;

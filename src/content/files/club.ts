@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { warnOfSample } from '../sample-traces.ts';
+import { warnOfSample } from '../sample-leftovers.ts';
 import { inlineHtml } from '../text/html.ts';
 import { yamlFile } from './declare.ts';
 import { img, link, optionalText, season, text } from './fields.ts';
@@ -90,7 +90,7 @@ export const club = yamlFile({
       fundacion: String(value?.fundacion ?? ''),
       temporada: value?.temporada ?? '',
       'contacto.email': value?.contacto.email ?? '',
-      // A text that names the telephone of a club without one would have a hole.
+      // null: a text that names a telephone the club does not have is a problem.
       'contacto.telefono': value ? value.contacto.telefono || null : '',
       'contacto.direccion': value?.contacto.direccion.join(', ') ?? '',
       'legal.cif': value?.legal.cif ?? '',

@@ -60,8 +60,8 @@ export const galleries = yamlFile({
 /** The year that a season begins in. */
 const yearOf = (season: string) => Number(/\d{4}/.exec(season)?.[0]);
 
-/** Two years in a season's name follow each other; the mended name when they do not. */
-function mended(season: string): string | undefined {
+/** The season that was probably meant when its two years do not follow each other. */
+function consecutive(season: string): string | undefined {
   const [, from = '', sign = '', to = ''] = /^(\d{4})([-/])(\d{2}|\d{4})$/.exec(season) ?? [];
   const next = String(Number(from) + 1).slice(-to.length);
   return from === '' || to === next ? undefined : `${from}${sign}${next}`;
@@ -73,7 +73,7 @@ function seasonsOf(doc: Galleries): Season[] {
   const seasons = doc.value.cursos.map(({ curso, intro, albumes }, i) => {
     const path = ['cursos', i];
     const slug = slugOf(curso);
-    const near = mended(curso);
+    const near = consecutive(curso);
     if (near)
       doc.problem([...path, 'curso'], {
         found: `He encontrado «${curso}».`,

@@ -5,7 +5,7 @@ import { paragraphsOf, sectionsOf } from '../text/html.ts';
 import { textFile } from './declare.ts';
 import type { FrontMatter } from './fields.ts';
 
-/** The picture of a text, which needs words for those who do not see it. */
+/** The picture of a text. It needs a description. */
 function pictureOf(doc: Document<FrontMatter>): Pick<TextPage, 'img' | 'alt'> {
   const { img, alt } = doc.value;
   if (img && !alt)

@@ -17,7 +17,7 @@ function inFile({ loaded }: Document<unknown>, { line, column }: Place): Place {
   return { line: line + (loaded.body?.line ?? 1) - 1, column };
 }
 
-/** The tree of a Markdown file's body; its problems and its links are noted. */
+/** Parses the body of a Markdown file and reports its problems and links. */
 function bodyOf(doc: Document<unknown>): Root {
   const text = doc.loaded.body?.text ?? '';
   fillPlaceholders(text, doc.placeholders, (name, offset) => {
@@ -67,7 +67,7 @@ export function paragraphsOf(doc: Document<unknown>): string[] {
   });
 }
 
-/** An id for a title that neither the layout nor a title before it has. */
+/** An id for a title. The layout's ids and those of earlier titles are taken. */
 function idOf(title: string, taken: ReadonlySet<string>): string {
   const plain = slugOf(title) || 'apartado';
   const base = isReservedId(plain) ? `apartado-${plain}` : plain;
@@ -76,7 +76,7 @@ function idOf(title: string, taken: ReadonlySet<string>): string {
   return id;
 }
 
-/** The body as a page: what stands before its first second-level title, and a section for each of them. */
+/** The body split at its second-level titles. */
 export function sectionsOf(doc: Document<unknown>): Pick<TextPage, 'intro' | 'sections'> {
   const { children } = bodyOf(doc);
   const starts = children.flatMap((node, i) => (node.type === 'heading' && node.depth === 2 ? i : []));

@@ -1,32 +1,32 @@
 import type { Data, Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { fillPlaceholders, PLACEHOLDER, type Placeholders } from '../placeholders.ts';
-import type { Words } from '../problems.ts';
+import type { ProblemText } from '../problems.ts';
 import type { Place } from '../yaml-source.ts';
 
-const PICTURE: Words = {
+const PICTURE: ProblemText = {
   found: 'Hay una foto en medio del texto.',
   allowed: 'una foto por texto, en «img» de la cabecera',
 };
-const REFERENCE: Words = {
+const REFERENCE: ProblemText = {
   found: 'Hay un enlace que tiene su dirección en otra línea.',
   allowed: 'la dirección junto al enlace: «[galerías](/galerias)»',
 };
-const HTML: Words = {
+const HTML: ProblemText = {
   found: 'Hay código HTML en el texto.',
   allowed: 'texto sin «<» ni «>»; si hacen falta, con una barra delante: «\\<»',
 };
-const FIRST_LEVEL: Words = {
+const FIRST_LEVEL: ProblemText = {
   found: 'Hay un título de primer nivel (#).',
   allowed: 'el título va arriba, en «title»; los apartados llevan dos almohadillas (##)',
 };
-const UNDERLINED: Words = {
+const UNDERLINED: ProblemText = {
   found: 'La línea de «-» o «=» que hay debajo convierte este texto en un título.',
   allowed: 'dos almohadillas (##) delante de un título; una línea en blanco delante de una raya',
 };
 
-/** What Markdown knows and texts may not have. */
-const REFUSED: Partial<Record<Nodes['type'], Words>> = {
+/** Markdown that texts may not use. */
+const REFUSED: Partial<Record<Nodes['type'], ProblemText>> = {
   definition: REFERENCE,
   html: HTML,
   image: PICTURE,
@@ -48,23 +48,23 @@ export function placeOf({ position }: Nodes): Place {
   return { line: position?.start.line ?? 1, column: position?.start.column ?? 1 };
 }
 
-function refused(node: Nodes, text: string): Words | undefined {
+function refused(node: Nodes, text: string): ProblemText | undefined {
   if (node.type !== 'heading') return REFUSED[node.type];
   if (text[node.position?.start.offset ?? 0] !== '#') return UNDERLINED;
   return node.depth === 1 ? FIRST_LEVEL : undefined;
 }
 
-/** Is told the problems and the links of a text, with their places from its beginning. */
+/** Receives the problems and links of a text. Places count from its beginning. */
 export interface Listener {
-  problem(place: Place, words: Words): void;
+  problem(place: Place, words: ProblemText): void;
   link(place: Place, url: string): void;
 }
 
-/** Markdown as a tree with its placeholders filled in; what texts may not have is told, and so are links. */
+/** Parses Markdown and fills in its placeholders. Reports Markdown that texts may not use, and every link. */
 export function parseMarkdown(text: string, placeholders: Placeholders, listener: Listener): Root {
-  // A blank in a placeholder would end the address of a link; one that does not break keeps every place.
+  // A space in a placeholder would end the address of a link. A non-breaking one does not, and keeps all columns.
   const tree = fromMarkdown(text.replace(PLACEHOLDER, (whole) => whole.replaceAll(' ', '\u00A0')));
-  // Filled in afterwards, no value can be taken for Markdown.
+  // Placeholders are filled in after parsing, so no value is read as Markdown.
   const fill = (value: string) => fillPlaceholders(value, placeholders, () => {});
   for (const node of nodesOf(tree)) {
     const place = placeOf(node);

@@ -91,7 +91,7 @@ export function ContactForm({ service, email, phone, privacy }: Props) {
           <button type="submit" className="button" disabled={submission.result === 'pending'}>
             Enviar mensaje
           </button>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the club's own Markdown, raw HTML escaped */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the club's own Markdown, raw HTML refused */}
           <div className={css.privacy} dangerouslySetInnerHTML={{ __html: privacy }} />
         </div>
       </form>

@@ -4,7 +4,7 @@ import type { Reader } from './reader.ts';
  * What only the sample club says: its invented facts, a phrase from each paragraph of its story, some from its pages
  * and introductions. Found in another club's content, they are texts that nobody has replaced.
  */
-const TRACES = [
+const PHRASES = [
   'Club Voleibol Sierra',
   'CV Sierra',
   'example.org',
@@ -32,8 +32,8 @@ const TRACES = [
 const NAMED = 3;
 
 /** The phrases of the sample in a text, each with its offset; line breaks stand for spaces. */
-export function tracesIn(text: string): { phrase: string; offset: number }[] {
-  return TRACES.flatMap((phrase) => {
+export function leftoversIn(text: string): { phrase: string; offset: number }[] {
+  return PHRASES.flatMap((phrase) => {
     const pattern = phrase.replace(/[.]/g, '\\.').replaceAll(' ', '\\s+');
     const offset = text.search(new RegExp(pattern, 'i'));
     return offset < 0 ? [] : [{ phrase, offset }];
@@ -44,11 +44,11 @@ export function tracesIn(text: string): { phrase: string; offset: number }[] {
 export function warnOfSample({ folder, notes }: Reader): void {
   for (const [file, text] of folder.texts) {
     if (!text.ok) continue;
-    const traces = tracesIn(text.value);
-    const [first] = traces;
+    const found = leftoversIn(text.value);
+    const [first] = found;
     if (!first) continue;
-    const words = traces.slice(0, NAMED).map(({ phrase }) => `«${phrase}»`);
-    if (traces.length > NAMED) words.push(`y ${traces.length - NAMED} más`);
+    const words = found.slice(0, NAMED).map(({ phrase }) => `«${phrase}»`);
+    if (found.length > NAMED) words.push(`y ${found.length - NAMED} más`);
     const before = text.value.slice(0, first.offset).split('\n');
     notes.warnings.push({
       file,

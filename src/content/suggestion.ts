@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plain } from './slug.ts';
+import { withoutAccents } from './slug.ts';
 
 /** `9.30`, `9:30`, `9h30` and `18 h` as hours are written here: `09:30`, `18:00`. */
 function asTime(typed: string): string | undefined {
@@ -9,13 +9,13 @@ function asTime(typed: string): string | undefined {
 
 /** `Núria Abad.jpg` as names of files, keys and addresses are written here: `nuria-abad`. */
 function asName(typed: string): string {
-  return plain(typed.trim())
+  return withoutAccents(typed.trim())
     .replace(/\.(?:jpe?g|png|webp|yaml|md)$/, '')
     .replace(/[\s_]+/g, '-');
 }
 
 /** What was probably meant by a value that a field refuses; undefined when nothing near is allowed there. */
-export function corrected(schema: z.core.$ZodType | undefined, typed: string): string | undefined {
+export function suggestion(schema: z.core.$ZodType | undefined, typed: string): string | undefined {
   if (!schema) return undefined;
   return [asTime(typed), asName(typed)].find(
     (value) => value !== undefined && value !== typed && z.safeParse(schema, value).success,
