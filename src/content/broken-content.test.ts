@@ -120,7 +120,7 @@ equipos/comarcal.yaml:14:34 (equipos › Alevín mixto de Villarrubia y la riber
     `
 equipos/comarcal.yaml:14:9 (equipos › Alevín mixto de Villarrubia y la ribera › entrenamientos › n.º 1 › lugar)
   Falta el campo «lugar».
-  Se admite: una clave de lugares.yaml.`,
+  Se admite: fronton.`,
   ],
   [
     'a venue by its name instead of its key',

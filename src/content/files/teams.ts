@@ -20,7 +20,8 @@ const session = z.strictObject({
   dias: z.array(z.enum(WEEK)).min(1),
   desde: time,
   hasta: time,
-  lugar: keyOf('lugares.yaml'),
+  // Required all the same: the builder, which knows the venues, says which there are.
+  lugar: keyOf('lugares.yaml').default(''),
 });
 
 const team = z.strictObject({
@@ -177,7 +178,7 @@ function lookUp<T extends { key: string }>(
   const keys = entries?.map((entry) => entry.key);
   if (keys && found.length === 0)
     kind.problem(path, {
-      found: `«${key}» no está en ${file}.`,
+      found: key ? `«${key}» no está en ${file}.` : `Falta el campo «${String(path.at(-1))}».`,
       allowed: listed(keys),
       nearest: nearest(key, keys),
     });
