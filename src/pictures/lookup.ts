@@ -18,8 +18,6 @@ export interface KnownFile {
 export interface Lookup {
   /** The original of an id: known, unusable (then it was reported), or not there. Each file is read once. */
   original(id: string): Promise<KnownFile | 'unusable' | 'none'>;
-  /** Names of the pictures in a folder, without extension and leading zeros. */
-  stems(folder: string): string[];
 }
 
 /** Shown in messages: `fotos/2024-2025/copa/3.jpg`, not the whole way from the root of the disk. */
@@ -67,7 +65,6 @@ export async function createLookup(
   }
 
   return {
-    stems: (folder) => [...(folders.get(folder)?.keys() ?? [])],
     async original(id) {
       const { folder, stem } = splitId(id);
       const found = pick(folders.get(folder) ?? new Map(), stem);

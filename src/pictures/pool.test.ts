@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gate, inPool } from './pool.ts';
+import { inPool } from './pool.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
 
@@ -40,18 +40,4 @@ test('an error waits for what is under way', async () => {
 
 test('an empty list is done at once', async () => {
   await inPool([], 4, () => Promise.reject(new Error('never')));
-});
-
-test('a gate lets the next one in after a failure', async () => {
-  const inTurn = gate(1);
-  const order: string[] = [];
-  const first = inTurn(async () => {
-    await pause();
-    order.push('first');
-    throw new Error('first');
-  });
-  const second = inTurn(async () => order.push('second'));
-  await expect(first).rejects.toThrow('first');
-  await second;
-  expect(order).toEqual(['first', 'second']);
 });

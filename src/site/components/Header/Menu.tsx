@@ -4,19 +4,19 @@ import type { MenuEntry } from '../../../content/club.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { SmartLink } from '../SmartLink/SmartLink.tsx';
 import css from './Menu.module.css';
-import { useMenuManners } from './useMenuManners.ts';
+import { useMenuDisclosure } from './useMenuDisclosure.ts';
 
 export const MENU_ID = 'menu';
 
 /**
  * One list for every width. Wide, it stands in the header and its submenus drop down; narrow, it is a popover
- * that slides in from the side. Both work as plain HTML; useMenuManners adds what only a script can.
+ * that slides in from the side. Both work as plain HTML; useMenuDisclosure adds what only a script can.
  */
 export function Menu({ entries }: { entries: MenuEntry[] }) {
   const menu = useRef<HTMLElement>(null);
   const { pathname, key } = useLocation();
   const { state } = useNavigation();
-  useMenuManners(menu, key, state === 'loading');
+  useMenuDisclosure(menu, key, state === 'loading');
   return (
     <nav ref={menu} id={MENU_ID} popover="auto" aria-label="Principal" className={css.menu}>
       <button

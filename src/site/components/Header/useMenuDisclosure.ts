@@ -7,7 +7,11 @@ import { type RefObject, useEffect, useRef } from 'react';
  * @param visit the router's key of where the visitor is: another one for every link that is followed
  * @param leaving the next page is on its way
  */
-export function useMenuManners(menu: RefObject<HTMLElement | null>, visit: string, leaving: boolean): void {
+export function useMenuDisclosure(
+  menu: RefObject<HTMLElement | null>,
+  visit: string,
+  leaving: boolean,
+): void {
   useEffect(() => {
     const element = menu.current;
     if (!element) return;

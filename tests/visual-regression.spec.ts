@@ -3,7 +3,7 @@ import { expect, open, type Page, siteThrough, test as watched } from './setup/t
 import { ALBUM } from './setup/viewer.ts';
 
 // What a change of a style sheet does where nobody meant it. A few pictures, each of a part that no other shows; after a
-// change that was meant, look at the new ones and keep them: npm run test:browser -- looks --update-snapshots
+// change that was meant, look at the new ones and keep them: npm run test:browser -- visual --update-snapshots
 
 const GREY = Buffer.from('R0lGODdhAQABAIAAAMzMzAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
