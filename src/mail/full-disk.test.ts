@@ -102,7 +102,7 @@ test('full disk: 503 and the way out, never OK; what was in is safe; with room a
   expect(page.status).toBe(503);
   expect(page.text).toContain('no me pierdas');
   expect(page.text).toContain('Ahora mismo no podemos guardar tu mensaje.');
-  expect(page.text).toContain('Escríbenos a club@example.org.');
+  expect(page.text).toContain('Escríbenos a <a href="mailto:club@example.org">club@example.org</a>.');
 
   disk.free();
   await becomesReady(200);

@@ -123,7 +123,7 @@ test('with scripts off and refused: a page with the notice and all that was type
     'Se ha producido un error al enviar el mensaje. Por favor, inténtalo de nuevo más tarde.',
   );
   expect(page.text).toContain('Has enviado muchos mensajes seguidos. Prueba otra vez dentro de 10 minutos.');
-  expect(page.text).toContain('Escríbenos a club@example.org.');
+  expect(page.text).toContain('Escríbenos a <a href="mailto:club@example.org">club@example.org</a>.');
   for (const escaped of [
     '&lt;b&gt;&quot;Ana&quot;&lt;/b&gt;',
     'o&#39;brien',
