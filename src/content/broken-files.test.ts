@@ -21,8 +21,8 @@ lugares.yaml:4:1
     { 'lugares.yaml': ['title: Frontón cubierto', 'title: "Frontón cubierto'] },
     `
 lugares.yaml:4:12
-  Aquí se abren unas comillas o un corchete que no se cierran.
-  Se admite: comillas y corchetes de dos en dos.`,
+  Aquí se abren unas comillas que no se cierran.
+  Se admite: las mismas comillas rectas al final del texto: "…".`,
   ],
   [
     'a wrong indent',
