@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flowList } from './flow-list.ts';
 import { nearest } from './nearest.ts';
 import { listed, type Problem, type ProblemText, type Result, unreadable } from './problems.ts';
 import { suggestion } from './suggestion.ts';
@@ -19,6 +20,7 @@ const TYPES: Record<string, string> = {
 };
 
 const isScalar = (value: unknown) => typeof value === 'number' || typeof value === 'boolean';
+const isOneValue = (value: unknown) => isScalar(value) || typeof value === 'string';
 
 /** The value as the volunteer typed it, short enough for a sentence. */
 function quoted(value: unknown, typed: string): string {
@@ -85,7 +87,7 @@ function words(
     case 'invalid_type':
       return issue.expected === 'string' && isScalar(value)
         ? unquotedWords(schema, found, typed)
-        : { found, allowed: expected(issue, schema) };
+        : { found, allowed: expected(issue, schema, isOneValue(value) ? typed : '') };
     case 'invalid_value': {
       const values = issue.values.map(String);
       return { found, allowed: listed(values), nearest: nearest(String(value), values) };
@@ -98,9 +100,15 @@ function words(
   }
 }
 
-/** What a field takes: in the schema's own words where it has some. */
-function expected(issue: z.core.$ZodIssue, schema: z.core.$ZodType | undefined): string | undefined {
+/** What a field takes: in the schema's own words where it has some, with what was typed where a list goes. */
+function expected(
+  issue: z.core.$ZodIssue,
+  schema: z.core.$ZodType | undefined,
+  typed = '',
+): string | undefined {
   if (schema?._zod.def.error) return issue.message;
+  const list = schema instanceof z.ZodArray && flowList(schema, typed);
+  if (list) return list;
   return issue.code === 'invalid_type' ? (TYPES[issue.expected] ?? issue.expected) : undefined;
 }
 
