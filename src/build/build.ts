@@ -23,8 +23,8 @@ export async function buildSite(
 ): Promise<{ club: Club; manifest: Manifest }> {
   const { origin } = readContactService(process.env);
   const fingerprint = await fingerprintOf(settings);
-  const club = await readContent(settings, console.warn);
-  const manifest = await readPhotos(club, settings, console.warn);
+  const { club } = await readContent(settings, console.warn);
+  const { manifest } = await readPhotos(club, settings, console.warn);
   await removeLeftovers(settings);
   const workDir = await mkdtemp(join(settings.buildDir, WORK_DIR));
   try {

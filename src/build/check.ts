@@ -8,14 +8,23 @@ import { reportAndExit } from './report.ts';
  * Without a folder it is that of the settings (CONTENT_DIR, `.env`). Exits with 1 on problems, with 0 on warnings.
  */
 async function check(settings: Folders): Promise<void> {
-  const club = await readContent(settings, console.warn);
+  const content = await readContent(settings, console.warn);
+  const { club } = content;
   // Texts are written on machines that have no photos.
-  if (club.sample || (await hasPhotos(settings))) await readPhotos(club, settings, console.warn);
-  else console.warn(`No encuentro la carpeta de fotos (${settings.photosDir}): no se han revisado.`);
+  const checked = club.sample || (await hasPhotos(settings));
+  const photos = checked ? await readPhotos(club, settings, console.warn) : { warnings: 0 };
+  const warnings = content.warnings + photos.warnings;
   const teams = club.kinds.flatMap((kind) => kind.teams).length;
-  const photos = club.seasons.flatMap((season) => season.albums.flatMap((album) => album.photos)).length;
+  const inAlbums = club.seasons.flatMap((season) => season.albums.flatMap((album) => album.photos)).length;
   console.log(
-    `El contenido de ${club.name} está bien: ${teams} equipos, ${club.coaches.length} personas en el cuerpo técnico, ${photos} fotos en álbumes.`,
+    [
+      checked ? `El contenido de ${club.name} está bien` : `Los textos de ${club.name} están bien`,
+      warnings > 0 ? `, con ${warnings} ${warnings === 1 ? 'aviso' : 'avisos'} (más arriba)` : '',
+      `: ${teams} equipos, ${club.coaches.length} personas en el cuerpo técnico, ${inAlbums} fotos en álbumes.`,
+      checked
+        ? ''
+        : ` Las fotos no se han revisado: no encuentro su carpeta (${settings.photosDir}), y sin ella la web no se publica.`,
+    ].join(''),
   );
 }
 

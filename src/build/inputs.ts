@@ -1,7 +1,7 @@
 /** What a site is made of, read and checked: the content, then the photos that it names. */
 import { stat } from 'node:fs/promises';
 import type { Club } from '../content/club.ts';
-import { picturesOf } from '../content/pictures.ts';
+import { albumSizes, picturesOf } from '../content/pictures.ts';
 import { formatWarnings } from '../content/problems.ts';
 import { checkContent } from '../content/read.ts';
 import type { Folders } from '../contract/folders.ts';
@@ -15,24 +15,39 @@ export class PicturesError extends Error {}
 type Inputs = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
 type Warn = (message: string) => void;
 
-/** Reads and checks the content. Throws ContentError. */
-export async function readContent({ contentDir }: Inputs, warn: Warn): Promise<Club> {
+/** Reads and checks the content; `warnings` says how many were told. Throws ContentError. */
+export async function readContent(
+  { contentDir }: Inputs,
+  warn: Warn,
+): Promise<{ club: Club; warnings: number }> {
   const { club, warnings } = await checkContent(contentDir, sitePages);
   if (warnings.length > 0) warn(formatWarnings(warnings));
-  return club;
+  return { club, warnings: warnings.length };
 }
 
 /** Checks every photo that is there and plans all pictures. Throws PicturesError; what stops nothing is told before. */
-export async function readPhotos(club: Club, folders: Inputs, warn: Warn): Promise<Manifest> {
+export async function readPhotos(
+  club: Club,
+  folders: Inputs,
+  warn: Warn,
+): Promise<{ manifest: Manifest; warnings: number }> {
   const { photosDir, cacheDir } = folders;
-  const { manifest, problems, notices } = await planPictures(picturesOf(club, sitePages(club)), {
-    photosDir,
-    cacheDir,
-    samples: club.sample,
-  });
+  const { manifest, problems, failure, warnings, notices } = await planPictures(
+    picturesOf(club, sitePages(club)),
+    {
+      photosDir,
+      cacheDir,
+      samples: club.sample,
+      albums: albumSizes(club),
+    },
+  );
   for (const notice of notices) warn(notice);
-  if (problems.length > 0) throw new PicturesError(problems.join('\n'));
-  return manifest;
+  if (warnings.length > 0) {
+    const head = `Las fotos tienen ${warnings.length} ${warnings.length === 1 ? 'aviso' : 'avisos'}:`;
+    warn([head, ...warnings].join('\n\n'));
+  }
+  if (problems.length > 0) throw new PicturesError([...problems, '', failure].join('\n'));
+  return { manifest, warnings: warnings.length };
 }
 
 /** Whether there are photos to check. */

@@ -7,6 +7,12 @@ function request(role: PictureRole, img: Img, title: string, hint?: string): Pic
   return { id: img.id, role, title, ...(hint ? { hint } : {}), ...(img.focus ? { focus: img.focus } : {}) };
 }
 
+/** How many photos each album has, those that were taken down with them, by its folder. */
+export function albumSizes(club: Club): Map<string, number> {
+  const albums = club.seasons.flatMap((season) => season.albums);
+  return new Map(albums.map(({ path, amount }) => [path.replace('/galerias/', ''), amount]));
+}
+
 /** Every picture the site needs, once in each role: one photo may be cut for several. The first use gives its title. */
 export function picturesOf(club: Club, pages: readonly SitePage[]): PictureRequest[] {
   const { kinds, coaches, board, venues, seasons, story, cover } = club;

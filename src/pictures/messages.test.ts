@@ -35,7 +35,8 @@ test('a remark about many files names the first five', () => {
 });
 
 test('photos that nobody asked for', () => {
-  expect(unusedNumbers('2024-2025/copa', [12], 'fotos')).toBe(
-    'En «fotos/2024-2025/copa» no se publica la foto 12: está en «retiradas» o pasa de la cantidad del álbum.',
-  );
+  expect(unusedNumbers('2024-2025/copa', [3, 12, 13], 11, 'fotos')).toEqual([
+    'En «fotos/2024-2025/copa» no se publica la foto 3: está en «retiradas». Si no debe volver, borra el archivo.',
+    'En «fotos/2024-2025/copa» no se publican las fotos 12 y 13: el álbum cuenta hasta la 11. Si deben salir, pon «amount: 13» en galerias.yaml.',
+  ]);
 });

@@ -1,4 +1,5 @@
 /** What a volunteer reads about the photos, in Spanish: which file, what is wrong, what to do. */
+import { join } from 'node:path';
 import type { Fault, Remark } from './inspect.ts';
 
 /** `3, 7 y 9-12` */
@@ -34,6 +35,16 @@ export function missingNumbers(album: string, numbers: readonly number[], photos
     `${many ? 'guárdalas' : 'guárdala'} con su número (por ejemplo, «${example}»), corrige la cantidad del álbum ` +
     `o apúntala${many ? 's' : ''} en «retiradas».`
   );
+}
+
+/** The files that are missing in one folder, each a line. */
+export function missingPictures(
+  folder: string,
+  pictures: readonly { stem: string; title: string }[],
+  photosDir: string,
+): string {
+  const lines = pictures.map(({ stem, title }) => `\n  ${stem}.jpg (${title})`);
+  return `Faltan ${pictures.length} fotos en «${join(photosDir, folder)}»; guárdalas con estos nombres (o .png, .webp):${lines.join('')}`;
 }
 
 export function missingPicture(id: string, title: string, photosDir: string): string {
@@ -115,9 +126,40 @@ export function remarkMessage(remark: Remark | 'pequena', paths: readonly string
   return `${someOf(paths)} ${paths.length > 1 ? many : one}.`;
 }
 
-export function unusedNumbers(album: string, numbers: readonly number[], photosDir: string): string {
-  const many = numbers.length > 1;
-  return `En «${photosDir}/${album}» ${many ? 'no se publican las fotos' : 'no se publica la foto'} ${numberRanges(numbers)}: ${many ? 'están' : 'está'} en «retiradas» o ${many ? 'pasan' : 'pasa'} de la cantidad del álbum.`;
+/** Numbered photos that are not shown: a sentence for those taken down, one for those that the content does not count. */
+export function unusedNumbers(
+  album: string,
+  numbers: readonly number[],
+  amount: number,
+  photosDir: string,
+): string[] {
+  const start = (some: readonly number[]) =>
+    `En «${photosDir}/${album}» no se publica${some.length > 1 ? 'n las fotos' : ' la foto'} ${numberRanges(some)}: `;
+  const removed = numbers.filter((n) => n <= amount);
+  const beyond = numbers.filter((n) => n > amount);
+  return [
+    ...(removed.length > 0
+      ? [
+          `${start(removed)}${removed.length > 1 ? 'están' : 'está'} en «retiradas». Si no debe${removed.length > 1 ? 'n' : ''} volver, borra ${removed.length > 1 ? 'los archivos' : 'el archivo'}.`,
+        ]
+      : []),
+    ...(beyond.length > 0
+      ? [
+          `${start(beyond)}el álbum cuenta hasta la ${amount}. Si debe${beyond.length > 1 ? 'n' : ''} salir, pon «amount: ${Math.max(...beyond)}» en galerias.yaml.`,
+        ]
+      : []),
+  ];
+}
+
+/** The last line, when photos keep the site from being published. */
+export function photosFailed(missing: number, others: number): string {
+  const parts = [
+    ...(missing > 0 ? [missing === 1 ? 'falta 1 archivo' : `faltan ${missing} archivos`] : []),
+    ...(others > 0
+      ? [`hay ${others} ${others === 1 ? 'problema' : 'problemas'}${missing > 0 ? ' más' : ''}`]
+      : []),
+  ];
+  return `Las fotos no están bien: ${listed(parts)}. Así no se publica la web.`;
 }
 
 /** `«a.jpg», «b.jpg» y 3 más` */

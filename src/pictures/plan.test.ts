@@ -75,6 +75,24 @@ describe('what is missing', () => {
     ]);
   });
 
+  test('is told once, under the title of the picture itself, in a list where a folder lacks many', async () => {
+    const team = (id: string, title: string) => ({ ...request(`equipos/${id}`, 'equipo'), title });
+    const share = { ...request('compartir/equipos', 'compartir'), title: 'Equipos', from: 'equipos/cadete' };
+    const { problems, failure } = await club.plan([
+      share,
+      team('cadete', 'Cadete'),
+      team('junior', 'Júnior'),
+      { ...share, id: 'compartir/inicio', title: 'Inicio' },
+      ...ids(1, 2),
+    ]);
+    expect(problems.slice(1)).toEqual([
+      `Faltan 2 fotos en «${club.photosDir}/equipos»; guárdalas con estos nombres (o .png, .webp):
+  cadete.jpg (Cadete)
+  junior.jpg (Júnior)`,
+    ]);
+    expect(failure).toBe('Las fotos no están bien: faltan 4 archivos. Así no se publica la web.');
+  });
+
   test('is drawn while the club is a sample, without drawing anything yet', async () => {
     const { manifest, problems } = await club.plan(ids(1, 3), true);
     expect(problems).toEqual([]);
@@ -127,13 +145,13 @@ describe('photos that are there are checked while the club is a sample, too', ()
       await club.put(`2024-2025/copa/${name}`, jpeg);
     await club.put('2024-2025/copa/lista.txt', 'nota');
     await club.put('entrenadores/Lucía Herranz.jpg', jpeg);
-    const { notices } = await club.plan(
+    const { warnings } = await club.plan(
       [...ids(1, 3), request('entrenadores/lucia-herranz', 'retrato')],
       true,
     );
     const dir = club.photosDir;
-    expect(notices.slice(0, -1)).toEqual([
-      `En «${dir}/2024-2025/copa» no se publica la foto 4: está en «retiradas» o pasa de la cantidad del álbum.`,
+    expect(warnings).toEqual([
+      `En «${dir}/2024-2025/copa» no se publica la foto 4: el álbum cuenta hasta la 3. Si debe salir, pon «amount: 4» en galerias.yaml.`,
       `En «${dir}/2024-2025/copa» no se publican «IMG_0001.JPG» e «IMG_0002.HEIC»: las fotos de un álbum se llaman por su número. Numéralas («1.jpg», «2.jpg»…) y corrige la cantidad del álbum.`,
       `En «${dir}/entrenadores» no se usa «Lucía Herranz.jpg»: el contenido no nombra ninguna foto así.`,
     ]);
@@ -159,9 +177,9 @@ describe('photos that are there are checked while the club is a sample, too', ()
 
 test('a removed number that still lies in the folder is told, and not published', async () => {
   for (const n of [1, 2, 3]) await club.put(`2024-2025/copa/${n}.jpg`, jpeg);
-  const { manifest, notices } = await club.plan([request('2024-2025/copa/1'), request('2024-2025/copa/3')]);
-  expect(notices).toContain(
-    `En «${club.photosDir}/2024-2025/copa» no se publica la foto 2: está en «retiradas» o pasa de la cantidad del álbum.`,
+  const { manifest, warnings } = await club.plan([request('2024-2025/copa/1'), request('2024-2025/copa/3')]);
+  expect(warnings).toContain(
+    `En «${club.photosDir}/2024-2025/copa» no se publica la foto 2: está en «retiradas». Si no debe volver, borra el archivo.`,
   );
   expect(plannedVariants(manifest).filter((path) => path.includes('/2-'))).toEqual([]);
 });

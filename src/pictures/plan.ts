@@ -19,6 +19,8 @@ export interface PlanOptions {
   cacheDir: string;
   /** Draw what has no original, instead of reporting it missing. */
   samples: boolean;
+  /** How many photos each album has, those that were taken down with them, by its folder. */
+  albums: ReadonlyMap<string, number>;
   /** What draws; the sample club's own unless a test brings another. */
   artist?: SampleArtist;
 }
@@ -27,6 +29,10 @@ export interface Plan {
   manifest: Manifest;
   /** Spanish sentences that stop a build: which file, what is wrong, what to do. */
   problems: string[];
+  /** The last sentence of a list of problems: how much there is of them. */
+  failure: string;
+  /** Spanish sentences about files that no page shows: they stop nothing, and are seldom meant. */
+  warnings: string[];
   /** Spanish sentences worth reading that stop nothing. */
   notices: string[];
 }
@@ -37,6 +43,8 @@ interface Work extends PlanOptions {
   pictures: Manifest['pictures'];
   /** Requests that a drawing answers. */
   drawn: Set<PictureRequest>;
+  /** Requests that nothing answers. */
+  missing: Set<PictureRequest>;
 }
 
 function remarkOn(work: Work, request: PictureRequest, { info, path }: KnownFile): void {
@@ -53,7 +61,7 @@ function remarkOn(work: Work, request: PictureRequest, { info, path }: KnownFile
 
 /** Undefined when it cannot be planned; then it was reported. */
 async function planOne(work: Work, request: PictureRequest): Promise<PlannedPicture | undefined> {
-  const { lookup, reports } = work;
+  const { lookup } = work;
   const own = await lookup.original(request.id);
   if (own === 'unusable') return undefined;
   if (own !== 'none') {
@@ -67,20 +75,17 @@ async function planOne(work: Work, request: PictureRequest): Promise<PlannedPict
     work.drawn.add(request);
     return plannedSample(request, work.artist ?? (await sampleArtist()));
   }
-  reports.missing(request.from ? { ...request, id: request.from } : request);
+  work.missing.add(request);
   return undefined;
 }
 
-/** What lies in the photos folder and what does not: files that no page shows, and drawings in the place of photos. */
-async function reportPhotos(work: Work, requests: readonly PictureRequest[]): Promise<void> {
-  const { photosDir, reports } = work;
-  const albums = new Set(
-    requests
-      .filter(({ role, id }) => role === 'foto' && /\/\d+$/.test(id))
-      .map(({ id }) => splitId(id).folder),
-  );
-  const unused = await unusedPhotos(requests.flatMap(idsOf), albums, photosDir, shown(photosDir));
-  for (const message of unused) reports.notice(message);
+/** What does not lie in the photos folder: photos that are missing, and drawings in the place of photos. */
+function reportAbsent({ reports, ...work }: Work, requests: readonly PictureRequest[]): void {
+  // What a share picture is cut from is asked for by itself, too, under its own title.
+  const absent = requests
+    .filter((request) => work.missing.has(request))
+    .toSorted((a, b) => Number(a.role === 'compartir') - Number(b.role === 'compartir'));
+  for (const request of absent) reports.missing({ ...request, id: request.from ?? request.id });
   const drawn = drawnSummary(requests, work.drawn);
   if (drawn) reports.notice(drawn);
 }
@@ -102,15 +107,17 @@ export async function planPictures(requests: PictureRequest[], options: PlanOpti
   });
   const folders = new Set(safe.flatMap(idsOf).map((id) => splitId(id).folder));
   const lookup = await createLookup(folders, { photosDir: options.photosDir, memory, reports });
-  const work: Work = { ...options, lookup, reports, pictures: {}, drawn: new Set() };
+  const work: Work = { ...options, lookup, reports, pictures: {}, drawn: new Set(), missing: new Set() };
   // Inspecting decodes on the thread pool, which has four threads; more at once only holds more files in memory.
   await inPool(safe, 4, async (request) => {
     const planned = await planOne(work, request);
     if (planned) work.pictures[pictureKey(request.id, request.role)] = planned;
   });
-  await reportPhotos(work, safe);
+  reportAbsent(work, safe);
+  const { photosDir, albums } = options;
+  const warnings = await unusedPhotos(safe.flatMap(idsOf), albums, photosDir, shown(photosDir));
   await memory.save();
-  return { manifest: sorted(work.pictures, safe), ...reports.finish() };
+  return { manifest: sorted(work.pictures, safe), warnings, ...reports.finish() };
 }
 
 /** In the order of the requests, whichever file was read first: the same club gives the same manifest. */

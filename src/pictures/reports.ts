@@ -1,6 +1,6 @@
 /** Gathers what is wrong with the photos, so that a volunteer reads all of it at once and in order. */
 import type { Remark } from './inspect.ts';
-import { missingNumbers, missingPicture, remarkMessage } from './messages.ts';
+import { missingNumbers, missingPicture, missingPictures, photosFailed, remarkMessage } from './messages.ts';
 import { splitId } from './originals.ts';
 import type { PictureRequest } from './types.ts';
 
@@ -9,7 +9,7 @@ export interface Reports {
   missing(request: PictureRequest): void;
   remark(remark: Remark | 'pequena', path: string): void;
   notice(message: string): void;
-  finish(): { problems: string[]; notices: string[] };
+  finish(): { problems: string[]; notices: string[]; failure: string };
 }
 
 /** @param photosDir as the messages shall name it */
@@ -17,6 +17,8 @@ export function createReports(photosDir: string): Reports {
   const problems = new Set<string>();
   const notices = new Set<string>();
   const albums = new Map<string, Set<number>>();
+  /** Titles by name, by folder. */
+  const others = new Map<string, Map<string, string>>();
   const remarks = new Map<Remark | 'pequena', Set<string>>();
   return {
     problem: (message) => problems.add(message),
@@ -24,7 +26,9 @@ export function createReports(photosDir: string): Reports {
     missing(request) {
       const { folder, stem } = splitId(request.id);
       if (!/^\d+$/.test(stem)) {
-        problems.add(missingPicture(request.id, request.title, photosDir));
+        const titles = others.get(folder) ?? new Map<string, string>();
+        // A photo may be wanted several times: it goes by the name that it was first asked for.
+        if (!titles.has(stem)) others.set(folder, titles.set(stem, request.title));
         return;
       }
       const numbers = albums.get(folder) ?? new Set();
@@ -34,9 +38,26 @@ export function createReports(photosDir: string): Reports {
       const paths = remarks.get(remark) ?? new Set();
       remarks.set(remark, paths.add(path));
     },
-    finish: () => ({
-      problems: [...[...albums].map(([album, n]) => missingNumbers(album, [...n], photosDir)), ...problems],
-      notices: [...[...remarks].map(([remark, paths]) => remarkMessage(remark, [...paths])), ...notices],
-    }),
+    finish() {
+      const sets = [...albums.values(), ...others.values()];
+      const missing = [
+        ...[...albums].map(([album, n]) => missingNumbers(album, [...n], photosDir)),
+        ...[...others].map(([folder, titles]) => {
+          const pictures = [...titles].map(([stem, title]) => ({ stem, title }));
+          const [only] = pictures;
+          return only && pictures.length === 1
+            ? missingPicture(folder ? `${folder}/${only.stem}` : only.stem, only.title, photosDir)
+            : missingPictures(folder, pictures, photosDir);
+        }),
+      ];
+      return {
+        problems: [...missing, ...problems],
+        notices: [...[...remarks].map(([remark, paths]) => remarkMessage(remark, [...paths])), ...notices],
+        failure: photosFailed(
+          sets.reduce((sum, { size }) => sum + size, 0),
+          problems.size,
+        ),
+      };
+    },
   };
 }

@@ -24,12 +24,12 @@ async function filesByFolder(photosDir: string): Promise<Map<string, string[]>> 
 /**
  * One sentence a folder and reason.
  * @param ids of all pictures that are looked for
- * @param albums folders whose photos are numbered
+ * @param albums how many photos there are, by folder, where they are numbered
  * @param shownDir the photos folder as messages name it
  */
 export async function unusedPhotos(
   ids: Iterable<string>,
-  albums: ReadonlySet<string>,
+  albums: ReadonlyMap<string, number>,
   photosDir: string,
   shownDir: string,
 ): Promise<string[]> {
@@ -40,17 +40,12 @@ export async function unusedPhotos(
       const key = nameKey(name);
       return key !== undefined && wanted.has(`${folder}/${key}`) ? [] : [{ name, key }];
     });
-    const isNumber = ({ key }: { key: string | undefined }) => key !== undefined && /^\d+$/.test(key);
-    const numbers = albums.has(folder) ? unused.filter(isNumber) : [];
+    const isNumber = ({ key }: { key: string | undefined }) => key !== undefined && /^[1-9]\d*$/.test(key);
+    const amount = albums.get(folder);
+    const numbers = amount === undefined ? [] : unused.filter(isNumber);
     const others = unused.filter((file) => !numbers.includes(file)).map(({ name }) => name);
-    if (numbers.length > 0)
-      messages.push(
-        unusedNumbers(
-          folder,
-          numbers.map(({ key }) => Number(key)),
-          shownDir,
-        ),
-      );
+    const unusedOf = numbers.map(({ key }) => Number(key));
+    messages.push(...unusedNumbers(folder, unusedOf, amount ?? 0, shownDir));
     if (others.length > 0)
       messages.push((albums.has(folder) ? unnumbered : unusedFiles)(join(shownDir, folder), others.sort()));
   }

@@ -58,7 +58,7 @@ test('a missing photo, once the club is no sample any more: the list of what is 
   expect(run.code).toBe(1);
   expect(run.err).toContain('Faltan las fotos 1-44 del álbum 2024-2025/copa: guárdalas con su número');
   expect(run.err).toContain('Faltan las fotos 1-67 del álbum 2023-2024/torneos');
-  expect(run.err).toContain('Falta la foto «equipos/federados/cadete-femenino»');
+  expect(run.err).toContain('cadete-femenino.jpg (Cadete femenino)');
   expect(run.err).not.toMatch(/\n\s+at /);
 });
 
