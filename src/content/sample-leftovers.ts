@@ -1,4 +1,6 @@
+import type { Folder } from './folder.ts';
 import type { Reader } from './reader.ts';
+import type { Place } from './yaml-source.ts';
 
 /**
  * What only the sample club says: its invented facts, a phrase from each paragraph of its story, some from its pages
@@ -9,6 +11,8 @@ const PHRASES = [
   'CV Sierra',
   'example.org',
   '555 01 02 03',
+  '28000 La Sierra',
+  'entrenamientos toda la semana al pie de la montaña',
   'G00000000',
   'con el número 0000',
   'Agrupación Deportiva Serrana',
@@ -40,23 +44,27 @@ export function leftoversIn(text: string): { phrase: string; offset: number }[] 
   }).sort((a, b) => a.offset - b.offset);
 }
 
-/** Warns of texts of the sample in a club that says it is none, once a file. */
-export function warnOfSample({ folder, notes }: Reader): void {
-  for (const [file, text] of folder.texts) {
-    if (!text.ok) continue;
-    const found = leftoversIn(text.value);
+/** The files that still speak of the sample, each with the place of the first phrase and the first few phrases. */
+export function sampleLeftovers({ texts }: Folder): (Place & { file: string; phrases: string })[] {
+  return [...texts].flatMap(([file, text]) => {
+    const found = text.ok ? leftoversIn(text.value) : [];
     const [first] = found;
-    if (!first) continue;
+    if (!text.ok || !first) return [];
     const words = found.slice(0, NAMED).map(({ phrase }) => `«${phrase}»`);
     if (found.length > NAMED) words.push(`y ${found.length - NAMED} más`);
     const before = text.value.slice(0, first.offset).split('\n');
+    const place = { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+    return [{ file, ...place, phrases: words.join(', ') }];
+  });
+}
+
+/** Warns of texts of the sample in a club that says it is none, once a file. */
+export function warnOfSample({ folder, notes }: Reader): void {
+  for (const { phrases, ...place } of sampleLeftovers(folder))
     notes.warnings.push({
-      file,
-      line: before.length,
-      column: (before.at(-1) ?? '').length + 1,
+      ...place,
       field: '',
-      found: `Aquí quedan palabras del club de muestra: ${words.join(', ')}.`,
+      found: `Aquí quedan palabras del club de muestra: ${phrases}.`,
       allowed: 'los datos y las palabras de tu club',
     });
-  }
 }

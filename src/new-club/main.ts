@@ -4,6 +4,8 @@
  */
 import { createInterface } from 'node:readline/promises';
 import { reportAndExit } from '../build/report.ts';
+import { readFolder } from '../content/folder.ts';
+import { sampleLeftovers } from '../content/sample-leftovers.ts';
 import { loadEnvFile } from '../contract/env-file.ts';
 import { readFolders } from '../contract/folders.ts';
 import { askedAnswers, completeAnswers, givenAnswers, NewClubError } from './answers.ts';
@@ -33,6 +35,8 @@ try {
   await checkIsFree(ownContentDir);
   const answers = process.stdin.isTTY ? await interview(given) : completeAnswers(given);
   await createClub(ownContentDir, answers);
+  const leftovers = sampleLeftovers(await readFolder(ownContentDir));
+  const inSample = leftovers.map(({ file, line, phrases }) => `  ${file}:${line}: ${phrases}`);
   console.log(`
 ${answers.nombre.trim()} ya tiene su contenido en ${ownContentDir}. Es una copia del club de muestra con tus datos.
 
@@ -41,7 +45,10 @@ Qué hacer ahora:
   2. Después de cada cambio, «npm run comprobar» dice si está todo bien; «npm start» enseña la web.
   3. Pon las fotos en photos. Mientras falten, salen dibujos.
   4. Cuando no quede nada inventado, borra «muestra: true» de club.yaml: la comprobación avisará de las
-     frases de la muestra que queden.`);
+     frases de la muestra que queden.
+
+Lo que todavía describe al club de muestra (archivo, línea y palabras):
+${inSample.join('\n')}`);
 } catch (error) {
   if (!(error instanceof NewClubError)) reportAndExit(error);
   console.error(`${error.message}\nNo se ha escrito nada.`);

@@ -42,6 +42,7 @@ test('the new club is the sample with the answers in it, and nothing to complain
   const { status, stdout, stderr } = begin(optionsOf(ANSWERS));
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('npm run comprobar');
+  expect(stdout).toMatch(/club de muestra.*:\n(?: {2}.*\n)* {2}lugares\.yaml:\d+: «28000 La Sierra»/);
   expect(readdirSync(folder)).toEqual(['content']);
   const { club, warnings } = await checkContent(content, sitePages);
   expect(warnings).toEqual([]);
@@ -50,6 +51,7 @@ test('the new club is the sample with the answers in it, and nothing to complain
     name: ANSWERS.nombre,
     shortName: ANSWERS['nombre-corto'],
     town: ANSWERS.municipio,
+    description: expect.stringContaining('Club de voleibol de El Pinar:'),
     currentSeason: ANSWERS.temporada,
     contact: { email: ANSWERS.email, phone: ANSWERS.telefono },
   });
