@@ -27,7 +27,7 @@ test('sent: green notice, empty form, top of the page; one message in the mailbo
   await expect.poll(relay.mailbox).toHaveLength(1);
 });
 
-test('text that the browser kept, and the button at once: no seal so young that it looks like a robot', async ({
+test('text that the browser kept, and the button at once: no token so young that it looks like a robot', async ({
   page,
   relay,
 }) => {

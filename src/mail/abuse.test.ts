@@ -22,15 +22,15 @@ async function siteWith(options: SiteOptions = {}): Promise<Site & { clock: Fake
 /** A mail service that takes everything and keeps it here. */
 const keeping = (sent: Envelope[]): Transport => ({ ...anyPost, send: async (mail) => void sent.push(mail) });
 
-const seal = async (site: Site) =>
+const freshToken = async (site: Site) =>
   (await send(site.url, { method: 'GET', path: '/api/v1.0/email/sello' })).text;
 const states = (site: Site) => site.deliveries().map(({ kind, state }) => `${kind} ${state}`);
 const suspicions = (site: Site) => site.messages().map(({ suspicion }) => suspicion);
 
-test('honeypot, false seal, haste and many links mark a message; it reaches the club at once, without a copy', async () => {
+test('honeypot, false token, haste and many links mark a message; it reaches the club at once, without a copy', async () => {
   const sent: Envelope[] = [];
   const site = await siteWith({ transport: keeping(sent) });
-  const hasty = await seal(site);
+  const hasty = await freshToken(site);
   const odd = [
     { web_personal: 'http://spam.example' },
     { sello: 'x' },
@@ -60,9 +60,9 @@ test('honeypot, false seal, haste and many links mark a message; it reaches the 
   ]);
 });
 
-test('a seal: good after a second and for five messages, worth nothing after a day, absent with scripts off', async () => {
+test('a token: good after a second and for five messages, worth nothing after a day, absent with scripts off', async () => {
   const site = await siteWith();
-  const token = await seal(site);
+  const token = await freshToken(site);
   await passTime(site, site.clock, 3 * SECOND);
   for (let n = 0; n < 6; n++) await postForm(site.url, { message: `m${n}`, sello: token });
   await passTime(site, site.clock, 2 * DAY);

@@ -1,4 +1,6 @@
-/** Why a message is marked as possible spam. */
+/**
+ * Why a message is marked as possible spam. Stored with it, so the words stay: `seal-forged` is a false submission token.
+ */
 export type SpamReason = 'honeypot' | 'seal-forged' | 'too-fast' | 'overused' | 'links';
 
 /** Why whoever wrote gets no copy although an address was typed. */

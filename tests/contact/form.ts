@@ -1,5 +1,5 @@
 /** The contact form as a visitor uses it, and its two notices. */
-import { PERSON_MS, sealAge } from '../engines/in-page.ts';
+import { PERSON_MS, tokenAge } from '../engines/in-page.ts';
 import { expect, type Page } from '../setup/test.ts';
 
 export const FAILED =
@@ -20,13 +20,13 @@ export async function fill(page: Page, fields: Record<string, string>): Promise<
     await form(page).getByLabel(label, { exact: true }).fill(value);
 }
 
-/** Types like a person: with a moment between the first touch, which fetches the form's seal, and the send. */
+/** Types like a person: with a moment between the first touch, which fetches the form’s token, and the send. */
 export async function submit(page: Page, fields: Record<string, string> = ANA): Promise<void> {
-  // The seal of a message that was sent before is none of this one's.
+  // The token of a message that was sent before is none of this one's.
   await page.evaluate(() => performance.clearResourceTimings());
   await fill(page, fields);
   if (Object.keys(fields).length > 0)
-    await expect.poll(() => page.evaluate(sealAge)).toBeGreaterThan(PERSON_MS);
+    await expect.poll(() => page.evaluate(tokenAge)).toBeGreaterThan(PERSON_MS);
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
 }
 

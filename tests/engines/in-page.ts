@@ -134,9 +134,9 @@ export function isHydrated(): boolean {
 /** Sooner than this after the form was first touched, the relay takes the sender for a robot and keeps the message aside. */
 export const PERSON_MS = 1000;
 
-/** How long ago the form's seal came, in ms; -1 while it has not. The relay takes a quick send for a robot's. */
-export function sealAge(): number {
+/** How long ago the form’s token came, in ms; -1 while it has not. The relay takes a quick send for a robot's. */
+export function tokenAge(): number {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const seal = entries.findLast((entry) => entry.name.endsWith('/api/v1.0/email/sello'));
-  return seal?.responseEnd ? performance.now() - seal.responseEnd : -1;
+  const token = entries.findLast((entry) => entry.name.endsWith('/api/v1.0/email/sello'));
+  return token?.responseEnd ? performance.now() - token.responseEnd : -1;
 }

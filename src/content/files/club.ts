@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { warnOfSample } from '../sample-leftovers.ts';
 import { inlineHtml } from '../text/html.ts';
 import { yamlFile } from './declare.ts';
-import { img, link, optionalText, season, text } from './fields.ts';
+import { email, img, link, optionalText, season, text } from './fields.ts';
 
 const schema = z.strictObject({
   muestra: z.boolean().nullish().describe('true mientras el club sea el de ejemplo'),
@@ -19,7 +19,7 @@ const schema = z.strictObject({
   deporte: optionalText.describe('Para los buscadores: Voleibol. Puede quedar vacío.'),
   temporada: season,
   contacto: z.strictObject({
-    email: z.email({ error: 'un correo como «info@example.org»' }),
+    email,
     telefono: optionalText.describe('Puede quedar vacío.'),
     direccion: z.array(text).min(1),
     intro: text,

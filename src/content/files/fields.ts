@@ -25,6 +25,7 @@ export const url = z
   .regex(/^(?:https?:\/\/[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?)?$/, { error: URL_ALLOWED })
   .nullish()
   .describe('Dirección web completa. Puede quedar vacía.');
+export const email = z.email({ error: 'un correo como «info@example.org»' });
 export const sitePath = z
   .string()
   .regex(/^(?:\/[a-z0-9-]+)+$/, { error: 'una dirección de esta web, como «/equipos-federados»' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Email } from 'postal-mime';
-import { PERSON_MS, sealAge } from '../in-page.ts';
+import { PERSON_MS, tokenAge } from '../in-page.ts';
 import type { Journey } from '../journeys.ts';
 import { expectEqual } from '../visitor.ts';
 
@@ -25,8 +25,8 @@ export const message: Journey = {
     await visitor.fill('Mensaje', text);
     if (visitor.scripts) {
       await visitor.until('a person could have typed this', async () => {
-        const age = await visitor.driver.evaluate(sealAge);
-        return age > PERSON_MS || `seal of ${age} ms`;
+        const age = await visitor.driver.evaluate(tokenAge);
+        return age > PERSON_MS || `token of ${age} ms`;
       });
     }
     await visitor.use({ role: 'button', name: 'Enviar mensaje' });
