@@ -52,23 +52,19 @@ export function useMenuDisclosure(
         delete element.dataset.dismissed;
     };
     const onWide = () => hide(element);
-    element.addEventListener('toggle', onToggle);
-    element.addEventListener('beforetoggle', onBeforeToggle);
-    document.addEventListener('keydown', onKey);
-    element.addEventListener('focusout', onFocusGone);
-    element.addEventListener('pointerout', onLeave);
-    document.addEventListener('pointerdown', onPress);
-    wide.addEventListener('change', onWide);
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('toggle', onToggle, { signal });
+    element.addEventListener('beforetoggle', onBeforeToggle, { signal });
+    document.addEventListener('keydown', onKey, { signal });
+    element.addEventListener('focusout', onFocusGone, { signal });
+    element.addEventListener('pointerout', onLeave, { signal });
+    document.addEventListener('pointerdown', onPress, { signal });
+    wide.addEventListener('change', onWide, { signal });
     // Opened as plain HTML before this script arrived.
     if (element.matches(':popover-open')) onOpen();
     return () => {
-      element.removeEventListener('toggle', onToggle);
-      element.removeEventListener('beforetoggle', onBeforeToggle);
-      document.removeEventListener('keydown', onKey);
-      element.removeEventListener('focusout', onFocusGone);
-      element.removeEventListener('pointerout', onLeave);
-      document.removeEventListener('pointerdown', onPress);
-      wide.removeEventListener('change', onWide);
+      listening.abort();
       setBehindInert(false);
     };
   }, [menu]);
