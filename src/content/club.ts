@@ -3,6 +3,9 @@
  * What a volunteer writes, and how it becomes this, is said in files/, one file of content at a time.
  */
 
+import type { Moment } from '../agenda/madrid.ts';
+import type { Match, Season as TrainingSeason } from '../agenda/types.ts';
+
 /** A picture named in content: its path under the photos folder, and the point that a crop must keep. */
 export interface Img {
   /** Path under PHOTOS_DIR without extension, e.g. `equipos/federados/cadete-femenino`. */
@@ -58,7 +61,13 @@ export interface Coach {
   img: Img | null;
 }
 
+/** Who plays in a team. */
+export const PLAYERS = ['femenino', 'masculino', 'mixto'] as const;
+export type Players = (typeof PLAYERS)[number];
+
 export interface Team {
+  /** Kind and name in its address: `federados/cadete-femenino`. What other files call it by. */
+  key: string;
   name: string;
   division: string;
   /** Last segment of its address. */
@@ -75,6 +84,28 @@ export interface Team {
   /** The venues of its sessions, each once, in order of first use. */
   venues: Venue[];
   note: string;
+  /** Years of birth of its players, either end null where it is open; null where the club does not say. */
+  born: { from: number | null; to: number | null } | null;
+  players: Players | null;
+  /** E-mail or telephone of the team; may be empty. */
+  contact: string;
+  /** Colour of its kit, `rojo`; may be empty. */
+  kit: string;
+}
+
+/** Days of training of a season, and what is different on single days. */
+export type Calendar = Pick<TrainingSeason, 'first' | 'last' | 'closures' | 'changes' | 'extras'>;
+
+/** What the club has to say for some days. */
+export interface ClubNotice {
+  text: string;
+  /** First and last day, `2024-11-14`. */
+  from: string;
+  to: string;
+  /** Keys of the teams that it is for; empty when it is for everybody. */
+  teams: string[];
+  /** Where it leads; may be empty. */
+  link: string;
 }
 
 export type KindColor = 'clay' | 'amber' | 'pine';
@@ -171,6 +202,8 @@ export interface Navigation {
 export interface Club extends Navigation {
   /** True while the club is the invented sample: says so in the footer and lets drawn pictures fill in. */
   sample: boolean;
+  /** The moment at which the sample lives, on the clock of Madrid; null for a club that follows the clock. */
+  now: Moment | null;
   name: string;
   shortName: string;
   motto: string;
@@ -200,6 +233,10 @@ export interface Club extends Navigation {
   board: BoardMember[];
   trainingIntro: string;
   venues: Venue[];
+  /** Null where the club writes no calendar. */
+  calendar: Calendar | null;
+  matches: Match[];
+  notices: ClubNotice[];
   galleriesIntro: string;
   /** Newest first. */
   seasons: Season[];

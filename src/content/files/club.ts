@@ -1,11 +1,22 @@
 import { z } from 'zod';
+import { isDate } from '../../agenda/dates.ts';
+import type { Moment } from '../../agenda/madrid.ts';
+import type { Document } from '../document.ts';
 import { warnOfSample } from '../sample-leftovers.ts';
 import { inlineHtml } from '../text/html.ts';
 import { yamlFile } from './declare.ts';
 import { email, img, link, optionalText, season, text } from './fields.ts';
 
+const MOMENT_ALLOWED = 'un día y una hora, como «2024-11-14 16:30»';
+
 const schema = z.strictObject({
   muestra: z.boolean().nullish().describe('true mientras el club sea el de ejemplo'),
+  hoy: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d (?:[01]\d|2[0-3]):[0-5]\d$/, { error: MOMENT_ALLOWED })
+    .refine((moment) => isDate(moment.slice(0, 10)), { error: MOMENT_ALLOWED })
+    .nullish()
+    .describe('Momento en que vive el club de ejemplo. Solo junto a «muestra: true».'),
   nombre: text,
   nombre_corto: text,
   lema: text,
@@ -35,6 +46,19 @@ const schema = z.strictObject({
   intro_equipos: text,
 });
 
+/** The sample's own time. A real club that stopped the clock would show old trainings as if they were today's. */
+function momentOf(doc: Document<z.infer<typeof schema>>): Moment | null {
+  const { hoy, muestra } = doc.value;
+  if (!hoy) return null;
+  if (!muestra)
+    doc.problem(['hoy'], {
+      found: 'Solo el club de muestra vive en un día fijo.',
+      allowed: 'quitar la línea «hoy»: la web sigue el calendario',
+    });
+  const [date = '', time = ''] = hoy.split(' ');
+  return { date, time };
+}
+
 /** The site's origin as written by a volunteer, without a final slash. */
 const originOf = (web: string) => web.replace(/\/$/, '');
 
@@ -47,6 +71,7 @@ export const club = yamlFile({
     const { portada, contacto, ...value } = doc.value;
     return {
       sample: Boolean(value.muestra),
+      now: momentOf(doc),
       name: value.nombre,
       shortName: value.nombre_corto,
       motto: value.lema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDate } from '../../agenda/dates.ts';
 
 /**
  * The kinds of value that content fields are made of. An `error` says what is allowed, in words that finish the sentence
@@ -40,6 +41,17 @@ export const menuLink = z
 export const time = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'una hora de cinco signos, como «18:00» o «09:30»' });
+
+export const date = z
+  .string()
+  .refine(isDate, { error: 'un día del calendario, como «2024-11-14» (año, mes y día)' })
+  .describe('Día: 2024-11-14');
+/** `federados/cadete-femenino`. That there is such a team is checked by the builder, which knows the teams. */
+export const teamKey = z
+  .string({ error: 'un equipo, como «federados/cadete-femenino»' })
+  .trim()
+  .min(1)
+  .describe('Equipo, como en su dirección: federados/cadete-femenino');
 
 const SEASON_ALLOWED = 'una temporada con su año, como «2024/25», «2024-2025» o «2026»';
 /** However the club writes it, with a year in it. A bare year is a number to YAML. */

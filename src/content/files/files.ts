@@ -1,10 +1,13 @@
 import type { Club } from '../club.ts';
 import { board } from './board.ts';
+import { calendar } from './calendar.ts';
 import { club } from './club.ts';
 import { coaches } from './coaches.ts';
 import type { AnyFile, ContentFile } from './declare.ts';
 import { galleries } from './galleries.ts';
+import { matches } from './matches.ts';
 import { menu } from './menu.ts';
+import { notices } from './notices.ts';
 import { partnerTiers } from './partners.ts';
 import { teams } from './teams.ts';
 import { legalNotice, pages, privacy, story } from './texts.ts';
@@ -18,6 +21,9 @@ const files = [
   coaches,
   board,
   venues,
+  calendar,
+  matches,
+  notices,
   galleries,
   ...partnerTiers,
   story,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { checkOldAddresses } from '../addresses.ts';
-import { type Team, type TeamKind, type TrainingSession, WEEK } from '../club.ts';
+import { PLAYERS, type Team, type TeamKind, type TrainingSession, WEEK } from '../club.ts';
 import { checkCourts } from '../courts.ts';
 import type { Document } from '../document.ts';
+import { lookUp } from '../look-up.ts';
 import { nearest } from '../nearest.ts';
 import { listed } from '../problems.ts';
 import type { Reader } from '../reader.ts';
@@ -10,11 +11,16 @@ import { checkUnused } from '../unused.ts';
 import type { Path } from '../yaml-source.ts';
 import { coaches } from './coaches.ts';
 import { yamlFile } from './declare.ts';
-import { img, keyOf, optionalText, sitePath, slug, text, time, url } from './fields.ts';
+import { email, img, keyOf, optionalText, sitePath, slug, text, time, url } from './fields.ts';
 import { scheduleWords } from './schedule.ts';
 import { venues } from './venues.ts';
 
 const COLORS = { arcilla: 'clay', ámbar: 'amber', pino: 'pine' } as const;
+
+const year = z.int().min(1920).max(2100);
+const contact = z.union([email, z.string().regex(/^\+?\d[\d ]{7,}$/), z.literal('')], {
+  error: 'un correo como «cadete@example.org», un teléfono como «555 01 02 03», o nada',
+});
 
 const session = z.strictObject({
   dias: z.array(z.enum(WEEK)).min(1),
@@ -33,6 +39,13 @@ const team = z.strictObject({
   entrenadores: z.array(keyOf('entrenadores.yaml')).nullish().describe('Claves de entrenadores.yaml'),
   entrenamientos: z.array(session).nullish(),
   nota: optionalText.describe('Aviso sobre el horario'),
+  nacidos: z
+    .strictObject({ desde: year.nullish(), hasta: year.nullish() })
+    .nullish()
+    .describe('Años de nacimiento. Sin «desde» o sin «hasta», queda abierto.'),
+  juegan: z.enum(PLAYERS).nullish(),
+  contacto: contact.nullish().describe('Correo o teléfono del equipo'),
+  equipacion: optionalText.describe('Color de la camiseta: rojo'),
   pagina_en: text.nullish().describe('Otro tipo de equipo bajo el que está su página'),
 });
 
@@ -133,6 +146,7 @@ function teamOf(kind: KindDocument, path: Path, input: TeamInput, reader: Reader
   });
   const sessions = sessionsOf(kind, path, input, reader);
   return {
+    key: `${under}/${input.route}`,
     name: input.name,
     division: input.division,
     slug: input.route,
@@ -144,6 +158,10 @@ function teamOf(kind: KindDocument, path: Path, input: TeamInput, reader: Reader
     schedule: scheduleWords(sessions),
     venues: [...new Set(sessions.map((session) => session.venue))],
     note: input.nota ?? '',
+    born: bornOf(kind, path, input),
+    players: input.juegan ?? null,
+    contact: input.contacto ?? '',
+    kit: input.equipacion ?? '',
   };
 }
 
@@ -166,21 +184,13 @@ function sessionsOf(kind: KindDocument, path: Path, team: TeamInput, reader: Rea
   });
 }
 
-/** What a key of another file names, as a list of one. Nothing is said where that file could not be read. */
-function lookUp<T extends { key: string }>(
-  kind: KindDocument,
-  path: Path,
-  key: string,
-  entries: readonly T[] | undefined,
-  file: string,
-): T[] {
-  const found = (entries ?? []).filter((entry) => entry.key === key);
-  const keys = entries?.map((entry) => entry.key);
-  if (keys && found.length === 0)
-    kind.problem(path, {
-      found: key ? `«${key}» no está en ${file}.` : `Falta el campo «${String(path.at(-1))}».`,
-      allowed: listed(keys),
-      nearest: nearest(key, keys),
+function bornOf(kind: KindDocument, path: Path, { nacidos }: TeamInput): Team['born'] {
+  const from = nacidos?.desde ?? null;
+  const to = nacidos?.hasta ?? null;
+  if (from !== null && to !== null && from > to)
+    kind.problem([...path, 'nacidos'], {
+      found: `Los años de nacimiento van de ${from} a ${to}.`,
+      allowed: 'en «desde» el año del mayor y en «hasta» el del más joven, como «desde: 2009, hasta: 2010»',
     });
-  return found;
+  return from === null && to === null ? null : { from, to };
 }

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Match } from '../../agenda/types.ts';
+import type { Document } from '../document.ts';
+import { lookUp } from '../look-up.ts';
+import { checkMatches } from '../match-checks.ts';
+import type { Reader } from '../reader.ts';
+import { slugOf } from '../slug.ts';
+import { teamOf } from './calendar.ts';
+import { yamlFile } from './declare.ts';
+import { date, keyOf, optionalText, teamKey, text, time } from './fields.ts';
+import { venues } from './venues.ts';
+
+const STATES = { aplazado: 'postponed', suspendido: 'cancelled' } as const;
+const SCORE = /^\d{1,2}-\d{1,2}$/;
+
+const schema = z.strictObject({
+  partidos: z.array(
+    z.strictObject({
+      id: text
+        .nullish()
+        .describe('Lo pone la importación. No se cambia: los calendarios lo reconocen por él.'),
+      equipo: teamKey,
+      dia: date,
+      hora: time.nullish().describe('Sin ella, hora por confirmar'),
+      rival: text,
+      donde: z.enum(['casa', 'fuera']),
+      lugar: keyOf('lugares.yaml').nullish().describe('En casa: clave de lugares.yaml'),
+      direccion: optionalText.describe('Fuera: dónde se juega'),
+      competicion: optionalText.describe('Sin ella, la división del equipo'),
+      jornada: z.union([z.int().min(1), text]).nullish(),
+      estado: z.enum(Object.keys(STATES) as (keyof typeof STATES)[]).nullish(),
+      motivo: optionalText,
+      revision: z
+        .int()
+        .min(0)
+        .nullish()
+        .describe('Veces que ha cambiado de día, hora o lugar. La sube la importación.'),
+      sets: z
+        .array(z.string().regex(SCORE, { error: 'los puntos de un set, los nuestros primero, como «25-18»' }))
+        .max(5)
+        .nullish()
+        .describe('Puntos de cada set, los nuestros primero: [25-18, 22-25, 25-20, 25-19]'),
+      resultado: z
+        .string()
+        .regex(/^\d-\d$/, { error: 'los sets de cada equipo, los nuestros primero, como «3-1»' })
+        .nullish()
+        .describe('Sets de cada equipo. Sale solo de «sets»; si se pone, tiene que coincidir.'),
+    }),
+  ),
+});
+
+export type MatchesDocument = Document<z.infer<typeof schema>>;
+export type MatchInput = z.infer<typeof schema>['partidos'][number];
+
+/** The season's matches. */
+export const matches = yamlFile({
+  name: 'partidos.yaml',
+  holds: 'Partidos y resultados',
+  schema,
+  absent: { matches: [] },
+  build: ([doc], reader) => ({
+    matches: doc.value.partidos.flatMap((input, i) => matchOf(doc, input, i, reader)),
+  }),
+  check: ([doc], club) => doc && checkMatches(doc, club),
+});
+
+function matchOf(doc: MatchesDocument, input: MatchInput, i: number, reader: Reader): Match[] {
+  const at = ['partidos', i];
+  const [team] = teamOf(doc, [...at, 'equipo'], input.equipo, reader);
+  const home = input.donde === 'casa';
+  const [venue] = input.lugar
+    ? lookUp(doc, [...at, 'lugar'], input.lugar, reader.part(venues)?.venues, venues.name)
+    : [];
+  if (home && !input.lugar)
+    doc.problem(at, {
+      found: 'Es un partido en casa y no se dice en qué lugar.',
+      allowed: '«lugar» con una clave de lugares.yaml',
+    });
+  if (!team) return [];
+  const competition = input.competicion || team.division;
+  const round = String(input.jornada ?? '');
+  return [
+    {
+      id: input.id ?? `${team.key}/${slugOf(`${competition} ${round} ${input.rival} ${input.donde}`)}`,
+      team: team.key,
+      date: input.dia,
+      time: input.hora ?? '',
+      rival: input.rival,
+      home,
+      venue: venue?.key ?? '',
+      address: input.direccion ?? '',
+      competition,
+      round,
+      state: input.estado ? STATES[input.estado] : 'planned',
+      reason: input.motivo ?? '',
+      revision: input.revision ?? 0,
+      sets: (input.sets ?? []).map((set) => {
+        const [ours = 0, theirs = 0] = set.split('-').map(Number);
+        return [ours, theirs];
+      }),
+    },
+  ];
+}
