@@ -9,7 +9,7 @@ const CASES: [string, Record<string, Change>, string][] = [
     `
 equipos/comarcal.yaml:8:5 (equipos › Alevín mixto de Villarrubia y la ribera › divison)
   El campo «divison» no existe aquí.
-  Se admite: name, division, route, img, link, entrenadores, entrenamientos, nota, pagina_en.
+  Se admite: name, division, route, img, link, entrenadores, entrenamientos, nota, nacidos, juegan, contacto, equipacion, pagina_en.
   ¿Querías decir «division»?`,
   ],
   [

@@ -1,7 +1,9 @@
 import { closureOf, endOf, entriesBetween, takesPlace } from '../agenda/entries.ts';
 import type { Entry } from '../agenda/types.ts';
 import type { Club } from './club.ts';
+import { dayWords } from './day-words.ts';
 import { venues } from './files/venues.ts';
+import type { ProblemText } from './problems.ts';
 import type { Reader } from './reader.ts';
 import { seasonOf } from './season-of.ts';
 
@@ -38,7 +40,27 @@ export function dayClashes(club: Club, reader: Reader): Clash[] {
   });
 }
 
-/** The closure of a venue on a day, in words. */
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** What a clash is told as. */
+export function clashWords(club: Club, { date, from, venue, courts, entries }: Clash): ProblemText {
+  const teams = club.kinds.flatMap((kind) => kind.teams);
+  const names = entries.map(({ team }) => teams.find(({ key }) => key === team)?.name ?? team);
+  const place = club.venues.find(({ key }) => key === venue)?.title ?? venue;
+  return {
+    found: `${place}: el ${dayWords(date)} a las ${from} coinciden ${list.format(names)}.`,
+    allowed: `${courts === 1 ? 'un equipo' : `${courts} equipos`} a la vez; cancela o mueve un entrenamiento en «cambios» de calendario.yaml, o pon más «pistas» en lugares.yaml`,
+  };
+}
+
+/** Why a venue is closed on a day. A holiday closes none: a match or a training of its own may be on it. */
 export function closedOn(club: Club, venue: string, date: string): string | undefined {
-  return closureOf(seasonOf(club), venue, date)?.reason;
+  const closures = (club.calendar?.closures ?? []).filter(({ venues }) => venues.length > 0);
+  return closureOf({ closures }, venue, date)?.reason;
+}
+
+/** The holiday that a day is. */
+export function holidayOn(club: Club, date: string): string | undefined {
+  const closures = (club.calendar?.closures ?? []).filter(({ venues }) => venues.length === 0);
+  return closureOf({ closures }, '', date)?.reason;
 }

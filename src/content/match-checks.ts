@@ -1,13 +1,15 @@
 import type { Club } from './club.ts';
-import { closedOn } from './day-courts.ts';
+import { clashWords, closedOn, dayClashes, holidayOn } from './day-courts.ts';
+import { dayWords } from './day-words.ts';
 import type { MatchesDocument, MatchInput } from './files/matches.ts';
+import type { Reader } from './reader.ts';
 import type { Path } from './yaml-source.ts';
 
 /** How federations write that a team has no match in a round. */
 const REST = /^\W*(?:descans[ao]n?|bye|libre|exent[oa])\W*$/i;
 
 /** Reports matches that cannot be, each with what is probably meant. */
-export function checkMatches(doc: MatchesDocument, club: Club): void {
+export function checkMatches(doc: MatchesDocument, club: Club, reader: Reader): void {
   const seen = new Map<string, number>();
   doc.value.partidos.forEach((input, i) => {
     const at = ['partidos', i];
@@ -24,8 +26,14 @@ export function checkMatches(doc: MatchesDocument, club: Club): void {
     const closed = input.lugar && input.estado == null && closedOn(club, input.lugar, input.dia);
     if (closed)
       doc.problem([...at, 'dia'], {
-        found: `El ${input.dia} ese lugar está cerrado: ${closed}.`,
+        found: `Ese lugar está cerrado el ${dayWords(input.dia)}: ${closed}.`,
         allowed: 'otro día u otro lugar, o «estado: aplazado»',
+      });
+    const holiday = input.donde === 'casa' && input.estado == null && holidayOn(club, input.dia);
+    if (holiday)
+      doc.warn([...at, 'dia'], {
+        found: `Es un partido en casa en una fiesta del calendario: ${holiday}.`,
+        allowed: 'otro día, si no se juega en la fiesta',
       });
     checkResult(doc, at, input);
     const name =
@@ -38,6 +46,11 @@ export function checkMatches(doc: MatchesDocument, club: Club): void {
       });
     seen.set(name, i);
   });
+  for (const clash of dayClashes(club, reader)) {
+    const match = clash.entries.findLast(({ kind }) => kind === 'match');
+    if (match)
+      doc.warn(['partidos', club.matches.findIndex(({ id }) => id === match.id)], clashWords(club, clash));
+  }
 }
 
 function checkResult(doc: MatchesDocument, at: Path, { sets, resultado, estado }: MatchInput): void {

@@ -30,6 +30,9 @@ const PHRASES = [
   'Memorial Remedios Aguado',
   'Nos reunimos el primer martes de cada mes',
   'Crecemos juntos, punto a punto',
+  'chocolate caliente',
+  'Fiestas de San Miguel',
+  'CV Torrelumbre',
 ];
 
 /** Phrases that a warning names. */

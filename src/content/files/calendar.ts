@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { weekday } from '../../agenda/dates.ts';
 import type { Closure, SessionChange, WeeklySession } from '../../agenda/types.ts';
 import { type Team, WEEK } from '../club.ts';
+import { dayWords } from '../day-words.ts';
 import type { Document } from '../document.ts';
 import { lookUp } from '../look-up.ts';
 import { listed } from '../problems.ts';
@@ -108,10 +109,14 @@ function venueOf(doc: Document<unknown>, at: Path, key: string, reader: Reader):
   return lookUp(doc, at, key, reader.part(venues)?.venues, venues.name).map((venue) => venue.key);
 }
 
+/** Reports a span of days that ends before it begins, or of hours that does not end after it. */
 function inOrder(doc: CalendarDocument, at: Path, first: string, last: string, allowed: string): void {
-  if (last < first || (first === last && first.includes(':')))
+  const hours = first.includes(':');
+  if (hours ? first >= last : first > last)
     doc.problem(at, {
-      found: `Empieza el ${first} y acaba el ${last}.`.replaceAll(/ el (?=\d\d:)/g, ' a las '),
+      found: hours
+        ? `Empieza a las ${first} y acaba a las ${last}.`
+        : `Empieza el ${dayWords(first)} y acaba el ${dayWords(last)}.`,
       allowed,
     });
 }
@@ -120,8 +125,8 @@ function inSeason(doc: CalendarDocument, at: Path, day: string): boolean {
   const { primer_dia, ultimo_dia } = doc.value;
   if (primer_dia <= day && day <= ultimo_dia) return true;
   doc.problem(at, {
-    found: `El ${day} está fuera de la temporada de entrenamientos.`,
-    allowed: `un día entre el ${primer_dia} y el ${ultimo_dia}`,
+    found: `El ${dayWords(day)} está fuera de la temporada de entrenamientos.`,
+    allowed: `un día entre «${primer_dia}» y «${ultimo_dia}»`,
   });
   return false;
 }

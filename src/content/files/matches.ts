@@ -61,7 +61,7 @@ export const matches = yamlFile({
   build: ([doc], reader) => ({
     matches: doc.value.partidos.flatMap((input, i) => matchOf(doc, input, i, reader)),
   }),
-  check: ([doc], club) => doc && checkMatches(doc, club),
+  check: ([doc], club, reader) => doc && checkMatches(doc, club, reader),
 });
 
 function matchOf(doc: MatchesDocument, input: MatchInput, i: number, reader: Reader): Match[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AGENDA, JOIN } from '../../contract/addresses.ts';
 import type { Link, Navigation } from '../club.ts';
 import type { Path } from '../yaml-source.ts';
 import { yamlFile } from './declare.ts';
@@ -23,8 +24,8 @@ const schema = z.strictObject({
   pie: z.array(z.strictObject({ title: text, links: z.array(link).min(1) })),
 });
 
-/** Pages that menu and footer may name before the club has written them. */
-const MAY_BE_UNWRITTEN = ['/historico-de-equipos', '/torneos', '/blog', '/campus'];
+/** Pages that menu and footer may name before the club has written what they show. */
+const MAY_BE_UNWRITTEN = ['/historico-de-equipos', '/torneos', '/blog', '/campus', AGENDA, JOIN];
 
 /** Menu and footer, with every link that is written there. */
 export const menu = yamlFile({

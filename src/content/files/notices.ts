@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayWords } from '../day-words.ts';
 import { teamOf } from './calendar.ts';
 import { yamlFile } from './declare.ts';
 import { date, menuLink, teamKey, text } from './fields.ts';
@@ -31,7 +32,7 @@ export const notices = yamlFile({
       const at = ['avisos', i];
       if (hasta < desde)
         doc.problem([...at, 'hasta'], {
-          found: `El aviso se enseña desde el ${desde} hasta el ${hasta}.`,
+          found: `El aviso se enseña desde el ${dayWords(desde)} hasta el ${dayWords(hasta)}.`,
           allowed: 'un «hasta» igual o posterior a «desde»',
         });
       if (enlace) doc.link(enlace, (words) => doc.problem([...at, 'enlace'], words));

@@ -1,0 +1,239 @@
+import { expect, test } from 'vitest';
+import { type Change, messageOf, warningsOf } from './testing/broken-club.ts';
+
+const SEASON = 'primer_dia: 2024-09-16\nultimo_dia: 2025-06-20\n';
+const calendar = (rest: string, season = SEASON): Record<string, Change> => ({
+  'calendario.yaml': `${season}${rest}\n`,
+});
+const change = (rest: string) => calendar(`cambios:\n  - { equipo: comarcal/cadete-femenino, ${rest} }`);
+const MATCH = 'equipo: comarcal/cadete-femenino, dia: 2024-11-16, rival: CV Tomelar';
+const HOME = `${MATCH}, donde: casa, lugar: fronton`;
+const matches = (...written: string[]): Record<string, Change> => ({
+  'partidos.yaml': `partidos:\n${written.map((match) => `  - { ${match} }\n`).join('')}`,
+});
+const notice = (rest: string): Record<string, Change> => ({ 'avisos.yaml': `avisos:\n  - { ${rest} }\n` });
+const CLOSED = 'cierres:\n  - { desde: 2024-11-16, hasta: 2024-11-17, motivo: Obras, lugares: [fronton] }';
+
+/** What is broken, how, where it is told and what is said. */
+const CASES: [string, Record<string, Change>, place: string, found: string, allowed: string][] = [
+  [
+    'a match where it is closed',
+    { ...calendar(CLOSED), ...matches(HOME) },
+    'partidos.yaml:2 (partidos › n.º 1 › dia)',
+    'Ese lugar está cerrado el sábado, 16 de noviembre de 2024: Obras.',
+    'otro día u otro lugar, o «estado: aplazado»',
+  ],
+  [
+    'a result without sets',
+    matches(`${HOME}, resultado: 3-1`),
+    'partidos.yaml:2 (partidos › n.º 1 › resultado)',
+    'Hay un resultado sin los puntos de sus sets.',
+    '«sets: [25-18, 22-25, 25-20, 25-19]», o quitar el resultado mientras no se sepan',
+  ],
+  [
+    'sets that give another result',
+    matches(`${HOME}, resultado: 3-1, sets: [25-20, 25-20, 25-20]`),
+    'partidos.yaml:2 (partidos › n.º 1 › resultado)',
+    'Los sets dan 3-0 y el resultado dice 3-1.',
+    '3-0, o quitar esta línea, que sale sola de «sets»',
+  ],
+  [
+    'a drawn set',
+    matches(`${HOME}, sets: [25-20, 24-24]`),
+    'partidos.yaml:2 (partidos › n.º 1 › sets › n.º 2)',
+    'Un set no puede quedar 24-24.',
+    'los puntos de cada uno',
+  ],
+  [
+    'a result of a match that was put off',
+    matches(`${HOME}, estado: aplazado, sets: [25-20]`),
+    'partidos.yaml:2 (partidos › n.º 1 › estado)',
+    'El partido está aplazado y tiene resultado.',
+    'lo uno o lo otro',
+  ],
+  [
+    'midnight as an hour',
+    matches(`${HOME}, hora: 00:00`),
+    'partidos.yaml:2 (partidos › n.º 1 › hora)',
+    'Nadie juega a las 00:00: así escriben las federaciones que aún no hay hora.',
+    'la hora de verdad, o quitar la línea «hora» mientras no se sepa',
+  ],
+  [
+    'a rest',
+    matches(HOME.replace('CV Tomelar', 'DESCANSA')),
+    'partidos.yaml:2 (partidos › n.º 1 › rival)',
+    '«DESCANSA» no es un rival: esa jornada el equipo descansa.',
+    'solo partidos que se juegan; borra este',
+  ],
+  [
+    'a match twice',
+    matches(HOME, HOME),
+    'partidos.yaml:3 (partidos › n.º 2)',
+    'Es el mismo partido que el número 1 de la lista.',
+    'cada partido una sola vez; si son dos, otra «jornada» u otro «id»',
+  ],
+  [
+    'a match at home without a place',
+    matches(`${MATCH}, donde: casa`),
+    'partidos.yaml:2 (partidos › n.º 1)',
+    'Es un partido en casa y no se dice en qué lugar.',
+    '«lugar» con una clave de lugares.yaml',
+  ],
+  [
+    'an unknown team',
+    matches(HOME.replace('cadete', 'cadet')),
+    'partidos.yaml:2 (partidos › n.º 1 › equipo)',
+    '«comarcal/cadet-femenino» no está en equipos/*.yaml.',
+    'comarcal/alevin-mixto, comarcal/cadete-femenino, comarcal/senior-mixto',
+  ],
+  [
+    'a day that is none',
+    matches(HOME.replace('2024-11-16', '2024-02-30')),
+    'partidos.yaml:2 (partidos › n.º 1 › dia)',
+    'He encontrado «2024-02-30».',
+    'un día del calendario, como «2024-11-14» (año, mes y día)',
+  ],
+  [
+    'a season that ends first',
+    calendar('', 'primer_dia: 2025-06-20\nultimo_dia: 2024-09-16\n'),
+    'calendario.yaml:2 (ultimo_dia)',
+    'Empieza el viernes, 20 de junio de 2025 y acaba el lunes, 16 de septiembre de 2024.',
+    'un último día posterior al primero',
+  ],
+  [
+    'a closure backwards',
+    calendar('cierres:\n  - { desde: 2024-12-31, hasta: 2024-12-24, motivo: Navidad }'),
+    'calendario.yaml:4 (cierres › n.º 1 › hasta)',
+    'Empieza el martes, 31 de diciembre de 2024 y acaba el martes, 24 de diciembre de 2024.',
+    'un «hasta» posterior a «desde»',
+  ],
+  [
+    'a session outside the season',
+    change('dia: 2025-07-07, cancelado: true'),
+    'calendario.yaml:4 (cambios › n.º 1 › dia)',
+    'El lunes, 7 de julio de 2025 está fuera de la temporada de entrenamientos.',
+    'un día entre «2024-09-16» y «2025-06-20»',
+  ],
+  [
+    'a change on a day without training',
+    change('dia: 2024-11-14, cancelado: true'),
+    'calendario.yaml:4 (cambios › n.º 1 › dia)',
+    'Cadete femenino no entrena los jueves, y el 2024-11-14 es jueves.',
+    'un día de los que entrena: lunes, miércoles, viernes',
+  ],
+  [
+    'cancelled and moved',
+    change('dia: 2024-11-13, cancelado: true, pasa_a: { desde: 18:00 }'),
+    'calendario.yaml:4 (cambios › n.º 1)',
+    'Está cancelado y movido a la vez.',
+    '«cancelado: true», o «pasa_a» con el día, la hora o el lugar nuevos',
+  ],
+  [
+    'a change of nothing',
+    change('dia: 2024-11-13'),
+    'calendario.yaml:4 (cambios › n.º 1)',
+    'No se dice qué cambia.',
+    '«cancelado: true», o «pasa_a» con el día, la hora o el lugar nuevos',
+  ],
+  [
+    'moved to an hour that ends first',
+    change('dia: 2024-11-13, pasa_a: { desde: 21:00 }'),
+    'calendario.yaml:4 (cambios › n.º 1 › pasa_a)',
+    'Empieza a las 21:00 y acaba a las 20:30.',
+    'una hora de «hasta» posterior a la de «desde»',
+  ],
+  [
+    'an hour at which nobody trains',
+    change('dia: 2024-11-13, hora: 17:00, cancelado: true'),
+    'calendario.yaml:4 (cambios › n.º 1 › hora)',
+    'Cadete femenino no entrena el miércoles a las 17:00.',
+    '19:00',
+  ],
+  [
+    'moved to where it is closed',
+    calendar(
+      `${CLOSED}\ncambios:\n  - { equipo: comarcal/cadete-femenino, dia: 2024-11-15, pasa_a: { dia: 2024-11-16, lugar: fronton } }`,
+    ),
+    'calendario.yaml:6 (cambios › n.º 1 › pasa_a › lugar)',
+    'Ese día el lugar está cerrado: Obras.',
+    'otro día u otro lugar',
+  ],
+  [
+    'a notice backwards',
+    notice('texto: Hola, desde: 2024-11-16, hasta: 2024-11-15'),
+    'avisos.yaml:2 (avisos › n.º 1 › hasta)',
+    'El aviso se enseña desde el sábado, 16 de noviembre de 2024 hasta el viernes, 15 de noviembre de 2024.',
+    'un «hasta» igual o posterior a «desde»',
+  ],
+  [
+    'a notice that leads nowhere',
+    notice('texto: Hola, desde: 2024-11-16, hasta: 2024-11-17, enlace: /agnda'),
+    'avisos.yaml:2 (avisos › n.º 1 › enlace)',
+    'La página «/agnda» no existe.',
+    'una página de esta web, o una dirección completa que empiece por https://',
+  ],
+  [
+    'a fixed day in a real club',
+    { 'club.yaml': ['muestra: true\n', 'hoy: 2024-11-14 16:30\n'] },
+    'club.yaml:2 (hoy)',
+    'Solo el club de muestra vive en un día fijo.',
+    'quitar la línea «hoy»: la web sigue el calendario',
+  ],
+  [
+    'years of birth backwards',
+    {
+      'equipos/comarcal.yaml': [
+        '    route: cadete-femenino\n',
+        '    route: cadete-femenino\n    nacidos: { desde: 2010, hasta: 2009 }\n',
+      ],
+    },
+    'equipos/comarcal.yaml:18 (equipos › Cadete femenino › nacidos)',
+    'Los años de nacimiento van de 2010 a 2009.',
+    'en «desde» el año del mayor y en «hasta» el del más joven, como «desde: 2009, hasta: 2010»',
+  ],
+  [
+    'a contact that is none',
+    {
+      'equipos/comarcal.yaml': [
+        '    route: cadete-femenino\n',
+        '    route: cadete-femenino\n    contacto: la madre de Ana\n',
+      ],
+    },
+    'equipos/comarcal.yaml:18 (equipos › Cadete femenino › contacto)',
+    'He encontrado «la madre de Ana».',
+    'un correo como «cadete@example.org», un teléfono como «555 01 02 03», o nada',
+  ],
+];
+
+test.each(CASES)('an agenda that cannot be right: %s', async (_, changes, place, found, allowed) => {
+  const message = (await messageOf(changes)).replaceAll(/^(\S+:\d+):\d+/gm, '$1');
+  expect(message).toMatch(/^El contenido tiene 1 error:\n/);
+  expect(message).toContain(`${place}\n  ${found}\n  Se admite: ${allowed}.`);
+});
+
+test('two teams on one court are a warning, a match against a training too', async () => {
+  const twice = matches(
+    `${HOME}, hora: 17:00`,
+    `${HOME.replace('cadete-femenino', 'senior-mixto')}, hora: 18:00`,
+  );
+  expect(await warningsOf(twice)).toContain(
+    'Frontón cubierto: el sábado, 16 de noviembre de 2024 a las 18:00 coinciden Cadete femenino y Sénior mixto.',
+  );
+  const training = {
+    ...calendar(''),
+    ...matches(`${HOME.replace('2024-11-16', '2024-11-15')}, hora: 19:30`),
+  };
+  expect(await warningsOf(training)).toContain('a las 19:30 coinciden');
+});
+
+test('the same match at home on a holiday is a warning', async () => {
+  const holiday = calendar('cierres:\n  - { desde: 2024-11-16, motivo: San Martín }');
+  expect(await warningsOf({ ...holiday, ...matches(HOME) })).toContain(
+    'en una fiesta del calendario: San Martín.',
+  );
+});
+
+test('a club may have matches alone, or a calendar alone', async () => {
+  expect(await messageOf(matches(HOME))).toBe('');
+  expect(await messageOf(calendar(''))).toBe('');
+});
