@@ -12,6 +12,7 @@ export async function frameOfSite() {
   const crest = source.picture(club.crest, 'escudo');
   return {
     sample: club.sample,
+    today: club.now?.date ?? '',
     name: club.name,
     shortName: club.shortName,
     motto: club.motto,

@@ -111,6 +111,7 @@ const BelowScreen = memo(function BelowScreen({ frame }: { frame: FrameData }) {
         crest={frame.crest}
         groups={frame.footer}
         sample={frame.sample}
+        today={frame.today}
       />
     </>
   );

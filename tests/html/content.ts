@@ -10,6 +10,7 @@ import type { TestClub } from '../setup/clubs.ts';
 type PictureField = string | { ruta: string } | null | undefined;
 
 interface ClubFile {
+  hoy?: string;
   nombre: string;
   lema: string;
   web: string;
@@ -38,6 +39,10 @@ interface TeamFields {
   entrenadores: string[];
   entrenamientos?: Session[];
   nota?: string;
+  nacidos?: { desde?: number; hasta?: number };
+  juegan?: string;
+  contacto?: string;
+  equipacion?: string;
 }
 
 export interface Team extends TeamFields {
@@ -92,6 +97,44 @@ interface Season {
   albumes: Album[];
 }
 
+export interface Match {
+  equipo: string;
+  dia: string;
+  hora?: string;
+  rival: string;
+  donde: 'casa' | 'fuera';
+  lugar?: string;
+  direccion?: string;
+  competicion?: string;
+  jornada?: number | string;
+  estado?: 'aplazado' | 'suspendido';
+  motivo?: string;
+  sets?: string[];
+}
+
+export interface Calendar {
+  primer_dia: string;
+  ultimo_dia: string;
+  cierres: { desde: string; hasta?: string; motivo: string; lugares?: string[] }[];
+  cambios: {
+    equipo: string;
+    dia: string;
+    hora?: string;
+    cancelado?: boolean;
+    pasa_a?: { dia?: string; desde?: string; hasta?: string; lugar?: string };
+    motivo?: string;
+  }[];
+  extras: { equipo: string; dia: string; desde: string; hasta: string; lugar: string; motivo?: string }[];
+}
+
+interface ClubNotice {
+  texto: string;
+  desde: string;
+  hasta: string;
+  equipos?: string[];
+  enlace?: string;
+}
+
 interface MenuEntry {
   title: string;
   link?: string;
@@ -107,6 +150,9 @@ export interface Content {
   junta: { intro: string; junta: { name: string; title: string; img: PictureField }[] } | null;
   patrocinadores: { intro: string; patrocinadores: Partner[] } | null;
   colaboradores: { intro: string; colaboradores: Partner[] } | null;
+  calendario: Calendar | null;
+  partidos: Match[];
+  avisos: ClubNotice[];
   galerias: { intro: string; cursos: Season[] } | null;
   menu: { menu: MenuEntry[]; pie: { title: string; links: { title: string; link: string }[] }[] };
 }
@@ -147,6 +193,9 @@ export function readContent({ contentDir }: TestClub): Content {
     junta: read('junta.yaml'),
     patrocinadores: read('patrocinadores.yaml'),
     colaboradores: read('colaboradores.yaml'),
+    calendario: read('calendario.yaml'),
+    partidos: read<{ partidos: Match[] }>('partidos.yaml')?.partidos ?? [],
+    avisos: read<{ avisos: ClubNotice[] }>('avisos.yaml')?.avisos ?? [],
     galerias: read('galerias.yaml'),
     menu: required('menu.yaml'),
   };

@@ -141,5 +141,6 @@ test.each(PAGES)('$path has the menu, Contacto, the form and the way back up', (
   expect(fields.filter((field) => checked.some((name) => field.hasAttribute(name)))).toEqual([]);
   expect(fields.filter((field) => ['email', 'tel'].includes(attribute(field, 'type')))).toEqual([]);
   expect(words(page.querySelector('footer'))).toContain('Club de muestra');
+  expect(words(page.querySelector('footer'))).toContain('Aquí siempre es jueves, 14 de noviembre de 2024.');
   expect(all(page, 'a[aria-label="Volver arriba"]')).toHaveLength(1);
 });

@@ -9,6 +9,7 @@ const day = new Intl.DateTimeFormat('es', {
   month: 'long',
   timeZone: 'UTC',
 });
+const full = new Intl.DateTimeFormat('es', { dateStyle: 'full', timeZone: 'UTC' });
 const year = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
 
 const at = (date: string) => new Date(`${date}T00:00:00Z`);
@@ -18,6 +19,9 @@ export const dayWords = (date: string): string => day.format(at(date));
 
 /** `14 de noviembre de 2024` */
 export const dateWords = (date: string): string => year.format(at(date));
+
+/** `jueves, 14 de noviembre de 2024` */
+export const longDate = (date: string): string => full.format(at(date));
 
 /** `Hoy` and `Mañana` where the moment is a real one; else empty. */
 export function nearDay(date: string, { moment, live }: Now): string {

@@ -1,5 +1,6 @@
 import type { FooterGroup } from '../../../content/club.ts';
 import type { PictureData } from '../../../pictures/types.ts';
+import { longDate } from '../../agenda/words.ts';
 import { Picture } from '../Picture/Picture.tsx';
 import { SmartLink } from '../SmartLink/SmartLink.tsx';
 import css from './Footer.module.css';
@@ -10,9 +11,11 @@ interface Props {
   crest: PictureData;
   groups: FooterGroup[];
   sample: boolean;
+  /** The day on which the sample lives, `2024-11-14`; empty where it follows the clock. */
+  today: string;
 }
 
-export function Footer({ name, motto, crest, groups, sample }: Props) {
+export function Footer({ name, motto, crest, groups, sample, today }: Props) {
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -37,6 +40,7 @@ export function Footer({ name, motto, crest, groups, sample }: Props) {
       {sample && (
         <p className={css.sample}>
           Club de muestra: las personas, direcciones, teléfonos, marcas e imágenes de esta web son inventados.
+          {today && ` Aquí siempre es ${longDate(today)}.`}
         </p>
       )}
     </footer>
