@@ -1,7 +1,8 @@
 import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { readAddress } from '../../../contract/address.ts';
 import { RELAY } from '../../../contract/relay.ts';
-import { isEmpty, type Message, readMessage, restoreMessage } from './message.ts';
+import { onBegunMessage } from './begin-message.ts';
+import { begun, isEmpty, type Message, readMessage, restoreMessage } from './message.ts';
 import { type ContactService, reasonOf, sendMessage } from './send.ts';
 import { Undelivered } from './undelivered.ts';
 
@@ -39,16 +40,24 @@ export function useContactForm(service: ContactService) {
       .catch(() => '');
   };
 
+  /** The page has filled the form in: that is the draft now. */
+  const keepFilled = useCallback(
+    (element: HTMLFormElement) => {
+      undelivered.typing(readMessage(element));
+      // Nobody types it now: it goes with the token it had or none, not with one fetched a moment before the button.
+      token.current ??= Promise.resolve('');
+    },
+    [undelivered],
+  );
+
   const putBack = useCallback(
     (messages: Message[]) => {
       if (!form.current || messages.length === 0) return false;
       for (const message of messages) restoreMessage(form.current, message);
-      undelivered.typing(readMessage(form.current));
-      // It was typed before: it goes with the token it had or none, not with one fetched a moment before the button.
-      token.current ??= Promise.resolve('');
+      keepFilled(form.current);
       return true;
     },
-    [undelivered],
+    [keepFilled],
   );
 
   /** Puts what could not be sent back where it was typed. Returns whether there was anything. */
@@ -61,6 +70,22 @@ export function useContactForm(service: ContactService) {
     const [message] = unsent;
     if (message) setSubmission({ result: 'error', reason: NOT_KNOWN, message });
   }, [undelivered, putBack]);
+
+  // After the draft was read: it must be there to be kept.
+  useEffect(
+    () =>
+      onBegunMessage((text) => {
+        const field = form.current?.querySelector('textarea');
+        if (!form.current || !field) return;
+        field.value = begun(field.value, text);
+        keepFilled(form.current);
+        goTo(form.current);
+        // What the visitor adds goes on from here.
+        const end = field.value.indexOf(text) + text.length;
+        field.setSelectionRange(end, end);
+      }),
+    [keepFilled],
+  );
 
   const keepDraft = (event: FormEvent<HTMLFormElement>) =>
     undelivered.typing(readMessage(event.currentTarget));
@@ -97,9 +122,13 @@ export function useContactForm(service: ContactService) {
 
   const bringBack = () => {
     close();
-    form.current?.scrollIntoView();
-    form.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    if (form.current) goTo(form.current);
   };
 
   return { form, submission, submit, close, bringBack, fetchToken, keepDraft };
+}
+
+function goTo(form: HTMLFormElement): void {
+  form.scrollIntoView();
+  form.querySelector('textarea')?.focus({ preventScroll: true });
 }
