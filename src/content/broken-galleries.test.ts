@@ -30,6 +30,14 @@ galerias.yaml:6:67 (cursos › 2024-2025 › albumes › Copa › retiradas › 
   Se admite: números del 1 al 9.`,
   ],
   [
+    'minors in a word',
+    gallery('{ route: copa, name: Copa, img: 1, amount: 9, menores: sí }'),
+    `
+galerias.yaml:6:64 (cursos › 2024-2025 › albumes › Copa › menores)
+  He encontrado «sí».
+  Se admite: «true» o «false».`,
+  ],
+  [
     'every photo removed',
     gallery('{ route: copa, name: Copa, img: otra/foto, amount: 2, retiradas: [1, 2] }'),
     `

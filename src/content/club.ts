@@ -145,6 +145,8 @@ export interface Album {
   amount: number;
   /** Numbers taken down on request; they leave a gap. */
   removed: number[];
+  /** It shows minors: its photos are not offered for download. */
+  minors: boolean;
   /** The photos shown: 1..amount without the removed ones. `id` is `{season}/{album}/{n}`, slugs. */
   photos: { n: number; img: Img }[];
 }

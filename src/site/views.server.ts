@@ -47,6 +47,7 @@ export function photoViews(source: Source, album: Album, prefix = 'foto'): Photo
     id: photoId(n, prefix),
     n,
     album: `${album.name} ${album.season}`,
+    minors: album.minors,
     picture: source.picture(img, 'foto'),
   }));
 }

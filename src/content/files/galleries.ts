@@ -16,6 +16,7 @@ const album = z.strictObject({
     .describe('Foto de portada: su número, o el nombre de otra foto.'),
   amount: z.int().min(1).describe('Cuántas fotos hay: el número de la última'),
   retiradas: z.array(z.int().min(1)).nullish().describe('Números de las fotos que ya no se enseñan'),
+  menores: z.boolean().nullish().describe('true si salen menores: la web no ofrece descargar sus fotos'),
 });
 
 const schema = z.strictObject({
@@ -104,7 +105,7 @@ function albumOf(
   doc: Galleries,
   path: Path,
   season: Pick<Season, 'name' | 'slug'>,
-  { route, name, amount, img, retiradas }: z.infer<typeof album>,
+  { route, name, amount, img, retiradas, menores }: z.infer<typeof album>,
 ): Album {
   const folder = `${season.slug}/${route}`;
   const removed = retiradas ?? [];
@@ -137,6 +138,7 @@ function albumOf(
     cover,
     amount,
     removed,
+    minors: menores === true,
     photos,
   };
 }

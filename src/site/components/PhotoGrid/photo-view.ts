@@ -8,5 +8,7 @@ export interface PhotoView {
   n: number;
   /** `Copa 2024-2025` */
   album: string;
+  /** Shows minors: not offered for download. */
+  minors: boolean;
   picture: PictureData;
 }
