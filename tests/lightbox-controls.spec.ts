@@ -11,7 +11,7 @@ const SPANISH = {
   pause: 'Pausar',
   enter: 'Pantalla completa',
   exit: 'Salir de pantalla completa',
-  others: ['Anterior', 'Siguiente', 'Cerrar'],
+  others: ['Anterior', 'Siguiente', 'Cerrar', 'Compartir', 'Descargar', 'Pedir que se retire'],
 };
 
 const ENGLISH = {
@@ -24,7 +24,7 @@ const ENGLISH = {
   pause: 'Pause',
   enter: 'Enter Fullscreen',
   exit: 'Exit Fullscreen',
-  others: ['Previous', 'Next', 'Close'],
+  others: ['Previous', 'Next', 'Close', 'Share', 'Download', 'Ask for its removal'],
 };
 
 for (const [locale, words] of [

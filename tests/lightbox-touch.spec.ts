@@ -74,14 +74,18 @@ test('buttons are large enough for a finger and none lies over another', async (
   await viewer.still();
   const boxes = await viewer.root.locator('.yarl__toolbar button').evaluateAll((buttons) =>
     buttons.map((button) => {
-      const { left, right, width, height } = button.getBoundingClientRect();
-      return { left, right, width, height };
+      const { left, right, top, bottom, width, height } = button.getBoundingClientRect();
+      return { left, right, top, bottom, width, height };
     }),
   );
-  expect(boxes.length).toBe(6);
+  expect(boxes.length).toBe(9);
   for (const [i, box] of boxes.entries()) {
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40);
-    if (i > 0) expect(box.left).toBeGreaterThanOrEqual((boxes[i - 1]?.right ?? 0) - 1);
+    for (const other of boxes.slice(0, i)) {
+      const across = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+      const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+      expect(Math.min(across, down)).toBeLessThanOrEqual(1);
+    }
     expect(box.right).toBeLessThanOrEqual(390);
   }
 });

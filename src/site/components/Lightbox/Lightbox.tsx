@@ -11,16 +11,19 @@ import type { PhotoView } from '../PhotoGrid/photo-view.ts';
 import css from './Lightbox.module.css';
 import { LostPhoto } from './LostPhoto.tsx';
 import { type Speech, speechFor } from './labels.ts';
+import { PhotoActions } from './PhotoActions.tsx';
 
 interface Props {
   photos: PhotoView[];
   index: number;
   onView: (index: number) => void;
   onClose: () => void;
+  onAskRemoval: (photo: PhotoView) => void;
 }
 
 /** The full-screen viewer. Its figures are the specification's (section 9), written out even where they are defaults. */
-export default function Lightbox({ photos, index, onView, onClose }: Props) {
+export default function Lightbox({ photos, index, onView, onClose, onAskRemoval }: Props) {
+  const photo = photos[index];
   const speech = useMemo(() => speechFor(navigator.language), []);
   const lowWindow = useMemo(() => matchMedia('(max-height: 30rem)').matches, []);
   const slides = useMemo(() => {
@@ -37,10 +40,19 @@ export default function Lightbox({ photos, index, onView, onClose }: Props) {
       labels={speech.labels}
       render={{
         iconError: () => <LostPhoto speech={speech} />,
-        controls: () => <Position photo={photos[index]} at={index + 1} of={photos.length} speech={speech} />,
+        controls: () => <Position photo={photo} at={index + 1} of={photos.length} speech={speech} />,
       }}
       plugins={[Fullscreen, Slideshow, Thumbnails, Zoom]}
-      toolbar={{ buttons: ['slideshow', 'thumbnails', 'zoom', 'fullscreen', 'close'] }}
+      toolbar={{
+        buttons: [
+          photo && <PhotoActions key="photo" photo={photo} speech={speech} onAskRemoval={onAskRemoval} />,
+          'slideshow',
+          'thumbnails',
+          'zoom',
+          'fullscreen',
+          'close',
+        ],
+      }}
       carousel={{ preload: 2, finite: false, imageProps: smallFirst }}
       animation={{ fade: 250, swipe: 500, zoom: 500 }}
       slideshow={{ delay: 3000 }}

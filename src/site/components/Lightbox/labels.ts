@@ -19,6 +19,9 @@ const SPANISH: Labels = {
   'Show thumbnails': 'Mostrar miniaturas',
   'Zoom in': 'Acercar',
   'Zoom out': 'Alejar',
+  Share: 'Compartir',
+  Download: 'Descargar',
+  'Ask for its removal': 'Pedir que se retire',
 };
 
 export interface Speech {
@@ -32,6 +35,9 @@ export interface Speech {
   again: string;
   /** Once it was asked for again. */
   asked: string;
+  /** Of the photo's link. */
+  copied: string;
+  notCopied: string;
 }
 
 /** @param language the visitor's browser language, `navigator.language`. */
@@ -45,6 +51,8 @@ export function speechFor(language: string): Speech {
       lost: 'La foto no ha llegado. Comprueba tu conexión.',
       again: 'Reintentar',
       asked: 'Cargando la foto…',
+      copied: 'Enlace copiado',
+      notCopied: 'No se ha podido copiar el enlace:',
     };
   }
   return {
@@ -55,5 +63,7 @@ export function speechFor(language: string): Speech {
     lost: 'The photo did not arrive. Check your connection.',
     again: 'Try again',
     asked: 'Loading the photo…',
+    copied: 'Link copied',
+    notCopied: 'The link could not be copied:',
   };
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, lazy, type MouseEvent, memo, Suspense } from 'react';
 import { largestUrl } from '../../../pictures/markup.ts';
+import { beginMessage } from '../Contact/begin-message.ts';
 import { LightboxBoundary } from '../Lightbox/LightboxBoundary.tsx';
 import { Opening } from '../Lightbox/Opening.tsx';
 import { Picture } from '../Picture/Picture.tsx';
@@ -34,14 +35,16 @@ function share(columns: number): number {
  * stands in the address (`#foto-17`), so that Back closes it and a photo can be shared.
  */
 export function PhotoGrid({ photos }: { photos: PhotoView[] }) {
-  const { index, open, show, close } = usePhotoInAddress(photos);
+  const { index, open, show, close, onceClosed } = usePhotoInAddress(photos);
+  const askRemoval = ({ n, album }: PhotoView) =>
+    onceClosed(() => beginMessage(`Pido que se retire de la web la foto ${n} del álbum «${album}».`));
   return (
     <>
       <Photos photos={photos} onOpen={open} />
       {index >= 0 && (
         <LightboxBoundary onClose={close}>
           <Suspense fallback={<Opening onClose={close} />}>
-            <Lightbox photos={photos} index={index} onView={show} onClose={close} />
+            <Lightbox photos={photos} index={index} onView={show} onClose={close} onAskRemoval={askRemoval} />
           </Suspense>
         </LightboxBoundary>
       )}

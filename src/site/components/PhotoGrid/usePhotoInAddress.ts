@@ -50,12 +50,19 @@ export function usePhotoInAddress(photos: PhotoView[]) {
     else navigate(pathname, { replace: true, preventScrollReset: true });
   }, [navigate, location, pathname, state]);
 
-  // The focus goes back to the photo that was on screen last.
+  // The focus goes back to the photo that was on screen last, unless there is something else to do.
+  const next = useRef<(() => void) | null>(null);
+  const onceClosed = useCallback((action: () => void) => {
+    next.current = action;
+  }, []);
   const isOpen = index >= 0;
   useEffect(() => {
     if (isOpen) return;
     const last = lastShown.current;
     lastShown.current = null;
+    const action = next.current;
+    next.current = null;
+    if (action) return action();
     // Gone with its page, by a jump in the history, there is nothing to return to.
     if (last?.pathname !== pathname) return;
     const link = document.getElementById(last.id)?.querySelector('a');
@@ -63,5 +70,5 @@ export function usePhotoInAddress(photos: PhotoView[]) {
     link?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, pathname]);
 
-  return { index, open, show, close };
+  return { index, open, show, close, onceClosed };
 }

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { createIcon, IconButton, useController } from 'yet-another-react-lightbox';
+import { largestUrl } from '../../../pictures/markup.ts';
+import type { PhotoView } from '../PhotoGrid/photo-view.ts';
+import type { Speech } from './labels.ts';
+import css from './PhotoActions.module.css';
+import { type Shared, shareLink } from './share-link.ts';
+
+declare module 'yet-another-react-lightbox' {
+  interface Labels {
+    Share?: string;
+    Download?: string;
+    'Ask for its removal'?: string;
+  }
+}
+
+/** How long a confirmation is read. */
+const READING_MS = 5000;
+
+interface Props {
+  photo: PhotoView;
+  speech: Speech;
+  onAskRemoval: (photo: PhotoView) => void;
+}
+
+/** What can be done with the photo in view, as buttons of the viewer's toolbar: share, download, ask for its removal. */
+export function PhotoActions({ photo, speech, onAskRemoval }: Props) {
+  const { close } = useController();
+  const [said, say] = useState<ReactNode>(null);
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(say, READING_MS, null);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  const share = async () => {
+    const link = `${location.origin}${location.pathname}#${photo.id}`;
+    say(words(await shareLink(speech.photo(photo.n, photo.album), link), link, speech));
+  };
+  const askRemoval = () => {
+    onAskRemoval(photo);
+    close();
+  };
+  return (
+    <div className={css.actions}>
+      <IconButton label="Share" icon={ShareIcon} onClick={share} />
+      {!photo.minors && <IconButton label="Download" icon={DownloadIcon} onClick={() => download(photo)} />}
+      <IconButton label="Ask for its removal" icon={RemovalIcon} onClick={askRemoval} />
+      <p role="status" className={css.said}>
+        {said}
+      </p>
+    </div>
+  );
+}
+
+function words(shared: Shared, link: string, speech: Speech): string | null {
+  if (shared === 'shown') return null;
+  return shared === 'copied' ? speech.copied : `${speech.notCopied} ${link}`;
+}
+
+/** The file in its full size, named after season, album and number. */
+function download({ picture }: PhotoView): void {
+  const link = document.createElement('a');
+  link.href = largestUrl(picture);
+  link.download = `${picture.base.replace('/img/', '').replaceAll('/', '-')}.jpg`;
+  link.click();
+}
+
+const ShareIcon = createIcon(
+  'Share',
+  <path d="M18 16.1c-.8 0-1.4.3-2 .8l-7.1-4.2c.1-.2.1-.5.1-.7s0-.5-.1-.7L16 7.2c.5.5 1.2.8 2 .8a3 3 0 1 0-3-3c0 .2 0 .5.1.7L8 9.8A3 3 0 0 0 3 12a3 3 0 0 0 5 2.2l7.2 4.2c-.1.2-.1.4-.1.6a2.9 2.9 0 1 0 2.9-2.9Z" />,
+);
+
+const DownloadIcon = createIcon(
+  'Download',
+  <path d="M18 15v3H6v-3H4v3a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-3h-2Zm-1-4-1.4-1.4-2.6 2.6V4h-2v8.2L8.4 9.6 7 11l5 5 5-5Z" />,
+);
+
+/** A photo, struck through. */
+const RemovalIcon = createIcon(
+  'Removal',
+  <path d="M21 5a2 2 0 0 0-2-2H5.8L21 18.2V5ZM2.8 1.8 1.4 3.2 3 4.8V19c0 1.1.9 2 2 2h14.2l1.6 1.6 1.4-1.4L2.8 1.8ZM6 17l3-4 2 2.7.8-1.1 2.4 2.4H6Z" />,
+);

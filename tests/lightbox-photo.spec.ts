@@ -1,0 +1,114 @@
+import { ANA, fill, form, SENT } from './contact/form.ts';
+import { test as withRelay } from './contact/test.ts';
+import { expect, open, type Page, test } from './setup/test.ts';
+import { ALBUM, Viewer } from './setup/viewer.ts';
+
+// What can be done with the photo in view.
+
+/** Puts something else in the place of what the browser has for sharing and copying. */
+const withNavigator = (page: Page, changes: string) =>
+  page.addInitScript(`for (const [name, value] of Object.entries(${changes}))
+    Object.defineProperty(navigator, name, { value, configurable: true });`);
+
+test('Compartir hands the photo’s own link to the system', async ({ page }) => {
+  await withNavigator(page, '{ share: async (data) => { window.shared = data; } }');
+  const viewer = new Viewer(page);
+  await viewer.openPhoto(2);
+  await page.keyboard.press('ArrowRight');
+  await viewer.expectPhoto(3);
+  await viewer.button('Compartir').click();
+  const shared = () => page.evaluate(() => (window as unknown as { shared?: object }).shared);
+  await expect
+    .poll(shared)
+    .toEqual({ title: 'Foto 3 · Torneos 2021-2022', url: new URL(`${ALBUM}#foto-3`, page.url()).href });
+  await expect(viewer.root.getByText('Enlace')).toHaveCount(0);
+});
+
+test('where the system shares nothing the link is copied, and the viewer says so', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await withNavigator(page, '{ share: undefined }');
+  const viewer = new Viewer(page);
+  await open(page, '/galeria?origen=correo');
+  await page.locator('#copa-9 a').click();
+  await viewer.button('Compartir').click();
+  await expect(viewer.root.getByRole('status').getByText('Enlace copiado')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    new URL('/galeria#copa-9', page.url()).href,
+  );
+});
+
+test('a link that cannot be copied is shown', async ({ page }) => {
+  await withNavigator(page, '{ share: undefined, clipboard: undefined }');
+  const viewer = new Viewer(page);
+  await viewer.openPhoto(1);
+  await viewer.button('Compartir').click();
+  await expect(viewer.root.getByRole('status').filter({ hasText: `${ALBUM}#foto-1` })).toBeInViewport();
+});
+
+test('Descargar saves the photo in its full size, from this site', async ({ page, baseURL }) => {
+  const viewer = new Viewer(page);
+  await viewer.openPhoto(2);
+  const [download] = await Promise.all([page.waitForEvent('download'), viewer.button('Descargar').click()]);
+  expect(download.suggestedFilename()).toBe('2021-2022-torneos-2.jpg');
+  expect(download.url()).toMatch(new RegExp(`^${baseURL}/img/2021-2022/torneos/2-1600\\..+\\.jpg$`));
+});
+
+test('photos of minors are not offered for download, also where other albums stand beside theirs', async ({
+  page,
+}) => {
+  const viewer = new Viewer(page);
+  await viewer.openPhoto(1, '/galerias/2021-2022/escuela');
+  await expect(viewer.button('Compartir')).toBeVisible();
+  await expect(viewer.button('Descargar')).toHaveCount(0);
+  await open(page, '/galeria');
+  await page.locator('#federados-35 a').click();
+  await expect(viewer.button('Descargar')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL('/galeria#escuela-1');
+  await expect(viewer.button('Descargar')).toHaveCount(0);
+});
+
+withRelay(
+  '“Pedir que se retire” begins the message, keeps what was typed, and it arrives',
+  async ({ page, relay }) => {
+    const viewer = new Viewer(page);
+    await open(page, ALBUM);
+    const message = form(page).getByLabel('Mensaje');
+    await message.fill('Es mi hija.');
+    await page.locator('#foto-4 a').click();
+    await viewer.expectPhoto(4);
+    await viewer.button('Pedir que se retire').click();
+    await viewer.expectClosed();
+    await expect(page).toHaveURL(ALBUM);
+    const begun = 'Pido que se retire de la web la foto 4 del álbum «Torneos 2021-2022».\n\nEs mi hija.';
+    await expect(message).toHaveValue(begun);
+    await expect(message).toBeFocused();
+    await expect(message).toBeInViewport({ ratio: 1 });
+    await page.goto('about:blank');
+    await open(page, '/aviso-legal');
+    await expect(message).toHaveValue(begun);
+    const { Mensaje, ...who } = ANA;
+    await fill(page, who);
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
+    expect(relay.messages()).toEqual([{ message: begun, suspicion: null }]);
+  },
+);
+
+withRelay('sent as it was begun, at once, it is no robot’s', async ({ page, relay }) => {
+  const viewer = new Viewer(page);
+  await page.setViewportSize({ width: 390, height: 760 });
+  await open(page, ALBUM);
+  await page.locator('#foto-1 a').click();
+  await viewer.button('Pedir que se retire').click();
+  await expect(form(page).getByLabel('Mensaje')).toBeFocused();
+  await expect(form(page).getByLabel('Mensaje')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'El mensaje se ha enviado' })).toBeVisible();
+  expect(relay.messages()).toEqual([
+    { message: 'Pido que se retire de la web la foto 1 del álbum «Torneos 2021-2022».', suspicion: null },
+  ]);
+});
