@@ -5,8 +5,10 @@ import { LightboxBoundary } from '../Lightbox/LightboxBoundary.tsx';
 import { Opening } from '../Lightbox/Opening.tsx';
 import { Picture } from '../Picture/Picture.tsx';
 import { isPlainClick } from '../PlaceLink/plain-click.ts';
+import type { PhotoMark } from './marks.ts';
 import { COLUMN_UNITS, GUTTER_UNITS, rowSpan } from './masonry.ts';
 import css from './PhotoGrid.module.css';
+import { linkId, PhotoMarks } from './PhotoMarks.tsx';
 import type { PhotoView } from './photo-view.ts';
 import { usePhotoInAddress } from './usePhotoInAddress.ts';
 
@@ -34,12 +36,13 @@ function share(columns: number): number {
  * Photos as masonry. Each is a plain link to its picture; with scripts it opens the lightbox, whose open photo
  * stands in the address (`#foto-17`), so that Back closes it and a photo can be shared.
  */
-export function PhotoGrid({ photos }: { photos: PhotoView[] }) {
+export function PhotoGrid({ photos, marks }: { photos: PhotoView[]; marks: PhotoMark[] }) {
   const { index, open, show, close, onceClosed } = usePhotoInAddress(photos);
   const askRemoval = ({ n, album }: PhotoView) =>
     onceClosed(() => beginMessage(`Pido que se retire de la web la foto ${n} del álbum «${album}».`));
   return (
     <>
+      <PhotoMarks marks={marks} />
       <Photos photos={photos} onOpen={open} />
       {index >= 0 && (
         <LightboxBoundary onClose={close}>
@@ -76,6 +79,7 @@ const Photos = memo(function Photos({ photos, onOpen }: PhotosProps) {
             style={{ '--s': rowSpan(photo.picture) } as CSSProperties}
           >
             <a
+              id={linkId(photo.id)}
               href={largestUrl(photo.picture)}
               onClick={(event) => onClick(event, photo)}
               className={css.link}

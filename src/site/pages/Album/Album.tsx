@@ -1,5 +1,6 @@
 import type { Link } from '../../../content/club.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
+import type { PhotoMark } from '../../components/PhotoGrid/marks.ts';
 import { PhotoGrid } from '../../components/PhotoGrid/PhotoGrid.tsx';
 import type { PhotoView } from '../../components/PhotoGrid/photo-view.ts';
 import { Section } from '../../components/Section/Section.tsx';
@@ -15,11 +16,12 @@ interface Props {
   count: string;
   steps: Link[];
   photos: PhotoView[];
+  marks: PhotoMark[];
   path: string;
   siblings: { name: string; path: string }[];
 }
 
-export function Album({ title, heading, count, steps, photos, path, siblings }: Props) {
+export function Album({ title, heading, count, steps, photos, marks, path, siblings }: Props) {
   return (
     <>
       <PageHeader title={heading} steps={steps}>
@@ -29,7 +31,7 @@ export function Album({ title, heading, count, steps, photos, path, siblings }: 
       </PageHeader>
       <Section>
         <h2 className="visually-hidden">Fotos de {title}</h2>
-        <PhotoGrid photos={photos} />
+        <PhotoGrid photos={photos} marks={marks} />
         <Siblings label={heading} links={siblings} here={path} />
       </Section>
     </>

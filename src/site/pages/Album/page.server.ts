@@ -1,3 +1,4 @@
+import { photoMarks } from '../../components/PhotoGrid/marks.ts';
 import { albumData } from '../../head/structured-data.ts';
 import { photoViews } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
@@ -17,16 +18,20 @@ export const albumPages: PagesOf<'Album'> = (club) =>
         steps: [HOME, { title: heading, link: season.path }],
         jsonLd: [albumData(club, album)],
         screen: 'Album',
-        data: (source) => ({
-          heading,
-          count,
-          photos: photoViews(source, album),
-          path: album.path,
-          siblings: [
-            { name: 'Toda la temporada', path: season.path },
-            ...season.albums.map(({ name, path }) => ({ name, path })),
-          ],
-        }),
+        data: (source) => {
+          const photos = photoViews(source, album);
+          return {
+            heading,
+            count,
+            photos,
+            marks: photoMarks([{ label: `Foto ${photos[0]?.n}`, photos }]),
+            path: album.path,
+            siblings: [
+              { name: 'Toda la temporada', path: season.path },
+              ...season.albums.map(({ name, path }) => ({ name, path })),
+            ],
+          };
+        },
       };
     }),
   );

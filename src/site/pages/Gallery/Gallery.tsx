@@ -1,5 +1,6 @@
 import type { Link } from '../../../content/club.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
+import type { PhotoMark } from '../../components/PhotoGrid/marks.ts';
 import { PhotoGrid } from '../../components/PhotoGrid/PhotoGrid.tsx';
 import type { PhotoView } from '../../components/PhotoGrid/photo-view.ts';
 import { Section } from '../../components/Section/Section.tsx';
@@ -9,15 +10,16 @@ interface Props {
   intro: string;
   steps: Link[];
   photos: PhotoView[];
+  marks: PhotoMark[];
 }
 
-export function Gallery({ title, intro, steps, photos }: Props) {
+export function Gallery({ title, intro, steps, photos, marks }: Props) {
   return (
     <>
       <PageHeader title={title} intro={intro} steps={steps} />
       <Section>
         <h2 className="visually-hidden">Fotos</h2>
-        <PhotoGrid photos={photos} />
+        <PhotoGrid photos={photos} marks={marks} />
       </Section>
     </>
   );

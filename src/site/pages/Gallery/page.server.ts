@@ -1,3 +1,4 @@
+import { photoMarks } from '../../components/PhotoGrid/marks.ts';
 import { photoViews } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
@@ -15,10 +16,17 @@ export const galleryPage: PagesOf<'Gallery'> = ({ name: clubName, cover, seasons
       description: `Fotos de la temporada ${name}: ${count} en total. ${clubName}.`,
       steps: [HOME, { title: `Galerías ${name}`, link: path }],
       screen: 'Gallery',
-      data: (source) => ({
-        intro: `Todas las fotos de la temporada ${name}: ${count}.`,
-        photos: albums.flatMap((album) => photoViews(source, album, album.slug)),
-      }),
+      data: (source) => {
+        const groups = albums.map((album) => ({
+          label: album.name,
+          photos: photoViews(source, album, album.slug),
+        }));
+        return {
+          intro: `Todas las fotos de la temporada ${name}: ${count}.`,
+          photos: groups.flatMap(({ photos }) => photos),
+          marks: photoMarks(groups),
+        };
+      },
     },
   ];
 };

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { photoMarks } from './marks.ts';
+
+const photos = (amount: number, removed: number[] = []) =>
+  Array.from({ length: amount }, (_, i) => ({ n: i + 1, id: `foto-${i + 1}` })).filter(
+    ({ n }) => !removed.includes(n),
+  );
+const labels = (amount: number, removed?: number[]) =>
+  photoMarks([{ label: 'Foto 1', photos: photos(amount, removed) }]).map(({ label }) => label);
+
+test('round numbers, the first and the last, as many as fit on a phone', () => {
+  expect(labels(67)).toEqual(['Foto 1', '10', '20', '30', '40', '50', '60', '67']);
+  expect(labels(51)).toEqual(['Foto 1', '10', '20', '30', '40', '51']);
+  expect(labels(12)).toEqual(['Foto 1', '5', '12']);
+  expect(labels(4)).toEqual([]);
+  for (const amount of [11, 36, 71, 138, 400, 999]) expect(labels(amount).length).toBeLessThanOrEqual(9);
+});
+
+test('in the place of a photo that was taken down stands the next one', () => {
+  expect(labels(30, [10, 20, 21, 30])).toEqual(['Foto 1', '5', '11', '15', '22', '25', '29']);
+});
+
+test('of several albums each first photo has its album’s name', () => {
+  const albums = ['Federados', 'Copa'].map((label) => ({ label, photos: photos(25) }));
+  expect(photoMarks(albums).map(({ label }) => label)).toEqual(['Federados', '10', '20', 'Copa', '10', '20']);
+});
