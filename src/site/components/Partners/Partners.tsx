@@ -17,6 +17,8 @@ const SIZES: Record<PartnerSize, { width: number; height: number; columns: numbe
   large: { width: 240, height: 72, columns: 5, onPhone: 2 },
   small: { width: 240, height: 56, columns: 5, onPhone: 2 },
 };
+/** On a phone the marks of all tiers are as high as this, CSS px: two columns of them, and none is hidden. */
+const HEIGHT_ON_PHONE = 34;
 
 /** A tier of partners: their marks in one height, each leading to its own site. */
 export function Partners({ tier: { title, intro, size, partners } }: { tier: PartnerTierView }) {
@@ -26,6 +28,7 @@ export function Partners({ tier: { title, intro, size, partners } }: { tier: Par
     '--height': `${height / 16}rem`,
     '--columns': columns,
     '--on-phone': onPhone,
+    '--height-on-phone': `${HEIGHT_ON_PHONE / 16}rem`,
   };
   return (
     <section className={css.section} aria-label={title} style={shown as CSSProperties}>
@@ -53,10 +56,11 @@ interface MarkProps {
 
 function Mark({ partner: { title, subtitle, href, mark }, widest }: MarkProps) {
   const shape = mark.width / mark.height;
+  const sizes = `(max-width: 40rem) ${Math.round(HEIGHT_ON_PHONE * shape)}px, ${Math.round(widest(shape))}px`;
   const words = (
     <>
       <span className={css.logo} style={{ '--shape': shape } as CSSProperties}>
-        <Picture data={mark} kind="marca" alt={title} sizes={`${Math.round(widest(shape))}px`} clear />
+        <Picture data={mark} kind="marca" alt={title} sizes={sizes} clear />
       </span>
       {subtitle && <span className={css.subtitle}>{subtitle}</span>}
     </>
