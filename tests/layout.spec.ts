@@ -55,6 +55,30 @@ for (const team of ['federados/cadete-femenino', 'escuela-ads/benjamin-mixto', '
   });
 }
 
+noScripts(
+  'a phone shows all that stands below a page in two and a half screens, and the form in one',
+  async ({ page }) => {
+    const phone = { width: 360, height: 740 };
+    await page.setViewportSize(phone);
+    await page.goto('/equipos/federados/cadete-femenino');
+    const heights = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((parts) => parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0));
+    const below = 'section[aria-label=Patrocinadores], section[aria-label=Colaboradores], #contacto, footer';
+    expect(await heights(below)).toBeLessThan(2.5 * phone.height);
+    expect(await heights('form')).toBeLessThan(phone.height - (await heights('body > header')));
+    // Nothing is left out for it, and an iPhone that is touched there does not zoom in.
+    const marks = page.getByRole('region', { name: /Patrocinadores|Colaboradores/ }).getByRole('listitem');
+    await expect(marks).toHaveCount(14);
+    for (const mark of await marks.all()) await expect(mark.locator('span').last()).toBeVisible();
+    for (const field of await page.locator('form :is(input[autocomplete]:not([tabindex]), textarea)').all()) {
+      const size = await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+      expect(size).toBeGreaterThanOrEqual(16);
+    }
+  },
+);
+
 noScripts('photos keep their shape and an even gutter', async ({ page }) => {
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto('/galerias/2024-2025/copa');
