@@ -47,6 +47,8 @@ export function madridInstant(moment: Moment): number {
 
 /** The moment with its offset from UTC, as schema.org and Atom want it: `2024-11-14T18:00:00+01:00`. */
 export function isoWithOffset(moment: Moment): string {
-  const offset = madridOffset(madridInstant(moment));
-  return `${moment.date}T${moment.time}:00+${String(offset / 60).padStart(2, '0')}:00`;
+  const instant = madridInstant(moment);
+  const { date, time } = madridClock(instant);
+  const offset = madridOffset(instant);
+  return `${date}T${time}:00+${String(offset / 60).padStart(2, '0')}:00`;
 }

@@ -1,4 +1,5 @@
-import { closureOf, endOf, entriesBetween, takesPlace } from '../agenda/entries.ts';
+import { endOf, entriesBetween, takesPlace } from '../agenda/entries.ts';
+import { closureOf } from '../agenda/trainings.ts';
 import type { Entry } from '../agenda/types.ts';
 import type { Club } from './club.ts';
 import { dayWords } from './day-words.ts';

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, eachDay, weekday } from './dates.ts';
+import { endOf, entriesBetween, entriesFrom, isOver, takesPlace } from './entries.ts';
+import { seasons } from './testing/seasons.ts';
+import type { Entry, Season, Training } from './types.ts';
+
+/** Every day on which something of a generated season can be. */
+const WHOLE = ['2024-08-01', '2025-09-30'] as const;
+const all = (season: Season) => entriesBetween(season, ...WHOLE);
+const trainings = (entries: Entry[]) => entries.filter((each): each is Training => each.kind === 'training');
+
+const always = (holds: (season: Season) => void) => fc.assert(fc.property(seasons, holds));
+
+test('what happens in a span is what happens on each of its days', () => {
+  fc.assert(
+    fc.property(seasons, fc.nat(300), fc.nat(60), (season, start, days) => {
+      const from = addDays('2024-08-20', start);
+      const to = addDays(from, days);
+      const apart = eachDay(from, to).flatMap((day) => entriesBetween(season, day, day));
+      expect(entriesBetween(season, from, to)).toEqual(apart);
+      expect(all(season).filter(({ date }) => from <= date && date <= to)).toEqual(apart);
+    }),
+  );
+});
+
+test('a day never has one id twice, nor the season one training that takes place twice', () => {
+  always((season) => {
+    const entries = all(season);
+    expect(new Set(entries.map(({ id, date }) => `${id} ${date}`)).size).toBe(entries.length);
+    const held = entries.filter(takesPlace).map(({ id }) => id);
+    expect(new Set(held).size).toBe(held.length);
+  });
+});
+
+test('each training of each week is there once: planned, closed, cancelled or moved', () => {
+  always((season) => {
+    const entries = trainings(all(season)).filter(({ id }) => !id.includes('/extra-'));
+    const planned = entries.map(({ state, date, other }) => (state === 'moved' && other ? other.date : date));
+    const days = eachDay(season.first, season.last);
+    for (const { team } of season.weekly) {
+      const meant = days.flatMap((day) =>
+        season.weekly.filter((each) => each.team === team && each.weekday === weekday(day)).map(() => day),
+      );
+      const found = entries.flatMap((each, i) => {
+        // One that left its day is told on that day; where it went, it is the same one.
+        const arrival = each.state === 'moved' && each.other?.date !== each.date;
+        return each.team === team && !arrival ? [planned[i]] : [];
+      });
+      expect(found.sort()).toEqual(meant);
+    }
+  });
+});
+
+test('what moved to another day of the season is told on both, each naming the other', () => {
+  always((season) => {
+    const entries = trainings(all(season));
+    const left = entries.filter(({ other, state }) => state === 'away' && other && other.date <= season.last);
+    const arrived = entries.filter(({ state, date, other }) => state === 'moved' && other?.date !== date);
+    expect(arrived.map(({ id }) => id).sort()).toEqual(left.map(({ id }) => id).sort());
+    for (const each of left) {
+      const there = arrived.find(({ id }) => id === each.id);
+      expect(each.other).toEqual({
+        date: there?.date,
+        from: there?.from,
+        to: there?.to,
+        venue: there?.venue,
+      });
+      expect(there?.other).toEqual({ date: each.date, from: each.from, to: each.to, venue: each.venue });
+    }
+  });
+});
+
+test('nobody trains on a closed day unless the club said so of that training', () => {
+  always((season) => {
+    for (const { state, date, venue } of trainings(all(season))) {
+      const closed = season.closures.some(
+        ({ from, to, venues }) =>
+          from <= date && date <= to && (venues.length === 0 || venues.includes(venue)),
+      );
+      if (closed) expect(state).not.toBe('planned');
+    }
+  });
+});
+
+test('no training is outside the season; matches may be', () => {
+  always((season) => {
+    const entries = all(season);
+    for (const { date } of trainings(entries)) {
+      expect(date >= season.first && date <= season.last).toBe(true);
+    }
+    expect(entries.filter(({ kind }) => kind === 'match')).toHaveLength(season.matches.length);
+    expect(trainings(all({ ...season, first: '', last: '' }))).toEqual([]);
+  });
+});
+
+test('the order is that of day and hour, whatever the file has', () => {
+  always((season) => {
+    const entries = all(season);
+    const turned = { ...season, matches: season.matches.toReversed() };
+    expect(all(turned)).toEqual(entries);
+    const keys = entries.map(({ date, from }) => `${date} ${from || '99'}`);
+    expect(keys).toEqual(keys.toSorted());
+  });
+});
+
+test('what is next is what is not over, and nothing is over before it begins', () => {
+  fc.assert(
+    fc.property(
+      seasons,
+      fc.nat(300),
+      fc.constantFrom('00:00', '10:15', '17:59', '23:59'),
+      (season, n, time) => {
+        const now = { date: addDays('2024-09-02', n), time };
+        const next = entriesFrom(season, now, 14);
+        const span = entriesBetween(season, now.date, addDays(now.date, 13));
+        expect(next).toEqual(span.filter((entry) => !isOver(entry, now)));
+        for (const entry of span) {
+          expect(endOf(entry) > entry.from).toBe(true);
+          if (isOver(entry, now)) expect(`${entry.date} ${entry.from}` <= `${now.date} ${time}`).toBe(true);
+        }
+      },
+    ),
+  );
+});
+
+test('a week as families read it: a day off, a training that moves and a match without an hour', () => {
+  const team = 'federados/cadete-femenino';
+  const at = (weekday: number) => ({ team, weekday, from: '18:00', to: '19:30', venue: 'polideportivo' });
+  const season: Season = {
+    first: '2024-09-16',
+    last: '2025-06-20',
+    weekly: [at(2), at(4)],
+    closures: [{ from: '2024-11-12', to: '2024-11-12', reason: 'Fiesta local', venues: [] }],
+    changes: [
+      {
+        team,
+        date: '2024-11-14',
+        from: '18:00',
+        reason: 'Torneo',
+        movedTo: { date: '2024-11-15', from: '17:00', to: '18:00', venue: 'ceip-sur' },
+      },
+    ],
+    extras: [],
+    matches: [
+      {
+        id: 'rffm-7',
+        team,
+        date: '2024-11-16',
+        time: '',
+        rival: 'CV Peñalba',
+        home: true,
+        venue: 'polideportivo',
+        address: '',
+        competition: '1ª Zonal',
+        round: '7',
+        state: 'planned',
+        reason: '',
+        revision: 0,
+        sets: [],
+      },
+    ],
+  };
+  const week = entriesBetween(season, '2024-11-11', '2024-11-17');
+  expect(week.map(({ date, from, state, reason }) => `${date} ${from} ${state} ${reason}`.trim())).toEqual([
+    '2024-11-12 18:00 closed Fiesta local',
+    '2024-11-14 18:00 away Torneo',
+    '2024-11-15 17:00 moved Torneo',
+    '2024-11-16  planned',
+  ]);
+  const friday = { date: '2024-11-15', time: '18:00' };
+  expect(entriesFrom(season, friday, 4).map(({ date }) => date)).toEqual(['2024-11-16']);
+});

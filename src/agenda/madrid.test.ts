@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from './dates.ts';
+import { isoWithOffset, madridClock, madridInstant } from './madrid.ts';
+
+const HOUR = 60 * 60 * 1000;
+const hoursOf = (date: string) =>
+  (madridInstant({ date: addDays(date, 1), time: '00:00' }) - madridInstant({ date, time: '00:00' })) / HOUR;
+
+test('the clock and the instant are each other’s inverse, but for the two hours that the clocks change', () => {
+  const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
+  const days = fc.oneof(fc.nat(3000), fc.constantFrom(-1, 0, 1), fc.constantFrom(153, 154, 155));
+  fc.assert(
+    fc.property(days, minute, (n, m) => {
+      const time = `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`;
+      const moment = { date: addDays('2024-10-27', n), time };
+      fc.pre(!(time.startsWith('02') && hoursOf(moment.date) !== 24));
+      expect(madridClock(madridInstant(moment))).toEqual(moment);
+      expect(Date.parse(isoWithOffset(moment))).toBe(madridInstant(moment));
+    }),
+  );
+});
+
+test('the days on which the clocks change have 25 and 23 hours', () => {
+  expect(['2024-10-26', '2024-10-27', '2024-10-28'].map(hoursOf)).toEqual([24, 25, 24]);
+  expect(['2025-03-29', '2025-03-30', '2025-03-31'].map(hoursOf)).toEqual([24, 23, 24]);
+});
+
+test.each([
+  ['2024-10-27', '01:59', '2024-10-27T01:59:00+02:00'],
+  // Comes twice: the first is meant.
+  ['2024-10-27', '02:30', '2024-10-27T02:30:00+02:00'],
+  ['2024-10-27', '03:00', '2024-10-27T03:00:00+01:00'],
+  ['2025-03-30', '01:59', '2025-03-30T01:59:00+01:00'],
+  // Left out: an hour later by the new clock.
+  ['2025-03-30', '02:30', '2025-03-30T03:30:00+02:00'],
+  ['2025-03-30', '10:00', '2025-03-30T10:00:00+02:00'],
+])('%s at %s is %s', (date, time, iso) => {
+  expect(isoWithOffset({ date, time })).toBe(iso);
+  expect(madridInstant({ date, time })).toBe(Date.parse(iso));
+});

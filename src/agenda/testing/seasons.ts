@@ -1,0 +1,121 @@
+/** Generated seasons: small, and with more going wrong in them than any real one has. */
+import fc from 'fast-check';
+import { addDays, weekday } from '../dates.ts';
+import type { Match, Season, SessionChange, WeeklySession } from '../types.ts';
+
+export const TEAMS = ['federados/cadete-femenino', 'federados/infantil', 'resto/veteranos-mixto'];
+export const VENUES = ['polideportivo', 'ceip-norte', 'instituto'];
+
+const team = fc.constantFrom(...TEAMS);
+const venue = fc.constantFrom(...VENUES);
+const reason = fc.constantFrom('', 'Torneo', 'Lluvia; hay goteras, y más');
+
+/** By the quarter of an hour, and never in the night when the clocks change. */
+const hours = fc
+  .tuple(fc.integer({ min: 32, max: 84 }), fc.integer({ min: 2, max: 10 }))
+  .map(([from, length]) => ({ from: quarter(from), to: quarter(from + length) }));
+const quarter = (n: number) =>
+  `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`;
+
+const weekly: fc.Arbitrary<WeeklySession> = fc
+  .record({ team, weekday: fc.integer({ min: 1, max: 7 }), venue, hours })
+  .map(({ hours, ...rest }) => ({ ...rest, ...hours }));
+
+const match: fc.Arbitrary<Omit<Match, 'id' | 'date'>> = fc.record({
+  team,
+  time: fc.oneof(
+    fc.constant(''),
+    hours.map(({ from }) => from),
+  ),
+  rival: fc.oneof(
+    fc.constantFrom('CV Peñalba', 'Voley; Sur, «B»', 'A\\B\nC', '🏐 Club 🏐'.repeat(20)),
+    fc.string({ unit: 'grapheme', minLength: 1 }),
+  ),
+  home: fc.boolean(),
+  venue: fc.oneof(fc.constant(''), venue),
+  address: fc.constantFrom('', 'Pabellón, calle del Río; s/n'),
+  competition: fc.constant('1ª Zonal'),
+  round: fc.constantFrom('', '7', 'Semifinal'),
+  state: fc.constantFrom('planned', 'planned', 'postponed', 'cancelled'),
+  reason,
+  revision: fc.nat(3),
+  sets: fc.constantFrom(
+    [],
+    [
+      [25, 18],
+      [22, 25],
+      [15, 25],
+      [20, 25],
+    ],
+  ) as fc.Arbitrary<[number, number][]>,
+});
+
+/** A day of a season that begins on 2024-09-02, by its number; the clocks change on days 55 and 209. */
+const dayOf = (first: string, days: number) => fc.nat(days).map((n) => addDays(first, n));
+
+/** Seasons that hold any of it, in any number: closed days, changes of changes, two trainings at one hour. */
+export const seasons: fc.Arbitrary<Season> = fc
+  .record({
+    first: fc.nat(20).map((n) => addDays('2024-09-02', n)),
+    days: fc.integer({ min: 0, max: 290 }),
+    weekly: fc.array(weekly, { maxLength: 8 }),
+  })
+  .chain(({ first, days, weekly }) => {
+    const day = dayOf(first, days);
+    const changes =
+      weekly.length > 0
+        ? fc.array(changeOf(weekly, day, addDays(first, days)), { maxLength: 12 })
+        : fc.constant<SessionChange[]>([]);
+    return fc.record({
+      first: fc.constant(first),
+      last: fc.constant(addDays(first, days)),
+      weekly: fc.constant(weekly),
+      closures: fc.array(
+        fc
+          .record({
+            from: day,
+            days: fc.nat(9),
+            reason,
+            venues: fc.uniqueArray(venue, { maxLength: 2 }),
+          })
+          .map(({ days: long, ...closure }) => ({ ...closure, to: addDays(closure.from, long) })),
+        { maxLength: 5 },
+      ),
+      changes,
+      extras: fc.array(
+        fc
+          .record({ team, date: day, hours, venue, reason })
+          .map(({ hours, ...rest }) => ({ ...rest, ...hours })),
+        { maxLength: 4 },
+      ),
+      matches: fc
+        .array(fc.tuple(match, fc.integer({ min: -20, max: 310 })), { maxLength: 8 })
+        .map((list) => list.map(([each, n], i) => ({ ...each, id: `p-${i}`, date: addDays(first, n) }))),
+    });
+  });
+
+/** Mostly of a session that is there; the day it goes to may be its own, another of the season, or one beyond it. */
+function changeOf(
+  weekly: readonly WeeklySession[],
+  day: fc.Arbitrary<string>,
+  last: string,
+): fc.Arbitrary<SessionChange> {
+  return fc
+    .record({
+      session: fc.constantFrom(...weekly),
+      day,
+      reason,
+      where: fc.constantFrom('cancelled', 'same day', 'another day', 'beyond'),
+      hours,
+      venue,
+      other: day,
+      wrong: fc.nat(9),
+    })
+    .map(({ session, day, reason, where, hours, venue, other, wrong }) => {
+      const next = addDays(day, (session.weekday - weekday(day) + 7) % 7);
+      const date = wrong === 0 ? other : next;
+      const to = { 'same day': date, 'another day': other, beyond: addDays(last, 3) }[where as 'beyond'];
+      const movedTo = to === undefined ? null : { date: to, ...hours, venue };
+      return { team: session.team, date, from: session.from, reason, movedTo };
+    });
+}
