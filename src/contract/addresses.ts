@@ -8,3 +8,14 @@ export const kindAgendaPath = (kind: string): string => `${AGENDA}/${kind}`;
 
 /** The page of a venue, by its key in content. */
 export const venuePath = (key: string): string => `/entrenamientos/${key}`;
+
+/** Under it are only calendars. What is unknown there is missing, and never a page: see FILES_ONLY. */
+export const CALENDARS = '/calendario';
+/** The calendar of the whole club. */
+export const CLUB_CALENDAR = `${CALENDARS}/club.ics`;
+
+/** The calendar of a team or of a kind of team, by the path of its page. */
+export const calendarOf = (pagePath: string): string => `${CALENDARS}${pagePath}.ics`;
+
+/** The calendar of a venue, by its key in content. */
+export const venueCalendar = (key: string): string => `${CALENDARS}/lugares/${key}.ics`;

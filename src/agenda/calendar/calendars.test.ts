@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { comparable, occurrencesOf } from '../testing/occurrences.ts';
+import { withIcalJs, withNodeIcal } from '../testing/read-calendar.ts';
+import { seasons, TEAMS, VENUES } from '../testing/seasons.ts';
+import type { Entry, Match, Season, WeeklySession } from '../types.ts';
+import { calendarsOf } from './calendars.ts';
+import type { CalendarNames } from './names.ts';
+
+const NAMES: CalendarNames = {
+  club: 'Club, «Voleibol»; y \\ Sierra',
+  origin: 'https://club.example.org',
+  teams: Object.fromEntries(
+    TEAMS.map((key, i) => [key, { name: `Equipo ${i}, «A»; ñ`, path: `/equipos/${key}` }]),
+  ),
+  kinds: [{ name: 'Federados', path: '/equipos/federados', teams: TEAMS.slice(0, 2) }],
+  venues: Object.fromEntries(
+    VENUES.map((key) => [key, { title: `Pista ${key}`, address: 'Calle Mayor, 3; La Sierra' }]),
+  ),
+};
+
+function textOf(season: Season, path = '/calendario/club.ics'): string {
+  const calendar = calendarsOf(season, NAMES, '2024-11-14').find((each) => each.path === path);
+  if (!calendar) throw new Error(`there is no ${path}`);
+  return calendar.text;
+}
+
+describe.each([
+  ['ical.js', withIcalJs],
+  ['node-ical', withNodeIcal],
+])('as %s reads it', (_, read) => {
+  test.each<[string, string, (entry: Entry) => boolean]>([
+    ['the club’s', '/calendario/club.ics', () => true],
+    ['a team’s', `/calendario/equipos/${TEAMS[0]}.ics`, ({ team }) => team === TEAMS[0]],
+    ['a kind’s', '/calendario/equipos/federados.ics', ({ team }) => team !== TEAMS[2]],
+    ['a venue’s', `/calendario/lugares/${VENUES[0]}.ics`, ({ venue }) => venue === VENUES[0]],
+  ])('%s calendar is the engine’s season', (_, path, belongs) => {
+    fc.assert(
+      fc.property(seasons, (season) => {
+        const found = read(textOf(season, path));
+        expect(comparable(found)).toEqual(comparable(occurrencesOf(season, NAMES, belongs)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+test('every line is folded and ends as it must, and no event has another’s name', () => {
+  fc.assert(
+    fc.property(seasons, (season) => {
+      const text = textOf(season);
+      expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+      const lines = text.split('\r\n');
+      expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+      expect(lines.filter((line) => /[\x00-\x1f\x7f]/.test(line))).toEqual([]);
+      const events = text.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1);
+      const ids = events.map((event) => `${/UID:.*/.exec(event)} ${/RECURRENCE-ID.*/.exec(event) ?? ''}`);
+      expect(new Set(ids).size).toBe(ids.length);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+const TEAM = TEAMS[0] ?? '';
+const TUESDAY: WeeklySession = { team: TEAM, weekday: 2, from: '18:00', to: '19:30', venue: 'polideportivo' };
+const MATCH: Match = {
+  id: 'rffm-12345',
+  team: TEAM,
+  date: '2024-11-16',
+  time: '10:00',
+  rival: 'CV Peñalba',
+  home: false,
+  venue: '',
+  address: 'Pabellón de Peñalba',
+  competition: '1ª Zonal',
+  round: '7',
+  state: 'planned',
+  reason: '',
+  revision: 0,
+  sets: [],
+};
+const SEASON: Season = {
+  first: '2024-09-16',
+  last: '2025-06-20',
+  weekly: [TUESDAY],
+  closures: [],
+  changes: [],
+  extras: [],
+  matches: [MATCH],
+};
+const CANCELLED = { team: TEAM, date: '2024-11-12', from: '18:00', reason: 'Torneo', movedTo: null };
+
+/** What the calendar says of one thing, event by event. */
+const said = (season: Season, name: string): string[] =>
+  [
+    ...textOf(season)
+      .replaceAll('\r\n ', '')
+      .matchAll(new RegExp(`^${name}[;:].*(?=\r)`, 'gm')),
+  ].map(String);
+
+test('an event keeps its id when hour, day or place change', () => {
+  const ids = ['UID:federados.cadete-femenino.martes-1@club.example.org', 'UID:rffm-12345@club.example.org'];
+  expect(said(SEASON, 'UID')).toEqual(ids);
+  const changed = {
+    ...SEASON,
+    weekly: [{ ...TUESDAY, from: '17:00', to: '18:00', venue: 'instituto' }],
+    matches: [{ ...MATCH, date: '2024-12-01', time: '', address: 'Otro pabellón', revision: 1 }],
+  };
+  expect(said(changed, 'UID')).toEqual(ids);
+});
+
+test('each change raises the number that tells programs which is the newer one', () => {
+  const closures = [{ from: '2024-12-24', to: '2024-12-24', reason: 'Navidad', venues: [] }];
+  expect(said(SEASON, 'SEQUENCE')).toEqual(['SEQUENCE:0', 'SEQUENCE:0']);
+  expect(said({ ...SEASON, closures }, 'SEQUENCE')[0]).toBe('SEQUENCE:1');
+  const both = said({ ...SEASON, closures, changes: [CANCELLED] }, 'SEQUENCE');
+  expect(both.slice(0, 2)).toEqual(['SEQUENCE:2', 'SEQUENCE:2']);
+  const lives: Partial<Match>[] = [
+    {},
+    { state: 'postponed' },
+    { revision: 1 },
+    { revision: 1, state: 'cancelled' },
+    { revision: 2 },
+  ];
+  const numbers = lives.map((life) =>
+    Number(said({ ...SEASON, matches: [{ ...MATCH, ...life }] }, 'SEQUENCE')[1]?.slice(9)),
+  );
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+});
+
+test('titles are what a parent looks for', () => {
+  const titles = (part: Partial<Season>) =>
+    said({ ...SEASON, ...part }, 'SUMMARY').map((each) => each.slice(8));
+  expect(titles({})).toEqual(['Equipo 0\\, «A»\\; ñ: entrenamiento', 'CV Peñalba - Equipo 0\\, «A»\\; ñ']);
+  expect(titles({ changes: [CANCELLED] })[1]).toBe('CANCELADO: Equipo 0\\, «A»\\; ñ: entrenamiento');
+  const [, match] = titles({ matches: [{ ...MATCH, home: true, state: 'postponed', time: '' }] });
+  expect(match).toBe('APLAZADO: Equipo 0\\, «A»\\; ñ - CV Peñalba (hora por confirmar)');
+  const played: Match = {
+    ...MATCH,
+    sets: [
+      [25, 19],
+      [21, 25],
+      [25, 23],
+      [25, 20],
+    ],
+  };
+  expect(said({ ...SEASON, matches: [played] }, 'DESCRIPTION')[0]).toBe(
+    'DESCRIPTION:1ª Zonal\\, jornada 7\\nResultado: CV Peñalba 1\\, Equipo 0\\, «A»\\; ñ 3 (19-25\\, 25-21\\, 23-25\\, 20-25)',
+  );
+});
+
+test('wherever the building computer stands, the calendar is the same', () => {
+  const before = process.env.TZ;
+  const texts = ['Europe/Madrid', 'America/New_York', 'Asia/Tokyo'].map((zone) => {
+    process.env.TZ = zone;
+    return textOf({ ...SEASON, changes: [CANCELLED], matches: [MATCH, { ...MATCH, id: '2', time: '' }] });
+  });
+  if (before === undefined) delete process.env.TZ;
+  else process.env.TZ = before;
+  expect(new Set(texts).size).toBe(1);
+});

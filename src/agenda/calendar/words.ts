@@ -1,0 +1,74 @@
+/** What families read in their calendars. */
+import type { Match, MatchDay, Training } from '../types.ts';
+import type { CalendarNames } from './names.ts';
+
+/** Said in the title too: some programs do not show that an event is cancelled. */
+const TRAINING_PREFIX = { cancelled: 'CANCELADO: ' } as Partial<Record<Training['state'], string>>;
+const TRAINING_SUFFIX = { moved: ' (cambiado)', extra: ' extra' } as Partial<
+  Record<Training['state'], string>
+>;
+const MATCH_PREFIX = { planned: '', postponed: 'APLAZADO: ', cancelled: 'CANCELADO: ' };
+
+export function trainingTitle(
+  { state, team }: Pick<Training, 'state' | 'team'>,
+  names: CalendarNames,
+): string {
+  const words = `${teamName(team, names)}: entrenamiento${TRAINING_SUFFIX[state] ?? ''}`;
+  return `${TRAINING_PREFIX[state] ?? ''}${words}`;
+}
+
+export function trainingNotes({ state, reason, other }: Training, names: CalendarNames): string {
+  const planned =
+    state === 'moved' && other
+      ? `Estaba previsto el ${dayWords(other.date)}, de ${other.from} a ${other.to}, en ${oneLine(names.venues[other.venue]?.title ?? '')}.`
+      : '';
+  return lines(planned, because(reason));
+}
+
+/** The home team first. */
+export function matchTitle({ match, state, from }: MatchDay, names: CalendarNames): string {
+  const open = from ? '' : ' (hora por confirmar)';
+  return `${MATCH_PREFIX[state]}${sides(match, names).join(' - ')}${open}`;
+}
+
+export function matchNotes({ match, reason }: MatchDay, names: CalendarNames): string {
+  const round = /^\d+$/.test(match.round) ? `jornada ${match.round}` : match.round;
+  const competition = [match.competition, round].filter(Boolean).join(', ');
+  return lines(competition, result(match, names), because(reason));
+}
+
+/** `Resultado: CV Robledal 1, Cadete femenino 3 (19-25, 25-21, 23-25, 20-25)` */
+function result(match: Match, names: CalendarNames): string {
+  if (match.sets.length === 0) return '';
+  const sets = match.sets.map(([ours, theirs]) => (match.home ? [ours, theirs] : [theirs, ours]));
+  const [first, second] = sides(match, names);
+  const won = sets.filter(([a = 0, b = 0]) => a > b).length;
+  const points = sets.map((set) => set.join('-')).join(', ');
+  return `Resultado: ${first} ${won}, ${second} ${sets.length - won} (${points})`;
+}
+
+function sides({ team, rival, home }: Match, names: CalendarNames): [string, string] {
+  const us = teamName(team, names);
+  return home ? [us, oneLine(rival)] : [oneLine(rival), us];
+}
+
+/** Name and address of a venue, or the address of a place that is none of the club's. */
+export function placeOf(venue: string, address: string, { venues }: CalendarNames): string {
+  const place = venues[venue];
+  return oneLine(place ? [place.title, place.address].filter(Boolean).join(', ') : address);
+}
+
+const teamName = (team: string, { teams }: CalendarNames) => teams[team]?.name ?? '';
+const because = (reason: string) => reason && `Motivo: ${oneLine(reason)}`;
+const lines = (...parts: string[]) => parts.filter(Boolean).join('\n');
+
+/** Control characters have no place in a calendar (RFC 5545, 3.1). */
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+const day = new Intl.DateTimeFormat('es', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const dayWords = (date: string) => day.format(new Date(`${date}T00:00:00Z`)).replace(',', '');

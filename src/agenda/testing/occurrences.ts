@@ -1,0 +1,45 @@
+/** What calendars must say of a season, from the engine alone. */
+import type { CalendarNames } from '../calendar/names.ts';
+import { matchNotes, matchTitle, placeOf, trainingNotes, trainingTitle } from '../calendar/words.ts';
+import { addDays } from '../dates.ts';
+import { endOf, entriesBetween } from '../entries.ts';
+import { madridInstant } from '../madrid.ts';
+import type { Entry, Season } from '../types.ts';
+import type { Occurrence } from './read-calendar.ts';
+
+/** Every event of a season's calendar; what is only named to say that it is off is none. */
+export function occurrencesOf(
+  season: Season,
+  names: CalendarNames,
+  belongs: (entry: Entry) => boolean,
+): Omit<Occurrence, 'uid'>[] {
+  return entriesBetween(season, '2024-01-01', '2026-12-31')
+    .filter((entry) => belongs(entry) && entry.state !== 'closed' && entry.state !== 'away')
+    .map((entry) => {
+      const { date, from, state, venue } = entry;
+      const next = addDays(date, 1);
+      const end = endOf(entry) === '24:00' ? { date: next, time: '00:00' } : { date, time: endOf(entry) };
+      const at = (moment: { date: string; time: string }) => new Date(madridInstant(moment)).toISOString();
+      return {
+        start: from ? at({ date, time: from }) : date,
+        end: from ? at(end) : next,
+        cancelled: state === 'cancelled' || state === 'postponed',
+        ...(entry.kind === 'match'
+          ? {
+              title: matchTitle(entry, names),
+              notes: matchNotes(entry, names),
+              place: placeOf(venue, entry.match.address, names),
+            }
+          : {
+              title: trainingTitle(entry, names),
+              // What comes back every week says nothing of single days.
+              notes: state === 'planned' ? '' : trainingNotes(entry, names),
+              place: placeOf(venue, '', names),
+            }),
+      };
+    });
+}
+
+/** In one order, without the ids, to be compared. */
+export const comparable = (occurrences: readonly object[]): string[] =>
+  occurrences.map((each) => JSON.stringify({ ...each, uid: undefined })).sort();

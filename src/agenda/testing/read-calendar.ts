@@ -1,0 +1,72 @@
+/** Calendars as two programs that know nothing of each other, nor of this one, understand them. */
+import ICAL from 'ical.js';
+import nodeIcal from 'node-ical';
+
+/** An event on its day. Moments as UTC, whole days as `2024-11-14`. */
+export interface Occurrence {
+  uid: string;
+  start: string;
+  end: string;
+  cancelled: boolean;
+  title: string;
+  notes: string;
+  place: string;
+}
+
+/** By Mozilla's parser, which takes the zone's rules from the calendar. */
+export function withIcalJs(text: string): Occurrence[] {
+  const all = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+  const uid = (event: ICAL.Component) => event.getFirstPropertyValue('uid');
+  const isException = (event: ICAL.Component) => event.hasProperty('recurrence-id');
+  // Left to itself, the parser takes an exception of any event for one of this.
+  const events = all
+    .filter((each) => !isException(each))
+    .map((each) => {
+      const exceptions = all.filter((other) => isException(other) && uid(other) === uid(each));
+      return new ICAL.Event(each, { exceptions });
+    });
+  const when = (time: ICAL.Time) =>
+    time.isDate ? time.toString() : new Date(time.toUnixTime() * 1000).toISOString();
+  const occurrence = (item: ICAL.Event, startDate: ICAL.Time, endDate: ICAL.Time): Occurrence => ({
+    uid: item.uid,
+    start: when(startDate),
+    end: when(endDate),
+    cancelled: item.component.getFirstPropertyValue('status') === 'CANCELLED',
+    title: item.summary,
+    notes: item.description ?? '',
+    place: item.location ?? '',
+  });
+  return events.flatMap((event) => {
+    if (!event.isRecurring()) return [occurrence(event, event.startDate, event.endDate)];
+    const found: Occurrence[] = [];
+    const iterator = event.iterator();
+    for (let next = iterator.next(); next; next = iterator.next()) {
+      const { item, startDate, endDate } = event.getOccurrenceDetails(next);
+      found.push(occurrence(item, startDate, endDate));
+    }
+    return found;
+  });
+}
+
+/** By node-ical, which takes the zone's rules from the computer. */
+export function withNodeIcal(text: string): Occurrence[] {
+  const day = (date: Date) =>
+    [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+      .map((n) => String(n).padStart(2, '0'))
+      .join('-');
+  const said = (value: unknown) =>
+    String(typeof value === 'object' && value !== null && 'val' in value ? value.val : (value ?? ''));
+  return Object.values(nodeIcal.sync.parseICS(text)).flatMap((component) => {
+    if (component?.type !== 'VEVENT') return [];
+    const span = { from: new Date('2024-01-01'), to: new Date('2026-12-31') };
+    return nodeIcal.expandRecurringEvent(component, span).map(({ event, start, end, isFullDay }) => ({
+      uid: event.uid,
+      start: isFullDay ? day(start) : start.toISOString(),
+      end: isFullDay ? day(end) : end.toISOString(),
+      cancelled: event.status === 'CANCELLED',
+      title: said(event.summary),
+      notes: said(event.description),
+      place: said(event.location),
+    }));
+  });
+}
