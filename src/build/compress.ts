@@ -1,9 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = new Set(['.html', '.js', '.css', '.data', '.xml', '.txt', '.webmanifest', '.json', '.svg']);
+const TEXT = /\.(html|js|css|data|xml|txt|ics|webmanifest|json|svg)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -11,7 +11,7 @@ const zip = promisify(gzip);
 export async function compressSite(siteDir: string): Promise<void> {
   const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
+    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   await Promise.all(files.map(compressFile));
 }

@@ -4,6 +4,7 @@ import type { Club } from '../content/club.ts';
 import { oldAddresses } from '../content/site-page.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
+import { writeCalendars } from './calendars.ts';
 import { compressSite } from './compress.ts';
 import { contentSecurityPolicy, withPolicy } from './csp.ts';
 import { deferScripts } from './defer-scripts.ts';
@@ -14,7 +15,7 @@ import { unknownPage } from './unknown-page.ts';
 
 /**
  * Makes a finished site of what React Router rendered: deferred scripts, security policy, redirects and 404 page that
- * work on any static host, what search engines read, compressed copies.
+ * work on any static host, what search engines read, calendars, compressed copies.
  * @param connect origins besides its own that pages may send to.
  */
 export async function finishSite(
@@ -38,6 +39,7 @@ export async function finishSite(
   await writeFile(join(siteDir, 'sitemap.xml'), sitemap(club, paths));
   await writeFile(join(siteDir, 'robots.txt'), robots(club));
   await writeFile(join(siteDir, 'manifest.webmanifest'), webManifest(club, manifest));
+  await writeCalendars(siteDir, club);
   await removeLeftovers(siteDir);
   await compressSite(siteDir);
 }

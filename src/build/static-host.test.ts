@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securityHeaders } from '../contract/http-headers.ts';
+import { FOR_A_QUARTER, securityHeaders } from '../contract/http-headers.ts';
 import { headersFile, htaccess, redirectsFile } from './static-host.ts';
 
 const MOVED = [{ from: '/resto-de-equipos', to: '/equipos/resto' }];
@@ -16,4 +16,13 @@ test('hosts are told the headers that the server sends', () => {
 test('hosts are told what has moved for good, and no rule catches pages', () => {
   expect(redirectsFile(MOVED)).toBe('/resto-de-equipos /equipos/resto 301\n');
   expect(htaccess(MOVED, true)).toContain('RewriteRule ^resto-de-equipos/?$ /equipos/resto/ [R=301,L]\n');
+});
+
+test('hosts are told what calendars are, and that they change from hour to hour', () => {
+  const lines = `\n  Content-Type: text/calendar; charset=utf-8\n  Cache-Control: ${FOR_A_QUARTER}\n`;
+  expect(headersFile(true)).toContain(`\n/calendario/equipos/*${lines}`);
+  expect(htaccess([], true)).toContain('\nAddType "text/calendar; charset=utf-8" .ics\n');
+  expect(htaccess([], true)).toContain(
+    `Cache-Control "${FOR_A_QUARTER}" "expr=%{REQUEST_URI} =~ m#[.]ics$#"`,
+  );
 });

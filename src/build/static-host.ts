@@ -6,8 +6,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Club } from '../content/club.ts';
 import { oldAddresses } from '../content/site-page.ts';
-import { ASK_AGAIN, FOR_A_YEAR, NO_FRAMING, securityHeaders } from '../contract/http-headers.ts';
+import { CALENDARS } from '../contract/addresses.ts';
+import {
+  ASK_AGAIN,
+  FOR_A_QUARTER,
+  FOR_A_YEAR,
+  NO_FRAMING,
+  securityHeaders,
+} from '../contract/http-headers.ts';
 import type { Redirect } from '../contract/resolve-address.ts';
+
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 /** Writes all three into the site's folder. */
 export async function writeHostFiles(siteDir: string, club: Club): Promise<void> {
@@ -23,7 +32,11 @@ export function headersFile(secure: boolean): string {
   const lines = Object.entries(all).map(([name, value]) => `  ${name}: ${value}\n`);
   // Not for pages: Cloudflare joins what several rules say, and by themselves both hosts have pages asked for again.
   const files = ['/assets/*', '/img/*'].map((path) => `${path}\n  Cache-Control: ${FOR_A_YEAR}\n`);
-  return `/*\n${lines.join('')}${files.join('')}`;
+  // One by one: the address above them may be a page of the club's own.
+  const calendars = ['club.ics', 'equipos/*', 'lugares/*'].map(
+    (path) => `${CALENDARS}/${path}\n  Content-Type: ${CALENDAR_TYPE}\n  Cache-Control: ${FOR_A_QUARTER}\n`,
+  );
+  return `/*\n${[...lines, ...files, ...calendars].join('')}`;
 }
 
 /**
@@ -47,12 +60,14 @@ ErrorDocument 404 /404.html
 AddType image/avif .avif
 AddType image/webp .webp
 AddType application/manifest+json .webmanifest
+AddType "${CALENDAR_TYPE}" .ics
 </IfModule>
 <IfModule mod_headers.c>
 ${Object.entries(security)
   .map(([name, value]) => `Header always set ${name} "${value}"\n`)
   .join('')}Header set Cache-Control "${ASK_AGAIN}"
 Header set Cache-Control "${FOR_A_YEAR}" "expr=%{REQUEST_URI} =~ m#^/(assets|img)/#"
+Header set Cache-Control "${FOR_A_QUARTER}" "expr=%{REQUEST_URI} =~ m#[.]ics$#"
 </IfModule>
 <IfModule mod_rewrite.c>
 RewriteEngine On

@@ -22,3 +22,5 @@ export const NO_FRAMING = "frame-ancestors 'none'";
 export const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 /** Pages change with every build under the same name: they are kept, but asked for again each time. */
 export const ASK_AGAIN = 'no-cache';
+/** Many phones ask for calendars, again and again; what is called off today must not wait long all the same. */
+export const FOR_A_QUARTER = 'public, max-age=900';

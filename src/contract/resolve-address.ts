@@ -13,7 +13,7 @@ export interface Destination {
 
 /** Addresses under which only files live: what is not there is missing, not a page that moved. */
 export const FILES_ONLY =
-  /^\/(img|assets|api)(\/|$)|\.(data|js|css|map|json|xml|txt|ico|png|jpe?g|gif|svg|webp|avif|woff2?|webmanifest)$/i;
+  /^\/(img|assets|api)(\/|$)|^\/calendario\/.|\.(data|js|css|map|json|xml|txt|ics|ico|png|jpe?g|gif|svg|webp|avif|woff2?|webmanifest)$/i;
 
 /**
  * Decides where addresses lead that are no page: an old one to the page that took its place, one that differs from a

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ASK_AGAIN, FOR_A_YEAR, NO_FRAMING } from '../contract/http-headers.ts';
+import { ASK_AGAIN, FOR_A_QUARTER, FOR_A_YEAR, NO_FRAMING } from '../contract/http-headers.ts';
 import { FILES_ONLY } from '../contract/resolve-address.ts';
 import { visitorKey } from '../mail/accept/visitor.ts';
 import { NotMade } from '../pictures/fair-queue.ts';
@@ -96,6 +96,7 @@ function sendFile(reply: FastifyReply, file: string, files: SiteFiles): FastifyR
 
 function cachingOf(file: string): string {
   if (/^\/(assets|img)\//.test(file)) return FOR_A_YEAR;
+  if (file.endsWith('.ics')) return FOR_A_QUARTER;
   return file.endsWith('.data') ? A_MOMENT : ASK_AGAIN;
 }
 

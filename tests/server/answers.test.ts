@@ -58,15 +58,36 @@ test('a slash at the end is taken away, and what is asked for stays', async () =
   expect([response.status, response.headers.get('location')]).toEqual([301, '/equipos/federados?x=1']);
 });
 
-test.each(['/img/no-existe.jpg', '/img/foto.avif', '/assets/no-existe.js', '/img', '/no-existe.data'])(
-  '%s is missing, and never the home page',
-  async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toBe('No existe.');
-    expect(response.headers.get('content-security-policy')).toContain('default-src');
-  },
-);
+test.each([
+  '/img/no-existe.jpg',
+  '/img/foto.avif',
+  '/assets/no-existe.js',
+  '/img',
+  '/no-existe.data',
+  '/calendario/equipos/federados/equipo-de-ayer.ics',
+  '/calendario/equipos/federados',
+])('%s is missing, and never the home page', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toBe('No existe.');
+  expect(response.headers.get('content-security-policy')).toContain('default-src');
+});
+
+test('a calendar is one to any program, packed, and asked for again without being sent again', async () => {
+  const path = '/calendario/equipos/federados/cadete-femenino.ics';
+  const response = await get(path);
+  expect(response.status).toBe(200);
+  const headers = Object.fromEntries(response.headers);
+  expect(headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'public, max-age=900',
+    'content-encoding': expect.stringMatching(/^(br|gzip)$/),
+  });
+  expect(headers).not.toHaveProperty('content-disposition');
+  expect(await response.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);
+  const again = await fetch(site.url + path, { headers: { 'If-None-Match': headers.etag ?? '' } });
+  expect(again.status).toBe(304);
+});
 
 test.each([
   ['/robots.txt', 'text/plain'],
