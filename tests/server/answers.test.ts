@@ -1,4 +1,5 @@
 /** How the server answers for the built site: every page, every redirect, and what does not exist. */
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attribute, one, openPage } from '../html/site.ts';
@@ -75,18 +76,22 @@ test.each([
 
 test('a calendar is one to any program, packed, and asked for again without being sent again', async () => {
   const path = '/calendario/equipos/federados/cadete-femenino.ics';
-  const response = await get(path);
+  const response = await fetch(site.url + path, { headers: { 'Accept-Encoding': 'br' } });
   expect(response.status).toBe(200);
   const headers = Object.fromEntries(response.headers);
   expect(headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
     'cache-control': 'public, max-age=900',
-    'content-encoding': expect.stringMatching(/^(br|gzip)$/),
+    'content-encoding': 'br',
   });
   expect(headers).not.toHaveProperty('content-disposition');
   expect(await response.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);
-  const again = await fetch(site.url + path, { headers: { 'If-None-Match': headers.etag ?? '' } });
-  expect(again.status).toBe(304);
+  // Not by fetch, which asks caches to look away when it is given a condition.
+  const known = { 'If-None-Match': headers.etag ?? '', 'Accept-Encoding': 'br' };
+  const again = request(site.url + path, { headers: known }).end();
+  const [answer] = await once(again, 'response');
+  answer.resume();
+  expect(answer.statusCode).toBe(304);
 });
 
 test.each([
