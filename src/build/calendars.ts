@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Calendar, calendarsOf } from '../agenda/calendar/calendars.ts';
 import type { CalendarNames } from '../agenda/calendar/names.ts';
-import { madridClock } from '../agenda/madrid.ts';
 import type { Club } from '../content/club.ts';
-import { hasAgenda, seasonOf } from '../content/season-of.ts';
+import { hasAgenda, momentOf, seasonOf } from '../content/season-of.ts';
+import { sharedNames } from '../site/views.server.ts';
 
 /** Writes the club's calendars to their addresses. */
 export async function writeCalendars(siteDir: string, club: Club): Promise<void> {
@@ -17,14 +17,12 @@ export async function writeCalendars(siteDir: string, club: Club): Promise<void>
 
 /** The calendars of a club; none for one without an agenda. */
 export function clubCalendars(club: Club): Calendar[] {
-  const { date } = club.now ?? madridClock(Date.now());
-  return hasAgenda(club) ? calendarsOf(seasonOf(club), calendarNames(club), date) : [];
+  return hasAgenda(club) ? calendarsOf(seasonOf(club), calendarNames(club), momentOf(club).date) : [];
 }
 
 /** What calendars say of a club. Teams of one name are told apart by their kind. */
 export function calendarNames({ shortName, origin, kinds, venues }: Club): CalendarNames {
-  const all = kinds.flatMap(({ teams }) => teams.map(({ name }) => name));
-  const twice = (name: string) => all.filter((each) => each === name).length > 1;
+  const namesakes = sharedNames(kinds);
   return {
     club: shortName,
     origin,
@@ -32,7 +30,7 @@ export function calendarNames({ shortName, origin, kinds, venues }: Club): Calen
       kinds.flatMap(({ breadcrumb, teams }) =>
         teams.map(({ key, name, path }) => [
           key,
-          { name: twice(name) ? `${name} (${breadcrumb})` : name, path },
+          { name: namesakes.has(name) ? `${name} (${breadcrumb})` : name, path },
         ]),
       ),
     ),

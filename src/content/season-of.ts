@@ -1,3 +1,4 @@
+import { type Moment, madridClock } from '../agenda/madrid.ts';
 import type { Season, WeeklySession } from '../agenda/types.ts';
 import { type Club, WEEK } from './club.ts';
 
@@ -15,6 +16,11 @@ export function weeklyOf({ key, sessions }: Club['kinds'][number]['teams'][numbe
   return sessions.flatMap(({ days, from, to, venue }) =>
     days.map((day) => ({ team: key, weekday: WEEK.indexOf(day) + 1, from, to, venue: venue.key })),
   );
+}
+
+/** The moment that counts as now for a club: the sample's own, or what the clock of Madrid shows. */
+export function momentOf({ now }: Pick<Club, 'now'>): Moment {
+  return now ?? madridClock(Date.now());
 }
 
 /** Whether the club has an agenda: a calendar of trainings, or matches. */

@@ -1,7 +1,7 @@
 /** What loaders read: the checked club and the addresses of its planned pictures, both as the build wrote them. */
 import { readFile } from 'node:fs/promises';
-import { madridClock } from '../agenda/madrid.ts';
 import type { Club, Img } from '../content/club.ts';
+import { momentOf } from '../content/season-of.ts';
 import { oldAddresses } from '../content/site-page.ts';
 import { addressResolver } from '../contract/resolve-address.ts';
 import { type Manifest, pictureData } from '../pictures/manifest.ts';
@@ -40,7 +40,7 @@ async function readSource(): Promise<SiteSource> {
   );
   return {
     club,
-    madeAt: club.now ?? madridClock(Date.now()),
+    madeAt: momentOf(club),
     pages,
     leadsTo: (path) => resolve(path).to,
     picture,

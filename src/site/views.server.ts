@@ -83,7 +83,7 @@ export function timetable(kinds: TeamKind[]): TimetableDay[] {
 }
 
 /** Names that teams of different kinds share, such as an infantil femenino in both leagues. */
-function sharedNames(kinds: TeamKind[]): Set<string> {
+export function sharedNames(kinds: TeamKind[]): Set<string> {
   const names = kinds.flatMap(({ teams }) => [...new Set(teams.map(({ name }) => name))]);
   return new Set(names.filter((name, i) => names.indexOf(name) !== i));
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
+import type { Match } from '../../agenda/types.ts';
 import { readClub } from '../../content/read.ts';
 import { sitePages } from '../pages/pages.server.ts';
-import { clubData, teamData } from './structured-data.ts';
+import { clubData, matchesData, teamData } from './structured-data.ts';
 
 test('the sport is what the club calls it, and is left out where it names none', async () => {
   const club = await readClub(sampleContent, sitePages);
@@ -17,4 +18,58 @@ test('the sport is what the club calls it, and is left out where it names none',
       expect('sport' in data).toBe(sport !== '');
     }
   }
+});
+
+test('search engines are told of a team’s next matches, with hour, place and what became of them', async () => {
+  const sample = await readClub(sampleContent, sitePages);
+  const [team, another] = sample.kinds.flatMap(({ teams }) => teams);
+  const [venue] = sample.venues;
+  if (!team || !another || !venue) throw new Error('the sample has teams and venues');
+  const match = (date: string, other: Partial<Match> = {}): Match => ({
+    id: date,
+    team: team.key,
+    date,
+    time: '10:00',
+    rival: 'CV Peñalba',
+    home: true,
+    venue: venue.key,
+    address: '',
+    competition: '',
+    round: '',
+    state: 'planned',
+    reason: '',
+    revision: 0,
+    sets: [],
+    ...other,
+  });
+  const away = { home: false, venue: '', address: 'Pabellón de Peñalba' };
+  const matches = [
+    match('2025-03-30', { state: 'postponed' }),
+    match('2024-10-26'),
+    match('2024-11-09'),
+    match('2024-10-27', away),
+    match('2024-11-17', { time: '', state: 'cancelled' }),
+    match('2024-11-16', { team: another.key }),
+    match('2025-04-05', { ...away, address: '' }),
+    match('2025-04-12'),
+  ];
+  const events = matchesData({ ...sample, matches }, team, '2024-10-27');
+  const us = { '@type': 'SportsTeam', name: `${sample.shortName} ${team.name}` };
+  const them = { '@type': 'SportsTeam', name: 'CV Peñalba' };
+  expect(events[0]).toMatchObject({
+    '@type': 'SportsEvent',
+    name: `CV Peñalba - ${us.name}`,
+    startDate: '2024-10-27T10:00:00+01:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: { '@type': 'Place', name: 'Pabellón de Peñalba' },
+    homeTeam: them,
+    awayTeam: us,
+  });
+  expect(events.slice(1)).toMatchObject([
+    { startDate: '2024-11-09T10:00:00+01:00', location: { name: venue.title }, homeTeam: us, awayTeam: them },
+    { startDate: '2024-11-17', eventStatus: 'https://schema.org/EventCancelled' },
+    { startDate: '2025-03-30T10:00:00+02:00', eventStatus: 'https://schema.org/EventPostponed' },
+    { startDate: '2025-04-05T10:00:00+02:00' },
+  ]);
+  expect(events[4]).not.toHaveProperty('location');
 });

@@ -1,4 +1,6 @@
 /** schema.org descriptions of the club's things (https://schema.org/SportsClub and neighbours). */
+import { isoWithOffset } from '../../agenda/madrid.ts';
+import type { Match } from '../../agenda/types.ts';
 import type { Album, Club, Team, TeamKind, Venue } from '../../content/club.ts';
 import { absolute } from './absolute.ts';
 
@@ -31,27 +33,68 @@ export function clubData(club: Club): object {
 export function teamData(club: Club, kind: TeamKind, team: Team): object {
   return {
     '@context': CONTEXT,
-    '@type': 'SportsTeam',
-    name: `${club.shortName} ${team.name}`,
+    ...sportsTeam(`${club.shortName} ${team.name}`),
     ...(club.sport && { sport: club.sport }),
     url: absolute(club, team.path),
     description: `${kind.breadcrumb}. ${team.division}`,
     memberOf: { '@id': `${club.origin}/#club` },
+    ...(team.venues.length > 0 && { location: team.venues.map(place) }),
     ...(team.coaches.length > 0 && {
       coach: team.coaches.map((coach) => ({ '@type': 'Person', name: coach.name })),
     }),
   };
 }
 
-export function placeData(venue: Venue): object {
+const sportsTeam = (name: string) => ({ '@type': 'SportsTeam', name });
+
+/** Matches that a team's page describes: the next ones, whatever became of them. */
+const COMING_MATCHES = 5;
+
+/**
+ * The coming matches of a team (https://schema.org/SportsEvent).
+ * @param today the day from which on they count
+ */
+export function matchesData(club: Club, team: Team, today: string): object[] {
+  return club.matches
+    .filter((match) => match.team === team.key && match.date >= today)
+    .sort((a, b) => (a.date + a.time < b.date + b.time ? -1 : 1))
+    .slice(0, COMING_MATCHES)
+    .map((match) => matchData(club, team, match));
+}
+
+const STATUS = { planned: 'EventScheduled', postponed: 'EventPostponed', cancelled: 'EventCancelled' };
+
+function matchData(club: Club, team: Team, match: Match): object {
+  const us = sportsTeam(`${club.shortName} ${team.name}`);
+  const them = sportsTeam(match.rival);
+  const [homeTeam, awayTeam] = match.home ? [us, them] : [them, us];
+  const venue = club.venues.find(({ key }) => key === match.venue);
+  const elsewhere = match.address && { '@type': 'Place', name: match.address, address: match.address };
+  const location = venue ? place(venue) : elsewhere;
   return {
     '@context': CONTEXT,
-    '@type': 'Place',
-    name: venue.title,
-    address: venue.address.join(', '),
-    ...(venue.link && { hasMap: venue.link }),
+    '@type': 'SportsEvent',
+    name: `${homeTeam.name} - ${awayTeam.name}`,
+    ...(club.sport && { sport: club.sport }),
+    startDate: match.time ? isoWithOffset(match) : match.date,
+    eventStatus: `${CONTEXT}/${STATUS[match.state]}`,
+    url: absolute(club, team.path),
+    ...(location && { location }),
+    homeTeam,
+    awayTeam,
   };
 }
+
+export function placeData(venue: Venue): object {
+  return { '@context': CONTEXT, ...place(venue) };
+}
+
+const place = ({ title, address, link }: Venue) => ({
+  '@type': 'Place',
+  name: title,
+  address: address.join(', '),
+  ...(link && { hasMap: link }),
+});
 
 export function albumData(club: Club, album: Album): object {
   return {

@@ -1,4 +1,5 @@
-import { placeData, teamData } from '../../head/structured-data.ts';
+import { momentOf } from '../../../content/season-of.ts';
+import { matchesData, teamData } from '../../head/structured-data.ts';
 import { coachView, venueView } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
@@ -12,7 +13,7 @@ export const teamPages: PagesOf<'Team'> = (club) =>
       headTitle: `${team.name} (${team.division})`,
       description: `${team.name}, ${team.division}. ${team.schedule.join('. ')}`.trim(),
       steps: [HOME, { title: kind.breadcrumb, link: `/equipos/${kind.slug}` }],
-      jsonLd: [teamData(club, kind, team), ...team.venues.map(placeData)],
+      jsonLd: [teamData(club, kind, team), ...matchesData(club, team, momentOf(club).date)],
       screen: 'Team',
       data: (source) => ({
         season: club.currentSeason,
