@@ -66,7 +66,7 @@ function sessionOf({ weekly, first, last }: Season, { team, date, from }: Sessio
 }
 
 /** What changes a weekly session on a day; of several changes the first one written counts. */
-export function changeOf(season: Season, session: WeeklySession, date: string): SessionChange | undefined {
+function changeOf(season: Season, session: WeeklySession, date: string): SessionChange | undefined {
   const change = season.changes.find(
     (each) => each.team === session.team && each.date === date && each.from === session.from,
   );
