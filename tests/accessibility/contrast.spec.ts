@@ -93,7 +93,7 @@ for (const [n, ...shape] of [
       await viewer.still();
       const buttons = '.yarl__portal .yarl__button:not(:disabled) svg';
       const { judged, faint } = await tooFaint(page, `.yarl__container p > span, ${buttons}`);
-      // Where it is, of how many, six buttons that can be pressed and both arrows.
+      // Where it is, of how many, eight buttons that can be pressed and both arrows.
       expect(judged, `${width} px`).toBeGreaterThan(8);
       expect.soft(faint, `${width} px`).toEqual([]);
     }
