@@ -73,6 +73,13 @@ const CASES: [string, Record<string, Change>, place: string, found: string, allo
     'cada partido una sola vez; si son dos, otra «jornada» u otro «id»',
   ],
   [
+    'two matches that phones could not tell apart',
+    matches(HOME.replace('Tomelar', 'Peñalba'), HOME.replace('Tomelar', 'Penalba')),
+    'partidos.yaml:3 (partidos › n.º 2)',
+    'Es el mismo partido que el número 1 de la lista.',
+    'cada partido una sola vez; si son dos, otra «jornada» u otro «id»',
+  ],
+  [
     'a match at home without a place',
     matches(`${MATCH}, donde: casa`),
     'partidos.yaml:2 (partidos › n.º 1)',

@@ -10,7 +10,6 @@ const REST = /^\W*(?:descans[ao]n?|bye|libre|exent[oa])\W*$/i;
 
 /** Reports matches that cannot be, each with what is probably meant. */
 export function checkMatches(doc: MatchesDocument, club: Club, reader: Reader): void {
-  const seen = new Map<string, number>();
   doc.value.partidos.forEach((input, i) => {
     const at = ['partidos', i];
     if (REST.test(input.rival))
@@ -36,21 +35,26 @@ export function checkMatches(doc: MatchesDocument, club: Club, reader: Reader): 
         allowed: 'otro día, si no se juega en la fiesta',
       });
     checkResult(doc, at, input);
-    const name =
-      input.id ?? [input.equipo, input.competicion, input.jornada, input.rival, input.donde].join('/');
-    const twin = seen.get(name);
-    if (twin !== undefined)
-      doc.problem(at, {
-        found: `Es el mismo partido que el número ${twin + 1} de la lista.`,
-        allowed: 'cada partido una sola vez; si son dos, otra «jornada» u otro «id»',
-      });
-    seen.set(name, i);
   });
+  checkTwins(doc, club);
   for (const clash of dayClashes(club, reader)) {
     const match = clash.entries.findLast(({ kind }) => kind === 'match');
     if (match)
       doc.warn(['partidos', club.matches.findIndex(({ id }) => id === match.id)], clashWords(club, clash));
   }
+}
+
+/** Phones know a match by its id. While one of the list is not understood, the others cannot be told by number. */
+function checkTwins(doc: MatchesDocument, { matches }: Club): void {
+  if (matches.length !== doc.value.partidos.length) return;
+  matches.forEach((match, i) => {
+    const twin = matches.findIndex(({ id }) => id === match.id);
+    if (twin < i)
+      doc.problem(['partidos', i], {
+        found: `Es el mismo partido que el número ${twin + 1} de la lista.`,
+        allowed: 'cada partido una sola vez; si son dos, otra «jornada» u otro «id»',
+      });
+  });
 }
 
 function checkResult(doc: MatchesDocument, at: Path, { sets, resultado, estado }: MatchInput): void {
