@@ -24,7 +24,7 @@ const weekly: fc.Arbitrary<WeeklySession> = fc
 const match: fc.Arbitrary<Omit<Match, 'id' | 'date'>> = fc.record({
   team,
   time: fc.oneof(
-    fc.constant(''),
+    fc.constantFrom('', '23:30'),
     hours.map(({ from }) => from),
   ),
   rival: fc.oneof(
