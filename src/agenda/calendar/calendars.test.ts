@@ -110,6 +110,10 @@ test('an event keeps its id when hour, day or place change', () => {
   expect(said(changed, 'UID')).toEqual(ids);
 });
 
+test('a club that writes only its matches has those', () => {
+  expect(said({ ...SEASON, first: '', last: '' }, 'UID')).toEqual(['UID:rffm-12345@club.example.org']);
+});
+
 test('each change raises the number that tells programs which is the newer one', () => {
   const closures = [{ from: '2024-12-24', to: '2024-12-24', reason: 'Navidad', venues: [] }];
   expect(said(SEASON, 'SEQUENCE')).toEqual(['SEQUENCE:0', 'SEQUENCE:0']);

@@ -24,7 +24,7 @@ export interface Making {
 
 /**
  * A weekly training as one event that comes back, and each of its exceptions.
- * @param held the training that its day has, planned or changed, wherever it went; undefined when there is none
+ * @param held the training of an id: planned, cancelled, or moved, where it went; undefined when there is none
  */
 export function weeklyEvents(
   session: WeeklySession,
@@ -36,7 +36,7 @@ export function weeklyEvents(
   const trainings = days.map((date) => held(trainingId(season, session, date)));
   if (!days[0] || trainings.every((each) => each === undefined)) return [];
   const exclude = days.filter((_, i) => trainings[i] === undefined);
-  const changed = trainings.filter((each) => each?.state === 'moved' || each?.state === 'cancelled');
+  const changed = trainings.flatMap((each) => (each && each.state !== 'planned' ? [each] : []));
   const at = { ...session, date: days[0] };
   const series: ICalEventData = {
     ...eventAt(at, at.to, making),
@@ -57,17 +57,11 @@ export function weeklyEvents(
         ...(exclude.length > 0 && { exclude: exclude.map(clock) }),
       },
     },
-    ...changed.flatMap((training) =>
-      training
-        ? {
-            ...series,
-            ...changesOf(training, making),
-            recurrenceId: clock(
-              training.state === 'moved' && training.other ? training.other.date : training.date,
-            ),
-          }
-        : [],
-    ),
+    ...changed.map((training) => ({
+      ...series,
+      ...changesOf(training, making),
+      recurrenceId: clock((training.other ?? training).date),
+    })),
   ];
 }
 

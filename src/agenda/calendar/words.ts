@@ -3,24 +3,22 @@ import type { Match, MatchDay, Training } from '../types.ts';
 import type { CalendarNames } from './names.ts';
 
 /** Said in the title too: some programs do not show that an event is cancelled. */
-const TRAINING_PREFIX = { cancelled: 'CANCELADO: ' } as Partial<Record<Training['state'], string>>;
-const TRAINING_SUFFIX = { moved: ' (cambiado)', extra: ' extra' } as Partial<
-  Record<Training['state'], string>
->;
 const MATCH_PREFIX = { planned: '', postponed: 'APLAZADO: ', cancelled: 'CANCELADO: ' };
 
 export function trainingTitle(
   { state, team }: Pick<Training, 'state' | 'team'>,
   names: CalendarNames,
 ): string {
-  const words = `${teamName(team, names)}: entrenamiento${TRAINING_SUFFIX[state] ?? ''}`;
-  return `${TRAINING_PREFIX[state] ?? ''}${words}`;
+  const words = `${teamName(team, names)}: entrenamiento`;
+  if (state === 'cancelled') return `CANCELADO: ${words}`;
+  if (state === 'moved') return `${words} (cambiado)`;
+  return state === 'extra' ? `${words} extra` : words;
 }
 
 export function trainingNotes({ state, reason, other }: Training, names: CalendarNames): string {
   const planned =
     state === 'moved' && other
-      ? `Estaba previsto el ${dayWords(other.date)}, de ${other.from} a ${other.to}, en ${oneLine(names.venues[other.venue]?.title ?? '')}.`
+      ? `Estaba previsto el ${dayWords(other.date)}, de ${other.from} a ${other.to}, en ${names.venues[other.venue]?.title}.`
       : '';
   return lines(planned, because(reason));
 }
@@ -58,9 +56,9 @@ export function placeOf(venue: string, address: string, { venues }: CalendarName
   return oneLine(place ? [place.title, place.address].filter(Boolean).join(', ') : address);
 }
 
-const teamName = (team: string, { teams }: CalendarNames) => teams[team]?.name ?? '';
-const because = (reason: string) => reason && `Motivo: ${oneLine(reason)}`;
-const lines = (...parts: string[]) => parts.filter(Boolean).join('\n');
+const teamName = (team: string, { teams }: CalendarNames) => oneLine(teams[team]?.name ?? '');
+const because = (reason: string) => reason && `Motivo: ${reason}`;
+const lines = (...parts: string[]) => parts.map(oneLine).filter(Boolean).join('\n');
 
 /** Control characters have no place in a calendar (RFC 5545, 3.1). */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
