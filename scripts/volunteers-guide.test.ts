@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { shownName } from '../src/content/file-names.ts';
+import { calendar } from '../src/content/files/calendar.ts';
 import { coaches } from '../src/content/files/coaches.ts';
 import { FILES } from '../src/content/files/files.ts';
 import { galleries } from '../src/content/files/galleries.ts';
+import { matches } from '../src/content/files/matches.ts';
+import { notices } from '../src/content/files/notices.ts';
 import { teams } from '../src/content/files/teams.ts';
 import { schemaAt } from '../src/content/schema-problems.ts';
 import { parseYaml } from '../src/content/yaml-source.ts';
@@ -20,6 +23,10 @@ test('the guide names every file that a club may have', () => {
 /** The part of a file that each example is, by the word it begins with. */
 const PARTS = {
   entrenamientos: schemaAt(teams.schema, ['equipos', 0]),
+  cambios: calendar.schema,
+  primer_dia: calendar.schema,
+  partidos: matches.schema,
+  avisos: notices.schema,
   'ana-garrido': schemaAt(coaches.schema, ['entrenadores']),
   '- curso': schemaAt(galleries.schema, ['cursos']),
 };
