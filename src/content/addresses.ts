@@ -12,6 +12,7 @@ const RESERVED = [
   'quienes-somos',
   'junta-directiva',
   'cuerpo-tecnico',
+  'unete',
   'aviso-legal',
   'privacidad-y-cookies',
   'compartir',

@@ -4,6 +4,7 @@ export const KINDS = [
   '/equipos',
   '/equipos/federados',
   '/equipos/federados/cadete-femenino',
+  '/unete',
   '/galeria',
   '/galerias',
   '/galerias/2024-2025',

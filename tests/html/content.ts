@@ -40,7 +40,7 @@ interface TeamFields {
   entrenamientos?: Session[];
   nota?: string;
   nacidos?: { desde?: number; hasta?: number };
-  juegan?: string;
+  juegan?: 'femenino' | 'masculino' | 'mixto';
   contacto?: string;
   equipacion?: string;
 }

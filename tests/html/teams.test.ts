@@ -24,6 +24,13 @@ describe.each(CLUBS)('$name', (testClub) => {
       return `${days.charAt(0).toUpperCase()}${days.slice(1)}, de ${desde} a ${hasta}${where}`;
     });
 
+  /** Years of birth of its players, as a sentence has them. */
+  const yearsOf = ({ nacidos: { desde, hasta } = {} }: Team) => {
+    if (desde === undefined) return `${hasta} o antes`;
+    if (hasta === undefined) return `${desde} o después`;
+    return hasta - desde > 1 ? `de ${desde} a ${hasta}` : [...new Set([desde, hasta])].join(' y ');
+  };
+
   /** With its kind, where another team has the same name. */
   const fullName = (team: Team, kind = `(${team.kind.miga})`) =>
     teams.filter(({ name }) => name === team.name).length > 1 ? `${team.name} ${kind}` : team.name;
@@ -190,6 +197,40 @@ describe.each(CLUBS)('$name', (testClub) => {
     const main = one(page('/entrenamientos'), 'main');
     expect(words(one(main, 'header p'))).toBe(lugares.intro);
     expect(venueCards(main)).toEqual(venueCardsOf(Object.values(lugares.lugares)));
+  });
+
+  test('/unete has a table of all teams, where the club names years of birth', () => {
+    const isThere = teams.some(({ nacidos }) => nacidos);
+    const link = all(page('/equipos'), 'main a').find((each) => hrefOf(each) === '/unete');
+    expect(link !== undefined).toBe(isThere);
+    if (!isThere) return;
+    const rows = all(page('/unete'), 'main tbody tr').map((row) => ({
+      team: words(row.querySelector('a')),
+      link: hrefOf(row.querySelector('a')),
+      cells: all(row, 'td').slice(0, 2).map(words),
+      trainings: all(row, 'td:nth-of-type(3) span').map(words),
+      write: hrefOf(row.querySelector('td a')),
+    }));
+    const coachName = (key: string | undefined) => {
+      const coach = entrenadores.entrenadores[key ?? ''];
+      return coach ? [`${coach.description}: ${coach.name}`] : [];
+    };
+    expect(rows).toEqual(
+      teams.map((team) => ({
+        team: team.name,
+        link: team.path,
+        cells: [
+          yearsOf(team),
+          { femenino: 'Femenino', masculino: 'Masculino', mixto: 'Mixto' }[team.juegan ?? 'mixto'],
+        ],
+        trainings: [
+          ...sentencesOf(team),
+          ...(venuesOf(team).length === 1 ? [venuesOf(team)[0]?.title] : []),
+          ...coachName(team.entrenadores[0]),
+        ],
+        write: '#contacto',
+      })),
+    );
   });
 
   test('/cuerpo-tecnico shows every coach with role, face and teams', () => {

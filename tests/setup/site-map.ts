@@ -93,6 +93,7 @@ export const PAGES: ExpectedPage[] = [
   page('/equipos/escuela-ads', 'Equipos Escuela ADS', 'Equipos Escuela ADS', [HOME, ['Equipos', '/equipos']]),
   page('/equipos/resto', 'Resto de Equipos', 'Resto de Equipos', [HOME, ['Equipos', '/equipos']]),
   ...TEAMS,
+  page('/unete', 'Únete: encuentra tu equipo', 'Únete: encuentra tu equipo', [HOME, ['Equipos', '/equipos']]),
   page('/galeria', 'Galería', 'Galería', [HOME, ['Galerías 2024-2025', '/galerias/2024-2025']]),
   page('/galerias', 'Galerías'),
   ...SEASONS.map((season) => page(`/galerias/${season}`, `Galerías ${season}`)),

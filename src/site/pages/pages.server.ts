@@ -4,6 +4,7 @@ import { albumPages } from './Album/page.server.ts';
 import { boardPage } from './Board/page.server.ts';
 import { galleryPage } from './Gallery/page.server.ts';
 import { homePage } from './Home/page.server.ts';
+import { joinPage } from './Join/page.server.ts';
 import { legalPages } from './Legal/page.server.ts';
 import type { Page, ScreenName } from './page.server.ts';
 import { seasonAlbumsPages } from './SeasonAlbums/page.server.ts';
@@ -21,6 +22,7 @@ const KINDS = [
   teamsOverviewPage, // /equipos
   teamListPages, // /equipos/{tipo}
   teamPages, // /equipos/{tipo}/{equipo}
+  joinPage, // /unete
   galleryPage, // /galeria
   seasonsPage, // /galerias
   seasonAlbumsPages, // /galerias/{curso}

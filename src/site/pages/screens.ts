@@ -3,6 +3,7 @@ import { Album } from './Album/Album.tsx';
 import { Board } from './Board/Board.tsx';
 import { Gallery } from './Gallery/Gallery.tsx';
 import { Home } from './Home/Home.tsx';
+import { Join } from './Join/Join.tsx';
 import { Legal } from './Legal/Legal.tsx';
 import { SeasonAlbums } from './SeasonAlbums/SeasonAlbums.tsx';
 import { Seasons } from './Seasons/Seasons.tsx';
@@ -20,6 +21,7 @@ export const screens = {
   Board,
   Gallery,
   Home,
+  Join,
   Legal,
   SeasonAlbums,
   Seasons,

@@ -1,5 +1,7 @@
 import type { KindColor, Link } from '../../../content/club.ts';
+import { JOIN } from '../../../contract/addresses.ts';
 import { Grid } from '../../components/Grid/Grid.tsx';
+import { Icon } from '../../components/Icon/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PlaceLink } from '../../components/PlaceLink/PlaceLink.tsx';
 import { Section } from '../../components/Section/Section.tsx';
@@ -14,13 +16,22 @@ interface Props {
   title: string;
   intro: string;
   steps: Link[];
+  /** There is a page that finds a team by year of birth. */
+  canJoin: boolean;
   kinds: { slug: string; title: string; color: KindColor; teams: TeamCardView[] }[];
 }
 
-export function TeamsOverview({ title, steps, intro, kinds }: Props) {
+export function TeamsOverview({ title, steps, intro, canJoin, kinds }: Props) {
   return (
     <>
       <PageHeader title={title} intro={intro} steps={steps}>
+        {canJoin && (
+          <p className={css.join}>
+            <SmartLink to={JOIN} className="button">
+              Encuentra tu equipo <Icon name="arrow-right" />
+            </SmartLink>
+          </p>
+        )}
         {kinds.length > 1 && (
           <nav className={css.kinds} aria-label="En esta página">
             <ul>

@@ -1,0 +1,27 @@
+import type { MouseEvent } from 'react';
+import { isPlainClick } from '../PlaceLink/plain-click.ts';
+import { beginMessage } from './begin-message.ts';
+import { ContactLink } from './ContactLink.tsx';
+
+interface Props {
+  /** Text that the contact form's message begins with. */
+  message: string;
+  /** What the message is about, for who does not see where the link stands. */
+  about?: string;
+  className?: string;
+}
+
+/** «Escribir al club»: leads to the contact form; with scripts the message is begun there, without them it is empty. */
+export function MessageLink({ message, about, className }: Props) {
+  const begin = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    beginMessage(message);
+  };
+  return (
+    <ContactLink className={className} onClick={begin}>
+      Escribir al club
+      {about && <span className="visually-hidden">: {about}</span>}
+    </ContactLink>
+  );
+}

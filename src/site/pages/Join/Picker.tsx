@@ -1,0 +1,66 @@
+import type { Ref } from 'react';
+import type { Choice } from './fit.ts';
+import css from './Picker.module.css';
+import { choiceOf } from './useChoice.ts';
+
+interface Props {
+  ref: Ref<HTMLFieldSetElement>;
+  years: { from: number; to: number };
+  /** Offers who plays: where there are teams of women and of men. */
+  withPlayers: boolean;
+  choice: Choice;
+  choose: (choice: Choice) => void;
+}
+
+const PLAYS = [
+  ['', 'Todos'],
+  ['femenino', 'Femeninos'],
+  ['masculino', 'Masculinos'],
+] as const;
+
+/** Year of birth and who plays. What it filters is all there without it, so it does not show where no script runs. */
+export function Picker({ ref, years, withPlayers, choice, choose }: Props) {
+  const options = Array.from({ length: years.to - years.from + 1 }, (_, i) => years.to - i);
+  return (
+    <fieldset ref={ref} className={css.picker} onChange={(event) => choose(readPicker(event.currentTarget))}>
+      <legend className="visually-hidden">Encuentra tu equipo</legend>
+      <label className={css.year}>
+        <span>Año de nacimiento</span>
+        {/* A reload begins with what the address says, not with what the browser kept. */}
+        <select name="nacido" autoComplete="off" value={choice.year ?? ''} onChange={noop}>
+          <option value="">Elige</option>
+          {options.map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </select>
+      </label>
+      {withPlayers && (
+        <fieldset className={css.players}>
+          <legend>Equipos</legend>
+          {PLAYS.map(([value, label]) => (
+            <label key={label}>
+              <input
+                type="radio"
+                name="juega"
+                value={value}
+                checked={(choice.players ?? '') === value}
+                onChange={noop}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </fieldset>
+  );
+}
+
+/** React wants it beside `value`; the group listens for all its fields. */
+const noop = () => {};
+
+/** What stands in the picker. */
+export function readPicker(picker: HTMLFieldSetElement): Choice {
+  const value = (selector: string) =>
+    picker.querySelector<HTMLSelectElement | HTMLInputElement>(selector)?.value ?? '';
+  return choiceOf(value('select'), value('input:checked'));
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { bornWords, fits, nearest, outside } from './fit.ts';
+
+const team = (
+  from: number | null,
+  to: number | null,
+  players: 'femenino' | 'masculino' | 'mixto' | null,
+) => ({
+  born: { from, to },
+  players,
+});
+const cadete = team(2009, 2010, 'femenino');
+const infantil = team(2011, 2012, 'masculino');
+const senior = team(null, 2004, 'femenino');
+const school = team(2006, 2012, 'mixto');
+
+test.each([
+  [2008, null, [school]],
+  [2009, null, [cadete, school]],
+  [2010, 'femenino', [cadete, school]],
+  [2010, 'masculino', [school]],
+  [2011, 'femenino', [school]],
+  [1950, 'femenino', [senior]],
+  [2005, null, []],
+  [2013, null, []],
+] as const)('born in %s, %s', (year, players, expected) => {
+  const all = [cadete, infantil, senior, school];
+  expect(all.filter((each) => fits(each, { year, players }))).toEqual(expected);
+});
+
+test('a team that does not say who plays is for everybody of its years; one without years for no year', () => {
+  expect(fits(team(2009, 2010, null), { year: 2010, players: 'masculino' })).toBe(true);
+  const silent = { born: null, players: null };
+  expect(fits(silent, { year: 2010, players: null })).toBe(false);
+  expect(fits(silent, { year: null, players: 'femenino' })).toBe(true);
+});
+
+test('who finds no team is told which are nearest, and whether all are for older or younger people', () => {
+  const all = [cadete, infantil, school];
+  expect(nearest(all, { year: 2014, players: null })).toEqual([infantil, school]);
+  expect(nearest(all, { year: 2014, players: 'femenino' })).toEqual([school]);
+  expect(nearest([{ born: null, players: null }], { year: 2014, players: null })).toEqual([]);
+  expect(outside(all, 2014)).toBe('young');
+  expect(outside(all, 1990)).toBe('old');
+  expect(outside([...all, senior], 1990)).toBe(null);
+  expect(outside([...all, senior], 2005)).toBe(null);
+});
+
+test.each([
+  [2009, 2010, '2009 y 2010'],
+  [2009, 2009, '2009'],
+  [2006, 2012, 'de 2006 a 2012'],
+  [null, 2004, '2004 o antes'],
+  [2015, null, '2015 o después'],
+])('years from %s to %s: %s', (from, to, words) => {
+  expect(bornWords({ from, to })).toBe(words);
+});

@@ -1,0 +1,48 @@
+import type { Players, Team } from '../../../content/club.ts';
+
+/** What a visitor looks for; nothing chosen is null. */
+export interface Choice {
+  year: number | null;
+  players: Players | null;
+}
+
+type Takes = Pick<Team, 'born' | 'players'>;
+
+/** Whether a team is for somebody. A mixed one, or one that does not say who plays, is for everybody of its years. */
+export function fits(team: Takes, { year, players }: Choice): boolean {
+  return plays(team, players) && (year === null || yearsAway(team, year) === 0);
+}
+
+/** Of the teams that somebody may play in, those whose years are nearest; none where no team names its years. */
+export function nearest<T extends Takes>(teams: readonly T[], { year, players }: Choice): T[] {
+  if (year === null) return [];
+  const possible = teams.filter((team) => team.born && plays(team, players));
+  const least = Math.min(...possible.map((team) => yearsAway(team, year)));
+  return possible.filter((team) => yearsAway(team, year) === least);
+}
+
+/** Whether somebody was born after all that a club takes, or before. */
+export function outside(teams: readonly Takes[], year: number): 'young' | 'old' | null {
+  const born = teams.flatMap((team) => (team.born ? [team.born] : []));
+  if (born.every(({ to }) => to !== null && to < year)) return 'young';
+  return born.every(({ from }) => from !== null && year < from) ? 'old' : null;
+}
+
+const plays = (team: Takes, players: Players | null) =>
+  players === null || team.players === null || team.players === 'mixto' || team.players === players;
+
+/** Years by which somebody is too young or too old for a team. */
+function yearsAway({ born }: Takes, year: number): number {
+  if (!born) return Number.POSITIVE_INFINITY;
+  return Math.max(0, (born.from ?? year) - year, year - (born.to ?? year));
+}
+
+/** `2010`, `2009 y 2010`, `de 2006 a 2012`, `2004 o antes`, `2015 o después`; empty where the club does not say. */
+export function bornWords(born: Team['born']): string {
+  if (!born) return '';
+  const { from, to } = born;
+  if (from === null) return `${to} o antes`;
+  if (to === null) return `${from} o después`;
+  if (from === to) return String(from);
+  return to === from + 1 ? `${from} y ${to}` : `de ${from} a ${to}`;
+}

@@ -1,0 +1,85 @@
+import { form, SENT } from './contact/form.ts';
+import { noScripts, test } from './contact/test.ts';
+import { expect, neverIdle, open, type Page } from './setup/test.ts';
+
+// Which team by year of birth, and the message that is begun for it.
+
+const year = (page: Page) => page.getByLabel('Año de nacimiento');
+const teams = (page: Page) => page.getByRole('main').getByRole('rowheader').getByRole('link');
+const CADETES = ['Cadete femenino', 'Cadete femenino negro', 'Cadete femenino rojo', 'IES Guadarrama'];
+
+test('from home: year of birth, the teams that fit, and a message that the club gets', async ({
+  page,
+  relay,
+}) => {
+  await open(page, '/equipos');
+  await page.getByRole('link', { name: 'Encuentra tu equipo' }).click();
+  await expect(page.locator('h1')).toHaveText('Únete: encuentra tu equipo');
+  await expect(teams(page)).toHaveCount(17);
+  await year(page).selectOption('2010');
+  await expect(teams(page)).toHaveText(CADETES);
+  await expect(page.getByRole('heading', { name: '4 equipos para quien nació en 2010' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Masculinos' }).check();
+  await expect(teams(page)).toHaveText(['IES Guadarrama']);
+  await page.getByRole('radio', { name: 'Femeninos' }).check();
+  await expect(page).toHaveURL('/unete?nacido=2010&juega=femenino');
+  await page.getByRole('link', { name: /: Cadete femenino$/ }).click();
+  const message =
+    'Hola: querría probar con el equipo Cadete femenino (Equipos federados). Año de nacimiento: 2010. ¿Qué día podría ir a un entrenamiento?';
+  const field = form(page).getByLabel('Mensaje');
+  await expect(field).toHaveValue(message);
+  await expect(field).toBeFocused();
+  await form(page).getByLabel('Correo electrónico').fill('ana@example.net');
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
+  expect(relay.messages()).toEqual([{ message, suspicion: null }]);
+  await expect.poll(relay.mailbox).toHaveLength(1);
+});
+
+test('the choice stands in the address: shared, reloaded, and come back to', async ({ page }) => {
+  await open(page, '/unete?nacido=2010&juega=masculino');
+  await expect(teams(page)).toHaveText(['IES Guadarrama']);
+  await expect(page.getByRole('radio', { name: 'Masculinos' })).toBeChecked();
+  await year(page).selectOption('2011');
+  await page.reload();
+  await expect(year(page)).toHaveValue('2011');
+  await teams(page).first().click();
+  await expect(page.locator('h1')).toHaveText('Infantil masculino');
+  await page.goBack();
+  await expect(year(page)).toHaveValue('2011');
+  await expect(teams(page)).toHaveText(['Infantil masculino', 'IES Guadarrama']);
+});
+
+test('a year that no team takes: what to do, and the nearest team', async ({ page }) => {
+  await open(page, '/unete?nacido=2019');
+  await expect(page.getByRole('heading', { name: 'Ningún equipo para quien nació en 2019' })).toBeVisible();
+  await expect(page.getByText('Todavía no hay equipo para esa edad.')).toBeVisible();
+  await expect(teams(page)).toHaveText(['Benjamín mixto']);
+  await page.getByRole('link', { name: 'Escribir al club', exact: true }).click();
+  await expect(form(page).getByLabel('Mensaje')).toHaveValue(
+    'Hola: busco equipo. Año de nacimiento: 2019. ¿Qué me recomendáis?',
+  );
+});
+
+test('what was chosen before scripts ran counts', async ({ page }) => {
+  const beIdle = await neverIdle(page);
+  await page.goto('/unete');
+  // Without touching the page, which would start its scripts.
+  await year(page).evaluate((select: HTMLSelectElement) => {
+    select.value = '2010';
+  });
+  await beIdle();
+  await page.keyboard.press('Shift');
+  await expect(teams(page)).toHaveText(CADETES);
+  await expect(page).toHaveURL('/unete?nacido=2010');
+});
+
+noScripts('scripts off: a table of all teams, nothing to choose, and a way to the form', async ({ page }) => {
+  await page.goto('/unete');
+  await expect(year(page)).toBeHidden();
+  const cadete = page.getByRole('row').filter({ hasText: 'Cadete femenino' }).first();
+  await expect(cadete).toContainText('2009 y 2010');
+  await expect(cadete).toContainText('Martes y jueves, de 18:00 a 19:30');
+  await cadete.getByRole('link', { name: 'Escribir al club' }).click();
+  await expect(page).toHaveURL('/unete#contacto');
+});
