@@ -3,6 +3,7 @@ import type { Club } from '../../content/club.ts';
 import { seasonOf } from '../../content/season-of.ts';
 import { venuePath } from '../../contract/addresses.ts';
 import type { Source } from '../source.ts';
+import { sharedNames } from '../views.server.ts';
 import type { AgendaData } from './agenda-data.ts';
 
 /** Which part of the season a page is about; all of what is left out. */
@@ -50,11 +51,15 @@ function partOf(season: Season, from: string, { teams, venue, to = '9' }: Part):
 }
 
 function teamsOf({ kinds }: Club, named: ReadonlySet<string>): AgendaData['teams'] {
+  const namesakes = sharedNames(kinds);
   return Object.fromEntries(
     kinds.flatMap(({ slug, breadcrumb, color, teams }) =>
       teams
         .filter(({ key }) => named.has(key))
-        .map(({ key, name, path }) => [key, { name, path, color, kind: slug, kindName: breadcrumb }]),
+        .map(({ key, name, path }) => {
+          const qualifier = namesakes.has(name) ? breadcrumb : '';
+          return [key, { name, path, color, kind: slug, kindName: breadcrumb, qualifier }];
+        }),
     ),
   );
 }

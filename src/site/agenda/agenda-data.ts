@@ -10,6 +10,8 @@ export interface AgendaTeam {
   /** Address segment of its kind, `escuela-ads`, and its name, `Escuela ADS`. */
   kind: string;
   kindName: string;
+  /** `Escuela ADS`, where two kinds have teams of the same name; else empty. */
+  qualifier: string;
 }
 
 export interface AgendaVenue {

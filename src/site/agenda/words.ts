@@ -1,5 +1,6 @@
 import { addDays } from '../../agenda/dates.ts';
-import type { Entry } from '../../agenda/types.ts';
+import type { Entry, Training } from '../../agenda/types.ts';
+import type { AgendaData } from './agenda-data.ts';
 import type { Now } from './useNow.ts';
 
 // The days have no hour; read as UTC they stay the days that they are.
@@ -14,8 +15,24 @@ const year = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' 
 
 const at = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** `jueves, 14 de noviembre` */
-export const dayWords = (date: string): string => day.format(at(date));
+/** `jueves`, `14`, `noviembre` */
+export function dayParts(date: string): { weekday: string; day: string; month: string } {
+  const part = Object.fromEntries(day.formatToParts(at(date)).map(({ type, value }) => [type, value]));
+  return { weekday: part.weekday ?? '', day: part.day ?? '', month: part.month ?? '' };
+}
+
+/** `jueves 14 de noviembre` */
+export function dayWords(date: string): string {
+  const { weekday, day, month } = dayParts(date);
+  return `${weekday} ${day} de ${month}`;
+}
+
+/** `viernes 15`, as seen from a day of the same month; else with its month. */
+export function dayWordsFrom(date: string, other: string): string {
+  if (date.slice(0, 7) !== other.slice(0, 7)) return dayWords(date);
+  const { weekday, day } = dayParts(date);
+  return `${weekday} ${day}`;
+}
 
 /** `14 de noviembre de 2024` */
 export const dateWords = (date: string): string => year.format(at(date));
@@ -30,6 +47,17 @@ export function nearDay(date: string, { moment, live }: Now): string {
   return date === addDays(moment.date, 1) ? 'Mañana' : '';
 }
 
+/** `Hoy, jueves 14 de noviembre`; without «Hoy» in a page as it was made. */
+export function headingWords(date: string, now: Now): string {
+  const near = nearDay(date, now);
+  return near ? `${near}, ${dayWords(date)}` : dayWords(date);
+}
+
+/** `Del lunes 23 de diciembre al martes 7 de enero`; `Hasta el …` for what has begun before. */
+export function spanWords(from: string, to: string, begun = false): string {
+  return begun ? `Hasta el ${dayWords(to)}` : `Del ${dayWordsFrom(from, to)} al ${dayWords(to)}`;
+}
+
 /** `18:00–19:30`, `10:00`, `Hora por confirmar`. */
 export function hoursWords({ from, to }: Pick<Entry, 'from' | 'to'>): string {
   if (!from) return 'Hora por confirmar';
@@ -40,4 +68,51 @@ export function hoursWords({ from, to }: Pick<Entry, 'from' | 'to'>): string {
 export function scoreWords(sets: readonly [number, number][]): string {
   const won = sets.filter(([ours, theirs]) => ours > theirs).length;
   return sets.length === 0 ? '' : `${won}-${sets.length - won}`;
+}
+
+/** `Victoria`, `Derrota`; empty before a match is played. */
+export function outcomeWords(sets: readonly [number, number][]): string {
+  const won = sets.filter(([ours, theirs]) => ours > theirs).length;
+  if (sets.length === 0) return '';
+  return won * 2 > sets.length ? 'Victoria' : 'Derrota';
+}
+
+/** `jornada 7`, `Semifinal`. */
+export const roundWords = (round: string): string => (/^\d+$/.test(round) ? `jornada ${round}` : round);
+
+const OFF = {
+  training: { cancelled: 'Cancelado', closed: 'Sin entrenamiento' },
+  match: { postponed: 'Aplazado', cancelled: 'Suspendido' },
+} as const;
+
+/** Why an entry does not take place, `Cancelado: Torneo`, `Pasa al viernes 15, 18:00–19:30`; empty when it does. */
+export function offWords(entry: Entry, venues: AgendaData['venues']): string {
+  if (entry.kind === 'training' && entry.state === 'away' && entry.other) {
+    const where = placeIfOther(entry.other.venue, entry.venue, venues);
+    const words = `Pasa al ${dayWordsFrom(entry.other.date, entry.date)}, ${hoursWords(entry.other)}${where}`;
+    return entry.reason ? `${words}. ${entry.reason}` : words;
+  }
+  const state = (OFF[entry.kind] as Record<string, string>)[entry.state];
+  return state ? withReason(state, entry.reason) : '';
+}
+
+/** What a moved training was before: `martes 12, 18:00–19:30, CEIP Norte`, only what is different now. */
+export function beforeWords(
+  { date, from, to, venue, other }: Training,
+  venues: AgendaData['venues'],
+): string {
+  if (!other) return '';
+  const parts = [
+    other.date !== date && dayWordsFrom(other.date, date),
+    (other.date !== date || other.from !== from || other.to !== to) && hoursWords(other),
+    other.venue !== venue && venues[other.venue]?.title,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** `Extra: Partido en casa` */
+export const withReason = (words: string, reason: string): string => (reason ? `${words}: ${reason}` : words);
+
+function placeIfOther(venue: string, other: string, venues: AgendaData['venues']): string {
+  return venue === other ? '' : `, ${venues[venue]?.title ?? ''}`;
 }

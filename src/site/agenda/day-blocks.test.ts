@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { entriesBetween } from '../../agenda/entries.ts';
+import type { Closure, Match, Season } from '../../agenda/types.ts';
+import { type DayBlock, dayBlocks } from './day-blocks.ts';
+
+/** A team that trains on Mondays and Thursdays, from September 2024 on. */
+const season = (closures: Closure[], matches: Match[] = []): Season => ({
+  first: '2024-09-16',
+  last: '2025-06-20',
+  weekly: [1, 4].map((weekday) => ({ team: 'a/b', weekday, from: '18:00', to: '19:30', venue: 'pista' })),
+  closures,
+  changes: [],
+  extras: [],
+  matches,
+});
+
+const match = (date: string): Match => ({
+  id: date,
+  team: 'a/b',
+  date,
+  time: '',
+  rival: 'Otro',
+  home: false,
+  venue: '',
+  address: '',
+  competition: '',
+  round: '',
+  state: 'planned',
+  reason: '',
+  revision: 0,
+  sets: [],
+});
+
+const christmas = { from: '2024-12-23', to: '2025-01-07', reason: 'Navidad', venues: [] };
+
+function blocks(all: Season, from: string, to: string): string[] {
+  const said = (block: DayBlock) =>
+    'date' in block
+      ? [block.date, block.entries.length, block.closed].join(' ').trim()
+      : `${block.begun ? 'begun' : block.from} > ${block.to} ${block.reason}`;
+  return dayBlocks(entriesBetween(all, from, to), all.closures, from).map(said);
+}
+
+test('days on which all venues are closed are one block, as long as nothing else happens', () => {
+  expect(blocks(season([christmas]), '2024-12-18', '2025-01-09')).toEqual([
+    '2024-12-19 1',
+    '2024-12-23 > 2025-01-07 Navidad',
+    '2025-01-09 1',
+  ]);
+  expect(blocks(season([christmas]), '2024-12-25', '2024-12-31')).toEqual(['begun > 2025-01-07 Navidad']);
+});
+
+test('a match within a holiday has its day, and says on a day of training why there is none', () => {
+  const played = [match('2024-12-28'), match('2025-01-02')];
+  expect(blocks(season([christmas], played), '2024-12-20', '2025-01-07')).toEqual([
+    '2024-12-23 > 2024-12-27 Navidad',
+    '2024-12-28 1',
+    '2024-12-29 > 2025-01-01 Navidad',
+    '2025-01-02 1 Navidad',
+    '2025-01-03 > 2025-01-07 Navidad',
+  ]);
+});
+
+test('where one venue is closed, its trainings stay as lines of their own', () => {
+  const works = { from: '2024-11-14', to: '2024-11-14', reason: 'Obras', venues: ['pista'] };
+  expect(blocks(season([works]), '2024-11-14', '2024-11-18')).toEqual(['2024-11-14 1', '2024-11-18 1']);
+});

@@ -1,0 +1,50 @@
+import { addDays, later } from '../../agenda/dates.ts';
+import { closureOf } from '../../agenda/entries.ts';
+import type { Closure, Entry } from '../../agenda/types.ts';
+
+/** A day with what happens on it, or days without training that have nothing else. */
+export type DayBlock =
+  | { date: string; entries: Entry[] /** Why nobody else trains; may be empty. */; closed: string }
+  | {
+      from: string;
+      to: string /** Since before the first day of the list. */;
+      begun: boolean;
+      reason: string;
+    };
+
+/**
+ * Entries by day, in their order. The trainings of a day on which all venues are closed are one reason instead, and
+ * such days in a row one block.
+ * @param first Day on which the list begins.
+ */
+export function dayBlocks(entries: readonly Entry[], closures: Closure[], first: string): DayBlock[] {
+  const blocks: DayBlock[] = [];
+  let open: { block: Extract<DayBlock, { reason: string }>; closure: Closure } | undefined;
+  for (const date of new Set(entries.map((entry) => entry.date))) {
+    const ofDay = entries.filter((entry) => entry.date === date);
+    const closed = ofDay.find((entry) => isClosed(entry, closures));
+    const others = ofDay.filter((entry) => !isClosed(entry, closures));
+    const closure = closed && closureOf({ closures }, closed.venue, date);
+    if (others.length > 0) {
+      if (open && date <= open.closure.to) open.block.to = addDays(date, -1);
+      blocks.push({ date, entries: others, closed: closed?.reason ?? '' });
+      open = undefined;
+    } else if (closure && closure !== open?.closure) {
+      const last = blocks.at(-1);
+      const free = last && 'date' in last ? addDays(last.date, 1) : first;
+      const from = later(closure.from, later(free, first));
+      const begun = from === first && closure.from < first;
+      const block = { from, to: closure.to, begun, reason: closure.reason };
+      blocks.push(block);
+      open = { block, closure };
+    }
+  }
+  return blocks;
+}
+
+/** Whether a training falls out because all venues are closed. */
+function isClosed({ kind, state, venue, date }: Entry, closures: Closure[]): boolean {
+  return (
+    kind === 'training' && state === 'closed' && closureOf({ closures }, venue, date)?.venues.length === 0
+  );
+}

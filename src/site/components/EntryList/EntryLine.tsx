@@ -1,0 +1,121 @@
+import { takesPlace } from '../../../agenda/entries.ts';
+import type { Entry } from '../../../agenda/types.ts';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
+import { beforeWords, dayWords, offWords, withReason } from '../../agenda/words.ts';
+import { SmartLink } from '../SmartLink/SmartLink.tsx';
+import css from './EntryList.module.css';
+import { MatchLines } from './MatchLines.tsx';
+import { Struck } from './Struck.tsx';
+
+interface Props {
+  entry: Entry;
+  data: Pick<AgendaData, 'teams' | 'venues'>;
+  about?: 'team' | 'venue' | undefined;
+  dated: boolean;
+}
+
+/** One training or match. */
+export function EntryLine({ entry, data, about, dated }: Props) {
+  const team = data.teams[entry.team];
+  const off = !takesPlace(entry);
+  return (
+    <li
+      className={css.entry}
+      data-entry={entry.kind}
+      data-state={entry.state}
+      data-color={team?.color}
+      data-about={about}
+    >
+      <p className={css.when}>
+        <Struck off={off}>
+          {dated && (
+            <time dateTime={entry.date} className={css.date}>
+              {dayWords(entry.date)}
+            </time>
+          )}
+          <Hours entry={entry} />
+        </Struck>
+      </p>
+      <div className={css.what}>
+        {team && about !== 'team' && (
+          <p>
+            <Struck off={off}>
+              <SmartLink to={team.path} className={css.team}>
+                {team.name}
+              </SmartLink>
+              {team.qualifier && <span className={css.qualifier}> {team.qualifier}</span>}
+            </Struck>
+          </p>
+        )}
+        {entry.kind === 'match' ? (
+          <MatchLines match={entry.match} off={off} />
+        ) : (
+          <p className={about === 'team' ? undefined : css.training}>
+            <Struck off={off}>Entrenamiento</Struck>
+          </p>
+        )}
+      </div>
+      <Place entry={entry} venues={data.venues} about={about} off={off} />
+      <Change entry={entry} venues={data.venues} />
+    </li>
+  );
+}
+
+function Hours({ entry: { date, from, to } }: Pick<Props, 'entry'>) {
+  if (!from) return <span className={css.unknown}>Hora por confirmar</span>;
+  return (
+    <>
+      <time dateTime={`${date}T${from}`}>{from}</time>
+      {to && (
+        <span className={css.to}>
+          –<time dateTime={`${date}T${to}`}>{to}</time>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Place({
+  entry,
+  venues,
+  about,
+  off,
+}: Pick<Props, 'entry' | 'about'> & { venues: AgendaData['venues']; off: boolean }) {
+  const match = entry.kind === 'match' ? entry.match : null;
+  const venue = venues[entry.venue];
+  const place = venue
+    ? about !== 'venue' && (
+        <SmartLink to={venue.path} className={css.venue}>
+          {venue.title}
+        </SmartLink>
+      )
+    : match?.address;
+  if (!match && !place) return null;
+  return (
+    <p className={css.where}>
+      <Struck off={off}>
+        {match && (
+          <span className={css.side} data-home={match.home || undefined}>
+            {match.home ? 'En casa' : 'Fuera'}
+          </span>
+        )}
+        {match && place && ' '}
+        {place}
+      </Struck>
+    </p>
+  );
+}
+
+function Change({ entry, venues }: Pick<Props, 'entry'> & { venues: AgendaData['venues'] }) {
+  const off = offWords(entry, venues);
+  if (off) return <p className={css.change}>{off}</p>;
+  if (entry.kind !== 'training') return entry.reason ? <p className={css.change}>{entry.reason}</p> : null;
+  if (entry.state === 'extra') return <p className={css.change}>{withReason('Extra', entry.reason)}</p>;
+  if (entry.state !== 'moved') return null;
+  return (
+    <p className={css.change}>
+      Antes: <s>{beforeWords(entry, venues)}</s>
+      {entry.reason && `. ${entry.reason}`}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Match } from '../../../agenda/types.ts';
+import { outcomeWords, roundWords, scoreWords } from '../../agenda/words.ts';
+import css from './EntryList.module.css';
+import { Struck } from './Struck.tsx';
+
+/** Against whom, in which competition, and how it ended; the team's own points come first. */
+export function MatchLines({ match, off }: { match: Match; off: boolean }) {
+  const { rival, sets, competition, round } = match;
+  return (
+    <>
+      <p className={css.rival}>
+        <Struck off={off}>
+          <span className={css.against}>contra</span> {rival}
+        </Struck>
+      </p>
+      {sets.length > 0 && (
+        <p className={css.result}>
+          <strong>
+            {outcomeWords(sets)} {scoreWords(sets)}
+          </strong>{' '}
+          <span className={css.sets}>({sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')})</span>
+        </p>
+      )}
+      <p className={css.competition}>{[competition, roundWords(round)].filter(Boolean).join(', ')}</p>
+    </>
+  );
+}
