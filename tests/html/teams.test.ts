@@ -1,16 +1,19 @@
 /** Every team, training, venue and coach on every page that shows them, as the club's files have them. */
 import { describe, expect, test } from 'vitest';
 import { CLUBS } from '../setup/clubs.ts';
-import { pictureOf, readContent, type Team } from './content.ts';
-import { all, hrefOf, one, openPage, pictures, words } from './site.ts';
+import { type Match, pictureOf, readContent, type Team } from './content.ts';
+import { all, attribute, hrefOf, one, openPage, pictures, words } from './site.ts';
 
 const WEEK = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
 const LETTERS = ['L', 'M', 'X', 'J', 'V', 'S', 'D'];
+const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 describe.each(CLUBS)('$name', (testClub) => {
   const content = readContent(testClub);
-  const { club, kinds, teams, lugares, entrenadores } = content;
+  const { club, kinds, teams, lugares, entrenadores, calendario, partidos, avisos } = content;
+  /** The day on which the pages were made: the sample's own. */
+  const today = (club.hoy ?? new Date().toISOString()).slice(0, 10);
   const page = (path: string) => openPage(testClub, path);
 
   const venuesOf = ({ entrenamientos = [] }: Team) =>
@@ -31,6 +34,59 @@ describe.each(CLUBS)('$name', (testClub) => {
     return hasta - desde > 1 ? `de ${desde} a ${hasta}` : [...new Set([desde, hasta])].join(' y ');
   };
 
+  const dateOf = (time: Element | null) => (time ? attribute(time, 'datetime') : undefined);
+
+  /** As other files name it. */
+  const keyOf = ({ path }: Team) => path.replace('/equipos/', '');
+
+  const dayOf = (date: string) =>
+    new Date(date)
+      .toLocaleDateString('es', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+      .replace(',', '');
+  const placeOf = ({ lugar, direccion }: Match) => (lugar ? lugares.lugares[lugar]?.title : direccion);
+  const scoreOf = ({ sets = [] }: Match) => {
+    const won = sets.map((set) => set.split('-').map(Number)).filter(([a = 0, b = 0]) => a > b).length;
+    return `${won > sets.length - won ? 'Victoria' : 'Derrota'} ${won}-${sets.length - won}`;
+  };
+  const stateOf = ({ estado, motivo }: Match) =>
+    [estado === 'aplazado' ? 'Aplazado' : 'Suspendido', motivo].filter(Boolean).join(': ');
+  const resultOf = (match: Match) => {
+    if (match.estado) return stateOf(match);
+    if (match.sets) return `${scoreOf(match)} ${match.sets.join(', ')}`;
+    return match.dia < today ? 'Sin resultado todavía' : '';
+  };
+  const nextMatch = (team: Team) => {
+    const ahead = partidos
+      .filter(({ equipo, dia, sets }) => equipo === keyOf(team) && dia >= today && !sets)
+      .sort((a, b) => a.dia.localeCompare(b.dia));
+    const next = ahead.find(({ estado }) => !estado);
+    const off = ahead.slice(0, next ? ahead.indexOf(next) : 2);
+    return { off: off.map((match) => [match.dia, stateOf(match)]), day: next?.dia };
+  };
+  /** Day by day, as a reader of the files would find it; the first two that fall out are told. */
+  const nextTraining = (team: Team) => {
+    const off: [string, string][] = [];
+    const changes = (calendario?.cambios ?? []).filter(({ equipo }) => equipo === keyOf(team));
+    const comes = (date: string) =>
+      calendario?.extras.some(({ equipo, dia }) => equipo === keyOf(team) && dia === date) ||
+      changes.some(({ dia, pasa_a }) => pasa_a && (pasa_a.dia ?? dia) === date);
+    for (let date = today; date <= `${calendario?.ultimo_dia}`; date = dayAfter(date)) {
+      const weekday = WEEK[(new Date(date).getUTCDay() + 6) % 7] ?? '';
+      for (const { lugar } of (team.entrenamientos ?? []).filter(({ dias }) => dias.includes(weekday))) {
+        const change = changes.find(({ dia }) => dia === date);
+        const closed = calendario?.cierres.find(
+          ({ desde, hasta = desde, lugares }) =>
+            desde <= date && date <= hasta && (!lugares || lugares.includes(lugar)),
+        );
+        if (change?.cancelado) off.push([date, `Cancelado: ${change.motivo}`]);
+        else if (!change && closed) off.push([date, `Sin entrenamiento: ${closed.motivo}`]);
+        else if (!change) return { off: off.slice(0, 2), day: date };
+      }
+      if (comes(date)) return { off: off.slice(0, 2), day: date };
+    }
+    return { off: off.slice(0, 2), day: undefined };
+  };
+
   /** With its kind, where another team has the same name. */
   const fullName = (team: Team, kind = `(${team.kind.miga})`) =>
     teams.filter(({ name }) => name === team.name).length > 1 ? `${team.name} ${kind}` : team.name;
@@ -49,7 +105,7 @@ describe.each(CLUBS)('$name', (testClub) => {
     all(within, 'li:has(address)').map((card) => ({
       title: words(card.querySelector('h3')),
       address: all(card, 'address span').map(words),
-      map: hrefOf(card.querySelector('a')),
+      map: hrefOf(card.querySelector('a[target=_blank]')),
       picture: pictures(card),
     }));
   const venueCardsOf = (venues: ReturnType<typeof venuesOf>) =>
@@ -99,7 +155,8 @@ describe.each(CLUBS)('$name', (testClub) => {
     });
 
     test('when and where it trains: in words, in the week strip, and the venues', () => {
-      const section = one(main, 'section section');
+      const section = one(main, 'section section').cloneNode(true) as Element;
+      for (const dated of all(section, '[data-next], [aria-label=Avisos]')) dated.remove();
       expect(all(section, 'li:not(:has(h3))').map(words)).toEqual(sentencesOf(team));
       const strip = section.querySelector('[aria-hidden=true]');
       const week = [...(strip?.children ?? [])].map((day) => [...day.children].map(words));
@@ -113,6 +170,77 @@ describe.each(CLUBS)('$name', (testClub) => {
         ...(team.entrenamientos ? [] : ['Horario por confirmar.']),
         ...(team.nota ? [team.nota] : []),
       ]);
+    });
+
+    test('years of birth, who plays, kit, contact and what the club has to say to it', () => {
+      const facts = all(main, 'dl > div').map((fact) => [...fact.children].map(words));
+      const expected = [
+        ['Año de nacimiento', team.nacidos ? yearsOf(team) : ''],
+        ['Quién juega', team.juegan ?? ''],
+        ['Equipación', team.equipacion ?? ''],
+        ['Contacto del equipo', team.contacto ?? ''],
+      ];
+      expect(facts).toEqual(expected.filter(([, fact]) => fact));
+      const contact = hrefOf(main.querySelector('dd a'));
+      const scheme = team.contacto?.includes('@') ? 'mailto:' : 'tel:';
+      expect(contact).toBe(team.contacto ? scheme + team.contacto.replaceAll(' ', '') : '');
+      const current = avisos.filter(
+        ({ equipos, desde, hasta }) => equipos?.includes(keyOf(team)) && desde <= today && today <= hasta,
+      );
+      expect(all(main, '[aria-label=Avisos] li p:first-child').map(words)).toEqual(
+        current.map(({ texto }) => texto),
+      );
+    });
+
+    test('its matches, all of them and in order, and its last results', () => {
+      const own = partidos
+        .filter(({ equipo }) => equipo === keyOf(team))
+        .sort((a, b) => `${a.dia} ${a.hora ?? '99'}`.localeCompare(`${b.dia} ${b.hora ?? '99'}`));
+      const rows = all(main, 'details tbody tr').map((row) => ({
+        day: dateOf(row.querySelector('time')),
+        cells: [...row.children].slice(1, 4).map(words),
+        result: words(row.children[4]),
+      }));
+      expect(rows).toEqual(
+        own.map((match) => ({
+          day: match.dia,
+          cells: [
+            match.estado ? '' : (match.hora ?? 'Por confirmar'),
+            match.rival,
+            [match.donde === 'casa' ? 'En casa' : 'Fuera', placeOf(match)].filter(Boolean).join(' · '),
+          ],
+          result: resultOf(match),
+        })),
+      );
+      const played = own
+        .filter(({ sets }) => sets)
+        .reverse()
+        .slice(0, 3);
+      expect(
+        all(main, 'h3 + ul:has([data-outcome]) > li').map((line) => [...line.children].map(words)),
+      ).toEqual(
+        played.map((match) => [
+          scoreOf(match),
+          `${match.rival} (${match.donde === 'casa' ? 'en casa' : 'fuera'})`,
+          dayOf(match.dia),
+        ]),
+      );
+    });
+
+    test('what comes next, with its day, and what falls out before it', () => {
+      const blocks = all(main, '[data-next]').map((block) => ({
+        off: all(block, '[data-state]').map((line) => [
+          dateOf(line.querySelector('time')),
+          words(line.querySelector('strong')),
+        ]),
+        day: dateOf(block.querySelector('p:not([data-state]) time')),
+      }));
+      expect(blocks).toEqual([
+        ...(calendario && team.entrenamientos ? [nextTraining(team)] : []),
+        ...(partidos.some(({ equipo }) => equipo === keyOf(team)) ? [nextMatch(team)] : []),
+      ]);
+      // A page that may be read on any day calls none today.
+      expect(words(main)).not.toMatch(/\b(hoy|mañana)\b,/i);
     });
 
     test('its coaches, each with role and face', () => {
@@ -231,6 +359,31 @@ describe.each(CLUBS)('$name', (testClub) => {
         write: '#contacto',
       })),
     );
+  });
+
+  test.each(Object.keys(lugares.lugares))('/entrenamientos/%s: where it is, and who trains there', (key) => {
+    const hasAgenda = calendario !== null || partidos.length > 0;
+    const links = all(page('/entrenamientos'), 'main li a').map(hrefOf);
+    expect(links.includes(`/entrenamientos/${key}`)).toBe(hasAgenda);
+    if (!hasAgenda) return;
+    const main = one(page(`/entrenamientos/${key}`), 'main');
+    const venue = lugares.lugares[key];
+    expect(words(one(main, 'h1'))).toBe(venue?.title);
+    const header = one(main, 'header');
+    expect(all(header, 'address span').map(words)).toEqual(venue?.address);
+    expect(hrefOf(header.querySelector('a[target=_blank]'))).toBe(venue?.link);
+    expect(pictures(header)).toEqual([pictureOf(venue?.img)]);
+    const here = teams.flatMap((team) =>
+      (team.entrenamientos ?? [])
+        .filter(({ lugar }) => lugar === key)
+        .flatMap(({ dias, desde, hasta }) => dias.map((dia) => `${dia} ${desde}–${hasta} ${team.path}`)),
+    );
+    const week = all(main, '[data-tone=ink] ol > li').flatMap((day) =>
+      all(day, 'a').map(
+        (link) => `${words(day.querySelector('h3'))} ${words(link.children[0])} ${hrefOf(link)}`,
+      ),
+    );
+    expect(week.toSorted()).toEqual(here.toSorted());
   });
 
   test('/cuerpo-tecnico shows every coach with role, face and teams', () => {

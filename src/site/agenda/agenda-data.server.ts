@@ -13,6 +13,8 @@ interface Part {
   venue?: string;
   /** Last day that the page needs; the end of the season without it. */
   to?: string;
+  /** With the matches of the days before, for results. */
+  played?: boolean;
 }
 
 /** The season from today on, as far as it concerns a page. */
@@ -22,7 +24,7 @@ export function agendaData({ club, madeAt }: Source, part: Part = {}): AgendaDat
   return { season, teams: teamsOf(club, named), venues: venuesOf(club), madeAt, now: club.now };
 }
 
-function partOf(season: Season, from: string, { teams, venue, to = '9' }: Part): Season {
+function partOf(season: Season, from: string, { teams, venue, to = '9', played }: Part): Season {
   const ofTeam = ({ team }: { team: string }) => !teams || teams.includes(team);
   const inSpan = ({ date }: { date: string }) => from <= date && date <= to;
   // What leaves the venue, or comes to it, belongs to it: the weekly sessions of all that ever train there stay whole.
@@ -45,7 +47,7 @@ function partOf(season: Season, from: string, { teams, venue, to = '9' }: Part):
     changes: kept(season.changes).filter((each) => inSpan(each) || (each.movedTo && inSpan(each.movedTo))),
     extras: kept(season.extras).filter(inSpan),
     matches: season.matches.filter(
-      (each) => ofTeam(each) && inSpan(each) && (!venue || each.venue === venue),
+      (each) => ofTeam(each) && (played || inSpan(each)) && (!venue || each.venue === venue),
     ),
   };
 }

@@ -1,14 +1,21 @@
 import type { KindColor, Link } from '../../../content/club.ts';
 import type { PictureData } from '../../../pictures/types.ts';
-import { Breadcrumb } from '../../components/Breadcrumb/Breadcrumb.tsx';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
+import { useNow } from '../../agenda/useNow.ts';
+import { whatIsNext } from '../../agenda/what-is-next.ts';
+import { dateWords } from '../../agenda/words.ts';
 import { PersonCard, type PersonView } from '../../components/PersonCard/PersonCard.tsx';
-import { cappedAt2x } from '../../components/Picture/dense.ts';
-import { Picture } from '../../components/Picture/Picture.tsx';
+import { PhotoHeader } from '../../components/PhotoHeader/PhotoHeader.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import { VenueCard, type VenueView } from '../../components/VenueCard/VenueCard.tsx';
 import { type SessionView, WeekStrip } from '../../components/WeekStrip/WeekStrip.tsx';
+import { Matches } from './Matches.tsx';
+import { NextEntry } from './NextEntry.tsx';
+import { SeasonMatches } from './SeasonMatches.tsx';
 import css from './Team.module.css';
+import { hasFacts, TeamFacts, type TeamFactsView } from './TeamFacts.tsx';
+import { type TeamNotice, TeamNotices } from './TeamNotices.tsx';
 
 interface Props {
   title: string;
@@ -23,38 +30,49 @@ interface Props {
   sessions: SessionView[];
   venues: VenueView[];
   coaches: PersonView[];
+  facts: TeamFactsView;
+  notices: TeamNotice[];
+  /** This team's part of the season, with all its matches. */
+  agenda: AgendaData;
 }
 
 export function Team(team: Props) {
+  const { agenda } = team;
+  const now = useNow(agenda);
+  const hasMatches = agenda.season.matches.length > 0;
   return (
     <>
-      <header className={css.top} data-color={team.color}>
-        <Picture
-          data={team.picture}
-          kind="equipo"
-          alt={`Foto del equipo ${team.title}`}
-          sizes={cappedAt2x('100vw', '(max-width: 900px) 100vw, 60vw')}
-          className={css.photo}
-          first
-        />
-        <div className={css.words}>
-          <Breadcrumb steps={team.steps} />
-          <div className={css.name}>
-            <p className={css.division}>{team.division}</p>
-            <h1 tabIndex={-1}>{team.title}</h1>
-            <p className={css.season}>Temporada {team.season}</p>
-            {team.standings && (
-              <SmartLink to={team.standings} className="button">
-                Clasificación y resultados
-              </SmartLink>
-            )}
-          </div>
+      <PhotoHeader
+        picture={team.picture}
+        kind="equipo"
+        alt={`Foto del equipo ${team.title}`}
+        steps={team.steps}
+        color={team.color}
+      >
+        <div className={css.league}>
+          <p className={css.division}>{team.division}</p>
+          <p className={css.season}>Temporada {team.season}</p>
         </div>
-      </header>
+        <h1 tabIndex={-1}>{team.title}</h1>
+        {team.standings && (
+          <SmartLink to={team.standings} className="button">
+            Clasificación y resultados
+          </SmartLink>
+        )}
+      </PhotoHeader>
       <Section className={css.facts}>
         <div className={css.columns}>
           <section>
             <h2 className={css.heading}>Entrenamientos</h2>
+            {agenda.season.first && team.sessions.length > 0 && (
+              <NextEntry
+                title="Próximo entrenamiento"
+                none="No quedan entrenamientos esta temporada."
+                next={whatIsNext(agenda.season, now, 'training')}
+                data={agenda}
+                now={now}
+              />
+            )}
             {team.sessions.length > 0 ? (
               <>
                 <WeekStrip sessions={team.sessions} color={team.color} />
@@ -68,6 +86,7 @@ export function Team(team: Props) {
               <p className={css.note}>Horario por confirmar.</p>
             )}
             {team.note && <p className={css.note}>{team.note}</p>}
+            <TeamNotices notices={team.notices} now={now} />
             {team.venues.length > 0 && (
               <ul className={css.list}>
                 {team.venues.map((venue) => (
@@ -76,6 +95,12 @@ export function Team(team: Props) {
               </ul>
             )}
           </section>
+          {hasMatches && (
+            <section>
+              <h2 className={css.heading}>Partidos</h2>
+              <Matches data={agenda} now={now} />
+            </section>
+          )}
           {team.coaches.length > 0 && (
             <section>
               <h2 className={css.heading}>{coachesTitle(team.coaches.map(({ role }) => role))}</h2>
@@ -86,8 +111,27 @@ export function Team(team: Props) {
               </ul>
             </section>
           )}
+          {hasFacts(team.facts) && (
+            <section>
+              <h2 className={css.heading}>El equipo</h2>
+              <TeamFacts {...team.facts} />
+            </section>
+          )}
         </div>
+        {(agenda.season.first || hasMatches) && (
+          <p className={css.made}>
+            Calendario del {dateWords(agenda.madeAt.date)}.{' '}
+            <SmartLink to="/entrenamientos#semana" className="text-link">
+              La semana de todo el club
+            </SmartLink>
+          </p>
+        )}
       </Section>
+      {hasMatches && (
+        <Section>
+          <SeasonMatches data={agenda} now={now} />
+        </Section>
+      )}
     </>
   );
 }

@@ -1,6 +1,10 @@
 import { momentOf } from '../../../content/season-of.ts';
+import { agendaData } from '../../agenda/agenda-data.server.ts';
 import { matchesData, teamData } from '../../head/structured-data.ts';
 import { coachView, venueView } from '../../views.server.ts';
+import { bornWords } from '../Join/fit.ts';
+import { hasJoinPage } from '../Join/page.server.ts';
+import { messageFor } from '../Join/words.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
 export const teamPages: PagesOf<'Team'> = (club) =>
@@ -25,6 +29,18 @@ export const teamPages: PagesOf<'Team'> = (club) =>
         note: team.note,
         sessions: team.sessions.map(({ days, from, to }) => ({ days, from, to })),
         venues: team.venues.map((venue) => venueView(source, venue)),
+        facts: {
+          born: bornWords(team.born),
+          players: team.players,
+          kit: team.kit,
+          contact: team.contact,
+          message: messageFor({ name: team.name, kind: kind.breadcrumb }, null),
+          canJoin: hasJoinPage(club),
+        },
+        notices: club.notices
+          .filter(({ teams, to }) => teams.includes(team.key) && to >= source.madeAt.date)
+          .map(({ teams: _, ...notice }) => notice),
+        agenda: agendaData(source, { teams: [team.key], played: true }),
         coaches: team.coaches.map((coach) => coachView(source, coach, false)),
       }),
     })),

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { KindColor, Link } from '../../../content/club.ts';
+import type { PictureData } from '../../../pictures/types.ts';
+import { Breadcrumb } from '../Breadcrumb/Breadcrumb.tsx';
+import { cappedAt2x } from '../Picture/dense.ts';
+import { Picture } from '../Picture/Picture.tsx';
+import css from './PhotoHeader.module.css';
+
+interface Props {
+  picture: PictureData;
+  kind: 'equipo' | 'lugar';
+  alt: string;
+  steps: Link[];
+  color?: KindColor;
+  /** The heading and what belongs to it. */
+  children: ReactNode;
+}
+
+/** The top of a page about something that can be seen: its photo, wide, and beside it the way back and its name. */
+export function PhotoHeader({ picture, kind, alt, steps, color = 'amber', children }: Props) {
+  return (
+    <header className={css.top} data-color={color} data-kind={kind}>
+      <Picture
+        data={picture}
+        kind={kind}
+        alt={alt}
+        sizes={cappedAt2x('100vw', '(max-width: 900px) 100vw, 60vw')}
+        className={css.photo}
+        first
+      />
+      <div className={css.words}>
+        <Breadcrumb steps={steps} />
+        <div className={css.name}>{children}</div>
+      </div>
+    </header>
+  );
+}

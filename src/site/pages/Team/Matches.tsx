@@ -1,0 +1,45 @@
+import type { AgendaData } from '../../agenda/agenda-data.ts';
+import type { Now } from '../../agenda/useNow.ts';
+import { lastResults, whatIsNext } from '../../agenda/what-is-next.ts';
+import { dayWords, outcomeWords, scoreWords } from '../../agenda/words.ts';
+import css from './Matches.module.css';
+import { NextEntry } from './NextEntry.tsx';
+
+/** Results that are shown beside the next match. */
+const RESULTS = 3;
+
+/** The next match of a team and its last results. */
+export function Matches({ data, now }: { data: AgendaData; now: Now }) {
+  const results = lastResults(data.season, RESULTS);
+  return (
+    <>
+      <NextEntry
+        title="Próximo partido"
+        none="No hay más partidos previstos."
+        next={whatIsNext(data.season, now, 'match')}
+        data={data}
+        now={now}
+      />
+      {results.length > 0 && (
+        <>
+          <h3 className={css.heading}>Últimos resultados</h3>
+          <ul className={css.results}>
+            {results.map(({ id, date, match }) => (
+              <li key={id}>
+                <span className={css.outcome} data-outcome={outcomeWords(match.sets)}>
+                  {outcomeWords(match.sets)} <strong>{scoreWords(match.sets)}</strong>
+                </span>
+                <span className={css.rival}>
+                  {match.rival} <span className={css.side}>({match.home ? 'en casa' : 'fuera'})</span>
+                </span>
+                <time className={css.date} dateTime={date}>
+                  {dayWords(date)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

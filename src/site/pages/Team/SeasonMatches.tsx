@@ -1,0 +1,74 @@
+import { isOver, takesPlace } from '../../../agenda/entries.ts';
+import type { MatchDay } from '../../../agenda/types.ts';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
+import type { Now } from '../../agenda/useNow.ts';
+import { seasonMatches } from '../../agenda/what-is-next.ts';
+import { dayWords, offWords, outcomeWords, scoreWords } from '../../agenda/words.ts';
+import { Struck } from '../../components/EntryList/Struck.tsx';
+import { Icon } from '../../components/Icon/Icon.tsx';
+import css from './SeasonMatches.module.css';
+
+/** Every match of a team's season, behind one line: who comes for the next one need not pass by all of them. */
+export function SeasonMatches({ data, now }: { data: AgendaData; now: Now }) {
+  const matches = seasonMatches(data.season);
+  return (
+    <details className={css.details}>
+      <summary>
+        <h2>Los partidos de la temporada</h2>
+        <span className={css.count}>{matches.length}</span>
+        <Icon name="chevron" className={css.chevron} />
+      </summary>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">Día</th>
+            <th scope="col">Hora</th>
+            <th scope="col">Rival</th>
+            <th scope="col">Dónde</th>
+            <th scope="col">Resultado</th>
+          </tr>
+        </thead>
+        <tbody>
+          {matches.map((entry) => (
+            <Row key={entry.id} entry={entry} venues={data.venues} now={now} />
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function Row({ entry, venues, now }: { entry: MatchDay; venues: AgendaData['venues']; now: Now }) {
+  const { rival, home, address, sets } = entry.match;
+  const off = !takesPlace(entry);
+  const place = venues[entry.venue]?.title ?? address;
+  return (
+    <tr data-home={home || undefined}>
+      <td className={css.day}>
+        <Struck off={off}>
+          <time dateTime={entry.date}>{dayWords(entry.date)}</time>
+        </Struck>
+      </td>
+      <td className={css.hour}>{off ? '' : entry.from || 'Por confirmar'}</td>
+      <th scope="row" className={css.rival}>
+        {rival}
+      </th>
+      <td className={css.where}>
+        <span className={css.side}>{home ? 'En casa' : 'Fuera'}</span>
+        {place && ` · ${place}`}
+      </td>
+      <td className={css.result}>
+        {off && <span className={css.off}>{offWords(entry, venues)}</span>}
+        {sets.length > 0 && (
+          <>
+            <strong>
+              {outcomeWords(sets)} {scoreWords(sets)}
+            </strong>{' '}
+            <span className={css.sets}>{sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')}</span>
+          </>
+        )}
+        {sets.length === 0 && !off && isOver(entry, now.moment) && 'Sin resultado todavía'}
+      </td>
+    </tr>
+  );
+}

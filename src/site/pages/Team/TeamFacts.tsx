@@ -1,0 +1,61 @@
+import type { Players } from '../../../content/club.ts';
+import { JOIN } from '../../../contract/addresses.ts';
+import { MessageLink } from '../../components/Contact/MessageLink.tsx';
+import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
+import css from './TeamFacts.module.css';
+
+export interface TeamFactsView {
+  /** `2009 y 2010`; may be empty, as may all words of these. */
+  born: string;
+  players: Players | null;
+  kit: string;
+  /** E-mail or telephone. */
+  contact: string;
+  /** How a message to the club about this team begins. */
+  message: string;
+  /** There is a page that finds a team by year of birth. */
+  canJoin: boolean;
+}
+
+/** Who plays here, in what colour, and how to join. */
+export function TeamFacts({ born, players, kit, contact, message, canJoin }: TeamFactsView) {
+  const facts = [
+    ['Año de nacimiento', born],
+    ['Quién juega', players ?? ''],
+    ['Equipación', kit],
+  ].filter(([, words]) => words);
+  return (
+    <>
+      <dl className={css.facts}>
+        {facts.map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={css.words}>{words}</dd>
+          </div>
+        ))}
+        {contact && (
+          <div>
+            <dt>Contacto del equipo</dt>
+            <dd>
+              <a href={contact.includes('@') ? `mailto:${contact}` : `tel:${contact.replace(/\s/g, '')}`}>
+                {contact}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className={css.join}>
+        <MessageLink message={message} className="button" />
+        {canJoin && (
+          <SmartLink to={JOIN} className="text-link">
+            ¿Otra edad? Encuentra tu equipo
+          </SmartLink>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Whether there is anything to say. */
+export const hasFacts = ({ born, players, kit, contact }: TeamFactsView): boolean =>
+  Boolean(born || players || kit || contact);
