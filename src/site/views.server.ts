@@ -1,5 +1,7 @@
 /** Small views of the club's things, shared by several loaders. */
 import { type Album, type Coach, type Team, type TeamKind, type Venue, WEEK } from '../content/club.ts';
+import { hasAgenda } from '../content/season-of.ts';
+import { venuePath } from '../contract/addresses.ts';
 import { photoId } from '../contract/anchors.ts';
 import type { AlbumCardView } from './components/AlbumCard/AlbumCard.tsx';
 import type { PersonView } from './components/PersonCard/PersonCard.tsx';
@@ -21,7 +23,8 @@ export function albumCard(source: Source, album: Album): AlbumCardView {
 
 export function venueView(source: Source, venue: Venue): VenueView {
   const { key, title, address, link, img } = venue;
-  return { key, title, address, link, picture: source.picture(img, 'lugar') };
+  const path = hasAgenda(source.club) ? venuePath(key) : '';
+  return { key, title, address, link, path, picture: source.picture(img, 'lugar') };
 }
 
 /** @param withTeams false on a team's own page, where the team need not be named. */
@@ -52,25 +55,30 @@ export function photoViews(source: Source, album: Album, prefix = 'foto'): Photo
   }));
 }
 
-/** The trainings of all teams by day, earliest first; only days on which someone trains. */
-export function timetable(kinds: TeamKind[]): TimetableDay[] {
+/**
+ * The trainings of all teams by day, earliest first; only days on which someone trains.
+ * @param at Key of a venue: only the trainings there.
+ */
+export function timetable(kinds: TeamKind[], at?: string): TimetableDay[] {
   const namesakes = sharedNames(kinds);
   const entries = kinds.flatMap((kind) =>
     kind.teams.flatMap((team) =>
-      team.sessions.flatMap((session) =>
-        session.days.map((day) => ({
-          day,
-          entry: {
-            from: session.from,
-            to: session.to,
-            team: team.name,
-            path: team.path,
-            venue: session.venue.title,
-            kind: namesakes.has(team.name) ? kind.breadcrumb : '',
-            color: kind.color,
-          },
-        })),
-      ),
+      team.sessions
+        .filter(({ venue }) => !at || venue.key === at)
+        .flatMap((session) =>
+          session.days.map((day) => ({
+            day,
+            entry: {
+              from: session.from,
+              to: session.to,
+              team: team.name,
+              path: team.path,
+              venue: session.venue.title,
+              kind: namesakes.has(team.name) ? kind.breadcrumb : '',
+              color: kind.color,
+            },
+          })),
+        ),
     ),
   );
   return WEEK.map((day) => ({

@@ -10,6 +10,7 @@ export const KINDS = [
   '/galerias/2024-2025',
   '/galerias/2021-2022/torneos',
   '/entrenamientos',
+  '/entrenamientos/polideportivo',
   '/quienes-somos',
   '/junta-directiva',
   '/cuerpo-tecnico',

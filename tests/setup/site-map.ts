@@ -104,6 +104,14 @@ export const PAGES: ExpectedPage[] = [
     ]),
   ),
   page('/entrenamientos', 'Entrenamientos'),
+  ...[
+    ['polideportivo', 'Polideportivo municipal'],
+    ['ceip-norte', 'CEIP Norte'],
+    ['ceip-sur', 'CEIP Sur'],
+    ['instituto', 'IES Guadarrama'],
+  ].map(([key = '', name = '']) =>
+    page(`/entrenamientos/${key}`, name, name, [HOME, ['Entrenamientos', '/entrenamientos']]),
+  ),
   page('/quienes-somos', 'Quiénes somos'),
   page('/junta-directiva', 'Junta directiva'),
   page('/cuerpo-tecnico', 'Cuerpo técnico'),

@@ -14,6 +14,7 @@ import { teamPages } from './Team/page.server.ts';
 import { teamListPages } from './TeamList/page.server.ts';
 import { teamsOverviewPage } from './TeamsOverview/page.server.ts';
 import { trainingPage } from './Training/page.server.ts';
+import { venuePages } from './Venue/page.server.ts';
 import { writtenPages } from './Written/page.server.ts';
 
 /** The site map: every kind of page, in the order of the sitemap. A new kind of page is one more line. */
@@ -28,6 +29,7 @@ const KINDS = [
   seasonAlbumsPages, // /galerias/{curso}
   albumPages, // /galerias/{curso}/{tipo}
   trainingPage, // /entrenamientos
+  venuePages, // /entrenamientos/{lugar}
   aboutPage, // /quienes-somos
   boardPage, // /junta-directiva
   staffPage, // /cuerpo-tecnico

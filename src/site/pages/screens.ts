@@ -12,6 +12,7 @@ import { Team } from './Team/Team.tsx';
 import { TeamList } from './TeamList/TeamList.tsx';
 import { TeamsOverview } from './TeamsOverview/TeamsOverview.tsx';
 import { Training } from './Training/Training.tsx';
+import { Venue } from './Venue/Venue.tsx';
 import { Written } from './Written/Written.tsx';
 
 /** Every screen, by the name that pages give in `screen`. */
@@ -30,5 +31,6 @@ export const screens = {
   TeamList,
   TeamsOverview,
   Training,
+  Venue,
   Written,
 };

@@ -11,6 +11,8 @@ export interface VenueView {
   /** Map URL; may be empty. */
   link: string;
   picture: PictureData;
+  /** Of its own page; empty where the club has none. */
+  path: string;
 }
 
 interface Props {
@@ -36,18 +38,34 @@ export function VenueCard({ venue, layout = 'column', first = false }: Props) {
         first={first}
       />
       <div className={css.words}>
-        <h3>{venue.title}</h3>
+        <h3>
+          {venue.path && layout === 'row' ? (
+            <SmartLink to={venue.path} className={css.name}>
+              {venue.title}
+            </SmartLink>
+          ) : (
+            venue.title
+          )}
+        </h3>
         <address className={css.address}>
           {venue.address.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>
-        {venue.link && (
-          <SmartLink to={venue.link} className={`text-link ${css.map}`}>
-            Cómo llegar
-            <span className="visually-hidden">: {venue.title}</span>
-          </SmartLink>
-        )}
+        <div className={css.links}>
+          {venue.link && (
+            <SmartLink to={venue.link} className="text-link">
+              Cómo llegar
+              <span className="visually-hidden">: {venue.title}</span>
+            </SmartLink>
+          )}
+          {venue.path && layout === 'column' && (
+            <SmartLink to={venue.path} className="text-link">
+              Quién entrena y cuándo
+              <span className="visually-hidden">: {venue.title}</span>
+            </SmartLink>
+          )}
+        </div>
       </div>
     </li>
   );

@@ -1,0 +1,29 @@
+import { hasAgenda } from '../../../content/season-of.ts';
+import { venuePath } from '../../../contract/addresses.ts';
+import { agendaData } from '../../agenda/agenda-data.server.ts';
+import { placeData } from '../../head/structured-data.ts';
+import { timetable } from '../../views.server.ts';
+import { HOME, type PagesOf } from '../page.server.ts';
+
+/** A page for each venue of a club that has an agenda. */
+export const venuePages: PagesOf<'Venue'> = (club) => {
+  if (!hasAgenda(club)) return [];
+  return club.venues.map((venue) => ({
+    path: venuePath(venue.key),
+    title: venue.title,
+    detail: club.shortName,
+    picture: venue.img.id,
+    description: `Quién entrena en ${venue.title}, qué días y a qué horas. ${venue.address.join(', ')}.`,
+    steps: [HOME, { title: 'Entrenamientos', link: '/entrenamientos' }],
+    jsonLd: [placeData(venue)],
+    screen: 'Venue',
+    data: (source) => ({
+      venue: venue.key,
+      address: venue.address,
+      map: venue.link,
+      picture: source.picture(venue.img, 'lugar'),
+      week: timetable(club.kinds, venue.key),
+      agenda: agendaData(source, { venue: venue.key }),
+    }),
+  }));
+};
