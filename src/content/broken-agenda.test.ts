@@ -12,15 +12,28 @@ const matches = (...written: string[]): Record<string, Change> => ({
   'partidos.yaml': `partidos:\n${written.map((match) => `  - { ${match} }\n`).join('')}`,
 });
 const notice = (rest: string): Record<string, Change> => ({ 'avisos.yaml': `avisos:\n  - { ${rest} }\n` });
+const TEAM = '    route: cadete-femenino\n';
+const team = (rest: string): Record<string, Change> => ({ 'equipos/comarcal.yaml': [TEAM, TEAM + rest] });
+const TWICE_A_DAY: [string, string] = [
+  '[lunes, miércoles, viernes], desde: 19:00',
+  '[miércoles], desde: 17:00, hasta: 18:30, lugar: fronton }\n      - { dias: [lunes, miércoles, viernes], desde: 19:00',
+];
 const CLOSED = 'cierres:\n  - { desde: 2024-11-16, hasta: 2024-11-17, motivo: Obras, lugares: [fronton] }';
 
 /** What is broken, how, where it is told and what is said. */
-const CASES: [string, Record<string, Change>, place: string, found: string, allowed: string][] = [
+const CASES: [
+  string,
+  Record<string, Change>,
+  place: string,
+  found: string,
+  allowed: string,
+  nearest?: string,
+][] = [
   [
     'a match where it is closed',
     { ...calendar(CLOSED), ...matches(HOME) },
     'partidos.yaml:2 (partidos › n.º 1 › dia)',
-    'Ese lugar está cerrado el sábado, 16 de noviembre de 2024: Obras.',
+    'Ese lugar está cerrado el sábado 16 de noviembre de 2024: Obras.',
     'otro día u otro lugar, o «estado: aplazado»',
   ],
   [
@@ -69,14 +82,21 @@ const CASES: [string, Record<string, Change>, place: string, found: string, allo
     'a match twice',
     matches(HOME, HOME),
     'partidos.yaml:3 (partidos › n.º 2)',
-    'Es el mismo partido que el número 1 de la lista.',
+    'Es el mismo partido que el de la línea 2.',
     'cada partido una sola vez; si son dos, otra «jornada» u otro «id»',
   ],
   [
     'two matches that phones could not tell apart',
     matches(HOME.replace('Tomelar', 'Peñalba'), HOME.replace('Tomelar', 'Penalba')),
     'partidos.yaml:3 (partidos › n.º 2)',
-    'Es el mismo partido que el número 1 de la lista.',
+    'Es el mismo partido que el de la línea 2.',
+    'cada partido una sola vez; si son dos, otra «jornada» u otro «id»',
+  ],
+  [
+    'a match twice, once with its competition',
+    matches(HOME, `${HOME}, competicion: Comarcal`),
+    'partidos.yaml:3 (partidos › n.º 2)',
+    'Es el mismo partido que el de la línea 2.',
     'cada partido una sola vez; si son dos, otra «jornada» u otro «id»',
   ],
   [
@@ -90,8 +110,17 @@ const CASES: [string, Record<string, Change>, place: string, found: string, allo
     'an unknown team',
     matches(HOME.replace('cadete', 'cadet')),
     'partidos.yaml:2 (partidos › n.º 1 › equipo)',
-    '«comarcal/cadet-femenino» no está en equipos/*.yaml.',
+    '«comarcal/cadet-femenino» no está en la carpeta «equipos».',
     'comarcal/alevin-mixto, comarcal/cadete-femenino, comarcal/senior-mixto',
+    'comarcal/cadete-femenino',
+  ],
+  [
+    'a team by its name',
+    matches(HOME.replace('comarcal/cadete-femenino', 'Cadete Femenina')),
+    'partidos.yaml:2 (partidos › n.º 1 › equipo)',
+    '«Cadete Femenina» no está en la carpeta «equipos».',
+    'comarcal/alevin-mixto, comarcal/cadete-femenino, comarcal/senior-mixto',
+    'comarcal/cadete-femenino',
   ],
   [
     'a day that is none',
@@ -101,31 +130,50 @@ const CASES: [string, Record<string, Change>, place: string, found: string, allo
     'un día del calendario, como «2024-11-14» (año, mes y día)',
   ],
   [
+    'a day as it is written by hand',
+    matches(HOME.replace('2024-11-16', '16/11/2024')),
+    'partidos.yaml:2 (partidos › n.º 1 › dia)',
+    'He encontrado «16/11/2024».',
+    'un día del calendario, como «2024-11-14» (año, mes y día)',
+    '2024-11-16',
+  ],
+  [
+    'an hour that is none',
+    matches(`${HOME}, hora: 25:00`),
+    'partidos.yaml:2 (partidos › n.º 1 › hora)',
+    'He encontrado «25:00».',
+    'una hora de cinco signos, como «18:00» o «09:30»',
+  ],
+  [
     'a season that ends first',
-    calendar('', 'primer_dia: 2025-06-20\nultimo_dia: 2024-09-16\n'),
+    // Nothing is said of the days in it.
+    calendar(
+      'cambios:\n  - { equipo: comarcal/cadete-femenino, dia: 2024-11-13, cancelado: true }',
+      'primer_dia: 2025-06-20\nultimo_dia: 2024-09-16\n',
+    ),
     'calendario.yaml:2 (ultimo_dia)',
-    'Empieza el viernes, 20 de junio de 2025 y acaba el lunes, 16 de septiembre de 2024.',
+    'Empieza el viernes 20 de junio de 2025 y acaba el lunes 16 de septiembre de 2024.',
     'un último día posterior al primero',
   ],
   [
     'a closure backwards',
     calendar('cierres:\n  - { desde: 2024-12-31, hasta: 2024-12-24, motivo: Navidad }'),
     'calendario.yaml:4 (cierres › n.º 1 › hasta)',
-    'Empieza el martes, 31 de diciembre de 2024 y acaba el martes, 24 de diciembre de 2024.',
-    'un «hasta» posterior a «desde»',
+    'Empieza el martes 31 de diciembre de 2024 y acaba el martes 24 de diciembre de 2024.',
+    'un «hasta» igual o posterior a «desde»',
   ],
   [
     'a session outside the season',
     change('dia: 2025-07-07, cancelado: true'),
     'calendario.yaml:4 (cambios › n.º 1 › dia)',
-    'El lunes, 7 de julio de 2025 está fuera de la temporada de entrenamientos.',
+    'El lunes 7 de julio de 2025 está fuera de la temporada de entrenamientos.',
     'un día entre «2024-09-16» y «2025-06-20»',
   ],
   [
     'a change on a day without training',
     change('dia: 2024-11-14, cancelado: true'),
     'calendario.yaml:4 (cambios › n.º 1 › dia)',
-    'Cadete femenino no entrena los jueves, y el 2024-11-14 es jueves.',
+    'Cadete femenino no entrena el jueves 14 de noviembre de 2024.',
     'un día de los que entrena: lunes, miércoles, viernes',
   ],
   [
@@ -143,17 +191,49 @@ const CASES: [string, Record<string, Change>, place: string, found: string, allo
     '«cancelado: true», o «pasa_a» con el día, la hora o el lugar nuevos',
   ],
   [
+    'moved to where and when it always is',
+    change('dia: 2024-11-13, pasa_a: { desde: 19:00, lugar: fronton }'),
+    'calendario.yaml:4 (cambios › n.º 1 › pasa_a)',
+    'No cambia nada: es el entrenamiento de siempre.',
+    'otro día, otra hora u otro lugar',
+  ],
+  [
+    'the same training changed twice, once with its hour',
+    change(
+      'dia: 2024-11-13, cancelado: true }\n  - { equipo: comarcal/cadete-femenino, dia: 2024-11-13, hora: 19:00, cancelado: true',
+    ),
+    'calendario.yaml:5 (cambios › n.º 2)',
+    'Este entrenamiento ya cambia en la línea 4.',
+    'un solo cambio para cada entrenamiento',
+  ],
+  [
+    'two trainings that day',
+    { ...change('dia: 2024-11-13, cancelado: true'), 'equipos/comarcal.yaml': TWICE_A_DAY },
+    'calendario.yaml:4 (cambios › n.º 1)',
+    'Cadete femenino entrena dos veces ese día y no se dice cuál cambia.',
+    '«hora: 17:00» u «hora: 19:00»',
+  ],
+  [
+    'the same extra training twice',
+    calendar(
+      `extras:${'\n  - { equipo: comarcal/cadete-femenino, dia: 2024-11-14, desde: 18:00, hasta: 19:00, lugar: fronton }'.repeat(2)}`,
+    ),
+    'calendario.yaml:5 (extras › n.º 2)',
+    'Este entrenamiento ya está en la línea 4.',
+    'cada entrenamiento una sola vez',
+  ],
+  [
     'moved to an hour that ends first',
     change('dia: 2024-11-13, pasa_a: { desde: 21:00 }'),
     'calendario.yaml:4 (cambios › n.º 1 › pasa_a)',
-    'Empieza a las 21:00 y acaba a las 20:30.',
+    'El entrenamiento empieza a las 21:00 y acaba a las 20:30.',
     'una hora de «hasta» posterior a la de «desde»',
   ],
   [
     'an hour at which nobody trains',
     change('dia: 2024-11-13, hora: 17:00, cancelado: true'),
     'calendario.yaml:4 (cambios › n.º 1 › hora)',
-    'Cadete femenino no entrena el miércoles a las 17:00.',
+    'Cadete femenino no entrena el miércoles 13 de noviembre de 2024 a las 17:00.',
     '19:00',
   ],
   [
@@ -166,11 +246,36 @@ const CASES: [string, Record<string, Change>, place: string, found: string, allo
     'otro día u otro lugar',
   ],
   [
+    'moved to a day on which its own place is closed',
+    calendar(
+      `${CLOSED}\ncambios:\n  - { equipo: comarcal/cadete-femenino, dia: 2024-11-15, pasa_a: { dia: 2024-11-16 } }`,
+    ),
+    'calendario.yaml:6 (cambios › n.º 1 › pasa_a)',
+    'Ese día el lugar está cerrado: Obras.',
+    'otro día u otro lugar',
+  ],
+  [
+    'an extra training where it is closed',
+    calendar(
+      `${CLOSED}\nextras:\n  - { equipo: comarcal/cadete-femenino, dia: 2024-11-16, desde: 18:00, hasta: 19:00, lugar: fronton }`,
+    ),
+    'calendario.yaml:6 (extras › n.º 1 › dia)',
+    'Ese día el lugar está cerrado: Obras.',
+    'otro día u otro lugar',
+  ],
+  [
     'a notice backwards',
     notice('texto: Hola, desde: 2024-11-16, hasta: 2024-11-15'),
     'avisos.yaml:2 (avisos › n.º 1 › hasta)',
-    'El aviso se enseña desde el sábado, 16 de noviembre de 2024 hasta el viernes, 15 de noviembre de 2024.',
+    'El aviso se enseña desde el sábado 16 de noviembre de 2024 hasta el viernes 15 de noviembre de 2024.',
     'un «hasta» igual o posterior a «desde»',
+  ],
+  [
+    'a notice that nobody reads to its end',
+    notice(`texto: ${'Muy largo. '.repeat(20).trim()}, desde: 2024-11-16, hasta: 2024-11-17`),
+    'avisos.yaml:2 (avisos › n.º 1 › texto)',
+    'El texto tiene 219 letras.',
+    '160 letras como mucho',
   ],
   [
     'a notice that leads nowhere',
@@ -188,34 +293,42 @@ const CASES: [string, Record<string, Change>, place: string, found: string, allo
   ],
   [
     'years of birth backwards',
-    {
-      'equipos/comarcal.yaml': [
-        '    route: cadete-femenino\n',
-        '    route: cadete-femenino\n    nacidos: { desde: 2010, hasta: 2009 }\n',
-      ],
-    },
+    team('    nacidos: { desde: 2010, hasta: 2009 }\n'),
     'equipos/comarcal.yaml:18 (equipos › Cadete femenino › nacidos)',
     'Los años de nacimiento van de 2010 a 2009.',
     'en «desde» el año del mayor y en «hasta» el del más joven, como «desde: 2009, hasta: 2010»',
   ],
   [
     'a contact that is none',
-    {
-      'equipos/comarcal.yaml': [
-        '    route: cadete-femenino\n',
-        '    route: cadete-femenino\n    contacto: la madre de Ana\n',
-      ],
-    },
+    team('    contacto: la madre de Ana\n'),
     'equipos/comarcal.yaml:18 (equipos › Cadete femenino › contacto)',
     'He encontrado «la madre de Ana».',
     'un correo como «cadete@example.org», un teléfono como «555 01 02 03», o nada',
   ],
+  [
+    'a telephone that reads as a number',
+    team('    contacto: 555010203\n'),
+    'equipos/comarcal.yaml:18 (equipos › Cadete femenino › contacto)',
+    'He encontrado «555010203».',
+    'un texto; entre comillas: "555010203"',
+  ],
+  [
+    'a place misspelt in a team, whose training also changes',
+    {
+      ...change('dia: 2024-11-13, cancelado: true'),
+      'equipos/comarcal.yaml': ['20:30, lugar: fronton', '20:30, lugar: frontom'],
+    },
+    'equipos/comarcal.yaml:22 (equipos › Cadete femenino › entrenamientos › n.º 1 › lugar)',
+    '«frontom» no está en lugares.yaml.',
+    'fronton',
+  ],
 ];
 
-test.each(CASES)('an agenda that cannot be right: %s', async (_, changes, place, found, allowed) => {
+test.each(CASES)('an agenda that cannot be right: %s', async (_, changes, place, found, allowed, nearest) => {
   const message = (await messageOf(changes)).replaceAll(/^(\S+:\d+):\d+/gm, '$1');
   expect(message).toMatch(/^El contenido tiene 1 error:\n/);
-  expect(message).toContain(`${place}\n  ${found}\n  Se admite: ${allowed}.`);
+  const hint = nearest ? `\n  ¿Querías decir «${nearest}»?` : '';
+  expect(message).toContain(`${place}\n  ${found}\n  Se admite: ${allowed}.${hint}`);
 });
 
 test('two teams on one court are a warning, a match against a training too', async () => {
@@ -224,7 +337,7 @@ test('two teams on one court are a warning, a match against a training too', asy
     `${HOME.replace('cadete-femenino', 'senior-mixto')}, hora: 18:00`,
   );
   expect(await warningsOf(twice)).toContain(
-    'Frontón cubierto: el sábado, 16 de noviembre de 2024 a las 18:00 coinciden Cadete femenino y Sénior mixto.',
+    'Frontón cubierto: el sábado 16 de noviembre de 2024 a las 18:00 coinciden Cadete femenino (Liga comarcal) y Sénior mixto (Liga comarcal).',
   );
   const training = {
     ...calendar(''),
@@ -233,11 +346,30 @@ test('two teams on one court are a warning, a match against a training too', asy
   expect(await warningsOf(training)).toContain('a las 19:30 coinciden');
 });
 
+test('a clash of trainings is told at the one that is not as every week', async () => {
+  const moved = 'dia: 2024-11-15, pasa_a: { dia: 2024-11-16, desde: 10:30, hasta: 11:30 }';
+  const cancelled = 'cambios:\n  - { equipo: comarcal/cadete-femenino, dia: 2024-11-13, cancelado: true }\n';
+  expect(
+    await warningsOf(calendar(`${cancelled}  - { equipo: comarcal/cadete-femenino, ${moved} }`)),
+  ).toMatch(/calendario\.yaml:5:\d+ \(cambios › n\.º 2\)\n {2}Frontón cubierto: el sábado 16 de noviembre/);
+});
+
 test('the same match at home on a holiday is a warning', async () => {
   const holiday = calendar('cierres:\n  - { desde: 2024-11-16, motivo: San Martín }');
   expect(await warningsOf({ ...holiday, ...matches(HOME) })).toContain(
     'en una fiesta del calendario: San Martín.',
   );
+});
+
+test('two matches of a team at one hour are a warning: at school they are written so when they follow each other', async () => {
+  const away = `${MATCH.replace('Tomelar', 'Jarera')}, donde: fuera, hora: 10:00`;
+  expect(await warningsOf(matches(`${HOME}, hora: 10:00`, away))).toContain(
+    'Cadete femenino ya juega ese día a esa hora: es el partido de la línea 2.',
+  );
+});
+
+test('sets may be written before they are known', async () => {
+  expect(await messageOf(matches(`${HOME}, sets: []`))).toBe('');
 });
 
 test('a club may have matches alone, or a calendar alone', async () => {

@@ -1,6 +1,6 @@
 import { endOf, entriesBetween, takesPlace } from '../agenda/entries.ts';
 import { closureOf } from '../agenda/trainings.ts';
-import type { Entry } from '../agenda/types.ts';
+import type { Closure, Entry } from '../agenda/types.ts';
 import type { Club } from './club.ts';
 import { dayWords } from './day-words.ts';
 import { venues } from './files/venues.ts';
@@ -45,8 +45,10 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** What a clash is told as. */
 export function clashWords(club: Club, { date, from, venue, courts, entries }: Clash): ProblemText {
-  const teams = club.kinds.flatMap((kind) => kind.teams);
-  const names = entries.map(({ team }) => teams.find(({ key }) => key === team)?.name ?? team);
+  const names = entries.map(({ team }) => {
+    const kind = club.kinds.find(({ teams }) => teams.some(({ key }) => key === team));
+    return `${kind?.teams.find(({ key }) => key === team)?.name} (${kind?.breadcrumb})`;
+  });
   const place = club.venues.find(({ key }) => key === venue)?.title ?? venue;
   return {
     found: `${place}: el ${dayWords(date)} a las ${from} coinciden ${list.format(names)}.`,
@@ -55,9 +57,13 @@ export function clashWords(club: Club, { date, from, venue, courts, entries }: C
 }
 
 /** Why a venue is closed on a day. A holiday closes none: a match or a training of its own may be on it. */
+export function venueClosure(closures: readonly Closure[], venue: string, date: string): string | undefined {
+  return closureOf({ closures: closures.filter(({ venues }) => venues.length > 0) }, venue, date)?.reason;
+}
+
+/** The same, in the club's calendar. */
 export function closedOn(club: Club, venue: string, date: string): string | undefined {
-  const closures = (club.calendar?.closures ?? []).filter(({ venues }) => venues.length > 0);
-  return closureOf({ closures }, venue, date)?.reason;
+  return venueClosure(club.calendar?.closures ?? [], venue, date);
 }
 
 /** The holiday that a day is. */

@@ -66,6 +66,11 @@ export class Document<T> {
     this.notes.warnings.push(this.loaded.source.problem(path, words));
   }
 
+  /** The line of the value at a path, for a message about another one. */
+  line(path: Path): number | null {
+    return this.loaded.source.problem(path, { found: '' }).line;
+  }
+
   /** Reports a problem at a place in the text. */
   problemAt(place: Place, words: ProblemText): void {
     this.notes.problems.push({ file: this.file, ...place, field: '', ...words });

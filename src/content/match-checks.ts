@@ -44,23 +44,34 @@ export function checkMatches(doc: MatchesDocument, club: Club, reader: Reader): 
   }
 }
 
-/** Phones know a match by its id. While one of the list is not understood, the others cannot be told by number. */
-function checkTwins(doc: MatchesDocument, { matches }: Club): void {
+/** Reports a match that stands twice, as phones know it by its id, and warns of two matches of a team at one hour. */
+function checkTwins(doc: MatchesDocument, { kinds, matches }: Club): void {
+  // While one of the list is not understood, the others cannot be told by number.
   if (matches.length !== doc.value.partidos.length) return;
-  matches.forEach((match, i) => {
-    const twin = matches.findIndex(({ id }) => id === match.id);
+  matches.forEach(({ id, team, date, time, state }, i) => {
+    const twin = matches.findIndex((each) => each.id === id);
+    const other = matches.findIndex(
+      (each) => each.team === team && each.date === date && each.time === time && each.state === 'planned',
+    );
     if (twin < i)
       doc.problem(['partidos', i], {
-        found: `Es el mismo partido que el número ${twin + 1} de la lista.`,
+        found: `Es el mismo partido que el de la línea ${doc.line(['partidos', twin])}.`,
         allowed: 'cada partido una sola vez; si son dos, otra «jornada» u otro «id»',
       });
+    else if (time && state === 'planned' && other < i) {
+      const name = kinds.flatMap(({ teams }) => teams).find(({ key }) => key === team)?.name;
+      doc.warn(['partidos', i], {
+        found: `${name} ya juega ese día a esa hora: es el partido de la línea ${doc.line(['partidos', other])}.`,
+        allowed: 'otro día u otra hora',
+      });
+    }
   });
 }
 
 function checkResult(doc: MatchesDocument, at: Path, { sets, resultado, estado }: MatchInput): void {
   const played = (sets ?? []).map((set) => set.split('-').map(Number));
-  if (sets?.length === 0 || (resultado && played.length === 0))
-    doc.problem([...at, resultado ? 'resultado' : 'sets'], {
+  if (resultado && played.length === 0)
+    doc.problem([...at, 'resultado'], {
       found: 'Hay un resultado sin los puntos de sus sets.',
       allowed: '«sets: [25-18, 22-25, 25-20, 25-19]», o quitar el resultado mientras no se sepan',
     });

@@ -53,8 +53,14 @@ function sizeWords(
   value: unknown,
   typed: string,
 ): ProblemText {
-  if (issue.origin === 'string') return { found: 'El campo está vacío.', allowed: 'un texto' };
-  if (issue.origin === 'array') return { found: 'La lista está vacía.', allowed: 'al menos un elemento' };
+  if (issue.origin === 'string')
+    return issue.code === 'too_big'
+      ? { found: `El texto tiene ${typed.length} letras.`, allowed: `${issue.maximum} letras como mucho` }
+      : { found: 'El campo está vacío.', allowed: 'un texto' };
+  if (issue.origin === 'array')
+    return issue.code === 'too_big'
+      ? { found: 'La lista es demasiado larga.', allowed: `${issue.maximum} elementos como mucho` }
+      : { found: 'La lista está vacía.', allowed: 'al menos un elemento' };
   const allowed = issue.code === 'too_small' ? `${issue.minimum} o más` : `${issue.maximum} o menos`;
   return { found: `He encontrado ${quoted(value, typed)}.`, allowed };
 }
@@ -96,7 +102,9 @@ function words(
     case 'too_big':
       return sizeWords(issue, value, typed);
     default:
-      return { found, allowed: issue.message || undefined, nearest: suggestion(schema, typed) };
+      return isScalar(value) && schema && z.safeParse(schema, typed).success
+        ? unquotedWords(schema, found, typed)
+        : { found, allowed: issue.message || undefined, nearest: suggestion(schema, typed) };
   }
 }
 

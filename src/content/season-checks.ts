@@ -1,38 +1,46 @@
 import type { Club } from './club.ts';
-import { clashWords, closedOn, dayClashes } from './day-courts.ts';
-import { dayWords } from './day-words.ts';
+import { type Clash, clashWords, dayClashes } from './day-courts.ts';
 import type { CalendarDocument } from './files/calendar.ts';
 import type { Reader } from './reader.ts';
+import type { Path } from './yaml-source.ts';
 
-/** Reports changes that cannot be, and warns of courts with too many teams on a day. */
+/** Reports what stands twice, and warns of courts with too many teams on a day. */
 export function checkSeason(doc: CalendarDocument, club: Club, reader: Reader): void {
   const { cambios, extras } = doc.value;
-  cambios?.forEach(({ equipo, dia, hora, pasa_a }, i) => {
+  cambios?.forEach(({ equipo, dia, hora }, i) => {
     const twin = cambios.findIndex(
-      (each) => each.equipo === equipo && each.dia === dia && each.hora === hora,
+      (each) => each.equipo === equipo && each.dia === dia && (!hora || !each.hora || each.hora === hora),
     );
-    if (twin !== i)
+    if (twin < i)
       doc.problem(['cambios', i], {
-        found: `El entrenamiento de «${equipo}» del ${dayWords(dia)} ya cambia más arriba.`,
+        found: `Este entrenamiento ya cambia en la línea ${doc.line(['cambios', twin])}.`,
         allowed: 'un solo cambio para cada entrenamiento',
       });
-    const closed = pasa_a?.lugar && closedOn(club, pasa_a.lugar, pasa_a.dia ?? dia);
-    if (closed) notClosed(doc, ['cambios', i, 'pasa_a', 'lugar'], closed);
   });
-  extras?.forEach(({ dia, lugar }, i) => {
-    const closed = closedOn(club, lugar, dia);
-    if (closed) notClosed(doc, ['extras', i, 'dia'], closed);
+  extras?.forEach(({ equipo, dia, desde }, i) => {
+    const twin = extras.findIndex(
+      (each) => each.equipo === equipo && each.dia === dia && each.desde === desde,
+    );
+    if (twin < i)
+      doc.problem(['extras', i], {
+        found: `Este entrenamiento ya está en la línea ${doc.line(['extras', twin])}.`,
+        allowed: 'cada entrenamiento una sola vez',
+      });
   });
-  for (const clash of dayClashes(club, reader)) {
-    if (clash.entries.some(({ kind }) => kind === 'match')) continue;
-    const i = extras?.findIndex(({ dia, lugar }) => dia === clash.date && lugar === clash.venue) ?? -1;
-    doc.warn(i < 0 ? ['cambios'] : ['extras', i], clashWords(club, clash));
-  }
+  // Those with a match are told in the file of matches.
+  for (const clash of dayClashes(club, reader))
+    if (clash.entries.every(({ kind }) => kind === 'training'))
+      doc.warn(placeOf(doc, clash), clashWords(club, clash));
 }
 
-function notClosed(doc: CalendarDocument, at: (string | number)[], reason: string): void {
-  doc.problem(at, {
-    found: `Ese día el lugar está cerrado: ${reason}.`,
-    allowed: 'otro día u otro lugar',
-  });
+/** Where the training of a clash is written that is not as every week. */
+function placeOf(doc: CalendarDocument, { date, entries }: Clash): Path {
+  const { cambios = [], extras = [] } = doc.value;
+  const among = (equipo: string) => entries.some(({ team }) => team === equipo);
+  const extra = extras?.findIndex(({ equipo, dia }) => dia === date && among(equipo)) ?? -1;
+  if (extra >= 0) return ['extras', extra];
+  const moved = cambios?.findIndex(
+    ({ equipo, dia, pasa_a }) => pasa_a && (pasa_a.dia ?? dia) === date && among(equipo),
+  );
+  return ['cambios', moved ?? 0];
 }

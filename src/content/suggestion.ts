@@ -7,6 +7,12 @@ function asTime(typed: string): string | undefined {
   return match ? `${match[1]?.padStart(2, '0')}:${match[2] ?? '00'}` : undefined;
 }
 
+/** `14/11/2024` as days are written here: `2024-11-14`. */
+function asDate(typed: string): string | undefined {
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed.trim());
+  return match ? `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}` : undefined;
+}
+
 /** `Núria Abad.jpg` as names of files, keys and addresses are written here: `nuria-abad`. */
 function asName(typed: string): string {
   return withoutAccents(typed.trim())
@@ -17,7 +23,7 @@ function asName(typed: string): string {
 /** What was probably meant by a value that a field refuses; undefined when nothing near is allowed there. */
 export function suggestion(schema: z.core.$ZodType | undefined, typed: string): string | undefined {
   if (!schema) return undefined;
-  return [asTime(typed), asName(typed)].find(
+  return [asTime(typed), asDate(typed), asName(typed)].find(
     (value) => value !== undefined && value !== typed && z.safeParse(schema, value).success,
   );
 }

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { Match } from '../../agenda/types.ts';
+import { teamOf, venueOf } from '../agenda-keys.ts';
 import type { Document } from '../document.ts';
-import { lookUp } from '../look-up.ts';
 import { checkMatches } from '../match-checks.ts';
 import type { Reader } from '../reader.ts';
 import { slugOf } from '../slug.ts';
-import { teamOf } from './calendar.ts';
 import { yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, teamKey, text, time } from './fields.ts';
-import { venues } from './venues.ts';
 
 const STATES = { aplazado: 'postponed', suspendido: 'cancelled' } as const;
 const SCORE = /^\d{1,2}-\d{1,2}$/;
@@ -68,9 +66,7 @@ function matchOf(doc: MatchesDocument, input: MatchInput, i: number, reader: Rea
   const at = ['partidos', i];
   const [team] = teamOf(doc, [...at, 'equipo'], input.equipo, reader);
   const home = input.donde === 'casa';
-  const [venue] = input.lugar
-    ? lookUp(doc, [...at, 'lugar'], input.lugar, reader.part(venues)?.venues, venues.name)
-    : [];
+  const [venue] = input.lugar ? venueOf(doc, [...at, 'lugar'], input.lugar, reader) : [];
   if (home && !input.lugar)
     doc.problem(at, {
       found: 'Es un partido en casa y no se dice en qué lugar.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { teamOf } from '../agenda-keys.ts';
 import { dayWords } from '../day-words.ts';
-import { teamOf } from './calendar.ts';
 import { yamlFile } from './declare.ts';
 import { date, menuLink, teamKey, text } from './fields.ts';
 
@@ -14,7 +14,7 @@ export const notices = yamlFile({
   schema: z.strictObject({
     avisos: z.array(
       z.strictObject({
-        texto: text.max(LONGEST, { error: `un texto de ${LONGEST} letras como mucho` }),
+        texto: text.max(LONGEST),
         desde: date,
         hasta: date.describe('Último día en que se enseña'),
         equipos: z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkOldAddresses } from '../addresses.ts';
 import { PLAYERS, type Team, type TeamKind, type TrainingSession, WEEK } from '../club.ts';
 import { checkCourts } from '../courts.ts';
+import { hoursInOrder } from '../day-checks.ts';
 import type { Document } from '../document.ts';
 import { lookUp } from '../look-up.ts';
 import { nearest } from '../nearest.ts';
@@ -168,11 +169,7 @@ function teamOf(kind: KindDocument, path: Path, input: TeamInput, reader: Reader
 function sessionsOf(kind: KindDocument, path: Path, team: TeamInput, reader: Reader): TrainingSession[] {
   return (team.entrenamientos ?? []).flatMap(({ dias, desde, hasta, lugar }, i) => {
     const at = [...path, 'entrenamientos', i];
-    if (desde >= hasta)
-      kind.problem([...at, 'hasta'], {
-        found: `El entrenamiento empieza a las ${desde} y acaba a las ${hasta}.`,
-        allowed: 'una hora de «hasta» posterior a la de «desde»',
-      });
+    hoursInOrder(kind, [...at, 'hasta'], desde, hasta);
     const twice = dias.findIndex((day, d) => dias.indexOf(day) !== d);
     if (twice >= 0)
       kind.problem([...at, 'dias', twice], {
