@@ -11,6 +11,7 @@ const PHRASES = [
   'CV Sierra',
   'example.org',
   '555 01 02 03',
+  '555 01 02 04',
   '28000 La Sierra',
   'entrenamientos toda la semana al pie de la montaña',
   'G00000000',
@@ -30,8 +31,8 @@ const PHRASES = [
   'Memorial Remedios Aguado',
   'Nos reunimos el primer martes de cada mes',
   'Crecemos juntos, punto a punto',
-  'chocolate caliente',
-  'Fiestas de San Miguel',
+  'Hay sitio en la grada y chocolate caliente',
+  'Las dos fiestas locales de La Sierra',
   'CV Torrelumbre',
 ];
 
