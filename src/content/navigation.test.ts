@@ -32,6 +32,18 @@ test('an entry left without links is left out, one with another link stays', asy
   ]);
 });
 
+test('the footer may name the agenda before there is one; then it is not linked', async () => {
+  const links = [
+    '{ title: Agenda, link: /agenda }',
+    '{ title: Únete, link: /unete }',
+    '{ title: Equipos, link: /equipos }',
+  ];
+  const { footer } = await changedClub({
+    'menu.yaml': `menu: [{ title: Inicio, link: / }]\npie:\n  - { title: El club, links: [${links.join(', ')}] }\n`,
+  });
+  expect(footer).toEqual([{ title: 'El club', links: [{ title: 'Equipos', link: '/equipos' }] }]);
+});
+
 test('an old address may stand in the menu, a deep one, too', async () => {
   const { menu: entries } = await changedClub({
     ...menu('  - { title: Una, link: /comarcales }\n  - { title: Otra, link: /club/equipos }\n'),
