@@ -1,5 +1,5 @@
 import { addDays, later } from '../../agenda/dates.ts';
-import { closureOf } from '../../agenda/entries.ts';
+import { closureOf } from '../../agenda/trainings.ts';
 import type { Closure, Entry } from '../../agenda/types.ts';
 
 /** A day with what happens on it, or days without training that have nothing else. */
