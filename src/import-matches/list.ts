@@ -1,0 +1,79 @@
+/** A list of matches as federations hand it out, before anything in it is understood. */
+
+const SETS = [1, 2, 3, 4, 5] as const;
+type SetNumber = (typeof SETS)[number];
+
+/** What a column may hold; the words of the option `--columna.fecha=…`. No other column is read. */
+export type Role =
+  | 'codigo'
+  | 'fecha'
+  | 'hora'
+  | 'local'
+  | 'visitante'
+  | 'partido'
+  | 'lugar'
+  | 'direccion'
+  | 'competicion'
+  | 'categoria'
+  | 'jornada'
+  | 'estado'
+  | 'resultado'
+  | 'sets'
+  | `set${SetNumber}`
+  | `set${SetNumber}-local`
+  | `set${SetNumber}-visitante`;
+
+/** What each role is, as volunteers are told. */
+export const ROLES: Readonly<Record<Role, string>> = {
+  fecha: 'la fecha del partido',
+  hora: 'la hora',
+  local: 'el equipo que juega en casa',
+  visitante: 'el equipo que juega fuera',
+  partido: 'los dos equipos juntos («A - B»)',
+  lugar: 'el pabellón',
+  direccion: 'la dirección del pabellón',
+  competicion: 'la competición',
+  categoria: 'la categoría (cadete femenino…)',
+  jornada: 'la jornada',
+  codigo: 'el código del partido, que no cambia',
+  estado: 'el estado (aplazado, finalizado…)',
+  resultado: 'el resultado (3-1)',
+  sets: 'los parciales juntos (25-18, 22-25…)',
+  ...(Object.fromEntries(
+    SETS.flatMap((n) => [
+      [`set${n}`, `el parcial del set ${n} (25-18)`],
+      [`set${n}-local`, `los puntos del equipo de casa en el set ${n}`],
+      [`set${n}-visitante`, `los puntos del equipo de fuera en el set ${n}`],
+    ]),
+  ) as Record<`set${SetNumber}` | `set${SetNumber}-${'local' | 'visitante'}`, string>),
+};
+export const roles = Object.keys(ROLES) as Role[];
+export const setNumbers: readonly SetNumber[] = SETS;
+
+/** One match of a list: its row in the spreadsheet, or its number in the calendar, and the texts of its known columns. */
+export interface Line {
+  row: number;
+  /** Empty where the list has the column and says nothing, undefined where it has no such column. */
+  cells: Partial<Record<Role, string>>;
+  /** Why it cannot be a match of anybody. */
+  why?: string;
+}
+
+export interface MatchList {
+  lines: Line[];
+  /** Titles of the columns that are not read. */
+  unused: string[];
+}
+
+/** A text of the list as one line that may be shown and written: no control characters, no runs of spaces. */
+export const clean = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\p{Cf}/gu, '')
+    .trim();
+
+/** A text for the screen, however long it was. */
+export const shortened = (text: string, most = 60) => {
+  const shown = clean(text.slice(0, 4 * most));
+  return shown.length > most || text.length > 4 * most ? `${shown.slice(0, most - 1)}…` : shown;
+};
