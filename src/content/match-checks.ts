@@ -8,11 +8,14 @@ import type { Path } from './yaml-source.ts';
 /** How federations write that a team has no match in a round. */
 const REST = /^\W*(?:descans[ao]n?|bye|libre|exent[oa])\W*$/i;
 
+/** Whether a rival is none: the team rests. */
+export const isRest = (rival: string) => REST.test(rival);
+
 /** Reports matches that cannot be, each with what is probably meant. */
 export function checkMatches(doc: MatchesDocument, club: Club, reader: Reader): void {
   doc.value.partidos.forEach((input, i) => {
     const at = ['partidos', i];
-    if (REST.test(input.rival))
+    if (isRest(input.rival))
       doc.problem([...at, 'rival'], {
         found: `«${input.rival}» no es un rival: esa jornada el equipo descansa.`,
         allowed: 'solo partidos que se juegan; borra este',

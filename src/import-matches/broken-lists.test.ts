@@ -1,0 +1,173 @@
+import { deflateRawSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestClub, testClub } from './testing/club.ts';
+
+const MATCHES = `# Los de esta temporada.
+partidos:
+  - equipo: comarcal/cadete-femenino
+    dia: 2025-11-16
+    rival: CV Robledal
+    donde: fuera
+`;
+
+let club: TestClub;
+beforeEach(async () => {
+  club = await testClub(MATCHES);
+});
+afterEach(() => club.remove());
+
+const TITLES = 'Fecha;Hora;Local;Visitante;Pabellón\n';
+const GOOD = '16/11/2025;10:00;CV Páramo Cadete F;CV Peñalba;Pabellón de la Vega\n';
+
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const noise = Uint8Array.from({ length: 3000 }, (_, i) => (i * 7919) % 256);
+
+/** Each with a part of the message that it is refused with. */
+const BROKEN: [what: string, list: string | Uint8Array, message: string, name?: string][] = [
+  ['empty', '', 'El archivo está vacío.'],
+  ['blank', ' \r\n\r\n\t', 'El archivo está vacío.'],
+  ['binary', noise, 'No es un archivo de texto'],
+  [
+    'an xlsx called csv',
+    new Uint8Array([...bytes('PK\x03\x04'), ...deflateRawSync('xl/workbook.xml')]),
+    'Es un libro de hoja de cálculo',
+  ],
+  [
+    'an xls called csv',
+    bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 Libro'),
+    'Es un libro de Excel antiguo (xls)',
+  ],
+  ['a PDF called csv', bytes('%PDF-1.7\n%âãÏÓ\n'), 'Es un PDF'],
+  ['a web page called csv', '<!DOCTYPE html><table><tr><td>Fecha', 'Es una página web'],
+  ['too large', new Uint8Array(5_000_001).fill(65), 'demasiado grande'],
+  ['only titles', TITLES, 'La lista solo tiene los títulos de las columnas'],
+  ['no titles', GOOD, 'No encuentro la fila con los títulos de las columnas'],
+  ['another separator', (TITLES + GOOD).replaceAll(';', '|'), 'punto y coma, coma o tabulador'],
+  [
+    'no date',
+    'Hora;Local;Visitante\n10:00;CV Páramo Cadete F;CV Peñalba\n',
+    'Falta --columna.fecha=…: qué columna tiene la fecha del partido.\nLas columnas de la lista son: Hora, Local, Visitante.',
+  ],
+  [
+    'no teams',
+    'Fecha;Hora;Pista\n16/11/2025;10:00;1\n',
+    'Falta --columna.local=…: qué columna tiene el equipo que juega en casa.\nFalta --columna.visitante=…',
+  ],
+  [
+    'two columns that may be the date',
+    `Fecha inicial;Fecha nueva;Hora;Local;Visitante\n16/11/2025;${GOOD}`,
+    'Falta --columna.fecha=…: puede ser «Fecha inicial» o «Fecha nueva».',
+  ],
+  [
+    'two columns of one title',
+    `Fecha;Fecha;Hora;Local;Visitante\n16/11/2025;${GOOD}`,
+    'Falta --columna.fecha=…: puede ser «Fecha» o «Fecha [2]».',
+  ],
+  [
+    'quotes that are not closed',
+    `${TITLES}16/11/2025;10:00;"CV Páramo Cadete F;CV Peñalba\n`,
+    'unas comillas que se abren y no se cierran',
+  ],
+  [
+    'a team that the club has not',
+    `${TITLES}${GOOD.replace('Cadete F', 'Júnior F')}`,
+    'Falta --equipo="CV Páramo Júnior F"=…: qué equipo es («no» si no es del club).',
+  ],
+  [
+    'a venue that the club has not',
+    `${TITLES}${GOOD.replace('de la Vega', 'Nuevo')}`,
+    'Falta --lugar="Pabellón Nuevo"=…: qué lugar de lugares.yaml es.',
+  ],
+  [
+    'other clubs alone',
+    `${TITLES}${GOOD.replace('Páramo Cadete', 'Monte')}`,
+    'No encuentro «CV Páramo» entre sus equipos: CV Monte F, CV Peñalba.',
+  ],
+  [
+    'dates that are none',
+    `${TITLES}${GOOD.replace('16/11', '31/11')}${GOOD.replace('16/11', '11/16')}`,
+    'fila 2: la fecha «31/11/2025»: no existe ese día (se espera día/mes/año)\n  fila 3: la fecha «11/16/2025»',
+  ],
+  [
+    'only rests',
+    `${TITLES}${GOOD.replace('CV Peñalba', 'DESCANSA')}`,
+    'no hay ningún partido que se pueda tomar. Una lista así no cambia partidos.yaml.',
+  ],
+  [
+    'a calendar that is cut',
+    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20251116T090000Z\r\nSUMMARY:CV Páramo Cadete F - CV Pe',
+    'El calendario está cortado o dañado',
+    'lista.ics',
+  ],
+  [
+    'a calendar that is cut in its text',
+    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nEND:VEV',
+    'El calendario está cortado o dañado',
+    'lista.ics',
+  ],
+  [
+    'a calendar without matches',
+    'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+    'El calendario no tiene ningún partido.',
+    'lista.ics',
+  ],
+  ['a page called ics', 'No autorizado', 'No es un calendario ICS', 'lista.ics'],
+];
+
+test.each(BROKEN)('%s is refused, and nothing is written', async (_, list, message, name) => {
+  const before = await club.files();
+  expect(await club.import(list, ['--si'], name)).toContain(message);
+  expect(await club.files()).toEqual(before);
+});
+
+const HOSTILE: [what: string, cell: string, message: string][] = [
+  [
+    'a formula',
+    '=HYPERLINK("https://example.org";"CV Peñalba")',
+    'fila 3: la celda de «visitante» parece una fórmula y no un texto: =HYPERLINK(',
+  ],
+  [
+    'a megabyte',
+    'x'.repeat(1_000_000),
+    'fila 3: la celda de «visitante» es demasiado larga (1000000 letras)',
+  ],
+  [
+    'a placeholder',
+    '{{nombre}}',
+    'fila 3: la celda de «visitante» parece una fórmula y no un texto: {{nombre}}',
+  ],
+];
+
+test.each(HOSTILE)('%s in a cell keeps out its row alone', async (_, cell, message) => {
+  const said = await club.import(
+    `${TITLES}${GOOD}17/11/2025;10:00;CV Páramo Cadete F;"${cell.replaceAll('"', '""')}";Vega\n`,
+  );
+  expect(said).toContain(message);
+  expect(said.length).toBeLessThan(3000);
+  expect(await club.matches()).toContain('rival: CV Peñalba');
+  expect(JSON.stringify(await club.files())).not.toMatch(/HYPERLINK|xxx|17\/11/);
+});
+
+test('control characters, also those that turn text round, reach neither the screen nor the file', async () => {
+  const said = await club.import(`${TITLES}${GOOD.replace('Peñalba', 'Peñ\u0007alba\u001b[31m\u202e rojo')}`);
+  expect(await club.matches()).toContain('rival: CV Peñ alba [31m rojo');
+  expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+});
+
+test('texts that YAML would take for something else stay what they are', async () => {
+  const names = ['yes', '007', '- # x: y', 'it\'s "x"', '*a &b !c', 'null', '2025-11-16'];
+  const rows = names.map(
+    (name, i) => `${i + 1}/12/2025;10:00;"${name.replaceAll('"', '""')}";CV Páramo Cadete F;\n`,
+  );
+  expect(await club.import(TITLES + rows.join(''))).toContain(`Nuevos: ${names.length}.`);
+  const { matchesIn } = await import('./matches-file.ts');
+  const rivals = matchesIn(await club.matches()).map(({ rival }) => rival);
+  expect(rivals.slice(1)).toEqual(names);
+});
+
+test('content that has errors of its own is not imported into', async () => {
+  await club.remove();
+  club = await testClub(MATCHES.replace('2025-11-16', '2025-11-31'));
+  expect(await club.import(TITLES + GOOD)).toContain('partidos.yaml:4:10');
+  expect(await club.matches()).toContain('2025-11-31');
+});

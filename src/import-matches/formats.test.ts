@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { entriesBetween } from '../agenda/entries.ts';
+import { readClub } from '../content/read.ts';
+import { seasonOf } from '../content/season-of.ts';
+import { sitePages } from '../site/pages/pages.server.ts';
+import { type TestClub, testClub } from './testing/club.ts';
+
+let club: TestClub;
+beforeEach(async () => {
+  club = await testClub();
+});
+afterEach(() => club.remove());
+
+/** What the agenda has on a day. */
+async function onDay(date: string) {
+  const season = seasonOf(await readClub(club.content, sitePages));
+  return entriesBetween(season, date, date).filter(({ kind }) => kind === 'match');
+}
+
+/** The same list as each spreadsheet has it. */
+const ROWS = [
+  ['LIGA COMARCAL, temporada 2025/26'],
+  [],
+  [
+    'Jornada',
+    'Fecha',
+    'Hora',
+    'Equipo local',
+    'Equipo visitante',
+    'Pabellón',
+    'Árbitro',
+    'Set 1',
+    'Set 2',
+    'Set 3',
+  ],
+  [
+    '6',
+    'sáb 08/11/2025',
+    '12.00',
+    'CV Robledal',
+    'CV PÁRAMO CADETE F',
+    'La Dehesa;\n«pista 2»',
+    'Ana',
+    '19-25',
+    '25-21',
+    '9-15',
+  ],
+  [
+    '7',
+    '16-11-25',
+    '10:00:00',
+    'C.V. Páramo Cadete F.',
+    'CV "Peñalba", S.D.',
+    'PABELLÓN DE LA VEGA',
+    'Luis',
+    '',
+    '',
+    '',
+  ],
+  ['8', '2025-11-22', '00:00', 'CV Ñuño', 'CV PÁRAMO CADETE F', '', '', '', '', ''],
+  ['8', '2025-11-22', '10:00', 'CV Ñuño', 'CV Robledal', '', '', '', '', ''],
+  ['9', '2025-11-29', '', 'DESCANSA', 'CV PÁRAMO CADETE F', '', '', '', '', ''],
+];
+
+const YAML = `# yaml-language-server: $schema=.schema/partidos.json
+
+# Los partidos de la temporada. «npm run importar-partidos» añade y actualiza los de las listas de la federación; lo que
+# cambies a mano se queda como lo pongas.
+partidos:
+  - id: comarcal-cadete-femenino-j-6-fuera-cv-robledal
+    equipo: comarcal/cadete-femenino
+    dia: 2025-11-08
+    hora: 12:00
+    rival: CV Robledal
+    donde: fuera
+    direccion: La Dehesa; «pista 2»
+    jornada: 6
+    sets: [25-19, 21-25, 15-9]
+
+  - id: comarcal-cadete-femenino-j-7-casa-cv-penalba-s-d
+    equipo: comarcal/cadete-femenino
+    dia: 2025-11-16
+    hora: 10:00
+    rival: CV "Peñalba", S.D.
+    donde: casa
+    lugar: pabellon
+    jornada: 7
+
+  - id: comarcal-cadete-femenino-j-8-fuera-cv-nuno
+    equipo: comarcal/cadete-femenino
+    dia: 2025-11-22
+    rival: CV Ñuño
+    donde: fuera
+    jornada: 8
+`;
+
+function saved(separator: string, newline: string, quoteAll = false): string {
+  const cell = (text: string) =>
+    quoteAll || /["\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
+  return ROWS.map((cells) => cells.map(cell).join(separator) + newline).join('');
+}
+
+const MAC: Record<string, number> = {
+  á: 0x87,
+  Á: 0xe7,
+  ñ: 0x96,
+  Ñ: 0x84,
+  ó: 0x97,
+  Ó: 0xee,
+  é: 0x8e,
+  '«': 0xc7,
+  '»': 0xc8,
+};
+const singleBytes = (text: string, codes: Record<string, number> = {}) =>
+  Uint8Array.from(text, (letter) => codes[letter] ?? letter.charCodeAt(0));
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+
+test.each([
+  ['Excel: punto y coma, Windows-1252', singleBytes(saved(';', '\r\n'))],
+  ['Excel para Mac: punto y coma, Mac Roman', singleBytes(saved(';', '\r'), MAC)],
+  ['Excel: «CSV UTF-8», con marca y «sep=»', `\ufeffsep=;\r\n${saved(';', '\r\n')}`],
+  ['Excel: «texto Unicode»', utf16(saved('\t', '\r\n'))],
+  ['UTF-16 del otro orden, sin marca', utf16(saved('\t', '\r\n')).swap16().subarray(2)],
+  ['LibreOffice: comas, todo entre comillas', saved(',', '\n', true)],
+  ['Google: comas', saved(',', '\r\n')],
+])('%s', async (_, list) => {
+  const said = await club.import(list);
+  expect(await club.matches()).toBe(YAML);
+  expect(said).toContain(
+    'Nuevos: 3. Cambian: 0. Iguales: 0.\nNo son del club: 1 fila. Descansos: 1. Sin colocar: 0.',
+  );
+  expect(said).toContain('No se leen: Árbitro.');
+  expect(await onDay('2025-11-16')).toMatchObject([
+    { team: 'comarcal/cadete-femenino', from: '10:00', venue: 'pabellon', match: { home: true } },
+  ]);
+  expect(JSON.stringify(await club.files())).not.toMatch(/"Luis|Ana"/);
+});
+
+const event = (lines: string) =>
+  `BEGIN:VEVENT\r\nDTSTAMP:20250901T000000Z\r\n${lines.replaceAll('\n', '\r\n')}\r\nEND:VEVENT\r\n`;
+const calendar = (...events: string[]) =>
+  `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Liga//ES\r\n${events.map(event).join('')}END:VCALENDAR\r\n`;
+
+test('ICS: every kind of time is that of Madrid, what is off is off, descriptions stay out', async () => {
+  const list = calendar(
+    'UID:CF-061@liga.example\nDTSTART:20251108T110000Z\nSUMMARY:CV Robledal - CV Páramo Cadete F\nLOCATION:La Dehesa\\, El Robledal\nDESCRIPTION:Árbitra: Ana Gil',
+    'UID:CF-071@liga.example\nDTSTART;TZID=Europe/Madrid:20251116T100000\nSUMMARY:Jornada 7: CV Páramo Cadete F vs\n  CV Peñalba\nLOCATION:Pabellón de la Vega',
+    'UID:CF-081@liga.example\nDTSTART;VALUE=DATE:20260711\nSUMMARY:CV Ñuño – CV Páramo Cadete F\nSTATUS:CANCELLED',
+    'UID:CF-091@liga.example\nDTSTART:20260711T160000Z\nSUMMARY:CV Ñuño - CV Robledal',
+  );
+  expect(await club.import(list)).toContain('Nuevos: 3.');
+  const matches = await club.matches();
+  expect(matches.slice(matches.indexOf('partidos:'))).toBe(`partidos:
+  - id: cf-061-liga-example
+    equipo: comarcal/cadete-femenino
+    dia: 2025-11-08
+    hora: 12:00
+    rival: CV Robledal
+    donde: fuera
+    direccion: La Dehesa, El Robledal
+
+  - id: cf-071-liga-example
+    equipo: comarcal/cadete-femenino
+    dia: 2025-11-16
+    hora: 10:00
+    rival: CV Peñalba
+    donde: casa
+    lugar: pabellon
+    jornada: 7
+
+  - id: cf-081-liga-example
+    equipo: comarcal/cadete-femenino
+    dia: 2026-07-11
+    rival: CV Ñuño
+    donde: fuera
+    estado: suspendido
+`);
+  expect(JSON.stringify(await club.files())).not.toContain('Ana Gil');
+  expect(await onDay('2025-11-08')).toMatchObject([{ from: '12:00', match: { id: 'cf-061-liga-example' } }]);
+  expect(await onDay('2026-07-11')).toMatchObject([{ from: '', state: 'cancelled' }]);
+});
+
+test('ICS: events that cannot be placed are told with their number', async () => {
+  const said = await club.import(
+    calendar(
+      'UID:1\nDTSTART:20251116T090000Z\nSUMMARY:CV Páramo Cadete F - CV Peñalba\nLOCATION:Pabellón de la Vega',
+      'UID:2\nDTSTART;TZID=Atlantic/Canary:20251116T090000\nSUMMARY:CV Robledal - CV Páramo Cadete F',
+      'UID:3\nDTSTART:20251116T090000Z\nRRULE:FREQ=WEEKLY\nSUMMARY:CV Robledal - CV Páramo Cadete F',
+      'UID:4\nDTSTART:mañana\nSUMMARY:CV Robledal - CV Páramo Cadete F',
+      'UID:5\nSUMMARY:Cena del CV Páramo',
+    ),
+  );
+  expect(said).toContain(`
+  fila 2: el calendario no dice qué hora es la de la zona «Atlantic/Canary»
+  fila 3: se repite: no es un partido
+  fila 4: no se entiende cuándo empieza
+  fila 5: no sé separar los dos equipos de «Cena del CV Páramo»`);
+});

@@ -1,0 +1,152 @@
+import type { MatchInput } from '../content/files/matches.ts';
+import { slugOf } from '../content/slug.ts';
+import { type Facts, FIELDS, type Field } from './facts.ts';
+import { pair } from './pair.ts';
+import type { Found } from './place-line.ts';
+import { plain } from './plain.ts';
+
+/** What the list said of each match the last time, by id. What differs from it in the file was changed by hand. */
+export type Remembered = Record<string, Partial<Record<Field, Facts[Field]>>>;
+
+export type Values = Partial<Record<Field | 'id' | 'revision', unknown>>;
+
+export interface Change {
+  index: number;
+  row: number;
+  entry: MatchInput;
+  /** What is written; null removes the field. */
+  set: Values;
+}
+
+/** What a volunteer wrote and the list has otherwise. The volunteer's stays. */
+export interface HandChange {
+  row: number;
+  entry: MatchInput;
+  field: Field;
+  mine: unknown;
+  theirs: unknown;
+}
+
+export interface Merge {
+  added: { row: number; entry: MatchInput }[];
+  changed: Change[];
+  same: number;
+  byHand: HandChange[];
+  /** Matches that the list had once and has no longer, by their index in the file. */
+  absent: { index: number; entry: MatchInput }[];
+  remembered: Remembered;
+}
+
+/** Names in other letters are the same, a round may be written as number or text. */
+const equal = (field: Field, a: unknown, b: unknown) =>
+  NAMES.has(field) ? plain(String(a ?? '')) === plain(String(b ?? '')) : String(a ?? '') === String(b ?? '');
+const NAMES = new Set<Field>(['rival', 'competicion', 'direccion']);
+const isPlace = (field: string) => ['dia', 'hora', 'donde', 'lugar', 'direccion'].includes(field);
+
+/** What the file becomes with what the list has. Nothing in the file is lost; `absent` is for others to decide. */
+export function merge(entries: readonly MatchInput[], found: readonly Found[], before: Remembered): Merge {
+  const pairs = pair(found, entries);
+  const merge: Merge = { added: [], changed: [], same: 0, byHand: [], absent: [], remembered: { ...before } };
+  // Lists shout; a name that the club has written once keeps its spelling.
+  const known = new Map(entries.map(({ rival }) => [plain(rival), rival] as const).filter(isSpelled));
+  const spelled = (rival: string) => known.get(plain(rival)) ?? rival;
+  const taken = new Set(entries.flatMap(({ id }) => id ?? []));
+  for (const match of found) {
+    const index = pairs.get(match);
+    const entry = index === undefined ? undefined : entries[index];
+    const id = entry?.id ?? freeId(match, taken);
+    taken.add(id);
+    const facts = settled(match, entry);
+    merge.remembered[id] = { ...before[id], ...withoutUndefined(facts) };
+    if (!entry || index === undefined) {
+      merge.added.push({
+        row: match.row,
+        entry: newEntry(id, match.team, { ...facts, rival: spelled(facts.rival) }),
+      });
+      continue;
+    }
+    const base = before[id] ?? (entry.id ? undefined : {});
+    const { set, kept } = mergeEntry(entry, base, facts);
+    merge.byHand.push(
+      ...kept.map((field) => ({ row: match.row, entry, field, mine: entry[field], theirs: facts[field] })),
+    );
+    // A result that had to wait is not one that a volunteer took out.
+    if (kept.includes('sets') && !entry.sets) delete merge.remembered[id]?.sets;
+    if (!entry.id) set.id = id;
+    if (Object.keys(set).some(isPlace)) set.revision = (entry.revision ?? 0) + 1;
+    if (Object.keys(set).length > 0) merge.changed.push({ index, row: match.row, entry, set });
+    else merge.same++;
+  }
+  merge.added.sort((a, b) => order(a.entry).localeCompare(order(b.entry)));
+  merge.absent = absentOf(entries, found, new Set(pairs.values()), merge.remembered);
+  return merge;
+}
+
+const isSpelled = ([, name]: readonly [string, string]) => /\p{Ll}/u.test(name);
+
+const order = ({ dia, hora, equipo }: MatchInput) => `${dia} ${hora ?? ''} ${equipo}`;
+
+/** Two teams of the club that play each other need an id each. */
+function freeId({ id, team }: Found, taken: ReadonlySet<string>): string {
+  return taken.has(id) ? `${id}-${slugOf(team)}` : id;
+}
+
+/** The facts, without those that only stand in for what the list does not say. */
+function settled({ facts, venueAssumed }: Found, entry: MatchInput | undefined): Facts {
+  const known = { ...facts };
+  // The hour that was known stands until the day is another.
+  if (entry && known.hora === null && entry.dia === known.dia) delete known.hora;
+  if (entry?.lugar && venueAssumed && entry.donde === known.donde) delete known.lugar;
+  return known;
+}
+
+/** What of an entry becomes that of the list, and which fields a volunteer has changed and the list has otherwise. */
+function mergeEntry(entry: MatchInput, base: Remembered[string] | undefined, facts: Facts) {
+  const set: Values = {};
+  const kept: Field[] = [];
+  for (const field of FIELDS) {
+    const theirs = facts[field];
+    if (theirs === undefined || equal(field, entry[field], theirs)) continue;
+    // Without memory of an imported match the list is right; it was the list that wrote it.
+    const ours = base ? equal(field, entry[field], base[field]) : theirs !== null;
+    if (ours) set[field] = theirs;
+    else if (theirs !== null && (isPlace(field) || !equal(field, base?.[field], theirs))) kept.push(field);
+  }
+  // A result of a match that a volunteer has put off would be an error in the file.
+  if (set.sets && (set.estado === undefined ? entry.estado : set.estado)) {
+    delete set.sets;
+    kept.push('sets');
+  }
+  return { set, kept };
+}
+
+function newEntry(id: string, equipo: string, facts: Facts): MatchInput {
+  const values = FIELDS.filter((field) => facts[field] != null).map((field) => [field, facts[field]]);
+  return { id, equipo, ...Object.fromEntries(values) } as MatchInput;
+}
+
+/** Matches of the same teams and competitions that were imported and are not in the list. Played ones may leave it. */
+function absentOf(
+  entries: readonly MatchInput[],
+  found: readonly Found[],
+  here: ReadonlySet<number>,
+  remembered: Remembered,
+) {
+  const scope = (team: string, competition: unknown) => `${team} ${competition ?? ''}`;
+  const covered = new Set(found.map(({ team, facts }) => scope(team, facts.competicion)));
+  return entries
+    .map((entry, index) => ({ entry, index }))
+    .filter(
+      ({ entry, index }) =>
+        !here.has(index) &&
+        entry.id &&
+        remembered[entry.id] &&
+        !entry.sets &&
+        covered.has(scope(entry.equipo, remembered[entry.id]?.competicion)),
+    );
+}
+
+const withoutUndefined = (facts: Facts) =>
+  Object.fromEntries(
+    FIELDS.filter((field) => facts[field] !== undefined).map((field) => [field, facts[field]]),
+  );

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestClub, testClub } from './testing/club.ts';
+
+let club: TestClub;
+beforeEach(async () => {
+  club = await testClub();
+});
+afterEach(() => club.remove());
+
+const TITLES = 'Fecha;Hora;Competición;Local;Visitante;Pabellón;Parciales\n';
+const row = (home: string, away: string, competition = '', venue = 'Frontón cubierto', sets = '') =>
+  `16/11/2025;10:00;${competition};${home};${away};${venue};${sets}\n`;
+const list = (...rows: string[]) => TITLES + rows.join('');
+
+test.each([
+  ['CV PÁRAMO CADETE F', '', 'comarcal/cadete-femenino'],
+  ['C. V. Páramo', 'Liga Cadete Femenina', 'comarcal/cadete-femenino'],
+  ['CV PARAMO SÉNIOR', '2ª Sénior Mixta', 'comarcal/senior-mixto'],
+])('«%s» in «%s» is %s', async (name, competition, team) => {
+  await club.import(list(row(name, 'CV Peñalba', competition)));
+  expect(await club.matches()).toContain(`equipo: ${team}\n`);
+});
+
+test.each([
+  ['CV PÁRAMO', ''],
+  ['CV PÁRAMO CADETE F B', ''],
+  ['CV PÁRAMO ALTO', 'Liga Cadete Femenina'],
+  ['CV PÁRAMO', 'Liga Cadete Masculina'],
+])('«%s» in «%s» only a person can place', async (name, competition) => {
+  expect(await club.import(list(row(name, 'CV Peñalba', competition)))).toMatch(
+    /^Falta --equipo="|\nFalta --equipo="/,
+  );
+  expect(await club.matches()).toBe('');
+});
+
+test('what the options say of names is remembered', async () => {
+  const rows = list(
+    row('CV PÁRAMO CADETE F B', 'CV Peñalba', '', 'La Nevera'),
+    row('CV PÁRAMO ALTO', 'CV Bajo'),
+  );
+  const options = [
+    '--equipo=CV PÁRAMO CADETE F B=comarcal/cadete-femenino',
+    '--equipo=CV PÁRAMO ALTO=no',
+    '--lugar=La Nevera=pabellon',
+  ];
+  await club.import(rows, [...options, '--si']);
+  expect(await club.matches()).toMatch(/equipo: comarcal\/cadete-femenino\n(.*\n)* {4}lugar: pabellon/);
+  expect(await club.import(rows)).toContain('Iguales: 1.\nNo son del club: 1 fila.');
+});
+
+test('the bare name of the club is another team in each list, so it is asked each time', async () => {
+  const rows = list(row('CV PÁRAMO', 'CV Peñalba'));
+  await club.import(rows, ['--equipo=CV PÁRAMO=comarcal/senior-mixto', '--si']);
+  expect(await club.matches()).toContain('equipo: comarcal/senior-mixto');
+  expect(await club.import(rows)).toContain('Falta --equipo="CV PÁRAMO"=…');
+});
+
+test('a club with another name in its league is found by it, and by it the next time', async () => {
+  const rows = list(row('Embutidos Luna Cadete F', 'CV Peñalba'));
+  expect(await club.import(rows)).toContain('dilo con --club="NOMBRE"');
+  await club.import(rows, ['--club=Embutidos Luna', '--si']);
+  expect(await club.import(rows)).toContain('Iguales: 1.');
+});
+
+test('a match between two teams of the club is one for each, and each has its own points first', async () => {
+  const rows = list(
+    row('CV Páramo Cadete F', 'CV Páramo Sénior Mixto', 'Copa', 'Frontón cubierto', '25-20, 20-25, 15-9'),
+  );
+  expect(await club.import(rows)).toContain(
+    'Entre dos equipos del club: quedan dos partidos, uno para cada uno:\n  fila 2',
+  );
+  const matches = await club.matches();
+  expect(matches).toMatch(/equipo: comarcal\/cadete-femenino\n(.*\n)*? {4}sets: \[25-20, 20-25, 15-9\]/);
+  expect(matches).toMatch(
+    /equipo: comarcal\/senior-mixto\n(.*\n)*? {4}donde: fuera\n(.*\n)*? {4}sets: \[20-25, 25-20, 9-15\]/,
+  );
+  expect(matches.match(/competicion: Copa/g)).toHaveLength(2);
+  expect(await club.import(rows)).toContain('Iguales: 2.');
+});
+
+test('a home match without a venue is asked once, and does not undo a venue that is known', async () => {
+  const home = (venue: string) => list(row('CV Páramo Cadete F', 'CV Peñalba', '', venue));
+  expect(await club.import(home(''))).toContain('Falta --lugar="(sin lugar)"=…');
+  await club.import(home('Pabellón de la Vega'));
+  await club.import(home(''), ['--lugar=(sin lugar)=fronton', '--si']);
+  expect(await club.matches()).toContain('lugar: pabellon');
+});
+
+test('keys that the club does not have are refused', async () => {
+  const options = ['--equipo=CV PÁRAMO=comarcal/cadete-femenina', '--lugar=La Nevera=nevera', '--si'];
+  const said = await club.import(list(row('CV PÁRAMO', 'CV Peñalba')), options);
+  expect(said).toContain('¿Querías decir «comarcal/cadete-femenino»?');
+  expect(said).toContain('el club no tiene «nevera». Se admite: fronton, pabellon.');
+});
+
+test('the same match twice is taken once; with other data neither is', async () => {
+  const one = row('CV Páramo Cadete F', 'CV Peñalba');
+  expect(await club.import(list(one, one))).toContain('Nuevos: 1.');
+  await club.write(null);
+  const said = await club.import(list(one, one.replace('10:00', '12:00')));
+  expect(said).toContain('fila 2: el mismo partido está también en la fila 3, con otros datos');
+  expect(await club.matches()).toBe('');
+});

@@ -1,0 +1,87 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importList } from '../import-list.ts';
+import { readOptions } from '../options.ts';
+
+const CLUB = new URL('../../../tests/otro-club/contenido', import.meta.url).pathname;
+const SECOND_VENUE = `
+  pabellon:
+    title: Pabellón de la Vega
+    address: [Calle de la Vega, s/n]
+    img: lugares/pabellon
+`;
+
+/** What is typed, or done before it is typed. */
+type Typed = string | (() => Promise<string>);
+
+/** A small club called CV Páramo, in a folder of its own, and its imports. */
+export interface TestClub {
+  content: string;
+  /** Imports a list without a terminal; gives what was said, or the message with which it was refused. */
+  import(list: string | Uint8Array, options?: string[], name?: string): Promise<string>;
+  /** The same in a terminal in which these answers are typed. Also gives the questions. */
+  importAsking(list: string | Uint8Array, typed: Typed[]): Promise<string>;
+  /** partidos.yaml; empty where there is none. */
+  matches(): Promise<string>;
+  /** Writes a file; without a text there is none. */
+  write(text: string | null, file?: string): Promise<void>;
+  /** Every file and its text. */
+  files(): Promise<Record<string, string>>;
+  remove(): Promise<void>;
+}
+
+export async function testClub(matches?: string): Promise<TestClub> {
+  const content = await mkdtemp(join(tmpdir(), 'importar-'));
+  const at = (file: string) => join(content, file);
+  const change = async (file: string, by: (text: string) => string) =>
+    writeFile(at(file), by(await readFile(at(file), 'utf8')));
+  await cp(CLUB, content, { recursive: true });
+  await change('club.yaml', (text) => text.replace(/^nombre_corto: .*$/m, 'nombre_corto: CV Páramo'));
+  await change('lugares.yaml', (text) => text + SECOND_VENUE.slice(1));
+  // A venue has to have a training.
+  await change('equipos/comarcal.yaml', (text) =>
+    text.replace('hasta: 20:30, lugar: fronton', 'hasta: 20:30, lugar: pabellon'),
+  );
+  if (matches !== undefined) await writeFile(at('partidos.yaml'), matches);
+
+  const run = async (list: string | Uint8Array, options: string[], typed: Typed[] | null) => {
+    const said: string[] = [];
+    const answers = typed && [...typed];
+    const ask = async (words: string) => {
+      said.push(words);
+      const answer = answers?.shift();
+      if (answer === undefined) throw new Error(`nobody answers «${words}»:\n${said.join('\n')}`);
+      return typeof answer === 'string' ? answer : answer();
+    };
+    const bytes = typeof list === 'string' ? new TextEncoder().encode(list) : list;
+    try {
+      await importList(bytes, content, readOptions(options), {
+        say: (line) => void said.push(line),
+        ask: answers && ask,
+      });
+    } catch (error) {
+      said.push((error as Error).message);
+    }
+    return said.join('\n');
+  };
+
+  return {
+    content,
+    import: (list, options = ['--si'], name = 'lista.csv') => run(list, [name, ...options], null),
+    importAsking: (list, typed) => run(list, ['lista.csv'], typed),
+    matches: () => readFile(at('partidos.yaml'), 'utf8').catch(() => ''),
+    write: (text, file = 'partidos.yaml') =>
+      text === null ? rm(at(file), { force: true }) : writeFile(at(file), text),
+    files: async () => {
+      const entries = await readdir(content, { recursive: true, withFileTypes: true });
+      const files = entries
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name));
+      return Object.fromEntries(
+        await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')])),
+      );
+    },
+    remove: () => rm(content, { recursive: true }),
+  };
+}

@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestClub, testClub } from './testing/club.ts';
+
+const TITLES = 'Código;Jornada;Fecha;Hora;Local;Visitante;Pabellón;Estado;Parciales\n';
+const ROUND_6 = 'CF-061;6;08/11/2025;12:00;CV ROBLEDAL;CV PÁRAMO CADETE F;La Dehesa;Programado;\n';
+const ROUND_7 = 'CF-071;7;16/11/2025;10:00;CV PÁRAMO CADETE F;CV PEÑALBA;Pabellón de la Vega;Programado;\n';
+const LIST = TITLES + ROUND_6 + ROUND_7;
+
+let club: TestClub;
+beforeEach(async () => {
+  club = await testClub();
+});
+afterEach(() => club.remove());
+
+/** The text of one match. */
+const matchOf = async (rival: string) =>
+  (await club.matches())
+    .split(/(?=^ {2}- )/m)
+    .find((text) => text.includes(rival))
+    ?.replace(/\n+$/, '\n');
+const byHand = async (find: string, put: string) => {
+  const before = await club.matches();
+  expect(before.split(find)).toHaveLength(2);
+  await club.write(before.replace(find, put));
+};
+
+test('the same list a second time leaves every file as it is, byte for byte', async () => {
+  await club.import(LIST);
+  const before = await club.files();
+  expect(await club.import(LIST)).toContain('Iguales: 2.');
+  expect(await club.import(LIST)).toContain('partidos.yaml ya estaba al día: no se ha tocado.');
+  expect(await club.files()).toEqual(before);
+});
+
+test('another time, day or place raises the revision; rows may move', async () => {
+  await club.import(LIST);
+  const changed = ROUND_7.replace('16/11/2025;10:00', '15/11/2025;17:30');
+  const said = await club.import(TITLES + changed + ROUND_6);
+  expect(said).toContain(
+    'fila 2, Cadete femenino contra CV PEÑALBA (2025-11-16): dia: 2025-11-16 → 2025-11-15; hora: 10:00 → 17:30',
+  );
+  expect(await matchOf('PEÑALBA')).toBe(`  - id: cf-071
+    equipo: comarcal/cadete-femenino
+    dia: 2025-11-15
+    hora: 17:30
+    rival: CV PEÑALBA
+    donde: casa
+    lugar: pabellon
+    jornada: 7
+    revision: 1
+`);
+  await club.import(TITLES + changed.replace('Pabellón de la Vega', 'Frontón cubierto'));
+  expect(await matchOf('PEÑALBA')).toMatch(/lugar: fronton\n.*\n {4}revision: 2\n/);
+  expect(await matchOf('ROBLEDAL')).not.toContain('revision');
+});
+
+test('a result, a postponement and a rival with another sponsor are no revision', async () => {
+  await club.import(LIST);
+  await club.import(
+    TITLES +
+      ROUND_6.replace('Programado;', 'Finalizado;19-25, 25-21, 23-25, 20-25') +
+      ROUND_7.replace('PEÑALBA', 'IBERIA PEÑALBA').replace('Programado', 'Aplazado'),
+  );
+  expect(await matchOf('ROBLEDAL')).toContain('sets: [25-19, 21-25, 25-23, 25-20]\n');
+  expect(await matchOf('IBERIA PEÑALBA')).toContain('estado: aplazado\n');
+  expect(await club.matches()).not.toContain('revision');
+  await club.import(LIST);
+  expect(await matchOf('PEÑALBA')).not.toContain('estado');
+});
+
+test('«Finalizado» without sets is no result, and a result without sets is told and not written', async () => {
+  const said = await club.import(
+    LIST.replace('Programado', 'Finalizado').replace('Programado;', 'Finalizado;3-1'),
+  );
+  expect(said).toContain('fila 3: sin resultado: «3-1» no dice los puntos de cada set');
+  expect(await club.matches()).not.toMatch(/sets|resultado/);
+});
+
+test('an hour that is taken back goes with its day, and stays with the day that was known', async () => {
+  await club.import(LIST);
+  await club.import(LIST.replace('10:00', '00:00'));
+  expect(await matchOf('PEÑALBA')).toContain('hora: 10:00');
+  await club.import(LIST.replace('16/11/2025;10:00', '23/11/2025;00:00'));
+  expect(await matchOf('PEÑALBA')).toContain('dia: 2025-11-23\n    rival');
+});
+
+test('what a volunteer wrote stays: comments, order, other matches and every field changed by hand', async () => {
+  await club.import(LIST);
+  await byHand(
+    '    rival: CV PEÑALBA\n',
+    '    # La entrada es por la calle de atrás.\n    rival: CV Peñalba\n',
+  );
+  await byHand('    hora: 10:00\n', '    hora: 11:00\n');
+  await byHand('    lugar: pabellon\n', '    lugar: pabellon\n    motivo: Trae la camiseta negra\n');
+  await byHand(
+    'partidos:\n',
+    'partidos:\n  # Amistosos\n  - { equipo: comarcal/senior-mixto, dia: 2025-10-04, rival: Vecinos, donde: fuera }\n\n',
+  );
+  const edited = await club.matches();
+
+  expect(await club.import(LIST)).toContain('hora: 11:00; la lista dice 10:00');
+  expect(await club.matches()).toBe(edited);
+
+  const said = await club.import(LIST.replace('16/11/2025;10:00', '15/11/2025;12:00'));
+  expect(said).toContain('hora: 11:00; la lista dice 12:00');
+  expect(await club.matches()).toBe(
+    edited
+      .replace('dia: 2025-11-16', 'dia: 2025-11-15')
+      .replace('jornada: 7\n', 'jornada: 7\n    revision: 1\n'),
+  );
+});
+
+test('a result waits while a volunteer has the match put off, and comes when it is no longer', async () => {
+  const played = LIST.replace('Programado;\n', 'Finalizado;25-19, 25-21, 25-23\n');
+  await club.import(LIST);
+  await byHand('    rival: CV ROBLEDAL\n', '    rival: CV ROBLEDAL\n    estado: aplazado\n');
+  expect(await club.import(played)).toContain('sets: nada; la lista dice 19-25, 21-25, 23-25');
+  await byHand('    estado: aplazado\n', '');
+  await club.import(played);
+  expect(await matchOf('ROBLEDAL')).toContain('sets: [19-25, 21-25, 23-25]');
+});
+
+test('a field that says again what the list says follows it again', async () => {
+  await club.import(LIST);
+  await byHand('hora: 10:00', 'hora: 11:00');
+  await club.import(LIST.replace('10:00', '11:00'));
+  expect(await club.import(LIST.replace('10:00', '12:00'))).toContain('hora: 11:00 → 12:00');
+});
+
+test('a match that was typed before the list had it is the same match', async () => {
+  await club.write(`partidos:
+  - equipo: comarcal/cadete-femenino
+    dia: 2025-11-16
+    hora: 09:30
+    rival: Peñalba
+    donde: casa
+    lugar: fronton
+    jornada: 7
+`);
+  const said = await club.import(LIST);
+  expect(said).toContain('Nuevos: 1. Cambian: 1. Iguales: 0.');
+  expect(said).toContain('lugar: fronton; la lista dice pabellon');
+  expect(await matchOf('Peñalba')).toBe(`  - id: cf-071
+    equipo: comarcal/cadete-femenino
+    dia: 2025-11-16
+    hora: 09:30
+    rival: Peñalba
+    donde: casa
+    lugar: fronton
+    jornada: 7
+`);
+});
+
+test('without codes a match is known by its round, whatever its day and the sponsor of its rival', async () => {
+  const without = (list: string) => list.replace(/^[^;\n]*;/gm, '');
+  await club.import(without(LIST));
+  const said = await club.import(
+    without(LIST.replace('16/11/2025', '30/11/2025').replace('CV PEÑALBA', 'IBERIA PEÑALBA VB')),
+  );
+  expect(said).toContain('Nuevos: 0. Cambian: 1. Iguales: 1.');
+  expect(await matchOf('IBERIA PEÑALBA VB')).toMatch(
+    /id: .*-j-7-casa-cv-penalba\n(.*\n)* {4}dia: 2025-11-30/,
+  );
+});
+
+test('numbers that count the rows are no codes', async () => {
+  await club.import(LIST.replace('CF-061', '1').replace('CF-071', '2'));
+  await club.import(TITLES + ROUND_7.replace('CF-071', '1') + ROUND_6.replace('CF-061', '2'));
+  expect(await club.import(LIST.replace('CF-061', '1').replace('CF-071', '2'))).toContain('Iguales: 2.');
+  expect(await club.matches()).not.toContain('revision');
+});
+
+test('a match that the list has no longer is told and stays, unless it is to go', async () => {
+  await club.import(LIST);
+  const before = await club.matches();
+  const said = await club.import(TITLES + ROUND_7);
+  expect(said).toContain('Ya no están en la lista y se quedan');
+  expect(said).toContain('Cadete femenino contra CV ROBLEDAL (2025-11-08)');
+  expect(await club.matches()).toBe(before);
+  // A row that cannot be placed may be the match that is missed.
+  const unplaced = await club.import(`${TITLES}${ROUND_7}${ROUND_6.replace('08/11', '38/11')}`, [
+    '--si',
+    '--quitar-ausentes',
+  ]);
+  expect(unplaced).toContain('Con --quitar-ausentes, todas las filas se tienen que poder colocar');
+  expect(await club.matches()).toBe(before);
+  await club.import(TITLES + ROUND_7, ['--si', '--quitar-ausentes']);
+  expect(await club.matches()).not.toContain('ROBLEDAL');
+});
+
+test('a list of one team says nothing of the matches of another', async () => {
+  await club.import(LIST);
+  const said = await club.import(
+    `${TITLES}SM-011;1;08/11/2025;12:00;CV ROBLEDAL;CV PÁRAMO SENIOR MX;La Dehesa;;\n`,
+  );
+  expect(said).not.toContain('Ya no están');
+});
+
+test('lines that end as Windows has them stay so', async () => {
+  await club.import(LIST);
+  await club.write((await club.matches()).replaceAll('\n', '\r\n'));
+  await club.import(LIST.replace('10:00', '11:00'));
+  expect((await club.matches()).replaceAll('\r\n', '')).not.toContain('\n');
+  expect(await club.matches()).toContain('hora: 11:00\r\n');
+});
+
+test('a file that was changed while the volunteer was being asked is not written over', async () => {
+  await club.import(LIST);
+  const meanwhile = `${await club.matches()}# Una nota.\n`;
+  const said = await club.importAsking(LIST.replace('10:00', '11:00'), [
+    async () => {
+      await club.write(meanwhile);
+      return 's';
+    },
+  ]);
+  expect(said).toContain('partidos.yaml ha cambiado mientras tanto');
+  expect(await club.matches()).toBe(meanwhile);
+});
+
+test('a match on a day on which its venue is closed is told with its row', async () => {
+  await club.write(null);
+  await club.write(
+    'primer_dia: 2025-09-15\nultimo_dia: 2026-06-19\ncierres:\n  - { desde: 2025-11-16, motivo: Obras, lugares: [pabellon] }\n',
+    'calendario.yaml',
+  );
+  expect(await club.import(LIST)).toContain(
+    'fila 3: ese lugar está cerrado el domingo 16 de noviembre de 2025 (Obras)',
+  );
+  expect(await club.matches()).toContain('ROBLEDAL');
+  expect(await club.matches()).not.toContain('PEÑALBA');
+});
+
+test('codes that begin again with each round, and those of another season, are no codes', async () => {
+  const again = (list: string) => list.replace('CF-061', '1').replace('CF-071', '1');
+  await club.import(again(LIST));
+  expect(await club.import(again(TITLES + ROUND_7 + ROUND_6))).toContain('Iguales: 2.');
+  await club.write(null);
+  await club.import(LIST);
+  expect(await club.import(LIST.replaceAll('/2025', '/2026'))).toContain(
+    'Nuevos: 2. Cambian: 0. Iguales: 0.',
+  );
+});
+
+test('what the content checks would refuse is not written, and what they warn of is told before', async () => {
+  const played = (sets: string) => LIST.replace('Programado;', `Finalizado;${sets}`);
+  await club.import(played('25-19, 25-21, 25-23'));
+  await byHand('    sets: [19-25, 21-25, 23-25]\n', '    sets: [19-25, 21-25, 23-25]\n    resultado: 0-3\n');
+  const before = await club.files();
+  const said = await club.import(played('25-19, 25-21, 23-25, 25-20'));
+  expect(said).toContain('Así como quedaría, partidos.yaml no se podría publicar.');
+  expect(said).toContain('Los sets dan 1-3 y el resultado dice 0-3.');
+  expect(await club.files()).toEqual(before);
+
+  const clash = 'SM-011;1;16/11/2025;10:30;CV PÁRAMO SENIOR MX;CV ROBLEDAL;Pabellón de la Vega;;\n';
+  expect(await club.import(TITLES + clash)).toContain('Con estos partidos:\nEl contenido tiene 1 aviso:');
+});
