@@ -376,3 +376,10 @@ test('a club may have matches alone, or a calendar alone', async () => {
   expect(await messageOf(matches(HOME))).toBe('');
   expect(await messageOf(calendar(''))).toBe('');
 });
+
+test('a venue where only matches are played is one that is used', async () => {
+  const hall = '  pabellon:\n    title: Pabellón\n    address: [Calle Real]\n    img: lugares/fronton\n';
+  const venues: Record<string, Change> = { 'lugares.yaml': ['lugares:\n', `lugares:\n${hall}`] };
+  expect(await messageOf({ ...venues, ...matches(HOME.replace('fronton', 'pabellon')) })).toBe('');
+  expect(await messageOf({ ...venues, ...matches(HOME) })).toContain('Nadie entrena ni juega en Pabellón.');
+});

@@ -60,8 +60,8 @@ entrenadores.yaml:3:3 (entrenadores › benigno)
     },
     `
 lugares.yaml:3:3 (lugares › patio)
-  Nadie entrena en Patio.
-  Se admite: poner «patio» en un entrenamiento, o quitar el lugar.`,
+  Nadie entrena ni juega en Patio.
+  Se admite: poner «patio» en un entrenamiento o en un partido, o quitar el lugar.`,
   ],
   [
     'two teams at one address',

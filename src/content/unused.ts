@@ -1,4 +1,5 @@
 import { coaches } from './files/coaches.ts';
+import { matches } from './files/matches.ts';
 import type { KindDocument } from './files/teams.ts';
 import { venues } from './files/venues.ts';
 import { nearest } from './nearest.ts';
@@ -28,13 +29,16 @@ export function checkUnused(kinds: readonly KindDocument[], reader: Reader): voi
         );
   }
   for (const doc of reader.documents(venues)) {
-    const named = teams.flatMap((team) => (team.entrenamientos ?? []).map((session) => session.lugar));
+    const named = [
+      ...teams.flatMap((team) => (team.entrenamientos ?? []).map(({ lugar }) => lugar)),
+      ...reader.documents(matches).flatMap(({ value }) => value.partidos.flatMap(({ lugar }) => lugar ?? [])),
+    ];
     for (const [key, { title }] of unusedOf(doc.value.lugares, named))
       doc.problem(
         ['lugares', key],
         {
-          found: `Nadie entrena en ${title}.`,
-          allowed: `poner «${key}» en un entrenamiento, o quitar el lugar`,
+          found: `Nadie entrena ni juega en ${title}.`,
+          allowed: `poner «${key}» en un entrenamiento o en un partido, o quitar el lugar`,
         },
         true,
       );
