@@ -1,6 +1,7 @@
 /** One page of each kind; the others differ from it in words and pictures only. */
 export const KINDS = [
   '/',
+  '/agenda',
   '/equipos',
   '/equipos/federados',
   '/equipos/federados/cadete-femenino',

@@ -88,6 +88,13 @@ export const CLUB = 'Club Voleibol Sierra';
 
 export const PAGES: ExpectedPage[] = [
   page('/', CLUB, '', []),
+  page('/agenda', 'Agenda'),
+  ...Object.values(KINDS).map(([name, link]) =>
+    page(link.replace('/equipos', '/agenda'), `Agenda: ${name}`, `Agenda: ${name}`, [
+      HOME,
+      ['Agenda', '/agenda'],
+    ]),
+  ),
   page('/equipos', 'Equipos'),
   page('/equipos/federados', 'Equipos Federados', 'Equipos Federados', [HOME, ['Equipos', '/equipos']]),
   page('/equipos/escuela-ads', 'Equipos Escuela ADS', 'Equipos Escuela ADS', [HOME, ['Equipos', '/equipos']]),

@@ -1,5 +1,6 @@
 import type { Club } from '../../content/club.ts';
 import { aboutPage } from './About/page.server.ts';
+import { agendaPages } from './Agenda/page.server.ts';
 import { albumPages } from './Album/page.server.ts';
 import { boardPage } from './Board/page.server.ts';
 import { galleryPage } from './Gallery/page.server.ts';
@@ -20,6 +21,7 @@ import { writtenPages } from './Written/page.server.ts';
 /** The site map: every kind of page, in the order of the sitemap. A new kind of page is one more line. */
 const KINDS = [
   homePage, // /
+  agendaPages, // /agenda, /agenda/{tipo}
   teamsOverviewPage, // /equipos
   teamListPages, // /equipos/{tipo}
   teamPages, // /equipos/{tipo}/{equipo}

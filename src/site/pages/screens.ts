@@ -1,4 +1,5 @@
 import { About } from './About/About.tsx';
+import { Agenda } from './Agenda/Agenda.tsx';
 import { Album } from './Album/Album.tsx';
 import { Board } from './Board/Board.tsx';
 import { Gallery } from './Gallery/Gallery.tsx';
@@ -18,6 +19,7 @@ import { Written } from './Written/Written.tsx';
 /** Every screen, by the name that pages give in `screen`. */
 export const screens = {
   About,
+  Agenda,
   Album,
   Board,
   Gallery,

@@ -1,8 +1,9 @@
 import type { Entry } from '../../../agenda/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
-import { type DayBlock, dayBlocks } from '../../agenda/day-blocks.ts';
+import { dayBlocks } from '../../agenda/day-blocks.ts';
 import type { Now } from '../../agenda/useNow.ts';
-import { dayParts, nearDay, spanWords } from '../../agenda/words.ts';
+import { nearDay } from '../../agenda/words.ts';
+import { DayHeading } from './DayHeading.tsx';
 import css from './EntryDays.module.css';
 import { EntryList } from './EntryList.tsx';
 
@@ -26,8 +27,15 @@ export function EntryDays({ entries, data, now, first, about, heading = 'h3' }: 
       {dayBlocks(entries, data.season.closures, first ?? now.moment.date).map((block) => {
         const date = 'date' in block ? block.date : block.from;
         return (
-          <li key={date} className={css.day} data-today={nearDay(date, now) === 'Hoy' || undefined}>
-            <Heading block={block} now={now} as={heading} />
+          <li
+            key={date}
+            id={dayId(date)}
+            className={css.day}
+            data-today={nearDay(date, now) === 'Hoy' || undefined}
+          >
+            <div className={css.heading}>
+              <DayHeading block={block} now={now} as={heading} />
+            </div>
             <div className={css.content}>
               {'date' in block ? (
                 <>
@@ -45,23 +53,10 @@ export function EntryDays({ entries, data, now, first, about, heading = 'h3' }: 
   );
 }
 
-function Heading({ block, now, as: Tag }: { block: DayBlock; now: Now; as: 'h2' | 'h3' }) {
-  if ('from' in block && (block.begun || block.from !== block.to))
-    return <Tag className={css.span}>{spanWords(block.from, block.to, block.begun)}</Tag>;
-  const date = 'date' in block ? block.date : block.from;
-  const near = nearDay(date, now);
-  const { weekday, day, month } = dayParts(date);
-  return (
-    <Tag className={css.heading}>
-      <time dateTime={date}>
-        <span className={css.weekday}>
-          {near && <span className={css.near}>{near}, </span>}
-          {weekday}
-        </span>{' '}
-        <span className={css.number}>{day}</span> <span className={css.month}>de {month}</span>
-      </time>
-    </Tag>
-  );
-}
+/** Of a day in the list. */
+export const dayId = (date: string): string => `dia-${date}`;
 
-const Closed = ({ reason }: { reason: string }) => <p className={css.closed}>Sin entrenamientos: {reason}</p>;
+/** Why nobody trains. */
+export const Closed = ({ reason }: { reason: string }) => (
+  <p className={css.closed}>Sin entrenamientos: {reason}</p>
+);

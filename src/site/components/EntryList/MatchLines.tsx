@@ -5,7 +5,8 @@ import { Struck } from './Struck.tsx';
 
 /** Against whom, in which competition, and how it ended; the team's own points come first. */
 export function MatchLines({ match, off }: { match: Match; off: boolean }) {
-  const { rival, sets, competition, round } = match;
+  const { rival, sets } = match;
+  const competition = [match.competition, roundWords(match.round)].filter(Boolean).join(', ');
   return (
     <>
       <p className={css.rival}>
@@ -21,7 +22,7 @@ export function MatchLines({ match, off }: { match: Match; off: boolean }) {
           <span className={css.sets}>({sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')})</span>
         </p>
       )}
-      <p className={css.competition}>{[competition, roundWords(round)].filter(Boolean).join(', ')}</p>
+      {competition && <p className={css.competition}>{competition}</p>}
     </>
   );
 }

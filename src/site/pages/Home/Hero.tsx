@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { pictureSources } from '../../../pictures/markup.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import { cappedAt2x } from '../../components/Picture/dense.ts';
@@ -10,13 +10,16 @@ interface Props {
   hero: PictureData;
   heroNarrow: PictureData;
   heroAlt: string;
-  counts: { n: number; one: string; many: string }[];
+  /** At the top. */
+  notice: ReactNode;
+  /** Below the motto. */
+  children: ReactNode;
 }
 
 const NARROW = '(max-width: 52rem)';
 
 /** The club's name over the court. A phone gets a composition of its own, below the words. */
-export function Hero({ name, motto, hero, heroNarrow, heroAlt, counts }: Props) {
+export function Hero({ name, motto, hero, heroNarrow, heroAlt, notice, children }: Props) {
   const wide = pictureSources(hero, 'portada', '100vw');
   const narrow = pictureSources(heroNarrow, 'portada-movil', cappedAt2x('100vw', '100vw'));
   const style = {
@@ -51,15 +54,9 @@ export function Hero({ name, motto, hero, heroNarrow, heroAlt, counts }: Props) 
       <div className={css.words}>
         <h1 tabIndex={-1}>{name}</h1>
         <p className={css.motto}>{motto}</p>
-        <dl className={css.counts}>
-          {counts.map(({ n, one, many }) => (
-            <div key={one}>
-              <dt>{n === 1 ? one : many}</dt>
-              <dd>{n}</dd>
-            </div>
-          ))}
-        </dl>
+        {children}
       </div>
+      {notice}
     </header>
   );
 }

@@ -1,5 +1,8 @@
 import type { ComponentProps } from 'react';
+import type { ClubNotice } from '../../../content/club.ts';
+import { AGENDA } from '../../../contract/addresses.ts';
 import type { PictureData } from '../../../pictures/types.ts';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { AlbumCard, type AlbumCardView } from '../../components/AlbumCard/AlbumCard.tsx';
 import { Grid } from '../../components/Grid/Grid.tsx';
 import { Icon } from '../../components/Icon/Icon.tsx';
@@ -7,17 +10,33 @@ import { Picture } from '../../components/Picture/Picture.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import { Timetable, type TimetableDay } from '../../components/Timetable/Timetable.tsx';
+import { Counts } from './Counts.tsx';
 import { Hero } from './Hero.tsx';
+import { HeroNext } from './HeroNext.tsx';
+import { HeroNotice } from './HeroNotice.tsx';
 import css from './Home.module.css';
+import { NextDays } from './NextDays.tsx';
 import { TeamToggle } from './TeamToggle.tsx';
 
 /** 3:2 in a frame of 4:3, over the words or beside them. */
 const STORY_SIZES =
   '(max-width: 832px) calc((100vw - 2*max(20px, 4vw))*1.125), (max-width: 1280px) 49vw, 630px';
 
-interface Props extends Omit<ComponentProps<typeof Hero>, 'name'> {
+/** What comes next, as far as the home page knows it. */
+export interface HomeAgenda {
+  data: AgendaData;
+  /** Last day that the data has. */
+  to: string;
+  /** For everybody, from today on. */
+  notices: ClubNotice[];
+}
+
+interface Props extends Omit<ComponentProps<typeof Hero>, 'name' | 'notice' | 'children'> {
   /** The club's name. */
   title: string;
+  counts: ComponentProps<typeof Counts>['counts'];
+  /** Null where the club writes none; the week and the figures are shown in its place. */
+  agenda: HomeAgenda | null;
   currentSeason: string;
   kinds: ComponentProps<typeof TeamToggle>['kinds'];
   week: TimetableDay[];
@@ -25,12 +44,27 @@ interface Props extends Omit<ComponentProps<typeof Hero>, 'name'> {
   story: { first: string; picture: PictureData; alt: string };
 }
 
-export function Home({ title, currentSeason, kinds, week, season, story, ...hero }: Props) {
+export function Home({ title, currentSeason, kinds, week, season, story, counts, agenda, ...hero }: Props) {
   return (
     <>
-      <Hero name={title} {...hero} />
+      <Hero name={title} {...hero} notice={agenda && <HeroNotice agenda={agenda} />}>
+        {agenda ? <HeroNext agenda={agenda} /> : <Counts counts={counts} />}
+      </Hero>
       {kinds.length > 0 && <TeamToggle season={currentSeason} kinds={kinds} />}
-      {week.length > 0 && (
+      {agenda && (
+        <Section
+          title="Próximos días"
+          eyebrow="Agenda"
+          tone="ink"
+          aside={<More to={AGENDA}>Ver toda la agenda</More>}
+        >
+          <NextDays agenda={agenda} />
+          <p className={css.week}>
+            <More to="/entrenamientos">La semana, de un vistazo</More>
+          </p>
+        </Section>
+      )}
+      {!agenda && week.length > 0 && (
         <Section
           title="La semana, de un vistazo"
           eyebrow="Entrenamientos"
@@ -66,6 +100,7 @@ export function Home({ title, currentSeason, kinds, week, season, story, ...hero
             <h2>Quiénes somos</h2>
             <p>{story.first}</p>
             <More to="/quienes-somos">Nuestra historia</More>
+            {agenda && <Counts counts={counts} />}
           </div>
         </div>
       </Section>

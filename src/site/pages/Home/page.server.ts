@@ -1,6 +1,14 @@
+import { addDays } from '../../../agenda/dates.ts';
+import { hasAgenda } from '../../../content/season-of.ts';
+import { agendaData } from '../../agenda/agenda-data.server.ts';
 import { clubData } from '../../head/structured-data.ts';
+import type { Source } from '../../source.ts';
 import { albumCard, teamCard, timetable } from '../../views.server.ts';
 import type { PagesOf } from '../page.server.ts';
+import type { HomeAgenda } from './Home.tsx';
+
+/** What the home page knows of the season, in days: it may be seen weeks after it was made, and must stay light. */
+const KNOWN_DAYS = 35;
 
 export const homePage: PagesOf<'Home'> = (club) => [
   {
@@ -37,7 +45,9 @@ export const homePage: PagesOf<'Home'> = (club) => [
             color: kind.color,
             teams: kind.teams.map((team) => teamCard(source, team)),
           })),
-        week: timetable(club.kinds),
+        agenda: homeAgenda(source),
+        // One of both.
+        week: hasAgenda(club) ? [] : timetable(club.kinds),
         season: season && {
           name: season.name,
           albums: season.albums.map((album) => albumCard(source, album)),
@@ -51,3 +61,16 @@ export const homePage: PagesOf<'Home'> = (club) => [
     },
   },
 ];
+
+function homeAgenda(source: Source): HomeAgenda | null {
+  const { club, madeAt } = source;
+  if (!hasAgenda(club)) return null;
+  const to = addDays(madeAt.date, KNOWN_DAYS);
+  const notices = club.notices.filter(
+    ({ teams, from, to: last }) => teams.length === 0 && madeAt.date <= last && from <= to,
+  );
+  const data = agendaData(source, { to });
+  // Its lines are short ones.
+  const matches = data.season.matches.map((match) => ({ ...match, competition: '', round: '', revision: 0 }));
+  return { data: { ...data, season: { ...data.season, matches } }, to, notices };
+}

@@ -1,0 +1,62 @@
+import type { Entry } from '../../agenda/types.ts';
+import type { AgendaData } from './agenda-data.ts';
+
+/** What of the agenda is shown, named as in the address; empty is all. */
+export interface Filters {
+  que: '' | 'partidos' | 'entrenamientos';
+  /** Of matches; implies them. */
+  donde: '' | 'casa' | 'fuera';
+  /** Address segment of a kind of team. */
+  tipo: string;
+  /** Key of a team. */
+  equipo: string;
+  /** Key of a venue. */
+  lugar: string;
+}
+
+export const NO_FILTERS: Filters = { que: '', donde: '', tipo: '', equipo: '', lugar: '' };
+
+/** The filters that an address asks for; what is unknown is left out. */
+export function filtersIn(params: URLSearchParams, { teams, venues }: Named): Filters {
+  const known = <T extends string>(name: keyof Filters, values: readonly T[]): T | '' => {
+    const value = params.get(name);
+    return values.find((each) => each === value) ?? '';
+  };
+  const kinds = Object.values(teams).map(({ kind }) => kind);
+  const donde = known('donde', ['casa', 'fuera']);
+  const que = known('que', ['partidos', 'entrenamientos']);
+  return {
+    que: donde && !que ? 'partidos' : que,
+    donde: que === 'entrenamientos' ? '' : donde,
+    tipo: known('tipo', kinds),
+    equipo: known('equipo', Object.keys(teams)),
+    lugar: known('lugar', Object.keys(venues)),
+  };
+}
+
+/** `?que=partidos&lugar=ceip-sur`; empty without a filter. Keys are segments of addresses, so nothing is escaped. */
+export function searchOf(filters: Filters): string {
+  const set = Object.entries(filters).filter(([, value]) => value);
+  return set.length === 0 ? '' : `?${set.map((each) => each.join('=')).join('&')}`;
+}
+
+/** The same with something else chosen: a team and another kind exclude each other, the one chosen last counts. */
+export function choose(filters: Filters, chosen: Partial<Filters>, { teams }: Named): Filters {
+  const next = { ...filters, ...chosen };
+  const fits = !next.tipo || !next.equipo || teams[next.equipo]?.kind === next.tipo;
+  return fits ? next : { ...next, ...(chosen.equipo ? { tipo: '' } : { equipo: '' }) };
+}
+
+/** Whether an entry is shown. */
+export function passes(entry: Entry, filters: Filters, { teams }: Named): boolean {
+  const { que, donde, tipo, equipo, lugar } = filters;
+  return (
+    (!que || (que === 'partidos') === (entry.kind === 'match')) &&
+    (!donde || (entry.kind === 'match' && entry.match.home === (donde === 'casa'))) &&
+    (!tipo || teams[entry.team]?.kind === tipo) &&
+    (!equipo || entry.team === equipo) &&
+    (!lugar || entry.venue === lugar)
+  );
+}
+
+type Named = Pick<AgendaData, 'teams' | 'venues'>;

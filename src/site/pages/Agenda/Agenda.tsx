@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import type { KindColor, Link as LinkTo } from '../../../content/club.ts';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
+import { passes, searchOf } from '../../agenda/filters.ts';
+import { useNow } from '../../agenda/useNow.ts';
+import { EntryDays } from '../../components/EntryList/EntryDays.tsx';
+import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
+import { Section } from '../../components/Section/Section.tsx';
+import css from './Agenda.module.css';
+import { AgendaFilters, type AgendaKind } from './AgendaFilters.tsx';
+import { AgendaState } from './AgendaState.tsx';
+import { nextSpan } from './span.ts';
+import { CHOSEN, useAgendaView } from './useAgendaView.ts';
+
+interface Props {
+  title: string;
+  intro: string;
+  steps: LinkTo[];
+  /** Address of the page. */
+  path: string;
+  color: KindColor;
+  kinds: AgendaKind[];
+  /** The kind of team that the page is about; left out for the whole club. */
+  kind?: string;
+  data: AgendaData;
+}
+
+/** What comes next, of the whole club or of a kind of team, day by day. */
+export function Agenda({ title, intro, steps, path, color, kinds, kind, data }: Props) {
+  const now = useNow(data);
+  const { live, moment } = now;
+  const { filters, days, mine, showMore } = useAgendaView(data, live, kind === undefined);
+  const asked = searchOf(filters);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters and the moment by what they say
+  const span = useMemo(
+    () => nextSpan(data.season, moment, days, (entry) => passes(entry, filters, data)),
+    [data, moment.date, moment.time, days, asked],
+  );
+  return (
+    <>
+      <PageHeader title={title} intro={intro} steps={steps} color={color} />
+      <Section className={css.agenda}>
+        <AgendaFilters path={path} kind={kind} kinds={kinds} data={data} filters={filters} live={live} />
+        <AgendaState path={path} data={data} filters={filters} span={span} now={now} mine={mine} />
+        {span.entries.length > 0 ? (
+          <EntryDays entries={span.entries} data={data} now={now} heading="h2" />
+        ) : (
+          <div className={css.empty}>
+            <p>
+              {asked
+                ? 'Con estos filtros no queda nada en lo que hay escrito de la temporada.'
+                : 'No queda nada en lo que hay escrito de la temporada.'}
+            </p>
+            {asked && (
+              <Link to={path} className="button" {...CHOSEN}>
+                Ver toda la agenda
+              </Link>
+            )}
+          </div>
+        )}
+        {span.more && (
+          <p className={css.more} data-waiting={!live || undefined}>
+            <button type="button" className="button" onClick={showMore}>
+              Ver más días
+            </button>
+          </p>
+        )}
+      </Section>
+    </>
+  );
+}

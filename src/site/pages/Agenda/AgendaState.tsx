@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { takesPlace } from '../../../agenda/entries.ts';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
+import { type Filters, searchOf } from '../../agenda/filters.ts';
+import { rememberTeam } from '../../agenda/my-team.ts';
+import type { Now } from '../../agenda/useNow.ts';
+import { dateWords, dayParts, dayWords } from '../../agenda/words.ts';
+import css from './Agenda.module.css';
+import type { Span } from './span.ts';
+import { CHOSEN } from './useAgendaView.ts';
+
+interface Props {
+  path: string;
+  data: AgendaData;
+  filters: Filters;
+  span: Span;
+  now: Now;
+  /** The remembered team. */
+  mine: string;
+}
+
+/** What the list below shows, and since when it is known; the way back to all of it; the team to be remembered. */
+export function AgendaState({ path, data, filters, span, now, mine }: Props) {
+  const team = filters.equipo || mine;
+  return (
+    <div className={css.state}>
+      {now.live && <p role="status">{countWords(span)}</p>}
+      {(!now.live || now.moment.date !== data.madeAt.date) && <MadeAt data={data} />}
+      {searchOf(filters) && (
+        <Link to={path} className="text-link" {...CHOSEN}>
+          Quitar filtros
+        </Link>
+      )}
+      {now.live && team && (
+        <label className={css.remember}>
+          <input
+            type="checkbox"
+            checked={mine === team}
+            onChange={({ target }) => rememberTeam(target.checked ? team : '')}
+          />
+          <span>Recordar mi equipo{!filters.equipo && ` (${data.teams[team]?.name})`} en este aparato</span>
+        </label>
+      )}
+    </div>
+  );
+}
+
+function MadeAt({ data: { madeAt } }: Pick<Props, 'data'>) {
+  return (
+    <p className={css.made}>
+      Esta página se hizo el{' '}
+      <time dateTime={`${madeAt.date}T${madeAt.time}`}>
+        {dayParts(madeAt.date).weekday} {dateWords(madeAt.date)} a las {madeAt.time}
+      </time>
+      .
+    </p>
+  );
+}
+
+/** `5 entrenamientos y 1 partido, hasta el miércoles 27 de noviembre` */
+function countWords({ entries, to }: Span): string {
+  const real = entries.filter(takesPlace);
+  const matches = real.filter(({ kind }) => kind === 'match').length;
+  const counts = [
+    counted(real.length - matches, 'entrenamiento', 'entrenamientos'),
+    counted(matches, 'partido', 'partidos'),
+  ].filter(Boolean);
+  return `${counts.join(' y ') || 'Nada previsto'}, hasta el ${dayWords(to)}`;
+}
+
+const counted = (n: number, one: string, many: string): string =>
+  n === 0 ? '' : `${n} ${n === 1 ? one : many}`;

@@ -1,0 +1,40 @@
+import { hasAgenda } from '../../../content/season-of.ts';
+import { AGENDA, kindAgendaPath } from '../../../contract/addresses.ts';
+import { agendaData } from '../../agenda/agenda-data.server.ts';
+import { HOME, type PageOf, type PagesOf } from '../page.server.ts';
+
+/** What comes next, of the whole club and of each kind of team; none for a club that writes neither days nor matches. */
+export const agendaPages: PagesOf<'Agenda'> = (club) => {
+  if (!hasAgenda(club)) return [];
+  const kinds = club.kinds.map(({ slug, breadcrumb, color }) => ({ slug, name: breadcrumb, color }));
+  const common = { detail: club.shortName, picture: club.cover.img.id, screen: 'Agenda' } as const;
+  const intro = 'Entrenamientos y partidos de todo el club, día a día.';
+  return [
+    {
+      ...common,
+      path: AGENDA,
+      title: 'Agenda',
+      description: intro,
+      steps: [HOME],
+      data: (source) => ({ intro, path: AGENDA, color: 'amber', kinds, data: agendaData(source) }),
+    },
+    ...club.kinds.map(({ slug, breadcrumb, color, teams }): PageOf<'Agenda'> => {
+      const path = kindAgendaPath(slug);
+      return {
+        ...common,
+        path,
+        title: `Agenda: ${breadcrumb}`,
+        description: `Entrenamientos y partidos de ${breadcrumb}, día a día.`,
+        steps: [HOME, { title: 'Agenda', link: AGENDA }],
+        data: (source) => ({
+          intro: 'Sus entrenamientos y partidos, día a día.',
+          path,
+          color,
+          kinds,
+          kind: slug,
+          data: agendaData(source, { teams: teams.map(({ key }) => key) }),
+        }),
+      };
+    }),
+  ];
+};

@@ -1,0 +1,80 @@
+import { isOver, takesPlace } from '../../../agenda/entries.ts';
+import type { Entry } from '../../../agenda/types.ts';
+import { AGENDA } from '../../../contract/addresses.ts';
+import { useMyTeam } from '../../agenda/my-team.ts';
+import { type Now, useNow } from '../../agenda/useNow.ts';
+import { dayWords, hoursWords, nearDay, offWords } from '../../agenda/words.ts';
+import { Icon } from '../../components/Icon/Icon.tsx';
+import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
+import css from './HeroNext.module.css';
+import type { HomeAgenda } from './Home.tsx';
+import { nextThing } from './next.ts';
+
+/** What comes next, of the remembered team or of the whole club, and the way to all the rest. */
+export function HeroNext({ agenda }: { agenda: HomeAgenda }) {
+  const { data, to } = agenda;
+  const now = useNow(data);
+  const remembered = useMyTeam();
+  const mine = data.teams[remembered] ? remembered : '';
+  const next = nextThing(data.season, now.moment, to, mine);
+  return (
+    <div className={css.next}>
+      {next && <Thing entry={next.entry} instead={next.instead} mine={mine !== ''} data={data} now={now} />}
+      <SmartLink to={AGENDA} className="button">
+        {mine ? 'Agenda de mi equipo' : 'Ver la agenda'} <Icon name="arrow-right" />
+      </SmartLink>
+    </div>
+  );
+}
+
+interface ThingProps {
+  entry: Entry;
+  instead: Entry | undefined;
+  mine: boolean;
+  data: HomeAgenda['data'];
+  now: Now;
+}
+
+function Thing({ entry, instead, mine, data, now }: ThingProps) {
+  const team = data.teams[entry.team];
+  const match = entry.kind === 'match' ? entry.match : null;
+  const where = data.venues[entry.venue]?.title ?? match?.address;
+  const label = match ? 'Próximo partido' : 'Próximo entrenamiento';
+  return (
+    <div className={css.thing} data-color={team?.color}>
+      <p className={css.label}>
+        {hasBegun(entry, now) ? 'Ahora mismo' : label}
+        {mine && ' de mi equipo'}
+      </p>
+      <p className={css.when}>
+        <time dateTime={entry.from ? `${entry.date}T${entry.from}` : entry.date}>
+          {nearDay(entry.date, now) || dayWords(entry.date)}, {hoursWords(entry).toLowerCase()}
+        </time>
+      </p>
+      <p>
+        <SmartLink to={team?.path ?? AGENDA} className={css.team}>
+          {team?.name}
+        </SmartLink>
+        {team?.qualifier && ` (${team.qualifier})`}
+        {match && ` contra ${match.rival}`}
+      </p>
+      <p className={css.where}>
+        {[match && (match.home ? 'En casa' : 'Fuera'), where].filter(Boolean).join(' · ')}
+      </p>
+      {instead && (
+        <p>
+          <strong>
+            {nearDay(instead.date, now) || dayWords(instead.date)}, <s>{hoursWords(instead)}</s>.{' '}
+            {offWords(instead, data.venues)}
+          </strong>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Of something that goes on now; in a page as it was made nothing does. */
+function hasBegun(entry: Entry, { moment, live }: Now): boolean {
+  const begun = entry.from !== '' && entry.date === moment.date && entry.from <= moment.time;
+  return live && begun && takesPlace(entry) && !isOver(entry, moment);
+}

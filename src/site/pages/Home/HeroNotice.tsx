@@ -1,0 +1,36 @@
+import { type Now, useNow } from '../../agenda/useNow.ts';
+import { dayWords, nearDay } from '../../agenda/words.ts';
+import { Icon } from '../../components/Icon/Icon.tsx';
+import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
+import css from './HeroNotice.module.css';
+import type { HomeAgenda } from './Home.tsx';
+import { noticeOn } from './next.ts';
+
+/** What the club has to say on these days: dated, because a page may be read long after it was made. */
+export function HeroNotice({ agenda: { data, notices } }: { agenda: HomeAgenda }) {
+  const now = useNow(data);
+  const notice = noticeOn(notices, now.moment.date);
+  if (!notice) return null;
+  return (
+    <section className={css.notice} aria-label="Aviso">
+      <div className={css.inner}>
+        <p className={css.until}>{untilWords(notice, now)}</p>
+        <p>
+          {notice.text}{' '}
+          {notice.link && (
+            <SmartLink to={notice.link} className={css.link}>
+              Más información <Icon name="arrow-right" />
+            </SmartLink>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** `Hasta el sábado 16 de noviembre`, `Hoy` */
+function untilWords({ to }: { to: string }, now: Now): string {
+  const near = nearDay(to, now);
+  if (near === 'Hoy') return near;
+  return `Hasta el ${dayWords(to)}`;
+}

@@ -1,0 +1,62 @@
+import { entriesFrom } from '../../../agenda/entries.ts';
+import { AGENDA } from '../../../contract/addresses.ts';
+import { dayBlocks } from '../../agenda/day-blocks.ts';
+import { useNow } from '../../agenda/useNow.ts';
+import { dayWords } from '../../agenda/words.ts';
+import { DayHeading } from '../../components/EntryList/DayHeading.tsx';
+import { Closed, dayId } from '../../components/EntryList/EntryDays.tsx';
+import { EntryList } from '../../components/EntryList/EntryList.tsx';
+import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
+import type { HomeAgenda } from './Home.tsx';
+import css from './NextDays.module.css';
+import { headlines } from './next.ts';
+
+const DAYS = 3;
+const LINES = 3;
+
+/** The next three days on which something happens, with the lines that matter most. */
+export function NextDays({ agenda: { data, to } }: { agenda: HomeAgenda }) {
+  const now = useNow(data);
+  const entries = entriesFrom(data.season, now.moment, 2 * 7).filter(({ date }) => date <= to);
+  const blocks = dayBlocks(entries, data.season.closures, now.moment.date).slice(0, DAYS);
+  if (blocks.length === 0)
+    return (
+      <p>
+        {now.moment.date > to
+          ? 'Lo que viene está en la agenda.'
+          : 'En las dos próximas semanas no hay entrenamientos ni partidos.'}
+      </p>
+    );
+  return (
+    <ol className={css.days}>
+      {blocks.map((block) => {
+        if ('reason' in block)
+          return (
+            <li key={block.from} className={css.day}>
+              <DayHeading block={block} now={now} as="h3" />
+              <Closed reason={block.reason} />
+            </li>
+          );
+        const shown = headlines(block.entries, LINES);
+        const more = block.entries.length - shown.length;
+        return (
+          <li key={block.date} className={css.day}>
+            <DayHeading block={block} now={now} as="h3" />
+            <div>
+              <EntryList entries={shown} data={data} />
+              {block.closed && <Closed reason={block.closed} />}
+              {more > 0 && (
+                <p className={css.more}>
+                  <SmartLink to={`${AGENDA}#${dayId(block.date)}`}>
+                    Y {more} más
+                    <span className="visually-hidden"> el {dayWords(block.date)}</span>
+                  </SmartLink>
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

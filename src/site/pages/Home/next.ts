@@ -1,0 +1,49 @@
+import { entriesBetween, isOver, takesPlace } from '../../../agenda/entries.ts';
+import type { Moment } from '../../../agenda/madrid.ts';
+import type { Entry, Season } from '../../../agenda/types.ts';
+import type { ClubNotice } from '../../../content/club.ts';
+
+export interface Next {
+  entry: Entry;
+  /** What would have come before, had it not been cancelled or moved. */
+  instead: Entry | undefined;
+}
+
+/**
+ * The one thing that comes next: of a team its next training or match, of the whole club its next match, or training
+ * where there is none.
+ * @param to last day that is known
+ */
+export function nextThing(season: Season, now: Moment, to: string, team: string): Next | undefined {
+  const ahead = entriesBetween(season, now.date, to).filter(
+    (entry) => !isOver(entry, now) && (!team || entry.team === team),
+  );
+  const real = ahead.filter(takesPlace);
+  const matches = team ? [] : real.filter(({ kind }) => kind === 'match');
+  const entry = atHomeFirst(matches) ?? real[0];
+  if (!entry) return undefined;
+  const before = team ? ahead.slice(0, ahead.indexOf(entry)) : [];
+  return { entry, instead: before[0] };
+}
+
+/** Of the matches that are the first, at the same hour, one to which people can come. */
+function atHomeFirst([first, ...others]: Entry[]): Entry | undefined {
+  const sameTime = others.filter(({ date, from }) => date === first?.date && from === first.from);
+  return [first, ...sameTime].find((entry) => entry?.kind === 'match' && entry.match.home) ?? first;
+}
+
+/** The notice that is shown on a day: of several, the one that began last. */
+export function noticeOn(notices: readonly ClubNotice[], date: string): ClubNotice | undefined {
+  return notices
+    .filter(({ from, to }) => from <= date && date <= to)
+    .reduce<ClubNotice | undefined>((last, each) => (last && last.from > each.from ? last : each), undefined);
+}
+
+/** Of a day's entries the few that matter most, in their order: matches and what is not as always, then the earliest. */
+export function headlines(entries: readonly Entry[], count: number): Entry[] {
+  const matters = (entry: Entry) => entry.kind === 'match' || entry.state !== 'planned';
+  const chosen = new Set(
+    [...entries.filter(matters), ...entries.filter((entry) => !matters(entry))].slice(0, count),
+  );
+  return entries.filter((entry) => chosen.has(entry));
+}
