@@ -70,7 +70,13 @@ function homeAgenda(source: Source): HomeAgenda | null {
     ({ teams, from, to: last }) => teams.length === 0 && madeAt.date <= last && from <= to,
   );
   const data = agendaData(source, { to });
-  // Its lines are short ones.
-  const matches = data.season.matches.map((match) => ({ ...match, competition: '', round: '', revision: 0 }));
+  // Its lines are short ones, and nobody asks for a match by its name.
+  const matches = data.season.matches.map((match, i) => ({
+    ...match,
+    id: String(i),
+    competition: '',
+    round: '',
+    revision: 0,
+  }));
   return { data: { ...data, season: { ...data.season, matches } }, to, notices };
 }
