@@ -115,7 +115,8 @@ test('nothing of the sample club is left in any file of another', () => {
     const kind = /\.(html|data|js|css|xml|txt|webmanifest)$/.exec(file)?.[1];
     if (!kind) continue;
     read.add(kind);
-    const text = readFileSync(file, 'utf8');
+    // The zone of the clock is every club's.
+    const text = readFileSync(file, 'utf8').replaceAll('Europe/Madrid', '');
     expect(
       words.filter((word) => text.includes(word)),
       file,

@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { KindColor } from '../../../content/club.ts';
 import { Icon } from '../../components/Icon/Icon.tsx';
@@ -28,7 +28,7 @@ interface Props {
 
 /** One filter: a box that says what is chosen, and opens to links with the choices. Plain HTML, so it always works. */
 export function Facet({ label, groups, here, scripted = false, active }: Props) {
-  const id = useId();
+  const id = `filtro-${label.toLowerCase()}`;
   const chosen = groups.flatMap(({ options }) => options).find((option) => option.chosen);
   return (
     <details

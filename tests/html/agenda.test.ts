@@ -1,0 +1,210 @@
+/** What comes next, on /agenda and the home page, as the club's files have it. Computed here without the product's engine. */
+import { describe, expect, test } from 'vitest';
+import { SAMPLE, SMALL } from '../setup/clubs.ts';
+import { readContent, type Team } from './content.ts';
+import { all, hrefOf, one, openPage, words } from './site.ts';
+
+const WEEK = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
+const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
+
+const { club, teams, lugares, calendario, partidos, avisos } = readContent(SAMPLE);
+const [today = '', hour = ''] = club.hoy?.split(' ') ?? [];
+
+const later = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T12:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const weekday = (day: string) => WEEK[new Date(`${day}T12:00Z`).getUTCDay()] ?? '';
+const heading = (day: string) =>
+  `${weekday(day)} ${Number(day.slice(8))} de ${MONTHS.split(' ')[Number(day.slice(5, 7)) - 1]}`;
+const title = (venue: string | undefined) => lugares.lugares[venue ?? '']?.title ?? '';
+
+interface Line {
+  hours: string;
+  team: string;
+  /** Rival of a match; empty for a training. */
+  rival: string;
+  place: string;
+  /** What is not as planned, from the club's own words. */
+  change: string;
+  /** Struck through. */
+  off: boolean;
+}
+
+const line = (team: Team, hours: string, place: string, more: Partial<Line> = {}): Line => ({
+  hours,
+  team: team.path,
+  rival: '',
+  place,
+  change: '',
+  off: false,
+  ...more,
+});
+
+function trainingsOn(day: string, team: Team): Line[] {
+  const { cierres = [], cambios = [], extras = [] } = calendario ?? {};
+  const weekly = (team.entrenamientos ?? []).filter(({ dias }) => dias.includes(weekday(day)));
+  const own = cambios.filter(({ equipo }) => equipo === team.key);
+  const planned = weekly.map(({ desde, hasta, lugar }): Line | null => {
+    const hours = `${desde}–${hasta}`;
+    const change = own.find(({ dia, hora = desde }) => dia === day && hora === desde);
+    const { motivo = '', pasa_a: to } = change ?? {};
+    if (to && (to.dia ?? day) === day) {
+      const now = `${to.desde ?? desde}–${to.hasta ?? hasta}`;
+      const before = [hours !== now && hours, (to.lugar ?? lugar) !== lugar && title(lugar)];
+      const words = `Antes: ${before.filter(Boolean).join(', ')}${motivo && `. ${motivo}`}`;
+      return line(team, now, title(to.lugar ?? lugar), { change: words });
+    }
+    if (to) {
+      const where = to.lugar && to.lugar !== lugar ? `, ${title(to.lugar)}` : '';
+      const [day2, day3] = heading(to.dia ?? day).split(' ');
+      const words = `Pasa al ${day2} ${day3}, ${to.desde ?? desde}–${to.hasta ?? hasta}${where}`;
+      return line(team, hours, title(lugar), { change: `${words}${motivo && `. ${motivo}`}`, off: true });
+    }
+    if (change) return line(team, hours, title(lugar), { change: `Cancelado: ${motivo}`, off: true });
+    const closed = cierres.find(
+      ({ desde: from, hasta: to = from, lugares: some = [lugar] }) =>
+        from <= day && day <= to && some.includes(lugar),
+    );
+    // Closed for all is one line of the day.
+    if (closed && !closed.lugares) return null;
+    return closed
+      ? line(team, hours, title(lugar), { change: `Sin entrenamiento: ${closed.motivo}`, off: true })
+      : line(team, hours, title(lugar));
+  });
+  const arrived = own
+    .filter(({ dia, pasa_a: to }) => to?.dia === day && dia !== day)
+    .map(({ dia, hora, pasa_a: to, motivo = '' }) => {
+      const was = team.entrenamientos?.find(
+        ({ dias, desde }) => dias.includes(weekday(dia)) && (hora ?? desde) === desde,
+      );
+      const [day2, day3] = heading(dia).split(' ');
+      const before = [
+        `${day2} ${day3}`,
+        `${was?.desde}–${was?.hasta}`,
+        (to?.lugar ?? was?.lugar) !== was?.lugar && title(was?.lugar),
+      ];
+      const change = `Antes: ${before.filter(Boolean).join(', ')}${motivo && `. ${motivo}`}`;
+      const hours = `${to?.desde ?? was?.desde}–${to?.hasta ?? was?.hasta}`;
+      return line(team, hours, title(to?.lugar ?? was?.lugar), { change });
+    });
+  const extra = extras
+    .filter(({ equipo, dia }) => equipo === team.key && dia === day)
+    .map(({ desde, hasta, lugar, motivo }) =>
+      line(team, `${desde}–${hasta}`, title(lugar), { change: motivo ? `Extra: ${motivo}` : 'Extra' }),
+    );
+  return [...planned.filter((each) => each !== null), ...arrived, ...extra];
+}
+
+function linesOn(day: string): Line[] {
+  const matches = partidos
+    .filter(({ dia }) => dia === day)
+    .map((match) => {
+      const team = teams.find(({ key }) => key === match.equipo) as Team;
+      const state = { aplazado: 'Aplazado', suspendido: 'Suspendido' }[match.estado ?? ''] ?? '';
+      const change = [state, match.motivo].filter(Boolean).join(': ');
+      const side = match.donde === 'casa' ? 'En casa' : 'Fuera';
+      const place = `${side} ${title(match.lugar) || (match.direccion ?? '')}`.trim();
+      return line(team, match.hora ?? 'Hora por confirmar', place, {
+        rival: match.rival,
+        change,
+        off: state !== '',
+      });
+    });
+  return [...matches, ...teams.flatMap((team) => trainingsOn(day, team))].filter(
+    ({ hours }) => day > today || hours.slice(-5) > hour,
+  );
+}
+
+/** Of which day a line is does not depend on their order within the hour. */
+const sorted = (lines: Line[]) =>
+  lines.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b), 'es'));
+
+const shown = (entry: Element): Line => ({
+  hours: words(entry.querySelector('p')).replace(' ', ''),
+  team: hrefOf(entry.querySelector('a[href^="/equipos/"]')),
+  rival: words(all(entry, 'p').find((p) => words(p).startsWith('contra '))).replace('contra ', ''),
+  place: words(all(entry, ':scope > p')[1]),
+  change: words(all(entry, ':scope > p')[2]),
+  off: entry.querySelector(':scope > p:first-child > s') !== null,
+});
+
+const daysOf = (within: ParentNode) =>
+  all(within, 'li:has(> * > li), li:has(time)').filter((day) => day.querySelector('h2, h3'));
+
+describe('/agenda', () => {
+  const main = one(openPage(SAMPLE, '/agenda'), 'main');
+
+  test('has two weeks of trainings and matches, each on its day, with what is not as planned', () => {
+    const expected = Array.from({ length: 14 }, (_, i) => later(today, i))
+      .map((day) => ({ day: heading(day), lines: sorted(linesOn(day)) }))
+      .filter(({ lines }) => lines.length > 0);
+    const days = daysOf(main).map((day) => ({
+      day: words(day.querySelector('h2')),
+      lines: sorted(all(day, 'li').map(shown)).map((each) => ({
+        ...each,
+        hours: each.hours.replace('Horapor', 'Hora por'),
+      })),
+    }));
+    expect(days).toEqual(expected);
+  });
+
+  test('calls nothing today, and says when it was made', () => {
+    expect(words(main)).not.toMatch(/\b(hoy|mañana)\b/i);
+    const [year] = today.split('-');
+    expect(words(main)).toContain(`Esta página se hizo el ${heading(today)} de ${year} a las ${hour}.`);
+  });
+
+  test('its filters are links to the pages of teams, kinds and venues', () => {
+    const links = all(main, 'nav[aria-label=Filtros] a').map(hrefOf);
+    for (const { path, kind } of teams)
+      expect(links).toEqual(expect.arrayContaining([path, `/agenda/${kind.route}`]));
+    for (const key of Object.keys(lugares.lugares)) expect(links).toContain(`/entrenamientos/${key}`);
+  });
+});
+
+describe('the home page', () => {
+  const main = one(openPage(SAMPLE, '/'), 'main');
+  const header = words(main.querySelector('header'));
+
+  test('has the next match in its hero, dated, and the notice for everybody of the day', () => {
+    const next = partidos
+      .filter(({ dia, hora = '99', estado }) => !estado && (dia > today || (dia === today && hora > hour)))
+      .map((match) => ({ ...match, at: `${match.dia} ${match.hora ?? '99'}` }))
+      .sort((a, b) => a.at.localeCompare(b.at) || a.donde.localeCompare(b.donde))[0];
+    const team = teams.find(({ key }) => key === next?.equipo);
+    expect(header).toContain(`Próximo partido${heading(next?.dia ?? '')}, ${next?.hora}`);
+    expect(header).toContain(`contra ${next?.rival}`);
+    expect(hrefOf(one(main, 'header a[href^="/equipos/"]'))).toBe(team?.path);
+    expect(all(main, 'header a').map(hrefOf)).toContain('/agenda');
+    const notices = avisos.filter(
+      ({ desde, hasta, equipos }) => !equipos && desde <= today && today <= hasta,
+    );
+    const said = all(main, 'section[aria-label=Aviso]').map((notice) => words(notice));
+    expect(said).toEqual(
+      notices.slice(-1).map(({ hasta, texto }) => `Hasta el ${heading(hasta)}${texto} Más información`),
+    );
+  });
+
+  test('has the next three days, and what is cancelled among them', () => {
+    const section = all(main, 'section').find((each) => words(each.querySelector('h2')) === 'Próximos días');
+    const next = Array.from({ length: 14 }, (_, i) => later(today, i)).filter(
+      (day) => linesOn(day).length > 0,
+    );
+    const days = daysOf(section as Element);
+    expect(days.map((day) => words(day.querySelector('h3')))).toEqual(next.slice(0, 3).map(heading));
+    for (const [i, day] of days.entries()) {
+      const lines = linesOn(next[i] ?? '');
+      const some = all(day, 'li').map(shown);
+      expect(lines).toEqual(expect.arrayContaining(some));
+      const changed = lines.filter(({ rival, change }) => rival || change);
+      expect(some.filter(({ rival, change }) => rival || change)).toHaveLength(Math.min(3, changed.length));
+    }
+    expect(words(section)).toContain('Cancelado: El entrenador está enfermo');
+  });
+});
+
+test('a club that writes no calendar has neither an agenda nor anything of it on the home page', () => {
+  const main = one(openPage(SMALL, '/'), 'main');
+  expect(all(main, 'a[href^="/agenda"]')).toEqual([]);
+  expect(words(main)).not.toContain('Próximos días');
+  expect(all(main, 'header dd')).toHaveLength(3);
+});
