@@ -89,7 +89,8 @@ const OFF = {
 export function offWords(entry: Entry, venues: AgendaData['venues']): string {
   if (entry.kind === 'training' && entry.state === 'away' && entry.other) {
     const where = placeIfOther(entry.other.venue, entry.venue, venues);
-    const words = `Pasa al ${dayWordsFrom(entry.other.date, entry.date)}, ${hoursWords(entry.other)}${where}`;
+    const day = entry.other.date === entry.date ? 'a' : `al ${dayWordsFrom(entry.other.date, entry.date)},`;
+    const words = `Pasa ${day} ${hoursWords(entry.other)}${where}`;
     return entry.reason ? `${words}. ${entry.reason}` : words;
   }
   const state = (OFF[entry.kind] as Record<string, string>)[entry.state];
