@@ -47,6 +47,8 @@ interface TeamFields {
 
 export interface Team extends TeamFields {
   path: string;
+  /** What other files call it by: `federados/cadete-femenino`. */
+  key: string;
   kind: Kind;
 }
 
@@ -180,7 +182,12 @@ export function readContent({ contentDir }: TestClub): Content {
       const { equipos, ...fields } = required<KindFields & { equipos: TeamFields[] }>(`equipos/${file}`);
       const kind: Kind = { ...fields, route: file.replace('.yaml', ''), teams: [] };
       const path = ({ pagina_en, route }: TeamFields) => `/equipos/${pagina_en ?? kind.route}/${route}`;
-      kind.teams = equipos.map((team) => ({ ...team, path: path(team), kind }));
+      kind.teams = equipos.map((team) => ({
+        ...team,
+        path: path(team),
+        key: path(team).replace('/equipos/', ''),
+        kind,
+      }));
       return kind;
     })
     .sort((a, b) => a.orden - b.orden);
