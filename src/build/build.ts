@@ -1,29 +1,39 @@
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { madridClock } from '../agenda/madrid.ts';
 import type { Club } from '../content/club.ts';
+import { momentOf } from '../content/season-of.ts';
 import type { Folders } from '../contract/folders.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { readContactService } from '../site/contact-service.server.ts';
 import { writeFavicon } from './favicon.ts';
-import { fingerprintOf, removeFingerprint, writeFingerprint } from './fingerprint.ts';
+import { fingerprintOf, removeNote, writeNote } from './fingerprint.ts';
 import { finishSite } from './finish.ts';
+import { freshUntil } from './fresh-until.ts';
 import { readContent, readPhotos } from './inputs.ts';
 import { siteInfoOf } from './site-info.ts';
+
+export interface BuildOptions {
+  /** Puts the pictures into the new site's folder; without it the server makes them when they are asked for. */
+  encode?: (manifest: Manifest, siteDir: string) => Promise<void>;
+  /** The instant for which the pages are made, ms. The sample club has its own moment. */
+  now?: number;
+}
 
 /**
  * Builds the site: content is read and checked, pictures are planned, every page is rendered and finished; only then
  * does it take the place of the old one. Throws ContentError or PicturesError with everything that is wrong.
- * @param encode puts the pictures into the new site's folder; without it the server makes them when they are asked for.
  */
 export async function buildSite(
   settings: Folders,
-  encode?: (manifest: Manifest, siteDir: string) => Promise<void>,
+  { encode, now = Date.now() }: BuildOptions = {},
 ): Promise<{ club: Club; manifest: Manifest }> {
   const { origin } = readContactService(process.env);
-  const fingerprint = await fingerprintOf(settings);
-  const { club } = await readContent(settings, console.warn);
+  const inputs = await fingerprintOf(settings);
+  const { club: read } = await readContent(settings, console.warn);
+  const club: Club = { ...read, madeAt: madridClock(now) };
   const { manifest } = await readPhotos(club, settings, console.warn);
   await removeLeftovers(settings);
   const workDir = await mkdtemp(join(settings.buildDir, WORK_DIR));
@@ -45,7 +55,12 @@ export async function buildSite(
   } finally {
     await rm(workDir, { recursive: true, force: true });
   }
-  await writeFingerprint(settings, fingerprint);
+  await writeNote(settings, {
+    inputs,
+    madeAt: now,
+    freshUntil: freshUntil(club, momentOf(club)),
+    pictures: encode !== undefined,
+  });
   return { club, manifest };
 }
 
@@ -67,7 +82,7 @@ async function removeLeftovers({ buildDir }: Folders): Promise<void> {
 /** Puts the new site where the old one was; a build that failed never gets here, and the old site stays. */
 async function replace(settings: Folders, workDir: string, rendered: string): Promise<void> {
   // Cut off in the middle, what is there belongs to no fingerprint and is built anew.
-  await removeFingerprint(settings);
+  await removeNote(settings);
   const old = join(workDir, 'old');
   // Moving aside first keeps the moment without a site as short as two renames.
   const before = await rename(settings.siteDir, old).then(

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { madridInstant } from '../agenda/madrid.ts';
 import { readFolders } from '../contract/folders.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { type BuildNote, fingerprintOf, isFresh, writeNote } from './fingerprint.ts';
 
 let dir: string;
 const fingerprint = () =>
@@ -28,4 +29,50 @@ test('a link out of the photos is not followed: it could lead to the whole disk'
   const before = await fingerprint();
   writeFileSync(join(dir, 'elsewhere/notas.txt'), 'una y otra');
   expect(await fingerprint()).toBe(before);
+});
+
+describe('a build on disk', () => {
+  const settings = () =>
+    readFolders({
+      CONTENT_DIR: join(dir, 'content'),
+      PHOTOS_DIR: join(dir, 'photos'),
+      BUILD_DIR: join(dir, 'elsewhere'),
+    });
+  const instant = (date: string, time: string) => madridInstant({ date, time });
+  const NOON = instant('2025-03-29', '12:00');
+  const note = async (over: Partial<BuildNote> = {}) =>
+    writeNote(settings(), {
+      inputs: await fingerprint(),
+      madeAt: NOON,
+      freshUntil: '2025-03-30',
+      pictures: true,
+      ...over,
+    });
+
+  test('is fresh until the day in Madrid ends, whatever zone the computer is in', async () => {
+    await note();
+    expect(await isFresh(settings(), { now: instant('2025-03-29', '23:59') })).toBe(true);
+    expect(await isFresh(settings(), { now: instant('2025-03-30', '00:00') })).toBe(false);
+  });
+
+  test('made at a moment that has not come yet is not: the clock went back', async () => {
+    await note();
+    expect(await isFresh(settings(), { now: NOON - 60_000 })).toBe(false);
+  });
+
+  test('on which no day has a bearing never ages', async () => {
+    await note({ freshUntil: null });
+    expect(await isFresh(settings(), { now: instant('2031-01-01', '00:00') })).toBe(true);
+  });
+
+  test('without its pictures is not enough where they are asked for', async () => {
+    await note({ pictures: false });
+    expect(await isFresh(settings(), { now: NOON })).toBe(true);
+    expect(await isFresh(settings(), { now: NOON, pictures: true })).toBe(false);
+  });
+
+  test('whose note is of a former version, or cut off, is made anew', async () => {
+    writeFileSync(settings().fingerprintFile, await fingerprint());
+    expect(await isFresh(settings(), { now: NOON })).toBe(false);
+  });
 });

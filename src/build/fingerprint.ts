@@ -1,7 +1,9 @@
+/** What the last build was made from and until when it holds: tells whether another one is needed. */
 import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { madridClock } from '../agenda/madrid.ts';
 import type { Folders } from '../contract/folders.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 
@@ -12,9 +14,35 @@ const CODE = [
   'react-router.config.ts',
   'vite.config.ts',
 ].map((name) => join(PROJECT_DIR, name));
-const SETTINGS = ['CONTACT_SERVICE', 'EMAILJS_PUBLIC_KEY', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'];
+const SETTINGS = [
+  'CONTACT_SERVICE',
+  'EMAILJS_PUBLIC_KEY',
+  'EMAILJS_SERVICE_ID',
+  'EMAILJS_TEMPLATE_ID',
+  'OFFLINE',
+];
 
-/** A fingerprint of all that a build depends on: names, sizes and times of files, and the settings in the page. */
+/** What is noted of a build. */
+export interface BuildNote {
+  /** All that it was made from (`fingerprintOf`). */
+  inputs: string;
+  /** The instant at which it was made, ms. */
+  madeAt: number;
+  /** The day in Madrid from which its pages are old, `2024-11-15`; null where no page depends on the day. */
+  freshUntil: string | null;
+  /** Whether its pictures are in its folder, as any host needs them. */
+  pictures: boolean;
+}
+
+/** What is asked of a build. */
+export interface Wanted {
+  /** The instant for which it is wanted, ms; now. */
+  now?: number;
+  /** With all its pictures in its folder. */
+  pictures?: boolean;
+}
+
+/** A fingerprint of all that a build is made from: names, sizes and times of files, and the settings in the page. */
 export async function fingerprintOf(settings: Folders): Promise<string> {
   const hash = createHash('sha256');
   for (const path of [...CODE, settings.contentDir, settings.photosDir]) await addPath(hash, path);
@@ -22,21 +50,33 @@ export async function fingerprintOf(settings: Folders): Promise<string> {
   return hash.digest('hex');
 }
 
-/** True when the build on disk was made from what is there now. */
-export async function isFresh(settings: Folders): Promise<boolean> {
-  const [fingerprint, written] = await Promise.all([
-    fingerprintOf(settings),
-    readFile(settings.fingerprintFile, 'utf8').catch(() => ''),
-  ]);
-  return fingerprint === written;
+/** True when the build on disk was made from what is there now, and no day has passed that its pages depend on. */
+export async function isFresh(settings: Folders, wanted: Wanted = {}): Promise<boolean> {
+  const [inputs, note] = await Promise.all([fingerprintOf(settings), readNote(settings)]);
+  return (
+    note?.inputs === inputs && (note.pictures || !wanted.pictures) && holds(note, wanted.now ?? Date.now())
+  );
 }
 
-export async function writeFingerprint(settings: Folders, fingerprint: string): Promise<void> {
-  await writeFile(settings.fingerprintFile, fingerprint);
+/** A clock that went back makes a build one of the future: whatever it shows as past is to come. */
+function holds({ madeAt, freshUntil }: BuildNote, now: number): boolean {
+  return freshUntil === null || (madeAt <= now && madridClock(now).date < freshUntil);
+}
+
+async function readNote({ fingerprintFile }: Folders): Promise<BuildNote | null> {
+  try {
+    return JSON.parse(await readFile(fingerprintFile, 'utf8')) as BuildNote;
+  } catch {
+    return null;
+  }
+}
+
+export async function writeNote(settings: Folders, note: BuildNote): Promise<void> {
+  await writeFile(settings.fingerprintFile, JSON.stringify(note));
 }
 
 /** What is on disk is no longer a whole build, or not for long. */
-export async function removeFingerprint(settings: Folders): Promise<void> {
+export async function removeNote(settings: Folders): Promise<void> {
   await rm(settings.fingerprintFile, { force: true });
 }
 

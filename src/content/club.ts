@@ -206,6 +206,8 @@ export interface Club extends Navigation {
   sample: boolean;
   /** The moment at which the sample lives, on the clock of Madrid; null for a club that follows the clock. */
   now: Moment | null;
+  /** The moment, on the clock of Madrid, for which a build makes the pages; read once, so that all of them agree. */
+  madeAt?: Moment;
   name: string;
   shortName: string;
   motto: string;

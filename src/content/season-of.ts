@@ -19,8 +19,8 @@ export function weeklyOf({ key, sessions }: Club['kinds'][number]['teams'][numbe
 }
 
 /** The moment that counts as now for a club: the sample's own, or what the clock of Madrid shows. */
-export function momentOf({ now }: Pick<Club, 'now'>): Moment {
-  return now ?? madridClock(Date.now());
+export function momentOf({ now, madeAt }: Pick<Club, 'now' | 'madeAt'>): Moment {
+  return now ?? madeAt ?? madridClock(Date.now());
 }
 
 /** Whether the club has an agenda: a calendar of trainings, or matches. */
