@@ -31,6 +31,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'es-ES',
+    // It would answer in place of what tests put between page and server; offline.spec.ts is about it.
+    serviceWorkers: 'block',
     // A trace of every step takes an eighth of the time: `npx playwright test --trace on` records one when it is wanted.
     screenshot: 'only-on-failure',
     launchOptions: { args: LAUNCH_ARGS, ...(executablePath && { executablePath }) },

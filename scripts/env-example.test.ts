@@ -11,6 +11,7 @@ const READERS = [
   'src/server/listen.ts',
   'src/mail/config.ts',
   'src/site/contact-service.server.ts',
+  'src/site/offline.server.ts',
 ];
 const READ = /\benv\.([A-Z][A-Z_]+)|[{ ]([A-Z]+_[A-Z_]+): (?=\w)/g;
 

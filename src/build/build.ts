@@ -8,6 +8,7 @@ import type { Folders } from '../contract/folders.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { readContactService } from '../site/contact-service.server.ts';
+import { keepsCopies } from '../site/offline.server.ts';
 import { writeFavicon } from './favicon.ts';
 import { fingerprintOf, removeNote, writeNote } from './fingerprint.ts';
 import { finishSite } from './finish.ts';
@@ -34,6 +35,7 @@ export async function buildSite(
   const inputs = await fingerprintOf(settings);
   const { club: read } = await readContent(settings, console.warn);
   const club: Club = { ...read, madeAt: madridClock(now) };
+  const copies = keepsCopies(club, process.env);
   const { manifest } = await readPhotos(club, settings, console.warn);
   await removeLeftovers(settings);
   const workDir = await mkdtemp(join(settings.buildDir, WORK_DIR));
@@ -48,7 +50,7 @@ export async function buildSite(
     await writeFile(given.manifest, JSON.stringify(manifest));
     await writeFile(join(workDir, 'site.json'), JSON.stringify(siteInfoOf(club)));
     await renderPages(output, given);
-    await finishSite(rendered, club, manifest, origin ? [origin] : []);
+    await finishSite(rendered, club, manifest, { connect: origin ? [origin] : [], keepsCopies: copies });
     await writeFavicon(rendered, club, manifest, settings);
     await encode?.(manifest, rendered);
     await replace(settings, workDir, rendered);

@@ -20,6 +20,7 @@ export function contentSecurityPolicy(html: string, connect: string[] = []): str
     "default-src 'self'",
     "object-src 'none'",
     "child-src 'none'",
+    "worker-src 'self'",
     "media-src 'none'",
     `script-src ${["'self'", ...new Set(hashes)].join(' ')}`,
     "style-src 'self'",

@@ -10,19 +10,26 @@ import { contentSecurityPolicy, withPolicy } from './csp.ts';
 import { deferScripts } from './defer-scripts.ts';
 import { robots, sitemap, webManifest } from './discovery.ts';
 import { redirectPage } from './pages.ts';
+import { writeServiceWorker } from './service-worker.ts';
 import { writeHostFiles } from './static-host.ts';
 import { unknownPage } from './unknown-page.ts';
 
+interface FinishOptions {
+  /** Origins besides its own that pages may send to. */
+  connect: string[];
+  /** Whether pages are kept on visitors' devices. */
+  keepsCopies: boolean;
+}
+
 /**
  * Makes a finished site of what React Router rendered: deferred scripts, security policy, redirects and 404 page that
- * work on any static host, what search engines read, calendars, compressed copies.
- * @param connect origins besides its own that pages may send to.
+ * work on any static host, the service worker, what search engines read, calendars, compressed copies.
  */
 export async function finishSite(
   siteDir: string,
   club: Club,
   manifest: Manifest,
-  connect: string[],
+  { connect, keepsCopies }: FinishOptions,
 ): Promise<void> {
   const paths = sitePages(club).map(({ path }) => path);
   for (const path of paths) {
@@ -40,6 +47,7 @@ export async function finishSite(
   await writeFile(join(siteDir, 'robots.txt'), robots(club));
   await writeFile(join(siteDir, 'manifest.webmanifest'), webManifest(club, manifest));
   await writeCalendars(siteDir, club);
+  await writeServiceWorker(siteDir, keepsCopies ? paths : null);
   await removeLeftovers(siteDir);
   await compressSite(siteDir);
 }

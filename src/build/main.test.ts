@@ -30,7 +30,9 @@ test('--si-hace-falta builds once, and then leaves alone what is up to date', ()
   expect(second).toMatchObject({ status: 0, stdout: expect.stringContaining('No hace falta montar nada') });
   expect(statSync(folder).ino).toBe(before);
   // A club without dates.
-  expect(JSON.parse(readFileSync(join(dir, 'build/fingerprint'), 'utf8'))).toMatchObject({ freshUntil: null });
+  expect(JSON.parse(readFileSync(join(dir, 'build/fingerprint'), 'utf8'))).toMatchObject({
+    freshUntil: null,
+  });
 });
 
 test('an option that is a slip builds nothing and says so', () => {

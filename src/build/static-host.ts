@@ -14,6 +14,7 @@ import {
   NO_FRAMING,
   securityHeaders,
 } from '../contract/http-headers.ts';
+import { WORKER_PATH } from '../contract/offline.ts';
 import type { Redirect } from '../contract/resolve-address.ts';
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
@@ -36,7 +37,9 @@ export function headersFile(secure: boolean): string {
   const calendars = ['club.ics', 'equipos/*', 'lugares/*'].map(
     (path) => `${CALENDARS}/${path}\n  Content-Type: ${CALENDAR_TYPE}\n  Cache-Control: ${FOR_A_QUARTER}\n`,
   );
-  return `/*\n${[...lines, ...files, ...calendars].join('')}`;
+  // Another copy of it must not outlive the build that took its place.
+  const worker = `${WORKER_PATH}\n  Cache-Control: ${ASK_AGAIN}\n`;
+  return `/*\n${[...lines, ...files, ...calendars, worker].join('')}`;
 }
 
 /**

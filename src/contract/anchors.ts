@@ -1,3 +1,5 @@
+import { COPY_LINE_ID } from './offline.ts';
+
 /** The contact section, on every page. */
 export const CONTACT_ID = 'contacto';
 /** Of the notice that a form sent without scripts comes back to; the page shows it while the address names it. */
@@ -23,4 +25,5 @@ const RESERVED = [
   SENT_WITHOUT_COPY_ID,
   REPLY_HINT_ID,
   'indice',
+  COPY_LINE_ID,
 ];

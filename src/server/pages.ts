@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ASK_AGAIN, FOR_A_QUARTER, FOR_A_YEAR, NO_FRAMING } from '../contract/http-headers.ts';
+import { WORKER_PATH } from '../contract/offline.ts';
 import { FILES_ONLY } from '../contract/resolve-address.ts';
 import { visitorKey } from '../mail/accept/visitor.ts';
 import { NotMade } from '../pictures/fair-queue.ts';
@@ -17,6 +18,8 @@ export interface PagesOptions {
   newest?: () => Promise<Site>;
 }
 
+/** The service worker asks this origin for pages and for a newer worker, and nothing else of anybody. */
+const WORKER_POLICY = `default-src 'none'; connect-src 'self'; worker-src 'self'; ${NO_FRAMING}`;
 /** Opened by itself, a picture stands in a page that the browser makes and styles. */
 const PICTURE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; ${NO_FRAMING}`;
 const READING = ['GET', 'HEAD'];
@@ -89,6 +92,7 @@ function decoded(path: string): string {
 function sendFile(reply: FastifyReply, file: string, files: SiteFiles): FastifyReply {
   const policy = files.policyOf(file);
   if (policy) reply.header('Content-Security-Policy', `${policy}; ${NO_FRAMING}`);
+  else if (file === WORKER_PATH) reply.header('Content-Security-Policy', WORKER_POLICY);
   else if (file.startsWith('/img/')) reply.header('Content-Security-Policy', PICTURE_POLICY);
   reply.header('Cache-Control', cachingOf(file));
   return reply.sendFile(file.slice(1));

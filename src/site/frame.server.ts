@@ -2,6 +2,7 @@ import type { PartnerTier } from '../content/club.ts';
 import { variantUrl } from '../pictures/markup.ts';
 import type { PartnerTierView } from './components/Partners/Partners.tsx';
 import { readContactService } from './contact-service.server.ts';
+import { keepsCopies } from './offline.server.ts';
 import { getSource } from './source.server.ts';
 import type { Source } from './source.ts';
 
@@ -25,6 +26,7 @@ export async function frameOfSite() {
     socialLinks: club.socialLinks,
     formPrivacy: club.formPrivacy,
     contactService: readContactService(process.env),
+    keepsCopies: keepsCopies(club, process.env),
   };
 }
 

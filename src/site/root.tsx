@@ -8,6 +8,7 @@ import { ErrorScreen } from './components/ErrorScreen/ErrorScreen.tsx';
 import { Footer } from './components/Footer/Footer.tsx';
 import { Header } from './components/Header/Header.tsx';
 import { NavigationProgress } from './components/NavigationProgress/NavigationProgress.tsx';
+import { OfflineCopies } from './components/OfflineCopies/OfflineCopies.tsx';
 import { Partners } from './components/Partners/Partners.tsx';
 import { LostPictures } from './components/Picture/LostPictures.tsx';
 import { Reveal } from './components/Reveal/Reveal.tsx';
@@ -81,6 +82,7 @@ function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
     <>
       <Header name={frame.name} shortName={frame.shortName} crest={frame.crest} menu={frame.menu} />
       <div data-behind-menu="">
+        <OfflineCopies keep={frame.keepsCopies} />
         {children}
         <BelowScreen frame={frame} />
         <BackToTop />

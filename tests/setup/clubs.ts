@@ -48,6 +48,7 @@ export const NEUTRAL = {
   EMAILJS_SERVICE_ID: '',
   EMAILJS_TEMPLATE_ID: '',
   EMAILJS_PUBLIC_KEY: '',
+  OFFLINE: '',
 };
 
 /** Environment of a build or a server of a club. */

@@ -22,6 +22,8 @@ class Watch implements Faults {
 
   follow(context: BrowserContext, origin: string): void {
     context.on('console', (message) => {
+      // What the configuration blocks, says so.
+      if (message.text() === 'Service Worker registration blocked by Playwright') return;
       if (['error', 'warning'].includes(message.type())) {
         this.#seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
       }

@@ -1,0 +1,74 @@
+/** `/sw.js`, made when all pages are finished: what is kept for use without a network, or what takes that away again. */
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AGENDA } from '../contract/addresses.ts';
+import { COPY_LINE_ID, WORKER_PATH, type WorkerBuild } from '../contract/offline.ts';
+import { PROJECT_DIR } from '../contract/project.ts';
+
+const TRAINING = '/entrenamientos';
+/** Says for all teams when and where; the rest is kept when it is visited. */
+const AHEAD = [AGENDA, TRAINING];
+
+/** Agenda, venues and teams: what is needed in a sports hall. */
+export const isKept = (path: string): boolean =>
+  /^\/(agenda|entrenamientos)(\/|$)|^\/equipos\/[^/]+\/[^/]+$/.test(path);
+
+/** @param paths of all pages; null where nothing is kept. */
+export async function writeServiceWorker(siteDir: string, paths: readonly string[] | null): Promise<void> {
+  const folder = join(PROJECT_DIR, 'src/site/service-worker');
+  const code = paths
+    ? await bundle(join(folder, 'worker.ts'), await workerBuild(siteDir, paths.filter(isKept)))
+    : await bundle(join(folder, 'removal.ts'));
+  await writeFile(join(siteDir, WORKER_PATH), code);
+}
+
+async function workerBuild(siteDir: string, pages: string[]): Promise<WorkerBuild> {
+  const html = await Promise.all(pages.map((path) => readFile(join(siteDir, path, 'index.html'), 'utf8')));
+  for (const [i, page] of html.entries())
+    if (!page.includes(`<div id="${COPY_LINE_ID}"`))
+      throw new Error(`${pages[i]} has no place for the line of a copy.`);
+  const assets = await assetsOf(siteDir, html);
+  const version = createHash('sha256').update(assets.join()).digest('hex').slice(0, 10);
+  return { version, pages, ahead: AHEAD.filter((path) => pages.includes(path)), assets };
+}
+
+/** `/assets/…` in a page, `./…` in a script's static import, either in a style sheet. What is imported later is not needed. */
+const NAMED = /\/assets\/([\w.-]+)|(?:from|import)\s*["']\.\/([\w.-]+)["']|url\(["']?\.?\/?([\w.-]+)["']?\)/g;
+
+/** The files that pages need to be drawn and to run: those that they name, and those that these name. */
+async function assetsOf(siteDir: string, pages: string[]): Promise<string[]> {
+  const assets = new Set<string>();
+  const add = async (text: string): Promise<void> => {
+    for (const [, ...names] of text.matchAll(NAMED)) {
+      const path = `/assets/${names.find(Boolean)}`;
+      if (assets.has(path)) continue;
+      assets.add(path);
+      if (/\.(js|css)$/.test(path)) await add(await readFile(join(siteDir, path), 'utf8'));
+    }
+  };
+  for (const page of pages) await add(page);
+  return [...assets].sort();
+}
+
+/** One plain script of an entry and all that it imports. */
+async function bundle(entry: string, given?: WorkerBuild): Promise<string> {
+  // Loaded only by who builds: the server has no use for it.
+  const { build } = await import('vite');
+  const built = await build({
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    define: { WORKER_BUILD: JSON.stringify(given ?? null) },
+    build: {
+      write: false,
+      modulePreload: false,
+      target: 'es2022',
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
+    },
+  });
+  const [script] = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  if (script?.type !== 'chunk') throw new Error(`${entry} was not bundled.`);
+  return script.code;
+}

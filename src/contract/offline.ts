@@ -1,0 +1,51 @@
+/** What pages, the service worker and the build agree on about the copies that are kept for use without a network. */
+
+/** Address of the service worker. */
+export const WORKER_PATH = '/sw.js';
+
+/** All caches of the site begin with it. */
+export const CACHE_PREFIX = 'copias-';
+
+/** Of the element, empty in every page as it was built, that says how old a copy is. */
+export const COPY_LINE_ID = 'copia-guardada';
+
+/** Where the build puts calendars. */
+export const CALENDARS = /^\/calendario\/[\w/-]+\.ics$/;
+
+/** What the build tells the worker. */
+export interface WorkerBuild {
+  /** Differs where scripts or styles differ: a copy needs those that it was made with. */
+  version: string;
+  /** Addresses of the pages that may be kept. */
+  pages: string[];
+  /** Those of them that are fetched before anybody asks. */
+  ahead: string[];
+  /** Addresses of the files that those pages need. */
+  assets: string[];
+}
+
+/** Why a copy is shown: no network at all, or a server that does not answer, or fails. */
+export type Cause = 'offline' | 'silent';
+
+export interface Copy {
+  /** When the network gave it, ms since 1970. */
+  savedAt: number;
+  cause: Cause;
+}
+
+/** From a page to the worker: the address that it shows. */
+export interface Shown {
+  shown: string;
+}
+
+/**
+ * From the worker to a page, before its data is answered: where that is a copy; null where it is fresh. A page replies
+ * to a copy with the address of its own script, on the port that comes with it.
+ */
+export interface Answering {
+  path: string;
+  copy: Copy | null;
+}
+
+/** A page's address without the slash that static hosts put at its end. */
+export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);

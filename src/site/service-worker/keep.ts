@@ -1,0 +1,49 @@
+import { dropCopy, savedAt, storeCopy } from './copies.ts';
+import { isGood, type Kept, namedAssets } from './kept.ts';
+import { build, worker } from './scope.ts';
+
+/** Copies that are younger need not be fetched again to go with each other, ms. */
+const JUST_NOW = 60_000;
+/** The pages that are fetched ahead are fetched again when they are older, ms. */
+const HALF_A_DAY = 12 * 60 * 60 * 1000;
+
+/** Looks at what the network answered, and keeps it where it is good. A copy of what is gone goes, too. */
+export async function keep(kept: Kept, response: Response, text: string): Promise<boolean> {
+  if (response.status === 404 || response.status === 410) await dropCopy(kept.path);
+  if (isGood(kept, response, text)) {
+    await storeCopy(kept, text, response.headers);
+    return true;
+  }
+  // Made by a newer build: its worker is there, too. One that is just being installed may not ask.
+  if (response.ok && kept.kind === 'page' && namedAssets(text).length > 0)
+    worker.registration.update().catch(() => {});
+  return false;
+}
+
+/**
+ * Keeps a page and the data it is drawn from, which must be of one version: whoever changes to it in the app has only
+ * the data, whoever opens it only the page. Throws where the network or the server fails.
+ */
+export async function keepPage(path: string): Promise<void> {
+  const page: Kept = { kind: 'page', path };
+  if (Date.now() - (await savedAt(page)) > JUST_NOW && !(await fetchAndKeep(page, path))) return;
+  await fetchAndKeep({ kind: 'data', path }, `${path}.data`);
+}
+
+async function fetchAndKeep(kept: Kept, address: string): Promise<boolean> {
+  // Not from the browser's own cache: the copy says when it was kept.
+  const response = await fetch(address, { cache: 'no-cache' });
+  if (response.status >= 500) throw new Error(`${response.status}: ${address}`);
+  return keep(kept, response, await response.text());
+}
+
+/** Keeps the page that a visitor sees, and now and then those that are fetched ahead. Without a network, nothing. */
+export async function keepShown(path: string): Promise<void> {
+  const old = await Promise.all(
+    build.ahead.map(async (each) =>
+      Date.now() - (await savedAt({ kind: 'page', path: each })) > HALF_A_DAY ? [each] : [],
+    ),
+  );
+  const wanted = new Set([...(build.pages.includes(path) ? [path] : []), ...old.flat()]);
+  await Promise.allSettled([...wanted].map(keepPage));
+}

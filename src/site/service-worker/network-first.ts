@@ -1,0 +1,96 @@
+import type { Answering, Cause, Copy } from '../../contract/offline.ts';
+import { COPY_LINE_ID } from '../../contract/offline.ts';
+import { copyLine } from '../copy-line.ts';
+import { findCopy, type StoredCopy } from './copies.ts';
+import { keep } from './keep.ts';
+import { isAsset, type Kept } from './kept.ts';
+import { noCopyPage } from './no-copy-page.ts';
+import { worker } from './scope.ts';
+
+/** How long the network may take where there is a copy, ms. */
+const PATIENCE_MS = 4_000;
+/** How long a page may take to say that it has heard that it gets a copy, ms. */
+const REPLY_MS = 10_000;
+/** Where the line goes; a page that is not found to have it is not shown as a copy. */
+const LINE = new RegExp(`<div id="${COPY_LINE_ID}"[^>]*>(?=</div>)`);
+
+/**
+ * The network's answer where it comes in time and the server did not fail; else the copy, with its line. What the
+ * network answers later is kept for the next time, and changes nothing on the page that is shown.
+ */
+export async function networkFirst(event: FetchEvent, kept: Kept): Promise<Response> {
+  const network = fromNetwork(event, kept);
+  event.waitUntil(network.catch(() => {}));
+  const copy = await findCopy(kept);
+  if (!copy) return network.then(fresh(event, kept), () => nothing(kept));
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, PATIENCE_MS, 'late'));
+  const answer = await Promise.race([network.then(whole), late]).catch(() => null);
+  if (answer && answer !== 'late' && answer.response.status < 500) return fresh(event, kept)(answer);
+  const old = await asCopy(event, kept, copy, answer ? 'silent' : 'offline');
+  return old ?? network.then(fresh(event, kept), () => nothing(kept));
+}
+
+const fresh =
+  (event: FetchEvent, { path }: Kept) =>
+  async ({ response }: FromNetwork): Promise<Response> => {
+    await tell(event, { path, copy: null });
+    return response;
+  };
+
+/** Neither network nor copy. */
+const nothing = ({ kind }: Kept) => (kind === 'page' ? noCopyPage() : Response.error());
+
+interface FromNetwork {
+  response: Response;
+  /** Done when all of it has come and what is good has been kept. */
+  done: Promise<unknown>;
+}
+
+const whole = async (answer: FromNetwork): Promise<FromNetwork> => {
+  await answer.done;
+  return answer;
+};
+
+/** Asks the network; a page's answer is kept. Data is kept with its page, once it is shown (keep.ts). */
+async function fromNetwork(event: FetchEvent, kept: Kept): Promise<FromNetwork> {
+  const response = await fetchNavigation(event);
+  const text = response.clone().text();
+  const done = kept.kind === 'data' ? text : text.then((all) => keep(kept, response, all));
+  event.waitUntil(done.catch(() => {}));
+  return { response, done };
+}
+
+/** What the browser has already asked for while the worker was starting, where it is a navigation. */
+export async function fetchNavigation({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  return ((await preloadResponse) as Response | undefined) ?? fetch(request);
+}
+
+/** The copy with the line that says so; null where it cannot be told: better an error than an old page without it. */
+async function asCopy(
+  event: FetchEvent,
+  kept: Kept,
+  { text, headers, savedAt }: StoredCopy,
+  cause: Cause,
+): Promise<Response | null> {
+  const copy: Copy = { savedAt, cause };
+  if (kept.kind === 'data' && !(await tellOfCopy(event, { path: kept.path, copy }))) return null;
+  if (kept.kind === 'page' && !LINE.test(text)) return null;
+  const body = kept.kind === 'page' ? text.replace(LINE, (hole) => hole + copyLine(copy, Date.now())) : text;
+  return new Response(body, { headers });
+}
+
+async function tell({ clientId }: FetchEvent, words: Answering): Promise<void> {
+  if (clientId) (await worker.clients.get(clientId))?.postMessage(words);
+}
+
+/** Whether the page has heard it, and runs the scripts for which the copy was made. */
+async function tellOfCopy({ clientId }: FetchEvent, words: Answering): Promise<boolean> {
+  const client = await worker.clients.get(clientId);
+  if (!client) return false;
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(isAsset(String(data)));
+    setTimeout(resolve, REPLY_MS, false);
+    client.postMessage(words, [port2]);
+  });
+}

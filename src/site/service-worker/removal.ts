@@ -1,0 +1,12 @@
+/** In place of the service worker where nothing is to be kept: takes away what a former one left, and itself. */
+import { CACHE_PREFIX } from '../../contract/offline.ts';
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+
+worker.addEventListener('install', () => void worker.skipWaiting());
+worker.addEventListener('activate', (event) => event.waitUntil(remove()));
+
+async function remove(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith(CACHE_PREFIX)) await caches.delete(name);
+  await worker.registration.unregister();
+}

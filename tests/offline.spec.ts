@@ -1,0 +1,216 @@
+/** What a phone keeps for the sports hall, when it shows it, and that it always says how old it is. */
+import { madridInstant } from '../src/agenda/madrid.ts';
+import { COPY_LINE_ID } from '../src/contract/offline.ts';
+import { SMALL } from './setup/clubs.ts';
+import { startSite } from './setup/site.ts';
+import { type Switch, startSwitch } from './setup/switch.ts';
+import { hydrated, open, type Page, expect as soon, test as watched } from './setup/test.ts';
+
+const test = watched.extend<{ line: Switch }>({
+  line: async ({ greySite }, use) => {
+    const line = await startSwitch(greySite);
+    await use(line);
+    await line.stop();
+  },
+  origin: async ({ line }, use) => use(line.origin),
+});
+test.use({ serviceWorkers: 'allow' });
+
+// A worker is fetched, installed and started before anything is kept.
+const expect = soon.configure({ timeout: 30_000 });
+
+const TEAM = '/equipos/federados/cadete-femenino';
+const OTHER_TEAM = '/equipos/federados/senior-femenino';
+const WEEK = '/entrenamientos';
+const OLD = madridInstant({ date: '2024-11-14', time: '16:30' });
+const WHEN = 'copia guardada el jueves 14 de noviembre de 2024 a las 16:30.';
+
+const copyLine = (page: Page) => page.locator(`#${COPY_LINE_ID}`);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+
+async function toTheWeek(page: Page): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Principal' });
+  await menu.getByText('Nosotros').hover();
+  await menu.getByRole('link', { name: 'Entrenamientos', exact: true }).click();
+  await expect(heading(page)).toHaveText('Entrenamientos');
+}
+
+/** What is kept, by path, with the moment that stands on it; files have none. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const all: Record<string, number> = {};
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        all[new URL(request.url).pathname] = Number((await cache.match(request))?.headers.get('x-saved-at'));
+    }
+    return all;
+  });
+
+/** Visits pages with a network, until they are kept, and makes the copies old. */
+async function visit(page: Page, ...paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await open(page, path);
+    await expect
+      .poll(async () => Object.keys(await kept(page)))
+      .toEqual(expect.arrayContaining([path, `${path}.data`, WEEK, `${WEEK}.data`]));
+  }
+  await page.evaluate(async (old) => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        if (!response?.headers.has('x-saved-at')) continue;
+        const headers = new Headers(response.headers);
+        headers.set('x-saved-at', String(old));
+        await cache.put(request, new Response(await response.text(), { headers }));
+      }
+    }
+  }, OLD);
+}
+
+test('without a network: the copy says how old it is, by its address and in the app, until the network is back', async ({
+  page,
+  context,
+  line,
+  faults,
+}) => {
+  faults.expect(/request failed: net::ERR_(EMPTY_RESPONSE|INTERNET_DISCONNECTED)/);
+  await visit(page, TEAM);
+  await expect(copyLine(page)).toBeHidden();
+  line.line = 'cut';
+  await page.goto(TEAM);
+  await expect(copyLine(page)).toContainText(`Sin conexión: ${WHEN}`);
+  await hydrated(page);
+  await expect(heading(page)).toHaveText('Cadete femenino');
+  await expect(copyLine(page)).toContainText(`Sin conexión: ${WHEN}`);
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await toTheWeek(page);
+  await expect(copyLine(page)).toContainText(`Sin conexión: ${WHEN}`);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Cadete femenino');
+  await expect(copyLine(page)).toBeVisible();
+  line.line = 'open';
+  await toTheWeek(page);
+  await expect(copyLine(page)).toBeHidden();
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  await context.setOffline(true);
+  await page.goto(`${TEAM}?desde=calendario#contacto`);
+  await expect(copyLine(page)).toContainText('Sin conexión: copia guardada el');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(copyLine(page)).toBeHidden();
+});
+
+test('a server that keeps silent: the copy with its line, which stays when the answer comes late', async ({
+  page,
+  line,
+}) => {
+  await visit(page, TEAM);
+  line.line = 'silent';
+  await page.goto(TEAM);
+  await expect(copyLine(page)).toContainText(`La web no responde: ${WHEN}`);
+  await hydrated(page);
+  await toTheWeek(page);
+  await expect(copyLine(page)).toContainText(`La web no responde: ${WHEN}`);
+  line.line = 'open';
+  // It is kept for the next time.
+  await expect.poll(async () => (await kept(page))[TEAM]).not.toBe(OLD);
+  await expect.poll(async () => (await kept(page))[WEEK]).not.toBe(OLD);
+  await expect(copyLine(page)).toContainText(WHEN);
+  await page.reload();
+  await expect(copyLine(page)).toBeHidden();
+});
+
+test('a server that fails does not take the place of a copy; one that has no such page any more does', async ({
+  page,
+  line,
+  faults,
+}) => {
+  faults.expect(/status of (503|404)|response (503|404)/);
+  await visit(page, TEAM);
+  line.line = 'failing';
+  await page.goto(TEAM);
+  await expect(copyLine(page)).toContainText(`La web no responde: ${WHEN}`);
+  expect((await kept(page))[TEAM]).toBe(OLD);
+  // Without a copy the server's own words.
+  expect((await page.goto(OTHER_TEAM))?.status()).toBe(503);
+  await expect(page.getByText('No.')).toBeVisible();
+  line.line = 'gone';
+  expect((await page.goto(TEAM))?.status()).toBe(404);
+  await expect.poll(async () => Object.keys(await kept(page))).not.toContain(TEAM);
+  expect(Object.keys(await kept(page))).not.toContain(`${TEAM}.data`);
+});
+
+test('what is not kept is not there without a network: the page says so, and which ones are', async ({
+  page,
+  line,
+  faults,
+}) => {
+  faults.expect(/status of 503|response 503/);
+  faults.expect(/request failed/);
+  faults.expect(/Failed to (fetch|load resource)/);
+  await visit(page, TEAM);
+  line.line = 'cut';
+  for (const path of [OTHER_TEAM, '/']) {
+    await page.goto(path);
+    await expect(heading(page)).toHaveText('Sin conexión');
+    await expect(page.getByText('Esta página no está guardada en este dispositivo.')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Cadete femenino (1ª Zonal Autonómica)' }).click();
+  await expect(heading(page)).toHaveText('Cadete femenino');
+  await expect(copyLine(page)).toContainText(WHEN);
+  await hydrated(page);
+  await menuLink(page, 'Torneos').click();
+  await expect(page.getByRole('heading', { name: '¡Vaya!' })).toBeVisible();
+  await expect(copyLine(page)).toBeHidden();
+});
+
+test('only what is listed is kept: no picture, no other page', async ({ page }) => {
+  await open(page, '/cuerpo-tecnico');
+  await menuLink(page, 'Torneos').click();
+  await expect(heading(page)).toHaveText('Torneos');
+  await visit(page, TEAM);
+  const pages = Object.keys(await kept(page)).filter((path) => !path.startsWith('/assets/'));
+  expect(new Set(pages)).toEqual(new Set([TEAM, `${TEAM}.data`, WEEK, `${WEEK}.data`]));
+});
+
+test('a new version brings its own scripts, and what the former one kept comes along', async ({
+  page,
+  line,
+  faults,
+}) => {
+  faults.expect(/request failed: net::ERR_EMPTY_RESPONSE/);
+  await visit(page, TEAM);
+  const [script = ''] = Object.keys(await kept(page)).filter((path) => path.includes('entry.client'));
+  const renamed = script.replace('.js', '-2.js');
+  const version = await page.evaluate(async () => (await caches.keys())[0]?.split('-')[1] ?? '');
+  line.renamed = { [script]: renamed, [version]: 'nueva' };
+  await page.goto('/torneos');
+  await expect.poll(async () => Object.keys(await kept(page))).toContain(renamed);
+  await expect.poll(async () => Object.keys(await kept(page))).not.toContain(script);
+  expect((await kept(page))[TEAM]).not.toBe(OLD);
+  line.line = 'cut';
+  await page.goto(TEAM);
+  await expect(copyLine(page)).toContainText('Sin conexión: copia guardada el');
+  expect(await page.content()).toContain(renamed);
+  await hydrated(page);
+  await toTheWeek(page);
+  await expect(copyLine(page)).toContainText('Sin conexión: copia guardada el');
+});
+
+test('turned off, the next visit takes everything from the device', async ({ page, line }) => {
+  await visit(page, TEAM);
+  // A club that keeps nothing, as one with OFFLINE=no.
+  const other = await startSite({}, SMALL);
+  line.target = other.url;
+  await page.goto('/');
+  await expect.poll(async () => Object.keys(await kept(page))).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0);
+  await page.close();
+  await other.stop();
+});
