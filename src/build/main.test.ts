@@ -1,44 +1,54 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readFolders } from '../contract/folders.ts';
+import { fingerprintOf, writeNote } from './fingerprint.ts';
 
-const dir = mkdtempSync(join(tmpdir(), 'montar-'));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+let dir: string;
+const env = () => ({
+  // Empty: not the tester's own.
+  CONTACT_SERVICE: '',
+  OFFLINE: '',
+  // Holds no content, so that a build ends at once, with an error.
+  CONTENT_DIR: join(dir, 'content'),
+  PHOTOS_DIR: join(dir, 'photos'),
+  BUILD_DIR: join(dir, 'build'),
+});
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'montar-'));
+  for (const name of ['content', 'build']) mkdirSync(join(dir, name));
+  for (const [name, value] of Object.entries(env())) vi.stubEnv(name, value);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(dir, { recursive: true, force: true });
+});
 
-/** `npm run build -- …` of the small club of the tests. */
-function build(...args: string[]) {
-  const { NODE_ENV: _, VITEST: __, ...env } = process.env;
-  return spawnSync(process.execPath, ['src/build/main.ts', ...args], {
-    encoding: 'utf8',
-    env: {
-      ...env,
-      CONTENT_DIR: 'tests/otro-club/contenido',
-      PHOTOS_DIR: join(dir, 'no-photos'),
-      BUILD_DIR: join(dir, 'build'),
-    },
+const build = (...args: string[]) =>
+  spawnSync(process.execPath, ['src/build/main.ts', ...args], { encoding: 'utf8' });
+
+const madeUntil = async (freshUntil: string) => {
+  const settings = readFolders(env());
+  await writeNote(settings, { inputs: await fingerprintOf(settings), madeAt: 0, freshUntil, pictures: true });
+};
+
+test('--si-hace-falta leaves alone what is up to date, and else builds and says how that ended', async () => {
+  await madeUntil('9999-01-01');
+  expect(build('--si-hace-falta')).toMatchObject({
+    status: 0,
+    stdout: `No hace falta montar nada: la web de ${join(dir, 'build/site')} está al día.\n`,
   });
-}
-
-test('--si-hace-falta builds once, and then leaves alone what is up to date', () => {
-  const first = build('--si-hace-falta');
-  expect(first).toMatchObject({ status: 0, stdout: expect.stringContaining('web lista') });
-  const folder = join(dir, 'build/site');
-  const before = statSync(folder).ino;
-  const second = build('--si-hace-falta');
-  expect(second).toMatchObject({ status: 0, stdout: expect.stringContaining('No hace falta montar nada') });
-  expect(statSync(folder).ino).toBe(before);
-  // A club without dates.
-  expect(JSON.parse(readFileSync(join(dir, 'build/fingerprint'), 'utf8'))).toMatchObject({
-    freshUntil: null,
-  });
+  expect(build()).toMatchObject({ status: 1, stderr: expect.stringContaining('club.yaml') });
+  await madeUntil('2000-01-01');
+  expect(build('--si-hace-falta')).toMatchObject({ status: 1, stderr: expect.stringContaining('club.yaml') });
 });
 
 test('an option that is a slip builds nothing and says so', () => {
-  const { status, stderr } = build('--si-hase-falta');
-  expect(status).toBe(1);
-  expect(stderr).toBe(
-    'npm run build: no se entiende «--si-hase-falta». Solo hay una opción: npm run build -- --si-hace-falta\n',
-  );
+  expect(build('--si-hase-falta')).toMatchObject({
+    status: 1,
+    stderr:
+      'npm run build: no se entiende «--si-hase-falta». Solo hay una opción: npm run build -- --si-hace-falta\n',
+  });
 });

@@ -26,3 +26,7 @@ test('hosts are told what calendars are, and that they change from hour to hour'
     `Cache-Control "${FOR_A_QUARTER}" "expr=%{REQUEST_URI} =~ m#[.]ics$#"`,
   );
 });
+
+test('the service worker is asked for again each time, so that one that is turned off goes', () => {
+  expect(headersFile(true)).toContain('\n/sw.js\n  Cache-Control: no-cache\n');
+});

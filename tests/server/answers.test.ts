@@ -31,6 +31,14 @@ test.each(PAGES)('$path is answered with the policy of its page, and forbids fra
   expect(await response.text()).toContain(`<title>${page.title.replaceAll('&', '&amp;')}</title>`);
 });
 
+test('the service worker is asked for again each time, and may ask this origin alone', async () => {
+  const { headers } = await get('/sw.js');
+  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; connect-src 'self'; worker-src 'self'; frame-ancestors 'none'",
+  );
+});
+
 test.each(REDIRECTS)('$from leads to $to', async ({ from, to }) => {
   const response = await get(from);
   // What has moved has moved for good; an unknown address may be a page one day.
