@@ -2,7 +2,7 @@
 import { madridInstant } from '../src/agenda/madrid.ts';
 import { COPY_LINE_ID } from '../src/contract/offline.ts';
 import { SMALL } from './setup/clubs.ts';
-import { startSite } from './setup/site.ts';
+import { serveBuilt } from './setup/site.ts';
 import { type Switch, startSwitch } from './setup/switch.ts';
 import { hydrated, open, type Page, expect as soon, test as watched } from './setup/test.ts';
 
@@ -109,6 +109,18 @@ test('without a network: the copy says how old it is, by its address and in the 
   await expect(copyLine(page)).toBeHidden();
 });
 
+test('a calendar that was downloaded is there without a network', async ({ page, line, faults }) => {
+  faults.expect(/request failed: net::ERR_EMPTY_RESPONSE \S+\.ics$/);
+  await visit(page, TEAM);
+  const download = () =>
+    page.evaluate((path) => fetch(path).then((it) => it.text()), `/calendario${TEAM}.ics`);
+  const calendar = await download();
+  expect(calendar).toContain('BEGIN:VCALENDAR');
+  await expect.poll(async () => Object.keys(await kept(page))).toContain(`/calendario${TEAM}.ics`);
+  line.line = 'cut';
+  expect(await download()).toBe(calendar);
+});
+
 test('a server that keeps silent: the copy with its line, which stays when the answer comes late', async ({
   page,
   line,
@@ -209,7 +221,7 @@ test('a new version brings its own scripts, and what the former one kept comes a
 test('turned off, the next visit takes everything from the device', async ({ page, line }) => {
   await visit(page, TEAM);
   // A club that keeps nothing, as one with OFFLINE=no.
-  const other = await startSite({}, SMALL);
+  const other = await serveBuilt(SMALL);
   line.target = other.url;
   await page.goto('/');
   await expect.poll(async () => Object.keys(await kept(page))).toEqual([]);

@@ -29,6 +29,8 @@ export interface Run {
 export const startSite = (env: Record<string, string> = {}, club: TestClub = SAMPLE): Promise<Site> =>
   start(['src/start.ts'], club, env);
 
+/** Serves a club as it was built: for another day, or by other settings. */
+export const serveBuilt = (club: TestClub): Promise<Site> => start(['src/server/main.ts'], club, {});
 /** The same server over another folder of the same shape, with the club's pictures. */
 export const serveFolder = (folder: string, club: TestClub): Promise<Site> =>
   start(['bench/serve-folder.ts', folder], club, {});

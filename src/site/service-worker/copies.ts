@@ -6,7 +6,7 @@ import { build } from './scope.ts';
 /** Pages stand beside the scripts and styles that they were made with. */
 export const PAGES = `${CACHE_PREFIX}${build.version}`;
 /** Calendars go with any. */
-export const CALENDARS = `${CACHE_PREFIX}calendarios`;
+const CALENDARS = `${CACHE_PREFIX}calendarios`;
 
 const SAVED_AT = 'x-saved-at';
 const cacheOf = ({ kind }: Kept) => caches.open(kind === 'calendar' ? CALENDARS : PAGES);

@@ -1,4 +1,4 @@
-import { CALENDARS, withoutSlash } from '../../contract/offline.ts';
+import { isCalendar, withoutSlash } from '../../contract/offline.ts';
 import { build } from './scope.ts';
 
 /** What may be kept: a page, the data that it is drawn from after a page change, a calendar. */
@@ -15,7 +15,7 @@ export const isAsset = (path: string): boolean => assets.has(path);
 
 /** What an address stands for; null where it is nothing that is kept. The filters in a query change no page's HTML. */
 export function keptAt({ pathname }: URL, isNavigation: boolean): Kept | null {
-  if (CALENDARS.test(pathname)) return { kind: 'calendar', path: pathname };
+  if (isCalendar(pathname)) return { kind: 'calendar', path: pathname };
   // As React Router asks for it on a page with and without a slash at its end.
   const isData = pathname.endsWith('.data');
   if (!isData && !isNavigation) return null;
