@@ -1,5 +1,6 @@
 import type { Entry } from '../../agenda/types.ts';
 import type { AgendaData } from './agenda-data.ts';
+import { entriesAt } from './entries-at.ts';
 
 /** What of the agenda is shown, named as in the address; empty is all. */
 export interface Filters {
@@ -47,15 +48,15 @@ export function choose(filters: Filters, chosen: Partial<Filters>, { teams }: Na
   return fits ? next : { ...next, ...(chosen.equipo ? { tipo: '' } : { equipo: '' }) };
 }
 
-/** Whether an entry is shown. */
-export function passes(entry: Entry, filters: Filters, { teams }: Named): boolean {
+/** Of entries those that are shown. */
+export function filtered(entries: readonly Entry[], filters: Filters, { teams }: Named): Entry[] {
   const { que, donde, tipo, equipo, lugar } = filters;
-  return (
-    (!que || (que === 'partidos') === (entry.kind === 'match')) &&
-    (!donde || (entry.kind === 'match' && entry.match.home === (donde === 'casa'))) &&
-    (!tipo || teams[entry.team]?.kind === tipo) &&
-    (!equipo || entry.team === equipo) &&
-    (!lugar || entry.venue === lugar)
+  return (lugar ? entriesAt(entries, lugar) : entries).filter(
+    (entry) =>
+      (!que || (que === 'partidos') === (entry.kind === 'match')) &&
+      (!donde || (entry.kind === 'match' && entry.match.home === (donde === 'casa'))) &&
+      (!tipo || teams[entry.team]?.kind === tipo) &&
+      (!equipo || entry.team === equipo),
   );
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { KindColor, Link as LinkTo } from '../../../content/club.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
-import { passes, searchOf } from '../../agenda/filters.ts';
+import { filtered, searchOf } from '../../agenda/filters.ts';
 import { useNow } from '../../agenda/useNow.ts';
 import { EntryDays } from '../../components/EntryList/EntryDays.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
@@ -34,7 +34,7 @@ export function Agenda({ title, intro, steps, path, color, kinds, kind, data }: 
   const asked = searchOf(filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters and the moment by what they say
   const span = useMemo(
-    () => nextSpan(data.season, moment, days, (entry) => passes(entry, filters, data)),
+    () => nextSpan(data.season, moment, days, (entries) => filtered(entries, filters, data)),
     [data, moment.date, moment.time, days, asked],
   );
   return (

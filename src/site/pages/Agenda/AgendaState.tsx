@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { takesPlace } from '../../../agenda/entries.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
@@ -21,7 +22,9 @@ interface Props {
 
 /** What the list below shows, and since when it is known; the way back to all of it; the team to be remembered. */
 export function AgendaState({ path, data, filters, span, now, mine }: Props) {
-  const team = filters.equipo || mine;
+  // One that was just forgotten stays, so that a slip is put right where it was made.
+  const [forgotten, setForgotten] = useState('');
+  const team = filters.equipo || mine || forgotten;
   return (
     <div className={css.state}>
       {now.live && <p role="status">{countWords(span)}</p>}
@@ -36,7 +39,10 @@ export function AgendaState({ path, data, filters, span, now, mine }: Props) {
           <input
             type="checkbox"
             checked={mine === team}
-            onChange={({ target }) => rememberTeam(target.checked ? team : '')}
+            onChange={({ target }) => {
+              rememberTeam(target.checked ? team : '');
+              setForgotten(team);
+            }}
           />
           <span>Recordar mi equipo{!filters.equipo && ` (${data.teams[team]?.name})`} en este aparato</span>
         </label>

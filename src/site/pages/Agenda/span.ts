@@ -22,10 +22,10 @@ export function nextSpan(
   season: Season,
   now: Moment,
   days: number,
-  shown: (entry: Entry) => boolean = () => true,
+  shown: (entries: Entry[]) => Entry[],
 ): Span {
   const last = season.matches.reduce((day, { date }) => later(day, date), season.last);
-  const all = entriesBetween(season, now.date, last).filter((entry) => !isOver(entry, now) && shown(entry));
+  const all = shown(entriesBetween(season, now.date, last)).filter((entry) => !isOver(entry, now));
   let to = addDays(now.date, days - 1);
   const eighth = all.filter(takesPlace).slice(0, ENOUGH).at(-1);
   while (eighth && to < eighth.date) to = addDays(to, 7);

@@ -1,0 +1,144 @@
+import { expect, hydrated, noScripts, open, type Page, test } from './setup/test.ts';
+
+// The sample club lives on Thursday 14 November 2024, 16:30. What its pages say as they were made: html/agenda.test.ts.
+
+const days = (page: Page) => page.locator('main ol > li:has(h2)');
+const lines = (page: Page) => days(page).locator('li');
+const filter = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Filtros' })
+    .locator('details')
+    .filter({ hasText: new RegExp(`^${name}`) });
+const count = (page: Page) => page.locator('main').getByRole('status');
+
+async function choose(page: Page, name: string, option: string): Promise<void> {
+  await filter(page, name).locator('summary').click();
+  await filter(page, name).getByRole('link', { name: option, exact: true }).click();
+}
+
+/** What stands after the `?`. */
+const search = (page: Page) => decodeURIComponent(new URL(page.url()).search);
+
+test('filters combine, stand in the address, and survive a reload and Back', async ({ page }) => {
+  await open(page, '/agenda');
+  await expect(days(page).first().getByRole('heading')).toHaveText('Hoy, jueves 14 de noviembre');
+  await choose(page, 'Tipo', 'Equipos federados');
+  await page.evaluate(() => scrollTo(0, 200));
+  await choose(page, 'Lugar', 'Polideportivo municipal');
+  await choose(page, 'Qué', 'Partidos en casa');
+  expect(search(page)).toBe('?que=partidos&donde=casa&tipo=federados&lugar=polideportivo');
+  // The page stays where it is, and so does who moves by keyboard.
+  expect(await page.evaluate(() => scrollY)).toBe(200);
+  await expect(filter(page, 'Qué').locator('summary')).toBeFocused();
+  await expect(count(page)).toHaveText(/^\d+ partidos, hasta el /);
+  const all = await lines(page).allInnerTexts();
+  expect(all.length).toBeGreaterThan(5);
+  for (const text of all) expect(text).toMatch(/contra[\s\S]+En casa[\s\S]+Polideportivo municipal/);
+
+  await page.reload();
+  await hydrated(page);
+  await expect(lines(page)).toHaveText(await lines(page).allTextContents());
+  expect(await lines(page).allInnerTexts()).toEqual(all);
+  await lines(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/equipos\//);
+  await page.goBack();
+  await expect.poll(() => lines(page).allInnerTexts()).toEqual(all);
+
+  await page.getByRole('link', { name: 'Quitar filtros' }).click();
+  expect(search(page)).toBe('');
+  await expect(days(page).first().getByRole('heading')).toHaveText('Hoy, jueves 14 de noviembre');
+});
+
+test('what an address asks for in vain is ignored; where nothing is left the page says so', async ({
+  page,
+}) => {
+  await open(page, '/agenda?tipo=nadie&lugar=%3Cb%3E&que=partidos&donde=fuera');
+  await expect(filter(page, 'Qué').locator('summary')).toContainText('Partidos fuera');
+  await expect(filter(page, 'Tipo').locator('summary')).toContainText('Todos');
+  await open(page, '/agenda?equipo=resto/senior-masculino&lugar=ceip-sur');
+  await expect(page.getByText('Con estos filtros no queda nada')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver toda la agenda' }).click();
+  await expect(lines(page).first()).toBeVisible();
+});
+
+test('later weeks come at a press, and are there again after Back', async ({ page }) => {
+  await open(page, '/agenda');
+  await page.getByRole('button', { name: 'Ver más días' }).click();
+  await expect(count(page)).toContainText('hasta el miércoles 11 de diciembre');
+  // A long weekend is one line.
+  await expect(days(page).filter({ hasText: 'Sin entrenamientos: Puente de la Constitución' })).toHaveCount(
+    1,
+  );
+  await page.getByRole('link', { name: 'CEIP Sur' }).last().click();
+  await expect(page).toHaveURL(/ceip-sur/);
+  await page.goBack();
+  await expect(count(page)).toContainText('hasta el miércoles 11 de diciembre');
+});
+
+test('a team is remembered on the device, shown on both pages, and forgotten by one press', async ({
+  page,
+}) => {
+  await open(page, '/agenda');
+  await choose(page, 'Equipo', 'Cadete femenino rojo');
+  const remember = page.getByRole('checkbox', { name: 'Recordar mi equipo' });
+  await remember.check();
+  await open(page, '/');
+  const hero = page.locator('main header');
+  await expect(hero).toContainText('Próximo entrenamiento de mi equipo');
+  await expect(hero).toContainText('Mañana, 18:00–19:30');
+  await expect(hero.getByRole('link', { name: 'Cadete femenino rojo' })).toBeVisible();
+  await hero.getByRole('link', { name: 'Agenda de mi equipo' }).click();
+  await expect(page).toHaveURL(/equipo=escuela-ads\/cadete-femenino-rojo/);
+  await expect(remember).toBeChecked();
+  // All of it, once: the team is still remembered.
+  await page.getByRole('link', { name: 'Quitar filtros' }).click();
+  await expect(lines(page).filter({ hasText: 'Infantil masculino' }).first()).toBeVisible();
+  await page.reload();
+  await expect(lines(page).filter({ hasText: 'Infantil masculino' }).first()).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Recordar mi equipo (Cadete femenino rojo)' }).uncheck();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await open(page, '/');
+  await expect(hero).not.toContainText('mi equipo');
+});
+
+test('where a browser keeps nothing, nothing breaks', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await open(page, '/agenda?equipo=federados/cadete-femenino');
+  const remember = page.getByRole('checkbox', { name: 'Recordar mi equipo' });
+  await remember.check();
+  await expect(remember).toBeChecked();
+  await expect(lines(page).first()).toContainText('Cadete femenino');
+});
+
+test('a cancelled training is seen on the home page and in the agenda', async ({ page }) => {
+  await open(page, '/');
+  const section = page
+    .locator('main section')
+    .filter({ has: page.getByRole('heading', { name: 'Próximos días' }) });
+  await expect(section.locator('li').filter({ hasText: 'Sénior femenino' }).first()).toContainText(
+    'Cancelado: ',
+  );
+  await section.getByRole('link', { name: 'Ver toda la agenda' }).click();
+  const line = lines(page).filter({ hasText: 'Sénior femenino' }).first();
+  await expect(line).toContainText('Cancelado: ');
+  await expect(line.locator('s').first()).toHaveText('19:30–21:00');
+});
+
+noScripts('without scripts the filters lead to the pages of team, kind and venue', async ({ page }) => {
+  await page.goto('/agenda');
+  await expect(filter(page, 'Qué')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Ver más días' })).toBeHidden();
+  await choose(page, 'Tipo', 'Equipos federados');
+  await expect(page.locator('h1')).toHaveText('Agenda: Equipos federados');
+  await choose(page, 'Equipo', 'Cadete femenino');
+  await expect(page.locator('h1')).toHaveText('Cadete femenino');
+  await page.goto('/agenda');
+  await choose(page, 'Lugar', 'CEIP Sur');
+  await expect(page.locator('h1')).toHaveText('CEIP Sur');
+});
