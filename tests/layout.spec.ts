@@ -140,6 +140,24 @@ noScripts('no page is wider than its window', async ({ page }) => {
   }
 });
 
+test('the button back to the top covers no word at the end of a page', async ({ page }) => {
+  for (const width of [360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/aviso-legal');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const button = await page.getByRole('link', { name: 'Volver arriba' }).boundingBox();
+    const covered = await page
+      .locator('footer p')
+      .last()
+      .evaluate((line, { x, y }) => {
+        const words = document.createRange();
+        words.selectNodeContents(line);
+        return [...words.getClientRects()].some(({ right, bottom }) => right > x && bottom > y);
+      }, button ?? { x: 0, y: 0 });
+    expect(covered, `${width} px`).toBe(false);
+  }
+});
+
 test('every picture has its place before it arrives', async ({ page }) => {
   // Never answered.
   await page.route('**/img/**', () => {});
