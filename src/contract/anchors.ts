@@ -9,6 +9,9 @@ export const SENT_WITHOUT_COPY_ID = 'mensaje-enviado-sin-copia';
 /** The sentence that describes the form's fields for an answer. */
 export const REPLY_HINT_ID = 'para-responder';
 
+/** Where a page offers its calendar; printed codes lead here. */
+export const CALENDAR_ANCHOR = 'calendario';
+
 /** Of photo number `n` of an album; `group` sets the albums of one page apart. */
 export const photoId = (n: number, group = 'foto') => `${group}-${n}`;
 
@@ -24,6 +27,7 @@ const RESERVED = [
   SENT_ID,
   SENT_WITHOUT_COPY_ID,
   REPLY_HINT_ID,
+  CALENDAR_ANCHOR,
   'indice',
   COPY_LINE_ID,
 ];

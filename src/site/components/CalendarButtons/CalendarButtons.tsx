@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { CALENDAR_ANCHOR } from '../../../contract/anchors.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { SmartLink } from '../SmartLink/SmartLink.tsx';
+import css from './CalendarButtons.module.css';
+import { type CalendarAddress, calendarLinks } from './calendar-links.ts';
+
+/** The ways to take a calendar along, each with what becomes of it. An address that ends in #calendario opens them. */
+export function CalendarButtons(calendar: CalendarAddress) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (details.current && hash === `#${CALENDAR_ANCHOR}`) details.current.open = true;
+  }, [hash]);
+  const links = calendarLinks(calendar);
+  return (
+    <details ref={details} id={CALENDAR_ANCHOR} className={css.details}>
+      <summary className={`button ${css.summary}`}>
+        Llevarlo a mi calendario <Icon name="chevron" className={css.chevron} />
+      </summary>
+      <ul className={css.ways}>
+        <li>
+          <SmartLink to={links.subscribe} className={css.way}>
+            <Way name="iPhone, iPad, Mac y otros">Se añade a tu calendario y se actualiza solo.</Way>
+          </SmartLink>
+        </li>
+        <li>
+          <SmartLink to={links.google} className={css.way} arrow={false}>
+            <Way name="Google Calendar" leaves>
+              Google tarda hasta un día en mostrar los cambios. Con Android, añádelo desde un ordenador:
+              después sale también en el móvil.
+            </Way>
+          </SmartLink>
+        </li>
+        <li>
+          <SmartLink to={links.outlook} className={css.way} arrow={false}>
+            <Way name="Outlook" leaves>
+              Se añade a tu cuenta de Outlook y se actualiza solo.
+            </Way>
+          </SmartLink>
+        </li>
+        <li>
+          <a href={calendar.path} className={css.way} download>
+            <Way name="Descargar el archivo">Una copia de hoy: no se actualiza.</Way>
+          </a>
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+function Way({ name, leaves = false, children }: { name: string; leaves?: boolean; children: ReactNode }) {
+  return (
+    <>
+      <strong className={css.name}>
+        {name}
+        {leaves && <Icon name="arrow-out" />}
+      </strong>
+      <span className={css.becomes}>{children}</span>
+    </>
+  );
+}

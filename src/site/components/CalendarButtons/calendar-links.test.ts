@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { calendarLinks } from './calendar-links.ts';
+
+const links = calendarLinks({
+  origin: 'https://cvsierra.example.org',
+  path: '/calendario/equipos/federados/cadete-femenino.ics',
+  name: 'Cadete femenino · CV Sierra',
+});
+
+test('a calendar is followed by webcal, which programs of calendars listen to', () => {
+  expect(links.subscribe).toBe(
+    'webcal://cvsierra.example.org/calendario/equipos/federados/cadete-femenino.ics',
+  );
+});
+
+test('Google and Outlook get address and name back whole', () => {
+  expect(new URL(links.google).searchParams.get('cid')).toBe(links.subscribe);
+  const outlook = new URL(links.outlook).searchParams;
+  expect(outlook.get('url')).toBe(
+    'https://cvsierra.example.org/calendario/equipos/federados/cadete-femenino.ics',
+  );
+  expect(outlook.get('name')).toBe('Cadete femenino · CV Sierra');
+});
