@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { entriesBetween } from '../../agenda/entries.ts';
+import type { Match, Season } from '../../agenda/types.ts';
+import { shareText } from './share-text.ts';
+
+const CADETE = 'federados/cadete-femenino';
+const INFANTIL = 'federados/infantil-femenino';
+const SCHOOL = 'escuela-ads/infantil-femenino';
+
+const team = (name: string, kindName: string) => ({
+  name,
+  kindName,
+  path: '',
+  color: 'clay' as const,
+  kind: '',
+});
+const teams = {
+  [CADETE]: team('Cadete femenino', 'Equipos federados'),
+  [INFANTIL]: team('Infantil femenino', 'Equipos federados'),
+  [SCHOOL]: team('Infantil femenino', 'Escuela ADS'),
+};
+const venues = {
+  polideportivo: { title: 'Polideportivo municipal', path: '' },
+  'ceip-sur': { title: 'CEIP Sur', path: '' },
+};
+
+const weekly = (team: string, weekday: number, from: string, to: string) => ({
+  team,
+  weekday,
+  from,
+  to,
+  venue: 'polideportivo',
+});
+const match: Match = {
+  id: 'm',
+  team: CADETE,
+  date: '2024-11-16',
+  time: '10:00',
+  rival: 'CV Peñalba',
+  home: true,
+  venue: 'polideportivo',
+  address: '',
+  competition: '',
+  round: '',
+  state: 'planned',
+  reason: '',
+  revision: 0,
+  sets: [],
+};
+const season: Season = {
+  first: '2024-09-16',
+  last: '2025-06-20',
+  weekly: [weekly(CADETE, 2, '18:00', '19:30'), weekly(CADETE, 4, '18:00', '19:30')],
+  closures: [{ from: '2024-11-26', to: '2024-11-26', reason: 'Se pinta la pista', venues: [] }],
+  changes: [
+    { team: CADETE, date: '2024-11-19', from: '18:00', reason: 'Torneo', movedTo: null },
+    {
+      team: CADETE,
+      date: '2024-11-21',
+      from: '18:00',
+      reason: '',
+      movedTo: { date: '2024-11-22', from: '17:00', to: '18:30', venue: 'ceip-sur' },
+    },
+  ],
+  extras: [],
+  matches: [
+    match,
+    {
+      ...match,
+      id: 'n',
+      date: '2024-11-24',
+      time: '',
+      home: false,
+      venue: '',
+      address: 'Pabellón de la Dehesa',
+    },
+    { ...match, id: 'o', date: '2024-11-30', state: 'postponed', reason: 'Nieve' },
+  ],
+};
+
+test('the days of a team are a line each: day, hours, what, place; what is off says so first', () => {
+  const text = shareText({
+    title: 'Cadete femenino · próximos días',
+    entries: entriesBetween(season, '2024-11-14', '2024-11-30'),
+    teams,
+    venues,
+    link: 'https://cvsierra.example.org/equipos/federados/cadete-femenino',
+  });
+  expect(text).toBe(
+    `Cadete femenino · próximos días
+
+Jue 14 nov, 18:00–19:30 · Entrenamiento · Polideportivo municipal
+Sáb 16 nov, 10:00 · Partido contra CV Peñalba, en casa · Polideportivo municipal
+Mar 19 nov, 18:00–19:30 · CANCELADO: entrenamiento · Torneo
+Jue 21 nov, 18:00–19:30 · CAMBIA DE DÍA: entrenamiento · pasa a: vie 22 nov, 17:00–18:30, CEIP Sur
+Vie 22 nov, 17:00–18:30 · CAMBIADO: entrenamiento · CEIP Sur · antes: jue 21 nov, 18:00–19:30, Polideportivo municipal
+Dom 24 nov, hora por confirmar · Partido contra CV Peñalba, fuera · Pabellón de la Dehesa
+Mar 26 nov, 18:00–19:30 · NO HAY entrenamiento · Se pinta la pista
+Jue 28 nov, 18:00–19:30 · Entrenamiento · Polideportivo municipal
+Sáb 30 nov, 10:00 · APLAZADO: partido contra CV Peñalba, en casa · Nieve
+
+https://cvsierra.example.org/equipos/federados/cadete-femenino`,
+  );
+});
+
+test('those of several teams stand below their day, namesakes with their kind', () => {
+  const several: Season = {
+    ...season,
+    weekly: [
+      weekly(CADETE, 4, '18:00', '19:30'),
+      weekly(INFANTIL, 4, '18:00', '19:30'),
+      weekly(SCHOOL, 5, '17:30', '19:00'),
+    ],
+    changes: [],
+    matches: [],
+  };
+  const text = shareText({
+    title: 'Agenda · próximos días',
+    entries: entriesBetween(several, '2024-11-14', '2024-11-15'),
+    teams,
+    venues,
+    link: 'https://cvsierra.example.org/agenda',
+  });
+  expect(text).toBe(
+    `Agenda · próximos días
+
+Jueves, 14 de noviembre
+18:00–19:30 · Cadete femenino, entrenamiento · Polideportivo municipal
+18:00–19:30 · Infantil femenino (Equipos federados), entrenamiento · Polideportivo municipal
+
+Viernes, 15 de noviembre
+17:30–19:00 · Infantil femenino (Escuela ADS), entrenamiento · Polideportivo municipal
+
+https://cvsierra.example.org/agenda`,
+  );
+});
+
+test('a long list ends with how many more the page has, and an empty one says so', () => {
+  const entries = entriesBetween(season, '2024-11-14', '2025-06-20');
+  const part = { title: 'Cadete femenino', teams, venues, link: 'https://cvsierra.example.org/x' };
+  const lines = shareText({ ...part, entries }).split('\n');
+  expect(lines.slice(-2)).toEqual([`Y ${entries.length - 30} más:`, 'https://cvsierra.example.org/x']);
+  expect(shareText({ ...part, entries: [] })).toContain('\nNo hay nada previsto.\n');
+});

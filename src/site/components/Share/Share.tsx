@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { useHydrated } from '../../useHydrated.ts';
+import css from './Share.module.css';
+
+interface Props {
+  /** What the system's sheet calls it. */
+  title: string;
+  /** Asked for at the moment of the click. */
+  text: () => string;
+}
+
+/** Hands a text on: to the clipboard, or to what the system offers. Without scripts it is not there. */
+export function Share({ title, text }: Props) {
+  const hydrated = useHydrated();
+  const [said, setSaid] = useState('');
+  const [byHand, setByHand] = useState('');
+  const field = useId();
+  if (!hydrated) return null;
+
+  const copy = async () => {
+    setSaid('');
+    setByHand('');
+    const words = text();
+    try {
+      await navigator.clipboard.writeText(words);
+      setSaid('Copiado. Ya puedes pegarlo en el chat.');
+    } catch {
+      // Not allowed, or an address without https, where there is no clipboard.
+      setByHand(words);
+    }
+  };
+  const share = async () => {
+    const words = text();
+    try {
+      await navigator.share({ title, text: words });
+    } catch (error) {
+      const changedMind = error instanceof DOMException && error.name === 'AbortError';
+      if (!changedMind) setByHand(words);
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button" data-quiet="" onClick={copy}>
+        Copiar para WhatsApp
+      </button>
+      {'share' in navigator && (
+        <button type="button" className="button" data-quiet="" onClick={share}>
+          Compartir…
+        </button>
+      )}
+      <p role="status" className={css.said}>
+        {said}
+      </p>
+      {byHand && (
+        <div className={css.byHand}>
+          <label htmlFor={field}>El navegador no deja copiar. Copia tú este texto:</label>
+          <textarea id={field} ref={selectAll} readOnly value={byHand} rows={8} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function selectAll(field: HTMLTextAreaElement | null) {
+  field?.focus();
+  field?.select();
+}
