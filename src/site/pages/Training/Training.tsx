@@ -1,9 +1,15 @@
-import type { Link } from '../../../content/club.ts';
+import type { KindColor, Link } from '../../../content/club.ts';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
+import { closureWords } from '../../agenda/closure-words.ts';
+import { useNow } from '../../agenda/useNow.ts';
 import { Grid } from '../../components/Grid/Grid.tsx';
 import { Icon } from '../../components/Icon/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PlaceLink } from '../../components/PlaceLink/PlaceLink.tsx';
+import { PrintButton } from '../../components/PrintButton/PrintButton.tsx';
 import { Section } from '../../components/Section/Section.tsx';
+import { SheetFoot, type SheetFootView } from '../../components/Sheet/SheetFoot.tsx';
+import { KindLegend } from '../../components/Timetable/KindLegend.tsx';
 import { Timetable, type TimetableDay } from '../../components/Timetable/Timetable.tsx';
 import { VenueCard, type VenueView } from '../../components/VenueCard/VenueCard.tsx';
 import css from './Training.module.css';
@@ -14,9 +20,17 @@ interface Props {
   steps: Link[];
   venues: VenueView[];
   week: TimetableDay[];
+  /** What the week has besides on paper. */
+  sheet: SheetFootView & {
+    season: string;
+    kinds: { title: string; color: KindColor }[];
+    agenda: AgendaData;
+  };
 }
 
-export function Training({ title, intro, steps, venues, week }: Props) {
+export function Training({ title, intro, steps, venues, week, sheet }: Props) {
+  const { agenda } = sheet;
+  const closures = closureWords(agenda.season.closures, agenda.venues, useNow(agenda).moment.date);
   return (
     <>
       <PageHeader title={title} intro={intro} steps={steps}>
@@ -37,8 +51,29 @@ export function Training({ title, intro, steps, venues, week }: Props) {
         </Grid>
       </Section>
       {week.length > 0 && (
-        <Section id="semana" title="La semana, de un vistazo" tone="ink">
+        <Section
+          id="semana"
+          title="La semana, de un vistazo"
+          tone="ink"
+          data-sheet="landscape"
+          aside={
+            <>
+              <PrintButton />
+              <div className={css.key}>
+                <p>Temporada {sheet.season}</p>
+                <KindLegend kinds={sheet.kinds} />
+              </div>
+            </>
+          }
+        >
           <Timetable days={week} />
+          <SheetFoot {...sheet} when={agenda}>
+            {closures.length > 0 && (
+              <p>
+                <strong>No se entrena:</strong> {closures.join('; ')}.
+              </p>
+            )}
+          </SheetFoot>
         </Section>
       )}
     </>

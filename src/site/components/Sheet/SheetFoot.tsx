@@ -1,0 +1,56 @@
+import { Fragment, type ReactNode } from 'react';
+import type { PageMoment } from '../../agenda/agenda-data.ts';
+import { useNow } from '../../agenda/useNow.ts';
+import { dateWords } from '../../agenda/words.ts';
+import type { QrCode } from '../../qr.server.ts';
+import css from './SheetFoot.module.css';
+
+export interface SheetFootView {
+  qr: QrCode;
+  /** Where the code leads: `https://cvsierra.example.org/agenda#calendario`. */
+  address: string;
+}
+
+interface Props extends SheetFootView {
+  when: PageMoment;
+  children?: ReactNode;
+}
+
+/** The foot of a sheet on paper: how to get what it says as it is by now, and how old the paper is. */
+export function SheetFoot({ qr, address, when, children }: Props) {
+  const { moment, live } = useNow(when);
+  const { hash, host, pathname } = new URL(address);
+  return (
+    <div className={css.foot}>
+      <svg
+        className={css.code}
+        viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label="Código QR con esa dirección"
+      >
+        <path d={qr.path} stroke="currentColor" />
+      </svg>
+      <div className={css.words}>
+        <p className={css.lead}>¿Ha cambiado algo? Míralo en el móvil</p>
+        <p>
+          Apunta al código con la cámara: se abre la web
+          {hash && ', y desde ahí lo pasas a tu calendario, que se actualiza solo'}.
+        </p>
+        <p className={css.address}>
+          {(host + pathname).split('/').map((part, i) => (
+            <Fragment key={part}>
+              {i > 0 && '/'}
+              <wbr />
+              {part}
+            </Fragment>
+          ))}
+        </p>
+        <p>
+          {live ? 'Impreso' : 'Hecho'} el {dateWords(moment.date)}
+        </p>
+      </div>
+      <div>{children}</div>
+    </div>
+  );
+}
