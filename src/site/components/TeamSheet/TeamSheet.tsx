@@ -1,0 +1,126 @@
+import type { KindColor } from '../../../content/club.ts';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
+import { closureWords } from '../../agenda/closure-words.ts';
+import { entryParts, notAsPlanned, placeWords, shortDay } from '../../agenda/entry-words.ts';
+import { useNow } from '../../agenda/useNow.ts';
+import { hoursWords } from '../../agenda/words.ts';
+import type { PersonView } from '../PersonCard/PersonCard.tsx';
+import { SheetFoot, type SheetFootView } from '../Sheet/SheetFoot.tsx';
+import type { VenueView } from '../VenueCard/VenueCard.tsx';
+import { type SessionView, WeekStrip } from '../WeekStrip/WeekStrip.tsx';
+import { ahead } from './ahead.ts';
+import css from './TeamSheet.module.css';
+
+interface Props {
+  title: string;
+  division: string;
+  season: string;
+  color: KindColor;
+  /** `Nacidas en 2009 y 2010`; may be empty. */
+  born: string;
+  schedule: string[];
+  note: string;
+  sessions: SessionView[];
+  venues: Pick<VenueView, 'key' | 'title' | 'address'>[];
+  coaches: Pick<PersonView, 'name' | 'role'>[];
+  /** E-mail or telephone; may be empty. */
+  contact: string;
+  agenda: AgendaData;
+  foot: SheetFootView;
+}
+
+/** All about a team on one sheet of paper, to hang up. It is not on the screen: there the page says the same. */
+export function TeamSheet({ agenda, foot, ...team }: Props) {
+  const { moment } = useNow(agenda);
+  const next = ahead(
+    agenda.season,
+    moment,
+    team.venues.map(({ key }) => key),
+  );
+  const closures = closureWords(next.closures, agenda.venues, moment.date);
+  return (
+    <section className={css.sheet} data-sheet="portrait">
+      <div className={css.head}>
+        <h2>{team.title}</h2>
+        <p>
+          {[team.division, team.born, `Temporada ${team.season}`].filter((part) => part !== '').join(' · ')}
+        </p>
+      </div>
+      {team.sessions.length > 0 && <WeekStrip sessions={team.sessions} color={team.color} />}
+      <ul className={css.schedule}>
+        {team.schedule.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {team.note && <p>{team.note}</p>}
+      <div className={css.columns}>
+        {next.matches.length > 0 && (
+          <section>
+            <h3>Próximos partidos</h3>
+            <ol className={css.matches}>
+              {next.matches.map((entry) => (
+                <li key={entry.id}>
+                  <span>
+                    {shortDay(entry.date)}
+                    <br />
+                    {hoursWords(entry)}
+                  </span>
+                  <span>
+                    <strong>
+                      {notAsPlanned(entry)} {entry.match.rival}
+                    </strong>
+                    <br />
+                    {[entry.match.home ? 'En casa' : 'Fuera', placeWords(entry, agenda), entry.reason]
+                      .filter((part) => part !== '')
+                      .join(' · ')}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+        <section className={css.who}>
+          <h3>Dónde y con quién</h3>
+          {team.venues.map((venue) => (
+            <p key={venue.key}>
+              <strong>{venue.title}</strong>
+              <br />
+              {venue.address.join(', ')}
+            </p>
+          ))}
+          {team.coaches.map((coach) => (
+            <p key={coach.name}>
+              <strong>{coach.name}</strong>
+              <br />
+              {coach.role}
+            </p>
+          ))}
+          {team.contact && (
+            <p>
+              Contacto: <strong>{team.contact}</strong>
+            </p>
+          )}
+        </section>
+      </div>
+      {next.changes.length > 0 && (
+        <section>
+          <h3>Cambios</h3>
+          <ul className={css.list}>
+            {next.changes.map((entry) => (
+              <li key={entry.id + entry.date}>
+                <strong>{shortDay(entry.date)}</strong>, {entryParts(entry, agenda, false).join(' · ')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <SheetFoot {...foot} when={agenda}>
+        {closures.length > 0 && (
+          <p>
+            <strong>No se entrena:</strong> {closures.join('; ')}.
+          </p>
+        )}
+      </SheetFoot>
+    </section>
+  );
+}
