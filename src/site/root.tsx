@@ -17,6 +17,7 @@ import { START_SCRIPT } from './deferred-start.ts';
 import { frameOfSite } from './frame.server.ts';
 import { errorTitle } from './head/head.ts';
 import './styles/base.css';
+import './styles/print.css';
 import textFont from './styles/fonts/archivo-texto.woff2?url';
 import displayFont from './styles/fonts/archivo-titular.woff2?url';
 import { isUnknownAddress } from './unknown-address.ts';
