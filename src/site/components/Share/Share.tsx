@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useHydrated } from '../../useHydrated.ts';
+import { ScriptButton } from '../ScriptButton/ScriptButton.tsx';
 import css from './Share.module.css';
 
 interface Props {
@@ -15,7 +16,6 @@ export function Share({ title, text }: Props) {
   const [said, setSaid] = useState('');
   const [byHand, setByHand] = useState('');
   const field = useId();
-  if (!hydrated) return null;
 
   const copy = async () => {
     setSaid('');
@@ -40,14 +40,8 @@ export function Share({ title, text }: Props) {
   };
   return (
     <>
-      <button type="button" className="button" data-quiet="" onClick={copy}>
-        Copiar para WhatsApp
-      </button>
-      {'share' in navigator && (
-        <button type="button" className="button" data-quiet="" onClick={share}>
-          Compartir…
-        </button>
-      )}
+      <ScriptButton onClick={copy}>Copiar para WhatsApp</ScriptButton>
+      {hydrated && 'share' in navigator && <ScriptButton onClick={share}>Compartir…</ScriptButton>}
       <p role="status" className={css.said}>
         {said}
       </p>
