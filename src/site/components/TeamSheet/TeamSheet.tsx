@@ -6,6 +6,7 @@ import { useNow } from '../../agenda/useNow.ts';
 import { hoursWords } from '../../agenda/words.ts';
 import type { PersonView } from '../PersonCard/PersonCard.tsx';
 import { SheetFoot, type SheetFootView } from '../Sheet/SheetFoot.tsx';
+import { SheetHead } from '../Sheet/SheetHead.tsx';
 import type { VenueView } from '../VenueCard/VenueCard.tsx';
 import { type SessionView, WeekStrip } from '../WeekStrip/WeekStrip.tsx';
 import { ahead } from './ahead.ts';
@@ -40,12 +41,12 @@ export function TeamSheet({ agenda, foot, ...team }: Props) {
   const closures = closureWords(next.closures, agenda.venues, moment.date);
   return (
     <section className={css.sheet} data-sheet="portrait">
-      <div className={css.head}>
-        <h2>{team.title}</h2>
-        <p>
-          {[team.division, team.born, `Temporada ${team.season}`].filter((part) => part !== '').join(' · ')}
-        </p>
-      </div>
+      <SheetHead
+        title={team.title}
+        about={[team.division, team.born, `Temporada ${team.season}`]
+          .filter((part) => part !== '')
+          .join(' · ')}
+      />
       {team.sessions.length > 0 && <WeekStrip sessions={team.sessions} color={team.color} />}
       <ul className={css.schedule}>
         {team.schedule.map((sentence) => (
