@@ -7,15 +7,16 @@ const CADETE = 'federados/cadete-femenino';
 const INFANTIL = 'federados/infantil-femenino';
 const SCHOOL = 'escuela-ads/infantil-femenino';
 
-const team = (name: string, kindName: string) => ({
+const team = (name: string, qualifier = '') => ({
   name,
-  kindName,
+  qualifier,
+  kindName: '',
   path: '',
   color: 'clay' as const,
   kind: '',
 });
 const teams = {
-  [CADETE]: team('Cadete femenino', 'Equipos federados'),
+  [CADETE]: team('Cadete femenino'),
   [INFANTIL]: team('Infantil femenino', 'Equipos federados'),
   [SCHOOL]: team('Infantil femenino', 'Escuela ADS'),
 };
@@ -91,13 +92,13 @@ test('the days of a team are a line each: day, hours, what, place; what is off s
 
 Jue 14 nov, 18:00–19:30 · Entrenamiento · Polideportivo municipal
 Sáb 16 nov, 10:00 · Partido contra CV Peñalba, en casa · Polideportivo municipal
-Mar 19 nov, 18:00–19:30 · CANCELADO: entrenamiento · Torneo
-Jue 21 nov, 18:00–19:30 · CAMBIA DE DÍA: entrenamiento · pasa a: vie 22 nov, 17:00–18:30, CEIP Sur
-Vie 22 nov, 17:00–18:30 · CAMBIADO: entrenamiento · CEIP Sur · antes: jue 21 nov, 18:00–19:30, Polideportivo municipal
+Mar 19 nov, 18:00–19:30 · Entrenamiento · CANCELADO: Torneo
+Jue 21 nov, 18:00–19:30 · Entrenamiento · PASA al viernes 22, 17:00–18:30, CEIP Sur
+Vie 22 nov, 17:00–18:30 · Entrenamiento · CEIP Sur · CAMBIO, antes: jueves 21, 18:00–19:30, Polideportivo municipal
 Dom 24 nov, hora por confirmar · Partido contra CV Peñalba, fuera · Pabellón de la Dehesa
-Mar 26 nov, 18:00–19:30 · NO HAY entrenamiento · Se pinta la pista
+Mar 26 nov, 18:00–19:30 · SIN ENTRENAMIENTO: Se pinta la pista
 Jue 28 nov, 18:00–19:30 · Entrenamiento · Polideportivo municipal
-Sáb 30 nov, 10:00 · APLAZADO: partido contra CV Peñalba, en casa · Nieve
+Sáb 30 nov, 10:00 · Partido contra CV Peñalba, en casa · APLAZADO: Nieve
 
 https://cvsierra.example.org/equipos/federados/cadete-femenino`,
   );
@@ -124,11 +125,11 @@ test('those of several teams stand below their day, namesakes with their kind', 
   expect(text).toBe(
     `Agenda · próximos días
 
-Jueves, 14 de noviembre
+Jueves 14 de noviembre
 18:00–19:30 · Cadete femenino, entrenamiento · Polideportivo municipal
 18:00–19:30 · Infantil femenino (Equipos federados), entrenamiento · Polideportivo municipal
 
-Viernes, 15 de noviembre
+Viernes 15 de noviembre
 17:30–19:00 · Infantil femenino (Escuela ADS), entrenamiento · Polideportivo municipal
 
 https://cvsierra.example.org/agenda`,

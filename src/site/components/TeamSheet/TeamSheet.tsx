@@ -1,9 +1,9 @@
 import type { KindColor } from '../../../content/club.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { closureWords } from '../../agenda/closure-words.ts';
-import { entryParts, notAsPlanned, placeWords, shortDay } from '../../agenda/entry-words.ts';
+import { entryParts, placeWords, shortDay } from '../../agenda/entry-words.ts';
 import { useNow } from '../../agenda/useNow.ts';
-import { hoursWords } from '../../agenda/words.ts';
+import { hoursWords, offWords } from '../../agenda/words.ts';
 import type { PersonView } from '../PersonCard/PersonCard.tsx';
 import { SheetFoot, type SheetFootView } from '../Sheet/SheetFoot.tsx';
 import { SheetHead } from '../Sheet/SheetHead.tsx';
@@ -67,12 +67,14 @@ export function TeamSheet({ agenda, foot, ...team }: Props) {
                     {hoursWords(entry)}
                   </span>
                   <span>
-                    <strong>
-                      {notAsPlanned(entry)} {entry.match.rival}
-                    </strong>
+                    <strong>{entry.match.rival}</strong>
                     <br />
-                    {[entry.match.home ? 'En casa' : 'Fuera', placeWords(entry, agenda), entry.reason]
-                      .filter((part) => part !== '')
+                    {[
+                      offWords(entry, agenda.venues),
+                      entry.match.home ? 'En casa' : 'Fuera',
+                      placeWords(entry, agenda),
+                    ]
+                      .filter(Boolean)
                       .join(' · ')}
                   </span>
                 </li>
