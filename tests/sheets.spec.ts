@@ -31,6 +31,23 @@ test('the week of all teams is one sheet, and can be read on a wall', async ({ p
   expect(await smallest(page)).toBeGreaterThanOrEqual(8.5);
 });
 
+// A note, an extra session; two venues, and a match without an hour.
+for (const team of ['senior-femenino', 'junior-femenino']) {
+  test(`all about a team is one sheet: ${team}`, async ({ page }) => {
+    await open(page, `/equipos/federados/${team}`);
+    const { h1 = '' } = TEAMS.find(({ path }) => path.endsWith(`federados/${team}`)) ?? {};
+    for (const paper of PAPERS) {
+      const { sheets, words } = await printed(page, paper);
+      expect(sheets).toBe(1);
+      for (const part of [CLUB, h1, 'Temporada 2024/25', 'Próximos partidos', 'Polideportivo municipal', 'Impreso el 14 de'])
+        expect(words).toContain(part);
+      expect(words).not.toContain('Patrocinadores');
+    }
+    await page.emulateMedia({ media: 'print' });
+    expect(await smallest(page)).toBeGreaterThanOrEqual(8.5);
+  });
+}
+
 noScripts('without scripts the same sheet says when it was made', async ({ page }) => {
   await page.goto('/entrenamientos');
   await expect(page.getByText('Imprimir la hoja')).toBeHidden();

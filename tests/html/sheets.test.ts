@@ -17,12 +17,20 @@ async function read(svg: Element): Promise<string> {
 }
 
 describe.each(CLUBS)('$name', (testClub) => {
-  const { club } = readContent(testClub);
+  const { club, teams } = readContent(testClub);
+  const calendar = testClub === SAMPLE ? '#calendario' : '';
 
   test('the code of the week leads to the agenda, where there is one', async () => {
     const code = one(openPage(testClub, '/entrenamientos'), '[data-sheet] svg[role=img]');
     expect(await read(code)).toBe(
       `${club.web}${testClub === SAMPLE ? '/agenda#calendario' : '/entrenamientos'}`,
     );
+  });
+
+  test("the codes of the teams lead to the teams' own pages", async () => {
+    for (const { path } of teams) {
+      const code = one(openPage(testClub, path), '[data-sheet] svg[role=img]');
+      expect(await read(code)).toBe(`${club.web}${path}${calendar}`);
+    }
   });
 });
