@@ -39,7 +39,14 @@ for (const team of ['senior-femenino', 'junior-femenino']) {
     for (const paper of PAPERS) {
       const { sheets, words } = await printed(page, paper);
       expect(sheets).toBe(1);
-      for (const part of [CLUB, h1, 'Temporada 2024/25', 'Próximos partidos', 'Polideportivo municipal', 'Impreso el 14 de'])
+      for (const part of [
+        CLUB,
+        h1,
+        'Temporada 2024/25',
+        'Próximos partidos',
+        'Polideportivo municipal',
+        'Impreso el 14 de',
+      ])
         expect(words).toContain(part);
       expect(words).not.toContain('Patrocinadores');
     }

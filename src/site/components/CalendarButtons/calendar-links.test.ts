@@ -4,7 +4,8 @@ import { calendarLinks } from './calendar-links.ts';
 const links = calendarLinks({
   origin: 'https://cvsierra.example.org',
   path: '/calendario/equipos/federados/cadete-femenino.ics',
-  name: 'Cadete femenino · CV Sierra',
+  name: 'Cadete femenino',
+  club: 'CV Sierra',
 });
 
 test('a calendar is followed by webcal, which programs of calendars listen to', () => {
@@ -19,5 +20,5 @@ test('Google and Outlook get address and name back whole', () => {
   expect(outlook.get('url')).toBe(
     'https://cvsierra.example.org/calendario/equipos/federados/cadete-femenino.ics',
   );
-  expect(outlook.get('name')).toBe('Cadete femenino · CV Sierra');
+  expect(outlook.get('name')).toBe('CV Sierra: Cadete femenino');
 });

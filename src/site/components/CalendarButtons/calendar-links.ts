@@ -4,17 +4,18 @@ export interface CalendarAddress {
   origin: string;
   /** Of the file: `/calendario/club.ics`. */
   path: string;
-  /** What the calendar is called where it is added. */
+  /** What it is about, `Cadete femenino`, and whose it is, `CV Sierra`. */
   name: string;
+  club: string;
 }
 
 /** Links that add a calendar to the programs of the visitor. Google wants the address as webcal, Outlook as https. */
-export function calendarLinks({ origin, path, name }: CalendarAddress) {
+export function calendarLinks({ origin, path, name, club }: CalendarAddress) {
   const address = `${origin}${path}`;
   const webcal = address.replace(/^https?:/, 'webcal:');
   return {
     subscribe: webcal,
     google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`,
-    outlook: `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(address)}&name=${encodeURIComponent(name)}`,
+    outlook: `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(address)}&name=${encodeURIComponent(`${club}: ${name}`)}`,
   };
 }

@@ -13,25 +13,26 @@ import { ahead } from './ahead.ts';
 import css from './TeamSheet.module.css';
 
 interface Props {
-  title: string;
-  division: string;
-  season: string;
-  color: KindColor;
-  /** `Nacidas en 2009 y 2010`; may be empty. */
-  born: string;
-  schedule: string[];
-  note: string;
-  sessions: SessionView[];
-  venues: Pick<VenueView, 'key' | 'title' | 'address'>[];
-  coaches: Pick<PersonView, 'name' | 'role'>[];
-  /** E-mail or telephone; may be empty. */
-  contact: string;
-  agenda: AgendaData;
+  team: {
+    title: string;
+    division: string;
+    season: string;
+    color: KindColor;
+    schedule: string[];
+    note: string;
+    sessions: SessionView[];
+    venues: Pick<VenueView, 'key' | 'title' | 'address'>[];
+    coaches: Pick<PersonView, 'name' | 'role'>[];
+    /** `2009 y 2010`, and an e-mail or telephone; may be empty. */
+    facts: { born: string; contact: string };
+    agenda: AgendaData;
+  };
   foot: SheetFootView;
 }
 
 /** All about a team on one sheet of paper, to hang up. It is not on the screen: there the page says the same. */
-export function TeamSheet({ agenda, foot, ...team }: Props) {
+export function TeamSheet({ team, foot }: Props) {
+  const { agenda, facts } = team;
   const { moment } = useNow(agenda);
   const next = ahead(
     agenda.season,
@@ -43,8 +44,8 @@ export function TeamSheet({ agenda, foot, ...team }: Props) {
     <section className={css.sheet} data-sheet="portrait">
       <SheetHead
         title={team.title}
-        about={[team.division, team.born, `Temporada ${team.season}`]
-          .filter((part) => part !== '')
+        about={[team.division, facts.born && `Año de nacimiento: ${facts.born}`, `Temporada ${team.season}`]
+          .filter(Boolean)
           .join(' · ')}
       />
       {team.sessions.length > 0 && <WeekStrip sessions={team.sessions} color={team.color} />}
@@ -98,9 +99,9 @@ export function TeamSheet({ agenda, foot, ...team }: Props) {
               {coach.role}
             </p>
           ))}
-          {team.contact && (
+          {facts.contact && (
             <p>
-              Contacto: <strong>{team.contact}</strong>
+              Contacto: <strong>{facts.contact}</strong>
             </p>
           )}
         </section>

@@ -1,13 +1,19 @@
+import { entriesFrom } from '../../../agenda/entries.ts';
 import type { KindColor, Link } from '../../../content/club.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { useNow } from '../../agenda/useNow.ts';
 import { whatIsNext } from '../../agenda/what-is-next.ts';
 import { dateWords } from '../../agenda/words.ts';
+import type { CalendarAddress } from '../../components/CalendarButtons/calendar-links.ts';
 import { PersonCard, type PersonView } from '../../components/PersonCard/PersonCard.tsx';
 import { PhotoHeader } from '../../components/PhotoHeader/PhotoHeader.tsx';
+import { PrintButton } from '../../components/PrintButton/PrintButton.tsx';
 import { Section } from '../../components/Section/Section.tsx';
+import { ShareBar } from '../../components/ShareBar/ShareBar.tsx';
+import type { SheetFootView } from '../../components/Sheet/SheetFoot.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
+import { TeamSheet } from '../../components/TeamSheet/TeamSheet.tsx';
 import { VenueCard, type VenueView } from '../../components/VenueCard/VenueCard.tsx';
 import { type SessionView, WeekStrip } from '../../components/WeekStrip/WeekStrip.tsx';
 import { Matches } from './Matches.tsx';
@@ -34,7 +40,12 @@ interface Props {
   notices: TeamNotice[];
   /** This team's part of the season, with all its matches. */
   agenda: AgendaData;
+  calendar: CalendarAddress | null;
+  sheet: SheetFootView;
 }
+
+/** Days of which a message speaks. */
+const DAYS = 14;
 
 export function Team(team: Props) {
   const { agenda } = team;
@@ -86,6 +97,19 @@ export function Team(team: Props) {
               <p className={css.note}>Horario por confirmar.</p>
             )}
             {team.note && <p className={css.note}>{team.note}</p>}
+            <div className={css.take}>
+              {team.calendar ? (
+                <ShareBar
+                  calendar={team.calendar}
+                  entries={entriesFrom(agenda.season, now.moment, DAYS)}
+                  data={agenda}
+                >
+                  <PrintButton />
+                </ShareBar>
+              ) : (
+                <PrintButton />
+              )}
+            </div>
             <TeamNotices notices={team.notices} now={now} />
             {team.venues.length > 0 && (
               <ul className={css.list}>
@@ -132,6 +156,7 @@ export function Team(team: Props) {
           <SeasonMatches data={agenda} now={now} />
         </Section>
       )}
+      <TeamSheet team={team} foot={team.sheet} />
     </>
   );
 }

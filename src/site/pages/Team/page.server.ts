@@ -1,14 +1,19 @@
 import { momentOf } from '../../../content/season-of.ts';
+import { calendarOf } from '../../../contract/addresses.ts';
 import { agendaData } from '../../agenda/agenda-data.server.ts';
+import { calendarAddress } from '../../components/CalendarButtons/calendar-address.server.ts';
+import { sheetFoot } from '../../components/Sheet/sheet-foot.server.ts';
 import { matchesData, teamData } from '../../head/structured-data.ts';
-import { coachView, venueView } from '../../views.server.ts';
+import { coachView, sharedNames, venueView } from '../../views.server.ts';
 import { bornWords } from '../Join/fit.ts';
 import { hasJoinPage } from '../Join/page.server.ts';
 import { messageFor } from '../Join/words.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
-export const teamPages: PagesOf<'Team'> = (club) =>
-  club.kinds.flatMap((kind) =>
+export const teamPages: PagesOf<'Team'> = (club) => {
+  const namesakes = sharedNames(club.kinds);
+  const fullName = (name: string, kind: string) => (namesakes.has(name) ? `${name} (${kind})` : name);
+  return club.kinds.flatMap((kind) =>
     kind.teams.map((team) => ({
       path: team.path,
       title: team.name,
@@ -41,7 +46,10 @@ export const teamPages: PagesOf<'Team'> = (club) =>
           .filter(({ teams, to }) => teams.includes(team.key) && to >= source.madeAt.date)
           .map(({ teams: _, ...notice }) => notice),
         agenda: agendaData(source, { teams: [team.key], played: true }),
+        calendar: calendarAddress(club, calendarOf(team.path), fullName(team.name, kind.breadcrumb)),
+        sheet: sheetFoot(source, team.path),
         coaches: team.coaches.map((coach) => coachView(source, coach, false)),
       }),
     })),
   );
+};
