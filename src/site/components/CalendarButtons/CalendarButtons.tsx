@@ -41,7 +41,7 @@ export function CalendarButtons(calendar: CalendarAddress) {
           </SmartLink>
         </li>
         <li>
-          <a href={calendar.path} className={css.way} download>
+          <a href={calendar.path} className={css.way} download={calendar.path.split('/').at(-1)}>
             <Way name="Descargar el archivo">Una copia de hoy: no se actualiza.</Way>
           </a>
         </li>

@@ -5,9 +5,11 @@ import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { entriesAt } from '../../agenda/entries-at.ts';
 import { useNow } from '../../agenda/useNow.ts';
 import { dateWords } from '../../agenda/words.ts';
+import type { CalendarAddress } from '../../components/CalendarButtons/calendar-links.ts';
 import { EntryDays } from '../../components/EntryList/EntryDays.tsx';
 import { PhotoHeader } from '../../components/PhotoHeader/PhotoHeader.tsx';
 import { Section } from '../../components/Section/Section.tsx';
+import { ShareBar } from '../../components/ShareBar/ShareBar.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import { Timetable, type TimetableDay } from '../../components/Timetable/Timetable.tsx';
 import css from './Venue.module.css';
@@ -27,10 +29,11 @@ interface Props {
   week: TimetableDay[];
   /** What concerns this venue. */
   agenda: AgendaData;
+  calendar: CalendarAddress | null;
 }
 
 /** A place where the club trains and plays: where it is, who trains there when, and its next days. */
-export function Venue({ title, steps, venue, address, map, picture, week, agenda }: Props) {
+export function Venue({ title, steps, venue, address, map, picture, week, agenda, calendar }: Props) {
   const now = useNow(agenda);
   const entries = entriesAt(entriesFrom(agenda.season, now.moment, DAYS), venue);
   return (
@@ -53,6 +56,11 @@ export function Venue({ title, steps, venue, address, map, picture, week, agenda
           <EntryDays entries={entries} data={agenda} now={now} about="venue" />
         ) : (
           <p>En las próximas dos semanas no hay nada previsto aquí.</p>
+        )}
+        {calendar && (
+          <div className={css.take}>
+            <ShareBar calendar={calendar} entries={entries} data={agenda} />
+          </div>
         )}
         <p className={css.made}>Calendario del {dateWords(agenda.madeAt.date)}.</p>
       </Section>

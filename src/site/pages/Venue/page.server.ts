@@ -1,6 +1,7 @@
 import { hasAgenda } from '../../../content/season-of.ts';
-import { venuePath } from '../../../contract/addresses.ts';
+import { venueCalendar, venuePath } from '../../../contract/addresses.ts';
 import { agendaData } from '../../agenda/agenda-data.server.ts';
+import { calendarAddress } from '../../components/CalendarButtons/calendar-address.server.ts';
 import { placeData } from '../../head/structured-data.ts';
 import { timetable } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
@@ -23,6 +24,7 @@ export const venuePages: PagesOf<'Venue'> = (club) => {
       map: venue.link,
       picture: source.picture(venue.img, 'lugar'),
       week: timetable(club.kinds, venue.key),
+      calendar: calendarAddress(club, venueCalendar(venue.key), venue.title),
       agenda: agendaData(source, { venue: venue.key }),
     }),
   }));
