@@ -1,4 +1,6 @@
 import { ScriptButton } from '../ScriptButton/ScriptButton.tsx';
 
 /** Prints the page's sheet; without scripts the browser's own menu does. */
-export const PrintButton = () => <ScriptButton onClick={() => window.print()}>Imprimir la hoja</ScriptButton>;
+export const PrintButton = ({ children = 'Imprimir la hoja' }: { children?: string }) => (
+  <ScriptButton onClick={() => window.print()}>{children}</ScriptButton>
+);

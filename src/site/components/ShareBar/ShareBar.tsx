@@ -12,13 +12,16 @@ interface Props {
   /** What the page shows of the next days. */
   entries: readonly Entry[];
   data: Pick<AgendaData, 'teams' | 'venues'>;
+  /** What the message has of them. */
+  next?: string;
   /** Further buttons. */
   children?: ReactNode;
 }
 
 /** What can be taken along from a page that says what comes next: its calendar, and a message to hand on. */
-export function ShareBar({ calendar, entries, data: { teams, venues }, children }: Props) {
-  const title = `${calendar.name} · próximos días`;
+export function ShareBar({ calendar, entries, data, next = 'próximos días', children }: Props) {
+  const { teams, venues } = data;
+  const title = `${calendar.name} · ${next}`;
   // Without what was added to find a place on the page, with the filters.
   const link = () => location.origin + location.pathname + location.search;
   return (

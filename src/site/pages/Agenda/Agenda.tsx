@@ -4,12 +4,18 @@ import type { KindColor, Link as LinkTo } from '../../../content/club.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { filtered, searchOf } from '../../agenda/filters.ts';
 import { useNow } from '../../agenda/useNow.ts';
+import { dayWords } from '../../agenda/words.ts';
 import { EntryDays } from '../../components/EntryList/EntryDays.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
+import { PrintButton } from '../../components/PrintButton/PrintButton.tsx';
 import { Section } from '../../components/Section/Section.tsx';
+import { ShareBar } from '../../components/ShareBar/ShareBar.tsx';
+import { SheetFoot, type SheetFootView } from '../../components/Sheet/SheetFoot.tsx';
+import { SheetHead } from '../../components/Sheet/SheetHead.tsx';
 import css from './Agenda.module.css';
 import { AgendaFilters, type AgendaKind } from './AgendaFilters.tsx';
 import { AgendaState } from './AgendaState.tsx';
+import { type ClubCalendars, calendarOfFilters } from './calendar-of-filters.ts';
 import { nextSpan } from './span.ts';
 import { CHOSEN, useAgendaView } from './useAgendaView.ts';
 
@@ -24,10 +30,12 @@ interface Props {
   /** The kind of team that the page is about; left out for the whole club. */
   kind?: string;
   data: AgendaData;
+  calendars: ClubCalendars;
+  sheet: SheetFootView;
 }
 
 /** What comes next, of the whole club or of a kind of team, day by day. */
-export function Agenda({ title, intro, steps, path, color, kinds, kind, data }: Props) {
+export function Agenda({ title, intro, steps, path, color, kinds, kind, data, calendars, sheet }: Props) {
   const now = useNow(data);
   const { live, moment } = now;
   const { filters, days, mine, showMore } = useAgendaView(data, live, kind === undefined);
@@ -37,10 +45,23 @@ export function Agenda({ title, intro, steps, path, color, kinds, kind, data }: 
     () => nextSpan(data.season, moment, days, (entries) => filtered(entries, filters, data)),
     [data, moment.date, moment.time, days, asked],
   );
+  const calendar = calendarOfFilters({ ...filters, tipo: kind ?? filters.tipo }, data, kinds, calendars);
   return (
     <>
-      <PageHeader title={title} intro={intro} steps={steps} color={color} />
-      <Section className={css.agenda}>
+      <PageHeader title={title} intro={intro} steps={steps} color={color}>
+        <div className={css.take}>
+          <ShareBar
+            calendar={calendar}
+            entries={span.entries}
+            data={data}
+            next={filters.que === 'partidos' ? 'próximos partidos' : 'próximos días'}
+          >
+            <PrintButton>Imprimir</PrintButton>
+          </ShareBar>
+        </div>
+      </PageHeader>
+      <Section className={css.agenda} data-sheet="portrait">
+        <SheetHead title={title} about={`${calendar.name} · Hasta el ${dayWords(span.to)}`} />
         <AgendaFilters path={path} kind={kind} kinds={kinds} data={data} filters={filters} live={live} />
         <AgendaState path={path} data={data} filters={filters} span={span} now={now} mine={mine} />
         {span.entries.length > 0 ? (
@@ -66,6 +87,7 @@ export function Agenda({ title, intro, steps, path, color, kinds, kind, data }: 
             </button>
           </p>
         )}
+        <SheetFoot {...sheet} when={data} />
       </Section>
     </>
   );

@@ -1,6 +1,7 @@
 import { hasAgenda } from '../../../content/season-of.ts';
 import { AGENDA, kindAgendaPath } from '../../../contract/addresses.ts';
 import { agendaData } from '../../agenda/agenda-data.server.ts';
+import { sheetFoot } from '../../components/Sheet/sheet-foot.server.ts';
 import { HOME, type PageOf, type PagesOf } from '../page.server.ts';
 
 /** What comes next, of the whole club and of each kind of team; none for a club that writes neither days nor matches. */
@@ -8,6 +9,7 @@ export const agendaPages: PagesOf<'Agenda'> = (club) => {
   if (!hasAgenda(club)) return [];
   const kinds = club.kinds.map(({ slug, breadcrumb, color }) => ({ slug, name: breadcrumb, color }));
   const common = { detail: club.shortName, picture: club.cover.img.id, screen: 'Agenda' } as const;
+  const calendars = { origin: club.origin, club: club.shortName };
   const intro = 'Entrenamientos y partidos de todo el club, día a día.';
   return [
     {
@@ -16,7 +18,15 @@ export const agendaPages: PagesOf<'Agenda'> = (club) => {
       title: 'Agenda',
       description: intro,
       steps: [HOME],
-      data: (source) => ({ intro, path: AGENDA, color: 'amber', kinds, data: agendaData(source) }),
+      data: (source) => ({
+        intro,
+        path: AGENDA,
+        color: 'amber',
+        kinds,
+        data: agendaData(source),
+        calendars,
+        sheet: sheetFoot(source, AGENDA),
+      }),
     },
     ...club.kinds.map(({ slug, breadcrumb, color, teams }): PageOf<'Agenda'> => {
       const path = kindAgendaPath(slug);
@@ -33,6 +43,8 @@ export const agendaPages: PagesOf<'Agenda'> = (club) => {
           kinds,
           kind: slug,
           data: agendaData(source, { teams: teams.map(({ key }) => key) }),
+          calendars,
+          sheet: sheetFoot(source, path),
         }),
       };
     }),
