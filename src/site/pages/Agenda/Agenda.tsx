@@ -56,7 +56,9 @@ export function Agenda({ title, intro, steps, path, color, kinds, kind, data, ca
             data={data}
             next={filters.que === 'partidos' ? 'próximos partidos' : 'próximos días'}
           >
-            <PrintButton>Imprimir</PrintButton>
+            <span className={css.print}>
+              <PrintButton>Imprimir</PrintButton>
+            </span>
           </ShareBar>
         </div>
       </PageHeader>
