@@ -4,7 +4,7 @@ import type { Closure, Entry, MatchDay, Season } from '../../../agenda/types.ts'
 
 /** As many as a sheet has room for. */
 const MOST_MATCHES = 8;
-const MOST_CHANGES = 4;
+const MOST_CHANGES = 3;
 const EVER = '9999-12-31';
 
 /** What a team's sheet says of the time after a moment: the season is the team's own. */
