@@ -42,8 +42,8 @@ export interface Shown {
 }
 
 /**
- * From the worker to a page, before its data is answered: where that is a copy; null where it is fresh. A page replies
- * to a copy with the address of its own script, on the port that comes with it.
+ * From the worker to a page, before it gets another page's data: the copy that it is; null where it is fresh. The page
+ * replies with the address of its own script, on the port that comes with it.
  */
 export interface Answering {
   path: string;

@@ -9,8 +9,8 @@ import { worker } from './scope.ts';
 
 /** How long the network may take where there is a copy, ms. */
 const PATIENCE_MS = 4_000;
-/** How long a page may take to say that it has heard that it gets a copy, ms. */
-const REPLY_MS = 10_000;
+/** How long a page may take to say that it has heard what it gets, ms. */
+const REPLY_MS = 5_000;
 /** Where the line goes; a page that is not found to have it is not shown as a copy. */
 const LINE = new RegExp(`<div id="${COPY_LINE_ID}"[^>]*>(?=</div>)`);
 
@@ -31,9 +31,9 @@ export async function networkFirst(event: FetchEvent, kept: Kept): Promise<Respo
 }
 
 const fresh =
-  (event: FetchEvent, { path }: Kept) =>
+  (event: FetchEvent, { kind, path }: Kept) =>
   async ({ response }: FromNetwork): Promise<Response> => {
-    await tell(event, { path, copy: null });
+    if (kind === 'data') await tell(event, { path, copy: null });
     return response;
   };
 
@@ -73,24 +73,21 @@ async function asCopy(
   cause: Cause,
 ): Promise<Response | null> {
   const copy: Copy = { savedAt, cause };
-  if (kept.kind === 'data' && !(await tellOfCopy(event, { path: kept.path, copy }))) return null;
+  // Nor is it of any use to a page that runs other scripts than it was made with.
+  if (kept.kind === 'data' && !isAsset(await tell(event, { path: kept.path, copy }))) return null;
   if (kept.kind === 'page' && !LINE.test(text)) return null;
   const body = kept.kind === 'page' ? text.replace(LINE, (hole) => hole + copyLine(copy, Date.now())) : text;
   return new Response(body, { headers });
 }
 
-async function tell({ clientId }: FetchEvent, words: Answering): Promise<void> {
-  if (clientId) (await worker.clients.get(clientId))?.postMessage(words);
-}
-
-/** Whether the page has heard it, and runs the scripts for which the copy was made. */
-async function tellOfCopy({ clientId }: FetchEvent, words: Answering): Promise<boolean> {
+/** The address of the script that the page runs, once it has heard it; empty where it does not answer. */
+async function tell({ clientId }: FetchEvent, words: Answering): Promise<string> {
   const client = await worker.clients.get(clientId);
-  if (!client) return false;
+  if (!client) return '';
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    port1.onmessage = ({ data }) => resolve(isAsset(String(data)));
-    setTimeout(resolve, REPLY_MS, false);
+    port1.onmessage = ({ data }) => resolve(String(data));
+    setTimeout(resolve, REPLY_MS, '');
     client.postMessage(words, [port2]);
   });
 }

@@ -14,7 +14,10 @@ worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('message', (event) => {
   const { shown } = (event.data ?? {}) as Partial<Shown>;
-  if (shown) event.waitUntil(keepShown(shown));
+  if (!shown) return;
+  // One that was loaded while this worker started.
+  event.waitUntil(worker.clients.claim());
+  event.waitUntil(keepShown(shown));
 });
 
 /** What is not named here goes to the network as if there were no worker: pictures, forms, other origins. */

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation, useMatches } from 'react-router';
 import {
   type Answering,
   COPY_LINE_ID,
@@ -22,7 +22,7 @@ interface Props {
  */
 export function OfflineCopies({ keep }: Props) {
   const path = withoutSlash(useLocation().pathname);
-  const copy = useCopies()[path];
+  const copy = useCopy(path);
   useEffect(() => registerWhenIdle(keep), [keep]);
   useEffect(() => (keep ? tellOfPage(path) : undefined), [keep, path]);
   return (
@@ -37,23 +37,31 @@ export function OfflineCopies({ keep }: Props) {
   );
 }
 
-/** Copies that the worker answered with, by the path of their page. */
-function useCopies(): Record<string, Copy> {
-  const [copies, setCopies] = useState<Record<string, Copy>>({});
-  useEffect(() => {
-    const loaded = readCopyLine(document.getElementById(COPY_LINE_ID));
-    if (loaded) setCopies({ [withoutSlash(location.pathname)]: loaded });
-    const onMessage = ({ data, ports }: MessageEvent<Answering>) => {
-      const { path, copy } = data;
-      setCopies(({ [path]: _, ...others }) => (copy ? { ...others, [path]: copy } : others));
-      // The data of a copy fits the scripts that it was made with, and no others.
-      ports[0]?.postMessage(new URL(import.meta.url).pathname);
-    };
-    const { serviceWorker } = navigator;
-    serviceWorker?.addEventListener('message', onMessage);
-    return () => serviceWorker?.removeEventListener('message', onMessage);
-  }, []);
-  return copies;
+/** The copy that is on the screen; null where it is fresh. */
+function useCopy(path: string): Copy | null {
+  const [told] = useState(() => new Map<string, Copy | null>());
+  const [copy, setCopy] = useState<Copy | null>(null);
+  const data = useMatches().at(-1)?.loaderData;
+  useLayoutEffect(() => {
+    told.set(withoutSlash(location.pathname), readCopyLine(document.getElementById(COPY_LINE_ID)));
+    return listen(told);
+  }, [told]);
+  // What is told of a page counts once its data is on the screen, and as long as that stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the data is what changes
+  useLayoutEffect(() => setCopy(told.get(path) ?? null), [data]);
+  return copy;
+}
+
+/** Notes what the worker answers with, by the path of the page, and tells it that it was heard. */
+function listen(told: Map<string, Copy | null>): () => void {
+  const onMessage = ({ data, ports }: MessageEvent<Answering>) => {
+    told.set(data.path, data.copy);
+    // The data of a copy fits the scripts that it was made with, and no others.
+    ports[0]?.postMessage(new URL(import.meta.url).pathname);
+  };
+  const { serviceWorker } = navigator;
+  serviceWorker?.addEventListener('message', onMessage);
+  return () => serviceWorker?.removeEventListener('message', onMessage);
 }
 
 /** What the line says that stands in a page; null where it is empty. */
@@ -69,8 +77,18 @@ function readCopyLine(line: HTMLElement | null): Copy | null {
 /** Tells the worker, as soon as it is there, which page is shown, so that it is kept. */
 function tellOfPage(path: string): (() => void) | undefined {
   const { serviceWorker } = navigator;
-  const tell = () => serviceWorker?.controller?.postMessage({ shown: path } satisfies Shown);
-  tell();
-  serviceWorker?.addEventListener('controllerchange', tell);
-  return () => serviceWorker?.removeEventListener('controllerchange', tell);
+  if (!serviceWorker) return;
+  let left = false;
+  // Not only one that controls the page: a page that is loaded while the first worker starts is nobody's.
+  const tell = async () => {
+    const { active } = await serviceWorker.ready;
+    if (!left) active?.postMessage({ shown: path } satisfies Shown);
+  };
+  void tell();
+  // A newer one has not seen it.
+  serviceWorker.addEventListener('controllerchange', tell);
+  return () => {
+    left = true;
+    serviceWorker.removeEventListener('controllerchange', tell);
+  };
 }
