@@ -22,6 +22,9 @@ const expect = soon.configure({ timeout: 30_000 });
 const TEAM = '/equipos/federados/cadete-femenino';
 const OTHER_TEAM = '/equipos/federados/senior-femenino';
 const WEEK = '/entrenamientos';
+const AGENDA = '/agenda';
+/** Kept without having been visited. */
+const AHEAD = [AGENDA, `${AGENDA}.data`, WEEK, `${WEEK}.data`];
 const OLD = madridInstant({ date: '2024-11-14', time: '16:30' });
 const WHEN = 'copia guardada el jueves 14 de noviembre de 2024 a las 16:30.';
 
@@ -55,7 +58,7 @@ async function visit(page: Page, ...paths: string[]): Promise<void> {
     await open(page, path);
     await expect
       .poll(async () => Object.keys(await kept(page)))
-      .toEqual(expect.arrayContaining([path, `${path}.data`, WEEK, `${WEEK}.data`]));
+      .toEqual(expect.arrayContaining([path, `${path}.data`, ...AHEAD]));
   }
   // What the browser keeps by itself must not stand in for a file that the worker lacks.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
@@ -81,7 +84,7 @@ test('without a network: the copy says how old it is, by its address and in the 
 }) => {
   // The network is tried first, for what is kept; nothing else is missing.
   faults.expect(
-    /request failed: net::ERR_\w+ \S+\/(cadete-femenino|entrenamientos)(\.data|\?desde=calendario)?$/,
+    /request failed: net::ERR_\w+ \S+\/(cadete-femenino|entrenamientos|agenda)(\.data|\?desde=calendario)?$/,
   );
   await visit(page, TEAM);
   await expect(copyLine(page)).toBeHidden();
@@ -176,6 +179,10 @@ test('what is not kept is not there without a network: the page says so, and whi
     await expect(heading(page)).toHaveText('Sin conexión');
     await expect(page.getByText('Esta página no está guardada en este dispositivo.')).toBeVisible();
   }
+  await page.getByRole('link', { name: 'Agenda' }).click();
+  await expect(heading(page)).toHaveText('Agenda');
+  await expect(copyLine(page)).toContainText(WHEN);
+  await page.goto(OTHER_TEAM);
   await page.getByRole('link', { name: 'Cadete femenino (1ª Zonal Autonómica)' }).click();
   await expect(heading(page)).toHaveText('Cadete femenino');
   await expect(copyLine(page)).toContainText(WHEN);
@@ -191,7 +198,7 @@ test('only what is listed is kept: no picture, no other page', async ({ page }) 
   await expect(heading(page)).toHaveText('Torneos');
   await visit(page, TEAM);
   const pages = Object.keys(await kept(page)).filter((path) => !path.startsWith('/assets/'));
-  expect(new Set(pages)).toEqual(new Set([TEAM, `${TEAM}.data`, WEEK, `${WEEK}.data`]));
+  expect(new Set(pages)).toEqual(new Set(AHEAD.concat(TEAM, `${TEAM}.data`)));
 });
 
 test('a new version brings its own scripts, and what the former one kept comes along', async ({
@@ -199,7 +206,7 @@ test('a new version brings its own scripts, and what the former one kept comes a
   line,
   faults,
 }) => {
-  faults.expect(/request failed: net::ERR_\w+ \S+\/(cadete-femenino|entrenamientos)(\.data)?$/);
+  faults.expect(/request failed: net::ERR_\w+ \S+\/(cadete-femenino|entrenamientos|agenda)(\.data)?$/);
   await visit(page, TEAM);
   const [script = ''] = Object.keys(await kept(page)).filter((path) => path.includes('entry.client'));
   const renamed = script.replace('.js', '-2.js');
