@@ -28,7 +28,7 @@ export function dayWords(date: string): string {
 }
 
 /** `viernes 15`, as seen from a day of the same month; else with its month. */
-export function dayWordsFrom(date: string, other: string): string {
+function dayWordsFrom(date: string, other: string): string {
   if (date.slice(0, 7) !== other.slice(0, 7)) return dayWords(date);
   const { weekday, day } = dayParts(date);
   return `${weekday} ${day}`;

@@ -29,6 +29,7 @@ export function Hero({ name, motto, hero, heroNarrow, heroAlt, notice, children 
   } as CSSProperties;
   return (
     <header className={css.hero}>
+      {notice}
       <picture className={css.picture}>
         {narrow.sources.map((source) => (
           <source
@@ -56,7 +57,6 @@ export function Hero({ name, motto, hero, heroNarrow, heroAlt, notice, children 
         <p className={css.motto}>{motto}</p>
         {children}
       </div>
-      {notice}
     </header>
   );
 }
