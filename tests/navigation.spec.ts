@@ -45,7 +45,7 @@ test.describe('fetched ahead', () => {
   // clicks still moves, and the pointer would mean whatever then lies under it.
   test.use({ pictures: 'real', contextOptions: { reducedMotion: 'reduce' } });
   for (const [from, name, how] of [
-    ['/', 'Dónde entrenamos', 'a screen with one address'],
+    ['/', 'La semana, de un vistazo', 'a screen with one address'],
     ['/equipos', 'Benjamín mixto', 'a screen with an address for each of its kind'],
   ]) {
     test(`a link is fetched ahead when the visitor means it, and not again when it is followed: ${how}`, async ({
@@ -91,7 +91,7 @@ test('every screen that links lead to is reached without loading a page', async 
     await fromMenu(name);
   }
   await fromMenu('Inicio', CLUB);
-  await follow(main.getByRole('link', { name: 'Dónde entrenamos' }), 'Entrenamientos');
+  await follow(main.getByRole('link', { name: 'La semana, de un vistazo' }), 'Entrenamientos');
   await follow(footer.getByRole('link', { name: 'Quiénes somos' }), 'Quiénes somos');
   await follow(footer.getByRole('link', { name: 'Historia' }), 'Histórico de equipos');
   await follow(footer.getByRole('link', { name: 'Resto de equipos' }), 'Resto de Equipos');
