@@ -338,7 +338,7 @@ describe.each(CLUBS)('$name', (testClub) => {
       link: hrefOf(row.querySelector('a')),
       cells: all(row, 'td').slice(0, 2).map(words),
       trainings: all(row, 'td:nth-of-type(3) span').map(words),
-      write: hrefOf(row.querySelector('td a')),
+      write: hrefOf(row.querySelector('td:last-child a')),
     }));
     const coachName = (key: string | undefined) => {
       const coach = entrenadores.entrenadores[key ?? ''];
@@ -356,6 +356,7 @@ describe.each(CLUBS)('$name', (testClub) => {
           ...sentencesOf(team),
           ...(venuesOf(team).length === 1 ? [venuesOf(team)[0]?.title] : []),
           ...coachName(team.entrenadores[0]),
+          ...(team.contacto ? [team.contacto] : []),
         ],
         write: '#contacto',
       })),

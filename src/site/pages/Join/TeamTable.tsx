@@ -1,11 +1,13 @@
 import type { KindColor, Team } from '../../../content/club.ts';
 import { MessageLink } from '../../components/Contact/MessageLink.tsx';
+import { TeamContact } from '../../components/Contact/TeamContact.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import { bornWords } from './fit.ts';
 import css from './TeamTable.module.css';
 import { messageFor } from './words.ts';
 
-export interface JoinTeam extends Pick<Team, 'name' | 'path' | 'division' | 'born' | 'players' | 'schedule'> {
+export interface JoinTeam
+  extends Pick<Team, 'name' | 'path' | 'division' | 'born' | 'players' | 'schedule' | 'contact'> {
   /** `Equipos federados` */
   kind: string;
   color: KindColor;
@@ -64,6 +66,11 @@ export function TeamTable({ teams, year, strong }: Props) {
               {team.coach && (
                 <span className={css.quiet}>
                   {team.coach.role}: {team.coach.name}
+                </span>
+              )}
+              {team.contact && (
+                <span className={css.quiet}>
+                  <TeamContact contact={team.contact} />
                 </span>
               )}
             </td>

@@ -30,7 +30,7 @@ export const joinPage: PagesOf<'Join'> = (club) => {
             'El año de nacimiento dice el equipo. Elige el tuyo, o el de tu hija o tu hijo, y escríbenos para probar.',
           years: { from: now - OLDEST, to: now - YOUNGEST },
           teams: teams.map(({ kind, team }) => {
-            const { name, path, division, born, players, schedule, venues, coaches } = team;
+            const { name, path, division, born, players, schedule, contact, venues, coaches } = team;
             const [coach] = coaches;
             return {
               name,
@@ -39,6 +39,7 @@ export const joinPage: PagesOf<'Join'> = (club) => {
               born,
               players,
               schedule,
+              contact,
               kind: kind.breadcrumb,
               color: kind.color,
               venues: venues.map(({ title }) => title),

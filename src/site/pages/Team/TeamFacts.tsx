@@ -1,6 +1,7 @@
 import type { Players } from '../../../content/club.ts';
 import { JOIN } from '../../../contract/addresses.ts';
 import { MessageLink } from '../../components/Contact/MessageLink.tsx';
+import { TeamContact } from '../../components/Contact/TeamContact.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import css from './TeamFacts.module.css';
 
@@ -37,9 +38,7 @@ export function TeamFacts({ born, players, kit, contact, message, canJoin }: Tea
           <div>
             <dt>Contacto del equipo</dt>
             <dd>
-              <a href={contact.includes('@') ? `mailto:${contact}` : `tel:${contact.replace(/\s/g, '')}`}>
-                {contact}
-              </a>
+              <TeamContact contact={contact} />
             </dd>
           </div>
         )}
