@@ -28,7 +28,7 @@ noScripts('without scripts the same with its day alone, and of when the calendar
   await page.goto(SENIOR);
   await expect(cancelled(page).locator('s')).toHaveText('jueves 14 de noviembre, 19:30–21:00');
   await expect(cancelled(page)).toContainText('Cancelado: El entrenador');
-  await expect(page.getByText('Calendario del 14 de noviembre de 2024.')).toBeVisible();
+  await expect(page.getByText('Esta página se hizo el jueves 14 de noviembre de 2024')).toBeVisible();
   await page.getByText('Los partidos de la temporada').click();
   await expect(page.locator('details').getByRole('row').nth(1)).toBeVisible();
 });

@@ -5,7 +5,8 @@ import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { type Filters, searchOf } from '../../agenda/filters.ts';
 import { rememberTeam } from '../../agenda/my-team.ts';
 import type { Now } from '../../agenda/useNow.ts';
-import { dateWords, dayParts, dayWords } from '../../agenda/words.ts';
+import { dayWords } from '../../agenda/words.ts';
+import { MadeAt } from '../../components/MadeAt/MadeAt.tsx';
 import css from './Agenda.module.css';
 import type { Span } from './span.ts';
 import { CHOSEN } from './useAgendaView.ts';
@@ -48,18 +49,6 @@ export function AgendaState({ path, data, filters, span, now, mine }: Props) {
         </label>
       )}
     </div>
-  );
-}
-
-function MadeAt({ data: { madeAt } }: Pick<Props, 'data'>) {
-  return (
-    <p className={css.made}>
-      Esta página se hizo el{' '}
-      <time dateTime={`${madeAt.date}T${madeAt.time}`}>
-        {dayParts(madeAt.date).weekday} {dateWords(madeAt.date)} a las {madeAt.time}
-      </time>
-      .
-    </p>
   );
 }
 

@@ -4,8 +4,9 @@ import { PLAYERS, type Players } from '../../../content/club.ts';
 import type { Choice } from './fit.ts';
 
 /**
- * What was chosen, kept in the address: `?nacido=2010&juega=femenino`. It changes behind the router's back, which would
- * fetch the whole page anew; the router reads the address again when the visitor comes back to it.
+ * What was chosen, kept in the address: `?nacido=2010&juega=femenino`. The address changes behind the router's back, whose
+ * navigations come a moment later: until then the picker would show the choice before. The router reads the address again
+ * when the visitor comes back to it.
  */
 export function useChoice() {
   const location = useLocation();

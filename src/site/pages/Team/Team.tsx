@@ -1,11 +1,12 @@
 import { entriesFrom } from '../../../agenda/entries.ts';
 import type { KindColor, Link } from '../../../content/club.ts';
+import { AGENDA } from '../../../contract/addresses.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { useNow } from '../../agenda/useNow.ts';
 import { whatIsNext } from '../../agenda/what-is-next.ts';
-import { dateWords } from '../../agenda/words.ts';
 import type { CalendarAddress } from '../../components/CalendarButtons/calendar-links.ts';
+import { MadeAt } from '../../components/MadeAt/MadeAt.tsx';
 import { PersonCard, type PersonView } from '../../components/PersonCard/PersonCard.tsx';
 import { PhotoHeader } from '../../components/PhotoHeader/PhotoHeader.tsx';
 import { PrintButton } from '../../components/PrintButton/PrintButton.tsx';
@@ -25,6 +26,8 @@ import { type TeamNotice, TeamNotices } from './TeamNotices.tsx';
 
 interface Props {
   title: string;
+  /** As other files call it: `federados/cadete-femenino`. */
+  teamKey: string;
   steps: Link[];
   season: string;
   color: KindColor;
@@ -143,12 +146,15 @@ export function Team(team: Props) {
           )}
         </div>
         {(agenda.season.first || hasMatches) && (
-          <p className={css.made}>
-            Calendario del {dateWords(agenda.madeAt.date)}.{' '}
-            <SmartLink to="/entrenamientos#semana" className="text-link">
-              La semana de todo el club
+          <div className={css.made}>
+            <SmartLink to={`${AGENDA}?equipo=${team.teamKey}`} className="text-link">
+              En la agenda del club
             </SmartLink>
-          </p>
+            <SmartLink to="/entrenamientos#semana" className="text-link">
+              La semana de todos
+            </SmartLink>
+            <MadeAt data={agenda} />
+          </div>
         )}
       </Section>
       {hasMatches && (

@@ -25,6 +25,7 @@ export const teamPages: PagesOf<'Team'> = (club) => {
       jsonLd: [teamData(club, kind, team), ...matchesData(club, team, momentOf(club).date)],
       screen: 'Team',
       data: (source) => ({
+        teamKey: team.key,
         season: club.currentSeason,
         color: kind.color,
         division: team.division,

@@ -1,12 +1,13 @@
 import { entriesFrom } from '../../../agenda/entries.ts';
 import type { Link } from '../../../content/club.ts';
+import { AGENDA } from '../../../contract/addresses.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { entriesAt } from '../../agenda/entries-at.ts';
 import { useNow } from '../../agenda/useNow.ts';
-import { dateWords } from '../../agenda/words.ts';
 import type { CalendarAddress } from '../../components/CalendarButtons/calendar-links.ts';
 import { EntryDays } from '../../components/EntryList/EntryDays.tsx';
+import { MadeAt } from '../../components/MadeAt/MadeAt.tsx';
 import { PhotoHeader } from '../../components/PhotoHeader/PhotoHeader.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import { ShareBar } from '../../components/ShareBar/ShareBar.tsx';
@@ -62,7 +63,12 @@ export function Venue({ title, steps, venue, address, map, picture, week, agenda
             <ShareBar calendar={calendar} entries={entries} data={agenda} />
           </div>
         )}
-        <p className={css.made}>Calendario del {dateWords(agenda.madeAt.date)}.</p>
+        <div className={css.made}>
+          <SmartLink to={`${AGENDA}?lugar=${venue}`} className="text-link">
+            En la agenda del club
+          </SmartLink>
+          <MadeAt data={agenda} />
+        </div>
       </Section>
       {week.length > 0 && (
         <Section title="Cada semana" tone="ink">
