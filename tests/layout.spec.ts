@@ -123,6 +123,8 @@ noScripts('no page is wider than its window', async ({ page }) => {
     '/',
     '/equipos',
     '/equipos/federados/cadete-femenino',
+    '/unete',
+    '/entrenamientos/polideportivo',
     '/cuerpo-tecnico',
     '/entrenamientos',
     '/galerias/2024-2025/copa',
