@@ -22,6 +22,7 @@ for (const path of [
   '/equipos',
   '/equipos/federados',
   '/equipos/federados/cadete-femenino',
+  '/unete',
   '/galerias/2024-2025',
   ALBUM,
   '/entrenamientos',

@@ -26,7 +26,7 @@ interface Marked {
 
 /** Marks all that the keyboard should reach, in document order, and notes what each looks like at rest. */
 export function markStops(scope: string): string[] {
-  const FOCUSABLE = 'a[href], button, input, textarea, summary, [tabindex]';
+  const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
   const ringsOf = (element: Element): Ring[] => {
     const style = getComputedStyle(element);
     const line = (kind: string, color: string, inside: boolean, ...shape: string[]) => {
