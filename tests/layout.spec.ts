@@ -50,7 +50,7 @@ for (const team of ['federados/cadete-femenino', 'escuela-ads/benjamin-mixto', '
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/equipos/${team}`);
     await expect(page.locator('main [data-next] time').first()).toBeInViewport({ ratio: 1 });
-    const days = page.locator('main [data-on]');
+    const days = page.locator('main [data-on]').filter({ visible: true });
     expect(await days.count()).toBeGreaterThan(0);
     for (const day of await days.all()) await expect(day.locator('span').last()).toBeInViewport({ ratio: 1 });
   });
