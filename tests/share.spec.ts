@@ -78,3 +78,42 @@ test('the address of a printed code opens the calendar', async ({ page }) => {
   await open(page, `${TEAM}#calendario`);
   await expect(page.getByRole('link', { name: /Google Calendar/ })).toBeInViewport();
 });
+
+test('from home a team is one tap away, and its calendar the next', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Cadete femenino', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cadete femenino');
+  await page.getByText('Llevarlo a mi calendario').click();
+  const link = page.getByRole('link', { name: /iPhone, iPad, Mac y otros/ });
+  const address = new URL(`${await link.getAttribute('href')}`);
+  expect(address.protocol).toBe('webcal:');
+  const answer = await page.request.get(address.pathname);
+  expect(answer.headers()['content-type']).toContain('text/calendar');
+  expect(await answer.text()).toContain('Cadete femenino');
+});
+
+test('the agenda is handed on as it is filtered: calendar, message and address', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/agenda?que=partidos&lugar=polideportivo#calendario');
+  await expect(page.getByRole('link', { name: /Descargar/ })).toHaveAttribute(
+    'href',
+    '/calendario/lugares/polideportivo.ics',
+  );
+  await page.getByRole('button', COPY).click();
+  await expect(page.getByText('Copiado. Ya puedes pegarlo en el chat.')).toBeVisible();
+  const text = await clipboard(page);
+  expect(text).toMatch(/^Polideportivo municipal · próximos partidos\n\nSábado 16 de noviembre\n10:00 · /);
+  expect(text).not.toContain('entrenamiento');
+  expect(text).toMatch(/\/agenda\?que=partidos&lugar=polideportivo$/);
+});
+
+test('a message says what a cancelled training is', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/equipos/federados/senior-femenino');
+  await page.getByRole('button', COPY).click();
+  await expect(page.getByText('Copiado. Ya puedes pegarlo en el chat.')).toBeVisible();
+  expect(await clipboard(page)).toContain('Jue 14 nov, 19:30–21:00 · Entrenamiento · CANCELADO: ');
+});
