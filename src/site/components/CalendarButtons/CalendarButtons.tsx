@@ -19,33 +19,36 @@ export function CalendarButtons(calendar: CalendarAddress) {
       <summary className={`button ${css.summary}`}>
         Llevarlo a mi calendario <Icon name="chevron" className={css.chevron} />
       </summary>
-      <ul className={css.ways}>
-        <li>
-          <SmartLink to={links.subscribe} className={css.way}>
-            <Way name="iPhone, iPad, Mac y otros">Se añade a tu calendario y se actualiza solo.</Way>
-          </SmartLink>
-        </li>
-        <li>
-          <SmartLink to={links.google} className={css.way} arrow={false}>
-            <Way name="Google Calendar" leaves>
-              Google tarda hasta un día en mostrar los cambios. Con Android, añádelo desde un ordenador:
-              después sale también en el móvil.
-            </Way>
-          </SmartLink>
-        </li>
-        <li>
-          <SmartLink to={links.outlook} className={css.way} arrow={false}>
-            <Way name="Outlook" leaves>
-              Se añade a tu cuenta de Outlook y se actualiza solo.
-            </Way>
-          </SmartLink>
-        </li>
-        <li>
-          <a href={calendar.path} className={css.way} download={calendar.path.split('/').at(-1)}>
-            <Way name="Descargar el archivo">Una copia de hoy: no se actualiza.</Way>
-          </a>
-        </li>
-      </ul>
+      <div className={css.panel}>
+        <p className={css.which}>Calendario: {calendar.name}</p>
+        <ul className={css.ways}>
+          <li>
+            <SmartLink to={links.subscribe} className={css.way}>
+              <Way name="iPhone, iPad, Mac y otros">Se añade a tu calendario y se actualiza solo.</Way>
+            </SmartLink>
+          </li>
+          <li>
+            <SmartLink to={links.google} className={css.way} arrow={false}>
+              <Way name="Google Calendar" leaves>
+                Google tarda hasta un día en mostrar los cambios. Con Android, añádelo desde un ordenador:
+                después sale también en el móvil.
+              </Way>
+            </SmartLink>
+          </li>
+          <li>
+            <SmartLink to={links.outlook} className={css.way} arrow={false}>
+              <Way name="Outlook" leaves>
+                Se añade a tu cuenta de Outlook y se actualiza solo.
+              </Way>
+            </SmartLink>
+          </li>
+          <li>
+            <a href={calendar.path} className={css.way} download={calendar.path.split('/').at(-1)}>
+              <Way name="Descargar el archivo">Una copia de hoy: no se actualiza.</Way>
+            </a>
+          </li>
+        </ul>
+      </div>
     </details>
   );
 }
