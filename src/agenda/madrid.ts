@@ -27,7 +27,7 @@ export function madridClock(ms: number): Moment {
 const asIfUtc = ({ date, time }: Moment): number => Date.parse(`${date}T${time}:00Z`);
 
 /** Minutes by which the clock of Madrid is ahead of UTC at an instant: 60 or 120. */
-export function madridOffset(ms: number): number {
+function madridOffset(ms: number): number {
   const minute = Math.floor(ms / 60_000) * 60_000;
   return (asIfUtc(madridClock(minute)) - minute) / 60_000;
 }
