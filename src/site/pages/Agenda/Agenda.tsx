@@ -72,8 +72,8 @@ export function Agenda({ title, intro, steps, path, color, kinds, kind, data, ca
           <div className={css.empty}>
             <p>
               {asked
-                ? 'Con estos filtros no queda nada en lo que hay escrito de la temporada.'
-                : 'No queda nada en lo que hay escrito de la temporada.'}
+                ? 'Con estos filtros no queda nada previsto esta temporada.'
+                : 'No queda nada previsto esta temporada.'}
             </p>
             {asked && (
               <Link to={path} className="button" {...CHOSEN}>
