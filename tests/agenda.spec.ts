@@ -9,7 +9,7 @@ const filter = (page: Page, name: string) =>
     .getByRole('navigation', { name: 'Filtros' })
     .locator('details')
     .filter({ hasText: new RegExp(`^${name}`) });
-const count = (page: Page) => page.locator('main').getByRole('status');
+const count = (page: Page) => page.locator('[data-sheet]').getByRole('status');
 
 async function choose(page: Page, name: string, option: string): Promise<void> {
   await filter(page, name).locator('summary').click();
