@@ -1,6 +1,6 @@
 /**
  * The service worker: keeps the agenda, the calendars, pages of teams and of venues for use without a network.
- * docs/decisions/0019-copies-for-the-sports-hall.md has the reasons.
+ * docs/decisions/0020-copies-for-the-sports-hall.md has the reasons.
  */
 import type { Shown } from '../../contract/offline.ts';
 import { keepShown } from './keep.ts';
