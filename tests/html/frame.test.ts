@@ -89,7 +89,7 @@ describe.each(CLUBS)('$name', (testClub) => {
   test('the cover', () => {
     const header = one(openPage(testClub, '/'), 'main header');
     expect(words(one(header, 'h1'))).toBe(club.nombre);
-    expect(words(one(header, 'p'))).toBe(club.lema);
+    expect(words(one(header, 'h1 + p'))).toBe(club.lema);
     const { img, img_movil, alt } = club.portada;
     expect(pictures(header).toSorted()).toEqual([pictureOf(img), pictureOf(img_movil)].toSorted());
     expect(one(header, 'img').getAttribute('alt')).toBe(alt);
