@@ -40,12 +40,12 @@ test('wrong content: every problem at once, each with its place, and no build', 
   expect(run.code).toBe(1);
   expect(run.err).toBe(`El contenido tiene 2 errores:
 
-equipos/resto.yaml:18:20 (equipos › Veteranos mixto › entrenadores › n.º 1)
+equipos/resto.yaml:22:20 (equipos › Veteranos mixto › entrenadores › n.º 1)
   «daniel-quintan» no está en entrenadores.yaml.
   Se admite: lucia-herranz, adrian-lozano, marta-izquierdo, sergio-palomar, nuria-abad, ruben-salcedo, elena-villalba, daniel-quintana, claudia-rozas, sara-montero, hugo-barrios, alba-cifuentes, irene-cuesta, pablo-arnaiz, ivan-carrasco, tomas-berzal, yasmin-el-idrissi, andrei-munteanu.
   ¿Querías decir «daniel-quintana»?
 
-galerias.yaml:16:52 (cursos › 2024-2025 › albumes › Copa › amount)
+galerias.yaml:17:52 (cursos › 2024-2025 › albumes › Copa › amount)
   He encontrado «muchas».
   Se admite: un número.
 `);
@@ -54,6 +54,7 @@ galerias.yaml:16:52 (cursos › 2024-2025 › albumes › Copa › amount)
 
 test('a missing photo, once the club is no sample any more: the list of what is missing', async () => {
   await edit(join(content, 'club.yaml'), /^muestra: true$/m, 'muestra: false');
+  await edit(join(content, 'club.yaml'), /^hoy: .*$/m, '');
   const run = await runServer(environment({ CONTENT_DIR: content }));
   expect(run.code).toBe(1);
   expect(run.err).toContain('Faltan las fotos 1-44 del álbum 2024-2025/copa: guárdalas con su número');
