@@ -1,5 +1,5 @@
 import { type ComponentType, useMemo } from 'react';
-import { Navigate, redirect, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
+import { Navigate, redirect, useRouteError } from 'react-router';
 import type { Route } from './+types/page';
 import { ErrorScreen } from './components/ErrorScreen/ErrorScreen.tsx';
 import { headTags, pageHead } from './head/head.ts';
@@ -17,10 +17,6 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { screen, title, steps } = page;
   return { head: pageHead(source, page), screen, props: { title, steps, ...page.data(source) } };
 }
-
-/** Another view of the same page, such as a filter in its address, needs no data that is not there. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.pathname !== nextUrl.pathname;
 
 export const meta = headTags;
 

@@ -24,7 +24,6 @@ import { isUnknownAddress } from './unknown-address.ts';
 
 /** What every page shows around its own screen. */
 export const loader = frameOfSite;
-export { shouldRevalidate } from './page.tsx';
 
 /** Of the error screen: every page has a head of its own, and what failed has none. */
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: errorTitle(loaderData?.name) }];
