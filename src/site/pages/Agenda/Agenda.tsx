@@ -38,12 +38,12 @@ interface Props {
 export function Agenda({ title, intro, steps, path, color, kinds, kind, data, calendars, sheet }: Props) {
   const now = useNow(data);
   const { live, moment } = now;
-  const { filters, days, mine, showMore } = useAgendaView(data, live, kind === undefined);
+  const { filters, stretches, mine, showMore } = useAgendaView(data, live, kind === undefined);
   const asked = searchOf(filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters and the moment by what they say
   const span = useMemo(
-    () => nextSpan(data.season, moment, days, (entries) => filtered(entries, filters, data)),
-    [data, moment.date, moment.time, days, asked],
+    () => nextSpan(data.season, moment, stretches, (entries) => filtered(entries, filters, data)),
+    [data, moment.date, moment.time, stretches, asked],
   );
   const calendar = calendarOfFilters({ ...filters, tipo: kind ?? filters.tipo }, data, kinds, calendars);
   return (

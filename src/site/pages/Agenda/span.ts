@@ -3,8 +3,8 @@ import { entriesBetween, isOver, takesPlace } from '../../../agenda/entries.ts';
 import type { Moment } from '../../../agenda/madrid.ts';
 import type { Entry, Season } from '../../../agenda/types.ts';
 
-/** Days that are shown at first, and more at each request. */
-export const STEP = 14;
+/** Days that are shown at once: at first, and with each press for more. */
+const DAYS = 14;
 
 /** Fewer trainings and matches than this leave room for later days. */
 const ENOUGH = 8;
@@ -17,18 +17,25 @@ export interface Span {
   more: boolean;
 }
 
-/** What comes next, of some days; of as many more as are needed for a few lines, where a filter leaves little. */
+/**
+ * What comes next, some days at once; as many more as are needed for a few lines, where a filter leaves little.
+ * @param stretches 1 at first, one more for each press: each shows something that was not there before
+ */
 export function nextSpan(
   season: Season,
   now: Moment,
-  days: number,
+  stretches: number,
   shown: (entries: Entry[]) => Entry[],
 ): Span {
   const last = season.matches.reduce((day, { date }) => later(day, date), season.last);
   const all = shown(entriesBetween(season, now.date, last)).filter((entry) => !isOver(entry, now));
-  let to = addDays(now.date, days - 1);
-  const eighth = all.filter(takesPlace).slice(0, ENOUGH).at(-1);
-  while (eighth && to < eighth.date) to = addDays(to, 7);
+  let to = addDays(now.date, -1);
+  for (let stretch = 0; stretch < stretches; stretch++) {
+    const from = addDays(to, 1);
+    const enough = all.filter((entry) => takesPlace(entry) && entry.date >= from).slice(0, ENOUGH);
+    to = addDays(to, DAYS);
+    while (to < (enough.at(-1)?.date ?? '')) to = addDays(to, 7);
+  }
   const entries = all.filter(({ date }) => date <= to);
   return { entries, to, more: entries.length < all.length };
 }

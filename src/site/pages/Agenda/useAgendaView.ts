@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { type Filters, filtersIn, NO_FILTERS, searchOf } from '../../agenda/filters.ts';
 import { useMyTeam } from '../../agenda/my-team.ts';
-import { STEP } from './span.ts';
 
 /** For links to another view of the page: it stays where it is, and what the visitor chose counts from then on. */
 export const CHOSEN = {
@@ -15,8 +14,8 @@ export const CHOSEN = {
 
 interface View {
   filters: Filters;
-  /** How many days are shown. */
-  days: number;
+  /** How often later days were asked for, and once for the first ones. */
+  stretches: number;
   /** The remembered team; empty without one. */
   mine: string;
   showMore(): void;
@@ -37,12 +36,12 @@ export function useAgendaView(data: AgendaData, live: boolean, home: boolean): V
     if (arrives) navigate({ search: searchOf({ ...NO_FILTERS, equipo: mine }) }, CHOSEN);
   }, [arrives, mine, navigate]);
 
-  const days = live && typeof state?.days === 'number' ? state.days : STEP;
+  const stretches = live && typeof state?.stretches === 'number' ? state.stretches : 1;
   const asked = live ? filtersIn(new URLSearchParams(search), data) : NO_FILTERS;
   return {
     filters: arrives ? { ...NO_FILTERS, equipo: mine } : asked,
-    days,
+    stretches,
     mine: data.teams[mine] ? mine : '',
-    showMore: () => navigate({ search }, { ...CHOSEN, state: { chosen: true, days: days + STEP } }),
+    showMore: () => navigate({ search }, { ...CHOSEN, state: { chosen: true, stretches: stretches + 1 } }),
   };
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { addDays } from '../../../agenda/dates.ts';
+import type { Match, Season } from '../../../agenda/types.ts';
+import { nextSpan } from './span.ts';
+
+const NOW = { date: '2024-11-14', time: '10:00' };
+
+/** A match on each of some days, counted from today. */
+function seasonWith(...days: number[]): Season {
+  const matches = days.map(
+    (day): Match => ({
+      id: `m${day}`,
+      team: 'a/b',
+      date: addDays(NOW.date, day),
+      time: '12:00',
+      rival: 'CV Tomelar',
+      home: true,
+      venue: 'c',
+      address: '',
+      competition: '',
+      round: '',
+      state: 'planned',
+      reason: '',
+      revision: 0,
+      sets: [],
+    }),
+  );
+  return { first: '', last: '', weekly: [], closures: [], changes: [], extras: [], matches };
+}
+
+const shownAt = (season: Season, stretches: number) => nextSpan(season, NOW, stretches, (entries) => entries);
+
+test('a fortnight at first, and a fortnight more with each press', () => {
+  const season = seasonWith(...Array.from({ length: 40 }, (_, day) => day));
+  expect([1, 2, 3].map((stretches) => shownAt(season, stretches).entries.length)).toEqual([14, 28, 40]);
+  expect(shownAt(season, 2).more).toBe(true);
+  expect(shownAt(season, 3).more).toBe(false);
+});
+
+test('where little comes, each press shows something that was not there', () => {
+  const season = seasonWith(...Array.from({ length: 30 }, (_, week) => week * 7), 400);
+  const counts = Array.from({ length: 6 }, (_, i) => shownAt(season, i + 1).entries.length);
+  expect(counts).toEqual([8, 16, 24, 31, 31, 31]);
+});
