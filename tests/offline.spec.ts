@@ -186,10 +186,32 @@ test('what is not kept is not there without a network: the page says so, and whi
   await page.getByRole('link', { name: 'Cadete femenino (1ª Zonal Autonómica)' }).click();
   await expect(heading(page)).toHaveText('Cadete femenino');
   await expect(copyLine(page)).toContainText(WHEN);
-  await hydrated(page);
+});
+
+test('Back from a page that is not kept brings the copy of the one before, and the network the page itself', async ({
+  page,
+  line,
+  faults,
+}) => {
+  faults.expect(/request failed: net::ERR_\w+|status of 503|response 503/);
+  await visit(page, TEAM);
+  // To the browser both are places of one page: between them Back changes the address, and loads nothing by itself.
   await menuLink(page, 'Torneos').click();
-  await expect(page.getByRole('heading', { name: '¡Vaya!' })).toBeVisible();
-  await expect(copyLine(page)).toBeHidden();
+  await expect(heading(page)).toHaveText('Torneos');
+  line.line = 'cut';
+  await page.goto('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/torneos');
+  await expect(heading(page)).toHaveText('Sin conexión');
+  await page.goBack();
+  await expect(page).toHaveURL(TEAM);
+  await expect(heading(page)).toHaveText('Cadete femenino');
+  await expect(copyLine(page)).toContainText(WHEN);
+  await page.goForward();
+  await expect(heading(page)).toHaveText('Sin conexión');
+  line.line = 'open';
+  await page.evaluate(() => void setTimeout(() => dispatchEvent(new Event('online'))));
+  await expect(heading(page)).toHaveText('Torneos');
 });
 
 test('only what is listed is kept: no picture, no other page', async ({ page }) => {

@@ -4,9 +4,19 @@ import { findCopy, PAGES, pagesIn } from './copies.ts';
 
 const STYLE = `body{margin:0;background:${BRAND.paper};color:${BRAND.ink};font:1.0625rem/1.6 "Helvetica Neue",Arial,sans-serif}main{max-width:40rem;margin:0 auto;padding:2rem 1.25rem}h1{margin:0 0 1rem;font-size:2rem;line-height:1.1}ul{padding:0;list-style:none}li a{display:block;padding:.6rem 0;border-top:1px solid ${BRAND.line}}a{color:${BRAND.brick}}.b{display:inline-block;margin-top:1rem;padding:.7em 1.4em;border-radius:99px;background:${BRAND.amber};color:${BRAND.ink};font-weight:700;text-decoration:none}`;
 
+/**
+ * Asks again where the browser only puts another address over this page, as Back does between addresses that were once
+ * one document's; where it brings this page back as it was; and when the network is there again.
+ */
+const SCRIPT = `const again = () => location.reload();
+onpopstate = again;
+ononline = again;
+onpageshow = (event) => { if (event.persisted) again(); };`;
+
 export async function noCopyPage(): Promise<Response> {
   const kept = await Promise.all((await pagesIn(PAGES)).map(linkTo));
   const list = kept.length > 0 ? `<p>Estas sí lo están:</p>\n<ul>\n${kept.join('\n')}\n</ul>` : '';
+  const nonce = crypto.randomUUID();
   const html = `<!DOCTYPE html>
 <html lang="es">
 <head>
@@ -14,6 +24,7 @@ export async function noCopyPage(): Promise<Response> {
 <title>Sin conexión</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <style>${STYLE}</style>
+<script nonce="${nonce}">${SCRIPT}</script>
 </head>
 <body>
 <main>
@@ -27,7 +38,7 @@ ${list}
 `;
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'",
+    'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; base-uri 'none'`,
   };
   return new Response(html, { status: 503, statusText: 'Sin conexion', headers });
 }
