@@ -214,6 +214,33 @@ test('Back from a page that is not kept brings the copy of the one before, and t
   await expect(heading(page)).toHaveText('Torneos');
 });
 
+test('a link that is followed without a network: the same page as by its address, and one entry in the history', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.expect(/request failed: net::ERR_INTERNET_DISCONNECTED|status of 503|response 503/);
+  faults.expect(/Failed to (fetch|load resource)/);
+  await visit(page, TEAM);
+  await context.setOffline(true);
+  const entries = await page.evaluate(() => history.length);
+  await menuLink(page, 'Torneos').click();
+  await expect(heading(page)).toHaveText('Sin conexión');
+  await expect(page).toHaveURL('/torneos');
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  await page.goBack();
+  await expect(page).toHaveURL(TEAM);
+  await expect(heading(page)).toHaveText('Cadete femenino');
+  await expect(copyLine(page)).toContainText(WHEN);
+  // The other way, where the copy's own router is asked.
+  await page.goForward();
+  await expect(heading(page)).toHaveText('Sin conexión');
+  await page.getByRole('link', { name: 'Agenda' }).click();
+  await expect(heading(page)).toHaveText('Agenda');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Sin conexión');
+});
+
 test('only what is listed is kept: no picture, no other page', async ({ page }) => {
   await open(page, '/cuerpo-tecnico');
   await menuLink(page, 'Torneos').click();

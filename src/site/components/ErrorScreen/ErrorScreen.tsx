@@ -5,20 +5,30 @@ import { errorTitle } from '../../head/head.ts';
 import { BallUnderNet } from './BallUnderNet.tsx';
 import css from './ErrorScreen.module.css';
 
-/** The error screen: what happened, in the error's own status and words, and the way home. */
+/**
+ * The error screen: what happened, in the error's own status and words, and the way home. Without a network the
+ * service worker knows better, where there is one: the page is loaded as a document, in its own history entry, and the
+ * worker answers with a copy or with the list of those that there are.
+ */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { status, message } = wordsOf(error);
   const frame = useRouteLoaderData<typeof frameOfSite>('root');
   const { pathname } = useLocation();
   const isOffline = isNetworkError(error);
+  const isLeftToWorker = isOffline && Boolean(navigator.serviceWorker?.controller);
   useEffect(() => {
+    if (isLeftToWorker) {
+      window.location.reload();
+      return;
+    }
     // Back would put the reader where they were on the page that is not here.
     window.scrollTo(0, 0);
     if (!isOffline) return;
     const tryAgain = () => window.location.reload();
     window.addEventListener('online', tryAgain);
     return () => window.removeEventListener('online', tryAgain);
-  }, [isOffline]);
+  }, [isOffline, isLeftToWorker]);
+  if (isLeftToWorker) return <div className={css.leaving} />;
   return (
     <div className={css.screen}>
       {/* Where drawing a page throws, the page's own title still stands: this one goes before it. */}
