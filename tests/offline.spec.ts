@@ -21,10 +21,12 @@ const expect = soon.configure({ timeout: 30_000 });
 
 const TEAM = '/equipos/federados/cadete-femenino';
 const OTHER_TEAM = '/equipos/federados/senior-femenino';
+/** Where both train. */
+const VENUE = '/entrenamientos/polideportivo';
 const WEEK = '/entrenamientos';
 const AGENDA = '/agenda';
-/** Kept without having been visited. */
-const AHEAD = [AGENDA, `${AGENDA}.data`, WEEK, `${WEEK}.data`];
+/** Kept without having been visited, once one of the teams has been. */
+const AHEAD = [AGENDA, WEEK, VENUE].flatMap((path) => [path, `${path}.data`]);
 const OLD = madridInstant({ date: '2024-11-14', time: '16:30' });
 const WHEN = 'copia guardada el jueves 14 de noviembre de 2024 a las 16:30.';
 
@@ -84,7 +86,7 @@ test('without a network: the copy says how old it is, by its address and in the 
 }) => {
   // The network is tried first, for what is kept; nothing else is missing.
   faults.expect(
-    /request failed: net::ERR_\w+ \S+\/(cadete-femenino|entrenamientos|agenda)(\.data|\?desde=calendario)?$/,
+    /request failed: net::ERR_\w+ \S+\/(cadete-femenino|entrenamientos|polideportivo|agenda)(\.data|\?desde=calendario)?$/,
   );
   await visit(page, TEAM);
   await expect(copyLine(page)).toBeHidden();
@@ -162,6 +164,23 @@ test('a server that fails does not take the place of a copy; one that has no suc
   expect((await page.goto(TEAM))?.status()).toBe(404);
   await expect.poll(async () => Object.keys(await kept(page))).not.toContain(TEAM);
   expect(Object.keys(await kept(page))).not.toContain(`${TEAM}.data`);
+});
+
+test('with a team its venue is kept: the way to the hall is there without a network', async ({
+  page,
+  line,
+  faults,
+}) => {
+  faults.expect(/request failed/);
+  await visit(page, TEAM);
+  line.line = 'cut';
+  await page.goto(TEAM);
+  await hydrated(page);
+  await page.getByRole('main').getByRole('link', { name: 'Polideportivo municipal' }).first().click();
+  await expect(page).toHaveURL(VENUE);
+  await expect(heading(page)).toHaveText('Polideportivo municipal');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Cómo llegar/ })).toBeVisible();
+  await expect(copyLine(page)).toContainText(WHEN);
 });
 
 test('what is not kept is not there without a network: the page says so, and which ones are', async ({
@@ -255,7 +274,9 @@ test('a new version brings its own scripts, and what the former one kept comes a
   line,
   faults,
 }) => {
-  faults.expect(/request failed: net::ERR_\w+ \S+\/(cadete-femenino|entrenamientos|agenda)(\.data)?$/);
+  faults.expect(
+    /request failed: net::ERR_\w+ \S+\/(cadete-femenino|entrenamientos|polideportivo|agenda)(\.data)?$/,
+  );
   await visit(page, TEAM);
   const [script = ''] = Object.keys(await kept(page)).filter((path) => path.includes('entry.client'));
   const renamed = script.replace('.js', '-2.js');

@@ -1,10 +1,10 @@
-import { dropCopy, savedAt, storeCopy } from './copies.ts';
+import { dropCopy, findCopy, savedAt, storeCopy } from './copies.ts';
 import { isGood, type Kept, namedAssets } from './kept.ts';
 import { build, worker } from './scope.ts';
 
 /** Copies that are younger need not be fetched again to go with each other, ms. */
 const JUST_NOW = 60_000;
-/** The pages that are fetched ahead are fetched again when they are older, ms. */
+/** The pages that nobody has asked for are fetched again when they are older, ms. */
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
 
 /** Looks at what the network answered, and keeps it where it is good. A copy of what is gone goes, too. */
@@ -32,18 +32,31 @@ export async function keepPage(path: string): Promise<void> {
 
 async function fetchAndKeep(kept: Kept, address: string): Promise<boolean> {
   // Not from the browser's own cache: the copy says when it was kept.
-  const response = await fetch(address, { cache: 'no-cache' });
+  const response = await fetch(address, { cache: 'no-cache', priority: 'low' });
   if (response.status >= 500) throw new Error(`${response.status}: ${address}`);
   return keep(kept, response, await response.text());
 }
 
-/** Keeps the page that a visitor sees, and now and then those that are fetched ahead. Without a network, nothing. */
+/**
+ * Keeps the page that a visitor sees, and now and then those that are fetched ahead; after them the venues that a
+ * team's page leads to, so that the way to the hall is there. Without a network, nothing.
+ */
 export async function keepShown(path: string): Promise<void> {
-  const old = await Promise.all(
-    build.ahead.map(async (each) =>
-      Date.now() - (await savedAt({ kind: 'page', path: each })) > HALF_A_DAY ? [each] : [],
-    ),
-  );
-  const wanted = new Set([...(build.pages.includes(path) ? [path] : []), ...old.flat()]);
-  await Promise.allSettled([...wanted].map(keepPage));
+  const shown = build.pages.includes(path) ? [path] : [];
+  await keepAll([...shown, ...(await older(build.ahead))]);
+  if (path.startsWith('/equipos/')) await keepAll(await older(await venuesOf(path)));
+}
+
+const keepAll = (paths: string[]) => Promise.allSettled([...new Set(paths)].map(keepPage));
+
+/** Those of which there is no copy, or one that is older than half a day. */
+async function older(paths: string[]): Promise<string[]> {
+  const moments = await Promise.all(paths.map((path) => savedAt({ kind: 'page', path })));
+  return paths.filter((_, i) => Date.now() - (moments[i] ?? 0) > HALF_A_DAY);
+}
+
+/** The venues that a page leads to, as its copy names them. */
+async function venuesOf(path: string): Promise<string[]> {
+  const text = (await findCopy({ kind: 'page', path }))?.text ?? '';
+  return build.pages.filter((each) => each.startsWith('/entrenamientos/') && text.includes(`href="${each}"`));
 }
