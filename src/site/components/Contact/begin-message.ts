@@ -1,22 +1,30 @@
-type Listener = (text: string) => void;
+/** What the page writes into the message field for somebody. */
+export interface Beginning {
+  text: string;
+  /** Two of these stand one below the other. Any other takes the place of what the page had begun before. */
+  addsUp: boolean;
+}
+
+type Listener = (beginning: Beginning) => void;
 
 let form: Listener | null = null;
 /** Begun before the form ran: screens come to life before what stands below them. */
-let waiting: string[] = [];
+let waiting: Beginning[] = [];
 
 /**
  * Begins a message for somebody: the text goes into the form's message field, over whatever was typed there, and the
  * page goes to it. Only the text: who receives a message is the club's configuration and nothing else.
  */
-export function beginMessage(text: string): void {
-  if (form) form(text);
-  else waiting.push(text);
+export function beginMessage(text: string, { addsUp = false } = {}): void {
+  const beginning = { text, addsUp };
+  if (form) form(beginning);
+  else waiting.push(beginning);
 }
 
 /** For the form alone. Returns what takes the listener away. */
 export function onBegunMessage(listener: Listener): () => void {
   form = listener;
-  for (const text of waiting) listener(text);
+  for (const beginning of waiting) listener(beginning);
   waiting = [];
   return () => {
     form = null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { begun, merged, newKey, sameMessage } from './message.ts';
+import { merged, newKey, sameMessage } from './message.ts';
 
 const message = { from_name: 'Ana', from_email: 'ana@example.org', telefono: '', message: 'Hola' };
 
@@ -27,12 +27,4 @@ test('a message that comes back takes nothing of what was typed since', () => {
   const later = { ...message, message: 'Hola, ¿qué tal?' };
   expect(merged(message, later)).toEqual(later);
   expect(merged(later, message)).toEqual(later);
-});
-
-test('a message that is begun loses nothing of what was typed, and is begun once', () => {
-  const text = 'Pido que se retire la foto 17.';
-  expect(begun('', text)).toBe(text);
-  expect(begun(' \n', text)).toBe(text);
-  expect(begun('foto 17', text)).toBe(`${text}\n\nfoto 17`);
-  expect(begun(`${text} Gracias.`, text)).toBe(`${text} Gracias.`);
 });

@@ -42,12 +42,6 @@ function bothTexts(typed: string, back: string): string {
   return back.includes(typed) ? back : `${typed}\n\n${back}`;
 }
 
-/** The message field once the page has begun a message there: what was typed follows, none of it is lost. */
-export function begun(typed: string, text: string): string {
-  if (typed.trim() === '') return text;
-  return typed.includes(text) ? typed : `${text}\n\n${typed}`;
-}
-
 /** Whether something that was stored is a message. */
 export function isMessage(value: unknown): value is Message {
   return (

@@ -75,6 +75,16 @@ test('after a reload the draft is there, and what was sent and not confirmed, un
   expect(items.size).toBe(0);
 });
 
+test('what the page began is known after a reload, until it is sent', () => {
+  storage();
+  const begun = { texts: ['a'], addsUp: true, typed: '' };
+  new Undelivered().typing(a, begun);
+  const next = reloaded();
+  expect(next.begun).toEqual(begun);
+  next.sending(a);
+  expect(next.begun).toBe(null);
+});
+
 test('something else in the storage is nothing', () => {
   storage();
   for (const text of ['', 'null', '{}', '{"typed":{},"entries":[]}']) {

@@ -1,3 +1,4 @@
+import { type Begun, isBegun } from './begun.ts';
 import { EMPTY, isEmpty, isMessage, type Message, newKey, sameMessage } from './message.ts';
 
 interface Entry {
@@ -11,6 +12,8 @@ interface Entry {
 interface Kept {
   /** What stands in the form. */
   typed: Message;
+  /** What the page wrote there of itself. */
+  begun: Begun | null;
   /** What was sent and is not known to have arrived. */
   entries: Entry[];
 }
@@ -24,12 +27,14 @@ const PLACE = 'mensaje';
  */
 export class Undelivered {
   #typed: Message = EMPTY;
+  #begun: Begun | null = null;
   #entries: Entry[] = [];
 
   /** Reads what the tab kept. Nobody hears any more what became of a message that was on its way. */
   load(): void {
     const kept = readKept();
     this.#typed = kept.typed;
+    this.#begun = kept.begun;
     this.#entries = kept.entries;
   }
 
@@ -38,8 +43,14 @@ export class Undelivered {
     return this.#typed;
   }
 
-  typing(message: Message): void {
+  /** What the page last began in the form, touched since or not. */
+  get begun(): Begun | null {
+    return this.#begun;
+  }
+
+  typing(message: Message, begun = this.#begun): void {
     this.#typed = message;
+    this.#begun = begun;
     this.#keep();
   }
 
@@ -49,7 +60,8 @@ export class Undelivered {
     const key = again?.key ?? newKey();
     this.#entries = this.#entries.filter((entry) => !entry.back && entry !== again);
     if (!isEmpty(message)) this.#entries.push({ message, key, back: false });
-    this.typing(EMPTY);
+    // What somebody sent is theirs, should it come back.
+    this.typing(EMPTY, null);
     return key;
   }
 
@@ -67,9 +79,9 @@ export class Undelivered {
 
   #keep(): void {
     try {
-      if (isEmpty(this.#typed) && this.#entries.length === 0) sessionStorage.removeItem(PLACE);
-      else
-        sessionStorage.setItem(PLACE, JSON.stringify({ typed: this.#typed, entries: this.#entries } as Kept));
+      const kept: Kept = { typed: this.#typed, begun: this.#begun, entries: this.#entries };
+      if (isEmpty(kept.typed) && kept.entries.length === 0) sessionStorage.removeItem(PLACE);
+      else sessionStorage.setItem(PLACE, JSON.stringify(kept));
     } catch {
       // Denied or full: a reload loses it, as it would without a storage.
     }
@@ -80,9 +92,10 @@ export class Undelivered {
 function readKept(): Kept {
   try {
     const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? '') as Kept;
-    if (isMessage(kept.typed) && kept.entries.every(({ message }) => isMessage(message))) return kept;
+    if (isMessage(kept.typed) && kept.entries.every(({ message }) => isMessage(message)))
+      return { ...kept, begun: isBegun(kept.begun) ? kept.begun : null };
   } catch {
     // There is none.
   }
-  return { typed: EMPTY, entries: [] };
+  return { typed: EMPTY, begun: null, entries: [] };
 }

@@ -2,7 +2,8 @@ import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useSta
 import { readAddress } from '../../../contract/address.ts';
 import { RELAY } from '../../../contract/relay.ts';
 import { onBegunMessage } from './begin-message.ts';
-import { begun, isEmpty, type Message, readMessage, restoreMessage } from './message.ts';
+import { begin, fieldOf } from './begun.ts';
+import { isEmpty, type Message, readMessage, restoreMessage } from './message.ts';
 import { type ContactService, reasonOf, sendMessage } from './send.ts';
 import { Undelivered } from './undelivered.ts';
 
@@ -42,8 +43,8 @@ export function useContactForm(service: ContactService) {
 
   /** The page has filled the form in: that is the draft now. */
   const keepFilled = useCallback(
-    (element: HTMLFormElement) => {
-      undelivered.typing(readMessage(element));
+    (element: HTMLFormElement, begun = undelivered.begun) => {
+      undelivered.typing(readMessage(element), begun);
       // Nobody types it now: it goes with the token it had or none, not with one fetched a moment before the button.
       token.current ??= Promise.resolve('');
     },
@@ -74,17 +75,18 @@ export function useContactForm(service: ContactService) {
   // After the draft was read: it must be there to be kept.
   useEffect(
     () =>
-      onBegunMessage((text) => {
+      onBegunMessage((beginning) => {
         const field = form.current?.querySelector('textarea');
         if (!form.current || !field) return;
-        field.value = begun(field.value, text);
-        keepFilled(form.current);
+        const begun = begin(field.value, undelivered.begun, beginning);
+        field.value = fieldOf(begun);
+        keepFilled(form.current, begun);
         goTo(form.current);
         // What the visitor adds goes on from here.
-        const end = field.value.indexOf(text) + text.length;
+        const end = field.value.indexOf(beginning.text) + beginning.text.length;
         field.setSelectionRange(end, end);
       }),
-    [keepFilled],
+    [keepFilled, undelivered],
   );
 
   const keepDraft = (event: FormEvent<HTMLFormElement>) =>
