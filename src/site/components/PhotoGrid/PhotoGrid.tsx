@@ -37,9 +37,11 @@ function share(columns: number): number {
  * stands in the address (`#foto-17`), so that Back closes it and a photo can be shared.
  */
 export function PhotoGrid({ photos, marks }: { photos: PhotoView[]; marks: PhotoMark[] }) {
-  const { index, open, show, close, onceClosed } = usePhotoInAddress(photos);
+  const { index, open, show, close, leaveForForm } = usePhotoInAddress(photos);
   const askRemoval = ({ n, album }: PhotoView) =>
-    onceClosed(() => beginMessage(`Pido que se retire de la web la foto ${n} del álbum «${album}».`));
+    leaveForForm(() =>
+      beginMessage(`Pido que se retire de la web la foto ${n} del álbum «${album}».`, { addsUp: true }),
+    );
   return (
     <>
       <PhotoMarks marks={marks} />

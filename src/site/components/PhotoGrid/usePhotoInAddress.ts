@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { CONTACT_ID } from '../../../contract/anchors.ts';
 import type { PhotoView } from './photo-view.ts';
 
 /** Mark in the history entry that the lightbox itself made by opening. */
@@ -7,7 +8,8 @@ const OPENED = { opened: true };
 
 /**
  * Keeps the open photo in the address. Opening adds one history entry, paging replaces it, closing goes back over
- * it (or, for a visitor who came by a shared address, takes the photo out of it).
+ * it (or, for a visitor who came by a shared address, takes the photo out of it). The form that a photo leads to is an
+ * entry of its own: Back returns to the album at that photo.
  *
  * Paging changes the entry's address behind the router's back: the whole page would be rendered anew for every photo.
  * The router reads the address again when the visitor leaves the entry or comes back to it.
@@ -50,9 +52,9 @@ export function usePhotoInAddress(photos: PhotoView[]) {
     else navigate(pathname, { replace: true, preventScrollReset: true });
   }, [navigate, location, pathname, state]);
 
-  // The focus goes back to the photo that was on screen last, unless there is something else to do.
+  // What there is to do at the form, once the viewer is closed.
   const next = useRef<(() => void) | null>(null);
-  const onceClosed = useCallback((action: () => void) => {
+  const leaveForForm = useCallback((action: () => void) => {
     next.current = action;
   }, []);
   const isOpen = index >= 0;
@@ -62,13 +64,28 @@ export function usePhotoInAddress(photos: PhotoView[]) {
     lastShown.current = null;
     const action = next.current;
     next.current = null;
-    if (action) return action();
     // Gone with its page, by a jump in the history, there is nothing to return to.
     if (last?.pathname !== pathname) return;
-    const link = document.getElementById(last.id)?.querySelector('a');
-    link?.focus({ preventScroll: true });
-    link?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen, pathname]);
+    goTo(last.id);
+    if (!action) return;
+    navigate({ hash: CONTACT_ID }, { state: { photo: last.id }, preventScrollReset: true });
+    action();
+  }, [isOpen, pathname, navigate]);
 
-  return { index, open, show, close, onceClosed };
+  const how = useNavigationType();
+  const before = useRef(location);
+  useEffect(() => {
+    const { photo } = before.current.state ?? {};
+    before.current = location;
+    if (how === 'POP' && photo && !isOpen) goTo(photo);
+  }, [location, how, isOpen]);
+
+  return { index, open, show, close, leaveForForm };
+}
+
+/** The reader is at a photo of the album. */
+function goTo(id: string): void {
+  const link = document.getElementById(id)?.querySelector('a');
+  link?.focus({ preventScroll: true });
+  link?.scrollIntoView({ block: 'nearest' });
 }
