@@ -14,6 +14,8 @@ declare module 'yet-another-react-lightbox' {
   }
 }
 
+const REMOVAL = 'Ask for its removal';
+
 /** How long a confirmation is read. */
 const READING_MS = 5000;
 
@@ -45,7 +47,18 @@ export function PhotoActions({ photo, speech, onAskRemoval }: Props) {
     <div className={css.actions}>
       <IconButton label="Share" icon={ShareIcon} onClick={share} />
       {!photo.minors && <IconButton label="Download" icon={DownloadIcon} onClick={() => download(photo)} />}
-      <IconButton label="Ask for its removal" icon={RemovalIcon} onClick={askRemoval} />
+      <IconButton
+        label={REMOVAL}
+        icon={FlagIcon}
+        className={css.removal ?? ''}
+        renderIcon={() => (
+          <>
+            <FlagIcon className="yarl__icon" />
+            <span className={css.words}>{speech.labels[REMOVAL] ?? REMOVAL}</span>
+          </>
+        )}
+        onClick={askRemoval}
+      />
       <p role="status" className={css.said}>
         {said}
       </p>
@@ -76,8 +89,7 @@ const DownloadIcon = createIcon(
   <path d="M18 15v3H6v-3H4v3a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-3h-2Zm-1-4-1.4-1.4-2.6 2.6V4h-2v8.2L8.4 9.6 7 11l5 5 5-5Z" />,
 );
 
-/** A photo, struck through. */
-const RemovalIcon = createIcon(
-  'Removal',
-  <path d="M21 5a2 2 0 0 0-2-2H5.8L21 18.2V5ZM2.8 1.8 1.4 3.2 3 4.8V19c0 1.1.9 2 2 2h14.2l1.6 1.6 1.4-1.4L2.8 1.8ZM6 17l3-4 2 2.7.8-1.1 2.4 2.4H6Z" />,
+const FlagIcon = createIcon(
+  'Flag',
+  <path d="m12.4 6 .4 2H18v6h-3.4l-.4-2H7V6h5.4M14 4H5v17h2v-7h5.6l.4 2h7V6h-5.6L14 4Z" />,
 );
