@@ -82,7 +82,7 @@ withRelay(
     await viewer.expectPhoto(4);
     await viewer.button('Pedir que se retire').click();
     await viewer.expectClosed();
-    await expect(page).toHaveURL(ALBUM);
+    await expect(page).toHaveURL(`${ALBUM}#contacto`);
     const begun = 'Pido que se retire de la web la foto 4 del álbum «Torneos 2021-2022».\n\nEs mi hija.';
     await expect(message).toHaveValue(begun);
     await expect(message).toBeFocused();
@@ -97,6 +97,59 @@ withRelay(
     expect(relay.messages()).toEqual([{ message: begun, suspicion: null }]);
   },
 );
+
+test('Back from the form that a photo led to returns to the album at that photo', async ({ page }) => {
+  const viewer = new Viewer(page);
+  const album = '/galerias/2020-2021/torneos';
+  await open(page, '/galerias/2020-2021');
+  await page.getByRole('main').getByRole('link', { name: 'Torneos' }).click();
+  await page.locator('#foto-9 a').click();
+  await viewer.expectPhoto(9);
+  for (const n of [10, 11]) {
+    await page.keyboard.press('ArrowRight');
+    await viewer.expectPhoto(n);
+  }
+  await viewer.button('Pedir que se retire').click();
+  await expect(form(page).getByLabel('Mensaje')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(album);
+  await expect(page.locator('#foto-11 a')).toBeInViewport();
+  await expect(page.locator('#foto-11 a')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/galerias/2020-2021');
+});
+
+test('the removal of a photo, left as the page began it, does not go along with another message', async ({
+  page,
+}) => {
+  const viewer = new Viewer(page);
+  const message = form(page).getByLabel('Mensaje');
+  const ask = async (n: number) => {
+    await page.locator(`#foto-${n} a`).click();
+    await viewer.button('Pedir que se retire').click();
+    await viewer.expectClosed();
+  };
+  const removal = (n: number) => `Pido que se retire de la web la foto ${n} del álbum «Torneos 2021-2022».`;
+  await open(page, ALBUM);
+  await ask(1);
+  await ask(3);
+  await expect(message).toHaveValue(`${removal(3)}\n\n${removal(1)}`);
+  // Also after a page that the browser loaded anew.
+  await open(page, '/unete?nacido=2010');
+  await page.getByRole('link', { name: /: IES Guadarrama$/ }).click();
+  await expect(message).toHaveValue(/^Hola: querría probar con el equipo IES Guadarrama [^\n]*$/);
+  await page.getByRole('link', { name: /: Cadete femenino$/ }).click();
+  await expect(message).toHaveValue(/^Hola: querría probar con el equipo Cadete femenino [^\n]*$/);
+});
+
+test('on a phone the button that asks for a removal says so in words', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await viewer.openPhoto(1);
+  await expect(viewer.button('Pedir que se retire').getByText('Pedir que se retire')).toBeInViewport({
+    ratio: 1,
+  });
+});
 
 withRelay('sent as it was begun, at once, it is no robot’s', async ({ page, relay }) => {
   const viewer = new Viewer(page);

@@ -3,6 +3,7 @@ import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import type { PhotoMark } from '../../components/PhotoGrid/marks.ts';
 import { PhotoGrid } from '../../components/PhotoGrid/PhotoGrid.tsx';
 import type { PhotoView } from '../../components/PhotoGrid/photo-view.ts';
+import { RemovalHint } from '../../components/PhotoGrid/RemovalHint.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import { Siblings } from '../../components/Siblings/Siblings.tsx';
 import css from './Album.module.css';
@@ -31,6 +32,7 @@ export function Album({ title, heading, count, steps, photos, marks, path, sibli
       </PageHeader>
       <Section>
         <h2 className="visually-hidden">Fotos de {title}</h2>
+        <RemovalHint />
         <PhotoGrid photos={photos} marks={marks} />
         <Siblings label={heading} links={siblings} here={path} />
       </Section>
