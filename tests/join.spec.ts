@@ -12,7 +12,7 @@ test('from home: year of birth, the teams that fit, and a message that the club 
   page,
   relay,
 }) => {
-  await open(page, '/equipos');
+  await open(page, '/');
   await page.getByRole('link', { name: 'Encuentra tu equipo' }).click();
   await expect(page.locator('h1')).toHaveText('Únete: encuentra tu equipo');
   await expect(teams(page)).toHaveCount(17);
@@ -48,6 +48,18 @@ test('the choice stands in the address: shared, reloaded, and come back to', asy
   await page.goBack();
   await expect(year(page)).toHaveValue('2011');
   await expect(teams(page)).toHaveText(['Infantil masculino', 'IES Guadarrama']);
+});
+
+test('in a year’s answer each kind of team is told, and what a team asks for', async ({ page }) => {
+  await open(page, '/unete?nacido=2010');
+  const kinds = page.getByRole('main').locator('dl');
+  await expect(kinds.locator('dt')).toHaveText(['Equipos federados', 'Escuela ADS', 'Resto de equipos']);
+  await expect(kinds.locator('dd').first()).toHaveText(
+    'Son los equipos que compiten en las ligas de la federación autonómica: partidos cada fin de semana, de octubre a mayo, en casa y fuera.',
+  );
+  await expect(page.getByRole('row', { name: /^IES Guadarrama/ })).toContainText('en conserjería');
+  await page.getByRole('radio', { name: 'Masculinos' }).check();
+  await expect(kinds.locator('dt')).toHaveText(['Resto de equipos']);
 });
 
 test('a year that no team takes: what to do, and the nearest team', async ({ page }) => {

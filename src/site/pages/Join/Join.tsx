@@ -30,6 +30,7 @@ export function Join({ title, steps, intro, years, teams }: Props) {
   }, []);
   const fitting = teams.filter((team) => fits(team, choice));
   const near = fitting.length === 0 ? nearest(teams, choice) : [];
+  const shown = near.length > 0 ? near : fitting;
   const has = (players: string) => teams.some((team) => team.players === players);
   return (
     <>
@@ -55,12 +56,24 @@ export function Join({ title, steps, intro, years, teams }: Props) {
           )}
         </div>
         {near.length > 0 && <h3 className={css.near}>Lo más cercano por edad</h3>}
-        <TeamTable
-          teams={near.length > 0 ? near : fitting}
-          year={choice.year}
-          strong={choice.year !== null}
-        />
+        {choice.year !== null && <Kinds teams={shown} />}
+        <TeamTable teams={shown} year={choice.year} strong={choice.year !== null} />
       </Section>
     </>
+  );
+}
+
+/** What the kinds of these teams are, a sentence each: who is new to a club does not know them apart. */
+function Kinds({ teams }: { teams: readonly JoinTeam[] }) {
+  const kinds = new Map(teams.map((team) => [team.kind, team]));
+  return (
+    <dl className={css.kinds}>
+      {[...kinds.values()].map(({ kind, color, about }) => (
+        <div key={kind} data-color={color}>
+          <dt>{kind}</dt>
+          <dd>{about}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -7,10 +7,12 @@ import css from './TeamTable.module.css';
 import { messageFor } from './words.ts';
 
 export interface JoinTeam
-  extends Pick<Team, 'name' | 'path' | 'division' | 'born' | 'players' | 'schedule' | 'contact'> {
+  extends Pick<Team, 'name' | 'path' | 'division' | 'born' | 'players' | 'schedule' | 'note' | 'contact'> {
   /** `Equipos federados` */
   kind: string;
   color: KindColor;
+  /** What the kind is, in a sentence. */
+  about: string;
   /** Their names. */
   venues: string[];
   /** Whom to ask for on the court; null where the team names nobody. */
@@ -63,6 +65,7 @@ export function TeamTable({ teams, year, strong }: Props) {
               ))}
               {/* The hours of several name each of them. */}
               {team.venues.length === 1 && <span className={css.quiet}>{team.venues[0]}</span>}
+              {team.note && <span className={css.note}>{team.note}</span>}
               {team.coach && (
                 <span className={css.quiet}>
                   {team.coach.role}: {team.coach.name}

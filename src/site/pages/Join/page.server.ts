@@ -30,7 +30,7 @@ export const joinPage: PagesOf<'Join'> = (club) => {
             'El año de nacimiento dice el equipo. Elige el tuyo, o el de tu hija o tu hijo, y escríbenos para probar.',
           years: { from: now - OLDEST, to: now - YOUNGEST },
           teams: teams.map(({ kind, team }) => {
-            const { name, path, division, born, players, schedule, contact, venues, coaches } = team;
+            const { name, path, division, born, players, schedule, note, contact, venues, coaches } = team;
             const [coach] = coaches;
             return {
               name,
@@ -39,9 +39,11 @@ export const joinPage: PagesOf<'Join'> = (club) => {
               born,
               players,
               schedule,
+              note,
               contact,
               kind: kind.breadcrumb,
               color: kind.color,
+              about: firstSentence(kind.intro),
               venues: venues.map(({ title }) => title),
               coach: coach ? { name: coach.name, role: coach.role } : null,
             };
@@ -51,3 +53,10 @@ export const joinPage: PagesOf<'Join'> = (club) => {
     },
   ];
 };
+
+const sentences = new Intl.Segmenter('es', { granularity: 'sentence' });
+
+function firstSentence(text: string): string {
+  const [first] = sentences.segment(text);
+  return first?.segment.trim() ?? '';
+}
