@@ -334,6 +334,7 @@ describe.each(CLUBS)('$name', (testClub) => {
     const isThere = teams.some(({ nacidos }) => nacidos);
     const link = all(page('/equipos'), 'main a').find((each) => hrefOf(each) === '/unete');
     expect(link !== undefined).toBe(isThere);
+    expect(all(page('/'), 'main a').map(hrefOf).includes('/unete')).toBe(isThere);
     if (!isThere) return;
     const rows = all(page('/unete'), 'main tbody tr').map((row) => ({
       team: words(row.querySelector('a')),
@@ -357,6 +358,7 @@ describe.each(CLUBS)('$name', (testClub) => {
         trainings: [
           ...sentencesOf(team),
           ...(venuesOf(team).length === 1 ? [venuesOf(team)[0]?.title] : []),
+          ...(team.nota ? [team.nota] : []),
           ...coachName(team.entrenadores[0]),
           ...(team.contacto ? [team.contacto] : []),
         ],

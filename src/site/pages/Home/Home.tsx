@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { ClubNotice } from '../../../content/club.ts';
-import { AGENDA } from '../../../contract/addresses.ts';
+import { AGENDA, JOIN } from '../../../contract/addresses.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { AlbumCard, type AlbumCardView } from '../../components/AlbumCard/AlbumCard.tsx';
@@ -39,18 +39,39 @@ interface Props extends Omit<ComponentProps<typeof Hero>, 'name' | 'notice' | 'c
   agenda: HomeAgenda | null;
   currentSeason: string;
   kinds: ComponentProps<typeof TeamToggle>['kinds'];
+  /** There is a page that finds a team by year of birth. */
+  canJoin: boolean;
   week: TimetableDay[];
   season: { name: string; albums: AlbumCardView[] } | undefined;
   story: { first: string; picture: PictureData; alt: string };
 }
 
-export function Home({ title, currentSeason, kinds, week, season, story, counts, agenda, ...hero }: Props) {
+export function Home({
+  title,
+  currentSeason,
+  kinds,
+  canJoin,
+  week,
+  season,
+  story,
+  counts,
+  agenda,
+  ...hero
+}: Props) {
   return (
     <>
       <Hero name={title} {...hero} notice={agenda && <HeroNotice agenda={agenda} />}>
         {agenda ? <HeroNext agenda={agenda} /> : <Counts counts={counts} />}
       </Hero>
-      {kinds.length > 0 && <TeamToggle season={currentSeason} kinds={kinds} />}
+      {kinds.length > 0 && (
+        <TeamToggle season={currentSeason} kinds={kinds}>
+          {canJoin && (
+            <p className={css.join}>
+              ¿Quieres jugar? <More to={JOIN}>Encuentra tu equipo</More>
+            </p>
+          )}
+        </TeamToggle>
+      )}
       {agenda && (
         <Section
           title="Próximos días"

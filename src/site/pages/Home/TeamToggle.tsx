@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { KindColor } from '../../../content/club.ts';
 import { Grid } from '../../components/Grid/Grid.tsx';
@@ -8,6 +8,8 @@ import css from './TeamToggle.module.css';
 
 interface Props {
   season: string;
+  /** Below the teams, whichever are shown. */
+  children?: ReactNode;
   kinds: { slug: string; title: string; color: KindColor; teams: TeamCardView[] }[];
 }
 
@@ -15,7 +17,7 @@ interface Props {
  * The season's teams, one kind at a time. The toggle is a pair of radio buttons and the style sheet does the rest,
  * so it works before any script, and without.
  */
-export function TeamToggle({ season, kinds }: Props) {
+export function TeamToggle({ season, kinds, children }: Props) {
   return (
     <Section
       className={css.section}
@@ -32,6 +34,7 @@ export function TeamToggle({ season, kinds }: Props) {
           </Grid>
         </div>
       ))}
+      {children}
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { agendaData } from '../../agenda/agenda-data.server.ts';
 import { clubData } from '../../head/structured-data.ts';
 import type { Source } from '../../source.ts';
 import { albumCard, teamCard, timetable } from '../../views.server.ts';
+import { hasJoinPage } from '../Join/page.server.ts';
 import type { PagesOf } from '../page.server.ts';
 import type { HomeAgenda } from './Home.tsx';
 
@@ -45,6 +46,7 @@ export const homePage: PagesOf<'Home'> = (club) => [
             color: kind.color,
             teams: kind.teams.map((team) => teamCard(source, team)),
           })),
+        canJoin: hasJoinPage(club),
         agenda: homeAgenda(source),
         // One of both.
         week: hasAgenda(club) ? [] : timetable(club.kinds),
