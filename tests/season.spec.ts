@@ -57,7 +57,7 @@ const DAYS: Day[] = [
     date: '2024-11-14',
     time: '19:31',
     agenda:
-      'Hoy, jueves 14 de noviembre 19:30–21:00 Sénior femenino Entrenamiento Polideportivo municipal Cancelado: El entrenador tiene un curso',
+      'Hoy, jueves 14 de noviembre 19:30–21:00 Cancelado: Sénior femenino Entrenamiento Polideportivo municipal Cancelado: El entrenador tiene un curso',
     hero: '',
   },
   {

@@ -25,7 +25,7 @@ interface Line {
   place: string;
   /** What is not as planned, from the club's own words. */
   change: string;
-  /** Struck through. */
+  /** Struck through, and said before the team's name to those who hear the page. */
   off: boolean;
 }
 
@@ -124,8 +124,13 @@ const shown = (entry: Element): Line => ({
   rival: words(all(entry, 'p').find((p) => words(p).startsWith('contra '))).replace('contra ', ''),
   place: words(all(entry, ':scope > p')[1]),
   change: words(all(entry, ':scope > p')[2]),
-  off: entry.querySelector(':scope > p:first-child > s') !== null,
+  off: entry.querySelector(':scope > p:first-child > s') !== null && saysItFirst(entry),
 });
+
+function saysItFirst(entry: Element): boolean {
+  const said = words(entry.querySelector(':scope > div > .visually-hidden:first-child')).replace(/:$/, '');
+  return said !== '' && words(all(entry, ':scope > p')[2]).startsWith(said);
+}
 
 const daysOf = (within: ParentNode) =>
   all(within, 'li:has(> * > li), li:has(time)').filter((day) => day.querySelector('h2, h3'));

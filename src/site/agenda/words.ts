@@ -85,16 +85,23 @@ const OFF = {
   match: { postponed: 'Aplazado', cancelled: 'Suspendido' },
 } as const;
 
-/** Why an entry does not take place, `Cancelado: Torneo`, `Pasa al viernes 15, 18:00–19:30`; empty when it does. */
-export function offWords(entry: Entry, venues: AgendaData['venues']): string {
+/** That an entry does not take place, `Cancelado`, `Pasa al viernes 15, 18:00–19:30`; empty when it does. */
+export function offState(entry: Entry, venues: AgendaData['venues']): string {
   if (entry.kind === 'training' && entry.state === 'away' && entry.other) {
     const where = placeIfOther(entry.other.venue, entry.venue, venues);
     const day = entry.other.date === entry.date ? 'a' : `al ${dayWordsFrom(entry.other.date, entry.date)},`;
-    const words = `Pasa ${day} ${hoursWords(entry.other)}${where}`;
-    return entry.reason ? `${words}. ${entry.reason}` : words;
+    return `Pasa ${day} ${hoursWords(entry.other)}${where}`;
   }
-  const state = (OFF[entry.kind] as Record<string, string>)[entry.state];
-  return state ? withReason(state, entry.reason) : '';
+  return (OFF[entry.kind] as Record<string, string>)[entry.state] ?? '';
+}
+
+/** What stands between that and its reason. */
+export const beforeReason = ({ state }: Entry): string => (state === 'away' ? '. ' : ': ');
+
+/** Why an entry does not take place, `Cancelado: Torneo`; empty when it does. */
+export function offWords(entry: Entry, venues: AgendaData['venues']): string {
+  const state = offState(entry, venues);
+  return state && entry.reason ? `${state}${beforeReason(entry)}${entry.reason}` : state;
 }
 
 /** What a moved training was before: `martes 12, 18:00–19:30, CEIP Norte`, only what is different now. */

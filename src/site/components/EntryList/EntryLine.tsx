@@ -1,7 +1,7 @@
 import { takesPlace } from '../../../agenda/entries.ts';
 import type { Entry } from '../../../agenda/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
-import { beforeWords, dayWords, offWords, withReason } from '../../agenda/words.ts';
+import { beforeReason, beforeWords, dayWords, offState, withReason } from '../../agenda/words.ts';
 import { SmartLink } from '../SmartLink/SmartLink.tsx';
 import css from './EntryList.module.css';
 import { MatchLines } from './MatchLines.tsx';
@@ -18,6 +18,7 @@ interface Props {
 export function EntryLine({ entry, data, about, dated }: Props) {
   const team = data.teams[entry.team];
   const off = !takesPlace(entry);
+  const state = offState(entry, data.venues);
   return (
     <li
       className={css.entry}
@@ -37,6 +38,8 @@ export function EntryLine({ entry, data, about, dated }: Props) {
         </Struck>
       </p>
       <div className={css.what}>
+        {/* Seen it is struck through; heard it would say so last. */}
+        {state && <span className="visually-hidden">{state}: </span>}
         {team && about !== 'team' && (
           <p>
             <Struck off={off}>
@@ -107,8 +110,17 @@ function Place({
 }
 
 function Change({ entry, venues }: Pick<Props, 'entry'> & { venues: AgendaData['venues'] }) {
-  const off = offWords(entry, venues);
-  if (off) return <p className={css.change}>{off}</p>;
+  const off = offState(entry, venues);
+  if (off)
+    return (
+      <p className={css.change}>
+        <span aria-hidden="true">
+          {off}
+          {entry.reason && beforeReason(entry)}
+        </span>
+        {entry.reason}
+      </p>
+    );
   if (entry.kind !== 'training') return entry.reason ? <p className={css.change}>{entry.reason}</p> : null;
   if (entry.state === 'extra') return <p className={css.change}>{withReason('Extra', entry.reason)}</p>;
   if (entry.state !== 'moved') return null;
