@@ -66,6 +66,8 @@ test.each(albums)('$path shows each of its photos once, in order', (album) => {
   const header = one(page(album.path), 'main header');
   expect(words(one(header, 'h1'))).toBe(`Galerías ${album.curso}`);
   expect(words(one(header, 'p'))).toBe(`${album.name} ${photosOf(album).length} fotos`);
+  const asked = all(page(album.path), 'main a').find((link) => hrefOf(link) === '#contacto');
+  expect(words(asked?.closest('p'))).toMatch(/^¿Sales en una foto y prefieres que no esté\?/);
   expect(photos(album.path)).toEqual(photosFrom(album, 'foto'));
 });
 
