@@ -61,6 +61,21 @@ test('what an address asks for in vain is ignored; where nothing is left the pag
   await expect(lines(page).first()).toBeVisible();
 });
 
+test('changes alone, of the days that are shown: counted, and said where there are none', async ({
+  page,
+}) => {
+  await open(page, '/agenda');
+  await choose(page, 'Qué', 'Solo cambios');
+  expect(search(page)).toBe('?que=cambios');
+  // Of a training that goes to another day both days are told; it is one change.
+  await expect(count(page)).toHaveText('7 cambios, hasta el miércoles 27 de noviembre');
+  for (const words of ['Cancelado: ', 'Antes: ', 'Pasa al ', 'Extra: ', 'Aplazado: ', 'Sin entrenamiento: '])
+    await expect(lines(page).filter({ hasText: words }).first()).toBeVisible();
+  await choose(page, 'Equipo', 'Absoluto femenino');
+  await expect(count(page)).toHaveText('Ningún cambio, hasta el miércoles 27 de noviembre');
+  await expect(page.getByText('No hay cambios hasta el miércoles 27 de noviembre.')).toBeVisible();
+});
+
 test('later weeks come at a press, and are there again after Back', async ({ page }) => {
   await open(page, '/agenda');
   await page.getByRole('button', { name: 'Ver más días' }).click();

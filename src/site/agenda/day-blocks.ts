@@ -1,6 +1,7 @@
 import { addDays, later } from '../../agenda/dates.ts';
 import { closureOf } from '../../agenda/trainings.ts';
 import type { Closure, Entry } from '../../agenda/types.ts';
+import { isClosedForAll } from './changes.ts';
 
 /** A day with what happens on it, or days without training that have nothing else. */
 export type DayBlock =
@@ -22,8 +23,8 @@ export function dayBlocks(entries: readonly Entry[], closures: Closure[], first:
   let open: { block: Extract<DayBlock, { reason: string }>; closure: Closure } | undefined;
   for (const date of new Set(entries.map((entry) => entry.date))) {
     const ofDay = entries.filter((entry) => entry.date === date);
-    const closed = ofDay.find((entry) => isClosed(entry, closures));
-    const others = ofDay.filter((entry) => !isClosed(entry, closures));
+    const closed = ofDay.find((entry) => isClosedForAll(entry, closures));
+    const others = ofDay.filter((entry) => !isClosedForAll(entry, closures));
     const closure = closed && closureOf({ closures }, closed.venue, date);
     if (others.length > 0) {
       if (open && date <= open.closure.to) open.block.to = addDays(date, -1);
@@ -40,11 +41,4 @@ export function dayBlocks(entries: readonly Entry[], closures: Closure[], first:
     }
   }
   return blocks;
-}
-
-/** Whether a training falls out because all venues are closed. */
-function isClosed({ kind, state, venue, date }: Entry, closures: Closure[]): boolean {
-  return (
-    kind === 'training' && state === 'closed' && closureOf({ closures }, venue, date)?.venues.length === 0
-  );
 }

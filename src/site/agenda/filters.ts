@@ -1,10 +1,11 @@
-import type { Entry } from '../../agenda/types.ts';
+import type { Closure, Entry } from '../../agenda/types.ts';
 import type { AgendaData } from './agenda-data.ts';
+import { isChange } from './changes.ts';
 import { entriesAt } from './entries-at.ts';
 
 /** What of the agenda is shown, named as in the address; empty is all. */
 export interface Filters {
-  que: '' | 'partidos' | 'entrenamientos';
+  que: '' | 'partidos' | 'entrenamientos' | 'cambios';
   /** Of matches; implies them. */
   donde: '' | 'casa' | 'fuera';
   /** Address segment of a kind of team. */
@@ -25,10 +26,10 @@ export function filtersIn(params: URLSearchParams, { teams, venues }: Named): Fi
   };
   const kinds = Object.values(teams).map(({ kind }) => kind);
   const donde = known('donde', ['casa', 'fuera']);
-  const que = known('que', ['partidos', 'entrenamientos']);
+  const que = known('que', ['partidos', 'entrenamientos', 'cambios']);
   return {
     que: donde && !que ? 'partidos' : que,
-    donde: que === 'entrenamientos' ? '' : donde,
+    donde: que && que !== 'partidos' ? '' : donde,
     tipo: known('tipo', kinds),
     equipo: known('equipo', Object.keys(teams)),
     lugar: known('lugar', Object.keys(venues)),
@@ -49,15 +50,24 @@ export function choose(filters: Filters, chosen: Partial<Filters>, { teams }: Na
 }
 
 /** Of entries those that are shown. */
-export function filtered(entries: readonly Entry[], filters: Filters, { teams }: Named): Entry[] {
+export function filtered(
+  entries: readonly Entry[],
+  filters: Filters,
+  { teams, season }: Pick<AgendaData, 'teams' | 'season'>,
+): Entry[] {
   const { que, donde, tipo, equipo, lugar } = filters;
   return (lugar ? entriesAt(entries, lugar) : entries).filter(
     (entry) =>
-      (!que || (que === 'partidos') === (entry.kind === 'match')) &&
+      isOf(que, entry, season.closures) &&
       (!donde || (entry.kind === 'match' && entry.match.home === (donde === 'casa'))) &&
       (!tipo || teams[entry.team]?.kind === tipo) &&
       (!equipo || entry.team === equipo),
   );
+}
+
+function isOf(que: Filters['que'], entry: Entry, closures: Closure[]): boolean {
+  if (que === 'cambios') return isChange(entry, closures);
+  return !que || (que === 'partidos') === (entry.kind === 'match');
 }
 
 type Named = Pick<AgendaData, 'teams' | 'venues'>;

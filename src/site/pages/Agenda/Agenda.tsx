@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { KindColor, Link as LinkTo } from '../../../content/club.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
-import { filtered, searchOf } from '../../agenda/filters.ts';
+import { type Filters, filtered, searchOf } from '../../agenda/filters.ts';
 import { useNow } from '../../agenda/useNow.ts';
 import { dayWords } from '../../agenda/words.ts';
 import { EntryDays } from '../../components/EntryList/EntryDays.tsx';
@@ -34,6 +34,14 @@ interface Props {
   sheet: SheetFootView;
 }
 
+/** What a message calls what it has. */
+const NEXT: Record<Filters['que'], string> = {
+  '': 'próximos días',
+  entrenamientos: 'próximos días',
+  partidos: 'próximos partidos',
+  cambios: 'cambios de estos días',
+};
+
 /** What comes next, of the whole club or of a kind of team, day by day. */
 export function Agenda({ title, intro, steps, path, color, kinds, kind, data, calendars, sheet }: Props) {
   const now = useNow(data);
@@ -42,7 +50,14 @@ export function Agenda({ title, intro, steps, path, color, kinds, kind, data, ca
   const asked = searchOf(filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters and the moment by what they say
   const span = useMemo(
-    () => nextSpan(data.season, moment, stretches, (entries) => filtered(entries, filters, data)),
+    () =>
+      nextSpan(
+        data.season,
+        moment,
+        stretches,
+        (entries) => filtered(entries, filters, data),
+        filters.que === 'cambios',
+      ),
     [data, moment.date, moment.time, stretches, asked],
   );
   const calendar = calendarOfFilters({ ...filters, tipo: kind ?? filters.tipo }, data, kinds, calendars);
@@ -50,12 +65,7 @@ export function Agenda({ title, intro, steps, path, color, kinds, kind, data, ca
     <>
       <PageHeader title={title} intro={intro} steps={steps} color={color}>
         <div className={css.take}>
-          <ShareBar
-            calendar={calendar}
-            entries={span.entries}
-            data={data}
-            next={filters.que === 'partidos' ? 'próximos partidos' : 'próximos días'}
-          >
+          <ShareBar calendar={calendar} entries={span.entries} data={data} next={NEXT[filters.que]}>
             <span className={css.print}>
               <PrintButton>Imprimir</PrintButton>
             </span>
@@ -70,11 +80,7 @@ export function Agenda({ title, intro, steps, path, color, kinds, kind, data, ca
           <EntryDays entries={span.entries} data={data} now={now} heading="h2" />
         ) : (
           <div className={css.empty}>
-            <p>
-              {asked
-                ? 'Con estos filtros no queda nada previsto esta temporada.'
-                : 'No queda nada previsto esta temporada.'}
-            </p>
+            <p>{noneWords(filters, span.to)}</p>
             {asked && (
               <Link to={path} className="button" {...CHOSEN}>
                 Ver toda la agenda
@@ -93,4 +99,10 @@ export function Agenda({ title, intro, steps, path, color, kinds, kind, data, ca
       </Section>
     </>
   );
+}
+
+function noneWords(filters: Filters, to: string): string {
+  if (filters.que === 'cambios') return `No hay cambios hasta el ${dayWords(to)}.`;
+  if (searchOf(filters)) return 'Con estos filtros no queda nada previsto esta temporada.';
+  return 'No queda nada previsto esta temporada.';
 }

@@ -29,6 +29,7 @@ const WHAT: { name: string; chosen: Pick<Filters, 'que' | 'donde'> }[] = [
   { name: 'Solo partidos', chosen: { que: 'partidos', donde: '' } },
   { name: 'Partidos en casa', chosen: { que: 'partidos', donde: 'casa' } },
   { name: 'Partidos fuera', chosen: { que: 'partidos', donde: 'fuera' } },
+  { name: 'Solo cambios', chosen: { que: 'cambios', donde: '' } },
 ];
 
 /**

@@ -28,7 +28,7 @@ export function AgendaState({ path, data, filters, span, now, mine }: Props) {
   const team = filters.equipo || mine || forgotten;
   return (
     <div className={css.state}>
-      {now.live && <p role="status">{countWords(span)}</p>}
+      {now.live && <p role="status">{countWords(span, filters)}</p>}
       {(!now.live || now.moment.date !== data.madeAt.date) && <MadeAt data={data} />}
       {searchOf(filters) && (
         <Link to={path} className="text-link" {...CHOSEN}>
@@ -53,14 +53,20 @@ export function AgendaState({ path, data, filters, span, now, mine }: Props) {
 }
 
 /** `5 entrenamientos y 1 partido, hasta el miércoles 27 de noviembre` */
-function countWords({ entries, to }: Span): string {
+function countWords({ entries, to }: Span, { que }: Filters): string {
+  const until = `, hasta el ${dayWords(to)}`;
+  if (que === 'cambios') {
+    // One that goes to another day is two lines.
+    const changes = new Set(entries.map(({ id }) => id)).size;
+    return (counted(changes, 'cambio', 'cambios') || 'Ningún cambio') + until;
+  }
   const real = entries.filter(takesPlace);
   const matches = real.filter(({ kind }) => kind === 'match').length;
   const counts = [
     counted(real.length - matches, 'entrenamiento', 'entrenamientos'),
     counted(matches, 'partido', 'partidos'),
   ].filter(Boolean);
-  return `${counts.join(' y ') || 'Nada previsto'}, hasta el ${dayWords(to)}`;
+  return (counts.join(' y ') || 'Nada previsto') + until;
 }
 
 const counted = (n: number, one: string, many: string): string =>

@@ -20,19 +20,22 @@ export interface Span {
 /**
  * What comes next, some days at once; as many more as are needed for a few lines, where a filter leaves little.
  * @param stretches 1 at first, one more for each press: each shows something that was not there before
+ * @param strict the first days alone, even where nothing comes: that is the answer to what has changed
  */
 export function nextSpan(
   season: Season,
   now: Moment,
   stretches: number,
   shown: (entries: Entry[]) => Entry[],
+  strict = false,
 ): Span {
   const last = season.matches.reduce((day, { date }) => later(day, date), season.last);
   const all = shown(entriesBetween(season, now.date, last)).filter((entry) => !isOver(entry, now));
+  const counted = strict ? all : all.filter(takesPlace);
   let to = addDays(now.date, -1);
   for (let stretch = 0; stretch < stretches; stretch++) {
     const from = addDays(to, 1);
-    const enough = all.filter((entry) => takesPlace(entry) && entry.date >= from).slice(0, ENOUGH);
+    const enough = strict && stretch === 0 ? [] : counted.filter(({ date }) => date >= from).slice(0, ENOUGH);
     to = addDays(to, DAYS);
     while (to < (enough.at(-1)?.date ?? '')) to = addDays(to, 7);
   }
