@@ -42,3 +42,10 @@ test('where little comes, each press shows something that was not there', () => 
   const counts = Array.from({ length: 6 }, (_, i) => shownAt(season, i + 1).entries.length);
   expect(counts).toEqual([8, 16, 24, 31, 31, 31]);
 });
+
+test('what changes is asked of a fortnight, even where nothing does; later a press shows some', () => {
+  const season = seasonWith(30, 60);
+  const asked = (stretches: number) => nextSpan(season, NOW, stretches, (entries) => entries, true);
+  expect(asked(1)).toEqual({ entries: [], to: addDays(NOW.date, 13), more: true });
+  expect(asked(2).entries).toHaveLength(2);
+});
