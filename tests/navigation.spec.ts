@@ -92,6 +92,10 @@ test('every screen that links lead to is reached without loading a page', async 
   }
   await fromMenu('Inicio', CLUB);
   await follow(main.getByRole('link', { name: 'La semana, de un vistazo' }), 'Entrenamientos');
+  // Its place on the page, clear of the header that stays.
+  const week = await main.getByRole('heading', { name: 'La semana, de un vistazo' }).boundingBox();
+  expect(week?.y).toBeGreaterThan((await page.getByRole('banner').first().boundingBox())?.height ?? 0);
+  expect(week?.y).toBeLessThan(400);
   await follow(footer.getByRole('link', { name: 'Quiénes somos' }), 'Quiénes somos');
   await follow(footer.getByRole('link', { name: 'Historia' }), 'Histórico de equipos');
   await follow(footer.getByRole('link', { name: 'Resto de equipos' }), 'Resto de Equipos');

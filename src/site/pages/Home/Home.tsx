@@ -81,7 +81,7 @@ export function Home({
         >
           <NextDays agenda={agenda} />
           <p className={css.week}>
-            <More to="/entrenamientos">La semana, de un vistazo</More>
+            <More to="/entrenamientos#semana">La semana, de un vistazo</More>
           </p>
         </Section>
       )}
