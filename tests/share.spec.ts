@@ -27,6 +27,22 @@ test('the next days of a team are copied as a message that can be read without i
   expect(text.endsWith(`\n\n${new URL(TEAM, page.url()).href}`)).toBe(true);
 });
 
+test('on a phone the answer stands right below what was tapped, on the screen', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, TEAM);
+  const button = page.getByRole('button', COPY);
+  // Tapped where it is last seen.
+  await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom + 4 - innerHeight));
+  await button.click();
+  const said = page.getByText('Copiado. Ya puedes pegarlo en el chat.');
+  await expect(said).toBeInViewport({ ratio: 1 });
+  const [above, below] = [await button.boundingBox(), await said.boundingBox()];
+  const gap = (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(gap).toBeLessThan(24);
+});
+
 test('where the browser does not copy, the text stands there selected', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });

@@ -39,10 +39,12 @@ export function Share({ title, text }: Props) {
     }
   };
   return (
-    <>
-      <ScriptButton onClick={copy}>Copiar para WhatsApp</ScriptButton>
-      {hydrated && 'share' in navigator && <ScriptButton onClick={share}>Compartir…</ScriptButton>}
-      <p role="status" className={css.said}>
+    <div className={css.share}>
+      <div className={css.buttons}>
+        <ScriptButton onClick={copy}>Copiar para WhatsApp</ScriptButton>
+        {hydrated && 'share' in navigator && <ScriptButton onClick={share}>Compartir…</ScriptButton>}
+      </div>
+      <p ref={said ? intoView : undefined} role="status" className={css.said}>
         {said}
       </p>
       {byHand && (
@@ -51,8 +53,13 @@ export function Share({ title, text }: Props) {
           <textarea id={field} ref={selectAll} readOnly value={byHand} rows={8} />
         </div>
       )}
-    </>
+    </div>
   );
+}
+
+/** A button that was tapped at the edge of the screen has its answer beyond it. */
+function intoView(answer: HTMLElement | null) {
+  answer?.scrollIntoView({ block: 'nearest' });
 }
 
 function selectAll(field: HTMLTextAreaElement | null) {
