@@ -16,10 +16,13 @@ test('today’s training is called so; a cancelled one is struck through, and th
   await open(page, CADETE);
   await expect(next(page, 0)).toContainText('Hoy, jueves 14 de noviembre');
   await expect(next(page, 0)).toContainText('18:00–19:30');
+  await expect(page.getByText('Semana habitual')).toBeHidden();
   await open(page, SENIOR);
   await expect(cancelled(page).locator('s')).toHaveText('Hoy, jueves 14 de noviembre, 19:30–21:00');
   await expect(cancelled(page).locator('s')).toHaveCSS('text-decoration-line', 'line-through');
   await expect(cancelled(page)).toContainText('Cancelado: El entrenador');
+  // What the week below has for today is not so.
+  await expect(page.getByText('Semana habitual')).toBeVisible();
   await expect(next(page, 0)).toContainText('Mañana, viernes 15 de noviembre');
   await expect(next(page, 0)).toContainText('Entrenamiento extra: Recuperamos el del jueves');
 });

@@ -1,4 +1,5 @@
 import type { Entry } from '../../agenda/types.ts';
+import type { ClubNotice } from '../../content/club.ts';
 import type { AgendaData } from './agenda-data.ts';
 import { capital, entryParts, shortDay } from './entry-words.ts';
 import { dayWords } from './words.ts';
@@ -8,6 +9,7 @@ interface Shared extends Pick<AgendaData, 'teams' | 'venues'> {
   title: string;
   /** In order of time. */
   entries: readonly Entry[];
+  notices?: readonly Pick<ClubNotice, 'text'>[];
   /** Whole address of the page. */
   link: string;
 }
@@ -19,7 +21,7 @@ const MOST_ENTRIES = 30;
  * What comes next, as a message that can be read without opening its link. It has dates and never says today, because
  * it is read later. Of one team each entry is a line with its day; those of several stand below their day.
  */
-export function shareText({ title, entries, link, ...names }: Shared): string {
+export function shareText({ title, entries, notices = [], link, ...names }: Shared): string {
   const shown = entries.slice(0, MOST_ENTRIES);
   const isOneTeam = shown.every(({ team }) => team === shown[0]?.team);
   const lines = shown.flatMap((entry, i) => {
@@ -34,6 +36,7 @@ export function shareText({ title, entries, link, ...names }: Shared): string {
     '',
     ...(lines.length > 0 ? lines : ['No hay nada previsto.']),
     '',
+    ...notices.flatMap(({ text }) => [`Aviso: ${text}`, '']),
     ...(more > 0 ? [`Y ${more} más:`] : []),
     link,
   ].join('\n');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Entry } from '../../../agenda/types.ts';
+import type { ClubNotice } from '../../../content/club.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { shareText } from '../../agenda/share-text.ts';
 import { CalendarButtons } from '../CalendarButtons/CalendarButtons.tsx';
@@ -14,12 +15,14 @@ interface Props {
   data: Pick<AgendaData, 'teams' | 'venues'>;
   /** What the message has of them. */
   next?: string;
+  /** What the club has to say besides. */
+  notices?: readonly ClubNotice[];
   /** Further buttons. */
   children?: ReactNode;
 }
 
 /** What can be taken along from a page that says what comes next: its calendar, and a message to hand on. */
-export function ShareBar({ calendar, entries, data, next = 'próximos días', children }: Props) {
+export function ShareBar({ calendar, entries, data, next = 'próximos días', notices = [], children }: Props) {
   const { teams, venues } = data;
   const title = `${calendar.name} · ${next}`;
   // Without what was added to find a place on the page, with the filters.
@@ -28,7 +31,10 @@ export function ShareBar({ calendar, entries, data, next = 'próximos días', ch
     <div className={css.bar}>
       <CalendarButtons {...calendar} />
       <div className={css.buttons}>
-        <Share title={title} text={() => shareText({ title, entries, teams, venues, link: link() })} />
+        <Share
+          title={title}
+          text={() => shareText({ title, entries, notices, teams, venues, link: link() })}
+        />
         {children}
       </div>
     </div>

@@ -1,7 +1,8 @@
-import type { KindColor } from '../../../content/club.ts';
+import type { ClubNotice, KindColor } from '../../../content/club.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { closureWords } from '../../agenda/closure-words.ts';
 import { entryParts, placeWords, shortDay } from '../../agenda/entry-words.ts';
+import { noticesOn } from '../../agenda/notices.ts';
 import { useNow } from '../../agenda/useNow.ts';
 import { hoursWords, offWords } from '../../agenda/words.ts';
 import type { PersonView } from '../PersonCard/PersonCard.tsx';
@@ -25,6 +26,7 @@ interface Props {
     coaches: Pick<PersonView, 'name' | 'role'>[];
     /** `2009 y 2010`, and an e-mail or telephone; may be empty. */
     facts: { born: string; contact: string };
+    notices: ClubNotice[];
     agenda: AgendaData;
   };
   foot: SheetFootView;
@@ -55,6 +57,11 @@ export function TeamSheet({ team, foot }: Props) {
         ))}
       </ul>
       {team.note && <p>{team.note}</p>}
+      {noticesOn(team.notices, moment.date).map(({ text, to }) => (
+        <p key={text}>
+          <strong>Aviso, hasta el {shortDay(to).toLowerCase()}:</strong> {text}
+        </p>
+      ))}
       <div className={css.columns}>
         {next.matches.length > 0 && (
           <section>

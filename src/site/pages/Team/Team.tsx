@@ -1,8 +1,9 @@
 import { entriesFrom } from '../../../agenda/entries.ts';
-import type { KindColor, Link } from '../../../content/club.ts';
+import type { ClubNotice, KindColor, Link } from '../../../content/club.ts';
 import { AGENDA } from '../../../contract/addresses.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
+import { noticesOn } from '../../agenda/notices.ts';
 import { useNow } from '../../agenda/useNow.ts';
 import { whatIsNext } from '../../agenda/what-is-next.ts';
 import type { CalendarAddress } from '../../components/CalendarButtons/calendar-links.ts';
@@ -22,7 +23,7 @@ import { NextEntry } from './NextEntry.tsx';
 import { SeasonMatches } from './SeasonMatches.tsx';
 import css from './Team.module.css';
 import { hasFacts, TeamFacts, type TeamFactsView } from './TeamFacts.tsx';
-import { type TeamNotice, TeamNotices } from './TeamNotices.tsx';
+import { TeamNotices } from './TeamNotices.tsx';
 
 interface Props {
   title: string;
@@ -40,7 +41,8 @@ interface Props {
   venues: VenueView[];
   coaches: PersonView[];
   facts: TeamFactsView;
-  notices: TeamNotice[];
+  /** For this team or for everybody. */
+  notices: ClubNotice[];
   /** This team's part of the season, with all its matches. */
   agenda: AgendaData;
   calendar: CalendarAddress | null;
@@ -53,6 +55,9 @@ const DAYS = 14;
 export function Team(team: Props) {
   const { agenda } = team;
   const now = useNow(agenda);
+  const isUnusual = entriesFrom(agenda.season, now.moment, 7).some(
+    ({ kind, state }) => kind === 'training' && state !== 'planned',
+  );
   const hasMatches = agenda.season.matches.length > 0;
   return (
     <>
@@ -89,6 +94,7 @@ export function Team(team: Props) {
             )}
             {team.sessions.length > 0 ? (
               <>
+                {isUnusual && <p className={css.usual}>Semana habitual</p>}
                 <WeekStrip sessions={team.sessions} color={team.color} />
                 <ul className={css.schedule}>
                   {team.schedule.map((sentence) => (
@@ -106,6 +112,7 @@ export function Team(team: Props) {
                   calendar={team.calendar}
                   entries={entriesFrom(agenda.season, now.moment, DAYS)}
                   data={agenda}
+                  notices={noticesOn(team.notices, now.moment.date)}
                 >
                   <PrintButton />
                 </ShareBar>

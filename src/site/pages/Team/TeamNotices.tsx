@@ -1,15 +1,16 @@
 import type { ClubNotice } from '../../../content/club.ts';
+import { noticesOn } from '../../agenda/notices.ts';
 import type { Now } from '../../agenda/useNow.ts';
 import { dayWords, spanWords } from '../../agenda/words.ts';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import css from './TeamNotices.module.css';
 
-export type TeamNotice = Omit<ClubNotice, 'teams'>;
-
-/** What the club has to say to this team in these days; with its days, as the page may be older than it looks. */
-export function TeamNotices({ notices, now }: { notices: readonly TeamNotice[]; now: Now }) {
-  const { date } = now.moment;
-  const current = notices.filter(({ from, to }) => from <= date && date <= to);
+/**
+ * What the club has to say to this team in these days; with its days, as the page may be older than it looks. What it
+ * says to everybody is on the home page.
+ */
+export function TeamNotices({ notices, now }: { notices: readonly ClubNotice[]; now: Now }) {
+  const current = noticesOn(notices, now.moment.date).filter(({ teams }) => teams.length > 0);
   if (current.length === 0) return null;
   return (
     <ul className={css.notices} aria-label="Avisos">

@@ -44,8 +44,8 @@ export const teamPages: PagesOf<'Team'> = (club) => {
           canJoin: hasJoinPage(club),
         },
         notices: club.notices
-          .filter(({ teams, to }) => teams.includes(team.key) && to >= source.madeAt.date)
-          .map(({ teams: _, ...notice }) => notice),
+          .filter(({ teams }) => teams.length === 0 || teams.includes(team.key))
+          .filter(({ to }) => to >= source.madeAt.date),
         agenda: agendaData(source, { teams: [team.key], played: true }),
         calendar: calendarAddress(club, calendarOf(team.path), fullName(team.name, kind.breadcrumb)),
         sheet: sheetFoot(source, team.path),
