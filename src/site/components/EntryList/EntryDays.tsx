@@ -12,6 +12,8 @@ interface Props {
   entries: readonly Entry[];
   data: Pick<AgendaData, 'season' | 'teams' | 'venues'>;
   now: Now;
+  /** Last day that is printed; all are without it. */
+  printedTo?: string;
   /** Day on which the list begins; today without it. */
   first?: string;
   /** What the page is about, which lines then leave out. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Trainings and matches day by day. Days without anything are not shown; those that are closed for all are one line. */
-export function EntryDays({ entries, data, now, first, about, heading = 'h3' }: Props) {
+export function EntryDays({ entries, data, now, printedTo, first, about, heading = 'h3' }: Props) {
   return (
     <ol className={css.days}>
       {dayBlocks(entries, data.season.closures, first ?? now.moment.date).map((block) => {
@@ -31,6 +33,7 @@ export function EntryDays({ entries, data, now, first, about, heading = 'h3' }: 
             key={date}
             id={dayId(date)}
             className={css.day}
+            data-unprinted={(printedTo && date > printedTo) || undefined}
             data-today={nearDay(date, now) === 'Hoy' || undefined}
           >
             <div className={css.heading}>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { addDays } from '../../../agenda/dates.ts';
 import type { KindColor, Link as LinkTo } from '../../../content/club.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { type Filters, filtered, searchOf } from '../../agenda/filters.ts';
@@ -34,6 +35,9 @@ interface Props {
   sheet: SheetFootView;
 }
 
+/** A sheet has a week; what comes after it may still change. */
+const PRINTED_DAYS = 7;
+
 /** What a message calls what it has. */
 const NEXT: Record<Filters['que'], string> = {
   '': 'próximos días',
@@ -60,24 +64,23 @@ export function Agenda({ title, intro, steps, path, color, kinds, kind, data, ca
       ),
     [data, moment.date, moment.time, stretches, asked],
   );
+  const printedTo = addDays(moment.date, PRINTED_DAYS - 1);
   const calendar = calendarOfFilters({ ...filters, tipo: kind ?? filters.tipo }, data, kinds, calendars);
   return (
     <>
       <PageHeader title={title} intro={intro} steps={steps} color={color}>
         <div className={css.take}>
           <ShareBar calendar={calendar} entries={span.entries} data={data} next={NEXT[filters.que]}>
-            <span className={css.print}>
-              <PrintButton>Imprimir</PrintButton>
-            </span>
+            <PrintButton>Imprimir</PrintButton>
           </ShareBar>
         </div>
       </PageHeader>
       <Section className={css.agenda} data-sheet="portrait">
-        <SheetHead title={title} about={`${calendar.name} · Hasta el ${dayWords(span.to)}`} />
+        <SheetHead title={title} about={`${calendar.name} · Hasta el ${dayWords(printedTo)}`} />
         <AgendaFilters path={path} kind={kind} kinds={kinds} data={data} filters={filters} live={live} />
         <AgendaState path={path} data={data} filters={filters} span={span} now={now} mine={mine} />
         {span.entries.length > 0 ? (
-          <EntryDays entries={span.entries} data={data} now={now} heading="h2" />
+          <EntryDays entries={span.entries} data={data} now={now} printedTo={printedTo} heading="h2" />
         ) : (
           <div className={css.empty}>
             <p>{noneWords(filters, span.to)}</p>
@@ -94,6 +97,9 @@ export function Agenda({ title, intro, steps, path, color, kinds, kind, data, ca
               Ver más días
             </button>
           </p>
+        )}
+        {!span.entries.some(({ date }) => date <= printedTo) && span.entries.length > 0 && (
+          <p className={css.unprinted}>En estos días no hay nada previsto.</p>
         )}
         <SheetFoot {...sheet} when={data} />
       </Section>
