@@ -15,7 +15,12 @@ interface Part {
   to?: string;
   /** With the matches of the days before, for results. */
   played?: boolean;
+  /** Matches without what short lines leave out. */
+  brief?: boolean;
 }
+
+/** What a page that must stay light knows of the season, in days: it may be seen weeks after it was made. */
+export const KNOWN_DAYS = 35;
 
 /** The season from today on, as far as it concerns a page. */
 export function agendaData({ club, madeAt }: Source, part: Part = {}): AgendaData {
@@ -24,7 +29,7 @@ export function agendaData({ club, madeAt }: Source, part: Part = {}): AgendaDat
   return { season, teams: teamsOf(club, named), venues: venuesOf(club), madeAt, now: club.now };
 }
 
-function partOf(season: Season, from: string, { teams, venue, to = '9', played }: Part): Season {
+function partOf(season: Season, from: string, { teams, venue, to = '9', played, brief }: Part): Season {
   const ofTeam = ({ team }: { team: string }) => !teams || teams.includes(team);
   const inSpan = ({ date }: { date: string }) => from <= date && date <= to;
   // What leaves the venue, or comes to it, belongs to it: the weekly sessions of all that ever train there stay whole.
@@ -46,9 +51,9 @@ function partOf(season: Season, from: string, { teams, venue, to = '9', played }
     closures: season.closures.filter((each) => each.to >= from && each.from <= to),
     changes: kept(season.changes).filter((each) => inSpan(each) || (each.movedTo && inSpan(each.movedTo))),
     extras: kept(season.extras).filter(inSpan),
-    matches: season.matches.filter(
-      (each) => ofTeam(each) && (played || inSpan(each)) && (!venue || each.venue === venue),
-    ),
+    matches: season.matches
+      .filter((each) => ofTeam(each) && (played || inSpan(each)) && (!venue || each.venue === venue))
+      .map((each, i) => (brief ? { ...each, id: String(i), competition: '', round: '', revision: 0 } : each)),
   };
 }
 

@@ -35,7 +35,8 @@ export function placeWords(entry: Entry, { venues }: Names): string {
   return venues[entry.venue]?.title ?? (entry.kind === 'match' ? entry.match.address : '');
 }
 
-function teamName({ team }: Entry, { teams }: Names): string {
+/** With its kind, where two kinds have teams of that name. */
+export function teamName({ team }: Entry, { teams }: Names): string {
   const { name = '', qualifier = '' } = teams[team] ?? {};
   return qualifier ? `${name} (${qualifier})` : name;
 }

@@ -1,15 +1,12 @@
 import { addDays } from '../../../agenda/dates.ts';
 import { hasAgenda } from '../../../content/season-of.ts';
-import { agendaData } from '../../agenda/agenda-data.server.ts';
+import { agendaData, KNOWN_DAYS } from '../../agenda/agenda-data.server.ts';
 import { clubData } from '../../head/structured-data.ts';
 import type { Source } from '../../source.ts';
 import { albumCard, teamCard, timetable } from '../../views.server.ts';
 import { hasJoinPage } from '../Join/page.server.ts';
 import type { PagesOf } from '../page.server.ts';
 import type { HomeAgenda } from './Home.tsx';
-
-/** What the home page knows of the season, in days: it may be seen weeks after it was made, and must stay light. */
-const KNOWN_DAYS = 35;
 
 export const homePage: PagesOf<'Home'> = (club) => [
   {
@@ -71,14 +68,5 @@ function homeAgenda(source: Source): HomeAgenda | null {
   const notices = club.notices.filter(
     ({ teams, from, to: last }) => teams.length === 0 && madeAt.date <= last && from <= to,
   );
-  const data = agendaData(source, { to });
-  // Its lines are short ones, and nobody asks for a match by its name.
-  const matches = data.season.matches.map((match, i) => ({
-    ...match,
-    id: String(i),
-    competition: '',
-    round: '',
-    revision: 0,
-  }));
-  return { data: { ...data, season: { ...data.season, matches } }, to, notices };
+  return { data: agendaData(source, { to, brief: true }), to, notices };
 }

@@ -1,4 +1,6 @@
+import type { Closure } from '../../../agenda/types.ts';
 import type { KindColor, Link } from '../../../content/club.ts';
+import { AGENDA } from '../../../contract/addresses.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { closureWords } from '../../agenda/closure-words.ts';
 import { useNow } from '../../agenda/useNow.ts';
@@ -9,6 +11,8 @@ import { PlaceLink } from '../../components/PlaceLink/PlaceLink.tsx';
 import { PrintButton } from '../../components/PrintButton/PrintButton.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import { SheetFoot, type SheetFootView } from '../../components/Sheet/SheetFoot.tsx';
+import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
+import { DaysAhead } from '../../components/Timetable/DaysAhead.tsx';
 import { KindLegend } from '../../components/Timetable/KindLegend.tsx';
 import { Timetable, type TimetableDay } from '../../components/Timetable/Timetable.tsx';
 import { VenueCard, type VenueView } from '../../components/VenueCard/VenueCard.tsx';
@@ -24,13 +28,20 @@ interface Props {
   sheet: SheetFootView & {
     season: string;
     kinds: { title: string; color: KindColor }[];
+    /** Of the rest of the season. */
+    closures: Closure[];
     agenda: AgendaData;
+    /** Last day that the agenda has, and whether the club has one. */
+    to: string;
+    hasAgenda: boolean;
   };
 }
 
 export function Training({ title, intro, steps, venues, week, sheet }: Props) {
   const { agenda } = sheet;
-  const closures = closureWords(agenda.season.closures, agenda.venues, useNow(agenda).moment.date);
+  const { moment } = useNow(agenda);
+  const closures = closureWords(sheet.closures, agenda.venues, moment.date);
+  const usual = `Horario habitual de la temporada ${sheet.season}`;
   return (
     <>
       <PageHeader title={title} intro={intro} steps={steps}>
@@ -54,19 +65,28 @@ export function Training({ title, intro, steps, venues, week, sheet }: Props) {
         <Section
           id="semana"
           title="La semana, de un vistazo"
+          eyebrow={usual}
           tone="ink"
           data-sheet="landscape"
           aside={
             <>
-              <PrintButton />
+              <div className={css.take}>
+                {sheet.hasAgenda && (
+                  <SmartLink to={`${AGENDA}?que=cambios`} className={css.changes}>
+                    Cambios de estos días: agenda
+                  </SmartLink>
+                )}
+                <PrintButton />
+              </div>
               <div className={css.key}>
-                <p>Temporada {sheet.season}</p>
+                <p>{usual}</p>
                 <KindLegend kinds={sheet.kinds} />
               </div>
             </>
           }
         >
           <Timetable days={week} />
+          {sheet.hasAgenda && <DaysAhead agenda={agenda} moment={moment} to={sheet.to} week={week} />}
           <SheetFoot {...sheet} when={agenda}>
             {closures.length > 0 && (
               <p>

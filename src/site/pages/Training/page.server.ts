@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
+import { addDays } from '../../../agenda/dates.ts';
 import { hasAgenda } from '../../../content/season-of.ts';
 import { AGENDA } from '../../../contract/addresses.ts';
-import { agendaData } from '../../agenda/agenda-data.server.ts';
+import { agendaData, KNOWN_DAYS } from '../../agenda/agenda-data.server.ts';
 import { sheetFoot } from '../../components/Sheet/sheet-foot.server.ts';
 import { placeData } from '../../head/structured-data.ts';
 import type { Source } from '../../source.ts';
@@ -29,12 +30,15 @@ export const trainingPage: PagesOf<'Training'> = ({ shortName, venues, kinds, tr
 ];
 
 function weekSheet(source: Source): ComponentProps<typeof Training>['sheet'] {
-  const { club } = source;
+  const { club, madeAt } = source;
+  const to = addDays(madeAt.date, KNOWN_DAYS);
   return {
     ...sheetFoot(source, hasAgenda(club) ? AGENDA : '/entrenamientos'),
     season: club.currentSeason,
     kinds: club.kinds.map(({ breadcrumb, color }) => ({ title: breadcrumb, color })),
-    // Closures are all that the week needs of it.
-    agenda: agendaData(source, { teams: [] }),
+    agenda: agendaData(source, { to, brief: true }),
+    to,
+    closures: agendaData(source, { teams: [] }).season.closures,
+    hasAgenda: hasAgenda(club),
   };
 }

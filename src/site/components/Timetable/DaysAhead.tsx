@@ -1,0 +1,91 @@
+import { addDays } from '../../../agenda/dates.ts';
+import { entriesFrom, takesPlace } from '../../../agenda/entries.ts';
+import type { Moment } from '../../../agenda/madrid.ts';
+import type { MatchDay, Training } from '../../../agenda/types.ts';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
+import { changeLines } from '../../agenda/change-lines.ts';
+import { entryParts, shortDay } from '../../agenda/entry-words.ts';
+import { hoursWords, spanWords } from '../../agenda/words.ts';
+import css from './DaysAhead.module.css';
+import { fitting } from './fitting.ts';
+import kind from './Timetable.module.css';
+import type { TimetableDay } from './Timetable.tsx';
+
+interface Props {
+  agenda: AgendaData;
+  moment: Moment;
+  /** Last day that the agenda has. */
+  to: string;
+  /** What stands above. */
+  week: TimetableDay[];
+}
+
+const DAYS = 7;
+
+/** On paper, below the usual week: what is not as usual in the next days, and their matches, as far as there is room. */
+export function DaysAhead({ agenda, moment, to, week }: Props) {
+  const last = addDays(moment.date, DAYS - 1);
+  if (last > to)
+    return <p className={css.ahead}>Los cambios y los partidos de estos días están en la agenda.</p>;
+  const entries = entriesFrom(agenda.season, moment, DAYS);
+  const matches = entries.filter((each): each is MatchDay => each.kind === 'match');
+  const off = matches
+    .filter((each) => !takesPlace(each))
+    .map((each) => ({ date: each.date, words: entryParts(each, agenda, true).join(' · ') }));
+  const trainings = entries.filter((each): each is Training => each.kind === 'training');
+  const all = [...changeLines(trainings, agenda), ...off];
+  const played = matches.filter(takesPlace);
+  const fits = fitting(
+    all.map(({ date, words }) => `${shortDay(date)} ${words}`),
+    played.map((each) => matchParts(each, agenda).join(' ')),
+    week,
+  );
+  return (
+    <div className={css.ahead}>
+      <h3>
+        Cambios de estos días <span className={css.span}>{spanWords(moment.date, last)}</span>
+      </h3>
+      {all.length === 0 && <p>Ninguno: todo es como cada semana.</p>}
+      <ul className={css.list}>
+        {all.slice(0, fits.changes).map(({ date, words }) => (
+          <li key={date + words}>
+            <strong>{shortDay(date)}</strong> {words}
+          </li>
+        ))}
+        {fits.changes < all.length && <li>Y {all.length - fits.changes} más: agenda</li>}
+      </ul>
+      {fits.matches > 0 && (
+        <>
+          <h3>Partidos de estos días</h3>
+          <ul className={css.list}>
+            {played.map((entry, i) => {
+              const [hours, team, rival] = matchParts(entry, agenda);
+              return (
+                <li key={entry.id}>
+                  {entry.date !== played[i - 1]?.date && (
+                    <strong className={css.date}>{shortDay(entry.date)}</strong>
+                  )}
+                  <span className={kind.kindLine} data-color={agenda.teams[entry.team]?.color}>
+                    {hours} <strong>{team}</strong> {rival}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      {fits.matches < played.length && (
+        <p>
+          Y {played.length} {played.length === 1 ? 'partido' : 'partidos'}: agenda
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** `10:00`, `Cadete femenino`, `– CV Lejano (casa)`; the line before it tells the kind of team. */
+const matchParts = (entry: MatchDay, { teams }: AgendaData): string[] => [
+  hoursWords(entry),
+  teams[entry.team]?.name ?? '',
+  `– ${entry.match.rival} (${entry.match.home ? 'casa' : 'fuera'})`,
+];
