@@ -15,6 +15,8 @@ const groups = [
 
 export default defineConfig({
   plugins: [reactRouter()],
+  // Names of classes are in every page and in the one style sheet that it waits for: short ones.
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     assetsInlineLimit: 0,
     // A chunk that is fetched when needed needs nothing else but the site's, which is there already.
