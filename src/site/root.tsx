@@ -17,9 +17,9 @@ import { START_SCRIPT } from './deferred-start.ts';
 import { frameOfSite } from './frame.server.ts';
 import { errorTitle } from './head/head.ts';
 import './styles/base.css';
-import './styles/print.css';
 import textFont from './styles/fonts/archivo-texto.woff2?url';
 import displayFont from './styles/fonts/archivo-titular.woff2?url';
+import paper from './styles/print.css?url';
 import { isUnknownAddress } from './unknown-address.ts';
 
 /** What every page shows around its own screen. */
@@ -42,6 +42,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Icons />
         <Meta />
         <Links />
+        {/* Nobody waits for it to see the page. */}
+        <link rel="stylesheet" media="print" href={paper} />
       </head>
       <body id="inicio">
         {children}

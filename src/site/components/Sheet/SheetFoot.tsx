@@ -3,7 +3,6 @@ import type { PageMoment } from '../../agenda/agenda-data.ts';
 import { useNow } from '../../agenda/useNow.ts';
 import { dateWords } from '../../agenda/words.ts';
 import type { QrCode } from '../../qr.server.ts';
-import css from './SheetFoot.module.css';
 
 export interface SheetFootView {
   qr: QrCode;
@@ -21,9 +20,9 @@ export function SheetFoot({ qr, address, when, children }: Props) {
   const { moment, live } = useNow(when);
   const { hash, host, pathname } = new URL(address);
   return (
-    <div className={css.foot}>
+    <div className="sheet-foot">
       <svg
-        className={css.code}
+        className="sheet-code"
         viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
         shapeRendering="crispEdges"
         role="img"
@@ -31,13 +30,13 @@ export function SheetFoot({ qr, address, when, children }: Props) {
       >
         <path d={qr.path} stroke="currentColor" />
       </svg>
-      <div className={css.words}>
-        <p className={css.lead}>¿Ha cambiado algo? Míralo en el móvil</p>
+      <div>
+        <p className="sheet-lead">¿Ha cambiado algo? Míralo en el móvil</p>
         <p>
           Apunta al código con la cámara: se abre la web
           {hash && ', y desde ahí lo pasas a tu calendario, que se actualiza solo'}.
         </p>
-        <p className={css.address}>
+        <p className="sheet-address">
           {(host + pathname).split('/').map((part, i) => (
             <Fragment key={part}>
               {i > 0 && '/'}
