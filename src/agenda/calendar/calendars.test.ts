@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aMatch } from '../testing/a-match.ts';
 import { comparable, occurrencesOf } from '../testing/occurrences.ts';
 import { withIcalJs, withNodeIcal } from '../testing/read-calendar.ts';
 import { seasons, TEAMS, VENUES } from '../testing/seasons.ts';
@@ -64,7 +65,7 @@ test('every line is folded and ends as it must, and no event has another’s nam
 
 const TEAM = TEAMS[0] ?? '';
 const TUESDAY: WeeklySession = { team: TEAM, weekday: 2, from: '18:00', to: '19:30', venue: 'polideportivo' };
-const MATCH: Match = {
+const MATCH = aMatch({
   id: 'rffm-12345',
   team: TEAM,
   date: '2024-11-16',
@@ -75,11 +76,7 @@ const MATCH: Match = {
   address: 'Pabellón de Peñalba',
   competition: '1ª Zonal',
   round: '7',
-  state: 'planned',
-  reason: '',
-  revision: 0,
-  sets: [],
-};
+});
 const SEASON: Season = {
   first: '2024-09-16',
   last: '2025-06-20',

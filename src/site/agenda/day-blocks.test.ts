@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { entriesBetween } from '../../agenda/entries.ts';
+import { aMatch } from '../../agenda/testing/a-match.ts';
 import type { Closure, Match, Season } from '../../agenda/types.ts';
 import { type DayBlock, dayBlocks } from './day-blocks.ts';
 
@@ -14,22 +15,16 @@ const season = (closures: Closure[], matches: Match[] = []): Season => ({
   matches,
 });
 
-const match = (date: string): Match => ({
-  id: date,
-  team: 'a/b',
-  date,
-  time: '',
-  rival: 'Otro',
-  home: false,
-  venue: '',
-  address: '',
-  competition: '',
-  round: '',
-  state: 'planned',
-  reason: '',
-  revision: 0,
-  sets: [],
-});
+const match = (date: string) =>
+  aMatch({
+    id: date,
+    team: 'a/b',
+    date,
+    time: '',
+    rival: 'Otro',
+    home: false,
+    venue: '',
+  });
 
 const christmas = { from: '2024-12-23', to: '2025-01-07', reason: 'Navidad', venues: [] };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { entriesBetween } from '../../agenda/entries.ts';
-import type { Match, Season } from '../../agenda/types.ts';
+import { aMatch } from '../../agenda/testing/a-match.ts';
+import type { Season } from '../../agenda/types.ts';
 import { shareText } from './share-text.ts';
 
 const CADETE = 'federados/cadete-femenino';
@@ -32,7 +33,7 @@ const weekly = (team: string, weekday: number, from: string, to: string) => ({
   to,
   venue: 'polideportivo',
 });
-const match: Match = {
+const match = aMatch({
   id: 'm',
   team: CADETE,
   date: '2024-11-16',
@@ -40,14 +41,7 @@ const match: Match = {
   rival: 'CV Peñalba',
   home: true,
   venue: 'polideportivo',
-  address: '',
-  competition: '',
-  round: '',
-  state: 'planned',
-  reason: '',
-  revision: 0,
-  sets: [],
-};
+});
 const season: Season = {
   first: '2024-09-16',
   last: '2025-06-20',

@@ -1,24 +1,19 @@
 import { expect, test } from 'vitest';
+import { aMatch } from '../../agenda/testing/a-match.ts';
 import type { Match, Season } from '../../agenda/types.ts';
 import { lastResults, seasonMatches, whatIsNext } from './what-is-next.ts';
 
-const match = (id: string, date: string, more: Partial<Match> = {}): Match => ({
-  id,
-  team: 'a',
-  date,
-  time: '10:00',
-  rival: id,
-  home: true,
-  venue: 'hall',
-  address: '',
-  competition: '',
-  round: '',
-  state: 'planned',
-  reason: '',
-  revision: 0,
-  sets: [],
-  ...more,
-});
+const match = (id: string, date: string, more: Partial<Match> = {}) =>
+  aMatch({
+    id,
+    team: 'a',
+    date,
+    time: '10:00',
+    rival: id,
+    home: true,
+    venue: 'hall',
+    ...more,
+  });
 
 const season: Season = {
   first: '2024-09-16',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
+import { aMatch } from '../../agenda/testing/a-match.ts';
 import type { Match } from '../../agenda/types.ts';
 import { readClub } from '../../content/read.ts';
 import { sitePages } from '../pages/pages.server.ts';
@@ -25,23 +26,17 @@ test('search engines are told of a team’s next matches, with hour, place and w
   const [team, another] = sample.kinds.flatMap(({ teams }) => teams);
   const [venue] = sample.venues;
   if (!team || !another || !venue) throw new Error('the sample has teams and venues');
-  const match = (date: string, other: Partial<Match> = {}): Match => ({
-    id: date,
-    team: team.key,
-    date,
-    time: '10:00',
-    rival: 'CV Peñalba',
-    home: true,
-    venue: venue.key,
-    address: '',
-    competition: '',
-    round: '',
-    state: 'planned',
-    reason: '',
-    revision: 0,
-    sets: [],
-    ...other,
-  });
+  const match = (date: string, other: Partial<Match> = {}) =>
+    aMatch({
+      id: date,
+      team: team.key,
+      date,
+      time: '10:00',
+      rival: 'CV Peñalba',
+      home: true,
+      venue: venue.key,
+      ...other,
+    });
   const away = { home: false, venue: '', address: 'Pabellón de Peñalba' };
   const matches = [
     match('2025-03-30', { state: 'postponed' }),

@@ -1,30 +1,14 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../../../agenda/dates.ts';
-import type { Match, Season } from '../../../agenda/types.ts';
+import { aMatch } from '../../../agenda/testing/a-match.ts';
+import type { Season } from '../../../agenda/types.ts';
 import { nextSpan } from './span.ts';
 
 const NOW = { date: '2024-11-14', time: '10:00' };
 
 /** A match on each of some days, counted from today. */
 function seasonWith(...days: number[]): Season {
-  const matches = days.map(
-    (day): Match => ({
-      id: `m${day}`,
-      team: 'a/b',
-      date: addDays(NOW.date, day),
-      time: '12:00',
-      rival: 'CV Tomelar',
-      home: true,
-      venue: 'c',
-      address: '',
-      competition: '',
-      round: '',
-      state: 'planned',
-      reason: '',
-      revision: 0,
-      sets: [],
-    }),
-  );
+  const matches = days.map((day) => aMatch({ id: `m${day}`, date: addDays(NOW.date, day) }));
   return { first: '', last: '', weekly: [], closures: [], changes: [], extras: [], matches };
 }
 
