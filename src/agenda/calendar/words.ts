@@ -1,4 +1,5 @@
 /** What families read in their calendars. */
+import { competitionWords } from '../match-words.ts';
 import type { Match, MatchDay, Training } from '../types.ts';
 import type { CalendarNames } from './names.ts';
 
@@ -30,9 +31,7 @@ export function matchTitle({ match, state, from }: MatchDay, names: CalendarName
 }
 
 export function matchNotes({ match, reason }: MatchDay, names: CalendarNames): string {
-  const round = /^\d+$/.test(match.round) ? `jornada ${match.round}` : match.round;
-  const competition = [match.competition, round].filter(Boolean).join(', ');
-  return lines(competition, result(match, names), because(reason));
+  return lines(competitionWords(match), result(match, names), because(reason));
 }
 
 /** `Resultado: CV Robledal 1, Cadete femenino 3 (19-25, 25-21, 23-25, 20-25)` */

@@ -70,15 +70,13 @@ export function scoreWords(sets: readonly [number, number][]): string {
   return sets.length === 0 ? '' : `${won}-${sets.length - won}`;
 }
 
-/** `Victoria`, `Derrota`; empty before a match is played. */
+/** `Victoria`, `Derrota`, `Empate` (school leagues have it); empty before a match is played. */
 export function outcomeWords(sets: readonly [number, number][]): string {
   const won = sets.filter(([ours, theirs]) => ours > theirs).length;
   if (sets.length === 0) return '';
+  if (won * 2 === sets.length) return 'Empate';
   return won * 2 > sets.length ? 'Victoria' : 'Derrota';
 }
-
-/** `jornada 7`, `Semifinal`. */
-export const roundWords = (round: string): string => (/^\d+$/.test(round) ? `jornada ${round}` : round);
 
 const OFF = {
   training: { cancelled: 'Cancelado', closed: 'Sin entrenamiento' },

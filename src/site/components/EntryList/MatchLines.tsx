@@ -1,12 +1,13 @@
+import { competitionWords } from '../../../agenda/match-words.ts';
 import type { Match } from '../../../agenda/types.ts';
-import { outcomeWords, roundWords, scoreWords } from '../../agenda/words.ts';
+import { outcomeWords, scoreWords } from '../../agenda/words.ts';
 import css from './EntryList.module.css';
 import { Struck } from './Struck.tsx';
 
 /** Against whom, in which competition, and how it ended; the team's own points come first. */
 export function MatchLines({ match, off }: { match: Match; off: boolean }) {
   const { rival, sets } = match;
-  const competition = [match.competition, roundWords(match.round)].filter(Boolean).join(', ');
+  const competition = competitionWords(match);
   return (
     <>
       <p className={css.rival}>

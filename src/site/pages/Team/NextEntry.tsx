@@ -1,15 +1,9 @@
+import { roundWords } from '../../../agenda/match-words.ts';
 import type { Entry } from '../../../agenda/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import type { Now } from '../../agenda/useNow.ts';
 import type { Next } from '../../agenda/what-is-next.ts';
-import {
-  beforeWords,
-  headingWords,
-  hoursWords,
-  offWords,
-  roundWords,
-  withReason,
-} from '../../agenda/words.ts';
+import { beforeWords, headingWords, hoursWords, offWords, withReason } from '../../agenda/words.ts';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import css from './NextEntry.module.css';
 
