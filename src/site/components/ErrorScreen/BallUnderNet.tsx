@@ -1,3 +1,4 @@
+import { BallShape } from '../Ball/Ball.tsx';
 import css from './BallUnderNet.module.css';
 
 /**
@@ -21,15 +22,8 @@ export function BallUnderNet() {
         <path className={css.post} d="M44 30V368" />
       </g>
       <ellipse className={css.shadow} cx="312" cy="379" rx="74" ry="11" />
-      {/* The ball of the sample pictures. */}
       <g transform="translate(300 316) rotate(-14) scale(60)">
-        <circle className={css.leather} r="1" />
-        <path className={css.amber} d="M-.1-.99A1 1 0 0 1 .82 .57C.5 .2 .1-.35-.1-.99Z" />
-        <path
-          className={css.clay}
-          d="M-.98 .18A1 1 0 0 1-.5-.87C-.45-.25-.1 .35 .45 .89A1 1 0 0 1-.1 .99C-.5 .8-.85 .5-.98 .18Z"
-        />
-        <path className={css.seams} d="M-.3-.94C-.2-.3 .2 .3 .66 .75M-.8-.6C-.75 0-.4 .55 .15 .97" />
+        <BallShape />
       </g>
     </svg>
   );
