@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react';
 import type { KindColor, Link } from '../../../content/club.ts';
 import { Breadcrumb } from '../Breadcrumb/Breadcrumb.tsx';
+import { type Look, Motif } from './Motif.tsx';
 import css from './PageHeader.module.css';
 
 interface Props {
+  /** What the page is about: each has a ground and a drawing of its own. */
+  look: Look;
   title: string;
   /** Small line above the title, such as the season. */
   eyebrow?: string;
   intro?: string;
   steps: Link[];
-  /** Colour of the kind of team the page belongs to. */
+  /** Colour of the kind of team the page belongs to; the ground of a page about teams. */
   color?: KindColor;
   children?: ReactNode;
 }
 
-/** The dark band that opens every inner page: the way back, its title and what it is about. */
-export function PageHeader({ title, eyebrow, intro, steps, color = 'amber', children }: Props) {
+/** What opens every inner page: the way back, its title and what it is about. */
+export function PageHeader({ look, title, eyebrow, intro, steps, color, children }: Props) {
   return (
-    <header className={css.band} data-color={color}>
+    <header className={css.top} data-look={look} data-color={color}>
       <div className={css.inner}>
         <Breadcrumb steps={steps} />
         <div className={css.words}>
@@ -26,6 +29,7 @@ export function PageHeader({ title, eyebrow, intro, steps, color = 'amber', chil
           {intro && <p className={css.intro}>{intro}</p>}
           {children}
         </div>
+        <Motif look={look} />
       </div>
     </header>
   );

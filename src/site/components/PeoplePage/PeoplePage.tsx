@@ -15,7 +15,7 @@ interface Props {
 export function PeoplePage({ title, intro, steps, people }: Props) {
   return (
     <>
-      <PageHeader title={title} intro={intro} steps={steps} />
+      <PageHeader look="people" title={title} intro={intro} steps={steps} />
       <Section>
         <h2 className="visually-hidden">Personas</h2>
         <Grid min="portrait">

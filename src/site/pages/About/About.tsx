@@ -17,7 +17,7 @@ interface Props {
 export function About({ title, eyebrow, steps, paragraphs, picture, alt }: Props) {
   return (
     <>
-      <PageHeader title={title} eyebrow={eyebrow} steps={steps} />
+      <PageHeader look="words" title={title} eyebrow={eyebrow} steps={steps} />
       <Section>
         <div className={css.columns}>
           <Picture

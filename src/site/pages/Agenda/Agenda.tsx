@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { addDays } from '../../../agenda/dates.ts';
-import type { KindColor, Link as LinkTo } from '../../../content/club.ts';
+import type { Link as LinkTo } from '../../../content/club.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { type Filters, filtered, searchOf } from '../../agenda/filters.ts';
 import { useNow } from '../../agenda/useNow.ts';
@@ -26,7 +26,6 @@ interface Props {
   steps: LinkTo[];
   /** Address of the page. */
   path: string;
-  color: KindColor;
   kinds: AgendaKind[];
   /** The kind of team that the page is about; left out for the whole club. */
   kind?: string;
@@ -47,7 +46,7 @@ const NEXT: Record<Filters['que'], string> = {
 };
 
 /** What comes next, of the whole club or of a kind of team, day by day. */
-export function Agenda({ title, intro, steps, path, color, kinds, kind, data, calendars, sheet }: Props) {
+export function Agenda({ title, intro, steps, path, kinds, kind, data, calendars, sheet }: Props) {
   const now = useNow(data);
   const { live, moment } = now;
   const { filters, stretches, mine, showMore } = useAgendaView(data, live, kind === undefined);
@@ -68,7 +67,7 @@ export function Agenda({ title, intro, steps, path, color, kinds, kind, data, ca
   const calendar = calendarOfFilters({ ...filters, tipo: kind ?? filters.tipo }, data, kinds, calendars);
   return (
     <>
-      <PageHeader title={title} intro={intro} steps={steps} color={color}>
+      <PageHeader look="days" title={title} intro={intro} steps={steps}>
         <div className={css.take}>
           <ShareBar calendar={calendar} entries={span.entries} data={data} next={NEXT[filters.que]}>
             <PrintButton>Imprimir</PrintButton>

@@ -21,14 +21,13 @@ export const agendaPages: PagesOf<'Agenda'> = (club) => {
       data: (source) => ({
         intro,
         path: AGENDA,
-        color: 'amber',
         kinds,
         data: agendaData(source),
         calendars,
         sheet: sheetFoot(source, AGENDA),
       }),
     },
-    ...club.kinds.map(({ slug, breadcrumb, color, teams }): PageOf<'Agenda'> => {
+    ...club.kinds.map(({ slug, breadcrumb, teams }): PageOf<'Agenda'> => {
       const path = kindAgendaPath(slug);
       return {
         ...common,
@@ -39,7 +38,6 @@ export const agendaPages: PagesOf<'Agenda'> = (club) => {
         data: (source) => ({
           intro: 'Sus entrenamientos y partidos, día a día.',
           path,
-          color,
           kinds,
           kind: slug,
           data: agendaData(source, { teams: teams.map(({ key }) => key) }),

@@ -25,7 +25,7 @@ interface Props {
 export function Album({ title, heading, count, steps, photos, marks, path, siblings }: Props) {
   return (
     <>
-      <PageHeader title={heading} steps={steps}>
+      <PageHeader look="photos" title={heading} steps={steps}>
         <p className={css.album}>
           <strong>{title}</strong> <span>{count}</span>
         </p>

@@ -17,7 +17,7 @@ interface Props {
 export function Gallery({ title, intro, steps, photos, marks }: Props) {
   return (
     <>
-      <PageHeader title={title} intro={intro} steps={steps} />
+      <PageHeader look="photos" title={title} intro={intro} steps={steps} />
       <Section>
         <h2 className="visually-hidden">Fotos</h2>
         <RemovalHint />

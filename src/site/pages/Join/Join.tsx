@@ -34,7 +34,7 @@ export function Join({ title, steps, intro, years, teams }: Props) {
   const has = (players: string) => teams.some((team) => team.players === players);
   return (
     <>
-      <PageHeader title={title} intro={intro} steps={steps}>
+      <PageHeader look="teams" title={title} intro={intro} steps={steps}>
         <Picker
           ref={picker}
           years={years}

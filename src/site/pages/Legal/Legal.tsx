@@ -16,7 +16,7 @@ interface Props {
 export function Legal({ title, intro, steps, sections }: Props) {
   return (
     <>
-      <PageHeader title={title} steps={steps} />
+      <PageHeader look="legal" title={title} steps={steps} />
       <Section>
         <div className={css.columns}>
           <nav className={css.contents} aria-labelledby="indice">

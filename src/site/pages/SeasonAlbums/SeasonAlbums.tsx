@@ -18,7 +18,7 @@ interface Props {
 export function SeasonAlbums({ title, intro, steps, albums, path, seasons }: Props) {
   return (
     <>
-      <PageHeader title={title} intro={intro} steps={steps} />
+      <PageHeader look="photos" title={title} intro={intro} steps={steps} />
       <Section>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
         <ul role="list" className={css.albums}>

@@ -18,7 +18,7 @@ interface Props {
 export function Seasons({ title, intro, steps, newest, seasons }: Props) {
   return (
     <>
-      <PageHeader title={title} intro={intro} steps={steps}>
+      <PageHeader look="photos" title={title} intro={intro} steps={steps}>
         <p className={css.all}>
           <SmartLink to="/galeria" className="button">
             Todas las fotos de {newest}

@@ -16,7 +16,7 @@ interface Props {
 export function TeamList({ title, eyebrow, intro, steps, color, teams }: Props) {
   return (
     <>
-      <PageHeader title={title} eyebrow={eyebrow} intro={intro} steps={steps} color={color} />
+      <PageHeader look="teams" title={title} eyebrow={eyebrow} intro={intro} steps={steps} color={color} />
       <Section>
         <h2 className="visually-hidden">Los equipos</h2>
         <Grid>

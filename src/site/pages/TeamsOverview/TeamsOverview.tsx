@@ -24,7 +24,7 @@ interface Props {
 export function TeamsOverview({ title, steps, intro, canJoin, kinds }: Props) {
   return (
     <>
-      <PageHeader title={title} intro={intro} steps={steps}>
+      <PageHeader look="teams" title={title} intro={intro} steps={steps}>
         {canJoin && (
           <p className={css.join}>
             <SmartLink to={JOIN} className="button">

@@ -44,7 +44,7 @@ export function Training({ title, intro, steps, venues, week, sheet }: Props) {
   const usual = `Horario habitual de la temporada ${sheet.season}`;
   return (
     <>
-      <PageHeader title={title} intro={intro} steps={steps}>
+      <PageHeader look="places" title={title} intro={intro} steps={steps}>
         {week.length > 0 && (
           <p className={css.jump}>
             <PlaceLink place="semana" className="button">

@@ -20,7 +20,7 @@ interface Props {
 export function Written({ title, description, steps, intro, sections, picture, alt }: Props) {
   return (
     <>
-      <PageHeader title={title} intro={description} steps={steps} />
+      <PageHeader look="words" title={title} intro={description} steps={steps} />
       <Section>
         <div className={css.page}>
           {picture && (

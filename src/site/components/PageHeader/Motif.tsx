@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Ball } from '../Ball/Ball.tsx';
+import css from './Motif.module.css';
+
+export type Look = 'teams' | 'people' | 'places' | 'photos' | 'words' | 'legal' | 'days';
+
+/** The drawing of a page head, which tells what kind of page it is. Decoration, so it has no name. */
+export function Motif({ look }: { look: Look }) {
+  return (
+    <div className={css.motif} data-look={look}>
+      {drawings[look]}
+      <Ball className={css.ball} />
+    </div>
+  );
+}
+
+/** Drawn in a field of 500 by 300; the teams' is the sierra of the head itself. */
+const drawings: Record<Look, ReactNode> = {
+  teams: null,
+  people: <People />,
+  places: (
+    <Field>
+      <g className={css.lines}>
+        <path d="M170 20H490L420 280H20Z" />
+        <path d="M276 20 164 280M383 20 282 280" />
+      </g>
+      <path className={css.net} d="M330 6 212 292" />
+    </Field>
+  ),
+  photos: (
+    <>
+      <span className={css.photo} />
+      <span className={css.photo} />
+      <span className={css.photo} />
+    </>
+  ),
+  words: (
+    <Field>
+      <path
+        className={css.quote}
+        d="M230 40 120 150 230 260H310L200 150 310 40ZM400 40 290 150 400 260H480L370 150 480 40Z"
+      />
+    </Field>
+  ),
+  legal: (
+    <Field>
+      <path className={css.lines} d="M170 60H490M170 150H410M170 240H450" />
+    </Field>
+  ),
+  days: <Days />,
+};
+
+function Field({ children }: { children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 500 300" className={css.field} aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+const LINE_UP = ['var(--kind-clay)', 'var(--surface-night)', 'var(--kind-amber)', 'var(--kind-pine)'];
+
+/** Four in a line, from the chest up. */
+function People() {
+  return (
+    <Field>
+      {LINE_UP.map((color, i) => (
+        <g key={color} fill={color} transform={`translate(${68 + i * 122} ${i % 2 ? 16 : 0})`}>
+          <circle cy="120" r="42" />
+          <path d="M-56 300V228a56 56 0 0 1 112 0v72Z" />
+        </g>
+      ))}
+    </Field>
+  );
+}
+
+const WEEKS = [0, 1, 2, 3];
+const DAYS = [0, 1, 2, 3, 4, 5, 6];
+
+/** The days of four weeks; the ball lies on one of them. */
+function Days() {
+  return (
+    <Field>
+      {WEEKS.flatMap((week) =>
+        DAYS.map((day) => (
+          <circle
+            key={`${week}${day}`}
+            className={day > 4 ? css.weekend : css.day}
+            cx={40 + day * 70}
+            cy={40 + week * 73}
+            r="23"
+          />
+        )),
+      )}
+    </Field>
+  );
+}
