@@ -1,4 +1,4 @@
-/** Colours that are needed where the style sheets do not reach; the same as in src/site/styles/tokens.css. */
+/** Colours that are needed where the style sheets do not reach; the same as in tokens.css and dark.css. */
 export const BRAND = {
   ink: '#101c2c',
   night: '#14305a',
@@ -9,4 +9,5 @@ export const BRAND = {
   brick: '#b23c1b',
   granite: '#4d5866',
   line: '#e4ddcf',
+  midnight: '#081122',
 } as const;

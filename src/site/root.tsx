@@ -17,6 +17,7 @@ import { START_SCRIPT } from './deferred-start.ts';
 import { frameOfSite } from './frame.server.ts';
 import { errorTitle } from './head/head.ts';
 import './styles/base.css';
+import night from './styles/dark.css?url';
 import textFont from './styles/fonts/archivo-texto.woff2?url';
 import displayFont from './styles/fonts/archivo-titular.woff2?url';
 import paper from './styles/print.css?url';
@@ -36,13 +37,16 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text; React would escape it as a child */}
         <script dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={BRAND.ink} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content={BRAND.ink} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={BRAND.midnight} media="(prefers-color-scheme: dark)" />
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Icons />
         <Meta />
         <Links />
-        {/* Nobody waits for it to see the page. */}
+        {/* Only those whom they concern wait for them to see the page. */}
+        <link rel="stylesheet" media="screen and (prefers-color-scheme: dark)" href={night} />
         <link rel="stylesheet" media="print" href={paper} />
       </head>
       <body id="inicio">
