@@ -91,7 +91,6 @@ function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
         <OfflineCopies keep={frame.keepsCopies} />
         {children}
         <BelowScreen frame={frame} />
-        <BackToTop />
       </div>
       <NavigationProgress />
       <RouteFocus />
@@ -114,6 +113,7 @@ const BelowScreen = memo(function BelowScreen({ frame }: { frame: FrameData }) {
         socialLinks={frame.socialLinks}
         privacy={frame.formPrivacy}
       />
+      <BackToTop />
       <Footer
         name={frame.name}
         motto={frame.motto}

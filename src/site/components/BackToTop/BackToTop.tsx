@@ -2,10 +2,7 @@ import type { MouseEvent } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import css from './BackToTop.module.css';
 
-/**
- * Appears after a screenful. It sits in a track that begins one screen down the page and sticks to the bottom of
- * the view, so it needs no script to know when to show.
- */
+/** Takes the reader up again. Where it stands and when it shows is the style sheet's, so it needs no script. */
 export function BackToTop() {
   return (
     <nav className={css.track} aria-label="Esta página">

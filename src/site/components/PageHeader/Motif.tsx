@@ -16,12 +16,16 @@ export function Motif({ look }: { look: Look }) {
 
 /** Drawn in a field of 500 by 300; the teams' is the sierra of the head itself. */
 const drawings: Record<Look, ReactNode> = {
-  teams: null,
+  teams: (
+    <Field>
+      <path className={css.arc} d="M10 290Q180-150 300 34" />
+    </Field>
+  ),
   people: <People />,
   places: (
     <Field>
       <g className={css.lines}>
-        <path d="M170 20H490L420 280H20Z" />
+        <path className={css.court} d="M170 20H490L420 280H20Z" />
         <path d="M276 20 164 280M383 20 282 280" />
       </g>
       <path className={css.net} d="M330 6 212 292" />

@@ -4,6 +4,20 @@ import { Breadcrumb } from '../Breadcrumb/Breadcrumb.tsx';
 import { type Look, Motif } from './Motif.tsx';
 import css from './PageHeader.module.css';
 
+/** `clay`, `amber` and `pine` are the colours of kinds of teams. */
+const GROUNDS: Record<Look, KindColor | 'night' | 'ink' | 'snow'> = {
+  teams: 'night',
+  days: 'night',
+  photos: 'ink',
+  places: 'ink',
+  people: 'snow',
+  words: 'snow',
+  legal: 'snow',
+};
+
+/** Heads that end in the sierra. */
+const RIDGED: ReadonlySet<Look> = new Set(['teams', 'days', 'photos']);
+
 interface Props {
   /** What the page is about: each has a ground and a drawing of its own. */
   look: Look;
@@ -20,7 +34,12 @@ interface Props {
 /** What opens every inner page: the way back, its title and what it is about. */
 export function PageHeader({ look, title, eyebrow, intro, steps, color, children }: Props) {
   return (
-    <header className={css.top} data-look={look} data-color={color}>
+    <header
+      className={css.top}
+      data-look={look}
+      data-ground={color ?? GROUNDS[look]}
+      data-ridge={RIDGED.has(look) || undefined}
+    >
       <div className={css.inner}>
         <Breadcrumb steps={steps} />
         <div className={css.words}>
