@@ -16,10 +16,12 @@ import { contactSheet, type Shot } from './contact-sheet.ts';
 import { photographicClub } from './photographic-club.ts';
 
 const OUT = 'test-results/contact-sheets';
-const WIDTHS = { 390: 780, 1280: 800 };
+/** A page is shown down to its depth, px: further down it goes on as it has begun. */
+const SCREENS = [
+  { width: 390, height: 780, depth: 2800, tile: 260, inRow: 9 },
+  { width: 1280, height: 800, depth: 3200, tile: 560, inRow: 5 },
+];
 const SCHEMES = ['light', 'dark'] as const;
-/** A page is shown down to here, in its own widths: further down it goes on as it has begun. */
-const DEPTH = 7;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -61,10 +63,9 @@ async function ofClub(browser: Browser, club: TestClub, name: string): Promise<v
 /** All sheets of a site. */
 async function shoot(browser: Browser, url: string, name: string): Promise<void> {
   for (const colorScheme of SCHEMES) {
-    for (const [width, height] of Object.entries(WIDTHS)) {
-      const viewport = { width: Number(width), height };
+    for (const { width, height, depth, ...layout } of SCREENS) {
       const context = await browser.newContext({
-        viewport,
+        viewport: { width, height },
         colorScheme,
         locale: 'es-ES',
         reducedMotion: 'reduce',
@@ -78,14 +79,14 @@ async function shoot(browser: Browser, url: string, name: string): Promise<void>
         const clip = {
           x: 0,
           y: 0,
-          width: viewport.width,
-          height: await page.evaluate(settled, DEPTH * viewport.width),
+          width,
+          height: await page.evaluate(settled, depth),
         };
         shots.push({ path, png: await page.screenshot({ fullPage: true, clip }) });
       }
       await context.close();
       const file = join(OUT, `${name}-${width}-${colorScheme}.webp`);
-      await contactSheet(shots, file);
+      await contactSheet(shots, layout, file);
       console.log(file);
     }
   }
