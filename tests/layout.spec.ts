@@ -142,21 +142,32 @@ noScripts('no page is wider than its window', async ({ page }) => {
   }
 });
 
-test('the button back to the top covers no word at the end of a page', async ({ page }) => {
-  for (const width of [360, 768, 1024, 1280]) {
+test('the button back to the top covers no words, no picture and no field', async ({ page }) => {
+  for (const width of [360, 768, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/aviso-legal');
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const button = await page.getByRole('link', { name: 'Volver arriba' }).boundingBox();
-    const covered = await page
-      .locator('footer p')
-      .last()
-      .evaluate((line, { x, y }) => {
-        const words = document.createRange();
-        words.selectNodeContents(line);
-        return [...words.getClientRects()].some(({ right, bottom }) => right > x && bottom > y);
-      }, button ?? { x: 0, y: 0 });
-    expect(covered, `${width} px`).toBe(false);
+    await page.goto('/cuerpo-tecnico');
+    const button = page.getByRole('link', { name: 'Volver arriba' });
+    for (const part of [0.4, 0.7, 1]) {
+      await page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), part);
+      const covered = await button.evaluate((link) => {
+        const own = link.getBoundingClientRect();
+        const under = ({ left, right, top, bottom }: DOMRect) =>
+          right > own.left && left < own.right && bottom > own.top && top < own.bottom;
+        const found: string[] = [];
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const words = document.createRange();
+          words.selectNodeContents(texts.currentNode);
+          const seen = [...words.getClientRects()].filter(({ width }) => width > 1);
+          if (seen.some(under) && !texts.currentNode.parentElement?.closest('.visually-hidden'))
+            found.push(words.toString());
+        }
+        for (const element of document.querySelectorAll('img, input, textarea, button'))
+          if (under(element.getBoundingClientRect())) found.push(element.outerHTML.slice(0, 80));
+        return found;
+      });
+      expect(covered, `${width} px, ${part} of the page`).toEqual([]);
+    }
   }
 });
 

@@ -72,25 +72,28 @@ for (const [how, run, start] of BOTH) {
     await expectInSight(page, `[id="${ids[6]}"] h2`);
   });
 
-  run(`the header stays in sight, and the way back up appears after a screenful${how}`, async ({ page }) => {
-    await start(page, '/cuerpo-tecnico');
-    const toTop = page.getByRole('link', { name: 'Volver arriba' });
-    await expect(toTop).not.toBeInViewport();
-    await page.mouse.wheel(0, 1000);
-    await expect(toTop).toBeInViewport({ ratio: 1 });
-    // It stays where it is, to the very end of the page.
-    const before = await toTop.boundingBox();
-    await page.evaluate(() =>
-      window.scrollTo({ top: document.body.scrollHeight * 0.6, behavior: 'instant' }),
-    );
-    await expect.poll(async () => (await toTop.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
-    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await expect(toTop).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('banner').first()).toBeInViewport({ ratio: 1 });
-    await toTop.click();
-    await expect.poll(() => scrollY(page)).toBe(0);
-    await expect(toTop).not.toBeInViewport();
-  });
+  run(
+    `the header stays in sight, and the way back up in the margin after a screenful${how}`,
+    async ({ page }) => {
+      await start(page, '/cuerpo-tecnico');
+      const toTop = page.getByRole('link', { name: 'Volver arriba' });
+      await expect(toTop).not.toBeInViewport();
+      await page.mouse.wheel(0, 1000);
+      await expect(toTop).toBeInViewport({ ratio: 1 });
+      // It stays where it is, to the very end of the page.
+      const before = await toTop.boundingBox();
+      await page.evaluate(() =>
+        window.scrollTo({ top: document.body.scrollHeight * 0.6, behavior: 'instant' }),
+      );
+      await expect.poll(async () => (await toTop.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await expect(toTop).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('banner').first()).toBeInViewport({ ratio: 1 });
+      await toTop.click();
+      await expect.poll(() => scrollY(page)).toBe(0);
+      await expect(toTop).not.toBeInViewport();
+    },
+  );
 
   run(`home shows federated teams first, the other button the school's${how}`, async ({ page }) => {
     await start(page, '/');
