@@ -21,6 +21,43 @@ test('a link inside the site loads no page: scroll to the top, focus on the head
   expect(await isSamePage(page)).toBe(true);
 });
 
+test('the ball flies to the next page and is in nobody’s way; with less motion nothing moves', async ({
+  page,
+}) => {
+  // As slow as a test can see.
+  const slowed = () => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      transition.ready.then(() => {
+        for (const animation of document.getAnimations())
+          if ((animation.effect as KeyframeEffect).pseudoElement) animation.playbackRate = 0.02;
+      });
+      return transition;
+    };
+  };
+  const flying = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .some(({ effect }) => (effect as KeyframeEffect).pseudoElement === '::view-transition-group(ball)'),
+    );
+  await page.addInitScript(slowed);
+  await open(page, '/equipos');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Resto de equipos' }).focus();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('h1')).toHaveText('Resto de Equipos');
+  await expect.poll(flying).toBe(true);
+  await page.getByRole('main').getByRole('link', { name: 'Veteranos mixto' }).click();
+  await expect(page.locator('h1')).toHaveText('Veteranos mixto');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('link', { name: 'CV Sierra' }).click();
+  await expect(page.locator('h1')).toHaveText('Club Voleibol Sierra');
+  expect(await flying()).toBe(false);
+});
+
 test('an album leads on to the others of its season, and to the season', async ({ page }) => {
   await open(page, '/galerias/2023-2024/torneos');
   const siblings = page.getByRole('navigation', { name: 'Galerías 2023-2024' });
