@@ -29,6 +29,7 @@ const PARTS = {
   avisos: notices.schema,
   'ana-garrido': schemaAt(coaches.schema, ['entrenadores']),
   '- curso': schemaAt(galleries.schema, ['cursos']),
+  '- route': schemaAt(galleries.schema, ['cursos', 0, 'albumes']),
 };
 
 /** What is wrong with a value as far as it goes: an example may leave out what stands around it. */

@@ -147,8 +147,14 @@ export interface Album {
   removed: number[];
   /** It shows minors: its photos are not offered for download. */
   minors: boolean;
-  /** The photos shown: 1..amount without the removed ones. `id` is `{season}/{album}/{n}`, slugs. */
-  photos: { n: number; img: Img }[];
+  /** First and last day, the same where it was one; null where the club does not say. */
+  days: { from: string; to: string } | null;
+  /** Where, in words; may be empty. */
+  place: string;
+  /** The photos shown: 1..amount without the removed ones. `id` is `{season}/{album}/{n}`, slugs; a caption may be empty. */
+  photos: { n: number; img: Img; caption: string }[];
+  /** Its parts, in order, each with the number of its first photo. Photos before the first part belong to none. */
+  chapters: { title: string; first: number }[];
 }
 
 export interface Season {
@@ -244,6 +250,8 @@ export interface Club extends Navigation {
   galleriesIntro: string;
   /** Newest first. */
   seasons: Season[];
+  /** The album that opens the galleries; null where there is none. */
+  featuredAlbum: Album | null;
   /** In the order in which the site shows them, without those that have no partner. */
   partners: PartnerTier[];
   /** Its paragraphs are plain text. */

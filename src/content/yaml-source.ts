@@ -1,4 +1,4 @@
-import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml';
 import { aboutFile, type Problem, type ProblemText, type Result, unreadable } from './problems.ts';
 import { syntaxProblems } from './yaml-syntax.ts';
 
@@ -18,6 +18,18 @@ export interface Source {
   problem(path: Path, words: ProblemText, onKey?: boolean): Problem;
   /** A scalar as it was typed: `007` where its value is 7. */
   written(path: Path): string | undefined;
+}
+
+/** The pair of a key. A number as key, `3: …`, is a text in a path. */
+const pairOf = (map: YAMLMap, step: PropertyKey | undefined) =>
+  map.items.find((item) => isScalar(item.key) && String(item.key.value) === String(step));
+
+/** The node at a path. */
+function nodeAt(root: unknown, path: Path): unknown {
+  return path.reduce<unknown>((node, step) => {
+    if (isMap(node)) return pairOf(node, step)?.value;
+    return isSeq(node) ? node.get(step, true) : undefined;
+  }, root);
 }
 
 /** What names an element of a list in a message, in order of preference. */
@@ -62,15 +74,12 @@ export function parseYaml(file: string, text: string, firstLine = 1): Result<Sou
   const value: unknown = doc.toJS();
   const place = (path: Path, onKey: boolean) => {
     for (let length = path.length; length > 0; length--) {
-      const parent = length === 1 ? doc.contents : doc.getIn(path.slice(0, length - 1), true);
-      const step = path[length - 1];
+      const parent = nodeAt(doc.contents, path.slice(0, length - 1));
       if ((onKey || length < path.length) && isMap(parent)) {
-        const pair = parent.items.find(
-          (item) => isScalar(item.key) && String(item.key.value) === String(step),
-        );
-        if (isNode(pair?.key) && pair.key.range) return at(pair.key.range[0]);
+        const key = pairOf(parent, path[length - 1])?.key;
+        if (isNode(key) && key.range) return at(key.range[0]);
       }
-      const node = doc.getIn(path.slice(0, length), true);
+      const node = nodeAt(doc.contents, path.slice(0, length));
       if (isNode(node) && node.range) return at(node.range[0]);
     }
     return at(doc.contents?.range?.[0] ?? 0);

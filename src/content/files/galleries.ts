@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { captionsOf, chaptersOf, daysOf, featuredOf, placeOf } from '../album-details.ts';
 import type { Album, Season } from '../club.ts';
 import type { Document } from '../document.ts';
+import type { Reader } from '../reader.ts';
 import { slugOf } from '../slug.ts';
 import type { Path } from '../yaml-source.ts';
 import { yamlFile } from './declare.ts';
-import { img, season, slug, text } from './fields.ts';
+import { date, img, keyOf, optionalText, season, slug, text } from './fields.ts';
+
+const DAYS_ALLOWED = 'un día, como «2024-11-14», o varios: «{ desde: 2024-11-14, hasta: 2024-11-16 }»';
+const NUMBER_ALLOWED = 'el número de una foto del álbum';
 
 const album = z.strictObject({
   route: slug,
@@ -17,10 +22,30 @@ const album = z.strictObject({
   amount: z.int().min(1).describe('Cuántas fotos hay: el número de la última'),
   retiradas: z.array(z.int().min(1)).nullish().describe('Números de las fotos que ya no se enseñan'),
   menores: z.boolean().nullish().describe('true si salen menores: la web no ofrece descargar sus fotos'),
+  fecha: z
+    .union([date, z.strictObject({ desde: date, hasta: date })], { error: DAYS_ALLOWED })
+    .nullish()
+    .describe('Cuándo se hicieron: un día, o «desde» y «hasta»'),
+  lugar: keyOf('lugares.yaml').nullish().describe('En casa: clave de lugares.yaml'),
+  direccion: optionalText.describe('Fuera: dónde se hicieron'),
+  pies: z
+    .record(z.string().regex(/^[1-9]\d*$/, { error: NUMBER_ALLOWED }), text)
+    .nullish()
+    .describe('Pies de foto: el número de cada foto y lo que se ve en ella'),
+  capitulos: z
+    .array(z.strictObject({ title: text, foto: z.int().min(1).describe('Número de su primera foto') }))
+    .nullish()
+    .describe('Partes de un álbum largo, en orden'),
 });
 
 const schema = z.strictObject({
   intro: text,
+  destacado: z
+    .string({ error: 'un álbum, como «2024-2025/copa»' })
+    .trim()
+    .min(1)
+    .nullish()
+    .describe('Álbum que abre /galerias: 2024-2025/copa. Sin él, el de fecha más reciente.'),
   cursos: z
     .array(
       z.strictObject({
@@ -34,15 +59,19 @@ const schema = z.strictObject({
     .min(1),
 });
 
-type Galleries = Document<z.infer<typeof schema>>;
+export type Galleries = Document<z.infer<typeof schema>>;
+export type AlbumInput = z.infer<typeof album>;
 
 /** Albums of photos by season. */
 export const galleries = yamlFile({
   name: 'galerias.yaml',
   holds: 'Fotos de cada temporada',
   schema,
-  absent: { galleriesIntro: '', seasons: [] },
-  build: ([doc]) => ({ galleriesIntro: doc.value.intro, seasons: seasonsOf(doc) }),
+  absent: { galleriesIntro: '', seasons: [], featuredAlbum: null },
+  build([doc], reader) {
+    const seasons = seasonsOf(doc, reader);
+    return { galleriesIntro: doc.value.intro, seasons, featuredAlbum: featuredOf(doc, seasons) };
+  },
   check(_, { seasons }, { notes }) {
     // A photo that was taken down must not come back as a cover or on a page.
     const removed = new Set(
@@ -69,7 +98,7 @@ function consecutive(season: string): string | undefined {
 }
 
 /** The seasons, newest first; those of one year in the order of the file. */
-function seasonsOf(doc: Galleries): Season[] {
+function seasonsOf(doc: Galleries, reader: Reader): Season[] {
   const seen = new Set<string>();
   const seasons = doc.value.cursos.map(({ curso, intro, albumes }, i) => {
     const path = ['cursos', i];
@@ -94,7 +123,7 @@ function seasonsOf(doc: Galleries): Season[] {
           found: `El álbum «${input.route}» está dos veces en ${curso}.`,
           allowed: 'un «route» distinto para cada álbum del curso',
         });
-      return albumOf(doc, at, { name: curso, slug }, input);
+      return albumOf(doc, at, { name: curso, slug }, input, reader);
     });
     return { name: curso, slug, path: `/galerias/${slug}`, intro, albums };
   });
@@ -105,8 +134,10 @@ function albumOf(
   doc: Galleries,
   path: Path,
   season: Pick<Season, 'name' | 'slug'>,
-  { route, name, amount, img, retiradas, menores }: z.infer<typeof album>,
+  input: AlbumInput,
+  reader: Reader,
 ): Album {
+  const { route, name, amount, img, retiradas, menores } = input;
   const folder = `${season.slug}/${route}`;
   const removed = retiradas ?? [];
   removed.forEach((n, i) => {
@@ -116,9 +147,10 @@ function albumOf(
         allowed: `números del 1 al ${amount}`,
       });
   });
+  const captions = captionsOf(doc, path, input);
   const photos = Array.from({ length: amount }, (_, i) => i + 1)
     .filter((n) => !removed.includes(n))
-    .map((n) => ({ n, img: { id: `${folder}/${n}` } }));
+    .map((n) => ({ n, img: { id: `${folder}/${n}` }, caption: captions.get(n) ?? '' }));
   if (photos.length === 0)
     doc.problem([...path, 'retiradas'], {
       found: 'Todas las fotos del álbum están retiradas.',
@@ -139,6 +171,9 @@ function albumOf(
     amount,
     removed,
     minors: menores === true,
+    days: daysOf(doc, path, input),
+    place: placeOf(doc, path, input, reader),
     photos,
+    chapters: chaptersOf(doc, path, input, photos),
   };
 }
