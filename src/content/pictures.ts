@@ -28,7 +28,9 @@ export function picturesOf(club: Club, pages: readonly SitePage[]): PictureReque
     ...albums.flatMap((a) =>
       a.photos.map(({ n, img }) => request('foto', img, `${a.name} ${a.season}, foto ${n}`, a.slug)),
     ),
-    ...albums.map((a) => request('foto', a.cover, `${a.name} ${a.season}`, a.slug)),
+    ...albums.flatMap((a) =>
+      (['foto', 'historia'] as const).map((role) => request(role, a.cover, `${a.name} ${a.season}`, a.slug)),
+    ),
     ...kinds.flatMap((kind) =>
       kind.teams.map((team) => request('equipo', team.img, team.name, team.division)),
     ),

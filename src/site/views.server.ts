@@ -18,7 +18,15 @@ export function teamCard(source: Source, team: Team): TeamCardView {
 
 export function albumCard(source: Source, album: Album): AlbumCardView {
   const { name, path, cover, photos } = album;
-  return { name, path, count: photos.length, picture: source.picture(cover, 'foto') };
+  return { name, path, count: photos.length, picture: source.picture(cover, 'foto'), ...whenAndWhere(album) };
+}
+
+const long = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** When and where the photos of an album were taken, in words; nothing where the club does not say. */
+export function whenAndWhere({ days, place }: Album): { when?: string; where?: string } {
+  const when = days && long.formatRange(new Date(days.from), new Date(days.to));
+  return { ...(when && { when }), ...(place && { where: place }) };
 }
 
 export function venueView(source: Source, venue: Venue): VenueView {
@@ -46,12 +54,13 @@ export function coachView(source: Source, coach: Coach, withTeams: boolean): Per
 
 /** @param prefix sets the photos of several albums on one page apart: `copa` gives anchors like `copa-17`. */
 export function photoViews(source: Source, album: Album, prefix = 'foto'): PhotoView[] {
-  return album.photos.map(({ n, img }) => ({
+  return album.photos.map(({ n, img, caption }) => ({
     id: photoId(n, prefix),
     n,
     album: `${album.name} ${album.season}`,
     minors: album.minors,
     picture: source.picture(img, 'foto'),
+    ...(caption && { caption }),
   }));
 }
 

@@ -91,6 +91,11 @@ interface Album {
   img: number;
   amount: number;
   retiradas?: number[];
+  fecha?: string | { desde: string; hasta: string };
+  lugar?: string;
+  direccion?: string;
+  pies?: Record<number, string>;
+  capitulos?: { title: string; foto: number }[];
 }
 
 interface Season {
@@ -155,7 +160,7 @@ export interface Content {
   calendario: Calendar | null;
   partidos: Match[];
   avisos: ClubNotice[];
-  galerias: { intro: string; cursos: Season[] } | null;
+  galerias: { intro: string; destacado?: string; cursos: Season[] } | null;
   menu: { menu: MenuEntry[]; pie: { title: string; links: { title: string; link: string }[] }[] };
 }
 

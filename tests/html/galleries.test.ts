@@ -4,9 +4,8 @@ import { SAMPLE } from '../setup/clubs.ts';
 import { photosOf, readContent } from './content.ts';
 import { all, hrefOf, one, openPage, pictures, words } from './site.ts';
 
-const seasons = (readContent(SAMPLE).galerias?.cursos ?? []).toSorted((a, b) =>
-  b.curso.localeCompare(a.curso),
-);
+const content = readContent(SAMPLE);
+const seasons = (content.galerias?.cursos ?? []).toSorted((a, b) => b.curso.localeCompare(a.curso));
 const albums = seasons.flatMap(({ curso, albumes }) =>
   albumes.map((album) => ({ ...album, curso, path: `/galerias/${curso}/${album.route}` })),
 );
@@ -30,7 +29,7 @@ const photos = (path: string) =>
 const photosFrom = (album: (typeof albums)[number], prefix: string) =>
   photosOf(album).map((n) => ({
     id: `${prefix}-${n}`,
-    alt: `Foto ${n} de ${album.name} ${album.curso}`,
+    alt: album.pies?.[n] ?? `Foto ${n} de ${album.name} ${album.curso}`,
     picture: [`${album.curso}/${album.route}/${n}`],
   }));
 
@@ -69,6 +68,36 @@ test.each(albums)('$path shows each of its photos once, in order', (album) => {
   const asked = all(page(album.path), 'main a').find((link) => hrefOf(link) === '#contacto');
   expect(words(asked?.closest('p'))).toMatch(/^¿Sales en una foto y prefieres que no esté\?/);
   expect(photos(album.path)).toEqual(photosFrom(album, 'foto'));
+});
+
+test.each(albums)('$path opens with its cover, its days and its place', (album) => {
+  const header = one(page(album.path), 'main header');
+  const cover = `${album.curso}/${album.route}/${album.img}`;
+  expect(pictures(header)).toEqual([cover]);
+  // Without scripts the cover is a link to its file, as every photo is.
+  expect(hrefOf(one(header, 'a:has(img)'))).toMatch(`/img/${cover}-`);
+  const place = album.lugar ? content.lugares.lugares[album.lugar]?.title : album.direccion;
+  const days = typeof album.fecha === 'string' ? [album.fecha] : Object.values(album.fecha ?? {});
+  for (const said of [place ?? '', ...days.map((day) => String(Number(day.slice(8))))])
+    expect(words(header)).toContain(said);
+});
+
+test.each(albums.filter(({ capitulos }) => capitulos))('$path is divided by its chapters', (album) => {
+  const chapters = all(page(album.path), 'main h3').map((title) => ({
+    title: words(title),
+    foto: Number(title.nextElementSibling?.querySelector('li')?.id.replace('foto-', '')),
+  }));
+  expect(chapters).toEqual(album.capitulos);
+  const strip = all(page(album.path), '[aria-label="Ir a una foto"] a').map(words);
+  expect(strip).toEqual(expect.arrayContaining(chapters.map(({ title }) => title)));
+});
+
+test('/galerias opens with the album that the file names', () => {
+  const featured = one(page('/galerias'), 'main article');
+  const album = albums.find(({ path }) => path === `/galerias/${content.galerias?.destacado}`);
+  expect(hrefOf(one(featured, 'h2 a'))).toBe(album?.path);
+  expect(pictures(featured)).toEqual([`${album?.curso}/${album?.route}/${album?.img}`]);
+  expect(words(featured)).toContain(`${album?.curso} · ${album?.amount} fotos`);
 });
 
 test('/galeria shows all photos of the newest season', () => {

@@ -12,6 +12,9 @@ export interface AlbumCardView {
   picture: PictureData;
   /** `4 galerías`; without it the count of photos is shown. */
   note?: string;
+  /** `15–16 de febrero de 2025` */
+  when?: string;
+  where?: string;
 }
 
 interface Props {
@@ -47,6 +50,7 @@ export function AlbumCard({ album, grid, level = 3, first = false }: Props) {
         </Heading>
         <p className={css.count}>{album.note ?? (album.count === 1 ? '1 foto' : `${album.count} fotos`)}</p>
       </div>
+      {album.when && <p className={css.when}>{album.when}</p>}
     </li>
   );
 }

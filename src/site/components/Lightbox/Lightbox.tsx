@@ -99,7 +99,7 @@ function slideOf(photo: PhotoView, speech: Speech, ext: 'avif' | 'jpg'): SlideIm
   const shown = document.getElementById(photo.id)?.querySelector('img');
   return {
     ...slide(picture, ext),
-    alt: speech.photo(photo.n, photo.album),
+    alt: photo.caption ?? speech.photo(photo.n, photo.album),
     thumbnail,
     small: shown?.complete && shown.naturalWidth > 0 ? shown.currentSrc : thumbnail,
   };
@@ -114,14 +114,21 @@ function formatRead(first: PhotoView | undefined): 'avif' | 'jpg' {
   return shown?.endsWith('.avif') ? 'avif' : 'jpg';
 }
 
-/** Which photo this is: beside the toolbar, or between the arrows at the photo's foot. */
+/** Which photo this is: beside the toolbar, or between the arrows at the photo's foot. What it shows stands under it. */
 function Position({ photo, at, of, speech }: PositionProps) {
   if (!photo) return null;
   return (
-    <p className={css.position}>
-      <span>{speech.photo(photo.n, photo.album)}</span>
-      <span className={css.count}>{speech.place(at, of)}</span>
-    </p>
+    <>
+      {photo.caption && (
+        <p className={css.caption} lang="es">
+          {photo.caption}
+        </p>
+      )}
+      <p className={css.position}>
+        <span>{speech.photo(photo.n, photo.album)}</span>
+        <span className={css.count}>{speech.place(at, of)}</span>
+      </p>
+    </>
   );
 }
 

@@ -1,15 +1,14 @@
-import { type CSSProperties, lazy, type MouseEvent, memo, Suspense } from 'react';
-import { largestUrl } from '../../../pictures/markup.ts';
+import { type CSSProperties, Fragment, lazy, memo, Suspense } from 'react';
 import { beginMessage } from '../Contact/begin-message.ts';
 import { LightboxBoundary } from '../Lightbox/LightboxBoundary.tsx';
 import { Opening } from '../Lightbox/Opening.tsx';
 import { Picture } from '../Picture/Picture.tsx';
-import { isPlainClick } from '../PlaceLink/plain-click.ts';
 import type { PhotoMark } from './marks.ts';
 import { COLUMN_UNITS, GUTTER_UNITS, rowSpan } from './masonry.ts';
 import css from './PhotoGrid.module.css';
+import { PhotoLink } from './PhotoLink.tsx';
 import { linkId, PhotoMarks } from './PhotoMarks.tsx';
-import type { PhotoView } from './photo-view.ts';
+import { altOf, byChapter, type Chapter, type PhotoView } from './photo-view.ts';
 import { usePhotoInAddress } from './usePhotoInAddress.ts';
 
 /** Fetched when a photo is first opened. */
@@ -32,12 +31,22 @@ function share(columns: number): number {
   return Number((COLUMN_UNITS / all).toFixed(4));
 }
 
+interface Props {
+  photos: PhotoView[];
+  marks: PhotoMark[];
+  chapters?: Chapter[];
+  /** Whether no picture stands above them. */
+  first?: boolean;
+}
+
+const WHOLE: Chapter[] = [];
+
 /**
  * Photos as masonry. Each is a plain link to its picture; with scripts it opens the lightbox, whose open photo
  * stands in the address (`#foto-17`), so that Back closes it and a photo can be shared.
  */
-export function PhotoGrid({ photos, marks }: { photos: PhotoView[]; marks: PhotoMark[] }) {
-  const { index, open, show, close, leaveForForm } = usePhotoInAddress(photos);
+export function PhotoGrid({ photos, marks, chapters = WHOLE, first = true }: Props) {
+  const { index, show, close, leaveForForm } = usePhotoInAddress(photos);
   const askRemoval = ({ n, album }: PhotoView) =>
     leaveForForm(() =>
       beginMessage(`Pido que se retire de la web la foto ${n} del álbum «${album}».`, { addsUp: true }),
@@ -45,7 +54,7 @@ export function PhotoGrid({ photos, marks }: { photos: PhotoView[]; marks: Photo
   return (
     <>
       <PhotoMarks marks={marks} />
-      <Photos photos={photos} onOpen={open} />
+      <Photos photos={photos} chapters={chapters} first={first} />
       {index >= 0 && (
         <LightboxBoundary onClose={close}>
           <Suspense fallback={<Opening onClose={close} />}>
@@ -57,46 +66,36 @@ export function PhotoGrid({ photos, marks }: { photos: PhotoView[]; marks: Photo
   );
 }
 
-interface PhotosProps {
-  photos: PhotoView[];
-  onOpen: (photo: PhotoView) => void;
-}
-
 /** The grid itself. Kept as it is while the lightbox pages over it: an album may hold a thousand photos. */
-const Photos = memo(function Photos({ photos, onOpen }: PhotosProps) {
-  const onClick = (event: MouseEvent, photo: PhotoView) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    onOpen(photo);
-  };
+const Photos = memo(function Photos({ photos, chapters, first }: Required<Omit<Props, 'marks'>>) {
   return (
     <div className={css.frame}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
-      <ol role="list" className={css.grid}>
-        {photos.map((photo, i) => (
-          <li
-            key={photo.id}
-            id={photo.id}
-            className={css.cell}
-            style={{ '--s': rowSpan(photo.picture) } as CSSProperties}
-          >
-            <a
-              id={linkId(photo.id)}
-              href={largestUrl(photo.picture)}
-              onClick={(event) => onClick(event, photo)}
-              className={css.link}
-            >
-              <Picture
-                data={photo.picture}
-                kind="foto"
-                alt={`Foto ${photo.n} de ${photo.album}`}
-                sizes={SIZES}
-                first={i === 0}
-              />
-            </a>
-          </li>
-        ))}
-      </ol>
+      {byChapter(photos, chapters).map((part) => (
+        <Fragment key={part.photos[0]?.id}>
+          {part.title && <h3 className={css.chapter}>{part.title}</h3>}
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
+          <ol role="list" className={css.grid}>
+            {part.photos.map((photo) => (
+              <li
+                key={photo.id}
+                id={photo.id}
+                className={css.cell}
+                style={{ '--s': rowSpan(photo.picture) } as CSSProperties}
+              >
+                <PhotoLink photo={photo} id={linkId(photo.id)} className={css.link}>
+                  <Picture
+                    data={photo.picture}
+                    kind="foto"
+                    alt={altOf(photo)}
+                    sizes={SIZES}
+                    first={first && photo === photos[0]}
+                  />
+                </PhotoLink>
+              </li>
+            ))}
+          </ol>
+        </Fragment>
+      ))}
     </div>
   );
 });

@@ -6,6 +6,12 @@ import type { PhotoView } from './photo-view.ts';
 /** Mark in the history entry that the lightbox itself made by opening. */
 const OPENED = { opened: true };
 
+/** Opens a photo by putting it into the address. */
+export function useOpenPhoto(): (id: string) => void {
+  const navigate = useNavigate();
+  return useCallback((id) => navigate({ hash: id }, { state: OPENED, preventScrollReset: true }), [navigate]);
+}
+
 /**
  * Keeps the open photo in the address. Opening adds one history entry, paging replaces it, closing goes back over
  * it (or, for a visitor who came by a shared address, takes the photo out of it). The form that a photo leads to is an
@@ -30,10 +36,6 @@ export function usePhotoInAddress(photos: PhotoView[]) {
   const openId = photos[index]?.id;
   if (openId !== undefined) lastShown.current = { id: openId, pathname };
 
-  const open = useCallback(
-    (photo: PhotoView) => navigate({ hash: photo.id }, { state: OPENED, preventScrollReset: true }),
-    [navigate],
-  );
   const show = useCallback(
     (at: number) => {
       const id = photos[at]?.id;
@@ -80,7 +82,7 @@ export function usePhotoInAddress(photos: PhotoView[]) {
     if (how === 'POP' && photo && !isOpen) goTo(photo);
   }, [location, how, isOpen]);
 
-  return { index, open, show, close, leaveForForm };
+  return { index, show, close, leaveForForm };
 }
 
 /** The reader is at a photo of the album. */

@@ -1,6 +1,8 @@
+import { photoId } from '../../../contract/anchors.ts';
 import { photoMarks } from '../../components/PhotoGrid/marks.ts';
+import { byChapter } from '../../components/PhotoGrid/photo-view.ts';
 import { albumData } from '../../head/structured-data.ts';
-import { photoViews } from '../../views.server.ts';
+import { photoViews, whenAndWhere } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
 export const albumPages: PagesOf<'Album'> = (club) =>
@@ -20,11 +22,21 @@ export const albumPages: PagesOf<'Album'> = (club) =>
         screen: 'Album',
         data: (source) => {
           const photos = photoViews(source, album);
+          const chapters = album.chapters.map(({ title, first }) => ({ title, id: photoId(first) }));
+          const cover = album.photos.findIndex(({ img }) => img.id === album.cover.id);
           return {
             heading,
             count,
+            ...whenAndWhere(album),
+            cover: { picture: source.picture(album.cover, 'historia'), photo: photos[cover] ?? null },
             photos,
-            marks: photoMarks([{ label: `Foto ${photos[0]?.n}`, photos }]),
+            chapters,
+            marks: photoMarks(
+              byChapter(photos, chapters).map(({ title, photos }) => ({
+                label: title || `Foto ${photos[0]?.n}`,
+                photos,
+              })),
+            ),
             path: album.path,
             siblings: [
               { name: 'Toda la temporada', path: season.path },

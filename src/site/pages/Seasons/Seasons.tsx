@@ -4,6 +4,7 @@ import { Grid } from '../../components/Grid/Grid.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
+import { Featured, type FeaturedView } from './Featured.tsx';
 import css from './Seasons.module.css';
 
 interface Props {
@@ -12,10 +13,11 @@ interface Props {
   steps: Link[];
   /** The season whose albums /galeria shows as one. */
   newest: string;
+  featured: FeaturedView | null;
   seasons: AlbumCardView[];
 }
 
-export function Seasons({ title, intro, steps, newest, seasons }: Props) {
+export function Seasons({ title, intro, steps, newest, featured, seasons }: Props) {
   return (
     <>
       <PageHeader look="photos" title={title} intro={intro} steps={steps}>
@@ -26,9 +28,10 @@ export function Seasons({ title, intro, steps, newest, seasons }: Props) {
         </p>
       </PageHeader>
       <Section>
+        {featured && <Featured album={featured} />}
         <Grid min="card">
           {seasons.map((season, i) => (
-            <AlbumCard key={season.path} album={season} grid="card" level={2} first={i === 0} />
+            <AlbumCard key={season.path} album={season} grid="card" level={2} first={!featured && i === 0} />
           ))}
         </Grid>
       </Section>

@@ -1,7 +1,17 @@
+import type { Album } from '../../../content/club.ts';
+import type { Source } from '../../source.ts';
+import { whenAndWhere } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
+import type { FeaturedView } from './Featured.tsx';
 
 /** All seasons, newest first. */
-export const seasonsPage: PagesOf<'Seasons'> = ({ shortName, cover, seasons, galleriesIntro }) =>
+export const seasonsPage: PagesOf<'Seasons'> = ({
+  shortName,
+  cover,
+  seasons,
+  galleriesIntro,
+  featuredAlbum,
+}) =>
   seasons.length === 0
     ? []
     : [
@@ -9,13 +19,14 @@ export const seasonsPage: PagesOf<'Seasons'> = ({ shortName, cover, seasons, gal
           path: '/galerias',
           title: 'Galerías',
           detail: shortName,
-          picture: (seasons[0]?.albums[0]?.cover ?? cover.img).id,
+          picture: (featuredAlbum?.cover ?? cover.img).id,
           description: galleriesIntro,
           steps: [HOME],
           screen: 'Seasons',
           data: (source) => ({
             intro: galleriesIntro,
             newest: seasons[0]?.name ?? '',
+            featured: featuredAlbum && featuredView(source, featuredAlbum),
             seasons: seasons.map(({ name, path, albums }) => {
               const count = albums.reduce((sum, album) => sum + album.photos.length, 0);
               const galleries = albums.length === 1 ? '1 galería' : `${albums.length} galerías`;
@@ -31,3 +42,15 @@ export const seasonsPage: PagesOf<'Seasons'> = ({ shortName, cover, seasons, gal
           }),
         },
       ];
+
+function featuredView(source: Source, album: Album): FeaturedView {
+  const { name, path, season, photos, cover } = album;
+  return {
+    name,
+    path,
+    season,
+    count: photos.length === 1 ? '1 foto' : `${photos.length} fotos`,
+    ...whenAndWhere(album),
+    picture: source.picture(cover, 'historia'),
+  };
+}
