@@ -3,6 +3,7 @@ import type { Club } from '../content/club.ts';
 import { BRAND } from '../contract/brand.ts';
 import { type Manifest, pictureData } from '../pictures/manifest.ts';
 import { variantUrl } from '../pictures/markup.ts';
+import { xml } from './xml.ts';
 
 /**
  * https://www.sitemaps.org/protocol.html
@@ -40,5 +41,3 @@ export function webManifest(club: Club, manifest: Manifest): string {
     2,
   );
 }
-
-const xml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

@@ -9,6 +9,7 @@ import { compressSite } from './compress.ts';
 import { contentSecurityPolicy, withPolicy } from './csp.ts';
 import { deferScripts } from './defer-scripts.ts';
 import { robots, sitemap, webManifest } from './discovery.ts';
+import { writeFeed } from './feed.ts';
 import { redirectPage } from './pages.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { writeHostFiles } from './static-host.ts';
@@ -23,7 +24,7 @@ interface FinishOptions {
 
 /**
  * Makes a finished site of what React Router rendered: deferred scripts, security policy, redirects and 404 page that
- * work on any static host, the service worker, what search engines read, calendars, compressed copies.
+ * work on any static host, the service worker, what search engines read, calendars, the feed, compressed copies.
  */
 export async function finishSite(
   siteDir: string,
@@ -47,6 +48,7 @@ export async function finishSite(
   await writeFile(join(siteDir, 'robots.txt'), robots(club));
   await writeFile(join(siteDir, 'manifest.webmanifest'), webManifest(club, manifest));
   await writeCalendars(siteDir, club);
+  await writeFeed(siteDir, club);
   await writeServiceWorker(siteDir, keepsCopies ? paths : null);
   await removeLeftovers(siteDir);
   await compressSite(siteDir);

@@ -23,8 +23,15 @@ test('hosts are told what calendars are, and that they change from hour to hour'
   expect(headersFile(true)).toContain(`\n/calendario/equipos/*${lines}`);
   expect(htaccess([], true)).toContain('\nAddType "text/calendar; charset=utf-8" .ics\n');
   expect(htaccess([], true)).toContain(
-    `Cache-Control "${FOR_A_QUARTER}" "expr=%{REQUEST_URI} =~ m#[.]ics$#"`,
+    `Cache-Control "${FOR_A_QUARTER}" "expr=%{REQUEST_URI} =~ m#[.]ics$|^/blog/feed.xml$#"`,
   );
+});
+
+test('hosts are told what the feed is', () => {
+  expect(headersFile(true)).toContain(
+    `\n/blog/feed.xml\n  Content-Type: application/atom+xml\n  Cache-Control: ${FOR_A_QUARTER}\n`,
+  );
+  expect(htaccess([], true)).toContain('Content-Type "application/atom+xml"');
 });
 
 test('the service worker is asked for again each time, so that one that is turned off goes', () => {

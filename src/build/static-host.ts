@@ -6,9 +6,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Club } from '../content/club.ts';
 import { oldAddresses } from '../content/site-page.ts';
-import { CALENDARS } from '../contract/addresses.ts';
+import { CALENDARS, FEED } from '../contract/addresses.ts';
 import {
   ASK_AGAIN,
+  FEED_TYPE,
   FOR_A_QUARTER,
   FOR_A_YEAR,
   NO_FRAMING,
@@ -37,9 +38,10 @@ export function headersFile(secure: boolean): string {
   const calendars = ['club.ics', 'equipos/*', 'lugares/*'].map(
     (path) => `${CALENDARS}/${path}\n  Content-Type: ${CALENDAR_TYPE}\n  Cache-Control: ${FOR_A_QUARTER}\n`,
   );
+  const feed = `${FEED}\n  Content-Type: ${FEED_TYPE}\n  Cache-Control: ${FOR_A_QUARTER}\n`;
   // Another copy of it must not outlive the build that took its place.
   const worker = `${WORKER_PATH}\n  Cache-Control: ${ASK_AGAIN}\n`;
-  return `/*\n${[...lines, ...files, ...calendars, worker].join('')}`;
+  return `/*\n${[...lines, ...files, ...calendars, feed, worker].join('')}`;
 }
 
 /**
@@ -70,7 +72,8 @@ ${Object.entries(security)
   .map(([name, value]) => `Header always set ${name} "${value}"\n`)
   .join('')}Header set Cache-Control "${ASK_AGAIN}"
 Header set Cache-Control "${FOR_A_YEAR}" "expr=%{REQUEST_URI} =~ m#^/(assets|img)/#"
-Header set Cache-Control "${FOR_A_QUARTER}" "expr=%{REQUEST_URI} =~ m#[.]ics$#"
+Header set Cache-Control "${FOR_A_QUARTER}" "expr=%{REQUEST_URI} =~ m#[.]ics$|^${FEED}$#"
+Header set Content-Type "${FEED_TYPE}" "expr=%{REQUEST_URI} == '${FEED}'"
 </IfModule>
 <IfModule mod_rewrite.c>
 RewriteEngine On

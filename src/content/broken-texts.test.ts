@@ -58,6 +58,26 @@ paginas/blog.md:1:1
   Se admite: «---», debajo «title: …» y «description: …», y otra línea «---».`,
   ],
   [
+    'a story without its day',
+    { 'paginas/blog.md': '---\ntitle: Blog\ndescription: Noticias.\n---\n\n## Rodilleras\n\nSi tienes…\n' },
+    `
+paginas/blog.md:8:1
+  La noticia «Rodilleras» no empieza por su fecha.
+  Se admite: la fecha en cursiva delante del texto: «*9 de noviembre de 2024.* Si tienes…».`,
+  ],
+  [
+    'a story of a day that is none',
+    {
+      'paginas/blog.md':
+        '---\ntitle: Blog\ndescription: Noticias.\n---\n\n## Rodilleras\n\n*9 de novienbre de 2024.* Si tienes…\n',
+    },
+    `
+paginas/blog.md:8:1
+  «9 de novienbre de 2024» no es un día del calendario.
+  Se admite: día, mes y año, como «9 de noviembre de 2024».
+  ¿Querías decir «9 de noviembre de 2024»?`,
+  ],
+  [
     'a page at the address of a screen',
     { 'paginas/equipos.md': '---\ntitle: Equipos\ndescription: Equipos.\n---\n\nHola.\n' },
     `

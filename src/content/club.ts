@@ -198,7 +198,15 @@ export interface TextPage {
   alt: string;
   /** HTML before the first section. External links in it already open in a new tab. */
   intro: string;
-  sections: { id: string; title: string; html: string }[];
+  sections: TextSection[];
+}
+
+export interface TextSection {
+  id: string;
+  title: string;
+  html: string;
+  /** The day of a story of the blog, `2024-11-09`. */
+  date?: string;
 }
 
 export interface Navigation {

@@ -1,4 +1,4 @@
-/** Addresses of the agenda: pages, calendars and the copies for use without a network agree on them. */
+/** Addresses that content, pages, calendars, the feed, the server and the copies for use without a network agree on. */
 
 export const AGENDA = '/agenda';
 export const JOIN = '/unete';
@@ -19,3 +19,8 @@ export const calendarOf = (pagePath: string): string => `${CALENDARS}${pagePath}
 
 /** The calendar of a venue, by its key in content. */
 export const venueCalendar = (key: string): string => `${CALENDARS}/lugares/${key}.ics`;
+
+/** The page of the club's news, where it has written one. */
+export const BLOG = '/blog';
+/** Its stories for feed readers. */
+export const FEED = `${BLOG}/feed.xml`;

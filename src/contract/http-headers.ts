@@ -18,9 +18,12 @@ export function securityHeaders(secure: boolean): Record<string, string> {
 /** Of a policy, what a page cannot say about itself in its `<meta>`. */
 export const NO_FRAMING = "frame-ancestors 'none'";
 
+/** Atom, https://www.rfc-editor.org/rfc/rfc4287 */
+export const FEED_TYPE = 'application/atom+xml';
+
 /** For files whose names change with their content. */
 export const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 /** Pages change with every build under the same name: they are kept, but asked for again each time. */
 export const ASK_AGAIN = 'no-cache';
-/** Many phones ask for calendars, again and again; what is called off today must not wait long all the same. */
+/** Many phones ask for calendars and the feed, again and again; what is called off today must not wait long all the same. */
 export const FOR_A_QUARTER = 'public, max-age=900';

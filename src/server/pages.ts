@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ASK_AGAIN, FOR_A_QUARTER, FOR_A_YEAR, NO_FRAMING } from '../contract/http-headers.ts';
+import { FEED } from '../contract/addresses.ts';
+import { ASK_AGAIN, FEED_TYPE, FOR_A_QUARTER, FOR_A_YEAR, NO_FRAMING } from '../contract/http-headers.ts';
 import { WORKER_PATH } from '../contract/offline.ts';
 import { FILES_ONLY } from '../contract/resolve-address.ts';
 import { visitorKey } from '../mail/accept/visitor.ts';
@@ -35,11 +36,12 @@ export async function sitePages(app: FastifyInstance, options: PagesOptions): Pr
     cacheControl: false,
   });
 
-  // The static plugin names types by extension after all else; this one is React Router's own and unknown to it.
+  // The static plugin names types by extension after all else; these it does not know.
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode === 200 && splitUrl(request).path.endsWith('.data')) {
-      reply.type('text/x-script; charset=utf-8');
-    }
+    const { path } = splitUrl(request);
+    if (reply.statusCode !== 200) return;
+    if (path.endsWith('.data')) reply.type('text/x-script; charset=utf-8');
+    if (path === FEED) reply.type(FEED_TYPE);
   });
 
   // All that is here is only read. Said before a body is looked at, whatever it may hold.
@@ -100,7 +102,7 @@ function sendFile(reply: FastifyReply, file: string, files: SiteFiles): FastifyR
 
 function cachingOf(file: string): string {
   if (/^\/(assets|img)\//.test(file)) return FOR_A_YEAR;
-  if (file.endsWith('.ics')) return FOR_A_QUARTER;
+  if (file.endsWith('.ics') || file === FEED) return FOR_A_QUARTER;
   return file.endsWith('.data') ? A_MOMENT : ASK_AGAIN;
 }
 

@@ -46,6 +46,12 @@ const linksOf = (body: string) =>
 describe.each(CLUBS)('$name', (club) => {
   test.each(textsOf(club))('$path', ({ path, title, img, alt, body }) => {
     const main = one(openPage(club, path), 'main');
+    // The day of a story stands by its title.
+    for (const time of all(main, 'time')) {
+      const [day, text] = [time.closest('p'), time.closest('section')?.querySelector('div + div p')];
+      text?.prepend(`${words(time)}. `);
+      day?.remove();
+    }
     expect(words(one(main, 'h1'))).toBe(title);
     for (const aside of all(main, 'header, nav')) aside.remove();
     // Sections of legal pages are numbered by the page.

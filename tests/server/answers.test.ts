@@ -102,6 +102,16 @@ test('a calendar is one to any program, packed, and asked for again without bein
   expect(answer.statusCode).toBe(304);
 });
 
+test('the feed is one to any program, and may be kept for a while', async () => {
+  const response = await get('/blog/feed.xml');
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/atom+xml',
+    'cache-control': 'public, max-age=900',
+  });
+  expect(await response.text()).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<feed /);
+});
+
 test.each([
   ['/robots.txt', 'text/plain'],
   ['/sitemap.xml', 'application/xml'],

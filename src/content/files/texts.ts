@@ -1,3 +1,4 @@
+import { BLOG } from '../../contract/addresses.ts';
 import { checkPageName } from '../addresses.ts';
 import type { TextPage } from '../club.ts';
 import type { Document } from '../document.ts';
@@ -19,7 +20,8 @@ function pictureOf(doc: Document<FrontMatter>): Pick<TextPage, 'img' | 'alt'> {
 /** A page of sections, at the address that its file is named after. */
 function pageOf(doc: Document<FrontMatter>): TextPage {
   const { title, description } = doc.value;
-  return { path: `/${doc.name}`, title, description, ...pictureOf(doc), ...sectionsOf(doc) };
+  const path = `/${doc.name}`;
+  return { path, title, description, ...pictureOf(doc), ...sectionsOf(doc, path === BLOG) };
 }
 
 /** The club's story: paragraphs and a picture, nothing else. */

@@ -4,7 +4,7 @@ import { changedClub } from '../testing/broken-club.ts';
 /** A page that a club writes with this text. */
 async function page(text: string) {
   const club = await changedClub({
-    'paginas/blog.md': `---\ntitle: Blog\ndescription: Noticias.\n---\n\n${text}`,
+    'paginas/loteria.md': `---\ntitle: Lotería\ndescription: Noticias.\n---\n\n${text}`,
   });
   return club.pages[0] ?? { intro: '', sections: [] };
 }
@@ -37,7 +37,7 @@ test('links that leave the site open in a new tab, others do not', async () => {
 test('the club’s data stand in texts and addresses as they are, and are never taken for Markdown', async () => {
   const club = await changedClub({
     'club.yaml': ['lema: Aquí se juega con el viento en contra.', "lema: '*Uno* & <b>todos</b> [x](/y)'"],
-    'paginas/blog.md':
+    'paginas/loteria.md':
       '---\ntitle: Blog\ndescription: Noticias.\n---\n\n## {{ lema }}\n\n{{lema}} [Web]({{ web }})\n',
   });
   const [section] = club.pages[0]?.sections ?? [];
@@ -87,4 +87,20 @@ test('all other titles keep theirs, and no two of a text share one', async () =>
     'apartado',
   ]);
   expect(await ids('Fotos 2', 'Fotos', 'Fotos')).toEqual(['fotos-2', 'fotos', 'fotos-3']);
+});
+
+test('a story of the blog has its day, which is no longer in its text', async () => {
+  const club = await changedClub({
+    'paginas/blog.md':
+      '---\ntitle: Blog\ndescription: Noticias.\n---\n\nAntes.\n\n## Uno\n\n*9 de noviembre de 2024.* Si *tienes*\nrodilleras.\n\nOtro.\n\n## Dos\n\n*1 de Enero de 2025*\n\nTexto.\n',
+  });
+  expect(club.pages[0]?.sections).toEqual([
+    {
+      id: 'uno',
+      title: 'Uno',
+      date: '2024-11-09',
+      html: '<p>Si <em>tienes</em>\nrodilleras.</p>\n<p>Otro.</p>',
+    },
+    { id: 'dos', title: 'Dos', date: '2025-01-01', html: '<p>Texto.</p>' },
+  ]);
 });

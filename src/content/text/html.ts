@@ -8,6 +8,7 @@ import type { Document } from '../document.ts';
 import { fillPlaceholders, unfilledPlaceholder } from '../placeholders.ts';
 import { slugOf } from '../slug.ts';
 import type { Path, Place } from '../yaml-source.ts';
+import { takeDate } from './story-date.ts';
 import { parseMarkdown, placeOf } from './tree.ts';
 
 const htmlOf = (children: RootContent[]) => toHtml(toHast({ type: 'root', children }));
@@ -76,8 +77,11 @@ function idOf(title: string, taken: ReadonlySet<string>): string {
   return id;
 }
 
-/** The body split at its second-level titles. */
-export function sectionsOf(doc: Document<unknown>): Pick<TextPage, 'intro' | 'sections'> {
+/**
+ * The body split at its second-level titles.
+ * @param dated Each section is a story and begins with its day.
+ */
+export function sectionsOf(doc: Document<unknown>, dated = false): Pick<TextPage, 'intro' | 'sections'> {
   const { children } = bodyOf(doc);
   const starts = children.flatMap((node, i) => (node.type === 'heading' && node.depth === 2 ? i : []));
   const taken = new Set<string>();
@@ -85,7 +89,12 @@ export function sectionsOf(doc: Document<unknown>): Pick<TextPage, 'intro' | 'se
     const title = textOf(children[start]);
     const id = idOf(title, taken);
     taken.add(id);
-    return { id, title, html: htmlOf(children.slice(start + 1, starts[i + 1])) };
+    const content = children.slice(start + 1, starts[i + 1]);
+    if (!dated) return { id, title, html: htmlOf(content) };
+    const story = takeDate(title, content);
+    if (!('problem' in story)) return { id, title, html: htmlOf(story.rest), date: story.date };
+    doc.problemAt(inFile(doc, placeOf(content[0] ?? (children[start] as RootContent))), story.problem);
+    return { id, title, html: '' };
   });
   return { intro: htmlOf(children.slice(0, starts[0])), sections };
 }

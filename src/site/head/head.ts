@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { shareId } from '../../content/site-page.ts';
+import { FEED_TYPE } from '../../contract/http-headers.ts';
 import { variantUrl } from '../../pictures/markup.ts';
 import type { Page } from '../pages/page.server.ts';
 import type { Source } from '../source.ts';
@@ -16,12 +17,14 @@ export interface PageHead {
   siteName: string;
   /** Absolute address of the 1200x630 picture. */
   share: string;
+  /** Absolute address of the page's feed. */
+  feed?: string;
   jsonLd: object[];
 }
 
 export function pageHead(source: Source, page: Page): PageHead {
   const { club } = source;
-  const { path, title, headTitle = title, description, steps, jsonLd = [] } = page;
+  const { path, title, headTitle = title, description, steps, feed, jsonLd = [] } = page;
   const share = source.picture({ id: shareId(path) }, 'compartir');
   return {
     title: path === '/' ? `${club.name} | ${club.town}` : `${headTitle} | ${club.name}`,
@@ -29,6 +32,7 @@ export function pageHead(source: Source, page: Page): PageHead {
     canonical: absolute(club, path),
     siteName: club.name,
     share: absolute(club, variantUrl(share, 1200, 'jpg')),
+    ...(feed && { feed: absolute(club, feed) }),
     jsonLd: [
       ...jsonLd,
       ...(steps.length > 0 ? [breadcrumbData(club, [...steps, { title, link: path }])] : []),
@@ -49,6 +53,17 @@ export function headTags({ loaderData }: { loaderData: { head: PageHead } | unde
     { title: head.title },
     { name: 'description', content: head.description },
     { tagName: 'link', rel: 'canonical', href: head.canonical },
+    ...(head.feed
+      ? [
+          {
+            tagName: 'link' as const,
+            rel: 'alternate',
+            type: FEED_TYPE,
+            title: head.siteName,
+            href: head.feed,
+          },
+        ]
+      : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'es_ES' },
     { property: 'og:site_name', content: head.siteName },

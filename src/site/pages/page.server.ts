@@ -16,6 +16,8 @@ export interface PageOf<S extends ScreenName> extends SitePage {
   description: string;
   /** Breadcrumb: the pages above this one, home first. */
   steps: Link[];
+  /** Address of what feed readers take from it. */
+  feed?: string;
   /** schema.org descriptions besides the breadcrumb's. */
   jsonLd?: object[];
   screen: S;

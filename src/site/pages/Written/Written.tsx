@@ -1,17 +1,24 @@
-import type { Link } from '../../../content/club.ts';
+import type { Link, TextSection } from '../../../content/club.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Picture } from '../../components/Picture/Picture.tsx';
+import { PlaceLink } from '../../components/PlaceLink/PlaceLink.tsx';
 import { Prose } from '../../components/Prose/Prose.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import css from './Written.module.css';
+
+/** A section; in the blog a story with its day. */
+interface StoryView extends TextSection {
+  /** `9 de noviembre de 2024` */
+  day?: string;
+}
 
 interface Props {
   title: string;
   description: string;
   steps: Link[];
   intro: string;
-  sections: { id: string; title: string; html: string }[];
+  sections: StoryView[];
   picture: PictureData | null;
   alt: string;
 }
@@ -36,7 +43,17 @@ export function Written({ title, description, steps, intro, sections, picture, a
           {intro && <Prose html={intro} />}
           {sections.map((section) => (
             <section key={section.id} id={section.id} className={css.section}>
-              <h2>{section.title}</h2>
+              <div>
+                <h2 tabIndex={-1}>{section.title}</h2>
+                {section.day && (
+                  <p className={css.day}>
+                    <time dateTime={section.date}>{section.day}</time>{' '}
+                    <PlaceLink place={section.id}>
+                      Enlace<span className="visually-hidden"> a «{section.title}»</span>
+                    </PlaceLink>
+                  </p>
+                )}
+              </div>
               <Prose html={section.html} />
             </section>
           ))}

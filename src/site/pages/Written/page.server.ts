@@ -1,8 +1,11 @@
+import { BLOG, FEED } from '../../../contract/addresses.ts';
+import { dateWords } from '../../agenda/words.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
 /** Pages the club has written: history, tournaments, news, camp. */
 export const writtenPages: PagesOf<'Written'> = ({ shortName, cover, pages }) =>
   pages.map(({ path, title, description, img, alt, intro, sections }) => ({
+    ...(path === BLOG && sections.length > 0 && { feed: FEED }),
     path,
     title,
     detail: shortName,
@@ -13,7 +16,7 @@ export const writtenPages: PagesOf<'Written'> = ({ shortName, cover, pages }) =>
     data: (source) => ({
       description,
       intro,
-      sections,
+      sections: sections.map((each) => ({ ...each, ...(each.date && { day: dateWords(each.date) }) })),
       picture: source.maybePicture(img, 'historia'),
       alt,
     }),

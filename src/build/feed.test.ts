@@ -1,0 +1,44 @@
+import { parseHTML } from 'linkedom';
+import { expect, test } from 'vitest';
+import { changedClub } from '../content/testing/broken-club.ts';
+import { feedOf } from './feed.ts';
+
+/** The entries of a club's feed: what each of their elements says. */
+async function entries(...stories: string[]) {
+  const club = await changedClub({
+    'paginas/blog.md': `---\ntitle: Blog\ndescription: Noticias.\n---\n\n${stories.join('\n\n')}\n`,
+  });
+  const { document } = parseHTML(feedOf(club));
+  return [...document.querySelectorAll('entry')].map((entry) => ({
+    id: entry.querySelector('id')?.textContent,
+    title: entry.querySelector('title')?.textContent,
+    updated: entry.querySelector('updated')?.textContent,
+    content: entry.querySelector('content')?.textContent,
+  }));
+}
+
+test('newest first, in the hour of Madrid, with addresses that lead there from anywhere', async () => {
+  const found = await entries(
+    '## Uno & más\n\n*9 de noviembre de 2024.* Mira [el equipo](/equipos) o [abajo](#dos).',
+    '## Dos\n\n*16 de junio de 2025.* «2 > 1».',
+  );
+  expect(found.map(({ title, updated }) => [title, updated])).toEqual([
+    ['Dos', '2025-06-16T12:00:00+02:00'],
+    ['Uno & más', '2024-11-09T12:00:00+01:00'],
+  ]);
+  expect(found[1]?.content).toMatch(/href="https:\/\/[^"/]+\/equipos".*href="https:\/\/[^"/]+\/blog#dos"/);
+});
+
+test('a story keeps its id when its title is mended and when others are written', async () => {
+  const [before] = await entries('## Rodileras\n\n*9 de noviembre de 2024.* Si tienes.');
+  const after = await entries(
+    '## Otra\n\n*9 de noviembre de 2024.* El mismo día.',
+    '## Rodilleras\n\n*9 de noviembre de 2024.* Si tienes.',
+  );
+  expect(after[1]?.id).toBe(before?.id);
+  expect(after[0]?.id).not.toBe(before?.id);
+});
+
+test('a club without stories has no feed', async () => {
+  expect(feedOf(await changedClub({}))).toBe('');
+});

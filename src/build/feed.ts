@@ -1,0 +1,60 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isoWithOffset } from '../agenda/madrid.ts';
+import type { Club, TextSection } from '../content/club.ts';
+import { BLOG, FEED } from '../contract/addresses.ts';
+import { FEED_TYPE } from '../contract/http-headers.ts';
+import { xml } from './xml.ts';
+
+/** Writes the feed of the club's stories to its address, where it has any. */
+export async function writeFeed(siteDir: string, club: Club): Promise<void> {
+  const text = feedOf(club);
+  if (!text) return;
+  const file = join(siteDir, FEED);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+/** The stories of the blog as Atom (https://www.rfc-editor.org/rfc/rfc4287); empty for a club without any. */
+export function feedOf({ name, origin, pages }: Club): string {
+  const blog = pages.find(({ path }) => path === BLOG);
+  const [newest, ...older] = (blog?.sections ?? []).toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)));
+  if (!blog || !newest) return '';
+  const address = xml(origin + BLOG);
+  const stories = [newest, ...older];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">
+<id>${xml(origin + FEED)}</id>
+<title>${xml(`${blog.title} | ${name}`)}</title>
+<subtitle>${xml(blog.description)}</subtitle>
+<updated>${noon(newest)}</updated>
+<author><name>${xml(name)}</name></author>
+<link rel="self" type="${FEED_TYPE}" href="${xml(origin + FEED)}"/>
+<link rel="alternate" type="text/html" href="${address}"/>
+${stories.map((story, i) => entry(origin, story, stories.slice(i + 1))).join('\n')}
+</feed>
+`;
+}
+
+/** @param before The stories that were written before it. */
+function entry(origin: string, story: TextSection, before: readonly TextSection[]): string {
+  const { id, title, html } = story;
+  // A title may be mended: a story is known by its day, and by how many that day had before it.
+  const nth = before.filter(({ date }) => date === story.date).length + 1;
+  const absolute = html
+    .replace(/ href="(?=\/(?!\/))/g, `$&${origin}`)
+    .replace(/ href="(?=#)/g, `$&${origin}${BLOG}`);
+  return `<entry>
+<id>${xml(`tag:${new URL(origin).hostname},${dayOf(story)}:${BLOG}/${nth}`)}</id>
+<title>${xml(title)}</title>
+<published>${noon(story)}</published>
+<updated>${noon(story)}</updated>
+<link rel="alternate" type="text/html" href="${xml(`${origin}${BLOG}#${id}`)}"/>
+<content type="html">${xml(absolute)}</content>
+</entry>`;
+}
+
+const dayOf = ({ date = '' }: TextSection): string => date;
+
+/** Readers of feeds want an hour. */
+const noon = (story: TextSection): string => isoWithOffset({ date: dayOf(story), time: '12:00' });
