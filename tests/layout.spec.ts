@@ -82,7 +82,7 @@ noScripts(
 
 noScripts('photos keep their shape and an even gutter', async ({ page }) => {
   await page.setViewportSize({ width: 1400, height: 900 });
-  await page.goto('/galerias/2024-2025/copa');
+  await page.goto('/galerias/2023-2024/federados');
   const cells = await page.locator(PHOTOS).evaluateAll((items) =>
     items.map((item) => {
       const image = item.querySelector('img') as HTMLImageElement;

@@ -18,6 +18,18 @@ test('a click opens the photo full screen; arrows page, Escape closes, the focus
   await expect(page).toHaveURL(ALBUM);
 });
 
+test('the cover that opens an album opens the viewer at its photo, with its caption', async ({ page }) => {
+  await open(page, '/galerias/2024-2025/copa');
+  await page.locator('main header').getByRole('link', { name: 'La entrega del trofeo' }).click();
+  const viewer = new Viewer(page);
+  await expect(viewer.root.getByText('Foto 9 · Copa 2024-2025')).toBeVisible();
+  await expect(viewer.root.getByText('La entrega del trofeo')).toBeInViewport();
+  await expect(viewer.image).toHaveAttribute('alt', 'La entrega del trofeo');
+  await page.keyboard.press('ArrowRight');
+  await viewer.expectPhoto(10);
+  await expect(viewer.root.getByText('La entrega del trofeo')).toHaveCount(0);
+});
+
 test('by keyboard alone: Enter opens, buttons page and close', async ({ page }) => {
   const viewer = new Viewer(page);
   await open(page, ALBUM);

@@ -20,6 +20,7 @@ const SCENES: Record<string, string> = {
   'La copa, en alto': 'lifted',
   'La comida, en la hierba': 'picnic',
   'El autobús': 'bus',
+  'La entrega del trofeo': 'handover',
 };
 
 test('a caption of the sample says what its photo is drawn to show', async () => {
