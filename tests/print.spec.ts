@@ -14,6 +14,17 @@ test('every sheet begins with the name of the club', async ({ page }) => {
   await expect(page.getByRole('banner').first()).toHaveCSS('display', 'table-header-group');
 });
 
+test('a dark system prints ink on white', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/aviso-legal');
+  const body = page.locator('body');
+  const ink = 'rgb(16, 28, 44)';
+  await expect(body).not.toHaveCSS('color', ink);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(body).toHaveCSS('color', ink);
+  await expect(page.locator(':root')).toHaveCSS('color-scheme', 'light only');
+});
+
 test('an album is printed in full rows, so that a sheet ends between them', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 1000 });
   await page.goto(ALBUM);

@@ -24,7 +24,7 @@ for (const [folder, paths = []] of Object.entries(folders)) {
 }
 
 /**
- * At 400 % zoom and on a desktop, by finger and by ear. As React runs it: the fixture fails on a word in the console, or
+ * At 400 % zoom and on a desktop, there at night, too, by finger and by ear. As React runs it: the fixture fails on a word in the console, or
  * what its policy refuses.
  */
 async function judge(page: Page, path: string): Promise<void> {
@@ -36,6 +36,9 @@ async function judge(page: Page, path: string): Promise<void> {
   expect.soft(await page.evaluate(smallTargets, 'body'), `${path}: small targets`).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
   expect.soft(await findings(page), `${path}, 1280 px`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await findings(page), `${path} in the dark scheme`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** The same, then in forced colours, on a tablet, and with the reader's own spacing. */
