@@ -11,6 +11,7 @@ import { readClub } from '../src/content/read.ts';
 import { sitePages } from '../src/site/pages/pages.server.ts';
 import { SAMPLE, type TestClub } from '../tests/setup/clubs.ts';
 import { startSite } from '../tests/setup/site.ts';
+import { hydrated } from '../tests/setup/test.ts';
 import { launch } from './browser.ts';
 import { contactSheet, type Shot } from './contact-sheet.ts';
 import { photographicClub } from './photographic-club.ts';
@@ -76,6 +77,7 @@ async function shoot(browser: Browser, url: string, name: string): Promise<void>
         const answer = await page.goto(url + path);
         // An older build may not have it; its server leads to the first page.
         if (!answer?.ok() || new URL(page.url()).pathname !== path) continue;
+        await hydrated(page);
         const clip = {
           x: 0,
           y: 0,

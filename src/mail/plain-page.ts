@@ -21,21 +21,22 @@ const colours = Object.entries(BRAND)
   .map(([name, value]) => `--${name}:${value}`)
   .join(';');
 const STYLE = `
-:root{${colours}}
+:root{color-scheme:light dark;${colours};--ground:var(--snow);--sheet:var(--paper);--text:var(--ink);--field:#fff;--edge:var(--granite);--accent:var(--brick)}
+@media(prefers-color-scheme:dark){:root{--ground:var(--midnight);--sheet:#13223d;--text:var(--snow);--field:#1e355c;--edge:#b9c6d8;--accent:#ffa37d;--line:#354d75}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--snow);color:var(--ink);font:17px/1.6 Archivo,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
+body{margin:0;background:var(--ground);color:var(--text);font:17px/1.6 Archivo,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
 header{background:var(--ink);padding:16px 24px}
 header a{color:var(--paper);font-weight:700;text-underline-offset:4px}
-main{max-width:640px;margin:48px auto;padding:32px 24px 48px;background:var(--paper);border:1px solid var(--line);border-radius:18px}
+main{max-width:640px;margin:48px auto;padding:32px 24px 48px;background:var(--sheet);border:1px solid var(--line);border-radius:18px}
 h1{margin:0 0 24px;font-size:clamp(2rem,6vw,2.75rem);line-height:1;font-weight:850;letter-spacing:-.02em;text-wrap:balance}
-.aviso{margin:0 0 32px;padding:16px 20px;border-left:8px solid var(--brick);background:var(--snow);border-radius:4px}
+.aviso{margin:0 0 32px;padding:16px 20px;border-left:8px solid var(--accent);background:var(--ground);border-radius:4px}
 .aviso p{margin:0}
 .aviso p+p{margin-top:8px}
-.aviso strong{color:var(--brick)}
+.aviso strong{color:var(--accent)}
 label{display:block;margin:0 0 4px;font-weight:600}
-input,textarea{width:100%;margin:0 0 20px;padding:12px 14px;font:inherit;color:inherit;background:#fff;border:1px solid var(--granite);border-radius:8px}
+input,textarea{width:100%;margin:0 0 20px;padding:12px 14px;font:inherit;color:inherit;background:var(--field);border:1px solid var(--edge);border-radius:8px}
 textarea{min-height:12em;resize:vertical}
-:focus-visible{outline:3px solid var(--brick);outline-offset:2px}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 header :focus-visible{outline-color:var(--amber)}
 button{padding:14px 32px;font:inherit;font-weight:700;color:var(--ink);background:var(--amber);border:2px solid var(--ink);border-radius:999px;cursor:pointer}
 .miel{position:absolute;left:-9999px}
