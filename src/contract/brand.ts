@@ -7,7 +7,7 @@ export const BRAND = {
   amber: '#ffbf3c',
   clay: '#d9582f',
   brick: '#b23c1b',
-  granite: '#4d5866',
+  granite: '#475260',
   line: '#e4ddcf',
   midnight: '#081122',
 } as const;
