@@ -2,7 +2,7 @@ import { expect, hydrated, open, test } from './setup/test.ts';
 
 // What comes out of a printer, as far as a page itself can tell.
 
-const ALBUM = '/galerias/2023-2024/torneos';
+const ALBUM = '/galerias/2023-2024/escuela';
 
 test('every sheet begins with the name of the club', async ({ page }) => {
   await page.goto('/aviso-legal');
