@@ -119,6 +119,8 @@ export function overlaps(part: string): string[] {
   boxes.forEach((a, i) => {
     for (const b of boxes.slice(i + 1)) {
       if (a.node === b.node || a.node.contains(b.node) || b.node.contains(a.node)) continue;
+      // The ball lies on the drawing of a page's head.
+      if (a.node instanceof SVGElement && a.node.parentNode === b.node.parentNode) continue;
       const across = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
       const down = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
       if (across > 2 && down > 2) found.add(`${a.what} and ${b.what}`);
