@@ -5,7 +5,7 @@ import css from './BackToTop.module.css';
 /** Takes the reader up again. Where it stands and when it shows is the style sheet's, so it needs no script. */
 export function BackToTop() {
   return (
-    <nav className={css.track} aria-label="Esta página">
+    <nav className={css.track} data-screen-only="" aria-label="Esta página">
       <a href="#inicio" className={css.button} aria-label="Volver arriba" onClick={rise}>
         <Icon name="arrow-up" />
       </a>

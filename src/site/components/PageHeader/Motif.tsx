@@ -7,7 +7,7 @@ export type Look = 'teams' | 'people' | 'places' | 'photos' | 'words' | 'legal' 
 /** The drawing of a page head, which tells what kind of page it is. Decoration, so it has no name. */
 export function Motif({ look }: { look: Look }) {
   return (
-    <div className={css.motif} data-look={look}>
+    <div className={css.motif} data-screen-only="" data-look={look}>
       {drawings[look]}
       <Ball className={css.ball} />
     </div>

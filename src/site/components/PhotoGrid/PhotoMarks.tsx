@@ -13,7 +13,7 @@ export const linkId = (photo: string) => `ver-${photo}`;
 export function PhotoMarks({ marks }: { marks: PhotoMark[] }) {
   if (marks.length === 0) return null;
   return (
-    <nav className={css.marks} aria-label="Ir a una foto">
+    <nav className={css.marks} data-screen-only="" aria-label="Ir a una foto">
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
       <ul role="list" className={css.strip}>
         {marks.map(({ id, label }) => (

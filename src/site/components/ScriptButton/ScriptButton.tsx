@@ -10,6 +10,7 @@ export function ScriptButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
       type="button"
       className={`button ${css.button}`}
       data-quiet=""
+      data-screen-only=""
       data-waits={ready ? undefined : ''}
       {...props}
     />

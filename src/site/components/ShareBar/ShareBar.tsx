@@ -28,7 +28,7 @@ export function ShareBar({ calendar, entries, data, next = 'próximos días', no
   // Without what was added to find a place on the page, with the filters.
   const link = () => location.origin + location.pathname + location.search;
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-screen-only="">
       <CalendarButtons {...calendar} />
       <div className={css.buttons}>
         <Share

@@ -91,7 +91,7 @@ export function Agenda({ title, intro, steps, path, kinds, kind, data, calendars
           </div>
         )}
         {span.more && (
-          <p className={css.more} data-waiting={!live || undefined}>
+          <p className={css.more} data-screen-only="" data-waiting={!live || undefined}>
             <button type="button" className="button" onClick={showMore}>
               Ver más días
             </button>

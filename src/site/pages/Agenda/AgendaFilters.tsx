@@ -52,7 +52,7 @@ export function AgendaFilters({ path, kind, kinds, data, filters, live }: Props)
         color: team.color,
       }));
   return (
-    <nav ref={bar} className={css.filters} aria-label="Filtros">
+    <nav ref={bar} className={css.filters} data-screen-only="" aria-label="Filtros">
       <Facet
         label="Equipo"
         here={live}

@@ -27,7 +27,7 @@ export function AgendaState({ path, data, filters, span, now, mine }: Props) {
   const [forgotten, setForgotten] = useState('');
   const team = filters.equipo || mine || forgotten;
   return (
-    <div className={css.state}>
+    <div className={css.state} data-screen-only="">
       {now.live && <p role="status">{countWords(span, filters)}</p>}
       {(!now.live || now.moment.date !== data.madeAt.date) && <MadeAt data={data} />}
       {searchOf(filters) && (

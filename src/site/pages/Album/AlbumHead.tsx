@@ -37,7 +37,7 @@ export function AlbumHead({ title, heading, count, when, where, steps, cover: { 
   );
   return (
     <header className={css.head}>
-      <div className={css.cover}>
+      <div className={css.cover} data-screen-only="">
         {photo ? (
           <PhotoLink photo={photo} className={css.link}>
             {wide}

@@ -22,7 +22,12 @@ const PLAYS = [
 export function Picker({ ref, years, withPlayers, choice, choose }: Props) {
   const options = Array.from({ length: years.to - years.from + 1 }, (_, i) => years.to - i);
   return (
-    <fieldset ref={ref} className={css.picker} onChange={(event) => choose(readPicker(event.currentTarget))}>
+    <fieldset
+      ref={ref}
+      className={css.picker}
+      data-screen-only=""
+      onChange={(event) => choose(readPicker(event.currentTarget))}
+    >
       <legend className="visually-hidden">Encuentra tu equipo</legend>
       <label className={css.year}>
         <span>Año de nacimiento</span>

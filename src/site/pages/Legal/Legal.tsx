@@ -19,7 +19,7 @@ export function Legal({ title, intro, steps, sections }: Props) {
       <PageHeader look="legal" title={title} steps={steps} />
       <Section>
         <div className={css.columns}>
-          <nav className={css.contents} aria-labelledby="indice">
+          <nav className={css.contents} data-screen-only="" aria-labelledby="indice">
             <h2 id="indice">Índice</h2>
             <ol>
               {sections.map((section) => (

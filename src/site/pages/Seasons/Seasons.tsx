@@ -21,7 +21,7 @@ export function Seasons({ title, intro, steps, newest, featured, seasons }: Prop
   return (
     <>
       <PageHeader look="photos" title={title} intro={intro} steps={steps}>
-        <p className={css.all}>
+        <p className={css.all} data-screen-only="">
           <SmartLink to="/galeria" className="button">
             Todas las fotos de {newest}
           </SmartLink>

@@ -43,7 +43,7 @@ export function TeamFacts({ born, players, kit, contact, message, canJoin }: Tea
           </div>
         )}
       </dl>
-      <p className={css.join}>
+      <p className={css.join} data-screen-only="">
         <MessageLink message={message} className="button" />
         {canJoin && (
           <SmartLink to={JOIN} className="text-link">

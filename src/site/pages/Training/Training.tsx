@@ -72,7 +72,7 @@ export function Training({ title, intro, steps, venues, week, sheet }: Props) {
             <>
               <div className={css.take}>
                 {sheet.hasAgenda && (
-                  <SmartLink to={`${AGENDA}?que=cambios`} className={css.changes}>
+                  <SmartLink to={`${AGENDA}?que=cambios`} className={css.changes} data-screen-only="">
                     Cambios de estos días: agenda
                   </SmartLink>
                 )}
