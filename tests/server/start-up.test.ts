@@ -45,7 +45,7 @@ equipos/resto.yaml:22:20 (equipos › Veteranos mixto › entrenadores › n.º 
   Se admite: lucia-herranz, adrian-lozano, marta-izquierdo, sergio-palomar, nuria-abad, ruben-salcedo, elena-villalba, daniel-quintana, claudia-rozas, sara-montero, hugo-barrios, alba-cifuentes, irene-cuesta, pablo-arnaiz, ivan-carrasco, tomas-berzal, yasmin-el-idrissi, andrei-munteanu.
   ¿Querías decir «daniel-quintana»?
 
-galerias.yaml:17:52 (cursos › 2024-2025 › albumes › Copa › amount)
+galerias.yaml:48:17 (cursos › 2024-2025 › albumes › Copa › amount)
   He encontrado «muchas».
   Se admite: un número.
 `);
