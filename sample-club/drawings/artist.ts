@@ -3,11 +3,11 @@ import { albumPicture } from './album.ts';
 import { heroTall, heroWide } from './hero.ts';
 import { crest } from './marks/crest.ts';
 import { partnerMark } from './marks/marks.ts';
-import { namedPicture, teamStage } from './named.ts';
+import { namedPicture, shotOf, teamStage } from './named.ts';
 import { type Outline, outlineOf, photograph, type SvgPicture } from './picture.ts';
 import { portrait } from './portraits.ts';
-import { teamPhoto } from './scenes/groups.ts';
 import type { Stage } from './scenes/stage.ts';
+import { teamPortrait } from './scenes/team-photos/team-portrait.ts';
 import { sharePicture } from './share.ts';
 import { venue } from './venues.ts';
 
@@ -53,7 +53,7 @@ export function sampleSvg(request: PictureRequest): SvgPicture {
   if (request.role === 'lugar') return venue(request.id);
   if (request.role === 'equipo') {
     const stage = teamStage(request.id, request.title);
-    return photograph(stage, teamPhoto(stage), 0);
+    return photograph(stage, teamPortrait(stage, shotOf(request.id)), 0);
   }
   const { stage, moment } = namedPicture(request.id);
   return photograph(stage, moment.draw(named(stage, request.club)), 0);

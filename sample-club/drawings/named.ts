@@ -1,10 +1,11 @@
 import { freeStage } from './album.ts';
 import type { Crew } from './figure/look.ts';
 import { type Moment, moments } from './moments.ts';
-import { type Floor, floors, homeKits, type Kit, type LightName, lights } from './palette.ts';
+import { floors, homeKits, type Kit, lights } from './palette.ts';
 import { halls } from './place/gym.ts';
 import { hashText, nth } from './random.ts';
-import type { Place, Stage } from './scenes/stage.ts';
+import type { Stage } from './scenes/stage.ts';
+import { type Shot, shots } from './scenes/team-photos/shots.ts';
 
 const kit = (jersey: string, short: string, trim: string, sock: string): Kit => ({
   jersey,
@@ -32,20 +33,20 @@ const crewOf = (words: string): Crew =>
         ? 'femenino'
         : 'mixto';
 
-const hours: readonly LightName[] = ['noon', 'dusk', 'dawn', 'snow', 'golden', 'spring', 'violet', 'autumn'];
-const places: readonly Place[] = ['gym', 'terrace', 'gym', 'meadow', 'gym'];
+/** The shot of a team; one that no shot was made for takes any. */
+export const shotOf = (id: string): Shot =>
+  shots.find(({ team }) => team.test(id)) ?? nth(shots, hashText(id));
 
-/** The stage of a team's own photo: its colours, its age, a place and an hour that few other teams share. */
+/** The stage of a team's own photo: its colours, its age, its place and hour. */
 export function teamStage(id: string, title: string): Stage {
-  const h = hashText(id);
-  const floor: Floor = nth(floors, h >>> 4);
+  const shot = shotOf(id);
   return freeStage(`${id}/equipo`, 1600, 1067, {
     crew: crewOf(`${id} ${title}`),
-    home: shirts(id),
-    place: nth(places, h >>> 8),
-    light: lights[nth(hours, h >>> 12)],
-    hall: nth(halls, h >>> 16),
-    floor,
+    home: { ...shirts(id), short: shot.short, trim: shot.trim },
+    place: shot.place,
+    light: lights[shot.light],
+    hall: nth(halls, hashText(id) >>> 16),
+    floor: nth(floors, hashText(id) >>> 4),
   });
 }
 
