@@ -64,6 +64,17 @@ const hours: Record<Place, readonly LightName[]> = {
   terrace: daylight,
 };
 
+/** Scenes an album may open with: people, faces to the camera. */
+const openers = /^(joy|team|podium|lifted|selfie|circle|medals|entrance)$/;
+
+/** The shuffled scenes, the first of people changed to the front. */
+function sceneAt(album: string, scenes: Repertoire['scenes'], i: number): Repertoire['scenes'][number] {
+  const at = (k: number) => shuffledItem(`${album}:scene`, scenes, k);
+  const first = scenes.findIndex((_, k) => openers.test(at(k).name));
+  if (first < 0) return at(i);
+  return at(i === 0 ? first : i === first ? 0 : i);
+}
+
 interface AlbumPicture {
   stage: Stage;
   scene: Repertoire['scenes'][number];
@@ -74,7 +85,7 @@ export function albumPicture(curso: string, tipo: string, n: number): AlbumPictu
   const album = `${curso}/${tipo}`;
   const i = Math.max(0, n - 1);
   const rep = repertoireOf(tipo);
-  const scene = shuffledItem(`${album}:scene`, rep.scenes, i);
+  const scene = sceneAt(album, rep.scenes, i);
   const r = seeded(`${album}/${n}`);
   const fits = formats.filter(([w, h]) =>
     scene.format === 'wide' ? w > h : scene.format === 'tall' ? h > w : true,

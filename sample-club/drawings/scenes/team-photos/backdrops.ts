@@ -49,11 +49,13 @@ export const snowfield: Backdrop = (s, c) =>
 /** Planks over still water in which the mountains stand upside down. */
 export const lake: Backdrop = (s, c) => {
   const y = c.horizon;
-  const w = outside(
-    s,
-    c,
-    s.light.sky[1],
-    `<g transform="translate(0 ${n1(2 * y)}) scale(1 -1)" opacity=".45">${hills(s, c)}</g>`,
+  const w = createWorld(c);
+  const range = hills(s, c);
+  // The mirrored picture first: its sky would reach over the water's edge.
+  w.back(
+    rect(-40, y, s.width + 80, s.height * 2, s.light.sky[1]) +
+      `<g transform="translate(0 ${n1(2 * y)}) scale(1 -1)" opacity=".45">${range}</g>` +
+      range,
   );
   for (let z = -3; z < 1.4; z += 0.4)
     w.area(

@@ -31,7 +31,7 @@ export const jumping: Formation = (r, looks, gap) =>
     const pose: Pose = nth([facing.winJump, facing.star, { ...facing.win, planted: false }, facing.star], i);
     const middle = 1 - Math.abs(across(i, looks.length, 2 / looks.length));
     return someone(r, look, { ...pose, air: 0.3 + middle * 0.7 }, [
-      across(i, looks.length, gap * 1.5),
+      across(i, looks.length, gap * 1.05),
       0,
       (i % 2) * 0.7,
     ]);
@@ -43,7 +43,7 @@ export const ring: Formation = (r, looks, gap) =>
     const a = Math.PI * (1.06 - (1.12 * i) / (looks.length - 1));
     const R = (looks.length * gap) / Math.PI;
     return someone(r, look, nth([facing.sitCross, facing.kneelBoth, facing.sitCross], i), [
-      Math.cos(a) * R * 1.15,
+      Math.cos(a) * R * 0.8,
       0,
       Math.sin(a) * R * 0.8,
     ]);
@@ -162,7 +162,7 @@ export const benched: Formation = (r, looks, gap) => {
 
 /** A long row side by side, the ends waving. */
 export const lineUp: Formation = (r, looks, gap) =>
-  row(r, looks, chain(looks.length, facing.armRight, facing.armsRound, facing.armLeft), gap * 1.08, 0, 0);
+  row(r, looks, chain(looks.length, facing.armRight, facing.armsRound, facing.armLeft), gap * 0.95, 0, 0);
 
 /** Legs over an edge, every third one standing. */
 export const jetty: Formation = (r, looks, gap) =>
@@ -181,7 +181,7 @@ export const scattered: Formation = (r, looks, gap) =>
       r,
       look,
       nth([facing.win, side.throw, facing.folded, facing.wave, facing.squat, facing.clap], i),
-      [across(i, looks.length, gap * 1.3), 0, (i % 3) * 0.6],
+      [across(i, looks.length, gap * 0.85), 0, (i % 3) * 0.7],
     ),
   );
 
@@ -190,5 +190,5 @@ export const mountain: Formation = (r, looks, gap) =>
   looks.map((look, i) => {
     const d = Math.abs(across(i, looks.length, 1));
     const pose = d < 1.1 ? facing.win : d < 2.1 ? facing.fistUp : d < 3.1 ? facing.squat : facing.sitCross;
-    return someone(r, look, pose, [across(i, looks.length, gap * 1.1), 0, d < 2.1 ? 0.4 : 0]);
+    return someone(r, look, pose, [across(i, looks.length, gap * 0.72), 0, 1.2 - d * 0.35]);
   });

@@ -19,8 +19,8 @@ export interface Shot {
   trim: string;
   short: string;
   eye: number;
-  yaw?: number;
-  net?: true;
+  yaw: number | undefined;
+  net: true | undefined;
 }
 
 const preteen: Body = { ...teen, torso: 0.82, arm: 0.44, thigh: 0.58, head: 0.28, build: 0.88 };
@@ -61,7 +61,7 @@ const rows: Row[] = [
     'snow',
     8,
     adult,
-    'chest',
+    'sides',
     amber,
     ink,
     1.5,
@@ -88,11 +88,11 @@ const rows: Row[] = [
   [/ads.infantil-f/, as.mountain, at.hereabouts, 'terrace', 'violet', 9, preteen, 'yoke', orange, navy, 0.3],
   [/ads.infantil-m/, as.benched, at.hereabouts, 'gym', 'storm', 8, preteen, 'sides', navy, ink, 1],
   [/negro/, as.scattered, at.snowfield, 'meadow', 'snow', 8, teen, 'sleeves', amber, ink, 1],
-  [/rojo/, as.wedge, at.highSchoolYard, 'terrace', 'golden', 7, teen, 'chest', white, ink, 0.7],
+  [/rojo/, as.wedge, at.highSchoolYard, 'terrace', 'golden', 7, teen, 'sides', amber, ink, 0.7],
   [/ads.juvenil-f/, as.lineUp, at.lake, 'meadow', 'autumn', 8, adult, 'sleeves', navy, navy, 0.6],
   [/absoluto/, as.diagonal, at.schoolYard, 'terrace', 'dusk', 6, adult, 'sides', ink, ink, 1.4, -24],
   [/veteran/, as.armInArm, at.hereabouts, 'night', 'night', 8, grown, 'yoke', amber, ink, 1.4],
-  [/resto.senior-m/, as.wedge, at.hereabouts, 'meadow', 'storm', 7, grown, 'chest', white, white, 0.3],
+  [/resto.senior-m/, as.wedge, at.hereabouts, 'meadow', 'storm', 7, grown, 'yoke', white, white, 0.3],
   [/guadarrama/, as.terraced, at.grandstand, 'terrace', 'spring', 9, teen, 'sleeves', sky, navy, 0.7],
 ];
 

@@ -7,7 +7,7 @@ import { frame, netStyle, type Stage } from '../stage.ts';
 import type { Shot } from './shots.ts';
 
 /** Heads stay inside when the page cuts the photo to 2:1 or 4:3. */
-const box = { left: 0.09, right: 0.91, top: 0.17, bottom: 0.9 };
+const box = { left: 0.07, right: 0.93, top: 0.17, bottom: 0.9 };
 
 const aged = (s: Stage, shot: Shot, look: Look): Look => {
   const veteran = shot.team.test('veteran');
