@@ -3,7 +3,7 @@ import type { Camera } from '../../place/camera.ts';
 import { panorama } from '../../place/landscape.ts';
 import { createWorld, type World } from '../../place/world.ts';
 import { highSchool, northSchool } from '../../schools.ts';
-import { n1, rect } from '../../svg.ts';
+import { circle, n1, rect } from '../../svg.ts';
 import { snowfall } from '../snow.ts';
 import { type Stage, setting } from '../stage.ts';
 
@@ -106,4 +106,55 @@ export const grandstand: Backdrop = (s, c) => {
     s.floor.court,
   );
   return w;
+};
+
+/** Lockers and a bench before them. */
+export const lockers: Backdrop = (s, c) => {
+  const w = createWorld(c);
+  const door = '#2f6f9f';
+  w.back(rect(-40, -40, s.width + 80, s.height + 80, darker(door, 0.7)));
+  for (let x = -6; x < 6; x += 0.75) {
+    const [left, foot] = c.project([x, 0.1, 1.4]);
+    const [right, top] = c.project([x + 0.68, 2.6, 1.4]);
+    const [wide, high] = [right - left, foot - top];
+    w.back(rect(left, top, wide, high, mix(door, '#ffffff', x % 1.5 ? 0.08 : 0), 8));
+    for (const y of [0.08, 0.12, 0.16])
+      w.back(rect(left + wide * 0.25, top + high * y, wide * 0.5, high * 0.015, darker(door, 0.6)));
+  }
+  w.area(
+    [
+      [-9, 0, 1.4],
+      [9, 0, 1.4],
+      [9, 0, -9],
+      [-9, 0, -9],
+    ],
+    '#d8c7a8',
+  );
+  const [, seat] = c.project([0, 0.6, 0.3]);
+  w.add([0, 0, 0.3], rect(s.width * 0.04, seat, s.width * 0.92, c.scale([0, 0, 0.3]) * 0.12, '#c58a4e', 8));
+  return w;
+};
+
+/** The coach on the road, its side filling the width. */
+export const coach: Backdrop = (s, c) => {
+  const at = (x: number, y: number) => c.project([x, y, 1.6]);
+  const [left, top] = at(-5, 3.1);
+  const [right, foot] = at(5, 0.35);
+  const [wide, high] = [right - left, foot - top];
+  const windows = [0, 1, 2, 3, 4, 5]
+    .map((i) =>
+      rect(left + wide * (0.03 + i * 0.16), top + high * 0.1, wide * 0.145, high * 0.36, '#b9d7e4', 10),
+    )
+    .join('');
+  const wheels = [0.2, 0.8]
+    .map(
+      (t) =>
+        circle(left + wide * t, foot, high * 0.17, '#101c2c') +
+        circle(left + wide * t, foot, high * 0.08, '#aab4bf'),
+    )
+    .join('');
+  const body =
+    rect(left, top, wide, high, '#14305a', high * 0.1) +
+    rect(left, top + high * 0.56, wide, high * 0.06, '#d9582f');
+  return outside(s, c, '#6a6f76', body + windows + wheels);
 };
