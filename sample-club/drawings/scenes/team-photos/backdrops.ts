@@ -143,7 +143,7 @@ export const coach: Backdrop = (s, c) => {
   const [wide, high] = [right - left, foot - top];
   const windows = [0, 1, 2, 3, 4, 5]
     .map((i) =>
-      rect(left + wide * (0.03 + i * 0.16), top + high * 0.1, wide * 0.145, high * 0.36, '#b9d7e4', 10),
+      rect(left + wide * (0.03 + i * 0.16), top + high * 0.1, wide * 0.145, high * 0.36, '#3f6f8f', 10),
     )
     .join('');
   const wheels = [0.2, 0.8]
@@ -154,7 +154,7 @@ export const coach: Backdrop = (s, c) => {
     )
     .join('');
   const body =
-    rect(left, top, wide, high, '#14305a', high * 0.1) +
+    rect(left, top, wide, high, '#fffdf8', high * 0.1) +
     rect(left, top + high * 0.56, wide, high * 0.06, '#d9582f');
   return outside(s, c, '#6a6f76', body + windows + wheels);
 };

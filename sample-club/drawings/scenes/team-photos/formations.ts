@@ -19,7 +19,13 @@ const across = (i: number, n: number, gap: number) => (i - (n - 1) / 2) * gap;
 
 /** A row of these postures at a depth and a height. */
 const row = (r: Rng, looks: readonly Look[], poses: readonly Pose[], gap: number, y: number, z: number) =>
-  looks.map((look, i) => someone(r, look, nth(poses, i), [across(i, looks.length, gap), y, z]));
+  looks.map(
+    (look, i): Someone => ({
+      ...someone(r, look, nth(poses, i), [across(i, looks.length, gap), y, z]),
+      // Arms round each other point to the neighbour.
+      flip: 1,
+    }),
+  );
 
 /** Arm in arm, those at the ends with one hand free. */
 const chain = (n: number, first: Pose, middle: Pose, last: Pose) =>
@@ -148,14 +154,7 @@ export const armInArm: Formation = (r, looks, gap) => {
 export const benched: Formation = (r, looks, gap) => {
   const n = Math.ceil(looks.length / 2);
   return [
-    ...row(
-      r,
-      looks.slice(n),
-      [facing.folded, facing.oneHip, facing.thumbs, facing.armsRound],
-      gap * 1.3,
-      0,
-      0.7,
-    ),
+    ...row(r, looks.slice(n), [facing.folded, facing.oneHip, facing.thumbs, facing.oneUp], gap * 1.3, 0, 0.7),
     ...row(r, looks.slice(0, n), [facing.sit, facing.sit, { ...facing.thumbs, ...sitting }], gap * 1.4, 0, 0),
   ];
 };
