@@ -75,7 +75,7 @@ export const terraced: Formation = (r, looks, gap) =>
     const n = Math.ceil((looks.length - step) / 3);
     const pose =
       step === 2
-        ? nth([facing.win, facing.armsRound, facing.oneUp], k)
+        ? nth([facing.win, facing.fistUp, facing.oneUp], k)
         : nth([facing.sit, facing.sit, { ...facing.wave, ...sitting }], k + step);
     return someone(r, look, pose, [
       across(k, n, gap * 1.75) + (step % 2 ? gap * 0.4 : 0),
@@ -166,7 +166,7 @@ export const lineUp: Formation = (r, looks, gap) =>
 /** Legs over an edge, every third one standing. */
 export const jetty: Formation = (r, looks, gap) =>
   looks.map((look, i) =>
-    someone(r, look, nth([facing.sitCross, facing.armsRound, facing.kneelBoth, facing.oneHip], i), [
+    someone(r, look, nth([facing.sitCross, facing.behind, facing.kneelBoth, facing.oneHip], i), [
       across(i, looks.length, gap * 0.98),
       0,
       i % 2 ? 0.5 : -0.4,

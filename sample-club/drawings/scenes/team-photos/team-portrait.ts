@@ -2,8 +2,10 @@ import { type Look, team } from '../../figure/look.ts';
 import { child } from '../../figure/skeleton.ts';
 import { greys } from '../../palette.ts';
 import { net } from '../../place/court.ts';
+import { outline } from '../../place/world.ts';
 import { anyBall } from '../../things/ball.ts';
 import { frame, netStyle, type Stage } from '../stage.ts';
+import { armInArm } from './formations.ts';
 import type { Shot } from './shots.ts';
 
 /** Heads stay inside when the page cuts the photo to 2:1 or 4:3. */
@@ -37,11 +39,21 @@ export function teamPortrait(s: Stage, shot: Shot): string {
     ? people.map((p) => ({ ...p, at: [0.5 + p.at[2], p.at[1], -p.at[0]] as const }))
     : people;
   const view = { yaw: shot.yaw ?? 0, target: [0, 0] as const, distance: 6.5, eye: shot.eye };
-  const c = frame(s, view, placed, [], box);
+  // Arm in arm they are seen from the hips up.
+  const near = shot.formation === armInArm;
+  const c = near
+    ? frame(
+        s,
+        view,
+        [],
+        placed.flatMap(outline).map(([x, y, z]) => [x, Math.max(y, 0.7), z] as const),
+        { ...box, bottom: 1 },
+      )
+    : frame(s, view, placed, [], box);
   const w = shot.backdrop(s, c);
   if (shot.net) net(w, netStyle(s));
   for (const p of placed) w.person(p);
-  if (!shot.net) {
+  if (!near) {
     w.shadow([0.15, 0, -0.9], 0.16);
     w.ball([0.15, 0.13, -0.9], anyBall(r), r.range(0, 360));
   }
