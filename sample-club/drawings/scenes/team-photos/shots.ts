@@ -59,7 +59,7 @@ const rows: Row[] = [
     at.hereabouts,
     'gym',
     'snow',
-    8,
+    7,
     adult,
     'sides',
     amber,
@@ -91,7 +91,7 @@ const rows: Row[] = [
   [/rojo/, as.wedge, at.highSchoolYard, 'terrace', 'golden', 7, teen, 'sides', amber, ink, 0.7],
   [/ads.juvenil-f/, as.lineUp, at.coach, 'meadow', 'autumn', 8, adult, 'sleeves', navy, navy, 0.6],
   [/absoluto/, as.diagonal, at.schoolYard, 'terrace', 'dusk', 6, adult, 'sides', ink, ink, 1.4, -24],
-  [/veteran/, as.armInArm, at.hereabouts, 'night', 'night', 8, grown, 'yoke', amber, ink, 1.4],
+  [/veteran/, as.armInArm, at.hereabouts, 'night', 'night', 7, grown, 'yoke', amber, ink, 1.4],
   [/resto.senior-m/, as.wedge, at.hereabouts, 'meadow', 'storm', 7, grown, 'yoke', white, white, 0.3],
   [/guadarrama/, as.terraced, at.grandstand, 'terrace', 'spring', 9, teen, 'sleeves', sky, navy, 0.7],
 ];
