@@ -1,13 +1,25 @@
-import type { SVGProps } from 'react';
+import { type SVGProps, useLayoutEffect, useRef } from 'react';
 import './ball.css';
+import { flightFrom, leave } from './flight.ts';
 
 /**
- * The ball of the sample pictures; decoration. One on a page: between pages it flies in an arc from where it was to
- * where it comes to rest, where the browser knows view transitions and the reader has not asked for less motion.
+ * The ball of the sample pictures; decoration. One on a page: it flies in an arc from where it lay on the page before to
+ * where it comes to rest, unless the reader has asked for less motion.
  */
 export function Ball(props: SVGProps<SVGSVGElement>) {
+  const ref = useRef<SVGSVGElement>(null);
+  useLayoutEffect(() => {
+    const ball = ref.current;
+    if (!ball) return;
+    // By then the new page is at its top.
+    const landing = requestAnimationFrame(() => flightFrom(ball));
+    return () => {
+      cancelAnimationFrame(landing);
+      leave(ball);
+    };
+  }, []);
   return (
-    <svg viewBox="-1 -1 2 2" aria-hidden="true" data-ball="" {...props}>
+    <svg ref={ref} viewBox="-1 -1 2 2" aria-hidden="true" data-ball="" {...props}>
       <BallShape />
     </svg>
   );

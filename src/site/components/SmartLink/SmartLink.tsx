@@ -14,7 +14,7 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
 export function SmartLink({ to, arrow = true, children, ...rest }: Props) {
   if (isInternal(to)) {
     return (
-      <Link to={to} prefetch="intent" viewTransition {...rest}>
+      <Link to={to} prefetch="intent" {...rest}>
         {children}
       </Link>
     );
