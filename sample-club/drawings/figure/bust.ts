@@ -43,7 +43,7 @@ export function bust(r: Rng, k: Look, formal: boolean): string {
       : `${line('M690 1130L800 1440L910 1130', darker(cloth, 0.55), 15)}<rect x="752" y="1425" width="104" height="58" rx="29" fill="${club.amber}"/><circle cx="832" cy="1454" r="13" fill="${club.ink}"/>`;
   const size = 300;
   const skull = head({ ...k, glasses: false }, 'front', 800, 660, size, turn * 3);
-  const features = `<g transform="translate(800 660) rotate(${turn * 3}) scale(${size})">${frontFace(k, { turn, shut: r.chance(0.3), smile: r.range(0.1, 0.2) })}</g>`;
+  const features = `<g transform="translate(800 660) rotate(${turn * 3}) scale(${size})">${frontFace(k, { turn, expression: r.pick(['calm', 'joy', 'calm', 'joy', 'laugh']) }, 'near')}</g>`;
 
   const glasses = k.glasses
     ? `<g transform="translate(${800 + turn * 60} 672) rotate(${turn * 3}) scale(${size})"><path d="M-.72 0a.3 .28 0 1 0 .6 0a.3 .28 0 1 0 -.6 0M.12 0a.3 .28 0 1 0 .6 0a.3 .28 0 1 0 -.6 0M-.12 -.04q.12 -.08 .24 0" fill="none" stroke="#101c2c" stroke-width=".06"/></g>`

@@ -1,14 +1,12 @@
 import { contrast, darker, readable } from '../color.ts';
 import { text, textWidth } from '../lettering/lettering.ts';
 import { n3, type Point, round } from '../svg.ts';
+import { detailOf, moodOf } from './face.ts';
 import { head } from './head.ts';
 import type { Look } from './look.ts';
 import { type Joints, joints, type Pose } from './skeleton.ts';
 
 export type View = 'side' | 'front' | 'back';
-
-/** From this radius in pixels a head gets features; smaller ones stay plain, as in a pictogram. */
-const nearRadius = 44;
 
 export interface Figure {
   svg: string;
@@ -142,7 +140,12 @@ export function figure(
   const j = joints(pose, k.body);
   const top = y - j.floor * scale;
   const headTilt = view === 'side' ? pose.head * 0.8 : pose.head;
-  const skull = head(k, view, j.head[0], j.head[1], k.body.head, headTilt, scale * k.body.head > nearRadius);
+  // A silhouette has no face.
+  const face =
+    k.skin === k.kit.jersey
+      ? null
+      : { mood: moodOf(k, pose, view === 'front'), detail: detailOf(scale * k.body.head) };
+  const skull = head(k, view, j.head[0], j.head[1], k.body.head, headTilt, face);
   const legs = leg(j, 1, k, pose, view) + leg(j, 0, k, pose, view);
   const trunk = torso(j, k, pose, view);
   const label = shirtNumber(j, k, pose, view, flip);

@@ -1,6 +1,6 @@
 import { darker } from '../color.ts';
 import { n3, round } from '../svg.ts';
-import { frontFace, moodOf, sideFace } from './face.ts';
+import { type Detail, frontFace, type Mood, sideFace } from './face.ts';
 import { behindFront, behindSide, capFront, capSide, fromBehind } from './hair.ts';
 import type { Look } from './look.ts';
 
@@ -10,7 +10,7 @@ const line = (d: string, color: string, w: number) =>
 const dot = (x: number, y: number, r: number, c: string) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${c}"/>`;
 
-/** The head at (x, y) with radius `r`; `tilt` in degrees; `near` adds the features that show only from near. */
+/** The head at (x, y) with radius `r`; `tilt` in degrees; `face` is what is to be seen of its features. */
 export function head(
   k: Look,
   view: 'side' | 'front' | 'back',
@@ -18,7 +18,7 @@ export function head(
   y: number,
   r: number,
   tilt: number,
-  near = false,
+  face: { mood: Mood; detail: Detail } | null = null,
 ): string {
   const shade = darker(k.skin, 0.88);
   const glasses = k.glasses
@@ -56,7 +56,7 @@ export function head(
         capSide(k) +
         band +
         dot(-0.12, 0.12, 0.19, shade) +
-        (near ? sideFace(k, moodOf(k)) : '') +
+        (face ? sideFace(k, face.mood, face.detail) : '') +
         glasses
       : view === 'front'
         ? behindFront(k) +
@@ -64,7 +64,7 @@ export function head(
           dot(0.98, 0.08, 0.19, shade) +
           dot(0, 0, 1, k.skin) +
           beard +
-          (near ? frontFace(k, moodOf(k)) : '') +
+          (face ? frontFace(k, face.mood, face.detail) : '') +
           capFront(k) +
           band +
           glasses

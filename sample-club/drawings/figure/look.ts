@@ -1,5 +1,6 @@
 import { bibs, greys, hairs, type Kit, skins } from '../palette.ts';
 import type { Rng } from '../random.ts';
+import type { Expression } from './face.ts';
 import { adult, type Body, child, teen } from './skeleton.ts';
 
 type HairStyle =
@@ -37,6 +38,8 @@ export interface Look {
   beard: boolean;
   headband: string | null;
   medal: string | null;
+  /** Left out, the posture tells it. */
+  expression?: Expression;
 }
 
 const girls: readonly HairStyle[] = [
