@@ -12,8 +12,8 @@ import type { VenueView } from './components/VenueCard/VenueCard.tsx';
 import type { Source } from './source.ts';
 
 export function teamCard(source: Source, team: Team): TeamCardView {
-  const { name, division, path, standings, img } = team;
-  return { name, division, path, standings, picture: source.picture(img, 'equipo') };
+  const { key, name, division, path, standings, img } = team;
+  return { key, name, division, path, standings, picture: source.picture(img, 'equipo') };
 }
 
 export function albumCard(source: Source, album: Album): AlbumCardView {

@@ -100,6 +100,15 @@ describe.each(CLUBS)('$name', (testClub) => {
     }));
   const cardsOf = (some: Team[]) =>
     some.map(({ name, division, path, img }) => ({ name, division, link: path, picture: [pictureOf(img)] }));
+  /** The day on which a team plays next, else trains next; matches sort first. */
+  const nextDay = (team: Team) => nextMatch(team).day ?? (calendario ? `~${nextTraining(team).day}` : '~');
+  /** The same with the team that plays next in front; the hour, which decides within a day, is not looked at. */
+  const cardsWithLead = (some: Team[], shown: { link: string }[]) => {
+    const soonest = some.map(nextDay).sort()[0];
+    const leads = some.filter((team) => nextDay(team) === soonest);
+    const lead = soonest === '~' ? some[0] : leads.find(({ path }) => path === shown[0]?.link);
+    return cardsOf([...some.filter((team) => team === lead), ...some.filter((team) => team !== lead)]);
+  };
 
   const venueCards = (within: ParentNode) =>
     all(within, 'li:has(address)').map((card) => ({
@@ -255,7 +264,8 @@ describe.each(CLUBS)('$name', (testClub) => {
     const main = one(page(`/equipos/${route}`), 'main');
     expect(words(one(main, 'h1'))).toBe(title);
     expect(all(main, 'header p').map(words)).toEqual([`Temporada ${club.temporada}`, intro]);
-    expect(teamCards(main)).toEqual(cardsOf(own));
+    const cards = teamCards(main);
+    expect(cards).toEqual(cardsWithLead(own, cards));
   });
 
   test('/equipos shows all kinds with all teams', () => {
@@ -263,7 +273,8 @@ describe.each(CLUBS)('$name', (testClub) => {
     expect(sections.map((section) => words(section.querySelector('h2')))).toEqual(
       kinds.map(({ title }) => title),
     );
-    expect(sections.map(teamCards)).toEqual(kinds.map((kind) => cardsOf(kind.teams)));
+    const cards = sections.map(teamCards);
+    expect(cards).toEqual(kinds.map((kind, i) => cardsWithLead(kind.teams, cards[i] ?? [])));
   });
 
   test('the home page has the kinds with a button, each team with its league table', () => {
@@ -273,7 +284,8 @@ describe.each(CLUBS)('$name', (testClub) => {
     expect(all(home, 'fieldset label').map(words)).toEqual(shown.map(({ boton }) => boton));
     // A club with one kind needs no button.
     const expected = shown.length > 0 ? shown : kinds.slice(0, 1);
-    expect(panels.map(teamCards)).toEqual(expected.map((kind) => cardsOf(kind.teams)));
+    const cards = panels.map(teamCards);
+    expect(cards).toEqual(expected.map((kind, i) => cardsWithLead(kind.teams, cards[i] ?? [])));
     const tables = panels.map((panel) =>
       all(panel, 'a[target=_blank]').map((link) => [words(link), hrefOf(link)]),
     );

@@ -49,3 +49,14 @@ export function gridSizes(kind: GridKind, stretch = 1): string {
   const all = [...sizes, `${Math.ceil(widest)}px`].join(', ');
   return columns(360) === 1 ? cappedAt2x(first.slice(first.indexOf('calc')), all) : all;
 }
+
+/** Where a team stands in TeamGrid.module.css, which has these figures: beside two others, over all columns, or around. */
+export type TeamPlace = 'lead' | 'banner' | 'card';
+
+/** `sizes` of a team's photo; frames that are higher than 3:2 ask for what they cut, too. */
+export function teamSizes(place: TeamPlace): string {
+  if (place === 'card')
+    return '(max-width: 639px) 210px, (max-width: 1023px) 46vw, (max-width: 1279px) 30vw, 375px';
+  const widest = place === 'lead' ? '(max-width: 1279px) 68vw, 860px' : '(max-width: 1279px) 58vw, 740px';
+  return cappedAt2x('92vw', `(max-width: 639px) 92vw, (max-width: 1023px) 56vw, ${widest}`);
+}

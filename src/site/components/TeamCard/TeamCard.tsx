@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import type { KindColor } from '../../../content/club.ts';
 import type { PictureData } from '../../../pictures/types.ts';
-import { gridSizes } from '../Grid/sizes.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Picture } from '../Picture/Picture.tsx';
 import { SmartLink } from '../SmartLink/SmartLink.tsx';
 import css from './TeamCard.module.css';
 
 export interface TeamCardView {
+  /** As other files call it: `federados/cadete-femenino`. */
+  key: string;
   name: string;
   division: string;
   path: string;
@@ -21,15 +23,17 @@ interface Props {
   /** Offers the external table on the card. */
   withTable?: boolean;
   first?: boolean;
+  /** The CSS `sizes` of its picture. */
+  sizes: string;
+  /** What comes next of it. */
+  children?: ReactNode;
 }
 
-const SIZES = gridSizes('card');
-
 /** A team: its picture, name and division. The whole card is the target of its one link. */
-export function TeamCard({ team, color, withTable = false, first = false }: Props) {
+export function TeamCard({ team, color, withTable = false, first = false, sizes, children }: Props) {
   return (
     <li className={css.card} data-color={color} data-reveal="">
-      <Picture data={team.picture} kind="equipo" alt="" sizes={SIZES} frame={css.photo} first={first} />
+      <Picture data={team.picture} kind="equipo" alt="" sizes={sizes} frame={css.photo} first={first} />
       <div className={css.words}>
         <h3>
           <SmartLink to={team.path} className={css.main}>
@@ -37,6 +41,7 @@ export function TeamCard({ team, color, withTable = false, first = false }: Prop
           </SmartLink>
         </h3>
         <p className={css.division}>{team.division}</p>
+        {children}
         <div className={css.links}>
           <span className={css.more} aria-hidden="true">
             Ver equipo <Icon name="arrow-right" />

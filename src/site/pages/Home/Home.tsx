@@ -64,7 +64,7 @@ export function Home({
         {agenda ? <HeroNext agenda={agenda} /> : <Counts counts={counts} />}
       </Hero>
       {kinds.length > 0 && (
-        <TeamToggle season={currentSeason} kinds={kinds}>
+        <TeamToggle season={currentSeason} agenda={agenda} kinds={kinds}>
           {canJoin && (
             <p className={css.join}>
               ¿Quieres jugar? <More to={JOIN}>Encuentra tu equipo</More>

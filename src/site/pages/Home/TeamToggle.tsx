@@ -1,13 +1,14 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { KindColor } from '../../../content/club.ts';
-import { Grid } from '../../components/Grid/Grid.tsx';
 import { Section } from '../../components/Section/Section.tsx';
-import { TeamCard, type TeamCardView } from '../../components/TeamCard/TeamCard.tsx';
+import type { TeamCardView } from '../../components/TeamCard/TeamCard.tsx';
+import { TeamGrid, type TeamsAgenda } from '../../components/TeamGrid/TeamGrid.tsx';
 import css from './TeamToggle.module.css';
 
 interface Props {
   season: string;
+  agenda: TeamsAgenda | null;
   /** Below the teams, whichever are shown. */
   children?: ReactNode;
   kinds: { slug: string; title: string; color: KindColor; teams: TeamCardView[] }[];
@@ -17,7 +18,7 @@ interface Props {
  * The season's teams, one kind at a time. The toggle is a pair of radio buttons and the style sheet does the rest,
  * so it works before any script, and without.
  */
-export function TeamToggle({ season, kinds, children }: Props) {
+export function TeamToggle({ season, agenda, kinds, children }: Props) {
   return (
     <Section
       className={css.section}
@@ -27,11 +28,7 @@ export function TeamToggle({ season, kinds, children }: Props) {
       {kinds.map((kind, i) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are cards
         <div key={kind.slug} className={css.panel} data-panel={i} role="group" aria-label={kind.title}>
-          <Grid>
-            {kind.teams.map((team) => (
-              <TeamCard key={team.path} team={team} color={kind.color} withTable />
-            ))}
-          </Grid>
+          <TeamGrid teams={kind.teams} color={kind.color} agenda={agenda} withTable />
         </div>
       ))}
       {children}

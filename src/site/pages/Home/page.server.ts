@@ -3,9 +3,10 @@ import { hasAgenda } from '../../../content/season-of.ts';
 import { agendaData, KNOWN_DAYS } from '../../agenda/agenda-data.server.ts';
 import { clubData } from '../../head/structured-data.ts';
 import type { Source } from '../../source.ts';
-import { albumCard, teamCard, timetable } from '../../views.server.ts';
+import { albumCard, timetable } from '../../views.server.ts';
 import { hasJoinPage } from '../Join/page.server.ts';
 import type { PagesOf } from '../page.server.ts';
+import { teamCards } from '../TeamList/team-cards.server.ts';
 import type { HomeAgenda } from './Home.tsx';
 
 export const homePage: PagesOf<'Home'> = (club) => [
@@ -41,7 +42,7 @@ export const homePage: PagesOf<'Home'> = (club) => [
             slug: kind.slug,
             title: kind.button,
             color: kind.color,
-            teams: kind.teams.map((team) => teamCard(source, team)),
+            teams: teamCards(source, kind.teams),
           })),
         canJoin: hasJoinPage(club),
         agenda: homeAgenda(source),

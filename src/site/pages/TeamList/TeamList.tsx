@@ -1,8 +1,8 @@
 import type { KindColor, Link } from '../../../content/club.ts';
-import { Grid } from '../../components/Grid/Grid.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section/Section.tsx';
-import { TeamCard, type TeamCardView } from '../../components/TeamCard/TeamCard.tsx';
+import type { TeamCardView } from '../../components/TeamCard/TeamCard.tsx';
+import { TeamGrid, type TeamsAgenda } from '../../components/TeamGrid/TeamGrid.tsx';
 
 interface Props {
   title: string;
@@ -10,20 +10,18 @@ interface Props {
   intro: string;
   steps: Link[];
   color: KindColor;
+  /** The one that plays next is the first. */
   teams: TeamCardView[];
+  agenda: TeamsAgenda | null;
 }
 
-export function TeamList({ title, eyebrow, intro, steps, color, teams }: Props) {
+export function TeamList({ title, eyebrow, intro, steps, color, teams, agenda }: Props) {
   return (
     <>
       <PageHeader look="teams" title={title} eyebrow={eyebrow} intro={intro} steps={steps} color={color} />
       <Section>
         <h2 className="visually-hidden">Los equipos</h2>
-        <Grid>
-          {teams.map((team, i) => (
-            <TeamCard key={team.path} team={team} color={color} first={i === 0} />
-          ))}
-        </Grid>
+        <TeamGrid teams={teams} color={color} agenda={agenda} first />
       </Section>
     </>
   );

@@ -1,5 +1,5 @@
-import { teamCard } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
+import { teamCards, teamsAgenda } from './team-cards.server.ts';
 
 export const teamListPages: PagesOf<'TeamList'> = ({ shortName, currentSeason, kinds, cover }) =>
   kinds.map(({ slug, title, intro, color, teams }) => ({
@@ -14,6 +14,7 @@ export const teamListPages: PagesOf<'TeamList'> = ({ shortName, currentSeason, k
       eyebrow: `Temporada ${currentSeason}`,
       intro,
       color,
-      teams: teams.map((team) => teamCard(source, team)),
+      teams: teamCards(source, teams),
+      agenda: teamsAgenda(source, teams),
     }),
   }));

@@ -1,12 +1,12 @@
 import type { KindColor, Link } from '../../../content/club.ts';
 import { JOIN } from '../../../contract/addresses.ts';
-import { Grid } from '../../components/Grid/Grid.tsx';
 import { Icon } from '../../components/Icon/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PlaceLink } from '../../components/PlaceLink/PlaceLink.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
-import { TeamCard, type TeamCardView } from '../../components/TeamCard/TeamCard.tsx';
+import type { TeamCardView } from '../../components/TeamCard/TeamCard.tsx';
+import { TeamGrid, type TeamsAgenda } from '../../components/TeamGrid/TeamGrid.tsx';
 import css from './TeamsOverview.module.css';
 
 /** The club chooses the routes of its kinds; an id of the layout, such as `contacto`, may be among them. */
@@ -18,10 +18,11 @@ interface Props {
   steps: Link[];
   /** There is a page that finds a team by year of birth. */
   canJoin: boolean;
+  agenda: TeamsAgenda | null;
   kinds: { slug: string; title: string; color: KindColor; teams: TeamCardView[] }[];
 }
 
-export function TeamsOverview({ title, steps, intro, canJoin, kinds }: Props) {
+export function TeamsOverview({ title, steps, intro, canJoin, agenda, kinds }: Props) {
   return (
     <>
       <PageHeader look="teams" title={title} intro={intro} steps={steps}>
@@ -57,11 +58,7 @@ export function TeamsOverview({ title, steps, intro, canJoin, kinds }: Props) {
             </SmartLink>
           }
         >
-          <Grid>
-            {kind.teams.map((team) => (
-              <TeamCard key={team.path} team={team} color={kind.color} />
-            ))}
-          </Grid>
+          <TeamGrid teams={kind.teams} color={kind.color} agenda={agenda} />
         </Section>
       ))}
     </>

@@ -1,6 +1,6 @@
-import { teamCard } from '../../views.server.ts';
 import { hasJoinPage } from '../Join/page.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
+import { teamCards, teamsAgenda } from '../TeamList/team-cards.server.ts';
 
 export const teamsOverviewPage: PagesOf<'TeamsOverview'> = (club) => {
   const { shortName, kinds, teamsIntro, cover } = club;
@@ -16,11 +16,15 @@ export const teamsOverviewPage: PagesOf<'TeamsOverview'> = (club) => {
       data: (source) => ({
         intro: teamsIntro,
         canJoin: hasJoinPage(club),
+        agenda: teamsAgenda(
+          source,
+          kinds.flatMap(({ teams }) => teams),
+        ),
         kinds: kinds.map(({ slug, title, color, teams }) => ({
           slug,
           title,
           color,
-          teams: teams.map((team) => teamCard(source, team)),
+          teams: teamCards(source, teams),
         })),
       }),
     },
