@@ -59,7 +59,10 @@ test('brand colours outside of the style sheets are those of the tokens', () => 
 });
 
 test('layouts change at the widths that the tokens list, in rem', () => {
-  const widthsOf = (css: string) => [...css.matchAll(/([\d.]+(?:rem|px))/g)].map(([, width]) => width);
+  const widthsOf = (css: string) =>
+    [...css.matchAll(/width[ :<>=]+([\d.]+(?:rem|px))|([\d.]+(?:rem|px)) <=? width/g)].map(
+      ([, after, before]) => after ?? before,
+    );
   const [, list = ''] =
     /layouts change: ([\d, and]+)rem/.exec(readFileSync(join(SITE, TOKENS), 'utf8')) ?? [];
   const listed = (list.match(/\d+/g) ?? []).map((width) => `${width}rem`);
