@@ -20,7 +20,7 @@ function held(page: Page) {
 test('the hero keeps the point that content names; without one it keeps heads', async ({ page }) => {
   const { focus } = (await readClub(sampleContent, sitePages)).cover.img;
   for (const [width, height] of [
-    [900, 700],
+    [1100, 700],
     [1280, 720],
     [1920, 1080],
   ] as const) {

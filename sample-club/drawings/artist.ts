@@ -32,8 +32,8 @@ function photoOf({ id }: PictureRequest): ReturnType<typeof albumPicture> | unde
 export function sampleOutline(request: PictureRequest): Outline {
   const photo = photoOf(request);
   if (photo) return outlineOf(photo.stage);
-  const { width, height, color } = sampleSvg(request);
-  return { width, height, color };
+  const { svg: _, ...outline } = sampleSvg(request);
+  return outline;
 }
 
 /** The drawn picture of the sample club for a request, as SVG. Pure: the same request gives the same drawing. */

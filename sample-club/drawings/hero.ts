@@ -11,6 +11,8 @@ import { ball } from './things/ball.ts';
 
 const guest: Kit = { jersey: club.snow, short: '#27335c', trim: '#27335c', sock: '#fffdf8' };
 
+const { dusk } = lights;
+
 interface Layout {
   /** Chooses the mountains. */
   seed: string;
@@ -53,7 +55,6 @@ const someone = (seed: string, kit: Kit, over: Partial<Look>): Look => ({
 
 function compose(o: Layout): string {
   const { width: w, height: h, horizon } = o;
-  const dusk = lights.dusk;
   const out = [
     panorama(
       seeded(o.seed),
@@ -122,7 +123,7 @@ export function heroWide(): SvgPicture {
     sun: { x: 1790, y: 640, r: 205 },
     ball: { x: 1838, y: 496, r: 57 },
   });
-  return { svg: document(width, height, body), width, height, color: '#b8674f' };
+  return { svg: document(width, height, body), width, height, color: '#b8674f', field: dusk.sky[0] };
 }
 
 /** Hero for phones: the same duel closer and upright, heads and hands inside every crop. */
@@ -144,5 +145,5 @@ export function heroTall(): SvgPicture {
     sun: { x: 800, y: 400, r: 220 },
     ball: { x: 842, y: 215, r: 68 },
   });
-  return { svg: document(width, height, body), width, height, color: '#c2663f' };
+  return { svg: document(width, height, body), width, height, color: '#c2663f', field: dusk.sky[0] };
 }

@@ -8,6 +8,8 @@ export interface Outline {
   height: number;
   /** Stands for the picture while it loads, `#rrggbb`. */
   color: string;
+  /** Ground for words beside it, `#rrggbb`; only of the hero. */
+  field?: string;
 }
 
 export interface SvgPicture extends Outline {

@@ -26,6 +26,8 @@ export interface PictureInfo {
   hash: string;
   /** Mean colour, `#rrggbb`. */
   color: string;
+  /** Of its upper third. */
+  sky: string;
   remarks: Remark[];
 }
 
@@ -37,16 +39,26 @@ const NAMES: Record<string, string> = { '.jpg': 'jpeg', '.jpeg': 'jpeg', '.png':
 /** Said by libjpeg of files that show perfectly well. */
 const HARMLESS = /extraneous bytes before marker|Invalid SOS parameters|Unsupported marker/i;
 
-const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0');
+type Colors = Pick<PictureInfo, 'color' | 'sky'>;
 
-/** Mean colour of a picture, over white where it is transparent. Decodes all of it, so that damage shows. */
-async function meanColor(input: Buffer, failOn: 'warning' | 'truncated'): Promise<string> {
+/** Mean of some pixels. */
+function mean(pixels: Buffer): string {
+  const parts = [0, 1, 2].map((part) => {
+    const values = pixels.filter((_, i) => i % 3 === part);
+    const value = Math.round(values.reduce((sum, one) => sum + one, 0) / values.length);
+    return value.toString(16).padStart(2, '0');
+  });
+  return `#${parts.join('')}`;
+}
+
+/** Mean colours of a picture, over white where it is transparent. Decodes all of it, so that damage shows. */
+async function meanColors(input: Buffer, failOn: 'warning' | 'truncated'): Promise<Colors> {
   const pixels = await openImage(input, failOn)
     .flatten({ background: '#fff' })
-    .resize(1, 1, { fit: 'fill' })
+    .resize(1, 3, { fit: 'fill' })
     .raw({ depth: 'uchar' })
     .toBuffer();
-  return `#${[0, 1, 2].map((i) => hex(pixels[i] ?? 0)).join('')}`;
+  return { color: mean(pixels), sky: mean(pixels.subarray(0, 3)) };
 }
 
 function isHeic(head: Buffer): boolean {
@@ -74,14 +86,14 @@ function refusal(meta: Metadata): Fault | undefined {
   return undefined;
 }
 
-async function colorOrFault(input: Buffer): Promise<{ color: string; flawed: boolean } | undefined> {
+async function colorsOrFault(input: Buffer): Promise<(Colors & { flawed: boolean }) | undefined> {
   try {
-    return { color: await meanColor(input, 'warning'), flawed: false };
+    return { ...(await meanColors(input, 'warning')), flawed: false };
   } catch (error) {
     if (!HARMLESS.test(String(error))) return undefined;
   }
   try {
-    return { color: await meanColor(input, 'truncated'), flawed: true };
+    return { ...(await meanColors(input, 'truncated')), flawed: true };
   } catch {
     return undefined;
   }
@@ -106,16 +118,17 @@ export async function inspectBytes(input: Buffer, ext: string): Promise<Inspecti
   }
   const fault = refusal(meta) ?? (isAnimatedPng(input) ? { code: 'animado' as const } : undefined);
   if (fault) return { fault };
-  const color = await colorOrFault(input);
-  if (!color) return { fault: { code: 'danado' } };
+  const colors = await colorsOrFault(input);
+  if (!colors) return { fault: { code: 'danado' } };
   const remarks = remarksOf(meta, ext);
-  if (color.flawed) remarks.push('con-defectos');
+  const { flawed, ...found } = colors;
+  if (flawed) remarks.push('con-defectos');
   const turned = (meta.orientation ?? 1) >= 5;
   const size = turned
     ? { width: meta.height, height: meta.width }
     : { width: meta.width, height: meta.height };
   const hash = createHash('sha256').update(input).digest('hex');
-  return { info: { size, hash, color: color.color, remarks } };
+  return { info: { size, hash, ...found, remarks } };
 }
 
 /** Reads and inspects a file of `bytes` bytes. Never throws: what cannot be read is a fault. */

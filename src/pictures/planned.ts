@@ -1,5 +1,6 @@
 /** One picture's entry in the manifest, from a file or from a drawing's recipe. */
 import { createHash } from 'node:crypto';
+import { fieldColor } from './field.ts';
 import { cut, largest, offeredWidths, type Size } from './geometry.ts';
 import type { PictureInfo } from './inspect.ts';
 import type { PictureSource, PlannedPicture } from './manifest.ts';
@@ -9,7 +10,18 @@ import type { PictureRequest, SampleArtist } from './types.ts';
 /** Enough to tell two versions of one picture apart; caches use the whole key. */
 const HASH_LENGTH = 10;
 
-function planned(request: PictureRequest, content: string, size: Size, color: string, source: PictureSource) {
+interface Colors {
+  color: string;
+  field?: string;
+}
+
+function planned(
+  request: PictureRequest,
+  content: string,
+  size: Size,
+  { color, field }: Colors,
+  source: PictureSource,
+) {
   const { id, role, focus } = request;
   const profile = PROFILES[role];
   const area = cut(size, profile, focus);
@@ -23,6 +35,7 @@ function planned(request: PictureRequest, content: string, size: Size, color: st
     hash,
     ...whole,
     color,
+    ...(field && PROFILES[role].field && { field }),
     // A cut of its own has taken care of it.
     ...(focus && profile.aspect === undefined && { focus }),
     widths: offeredWidths(whole, profile),
@@ -35,12 +48,18 @@ export function plannedFile(
   info: PictureInfo,
   { path, bytes, mtimeMs }: { path: string; bytes: number; mtimeMs: number },
 ): PlannedPicture {
-  return planned(request, info.hash, info.size, info.color, { kind: 'file', path, bytes, mtimeMs });
+  return planned(
+    request,
+    info.hash,
+    info.size,
+    { color: info.color, field: fieldColor(info.sky) },
+    { kind: 'file', path, bytes, mtimeMs },
+  );
 }
 
 /** A drawing is named by its recipe: it need not be drawn to be planned. */
 export function plannedSample(request: PictureRequest, artist: SampleArtist): PlannedPicture {
-  const { width, height, color } = artist.sampleOutline(request);
+  const { width, height, ...colors } = artist.sampleOutline(request);
   const content = JSON.stringify(['sample', artist.sampleVersion(), request]);
-  return planned(request, content, { width, height }, color, { kind: 'sample', request });
+  return planned(request, content, { width, height }, colors, { kind: 'sample', request });
 }

@@ -28,6 +28,8 @@ export interface Profile {
   large?: boolean;
   /** Of its AVIF, instead of ENCODING's by width. */
   quality?: number;
+  /** Words stand beside it, on a ground of its hue (field.ts). */
+  field?: boolean;
   /** Keeps transparency; other roles get a white ground. */
   alpha?: boolean;
   /** Long side below which a volunteer is told that it will look soft, px. */
@@ -39,7 +41,13 @@ const UPPER_THIRD = { x: 0.5, y: 1 / 3 };
 
 export const PROFILES: Record<PictureRole, Profile> = {
   foto: { focus: MIDDLE, widths: [240, 360, 480, 576, 752], longSide: 1600, large: true, comfortable: 1000 },
-  portada: { focus: MIDDLE, widths: [768, 1280, 1600, 1920, 2400], longSide: 2400, comfortable: 1600 },
+  portada: {
+    focus: MIDDLE,
+    widths: [768, 1280, 1600, 1920, 2400],
+    longSide: 2400,
+    field: true,
+    comfortable: 1600,
+  },
   /**
    * The first thing a phone shows: at about two pixels a point nobody sees the difference, and at this quality it
    * comes with the first packets of a connection (14 kB), a round trip earlier.
@@ -49,6 +57,7 @@ export const PROFILES: Record<PictureRole, Profile> = {
     widths: [384, 576, 736, 828, 1200],
     longSide: 1600,
     quality: 52,
+    field: true,
     comfortable: 800,
   },
   equipo: {

@@ -39,6 +39,8 @@ export interface PictureData {
   height: number;
   /** Placeholder colour, `#rrggbb`. */
   color: string;
+  /** Dark ground for words beside it, `#rrggbb`; only of the hero's pictures. */
+  field?: string;
   /** Point that a frame must keep, 0..1 from the top left; only where content names one and nothing was cut yet. */
   focus?: { x: number; y: number };
   /** Widths offered by `srcset`, ascending, in px; the largest variant may be wider (lightbox, icons). */
@@ -47,8 +49,8 @@ export interface PictureData {
 
 /** What draws the sample club's pictures: `sample-club/drawings/artist.ts`, or a stand-in in tests. */
 export interface SampleArtist {
-  /** The drawing's size in px and a placeholder colour, `#rrggbb`; pure and quick. */
-  sampleOutline(request: PictureRequest): { width: number; height: number; color: string };
+  /** The drawing's size in px, a placeholder colour and its sky's where words stand beside it, `#rrggbb`; pure and quick. */
+  sampleOutline(request: PictureRequest): { width: number; height: number; color: string; field?: string };
   /** The drawing as JPEG (PNG for `marca` and `escudo`), long side 1600 px or more. */
   drawSample(request: PictureRequest): Promise<Buffer>;
   /** Changes whenever any drawing does. */

@@ -1,7 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { JOIN } from '../../../contract/addresses.ts';
 import { pictureSources } from '../../../pictures/markup.ts';
 import type { PictureData } from '../../../pictures/types.ts';
+import { Ball } from '../../components/Ball/Ball.tsx';
+import { ContactLink } from '../../components/Contact/ContactLink.tsx';
 import { cappedAt2x } from '../../components/Picture/dense.ts';
+import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import css from './Hero.module.css';
 
 interface Props {
@@ -10,25 +14,38 @@ interface Props {
   hero: PictureData;
   heroNarrow: PictureData;
   heroAlt: string;
+  /** There is a page that finds a team by year of birth. */
+  canJoin: boolean;
   /** At the top. */
   notice: ReactNode;
   /** Below the motto. */
   children: ReactNode;
+  /** Beside the one action. */
+  more: ReactNode;
 }
 
-const NARROW = '(max-width: 52rem)';
+const NARROW = '(max-width: 64rem)';
+/** Names with more letters are set in the size of a page's title. */
+const LONG = 26;
 
-/** The club's name over the court. A phone gets a composition of its own, below the words. */
-export function Hero({ name, motto, hero, heroNarrow, heroAlt, notice, children }: Props) {
-  const wide = pictureSources(hero, 'portada', '100vw');
+/**
+ * The club's name on a field of the picture's own hue, which the picture meets at the outline of a mountain: words never
+ * lie on it. Narrow windows get a composition of their own, below the words.
+ */
+export function Hero({ name, motto, hero, heroNarrow, heroAlt, canJoin, notice, children, more }: Props) {
+  const wide = pictureSources(hero, 'portada', '64vw');
   const narrow = pictureSources(heroNarrow, 'portada-movil', cappedAt2x('100vw', '100vw'));
   const style = {
     backgroundColor: hero.color,
     '--narrow-shape': `${heroNarrow.width} / ${heroNarrow.height}`,
     ...(hero.focus && { '--focus': `${hero.focus.x * 100}% ${hero.focus.y * 100}%` }),
   } as CSSProperties;
+  const field = {
+    ...(hero.field && { '--field': hero.field }),
+    ...(heroNarrow.field && { '--field-narrow': heroNarrow.field }),
+  } as CSSProperties;
   return (
-    <header className={css.hero}>
+    <header className={css.hero} style={field}>
       {notice}
       <picture className={css.picture}>
         {narrow.sources.map((source) => (
@@ -53,10 +70,34 @@ export function Hero({ name, motto, hero, heroNarrow, heroAlt, notice, children 
         <img {...wide.img} alt={heroAlt} fetchPriority="high" style={style} />
       </picture>
       <div className={css.words}>
-        <h1 tabIndex={-1}>{name}</h1>
+        <Title name={name} />
         <p className={css.motto}>{motto}</p>
         {children}
+        <p className={css.actions}>
+          {canJoin ? (
+            <SmartLink to={JOIN} className="button">
+              Juega con nosotros
+            </SmartLink>
+          ) : (
+            <ContactLink className="button">Juega con nosotros</ContactLink>
+          )}
+          {more}
+        </p>
       </div>
     </header>
+  );
+}
+
+/** The ball is the name's full stop, and never stands alone on a line. */
+function Title({ name }: { name: string }) {
+  const space = name.lastIndexOf(' ') + 1;
+  return (
+    <h1 tabIndex={-1} data-long={name.length > LONG || undefined}>
+      {name.slice(0, space)}
+      <span className={css.last}>
+        {name.slice(space)}
+        <Ball className={css.ball} />
+      </span>
+    </h1>
   );
 }

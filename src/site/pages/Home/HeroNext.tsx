@@ -4,27 +4,25 @@ import { AGENDA } from '../../../contract/addresses.ts';
 import { useMyTeam } from '../../agenda/my-team.ts';
 import { type Now, useNow } from '../../agenda/useNow.ts';
 import { dayWords, hoursWords, nearDay, offWords } from '../../agenda/words.ts';
-import { Icon } from '../../components/Icon/Icon.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import css from './HeroNext.module.css';
 import type { HomeAgenda } from './Home.tsx';
 import { nextThing } from './next.ts';
 
-/** What comes next, of the remembered team or of the whole club, and the way to all the rest. */
+/** What comes next, of the remembered team or of the whole club. */
 export function HeroNext({ agenda }: { agenda: HomeAgenda }) {
   const { data, to } = agenda;
   const now = useNow(data);
   const remembered = useMyTeam();
   const mine = data.teams[remembered] ? remembered : '';
   const next = nextThing(data.season, now.moment, to, mine);
-  return (
-    <div className={css.next}>
-      {next && <Thing entry={next.entry} instead={next.instead} mine={mine !== ''} data={data} now={now} />}
-      <SmartLink to={AGENDA} className="button">
-        {mine ? 'Agenda de mi equipo' : 'Ver la agenda'} <Icon name="arrow-right" />
-      </SmartLink>
-    </div>
-  );
+  return next && <Thing entry={next.entry} instead={next.instead} mine={mine !== ''} data={data} now={now} />;
+}
+
+/** The way to all the rest. */
+export function AgendaLink({ data }: { data: HomeAgenda['data'] }) {
+  const mine = data.teams[useMyTeam()] !== undefined;
+  return <SmartLink to={AGENDA}>{mine ? 'Agenda de mi equipo' : 'Ver la agenda'}</SmartLink>;
 }
 
 interface ThingProps {

@@ -12,7 +12,7 @@ import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import { Timetable, type TimetableDay } from '../../components/Timetable/Timetable.tsx';
 import { Counts } from './Counts.tsx';
 import { Hero } from './Hero.tsx';
-import { HeroNext } from './HeroNext.tsx';
+import { AgendaLink, HeroNext } from './HeroNext.tsx';
 import { HeroNotice } from './HeroNotice.tsx';
 import css from './Home.module.css';
 import { NextDays } from './NextDays.tsx';
@@ -31,7 +31,7 @@ export interface HomeAgenda {
   notices: ClubNotice[];
 }
 
-interface Props extends Omit<ComponentProps<typeof Hero>, 'name' | 'notice' | 'children'> {
+interface Props extends Omit<ComponentProps<typeof Hero>, 'name' | 'notice' | 'children' | 'more'> {
   /** The club's name. */
   title: string;
   counts: ComponentProps<typeof Counts>['counts'];
@@ -39,8 +39,6 @@ interface Props extends Omit<ComponentProps<typeof Hero>, 'name' | 'notice' | 'c
   agenda: HomeAgenda | null;
   currentSeason: string;
   kinds: ComponentProps<typeof TeamToggle>['kinds'];
-  /** There is a page that finds a team by year of birth. */
-  canJoin: boolean;
   week: TimetableDay[];
   season: { name: string; albums: AlbumCardView[] } | undefined;
   story: { first: string; picture: PictureData; alt: string };
@@ -60,7 +58,13 @@ export function Home({
 }: Props) {
   return (
     <>
-      <Hero name={title} {...hero} notice={agenda && <HeroNotice agenda={agenda} />}>
+      <Hero
+        name={title}
+        {...hero}
+        canJoin={canJoin}
+        notice={agenda && <HeroNotice agenda={agenda} />}
+        more={agenda && <AgendaLink data={agenda.data} />}
+      >
         {agenda ? <HeroNext agenda={agenda} /> : <Counts counts={counts} />}
       </Hero>
       {kinds.length > 0 && (
