@@ -60,8 +60,8 @@ test('brand colours outside of the style sheets are those of the tokens', () => 
 
 test('layouts change at the widths that the tokens list, in rem', () => {
   const widthsOf = (css: string) =>
-    [...css.matchAll(/width[ :<>=]+([\d.]+(?:rem|px))|([\d.]+(?:rem|px)) <=? width/g)].map(
-      ([, after, before]) => after ?? before,
+    [...css.matchAll(/width(?::| [<>]=?) ([\d.]+(?:rem|px))|([\d.]+(?:rem|px)) <=? width/g)].map(
+      ([, width, before]) => width ?? before,
     );
   const [, list = ''] =
     /layouts change: ([\d, and]+)rem/.exec(readFileSync(join(SITE, TOKENS), 'utf8')) ?? [];
