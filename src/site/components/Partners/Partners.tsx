@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Partner, PartnerSize, PartnerTier } from '../../../content/club.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import { Picture } from '../Picture/Picture.tsx';
+import { markWidth } from './mark-width.ts';
 import css from './Partners.module.css';
 
 interface PartnerView extends Omit<Partner, 'img'> {
@@ -12,15 +13,15 @@ export interface PartnerTierView extends Omit<PartnerTier, 'partners'> {
   partners: PartnerView[];
 }
 
-/** Width and height up to which a tier's marks are shown, CSS px, and how many stand side by side, also on a phone. */
+/** The room that a tier's marks have, CSS px, and how many stand side by side, also on a phone. */
 const SIZES: Record<PartnerSize, { width: number; height: number; columns: number; onPhone: number }> = {
-  large: { width: 240, height: 72, columns: 5, onPhone: 2 },
-  small: { width: 240, height: 56, columns: 5, onPhone: 2 },
+  large: { width: 216, height: 64, columns: 5, onPhone: 2 },
+  small: { width: 216, height: 56, columns: 5, onPhone: 2 },
 };
-/** On a phone the marks of all tiers are as high as this, CSS px: two columns of them, and none is hidden. */
-const HEIGHT_ON_PHONE = 34;
+/** The same on a phone, for all tiers: two columns of them, and none is hidden. */
+const ON_PHONE = { width: 160, height: 34 };
 
-/** A tier of partners: their marks in one height, each leading to its own site. */
+/** A tier of partners: their marks equal to the eye, each leading to its own site. */
 export function Partners({ tier: { title, intro, size, partners } }: { tier: PartnerTierView }) {
   const { width, height, columns, onPhone } = SIZES[size];
   const shown = {
@@ -28,7 +29,7 @@ export function Partners({ tier: { title, intro, size, partners } }: { tier: Par
     '--height': `${height / 16}rem`,
     '--columns': columns,
     '--on-phone': onPhone,
-    '--height-on-phone': `${HEIGHT_ON_PHONE / 16}rem`,
+    '--height-on-phone': `${ON_PHONE.height / 16}rem`,
   };
   return (
     <section className={css.section} aria-label={title} style={shown as CSSProperties}>
@@ -39,7 +40,7 @@ export function Partners({ tier: { title, intro, size, partners } }: { tier: Par
         <ul role="list" className={css.marks}>
           {partners.map((partner) => (
             <li key={partner.title}>
-              <Mark partner={partner} widest={(shape) => Math.min(width, height * shape)} />
+              <Mark partner={partner} room={{ width, height }} />
             </li>
           ))}
         </ul>
@@ -50,17 +51,24 @@ export function Partners({ tier: { title, intro, size, partners } }: { tier: Par
 
 interface MarkProps {
   partner: PartnerView;
-  /** Width up to which a mark of this shape is shown, CSS px. */
-  widest: (shape: number) => number;
+  room: { width: number; height: number };
 }
 
-function Mark({ partner: { title, subtitle, href, mark }, widest }: MarkProps) {
+function Mark({ partner: { title, subtitle, href, mark }, room }: MarkProps) {
   const shape = mark.width / mark.height;
-  const sizes = `(max-width: 40rem) ${Math.round(HEIGHT_ON_PHONE * shape)}px, ${Math.round(widest(shape))}px`;
+  const width = markWidth(shape, room);
+  const onPhone = markWidth(shape, ON_PHONE);
+  const widths = { '--mark': `${width / 16}rem`, '--mark-on-phone': `${onPhone / 16}rem` };
   const words = (
     <>
-      <span className={css.logo} style={{ '--shape': shape } as CSSProperties}>
-        <Picture data={mark} kind="marca" alt={title} sizes={sizes} clear />
+      <span className={css.logo} style={widths as CSSProperties}>
+        <Picture
+          data={mark}
+          kind="marca"
+          alt={title}
+          sizes={`(max-width: 40rem) ${onPhone}px, ${width}px`}
+          clear
+        />
       </span>
       {subtitle && <span className={css.subtitle}>{subtitle}</span>}
     </>
