@@ -21,7 +21,7 @@ interface Props {
   first?: boolean;
 }
 
-const SIZES = { row: '80px', column: gridSizes('portrait') };
+const SIZES = { row: '112px', column: gridSizes('portrait') };
 
 /** A coach or board member: portrait or initials, name, role, and the teams they train. */
 export function PersonCard({ person, layout = 'column', first = false }: Props) {

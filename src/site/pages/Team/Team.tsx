@@ -138,7 +138,7 @@ export function Team(team: Props) {
           {team.coaches.length > 0 && (
             <section>
               <h2 className={css.heading}>{coachesTitle(team.coaches.map(({ role }) => role))}</h2>
-              <ul className={css.list}>
+              <ul className={`${css.list} ${css.coaches}`}>
                 {team.coaches.map((coach) => (
                   <PersonCard key={coach.name} person={coach} layout="row" />
                 ))}
