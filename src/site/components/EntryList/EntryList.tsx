@@ -11,12 +11,14 @@ interface Props {
   about?: 'team' | 'venue' | undefined;
   /** Each line says its day, where no heading does. */
   dated?: boolean;
+  /** Three beside each other, where there is room. */
+  across?: boolean;
 }
 
 /** Trainings and matches, a line each: hour, team, place, and in words what is not as planned. */
-export function EntryList({ entries, data, about, dated = false }: Props) {
+export function EntryList({ entries, data, about, dated = false, across = false }: Props) {
   return (
-    <ul className={css.list}>
+    <ul className={css.list} data-across={across || undefined}>
       {entries.map((entry) => (
         <EntryLine
           key={`${entry.id} ${entry.date} ${entry.state}`}

@@ -42,8 +42,8 @@ export function NextDays({ agenda: { data, to } }: { agenda: HomeAgenda }) {
         return (
           <li key={block.date} className={css.day}>
             <DayHeading block={block} now={now} as="h3" />
-            <div>
-              <EntryList entries={shown} data={data} />
+            <div className={css.content}>
+              <EntryList entries={shown} data={data} across />
               {block.closed && <Closed reason={block.closed} />}
               {more > 0 && (
                 <p className={css.more}>
