@@ -35,10 +35,11 @@ interface Pixels {
 export async function tooFaint(page: Page, selector: string): Promise<{ judged: number; faint: string[] }> {
   const all = await page.evaluate(marksOf, [selector, WANTED] as const);
   const drawn = await picture(page);
-  // Shadows stay, for what they darken or lighten is what a letter is seen against.
+  // Shadows stay, for what they darken or lighten is what a letter is seen against. A line through letters is part of them.
   await withStyle(
     page,
-    `${selector}{color:transparent!important;-webkit-text-fill-color:transparent!important}`,
+    `${selector}{color:transparent!important;-webkit-text-fill-color:transparent!important}
+    s{text-decoration-color:transparent!important}`,
   );
   const behind = await picture(page);
   await withStyle(page, '');
