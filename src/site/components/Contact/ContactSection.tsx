@@ -25,7 +25,7 @@ export function ContactSection({ service, contact, socialLinks, privacy }: Props
           </h2>
           {intro && <p className={css.intro}>{intro}</p>}
         </div>
-        <div className={css.form}>
+        <div className={css.form} data-screen-only="">
           <ContactForm service={service} email={email} phone={phone} privacy={privacy} />
         </div>
         <div className={css.ways}>
@@ -54,7 +54,7 @@ export function ContactSection({ service, contact, socialLinks, privacy }: Props
             )}
           </ul>
           {socialLinks.length > 0 && (
-            <ul className={css.networks}>
+            <ul className={css.networks} data-screen-only="">
               {socialLinks.map((network) => (
                 <li key={network.link}>
                   <SmartLink to={network.link} className="text-link">

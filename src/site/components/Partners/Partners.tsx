@@ -35,7 +35,11 @@ export function Partners({ tier: { title, intro, size, partners } }: { tier: Par
     <section className={css.section} aria-label={title} style={shown as CSSProperties}>
       <div className={css.inner}>
         <h2>{title}</h2>
-        {intro && <p className={css.intro}>{intro}</p>}
+        {intro && (
+          <p className={css.intro} data-screen-only="">
+            {intro}
+          </p>
+        )}
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
         <ul role="list" className={css.marks}>
           {partners.map((partner) => (

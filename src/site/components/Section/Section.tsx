@@ -12,7 +12,12 @@ interface Props extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
 /** A horizontal band of a page, with its heading, which takes the focus where a link leads to its `id`. */
 export function Section({ title, eyebrow, aside, tone = 'paper', children, className, ...rest }: Props) {
   return (
-    <section className={[css.section, className].filter(Boolean).join(' ')} data-tone={tone} {...rest}>
+    <section
+      className={[css.section, className].filter(Boolean).join(' ')}
+      data-tone={tone}
+      data-sierra={tone === 'ink' ? '' : undefined}
+      {...rest}
+    >
       <div className={css.inner}>
         {(title || aside) && (
           <div className={css.head} data-reveal="">

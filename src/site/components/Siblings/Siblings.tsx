@@ -12,7 +12,7 @@ interface Props {
 /** The way on at the end of a gallery's page: the pages beside it, and itself among them. */
 export function Siblings({ label, links, here }: Props) {
   return (
-    <nav className={css.siblings} aria-label={label}>
+    <nav className={css.siblings} data-screen-only="" aria-label={label}>
       <ul>
         {links.map(({ name, path }) => (
           <li key={path}>

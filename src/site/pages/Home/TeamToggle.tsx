@@ -53,7 +53,7 @@ function Toggle({ kinds }: Pick<Props, 'kinds'>) {
       );
   }, [key]);
   return (
-    <fieldset ref={ref} className={css.toggle}>
+    <fieldset ref={ref} className={css.toggle} data-screen-only="">
       <legend className="visually-hidden">Equipos que se muestran</legend>
       {kinds.map((kind, i) => (
         <label key={kind.slug} className={css.option}>
