@@ -80,6 +80,29 @@ noScripts(
   },
 );
 
+noScripts('teams fill their rows, one of them large', async ({ page }) => {
+  await page.goto('/equipos');
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lists = await page.locator('main ul:has(> li h3)').evaluateAll((grids) =>
+      grids.map((grid) => {
+        const { columnGap, rowGap } = getComputedStyle(grid);
+        const areas = [grid, ...grid.children].map((each) => {
+          const { width: wide, height } = each.getBoundingClientRect();
+          return (wide + Number.parseFloat(columnGap)) * (height + Number.parseFloat(rowGap));
+        });
+        const [all = 0, first = 0, second = 0] = areas;
+        return { filled: areas.slice(1).reduce((sum, area) => sum + area, 0) / all, lead: first / second };
+      }),
+    );
+    expect(lists).toHaveLength(3);
+    for (const { filled, lead } of lists) {
+      expect(filled).toBeCloseTo(1, 2);
+      expect(lead).toBeGreaterThan(1.3);
+    }
+  }
+});
+
 noScripts('photos keep their shape and an even gutter', async ({ page }) => {
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.goto('/galerias/2023-2024/federados');
