@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router';
 import type { frameOfSite } from '../../frame.server.ts';
 import { errorTitle } from '../../head/head.ts';
-import { BallUnderNet } from './BallUnderNet.tsx';
+import { Ball } from '../Ball/Ball.tsx';
 import css from './ErrorScreen.module.css';
 
 /**
@@ -33,7 +33,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <div className={css.screen}>
       {/* Where drawing a page throws, the page's own title still stands: this one goes before it. */}
       <title>{errorTitle(frame?.name)}</title>
-      <BallUnderNet />
+      <Ball className={css.ball} />
       <div className={css.words}>
         <h1 tabIndex={-1}>¡Vaya!</h1>
         <p>Parece que se ha producido un error.</p>
