@@ -14,12 +14,13 @@ interface Props {
   alt: string;
 }
 
-export function About({ title, eyebrow, steps, paragraphs, picture, alt }: Props) {
+export function About({ title, eyebrow, steps, paragraphs: [statement, ...story], picture, alt }: Props) {
   return (
     <>
       <PageHeader look="words" title={title} eyebrow={eyebrow} steps={steps} />
       <Section>
         <div className={css.columns}>
+          <p className={css.statement}>{statement}</p>
           <Picture
             data={picture}
             kind="historia"
@@ -29,7 +30,7 @@ export function About({ title, eyebrow, steps, paragraphs, picture, alt }: Props
             first
           />
           <div className={css.story}>
-            {paragraphs.map((paragraph) => (
+            {story.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
