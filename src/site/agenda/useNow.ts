@@ -8,16 +8,21 @@ export interface Now {
   live: boolean;
 }
 
+const NO_TIME: Now = { moment: { date: '', time: '' }, live: false };
+
 /**
  * The moment in Madrid: the one at which the page was made until scripts run, then the clock's, which goes on. A clock
  * that shows less than when the page was made is wrong, and the page's own moment counts. The sample's stands still.
+ * Without an agenda there is nothing to tell the time for.
  */
-export function useNow({ madeAt, now }: PageMoment): Now {
+export function useNow(page: PageMoment | null): Now {
   const clock = useSyncExternalStore(
     subscribe,
     () => clockText(),
     () => '',
   );
+  if (!page) return NO_TIME;
+  const { madeAt, now } = page;
   if (!clock) return { moment: madeAt, live: false };
   if (now) return { moment: now, live: true };
   const [date = '', time = ''] = clock.split(' ');

@@ -27,12 +27,6 @@ export function dayWords(date: string): string {
   return `${weekday} ${day} de ${month}`;
 }
 
-/** `sáb 16 nov`, where a line is short. */
-export function shortDay(date: string): string {
-  const { weekday, day, month } = dayParts(date);
-  return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}`;
-}
-
 /** `viernes 15`, as seen from a day of the same month; else with its month. */
 function dayWordsFrom(date: string, other: string): string {
   if (date.slice(0, 7) !== other.slice(0, 7)) return dayWords(date);

@@ -1,6 +1,6 @@
+import type { Entry } from '../../../agenda/types.ts';
 import type { KindColor } from '../../../content/club.ts';
-import type { AgendaData, PageMoment } from '../../agenda/agenda-data.ts';
-import { nextOfTeams } from '../../agenda/next-of-teams.ts';
+import type { PageMoment } from '../../agenda/agenda-data.ts';
 import { useNow } from '../../agenda/useNow.ts';
 import { type TeamPlace, teamSizes } from '../Grid/sizes.ts';
 import { NextLine } from '../TeamCard/NextLine.tsx';
@@ -19,22 +19,17 @@ interface Props {
   first?: boolean;
 }
 
-/** What comes next of the teams of a page. */
-export interface TeamsAgenda {
-  data: AgendaData;
-  /** Last day that the data has. */
-  to: string;
+/** What comes next of the teams of a page, one entry of each: a listing need not know the season. */
+export interface TeamsAgenda extends PageMoment {
+  next: Entry[];
 }
-
-const NO_MOMENT: PageMoment = { madeAt: { date: '', time: '' }, now: null };
 
 /**
  * Teams with one of them large. In the widest layout the others take three columns around it; how many are left over
  * decides the shape of the large one, so that every row is full.
  */
 export function TeamGrid({ teams, color, agenda, withTable = false, first = false }: Props) {
-  const now = useNow(agenda?.data ?? NO_MOMENT);
-  const next = agenda && nextOfTeams(agenda.data.season, now.moment, agenda.to);
+  const now = useNow(agenda);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none
     <ul role="list" className={css.teams} data-rest={restOf(teams.length)}>
@@ -47,7 +42,7 @@ export function TeamGrid({ teams, color, agenda, withTable = false, first = fals
           first={first && i === 0}
           sizes={teamSizes(placeOf(i, teams.length))}
         >
-          {agenda && <NextLine entry={next?.get(team.key)} data={agenda.data} now={now} />}
+          {agenda && <NextLine entry={agenda.next.find((entry) => entry.team === team.key)} now={now} />}
         </TeamCard>
       ))}
     </ul>

@@ -1,14 +1,17 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { KindColor } from '../../../content/club.ts';
+import { nextOfTeams } from '../../agenda/next-of-teams.ts';
+import { useNow } from '../../agenda/useNow.ts';
 import { Section } from '../../components/Section/Section.tsx';
 import type { TeamCardView } from '../../components/TeamCard/TeamCard.tsx';
-import { TeamGrid, type TeamsAgenda } from '../../components/TeamGrid/TeamGrid.tsx';
+import { TeamGrid } from '../../components/TeamGrid/TeamGrid.tsx';
+import type { HomeAgenda } from './Home.tsx';
 import css from './TeamToggle.module.css';
 
 interface Props {
   season: string;
-  agenda: TeamsAgenda | null;
+  agenda: HomeAgenda | null;
   /** Below the teams, whichever are shown. */
   children?: ReactNode;
   kinds: { slug: string; title: string; color: KindColor; teams: TeamCardView[] }[];
@@ -19,6 +22,10 @@ interface Props {
  * so it works before any script, and without.
  */
 export function TeamToggle({ season, agenda, kinds, children }: Props) {
+  const { moment } = useNow(agenda?.data ?? null);
+  // The home page knows the season: what is over gives way to what follows.
+  const next = agenda && [...nextOfTeams(agenda.data.season, moment, agenda.to).values()];
+  const teamsAgenda = agenda && next && { ...agenda.data, next };
   return (
     <Section
       className={css.section}
@@ -28,7 +35,7 @@ export function TeamToggle({ season, agenda, kinds, children }: Props) {
       {kinds.map((kind, i) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are cards
         <div key={kind.slug} className={css.panel} data-panel={i} role="group" aria-label={kind.title}>
-          <TeamGrid teams={kind.teams} color={kind.color} agenda={agenda} withTable />
+          <TeamGrid teams={kind.teams} color={kind.color} agenda={teamsAgenda} withTable />
         </div>
       ))}
       {children}

@@ -1,7 +1,7 @@
 import { addDays } from '../../../agenda/dates.ts';
 import type { Team } from '../../../content/club.ts';
 import { hasAgenda, seasonOf } from '../../../content/season-of.ts';
-import { agendaData, KNOWN_DAYS } from '../../agenda/agenda-data.server.ts';
+import { KNOWN_DAYS } from '../../agenda/agenda-data.server.ts';
 import { leadFirst, nextOfTeams } from '../../agenda/next-of-teams.ts';
 import type { TeamCardView } from '../../components/TeamCard/TeamCard.tsx';
 import type { TeamsAgenda } from '../../components/TeamGrid/TeamGrid.tsx';
@@ -16,8 +16,9 @@ export function teamCards(source: Source, teams: Team[]): TeamCardView[] {
 }
 
 /** What comes next of these teams; null where the club writes no agenda. */
-export function teamsAgenda(source: Source, teams: Team[]): TeamsAgenda | null {
-  if (!hasAgenda(source.club)) return null;
-  const to = addDays(source.madeAt.date, KNOWN_DAYS);
-  return { data: agendaData(source, { teams: teams.map(({ key }) => key), to, brief: true }), to };
+export function teamsAgenda({ club, madeAt }: Source, teams: Team[]): TeamsAgenda | null {
+  if (!hasAgenda(club)) return null;
+  const keys = new Set(teams.map(({ key }) => key));
+  const next = nextOfTeams(seasonOf(club), madeAt, addDays(madeAt.date, KNOWN_DAYS));
+  return { madeAt, now: club.now, next: [...next.values()].filter(({ team }) => keys.has(team)) };
 }
