@@ -97,9 +97,16 @@ describe.each(CLUBS)('$name', (testClub) => {
       division: words(card.querySelector('h3 + p')),
       link: hrefOf(card.querySelector('h3 a')),
       picture: pictures(card),
+      next: dateOf(card.querySelector('time'))?.slice(0, 10),
     }));
   const cardsOf = (some: Team[]) =>
-    some.map(({ name, division, path, img }) => ({ name, division, link: path, picture: [pictureOf(img)] }));
+    some.map((team) => ({
+      name: team.name,
+      division: team.division,
+      link: team.path,
+      picture: [pictureOf(team.img)],
+      next: nextMatch(team).day ?? (calendario && nextTraining(team).day),
+    }));
   /** The day on which a team plays next, else trains next; matches sort first. */
   const nextDay = (team: Team) => nextMatch(team).day ?? (calendario ? `~${nextTraining(team).day}` : '~');
   /** The same with the team that plays next in front; the hour, which decides within a day, is not looked at. */
