@@ -105,7 +105,7 @@ describe.each(CLUBS)('$name', (testClub) => {
       division: team.division,
       link: team.path,
       picture: [pictureOf(team.img)],
-      next: nextMatch(team).day ?? (calendario && nextTraining(team).day),
+      next: nextMatch(team).day ?? (calendario ? nextTraining(team).day : undefined),
     }));
   /** The day on which a team plays next, else trains next; matches sort first. */
   const nextDay = (team: Team) => nextMatch(team).day ?? (calendario ? `~${nextTraining(team).day}` : '~');
