@@ -19,7 +19,7 @@ interface Props {
   /** There is a page that finds a team by year of birth. */
   canJoin: boolean;
   agenda: TeamsAgenda | null;
-  kinds: { slug: string; title: string; color: KindColor; teams: TeamCardView[] }[];
+  kinds: { slug: string; title: string; short: string; color: KindColor; teams: TeamCardView[] }[];
 }
 
 export function TeamsOverview({ title, steps, intro, canJoin, agenda, kinds }: Props) {
@@ -36,10 +36,10 @@ export function TeamsOverview({ title, steps, intro, canJoin, agenda, kinds }: P
         {kinds.length > 1 && (
           <nav className={css.kinds} aria-label="En esta página">
             <ul>
-              {kinds.map(({ slug, title, color }) => (
+              {kinds.map(({ slug, short, color }) => (
                 <li key={slug}>
                   <PlaceLink place={placeOf(slug)} data-color={color}>
-                    {title}
+                    {short}
                   </PlaceLink>
                 </li>
               ))}

@@ -20,9 +20,10 @@ export const teamsOverviewPage: PagesOf<'TeamsOverview'> = (club) => {
           source,
           kinds.flatMap(({ teams }) => teams),
         ),
-        kinds: kinds.map(({ slug, title, color, teams }) => ({
+        kinds: kinds.map(({ slug, title, breadcrumb, color, teams }) => ({
           slug,
           title,
+          short: breadcrumb,
           color,
           teams: teamCards(source, teams),
         })),
