@@ -33,7 +33,7 @@ const LONG = 26;
  * lie on it. Narrow windows get a composition of their own, below the words.
  */
 export function Hero({ name, motto, hero, heroNarrow, heroAlt, canJoin, notice, children, more }: Props) {
-  const wide = pictureSources(hero, 'portada', '64vw');
+  const wide = pictureSources(hero, 'portada', wideSizes(hero.width / hero.height));
   const narrow = pictureSources(heroNarrow, 'portada-movil', cappedAt2x('100vw', '100vw'));
   const style = {
     backgroundColor: hero.color,
@@ -87,6 +87,10 @@ export function Hero({ name, motto, hero, heroNarrow, heroAlt, canJoin, notice, 
     </header>
   );
 }
+
+/** It fills its frame, whose width and height are those of Hero.module.css. */
+const wideSizes = (shape: number) =>
+  `max(64vw, min(${Math.ceil(50 * shape)}vw, ${Math.ceil(46 * 16 * shape)}px))`;
 
 /** The ball is the name's full stop, and never stands alone on a line. */
 function Title({ name }: { name: string }) {
