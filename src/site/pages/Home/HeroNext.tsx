@@ -7,7 +7,7 @@ import { dayWords, hoursWords, nearDay, offWords } from '../../agenda/words.ts';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import css from './HeroNext.module.css';
 import type { HomeAgenda } from './Home.tsx';
-import { nextThing } from './next.ts';
+import { type Next, nextThing } from './next.ts';
 
 /** What comes next, of the remembered team or of the whole club. */
 export function HeroNext({ agenda }: { agenda: HomeAgenda }) {
@@ -16,7 +16,7 @@ export function HeroNext({ agenda }: { agenda: HomeAgenda }) {
   const remembered = useMyTeam();
   const mine = data.teams[remembered] ? remembered : '';
   const next = nextThing(data.season, now.moment, to, mine);
-  return next && <Thing entry={next.entry} instead={next.instead} mine={mine !== ''} data={data} now={now} />;
+  return next && <Thing {...next} mine={mine !== ''} data={data} now={now} />;
 }
 
 /** The way to all the rest. */
@@ -25,15 +25,13 @@ export function AgendaLink({ data }: { data: HomeAgenda['data'] }) {
   return <SmartLink to={AGENDA}>{mine ? 'Agenda de mi equipo' : 'Ver la agenda'}</SmartLink>;
 }
 
-interface ThingProps {
-  entry: Entry;
-  instead: Entry | undefined;
+interface ThingProps extends Next {
   mine: boolean;
   data: HomeAgenda['data'];
   now: Now;
 }
 
-function Thing({ entry, instead, mine, data, now }: ThingProps) {
+function Thing({ entry, instead, others, mine, data, now }: ThingProps) {
   const team = data.teams[entry.team];
   const match = entry.kind === 'match' ? entry.match : null;
   const where = data.venues[entry.venue]?.title ?? match?.address;
@@ -59,6 +57,7 @@ function Thing({ entry, instead, mine, data, now }: ThingProps) {
       <p className={css.where}>
         {[match && (match.home ? 'En casa' : 'Fuera'), where].filter(Boolean).join(' · ')}
       </p>
+      {others > 0 && <p>{others === 1 ? 'Y otro partido ese día' : `Y otros ${others} partidos ese día`}</p>}
       {instead && (
         <p>
           <strong>

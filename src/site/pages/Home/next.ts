@@ -7,6 +7,8 @@ export interface Next {
   entry: Entry;
   /** What would have come before, had it not been cancelled or moved. */
   instead: Entry | undefined;
+  /** Other matches of the whole club on the same day. */
+  others: number;
 }
 
 /**
@@ -23,7 +25,8 @@ export function nextThing(season: Season, now: Moment, to: string, team: string)
   const entry = atHomeFirst(matches) ?? real[0];
   if (!entry) return undefined;
   const before = team ? ahead.slice(0, ahead.indexOf(entry)) : [];
-  return { entry, instead: before[0] };
+  const others = matches.filter((match) => match !== entry && match.date === entry.date).length;
+  return { entry, instead: before[0], others };
 }
 
 /** Of the matches that are the first, at the same hour, one to which people can come. */
