@@ -13,6 +13,16 @@ const guest: Kit = { jersey: club.snow, short: '#27335c', trim: '#27335c', sock:
 
 const { dusk } = lights;
 
+/** From night, the ground of the words beside it, to the sunset by way of violet: blue into orange is brown. */
+const NIGHTFALL = [
+  [0, dusk.sky[0]],
+  [0.06, dusk.sky[0]],
+  [0.3, '#54407e'],
+  [0.5, '#b8586c'],
+  [0.68, dusk.sky[1]],
+  [1, dusk.sky[2]],
+] as const;
+
 interface Layout {
   /** Chooses the mountains. */
   seed: string;
@@ -59,7 +69,7 @@ function compose(o: Layout): string {
     panorama(
       seeded(o.seed),
       { ...dusk, snowcap: '#cfb0b4' },
-      { id: 'outside', x0: -40, x1: w + 40, top: -20, horizon, rise: o.rise, sun: o.sun },
+      { id: 'outside', x0: -40, x1: w + 40, top: -20, horizon, rise: o.rise, sun: o.sun, sky: NIGHTFALL },
     ),
   ];
   const floor = `<defs>${verticalGradient('clay', [

@@ -84,6 +84,8 @@ interface Panorama {
   top: number;
   /** Where ground and sky meet. */
   horizon: number;
+  /** From above to the horizon. Left out, the light's own. */
+  sky?: readonly (readonly [number, string])[];
   /** Height of the highest tops over the horizon. */
   rise: number;
   /** Where the sun stands; false where the scene has one of its own or none. Left out, it stands anywhere. */
@@ -113,11 +115,14 @@ export function panorama(r: Rng, l: Light, p: Panorama): string {
   const sx = p.x0 + w * r.range(0.1, 0.9);
   const sy = p.horizon - p.rise * r.range(0.75, 1.5);
   const out = [
-    `<defs>${verticalGradient(p.id, [
-      [0, l.sky[0]],
-      [0.6, l.sky[1]],
-      [1, l.sky[2]],
-    ])}</defs>`,
+    `<defs>${verticalGradient(
+      p.id,
+      p.sky ?? [
+        [0, l.sky[0]],
+        [0.6, l.sky[1]],
+        [1, l.sky[2]],
+      ],
+    )}</defs>`,
     rect(p.x0, p.top, w, h + p.rise * 0.1, `url(#${p.id})`),
   ];
   if (l.dark)
