@@ -36,7 +36,7 @@ export function Hero({ name, motto, hero, heroNarrow, heroAlt, canJoin, notice, 
   const wide = pictureSources(hero, 'portada', wideSizes(hero.width / hero.height));
   const narrow = pictureSources(heroNarrow, 'portada-movil', cappedAt2x('100vw', '100vw'));
   const style = {
-    backgroundColor: hero.color,
+    // No placeholder: the field stands there, and another colour would shine through the edge of the cut.
     '--narrow-shape': `${heroNarrow.width} / ${heroNarrow.height}`,
     ...(hero.focus && { '--focus': `${hero.focus.x * 100}% ${hero.focus.y * 100}%` }),
   } as CSSProperties;
