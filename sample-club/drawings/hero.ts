@@ -151,7 +151,7 @@ export function heroTall(): SvgPicture {
       { x: 1085, y: 1050, scale: 205 },
       { x: 1300, y: 1068, scale: 205 },
     ],
-    net: { x0: -60, x1: 1660, top: 500, depth: 250, cell: 37, post: false },
+    net: { x0: -60, x1: 1660, top: 500, depth: 250, cell: 41, post: false },
     sun: { x: 800, y: 400, r: 220 },
     ball: { x: 842, y: 215, r: 68 },
   });
