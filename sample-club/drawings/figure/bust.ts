@@ -1,7 +1,6 @@
 import { contrast, darker, lighter } from '../color.ts';
 import { club } from '../palette.ts';
 import type { Rng } from '../random.ts';
-import { frontFace } from './face.ts';
 import { head } from './head.ts';
 import type { Look } from './look.ts';
 
@@ -41,12 +40,7 @@ export function bust(r: Rng, k: Look, formal: boolean): string {
     formal || r.chance(0.5)
       ? ''
       : `${line('M690 1130L800 1440L910 1130', darker(cloth, 0.55), 15)}<rect x="752" y="1425" width="104" height="58" rx="29" fill="${club.amber}"/><circle cx="832" cy="1454" r="13" fill="${club.ink}"/>`;
-  const size = 300;
-  const skull = head({ ...k, glasses: false }, 'front', 800, 660, size, turn * 3);
-  const features = `<g transform="translate(800 660) rotate(${turn * 3}) scale(${size})">${frontFace(k, { turn, expression: r.pick(['calm', 'joy', 'calm', 'joy', 'laugh']) }, 'near')}</g>`;
-
-  const glasses = k.glasses
-    ? `<g transform="translate(${800 + turn * 60} 672) rotate(${turn * 3}) scale(${size})"><path d="M-.72 0a.3 .28 0 1 0 .6 0a.3 .28 0 1 0 -.6 0M.12 0a.3 .28 0 1 0 .6 0a.3 .28 0 1 0 -.6 0M-.12 -.04q.12 -.08 .24 0" fill="none" stroke="#101c2c" stroke-width=".06"/></g>`
-    : '';
-  return neck + shoulders + arms + collars[cut] + badge + whistle + skull + features + glasses;
+  const expression = r.pick(['calm', 'joy', 'calm', 'joy', 'laugh'] as const);
+  const skull = head(k, 'front', 800, 660, 300, turn * 3, { mood: { turn, expression }, detail: 'near' });
+  return neck + shoulders + arms + collars[cut] + badge + whistle + skull;
 }

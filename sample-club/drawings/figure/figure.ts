@@ -1,9 +1,10 @@
 import { contrast, darker, readable } from '../color.ts';
 import { text, textWidth } from '../lettering/lettering.ts';
 import { n3, type Point, round } from '../svg.ts';
-import { detailOf, moodOf } from './face.ts';
+import { detailOf } from './face.ts';
 import { head } from './head.ts';
 import type { Look } from './look.ts';
+import { moodOf } from './mood.ts';
 import { type Joints, joints, type Pose } from './skeleton.ts';
 
 export type View = 'side' | 'front' | 'back';
@@ -142,17 +143,19 @@ export function figure(
   const headTilt = view === 'side' ? pose.head * 0.8 : pose.head;
   // A silhouette has no face.
   const face =
-    k.skin === k.kit.jersey
-      ? null
-      : { mood: moodOf(k, pose, view === 'front'), detail: detailOf(scale * k.body.head) };
+    k.skin === k.kit.jersey ? null : { mood: moodOf(k, pose), detail: detailOf(scale * k.body.head) };
   const skull = head(k, view, j.head[0], j.head[1], k.body.head, headTilt, face);
   const legs = leg(j, 1, k, pose, view) + leg(j, 0, k, pose, view);
   const trunk = torso(j, k, pose, view);
   const label = shirtNumber(j, k, pose, view, flip);
   const raised = (i: 0 | 1) => j.elbows[i][1] < j.shoulders[i][1] + 0.1;
   let inner: string;
-  if (view === 'side') inner = arm(j, 1, k, view) + legs + trunk + label + skull + arm(j, 0, k, view);
-  else {
+  if (view === 'side') {
+    // A raised arm passes behind the head, else it would hide the face.
+    const near = arm(j, 0, k, view);
+    const up = j.elbows[0][1] < j.shoulders[0][1] - 0.12;
+    inner = arm(j, 1, k, view) + legs + trunk + label + (up ? near + skull : skull + near);
+  } else {
     const back = view === 'back';
     const first = ([0, 1] as const).filter((i) => back && !raised(i)).map((i) => arm(j, i, k, view));
     const then = ([0, 1] as const).filter((i) => !back || raised(i)).map((i) => arm(j, i, k, view));

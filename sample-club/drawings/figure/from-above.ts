@@ -1,6 +1,8 @@
 import { darker } from '../color.ts';
-import type { Rng } from '../random.ts';
+import { nth, type Rng } from '../random.ts';
 import { ellipse, fade, n1, type Point } from '../svg.ts';
+import { detailOf } from './face.ts';
+import { head } from './head.ts';
 import type { Look } from './look.ts';
 
 const placed = (x: number, y: number, angle: number, scale: number, body: string) =>
@@ -91,9 +93,10 @@ export function star(r: Rng, looks: readonly Look[], cx: number, cy: number, sca
   return looks
     .map((k, i) => {
       const deg = (360 / looks.length) * i + r.range(-3, 3);
+      const mood = { turn: 0, expression: nth(['laugh', 'joy', 'calm'] as const, i) };
       const leg = (y: number) =>
         `<path d="M1.1 ${y}L2.1 ${y * 2.2}" stroke="${k.skin}" stroke-width=".22" stroke-linecap="round"/><path d="M1.65 ${y * 1.7}L2.1 ${y * 2.2}" stroke="${k.kit.sock}" stroke-width=".22" stroke-linecap="round"/><path d="M1.05 ${y}L1.4 ${y * 1.3}" stroke="${k.kit.short}" stroke-width=".32" stroke-linecap="round"/>`;
-      return `<g transform="translate(${n1(cx)} ${n1(cy)}) rotate(${n1(deg)}) scale(${n1(scale)}) translate(.75 0)"><path d="M.3 -.3L.62 -.75L1.05 -.92M.3 .3L.62 .75L1.05 .92" fill="none" stroke="${k.skin}" stroke-width=".17" stroke-linecap="round" stroke-linejoin="round"/>${leg(-0.16)}${leg(0.16)}<rect x=".15" y="-.36" width=".95" height=".72" rx=".26" fill="${k.kit.jersey}"/><rect x=".9" y="-.33" width=".3" height=".66" rx=".14" fill="${k.kit.short}"/><circle r=".27" fill="${k.skin}"/><path d="M.1 -.28A.28 .28 0 1 0 .1 .28C-.05 .12 -.05 -.12 .1 -.28Z" fill="${k.hair}"/></g>`;
+      return `<g transform="translate(${n1(cx)} ${n1(cy)}) rotate(${n1(deg)}) scale(${n1(scale)}) translate(.75 0)"><path d="M.3 -.3L.62 -.75L1.05 -.92M.3 .3L.62 .75L1.05 .92" fill="none" stroke="${k.skin}" stroke-width=".17" stroke-linecap="round" stroke-linejoin="round"/>${leg(-0.16)}${leg(0.16)}<rect x=".15" y="-.36" width=".95" height=".72" rx=".26" fill="${k.kit.jersey}"/><rect x=".9" y="-.33" width=".3" height=".66" rx=".14" fill="${k.kit.short}"/>${head(k, 'front', 0, 0, 0.29, -90, { mood, detail: detailOf(scale * 0.29) })}</g>`;
     })
     .join('');
 }

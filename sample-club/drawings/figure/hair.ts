@@ -127,12 +127,12 @@ export function capFront(k: Look): string {
         bulk +
         curls(
           [
-            [-0.98, -0.25],
+            [-0.98, -0.2],
             [-0.75, -0.72],
             [-0.3, -1],
             [0.25, -1.02],
             [0.72, -0.75],
-            [0.98, -0.28],
+            [0.98, -0.2],
           ],
           0.36,
           c,
@@ -145,18 +145,28 @@ export function capFront(k: Look): string {
       );
     case 'cap':
       return (
-        path('M-1.05 -.2C-1.1 -1.4 1.1 -1.4 1.05 -.2Z', k.capColor) +
-        line('M-.95 -.2C-.4 -.02 .4 -.02 .95 -.2', darker(k.capColor), 0.22)
+        path('M-1.04 -.34C-1.08 -1.46 1.08 -1.46 1.04 -.34Z', k.capColor) +
+        line('M-.94 -.4C-.4 -.26 .4 -.26 .94 -.4', darker(k.capColor), 0.2)
       );
     case 'beanie':
       return (
-        path('M-1.1 -.14C-1.16 -1.6 1.16 -1.6 1.1 -.14Z', k.capColor) +
-        line('M-.98 -.2H.98', darker(k.capColor), 0.32) +
+        path('M-1.08 -.26C-1.14 -1.62 1.14 -1.62 1.08 -.26Z', k.capColor) +
+        line('M-.96 -.38H.96', darker(k.capColor), 0.28) +
         dot(0, -1.36, 0.28, '#fffdf8')
       );
     default:
       return bulk;
   }
+}
+
+/** Of a head turned to the right at three quarters: the hair before and behind the ear that is seen. */
+export function temple(k: Look): string {
+  if (k.hairStyle === 'bald') return '';
+  const nape = k.hairStyle === 'short' || k.hairStyle === 'cap' ? 0.4 : 0.62;
+  return path(
+    `M-1 -.3L-.5 -.62C-.56 -.3 -.6 -.1 -.66 .06L-.84 .3L-.8 ${nape}C-.92 ${nape - 0.1} -1.03 .2 -1 -.3Z`,
+    k.hair,
+  );
 }
 
 export function fromBehind(k: Look): string {

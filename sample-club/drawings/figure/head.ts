@@ -1,14 +1,18 @@
 import { darker } from '../color.ts';
 import { n3, round } from '../svg.ts';
-import { type Detail, frontFace, type Mood, sideFace } from './face.ts';
-import { behindFront, behindSide, capFront, capSide, fromBehind } from './hair.ts';
+import { type Detail, eyesOf, frontFace, sideFace } from './face.ts';
+import { behindFront, behindSide, capFront, capSide, fromBehind, temple } from './hair.ts';
 import type { Look } from './look.ts';
+import type { Mood } from './mood.ts';
 
 const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
 const line = (d: string, color: string, w: number) =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${w}"${round}/>`;
 const dot = (x: number, y: number, r: number, c: string) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${c}"/>`;
+
+const turned = (svg: string, side: 1 | -1) =>
+  side < 0 && svg ? `<g transform="scale(-1 1)">${svg}</g>` : svg;
 
 /** The head at (x, y) with radius `r`; `tilt` in degrees; `face` is what is to be seen of its features. */
 export function head(
@@ -21,13 +25,17 @@ export function head(
   face: { mood: Mood; detail: Detail } | null = null,
 ): string {
   const shade = darker(k.skin, 0.88);
+  const turn = face && view === 'front' ? face.mood.turn : 0;
+  const away = turn < 0 ? -1 : 1;
+  const threeQuarter = Math.abs(turn) >= 0.6;
+  const [left, right] = eyesOf(turn);
   const glasses = k.glasses
     ? view === 'side'
       ? line('M-.1 -.05H.5M.5 -.08a.26 .26 0 1 0 .5 .02', '#101c2c', 0.09)
       : line(
-          'M-.72 0a.3 .3 0 1 0 .6 0a.3 .3 0 1 0 -.6 0M.12 0a.3 .3 0 1 0 .6 0a.3 .3 0 1 0 -.6 0M-.12 0H.12',
+          `M${n3(left - 0.26)} .02a.26 .27 0 1 0 .52 0a.26 .27 0 1 0 -.52 0M${n3(right - 0.26)} .02a.26 .27 0 1 0 .52 0a.26 .27 0 1 0 -.52 0M${n3(left + 0.25)} -.04q${n3((right - left) / 2 - 0.25)} -.08 ${n3(right - left - 0.5)} 0`,
           '#101c2c',
-          0.08,
+          r < 60 ? 0.08 : 0.06,
         )
     : '';
   const beard = k.beard
@@ -59,11 +67,11 @@ export function head(
         (face ? sideFace(k, face.mood, face.detail) : '') +
         glasses
       : view === 'front'
-        ? behindFront(k) +
-          dot(-0.98, 0.08, 0.19, shade) +
-          dot(0.98, 0.08, 0.19, shade) +
+        ? turned(behindFront(k), threeQuarter && away > 0 ? -1 : 1) +
+          (threeQuarter ? '' : dot(-0.98, 0.08, 0.19, shade) + dot(0.98, 0.08, 0.19, shade)) +
           dot(0, 0, 1, k.skin) +
           beard +
+          (threeQuarter ? turned(temple(k) + dot(-0.8, 0.12, 0.18, shade), away) : '') +
           (face ? frontFace(k, face.mood, face.detail) : '') +
           capFront(k) +
           band +

@@ -1,6 +1,7 @@
+import { contrast } from '../color.ts';
 import { bibs, greys, hairs, type Kit, skins } from '../palette.ts';
 import type { Rng } from '../random.ts';
-import type { Expression } from './face.ts';
+import type { Expression } from './mood.ts';
 import { adult, type Body, child, teen } from './skeleton.ts';
 
 type HairStyle =
@@ -90,6 +91,8 @@ export function player(r: Rng, kit: Kit, crew: Crew = 'mixto', taken?: Set<strin
     number = r.int(1, 18);
     if (!taken || (!taken.has(`${hair}${hairStyle}`) && !taken.has(`n${number}`))) break;
   }
+  // Hair of the skin's own shade would leave the head bald.
+  if (contrast(hair, skin) < 1.05) hair = hairs[0];
   taken?.add(`${hair}${hairStyle}`).add(`n${number}`);
   return {
     body: { ...body, build: body.build * r.range(0.92, 1.08), torso: body.torso * r.range(0.97, 1.04) },
@@ -170,13 +173,13 @@ export function staff(r: Rng, jersey: string, trousers: string, over: Partial<Lo
   );
   return {
     ...base,
-    body: { ...adult, build: r.range(1, 1.14), torso: r.range(1, 1.06) },
+    body: { ...adult, build: r.range(1, 1.14) + (old ? 0.1 : 0), torso: r.range(1, 1.06) },
     hair: old ? r.pick(greys) : base.hair,
     number: null,
     trousers,
     pads: null,
     longSleeves: r.chance(0.6),
-    glasses: r.chance(0.2),
+    glasses: r.chance(old ? 0.55 : 0.2),
     beard: man && r.chance(0.35),
     headband: null,
     ...over,

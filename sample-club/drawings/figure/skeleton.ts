@@ -1,5 +1,6 @@
 import type { Rng } from '../random.ts';
 import type { Point } from '../svg.ts';
+import type { Expression } from './mood.ts';
 
 /** Direction of a limb in degrees: 0 hangs down, 90 points forward, 180 up, -90 back. */
 type Limb = readonly [upper: number, lower: number];
@@ -23,6 +24,8 @@ export interface Pose {
   low?: boolean;
   /** On the knees and seen from the front: the lower legs lie behind and are not drawn. */
   knees?: boolean;
+  /** What faces say in it; left out, what they say at rest. */
+  moods?: readonly Expression[];
 }
 
 /** Lengths in torso lengths of an adult. */
@@ -36,7 +39,7 @@ export interface Body {
 }
 
 export const adult: Body = { torso: 1, arm: 0.53, thigh: 0.73, head: 0.26, neck: 0.43, build: 1 };
-export const teen: Body = { torso: 0.93, arm: 0.5, thigh: 0.7, head: 0.265, neck: 0.425, build: 0.93 };
+export const teen: Body = { torso: 0.9, arm: 0.49, thigh: 0.68, head: 0.28, neck: 0.425, build: 0.88 };
 export const child: Body = { torso: 0.7, arm: 0.375, thigh: 0.46, head: 0.29, neck: 0.41, build: 0.84 };
 
 export interface Joints {
@@ -65,7 +68,10 @@ export function jitter(pose: Pose, r: Rng, amount = 1): Pose {
   const d = (deg: number) => (r.next() + r.next() - 1) * deg * amount;
   const limb = ([u, l]: Limb, deg: number): Limb => {
     const shift = d(deg);
-    return [u + shift, l + shift + d(deg)];
+    const bent = l - u;
+    const shaken = bent + d(deg);
+    // A joint that is bent stays bent to its side.
+    return [u + shift, u + shift + (bent < 0 ? Math.min(shaken, 0) : Math.max(shaken, 0))];
   };
   return {
     ...pose,

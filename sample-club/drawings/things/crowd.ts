@@ -1,7 +1,12 @@
 import { darker } from '../color.ts';
+import { detailOf, frontFace } from '../figure/face.ts';
+import type { Expression } from '../figure/mood.ts';
 import { hairs, skins } from '../palette.ts';
-import type { Rng } from '../random.ts';
+import { nth, type Rng } from '../random.ts';
 import { n1 } from '../svg.ts';
+
+const watching: readonly Expression[] = ['joy', 'calm', 'joy', 'laugh'];
+const cheering: readonly Expression[] = ['shout', 'laugh', 'joy'];
 
 /** One spectator from the waist up, head centre at (x, y), head radius `k`. */
 export function spectator(r: Rng, x: number, y: number, k: number, color: string, lively = 0.3): string {
@@ -20,11 +25,13 @@ export function spectator(r: Rng, x: number, y: number, k: number, color: string
   const cap = r.chance(0.12)
     ? `<path d="M-1.05 -.15C-1.1 -1.4 1.1 -1.4 1.05 -.15Z" fill="${darker(color, 0.7)}"/>`
     : `<path d="M-1.04 .1C-1.2 -1.36 1.2 -1.36 1.04 .1C.9 -.3 .7 -.5 ${n1(lean * 2)} -.5C-.7 -.5 -.9 -.3 -1.04 .1Z" fill="${hair}"/>`;
-  // Only the nearest have a face.
-  const features =
-    k < 50
-      ? ''
-      : `<circle cx="-.34" cy=".04" r=".07" fill="#2a1a14"/><circle cx=".34" cy=".04" r=".07" fill="#2a1a14"/><path d="M-.28 .42q.28 .3 .56 0" fill="none" stroke="${darker(skin, 0.6)}" stroke-width=".08" stroke-linecap="round"/>`;
+  // Everyone looks a little elsewhere; who waves also shouts.
+  const expression = nth(up ? cheering : watching, Math.floor((lean + 0.3) * 1000));
+  const features = frontFace(
+    { skin, hair, hairStyle: 'short', beard: false },
+    { turn: lean * 1.8, expression },
+    detailOf(k),
+  );
   return `<g transform="translate(${n1(x)} ${n1(y)}) scale(${n1(k)})">${up && !one ? arm(-1) : ''}${up ? arm(1) : ''}<rect x="-1.4" y="1.15" width="2.8" height="4" rx="1.2" fill="${color}"/><rect x="-.35" y=".6" width=".7" height=".9" fill="${darker(skin, 0.88)}"/>${bun}<circle r="1" fill="${skin}"/>${cap}${features}</g>`;
 }
 
