@@ -25,7 +25,7 @@ export function About({ title, eyebrow, steps, paragraphs: [statement, ...story]
             data={picture}
             kind="historia"
             alt={alt}
-            sizes="(max-width: 896px) 138vw, (max-width: 1280px) 61vw, 770px"
+            sizes="(max-width: 896px) 92vw, (max-width: 1280px) 52vw, 660px"
             className={css.picture}
             first
           />
