@@ -26,7 +26,7 @@ test('the next days of a team are copied as a message that can be read without i
   expect(text.startsWith(FIRST_LINES)).toBe(true);
   // The team's own notice, then the one for everybody.
   expect(text).toMatch(
-    /\n\nAviso: Traed el sábado la camiseta .*\n\nAviso: El sábado se juega en casa .*\n\n/,
+    /\n\nAviso: Traed el sábado la camiseta .*\n\nAviso: El sábado por la mañana hay .*\n\n/,
   );
   expect(text.endsWith(`\n\n${new URL(TEAM, page.url()).href}`)).toBe(true);
 });

@@ -59,7 +59,7 @@ for (const team of ['senior-femenino', 'junior-femenino', 'cadete-femenino']) {
         'Temporada 2024/25',
         'Próximos partidos',
         'Polideportivo municipal',
-        'Aviso, hasta el sáb 16 nov: El sábado se juega en casa',
+        'Aviso, hasta el sáb 16 nov: El sábado por la mañana hay',
         'Impreso el 14 de',
       ])
         expect(words).toContain(part);

@@ -58,20 +58,9 @@ test.describe('the sample club’s own cover', () => {
       await page.evaluate(() => Promise.all([...document.images].slice(0, 3).map((image) => image.decode())));
       await still(page);
       const { judged, faint } = await tooFaint(page, 'main > header :is(h1, p, dt, dd)');
-      expect(judged).toBe(8);
+      expect(judged).toBe(9);
       expect.soft(faint, `${width} px`).toEqual([]);
     }
-  });
-
-  test('its sunset stays one under the words: violet, not brown', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await open(page, '/');
-    await page.evaluate(() => Promise.all([...document.images].slice(0, 3).map((image) => image.decode())));
-    const court = { x: 400, y: 640, width: 1, height: 1 };
-    const [, green = 0, blue = 0] = await sharp(await page.screenshot({ clip: court }))
-      .raw()
-      .toBuffer();
-    expect(blue).toBeGreaterThan(green);
   });
 });
 
