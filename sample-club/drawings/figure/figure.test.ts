@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { homeKits } from '../palette.ts';
 import { seeded } from '../random.ts';
 import { type Figure, figure } from './figure.ts';
-import { type Look, player } from './look.ts';
+import { type Look, player, team } from './look.ts';
 import type { Expression } from './mood.ts';
 import { facing, side } from './poses.ts';
 import { jitter } from './skeleton.ts';
@@ -32,6 +32,13 @@ describe('figure', () => {
       svg(side.celebrate, 'laugh'),
       svg(side.celebrate, 'joy'),
     ]).toContain(svg(side.celebrate));
+  });
+
+  it('gives no number twice in a team', () => {
+    for (let i = 0; i < 40; i++) {
+      const numbers = team(seeded(`team ${i}`), 12, homeKits[0], 'femenino').map((k) => k.number);
+      expect(new Set(numbers).size).toBe(12);
+    }
   });
 
   it('never bends an elbow backwards, however a posture is shaken', () => {

@@ -77,7 +77,7 @@ function arm(j: Joints, i: 0 | 1, k: Look, view: View): string {
   ].join('');
 }
 
-function torso(j: Joints, k: Look, pose: Pose, view: View): string {
+function torso(j: Joints, k: Look, view: View): string {
   const w = k.body.build;
   const [a, b] = view === 'side' ? [0.12 * w, 0.09 * w] : [0.22 * w, 0.12 * w];
   const axis: Point = [j.shoulder[0], j.shoulder[1]];
@@ -104,13 +104,18 @@ function torso(j: Joints, k: Look, pose: Pose, view: View): string {
     parts.push(line([at(t * 0.9, -a - 0.12 * w), at(t * 0.9, a + 0.12 * w)], 0.1, k.kit.trim));
   if (k.pattern === 'yoke') parts.push(line([at(t + 0.04, -a), at(t + 0.04, a)], 0.2 * w, k.kit.trim));
   const neck = lerp(j.shoulder, j.head, 0.45);
-  const throat = line([at(len - 0.06, 0), neck], 0.17 * w, darker(k.skin, view === 'back' ? 0.94 : 0.88));
+  const throat = line(
+    [at(len - 0.06, 0), neck],
+    (view === 'side' ? 0.21 : 0.17) * w,
+    darker(k.skin, view === 'back' ? 0.94 : 0.88),
+  );
   const ribbon = k.medal
     ? line([at(len - 0.02, -0.1 * w), at(t * 0.52, 0.02), at(len - 0.02, 0.1 * w)], 0.06, '#b8322a') +
       dot(at(t * 0.48, 0.02), 0.13, k.medal) +
       dot(at(t * 0.48, 0.02), 0.08, darker(k.medal, 0.86))
     : '';
-  return pose.lean > 60 ? throat + parts.join('') + ribbon : parts.join('') + throat + ribbon;
+  // In profile the collar closes round the neck; from the front it is cut to a V.
+  return view === 'side' ? throat + parts.join('') + ribbon : parts.join('') + throat + ribbon;
 }
 
 /** The number on the shirt: in the trim colour where that can be read, else in the colour that stands out most. */
@@ -146,14 +151,14 @@ export function figure(
     k.skin === k.kit.jersey ? null : { mood: moodOf(k, pose), detail: detailOf(scale * k.body.head) };
   const skull = head(k, view, j.head[0], j.head[1], k.body.head, headTilt, face);
   const legs = leg(j, 1, k, pose, view) + leg(j, 0, k, pose, view);
-  const trunk = torso(j, k, pose, view);
+  const trunk = torso(j, k, view);
   const label = shirtNumber(j, k, pose, view, flip);
   const raised = (i: 0 | 1) => j.elbows[i][1] < j.shoulders[i][1] + 0.1;
   let inner: string;
   if (view === 'side') {
-    // A raised arm passes behind the head, else it would hide the face.
+    // An arm raised before the face passes behind the head, else it would hide it.
     const near = arm(j, 0, k, view);
-    const up = j.elbows[0][1] < j.shoulders[0][1] - 0.12;
+    const up = j.elbows[0][1] < j.shoulders[0][1] - 0.12 && j.elbows[0][0] > j.head[0] - 0.2;
     inner = arm(j, 1, k, view) + legs + trunk + label + (up ? near + skull : skull + near);
   } else {
     const back = view === 'back';

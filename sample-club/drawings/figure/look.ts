@@ -93,6 +93,12 @@ export function player(r: Rng, kit: Kit, crew: Crew = 'mixto', taken?: Set<strin
   }
   // Hair of the skin's own shade would leave the head bald.
   if (contrast(hair, skin) < 1.05) hair = hairs[0];
+  if (taken) {
+    // Six tries may not do in a large team: the next free number and cut.
+    for (let i = 0; i < 18 && taken.has(`n${number}`); i++) number = (number % 18) + 1;
+    if (taken.has(`${hair}${hairStyle}`))
+      hairStyle = styles.find((style) => !taken.has(`${hair}${style}`)) ?? hairStyle;
+  }
   taken?.add(`${hair}${hairStyle}`).add(`n${number}`);
   return {
     body: { ...body, build: body.build * r.range(0.92, 1.08), torso: body.torso * r.range(0.97, 1.04) },

@@ -25,6 +25,7 @@ export const lockerRoom: Scene = (s) => {
   const locker = r.pick(['#2f6f9f', '#1f5f4a', '#b8322a', '#5b6776', '#d9a14b']);
   const out = [rect(0, 0, w, h, darker(locker, 0.7))];
   const n = portrait(s) ? 4 : 7;
+  const first = r.int(1, 12);
   for (let i = 0; i < n; i++) {
     const lw = w / n;
     out.push(rect(i * lw + 6, -20, lw - 12, h * 0.78, i % 2 ? locker : lighter(locker, 0.08), 8));
@@ -34,7 +35,7 @@ export const lockerRoom: Scene = (s) => {
       );
     out.push(
       circle(i * lw + lw * 0.82, h * 0.4, lw * 0.04, '#fffdf8'),
-      text(String(i + r.int(1, 3)), i * lw + lw / 2, h * 0.3, {
+      text(String(i + first), i * lw + lw / 2, h * 0.3, {
         size: lw * 0.2,
         color: '#fffdf8',
         align: 'middle',
