@@ -71,7 +71,8 @@ function ground(r: Rng, color: string): string {
 
 /** Bust of a coach or board member, 1600 px square; the head stands in the upper middle, well inside a circle crop. */
 export function portrait(id: string, hint = ''): SvgPicture {
-  const r = seeded(`retrato/${id}`);
+  // Of many numbers, the one with which neighbours on the page of coaches differ most.
+  const r = seeded(`retrato/51/${id}`);
   const woman = isWoman(id, hint);
   const board = id.startsWith('junta/');
   const color = r.pick([

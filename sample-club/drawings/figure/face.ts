@@ -29,8 +29,8 @@ const FEATURES: Record<Expression, Features> = {
   joy: { frown: -0.04, eyes: 'open', mouth: 0.34 },
   laugh: { frown: -0.05, eyes: 'shut', mouth: 'teeth' },
   shout: { frown: -0.03, eyes: 'wide', mouth: 'round' },
-  effort: { frown: 0.11, eyes: 'open', mouth: 'grit' },
-  focus: { frown: 0.055, eyes: 'open', mouth: 0 },
+  effort: { frown: 0.09, eyes: 'open', mouth: 'grit' },
+  focus: { frown: 0.03, eyes: 'open', mouth: 0 },
   sorrow: { frown: -0.15, eyes: 'open', mouth: -0.24 },
 };
 
@@ -83,7 +83,7 @@ export function frontFace(k: Skin, m: Mood, detail: Detail): string {
     eye(right, 0.02, f.eyes, r),
     mouth(k, f.mouth, x, 0.5, w, near ? 0.075 : 0.1),
   ];
-  if (near || Math.abs(f.frown) > 0.05) {
+  if (near || f.frown > 0.02 || f.frown < -0.1) {
     const [outer, inner] = [-0.2 - f.frown * 0.6, -0.2 + f.frown];
     parts.unshift(
       line(
@@ -124,7 +124,7 @@ export function sideFace(k: Skin, m: Mood, detail: Detail): string {
       `<path d="M.54 .42h.34v.14h-.34z" fill="#fffdf8" stroke="${lipColor(k)}" stroke-width="${near ? 0.055 : 0.08}" stroke-linejoin="round"/>`,
     );
   else parts.push('<path d="M.52 .42L.9 .36Q.84 .78 .52 .42Z" fill="#5c1f1a"/>');
-  if (near || Math.abs(f.frown) > 0.05)
+  if (near || f.frown > 0.02 || f.frown < -0.1)
     parts.unshift(
       line(`M.36 ${-0.2 - f.frown * 0.6}Q.54 -.3 .76 ${-0.2 + f.frown}`, browColor(k), near ? 0.075 : 0.11),
     );

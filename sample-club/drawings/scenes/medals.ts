@@ -1,5 +1,5 @@
 import { mix } from '../color.ts';
-import { staff, team } from '../figure/look.ts';
+import { type Look, staff, team } from '../figure/look.ts';
 import { facing, side } from '../figure/poses.ts';
 import { jitter } from '../figure/skeleton.ts';
 import type { Someone } from '../place/world.ts';
@@ -121,7 +121,7 @@ export const medals: Scene = (s) => {
 /** A handshake and the cup: someone of the town gives the prize. */
 export const handover: Scene = (s) => {
   const { r } = s;
-  const one = team(r, 1, s.home, s.crew).map((k) => ({ ...k, medal: r.chance(0.5) ? '#ffbf3c' : null }));
+  const [one, ...others] = team(r, 5, s.home, s.crew) as [Look, ...Look[]];
   const giver: Someone = {
     look: staff(r, r.pick(['#27335c', '#f6f2ea', '#5b2440', '#3a5a7a']), '#101c2c', { longSleeves: true }),
     pose: jitter(side.holdBall, r, 0.5),
@@ -129,12 +129,12 @@ export const handover: Scene = (s) => {
     flip: 1,
   };
   const taker: Someone = {
-    look: nth(one, 0),
+    look: { ...one, medal: r.chance(0.5) ? '#ffbf3c' : null },
     pose: jitter(r.pick([side.holdBall, side.clap, side.hug]), r, 0.5),
     at: [0.62, 0, 0.05],
     flip: -1,
   };
-  const mates: Someone[] = team(r, r.int(2, 4), s.home, s.crew).map((look, i) => ({
+  const mates: Someone[] = others.slice(0, r.int(2, 4)).map((look, i) => ({
     look,
     pose: jitter(r.pick([facing.clap, facing.win, facing.oneUp, facing.clap]), r),
     at: [1.6 + i * 0.7, 0, 1 + (i % 2) * 0.5],

@@ -1,5 +1,5 @@
 import { darker, mix } from '../color.ts';
-import { player, team } from '../figure/look.ts';
+import { team } from '../figure/look.ts';
 import { facing, side } from '../figure/poses.ts';
 import { jitter } from '../figure/skeleton.ts';
 import { fitSize, text } from '../lettering/lettering.ts';
@@ -119,7 +119,7 @@ export const fans: Scene = (s) => {
 /** Through the tunnel of raised arms, under the lamps. */
 export const entrance: Scene = (s) => {
   const { r } = s;
-  const looks = team(r, 6, s.home, s.crew);
+  const looks = team(r, 7, s.home, s.crew);
   const lane = (x: number, i: number): Someone => ({
     look: nth(looks, i),
     pose: jitter(i % 2 ? side.high : side.celebrate, r, 0.7),
@@ -127,7 +127,7 @@ export const entrance: Scene = (s) => {
     flip: x < 0 ? 1 : -1,
   });
   const hero: Someone = {
-    look: player(r, s.home, s.crew),
+    look: nth(looks, 6),
     pose: jitter(r.pick([facing.winJump, facing.oneUp, facing.win, facing.wave]), r, 0.6),
     at: [0, 0, 1.1],
     view: 'front',
