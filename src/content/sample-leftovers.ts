@@ -31,7 +31,7 @@ const PHRASES = [
   'Memorial Remedios Aguado',
   'Nos reunimos el primer martes de cada mes',
   'Crecemos juntos, punto a punto',
-  'Hay sitio en la grada y chocolate caliente',
+  'hay seis partidos en casa, con chocolate caliente',
   'Las dos fiestas locales de La Sierra',
   'CV Torrelumbre',
 ];
