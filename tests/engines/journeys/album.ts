@@ -73,11 +73,10 @@ export const album: Journey = {
   },
 };
 
-/** The cover of the album may be the same photo: the one in the grid is meant. */
+/** The cover of the album may be the same photo, and a photo may have a caption for its name: its place tells it. */
 function isOnThirdPhoto(): boolean {
-  const link = document.activeElement;
-  const name = link?.getAttribute('aria-label') ?? link?.querySelector('img')?.alt ?? '';
-  return Boolean(link?.closest('main li')) && /^(Foto|Photo) 3 de /.test(name);
+  const links = [...document.querySelectorAll('main li a:has(img)')];
+  return links.indexOf(document.activeElement as Element) === 2;
 }
 
 function torneos(club: Surroundings['club']): { path: string; label: string } {
