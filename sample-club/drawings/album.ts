@@ -1,4 +1,4 @@
-import { luminance } from './color.ts';
+import { luminance } from '../../src/pictures/contrast.ts';
 import type { Crew } from './figure/look.ts';
 import { type Floor, floors, guestKits, homeKits, type Kit, type LightName, lights } from './palette.ts';
 import { type Hall, halls } from './place/gym.ts';

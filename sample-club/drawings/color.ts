@@ -1,4 +1,6 @@
 /** Colour arithmetic on `#rrggbb`. */
+import { contrast } from '../../src/pictures/contrast.ts';
+
 type Rgb = [number, number, number];
 
 function toRgb(hex: string): Rgb {
@@ -24,20 +26,6 @@ export function mix(a: string, b: string, t: number): string {
 
 export const darker = (hex: string, k = 0.84) => mix('#0a1020', hex, k);
 export const lighter = (hex: string, k = 0.16) => mix(hex, '#fffdf8', k);
-
-/** Relative luminance as in WCAG, 0..1. */
-export function luminance(hex: string): number {
-  const [r, g, b] = toRgb(hex).map((v) => {
-    const c = v / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  }) as Rgb;
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-export function contrast(a: string, b: string): number {
-  const [hi, lo] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
-  return (hi + 0.05) / (lo + 0.05);
-}
 
 /** The candidate that stands out most from `ground`. */
 export const readable = (ground: string, candidates: readonly string[]) =>

@@ -1,7 +1,5 @@
 /** The ground that the hero's words stand on: dark, of the picture's own hue. */
-
-/** Linear sRGB. */
-type Linear = [number, number, number];
+import { contrast, type Linear, linear } from './contrast.ts';
 
 /** Lightest text that stands on it, and the accent; in the dark scheme both shine a little less. */
 const PAPER = '#f8f0e1';
@@ -11,30 +9,12 @@ const NIGHT_HUE = 4.54;
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
-function linear(hex: string): Linear {
-  return [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as Linear;
-}
-
 function toHex(color: Linear): string {
   const parts = color.map((value) => {
     const v = clamp(value);
     return Math.round(255 * (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055));
   });
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-}
-
-function luminance(hex: string): number {
-  const [r, g, b] = linear(hex);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-/** Contrast of two colours as WCAG 2 measures it, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 /** Chroma and hue in OKLCH: equal steps look equal there, and a hue stays what it is when it gets darker. */

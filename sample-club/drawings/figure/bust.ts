@@ -1,4 +1,5 @@
-import { contrast, darker, lighter } from '../color.ts';
+import { contrast } from '../../../src/pictures/contrast.ts';
+import { darker, lighter } from '../color.ts';
 import { club } from '../palette.ts';
 import type { Rng } from '../random.ts';
 import { head } from './head.ts';

@@ -1,4 +1,5 @@
-import { contrast, darker, lighter } from '../color.ts';
+import { contrast } from '../../../src/pictures/contrast.ts';
+import { darker, lighter } from '../color.ts';
 import { greys } from '../palette.ts';
 import type { Look } from './look.ts';
 import type { Expression, Mood } from './mood.ts';

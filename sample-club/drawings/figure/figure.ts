@@ -1,4 +1,5 @@
-import { contrast, darker, readable } from '../color.ts';
+import { contrast } from '../../../src/pictures/contrast.ts';
+import { darker, readable } from '../color.ts';
 import { text, textWidth } from '../lettering/lettering.ts';
 import { n3, type Point, round } from '../svg.ts';
 import { detailOf } from './face.ts';

@@ -1,4 +1,4 @@
-import { contrast } from '../color.ts';
+import { contrast } from '../../../src/pictures/contrast.ts';
 import { bibs, greys, hairs, type Kit, skins } from '../palette.ts';
 import type { Rng } from '../random.ts';
 import type { Expression } from './mood.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contrast } from '../../../sample-club/drawings/color.ts';
+import { contrast } from '../../pictures/contrast.ts';
 
 const rolesIn = (name: string): Record<string, string> =>
   Object.fromEntries(
