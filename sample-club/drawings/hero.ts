@@ -84,9 +84,25 @@ function compose(o: Layout): string {
     Math.max(7, w * 0.005),
   );
   out.push(floor, lines);
+  // Both arms of each can be seen: the far one reaches over the net.
   const block: Pose[] = [
-    { ...side.block, head: -4, air: 0.75 },
-    { ...side.blockReach, air: 0.62 },
+    {
+      ...side.block,
+      head: -4,
+      air: 0.75,
+      arms: [
+        [186, 180],
+        [146, 150],
+      ],
+    },
+    {
+      ...side.blockReach,
+      air: 0.62,
+      arms: [
+        [180, 172],
+        [138, 144],
+      ],
+    },
   ];
   const them = [
     someone('portada/b1', guest, { skin: '#96603c', hair: '#1b1412', hairStyle: 'bun', number: null }),
@@ -126,8 +142,8 @@ export function heroWide(): SvgPicture {
     rise: 540,
     attacker: { x: 1610, y: 1305, scale: 214 },
     blockers: [
-      { x: 1990, y: 1200, scale: 174 },
-      { x: 2160, y: 1214, scale: 174 },
+      { x: 2000, y: 1200, scale: 174 },
+      { x: 2215, y: 1214, scale: 174 },
     ],
     net: { x0: 1310, x1: 2440, top: 738, depth: 218, cell: 31, post: true },
     sun: { x: 1790, y: 640, r: 205 },
@@ -149,7 +165,7 @@ export function heroTall(): SvgPicture {
     attacker: { x: 560, y: 1150, scale: 248 },
     blockers: [
       { x: 1085, y: 1050, scale: 205 },
-      { x: 1300, y: 1068, scale: 205 },
+      { x: 1350, y: 1068, scale: 205 },
     ],
     net: { x0: -60, x1: 1660, top: 500, depth: 250, cell: 41, post: false },
     sun: { x: 800, y: 400, r: 220 },
