@@ -28,6 +28,8 @@ export interface PictureInfo {
   color: string;
   /** Of its upper third. */
   sky: string;
+  /** Point that draws the eye: skin, strong colour, contrast; 0..1 from the top left. */
+  attention: { x: number; y: number };
   remarks: Remark[];
 }
 
@@ -39,7 +41,10 @@ const NAMES: Record<string, string> = { '.jpg': 'jpeg', '.jpeg': 'jpeg', '.png':
 /** Said by libjpeg of files that show perfectly well. */
 const HARMLESS = /extraneous bytes before marker|Invalid SOS parameters|Unsupported marker/i;
 
-type Colors = Pick<PictureInfo, 'color' | 'sky'>;
+type Looks = Pick<PictureInfo, 'color' | 'sky' | 'attention'>;
+
+/** Enough of a picture to tell its colours and what draws the eye, px. */
+const GLANCE = 160;
 
 /** Mean of some pixels. */
 function mean(pixels: Buffer): string {
@@ -51,14 +56,28 @@ function mean(pixels: Buffer): string {
   return `#${parts.join('')}`;
 }
 
-/** Mean colours of a picture, over white where it is transparent. Decodes all of it, so that damage shows. */
-async function meanColors(input: Buffer, failOn: 'warning' | 'truncated'): Promise<Colors> {
-  const pixels = await openImage(input, failOn)
+/** How a picture looks, over white where it is transparent. Decodes all of it, so that damage shows. */
+async function looksOf(input: Buffer, failOn: 'warning' | 'truncated'): Promise<Looks> {
+  const { data, info } = await openImage(input, failOn)
     .flatten({ background: '#fff' })
-    .resize(1, 3, { fit: 'fill' })
+    .resize(GLANCE, GLANCE, { fit: 'inside' })
     .raw({ depth: 'uchar' })
-    .toBuffer();
-  return { color: mean(pixels), sky: mean(pixels.subarray(0, 3)) };
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const glance = () => sharp(data, { raw: { width, height, channels } });
+  const bands = await glance().resize(1, 3, { fit: 'fill' }).raw().toBuffer();
+  // Half of it, so that there is something to choose; the point is told in pixels of the whole.
+  const half = await glance()
+    .resize(Math.ceil(width / 2), height, { position: sharp.strategy.attention })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { attentionX = width / 2, attentionY = height / 2 } = half.info;
+  const share = (part: number, whole: number) => Number((part / whole).toFixed(2));
+  return {
+    color: mean(bands),
+    sky: mean(bands.subarray(0, 3)),
+    attention: { x: share(attentionX, width), y: share(attentionY, height) },
+  };
 }
 
 function isHeic(head: Buffer): boolean {
@@ -86,14 +105,14 @@ function refusal(meta: Metadata): Fault | undefined {
   return undefined;
 }
 
-async function colorsOrFault(input: Buffer): Promise<(Colors & { flawed: boolean }) | undefined> {
+async function looksOrFault(input: Buffer): Promise<(Looks & { flawed: boolean }) | undefined> {
   try {
-    return { ...(await meanColors(input, 'warning')), flawed: false };
+    return { ...(await looksOf(input, 'warning')), flawed: false };
   } catch (error) {
     if (!HARMLESS.test(String(error))) return undefined;
   }
   try {
-    return { ...(await meanColors(input, 'truncated')), flawed: true };
+    return { ...(await looksOf(input, 'truncated')), flawed: true };
   } catch {
     return undefined;
   }
@@ -118,10 +137,10 @@ export async function inspectBytes(input: Buffer, ext: string): Promise<Inspecti
   }
   const fault = refusal(meta) ?? (isAnimatedPng(input) ? { code: 'animado' as const } : undefined);
   if (fault) return { fault };
-  const colors = await colorsOrFault(input);
-  if (!colors) return { fault: { code: 'danado' } };
+  const looks = await looksOrFault(input);
+  if (!looks) return { fault: { code: 'danado' } };
   const remarks = remarksOf(meta, ext);
-  const { flawed, ...found } = colors;
+  const { flawed, ...found } = looks;
   if (flawed) remarks.push('con-defectos');
   const turned = (meta.orientation ?? 1) >= 5;
   const size = turned

@@ -48,8 +48,10 @@ export function plannedFile(
   info: PictureInfo,
   { path, bytes, mtimeMs }: { path: string; bytes: number; mtimeMs: number },
 ): PlannedPicture {
+  // Where nobody names a point, the hero's frame keeps what draws the eye.
+  const focus = request.focus ?? (PROFILES[request.role].field ? info.attention : undefined);
   return planned(
-    request,
+    { ...request, ...(focus && { focus }) },
     info.hash,
     info.size,
     { color: info.color, field: fieldColor(info.sky) },
