@@ -1,12 +1,12 @@
 import { addDays } from '../../../agenda/dates.ts';
 import { hasAgenda } from '../../../content/season-of.ts';
 import { agendaData, KNOWN_DAYS } from '../../agenda/agenda-data.server.ts';
+import { teamCards } from '../../components/TeamGrid/team-grid.server.ts';
 import { clubData } from '../../head/structured-data.ts';
 import type { Source } from '../../source.ts';
 import { albumCard, timetable } from '../../views.server.ts';
 import { hasJoinPage } from '../Join/page.server.ts';
 import type { PagesOf } from '../page.server.ts';
-import { teamCards } from '../TeamList/team-cards.server.ts';
 import type { HomeAgenda } from './Home.tsx';
 
 export const homePage: PagesOf<'Home'> = (club) => [

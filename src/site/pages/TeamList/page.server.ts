@@ -1,5 +1,5 @@
+import { teamCards, teamsAgenda } from '../../components/TeamGrid/team-grid.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
-import { teamCards, teamsAgenda } from './team-cards.server.ts';
 
 export const teamListPages: PagesOf<'TeamList'> = ({ shortName, currentSeason, kinds, cover }) =>
   kinds.map(({ slug, title, intro, color, teams }) => ({

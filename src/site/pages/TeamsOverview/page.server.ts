@@ -1,6 +1,6 @@
+import { teamCards, teamsAgenda } from '../../components/TeamGrid/team-grid.server.ts';
 import { hasJoinPage } from '../Join/page.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
-import { teamCards, teamsAgenda } from '../TeamList/team-cards.server.ts';
 
 export const teamsOverviewPage: PagesOf<'TeamsOverview'> = (club) => {
   const { shortName, kinds, teamsIntro, cover } = club;
