@@ -6,11 +6,13 @@ const STYLE = `:root{color-scheme:light dark}body{margin:0;background:${BRAND.pa
 
 /**
  * Asks again where the browser only puts another address over this page, as Back does between addresses that were once
- * one document's; where it brings this page back as it was; and when the network is there again.
+ * one document's; where it brings this page back as it was; and when the network is there again. Not while the reader is
+ * already on the way to another page: to ask again would call them back.
  */
 const SCRIPT = `const again = () => location.reload();
 onpopstate = again;
 ononline = again;
+onbeforeunload = () => { ononline = null; };
 onpageshow = (event) => { if (event.persisted) again(); };`;
 
 export async function noCopyPage(): Promise<Response> {
