@@ -55,9 +55,10 @@ test('the menu slides in and out', async ({ page }) => {
     element.addEventListener('transitionrun', (event) => {
       const { propertyName, target } = event as TransitionEvent;
       if (propertyName !== 'translate' || target !== element) return;
-      // The event's own animation: on a busy machine it may have ended before anybody hears of its beginning.
-      const { effect } = (event as TransitionEvent & { animation: Animation }).animation;
-      const frames = (effect as KeyframeEffect).getKeyframes();
+      // The event's own animation where the browser tells it: the element's may have ended on a busy machine.
+      const { animation } = event as TransitionEvent & { animation?: Animation };
+      const { effect } = animation ?? element.getAnimations()[0] ?? { effect: null };
+      const frames = (effect as KeyframeEffect | null)?.getKeyframes() ?? [];
       slides.push(frames.map(({ translate }) => String(translate)).join(' -> '));
     });
   });
