@@ -57,8 +57,10 @@ test('the menu slides in and out', async ({ page }) => {
       if (propertyName !== 'translate' || target !== element) return;
       // The event's own animation where the browser tells it: the element's may have ended on a busy machine.
       const { animation } = event as TransitionEvent & { animation?: Animation };
-      const { effect } = animation ?? element.getAnimations()[0] ?? { effect: null };
-      const frames = (effect as KeyframeEffect | null)?.getKeyframes() ?? [];
+      const sliding = animation ? [animation] : element.getAnimations();
+      const [frames = []] = sliding
+        .map(({ effect }) => (effect as KeyframeEffect).getKeyframes())
+        .filter(([first]) => first?.translate);
       slides.push(frames.map(({ translate }) => String(translate)).join(' -> '));
     });
   });
