@@ -1,0 +1,136 @@
+/** What the desk's server and its screens agree on: addresses, and what goes over them as JSON. */
+
+export type Path = (string | number)[];
+
+/** Something wrong in a file, or probably wrong, in words for the person at the form. */
+export interface Remark {
+  /** Path inside the content folder, `equipos/federados.yaml`. */
+  file: string;
+  /** The value in its file; empty when the whole file is meant. */
+  path: Path;
+  /** `equipos › Cadete femenino › entrenadores` */
+  field: string;
+  line: number | null;
+  found: string;
+  allowed?: string | undefined;
+  /** The nearest valid value: offered as a button. */
+  nearest?: string | undefined;
+}
+
+/** Something that other files refer to by a key. */
+export interface Reference {
+  key: string;
+  name: string;
+  /** Says more where names are alike: a kind of team, a role. */
+  detail: string;
+  /** Address of a small picture of it; null where there is none. */
+  picture: string | null;
+}
+
+/** What a reference may lead to. The names are those of `refers` in the schemas' metadata. */
+export type ReferenceKind = 'entrenadores.yaml' | 'lugares.yaml' | 'equipos' | 'paginas' | 'albumes';
+
+export interface FileSummary {
+  /** Path inside the content folder. */
+  file: string;
+  /** Name of its declaration: `equipos/*.yaml`. */
+  declared: string;
+  /** What it is called on the screen: `Equipos Federados`. */
+  title: string;
+  /** What it holds, in a few words. */
+  holds: string;
+  exists: boolean;
+  draft: boolean;
+  problems: number;
+}
+
+export interface Overview {
+  club: string;
+  /** The desk shows the invented sample: nothing of it can be published. */
+  sample: boolean;
+  /** Where the preview is served, `http://127.0.0.1:4332`. */
+  previewOrigin: string;
+  files: FileSummary[];
+  references: Record<ReferenceKind, Reference[]>;
+  problems: Remark[];
+}
+
+/** A content file as a form shows it. */
+export interface OpenFile {
+  file: string;
+  declared: string;
+  /** JSON Schema (draft 2020-12) of its value, as the form library takes it. */
+  schema: object;
+  value: unknown;
+  /** Hash of the bytes on disk; empty for a file that is not there yet. */
+  tag: string;
+  /** What was saved unfinished, and with which file on disk it began. */
+  draft: { value: unknown; tag: string } | null;
+}
+
+/** What the checker says of a value that is not saved yet. */
+export interface Checked {
+  problems: Remark[];
+  warnings: Remark[];
+  /** The page that shows what the form is about. */
+  page: string;
+  /** Rises with every change of the preview; 0 where the preview kept the last page that could be shown. */
+  preview: number;
+}
+
+export interface ToCheck {
+  file: string;
+  value: unknown;
+  /** What the form is at: decides which page is shown. */
+  path?: Path;
+}
+
+export interface ToSave {
+  file: string;
+  value: unknown;
+  tag: string;
+  /** Said in the list of versions. */
+  title?: string;
+}
+
+export interface Saved {
+  tag: string;
+  version: string;
+}
+
+export interface VersionSummary {
+  id: string;
+  title: string;
+  /** ISO instant. */
+  at: string;
+  files: string[];
+  undoable: boolean;
+}
+
+/** What comes with a status of 400 and more. */
+export interface Refusal {
+  code: string;
+  /** A Spanish sentence for the person at the desk. */
+  message: string;
+  /** With `cambiado`: the file as it is on disk now. */
+  current?: { value: unknown; tag: string };
+  /** With `no-valido`: why. */
+  problems?: Remark[];
+}
+
+/** One line of an answer that tells how far a long task is (NDJSON). The last line has `done` or `failed`. */
+export type ProgressLine<Result> =
+  | { phase: string; count: number; total: number; name?: string }
+  | { done: Result }
+  | { failed: Refusal };
+
+/** The groups of addresses; each has its file in server/. */
+export const API = {
+  overview: '/api/club',
+  file: '/api/archivo',
+  check: '/api/comprobar',
+  draft: '/api/borrador',
+  versions: '/api/versiones',
+  undo: '/api/deshacer',
+  picture: '/api/foto',
+} as const;

@@ -1,0 +1,25 @@
+import { Route, Routes } from 'react-router';
+import { useOverview } from './overview.ts';
+import { ContentList } from './screens/ContentList.tsx';
+import { FileScreen } from './screens/FileScreen.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { OverviewContext } from './overview.ts';
+import { Failure } from './parts/Failure.tsx';
+
+/** The screens of the desk by their addresses. */
+export function App() {
+  const { overview, failure, reload } = useOverview();
+  if (failure) return <Failure error={failure} onRetry={reload} />;
+  if (!overview) return <p role="status">Abriendo el escritorio…</p>;
+  return (
+    <OverviewContext value={{ ...overview, reload }}>
+      <Shell>
+        <Routes>
+          <Route path="/" element={<ContentList />} />
+          <Route path="/contenido" element={<ContentList />} />
+          <Route path="/contenido/*" element={<FileScreen />} />
+        </Routes>
+      </Shell>
+    </OverviewContext>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useClub } from '../overview.ts';
+import css from './Shell.module.css';
+
+const PARTS = [
+  { to: '/', title: 'Parte' },
+  { to: '/contenido', title: 'Contenido' },
+  { to: '/fotos', title: 'Fotos' },
+  { to: '/temporada', title: 'Temporada nueva' },
+  { to: '/versiones', title: 'Versiones' },
+  { to: '/publicar', title: 'Publicar' },
+];
+
+/** The frame of every screen: whose desk it is, and its parts. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { club, sample } = useClub();
+  return (
+    <>
+      <header className={css.header} data-ground="ink">
+        <p className={css.club}>
+          {club} <span>Escritorio</span>
+        </p>
+        <nav aria-label="Partes del escritorio">
+          <ul className={css.parts}>
+            {PARTS.map(({ to, title }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/'} className={css.part}>
+                  {title}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      {sample && <p className={css.sample}>Este es el club de muestra: se puede probar todo, no se publica.</p>}
+      <main className={css.main}>{children}</main>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** The checker of the build, on texts that are not saved yet. */
+import type { Club } from '../../content/club.ts';
+import { ContentError, type Problem } from '../../content/problems.ts';
+import { checkContent } from '../../content/read.ts';
+import { sitePages } from '../../site/pages/pages.server.ts';
+import type { Remark } from '../api.ts';
+
+/** Texts that stand for those of the folder, by file; null for a file that is not there any more. */
+export type Overlay = ReadonlyMap<string, string | null>;
+
+export interface Checkup {
+  /** Null where something is wrong: a faulty file is never shown, whole or in part. */
+  club: Club | null;
+  problems: Remark[];
+  warnings: Remark[];
+}
+
+function remarkOf({ file, path, field, line, found, allowed, nearest }: Problem): Remark {
+  const steps = path.map((step) => (typeof step === 'number' ? step : String(step)));
+  return { file, path: steps, field, line, found, allowed, nearest };
+}
+
+/** What the build would say of the folder with these texts in it. Throws only where the folder cannot be read. */
+export async function checkTexts(contentDir: string, overlay?: Overlay): Promise<Checkup> {
+  try {
+    const { club, warnings } = await checkContent(contentDir, sitePages, overlay);
+    return { club, problems: [], warnings: warnings.map(remarkOf) };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return { club: null, problems: error.problems.map(remarkOf), warnings: [] };
+  }
+}
+
+const place = ({ file, path, found }: Remark) => JSON.stringify([file, path, found]);
+
+/** The problems that a change brings: whoever mends one file is not held up by faults of another one. */
+export function newProblems(before: readonly Remark[], after: readonly Remark[]): Remark[] {
+  const known = new Set(before.map(place));
+  return after.filter((problem) => !known.has(place(problem)));
+}

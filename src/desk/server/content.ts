@@ -1,0 +1,129 @@
+/** The content files: what there is, one of them for its form, check, save, drafts. */
+import type { FastifyInstance } from 'fastify';
+import { FILES } from '../../content/files/files.ts';
+import { isOf } from '../../content/file-names.ts';
+import {
+  API,
+  type Checked,
+  type FileSummary,
+  type OpenFile,
+  type Overview,
+  type Saved,
+  type ToCheck,
+  type ToSave,
+} from '../api.ts';
+import { checkTexts, newProblems } from '../check/check.ts';
+import { changeDocument, readDocument } from '../documents/documents.ts';
+import { formSchemaOf } from '../forms/form-schema.ts';
+import type { DeskContext } from './context.ts';
+import { DeskRefusal } from './errors.ts';
+import { referencesOf } from './references.ts';
+import { declarationOf, textsOf } from './texts.ts';
+
+export function contentRoutes(app: FastifyInstance, { folders, store, preview, previewOrigin }: DeskContext) {
+  const { contentDir } = folders;
+
+  /** A file with its value as a form sends it: the text that a save would write. */
+  async function textFor({ file, value }: Pick<ToSave, 'file' | 'value'>): Promise<string> {
+    declarationOf(file);
+    const now = await store.read(file);
+    return changeDocument(file, now?.text ?? '', value);
+  }
+
+  app.get(API.overview, async (): Promise<Overview> => {
+    const [texts, checkup, drafts] = await Promise.all([
+      textsOf(contentDir),
+      checkTexts(contentDir),
+      store.drafts(),
+    ]);
+    const drafted = new Set(drafts.map(({ file }) => file));
+    const summary = (file: string, declared: (typeof FILES)[number], exists: boolean): FileSummary => ({
+      file,
+      declared: declared.name,
+      title: titleOf(file, texts.get(file)) || declared.holds,
+      holds: declared.holds,
+      exists,
+      draft: drafted.has(file),
+      problems: checkup.problems.filter((problem) => problem.file === file).length,
+    });
+    const files = FILES.flatMap((declared) => {
+      const names = new Set([...texts.keys(), ...drafted].filter((file) => isOf(declared, file)));
+      if (!declared.name.includes('*')) names.add(declared.name);
+      return [...names].map((file) => summary(file, declared, texts.has(file)));
+    });
+    const club = readDocument('club.yaml', texts.get('club.yaml') ?? 'nombre: Club').value as Record<string, unknown>;
+    return {
+      club: String(club.nombre ?? 'Club'),
+      sample: club.muestra === true,
+      previewOrigin,
+      files,
+      references: referencesOf(texts),
+      problems: checkup.problems,
+    };
+  });
+
+  app.get<{ Querystring: { archivo: string } }>(API.file, async ({ query }): Promise<OpenFile> => {
+    const file = query.archivo;
+    const declared = declarationOf(file);
+    const [now, draft] = await Promise.all([store.read(file), store.draft(file)]);
+    return {
+      file,
+      declared: declared.name,
+      schema: formSchemaOf(declared),
+      value: now ? readDocument(file, now.text).value : {},
+      tag: now?.tag ?? '',
+      draft: draft && { value: readDocument(file, draft.text).value, tag: draft.baseTag },
+    };
+  });
+
+  app.post<{ Body: ToCheck }>(API.check, async ({ body }): Promise<Checked> => {
+    const overlay = new Map([[body.file, await textFor(body)]]);
+    const [{ problems, warnings }, shown] = await Promise.all([
+      checkTexts(contentDir, overlay),
+      preview.update(overlay, body),
+    ]);
+    return { problems, warnings: warnings.filter(({ file }) => file === body.file), ...shown };
+  });
+
+  app.put<{ Body: ToSave }>(API.file, async ({ body }): Promise<Saved> => {
+    const { file, tag, title = `Guardar ${file}` } = body;
+    const text = await textFor(body);
+    const [before, after] = await Promise.all([
+      checkTexts(contentDir),
+      checkTexts(contentDir, new Map([[file, text]])),
+    ]);
+    const problems = newProblems(before.problems, after.problems);
+    if (problems.length > 0)
+      throw new DeskRefusal(422, {
+        code: 'no-valido',
+        message: 'Así no se puede publicar. Corrígelo, o guárdalo como borrador.',
+        problems,
+      });
+    const version = await store.apply({ title, writes: { [file]: text }, expect: { [file]: tag } });
+    await store.removeDraft(file);
+    const now = await store.read(file);
+    return { tag: now?.tag ?? '', version: version.id };
+  });
+
+  app.put<{ Body: ToSave }>(API.draft, async ({ body }) => {
+    await store.saveDraft(body.file, await textFor(body), body.tag);
+    return {};
+  });
+
+  app.delete<{ Querystring: { archivo: string } }>(API.draft, async ({ query }) => {
+    declarationOf(query.archivo);
+    await store.removeDraft(query.archivo);
+    return {};
+  });
+}
+
+/** What a file calls itself. */
+function titleOf(file: string, text: string | undefined): string {
+  if (!file.includes('/') || text === undefined) return '';
+  try {
+    const { title, temporada } = readDocument(file, text).value as Record<string, unknown>;
+    return String(title ?? temporada ?? '');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,12 @@
+import type { Folders } from '../../contract/folders.ts';
+import type { Preview } from '../preview/preview.ts';
+import type { Store } from '../store/store.ts';
+
+/** What the groups of addresses work with. */
+export interface DeskContext {
+  folders: Folders;
+  store: Store;
+  preview: Preview;
+  /** Where the preview is served, `http://127.0.0.1:4332`. */
+  previewOrigin: string;
+}

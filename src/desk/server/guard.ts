@@ -1,0 +1,63 @@
+/**
+ * Who may speak to the desk: the browser that was given the start address, and pages of the desk itself. Other programs
+ * of this machine do not know the token; other sites that the browser shows do not have its cookie, and a name of
+ * theirs that is pointed here (DNS rebinding) is not one of ours.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Not sent to other sites, not read by scripts. Ports of one host share their cookies, so the preview has it too. */
+const COOKIE = 'escritorio';
+/** The start address carries it once. */
+const QUERY = 'clave';
+const READING = ['GET', 'HEAD'];
+
+export const newToken = () => randomBytes(32).toString('base64url');
+
+/** The address that opens the desk in a browser. */
+export const startAddress = (origin: string, token: string) => `${origin}/?${QUERY}=${token}`;
+
+function same(given: string, token: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(token)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function cookieOf({ headers }: FastifyRequest): string {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([name]) => name === COOKIE)?.[1] ?? '';
+}
+
+/** The port that a request came to: known only once the server listens. */
+const hostOf = ({ raw }: FastifyRequest) => `127.0.0.1:${raw.socket.localPort}`;
+
+/** Why a request is refused, a Spanish sentence; undefined where it may pass. */
+function refusal(request: FastifyRequest, token: string): string | undefined {
+  const own = hostOf(request);
+  if (request.headers.host !== own) return 'El escritorio solo se abre en este ordenador, por su dirección.';
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (!READING.includes(request.method) && origin !== `http://${own}`)
+    return 'El escritorio no acepta órdenes de otras páginas.';
+  if (site === 'cross-site') return 'El escritorio no se abre desde otras páginas.';
+  if (!same(cookieOf(request), token))
+    return 'Abre el escritorio con la dirección que salió al ejecutar «npm run editar».';
+  return undefined;
+}
+
+/** Adds the guard to an app that listens on 127.0.0.1. The start address sets the cookie and goes on without the token. */
+export function addGuard(app: FastifyInstance, token: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('Cross-Origin-Resource-Policy', 'same-site').header('X-Content-Type-Options', 'nosniff');
+    reply.header('Referrer-Policy', 'no-referrer');
+    const url = new URL(request.url, 'http://desk');
+    const given = url.searchParams.get(QUERY);
+    if (given !== null && request.method === 'GET' && request.headers.host === hostOf(request)) {
+      if (same(given, token)) {
+        const cookie = `${COOKIE}=${token}; HttpOnly; SameSite=Strict; Path=/`;
+        url.searchParams.delete(QUERY);
+        return reply.header('Set-Cookie', cookie).redirect(url.pathname + url.search, 303);
+      }
+    }
+    const why = refusal(request, token);
+    if (why) return reply.code(403).type('text/plain; charset=utf-8').send(why);
+  });
+}

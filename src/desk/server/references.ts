@@ -1,0 +1,81 @@
+/** What a form may refer to, read from the files as they are: also where something else in them is wrong. */
+import type { Reference, ReferenceKind } from '../api.ts';
+import { API } from '../api.ts';
+import { readDocument } from '../documents/documents.ts';
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
+
+/** Address of a small picture; null where the content names none. */
+export function pictureAddress(img: unknown): string | null {
+  const id = isFields(img) ? textOf(img.ruta) : textOf(img);
+  return id ? `${API.picture}?id=${encodeURIComponent(id)}` : null;
+}
+
+/** The value of a file; nothing where it cannot be read. */
+function valueOf(file: string, text: string | undefined): Fields {
+  if (text === undefined) return {};
+  try {
+    const { value } = readDocument(file, text);
+    return isFields(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The entries of a file that lists them by key. */
+function keyed(entries: unknown, name: string, detail: string): Reference[] {
+  if (!isFields(entries)) return [];
+  return Object.entries(entries).map(([key, entry]) => {
+    const fields = isFields(entry) ? entry : {};
+    return {
+      key,
+      name: textOf(fields[name]) || key,
+      detail: textOf(fields[detail]),
+      picture: pictureAddress(fields.img),
+    };
+  });
+}
+
+/** @param texts the text of every content file, by its path */
+export function referencesOf(texts: ReadonlyMap<string, string>): Record<ReferenceKind, Reference[]> {
+  const of = (file: string) => valueOf(file, texts.get(file));
+  const files = [...texts.keys()];
+  return {
+    'entrenadores.yaml': keyed(of('entrenadores.yaml').entrenadores, 'name', 'description'),
+    'lugares.yaml': keyed(of('lugares.yaml').lugares, 'title', 'address'),
+    equipos: files
+      .filter((file) => file.startsWith('equipos/'))
+      .flatMap((file) => {
+        const kind = file.slice('equipos/'.length, -'.yaml'.length);
+        const { title, equipos } = of(file);
+        return listOf(equipos).map((team) => ({
+          key: `${kind}/${textOf(team.route)}`,
+          name: textOf(team.name),
+          detail: textOf(title),
+          picture: pictureAddress(team.img),
+        }));
+      }),
+    paginas: files
+      .filter((file) => file.startsWith('paginas/'))
+      .map((file) => {
+        const key = `/${file.slice('paginas/'.length, -'.md'.length)}`;
+        return { key, name: textOf(of(file).title) || key, detail: key, picture: null };
+      }),
+    albumes: listOf(of('galerias.yaml').cursos).flatMap(({ curso, albumes }) => {
+      const season = textOf(curso).replace('/', '-');
+      return listOf(albumes).map((album) => ({
+        key: `${season}/${textOf(album.route)}`,
+        name: textOf(album.name),
+        detail: season,
+        picture: pictureAddress(
+          typeof album.img === 'number' ? `${season}/${textOf(album.route)}/${album.img}` : album.img,
+        ),
+      }));
+    }),
+  };
+}

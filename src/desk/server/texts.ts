@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { FILES } from '../../content/files/files.ts';
+import { isDeclared, isOf } from '../../content/file-names.ts';
+import type { AnyFile } from '../../content/files/declare.ts';
+import { DeskRefusal } from './errors.ts';
+
+/** The text of every declared file of a content folder, by its path. */
+export async function textsOf(contentDir: string): Promise<Map<string, string>> {
+  const entries = await readdir(contentDir, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(contentDir, sep).length).split(sep).join('/'))
+    .filter(isDeclared)
+    .sort();
+  const texts = await Promise.all(
+    files.map(async (file) => [file, await readFile(join(contentDir, file), 'utf8')] as const),
+  );
+  return new Map(texts);
+}
+
+/** The declaration of a file. Throws a refusal for a name that no declaration knows. */
+export function declarationOf(file: string): AnyFile {
+  const declared = FILES.find((each) => isOf(each, file));
+  if (declared) return declared;
+  throw new DeskRefusal(404, {
+    code: 'desconocido',
+    message: `«${file}» no es un archivo de contenido de esta web.`,
+  });
+}
