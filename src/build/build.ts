@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { madridClock } from '../agenda/madrid.ts';
@@ -14,6 +13,7 @@ import { fingerprintOf, removeNote, writeNote } from './fingerprint.ts';
 import { finishSite } from './finish.ts';
 import { freshUntil } from './fresh-until.ts';
 import { readContent, readPhotos } from './inputs.ts';
+import { runReactRouter } from './react-router.ts';
 import { siteInfoOf } from './site-info.ts';
 
 export interface BuildOptions {
@@ -49,7 +49,11 @@ export async function buildSite(
     await writeFile(given.club, JSON.stringify(club));
     await writeFile(given.manifest, JSON.stringify(manifest));
     await writeFile(join(workDir, 'site.json'), JSON.stringify(siteInfoOf(club)));
-    await renderPages(output, given);
+    await runReactRouter({
+      BUILD_DIR: output,
+      CLUB_FILE: given.club,
+      PICTURES_MANIFEST: given.manifest,
+    });
     await finishSite(rendered, club, manifest, { connect: origin ? [origin] : [], keepsCopies: copies });
     await writeFavicon(rendered, club, manifest, settings);
     await encode?.(manifest, rendered);
@@ -102,27 +106,4 @@ async function replace(settings: Folders, workDir: string, rendered: string): Pr
   }
   await rename(join(workDir, 'pictures.json'), settings.manifestFile);
   await rename(join(workDir, 'site.json'), settings.siteInfoFile);
-}
-
-/** React Router renders every page; its own chatter is shown only when it fails. */
-async function renderPages(buildDir: string, given: { club: string; manifest: string }): Promise<void> {
-  const said: string[] = [];
-  const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
-    cwd: PROJECT_DIR,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      BUILD_DIR: buildDir,
-      CLUB_FILE: given.club,
-      PICTURES_MANIFEST: given.manifest,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  child.stdout.on('data', (chunk) => said.push(String(chunk)));
-  child.stderr.on('data', (chunk) => said.push(String(chunk)));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', resolve);
-  });
-  if (code !== 0) throw new Error(`La web no se ha podido montar:\n${said.join('')}`);
 }
