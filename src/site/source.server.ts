@@ -17,10 +17,16 @@ interface SiteSource extends Source {
 }
 
 let source: Promise<SiteSource> | undefined;
+let readFrom: string | undefined;
 
-/** Read once for all pages. CLUB_FILE and PICTURES_MANIFEST name what the build wrote before it renders. */
+/**
+ * Read once for all pages, and again where another club is named. CLUB_FILE and PICTURES_MANIFEST name what was written
+ * before anything is rendered: by the build, or by the preview for every change of a text.
+ */
 export function getSource(): Promise<SiteSource> {
-  source ??= readSource();
+  const { CLUB_FILE } = process.env;
+  if (!source || readFrom !== CLUB_FILE) source = readSource();
+  readFrom = CLUB_FILE;
   return source;
 }
 

@@ -1,0 +1,78 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { Answer, Asked, GivenFiles, Rendered } from './rendering.ts';
+
+export interface Renderer {
+  /**
+   * What the site made from these files answers to a GET request.
+   * @param url path and query, percent-encoded
+   * @throws Error when it cannot be rendered; where the process died, the next request starts another
+   */
+  render(given: GivenFiles, url: string): Promise<Rendered>;
+  close(): void;
+}
+
+/** A page takes milliseconds: a process that is silent for as long hangs, ms. */
+const PATIENCE_MS = 60_000;
+
+interface Waiting {
+  resolve(rendered: Rendered): void;
+  reject(error: Error): void;
+  patience: NodeJS.Timeout;
+}
+
+/** Renders in a process that is started when it is first needed, and again when it has died. */
+export function createRenderer(serverFile: string): Renderer {
+  const waiting = new Map<number, Waiting>();
+  let child: ChildProcess | undefined;
+  let count = 0;
+
+  function settled(id: number): Waiting | undefined {
+    const found = waiting.get(id);
+    clearTimeout(found?.patience);
+    waiting.delete(id);
+    return found;
+  }
+
+  function start(): ChildProcess {
+    const started = fork(join(import.meta.dirname, 'render-process.ts'), [serverFile], {
+      env: envOf(process.env),
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const ended = (error: Error) => {
+      if (child !== started) return;
+      child = undefined;
+      for (const id of [...waiting.keys()]) settled(id)?.reject(error);
+    };
+    started.on('message', (answer: Answer) => {
+      const found = settled(answer.id);
+      if ('rendered' in answer) found?.resolve(answer.rendered);
+      else found?.reject(new Error(answer.failure));
+    });
+    started.on('error', ended);
+    started.on('exit', () => ended(new Error('El programa que dibuja la vista previa se ha cerrado.')));
+    return started;
+  }
+
+  return {
+    render(given, url) {
+      child ??= start();
+      const asked = child;
+      const id = ++count;
+      return new Promise((resolve, reject) => {
+        const patience = setTimeout(() => asked.kill('SIGKILL'), PATIENCE_MS);
+        waiting.set(id, { resolve, reject, patience });
+        asked.send({ id, given, url } satisfies Asked);
+      });
+    },
+    close() {
+      child?.kill();
+    },
+  };
+}
+
+/** The form of a preview talks to no service but the preview itself, and no page stays on this device. */
+function envOf({ VITEST: _, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...env, NODE_ENV: 'production', CONTACT_SERVICE: 'relay', OFFLINE: 'no' };
+}
