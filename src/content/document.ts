@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import type { Img } from './club.ts';
 import type { ImgInput } from './files/fields.ts';
 import { fillPlaceholders, type Placeholders, unfilledPlaceholder } from './placeholders.ts';
-import type { Problem, ProblemText } from './problems.ts';
+import { BODY, type Problem, type ProblemText } from './problems.ts';
 import type { Path, Place, Source } from './yaml-source.ts';
 
 /** A file that obeys its schema, as it is written. */
@@ -71,9 +71,9 @@ export class Document<T> {
     return this.loaded.source.problem(path, { found: '' }).line;
   }
 
-  /** Reports a problem at a place in the text. */
+  /** Reports a problem at a place in the Markdown below the front matter. */
   problemAt(place: Place, words: ProblemText): void {
-    this.notes.problems.push({ file: this.file, ...place, field: '', ...words });
+    this.notes.problems.push({ file: this.file, ...place, path: [BODY], field: '', ...words });
   }
 
   /** Collects a link to a page of this site. Links to other sites, mail addresses and anchors are not checked. */

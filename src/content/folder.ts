@@ -14,24 +14,31 @@ export interface Folder {
   unexpected: readonly Result<never>[];
 }
 
-/** Reads all declared files of a content folder. Throws ContentError when there is no such folder. */
-export async function readFolder(dir: string): Promise<Folder> {
+/** Texts that stand for those on the disk, by path inside the content folder; null for a file that is not to be there. */
+export type Overlay = ReadonlyMap<string, string | null>;
+
+/**
+ * Reads all declared files of a content folder.
+ * @throws {ContentError} when there is no such folder.
+ */
+export async function readFolder(dir: string, overlay: Overlay = new Map()): Promise<Folder> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => {
     throw new ContentError([aboutFile(dir, { found: 'No encuentro la carpeta del contenido.' })]);
   });
   const texts = new Map<string, Result<string>>();
   const unexpected: Result<never>[] = [];
-  const paths = entries
+  const onDisk = entries
     .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  for (const path of paths.sort()) {
-    const file = path.slice(join(dir, sep).length).split(sep).join('/');
-    if (IGNORED.test(file)) continue;
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(dir, sep).length).split(sep).join('/'));
+  for (const file of [...new Set([...onDisk, ...overlay.keys()])].sort()) {
+    const unsaved = overlay.get(file);
+    if (IGNORED.test(file) || unsaved === null) continue;
+    const path = join(dir, file);
     // A link to a file is read. `readdir` does not follow a link to a folder, so its files would be missed.
-    const target = await stat(path).catch(() => null);
-    if (!target?.isFile()) unexpected.push(badLink(file, target !== null));
-    else if (isDeclared(file)) texts.set(file, decode(file, await readFile(path)));
-    else unexpected.push(unreadable(file, [unknownFile(file)]));
+    const target = unsaved === undefined ? await stat(path).catch(() => null) : null;
+    if (unsaved === undefined && !target?.isFile()) unexpected.push(badLink(file, target !== null));
+    else if (!isDeclared(file)) unexpected.push(unreadable(file, [unknownFile(file)]));
+    else texts.set(file, unsaved === undefined ? decode(file, await readFile(path)) : plain(file, unsaved));
   }
   return { texts, unexpected };
 }
@@ -42,11 +49,17 @@ function badLink(file: string, toFolder: boolean): Result<never> {
   return unreadable(file, [aboutFile(file, { found, allowed })]);
 }
 
-/** Decodes UTF-8, and drops byte order mark and carriage returns. Reports the line of the first invalid byte. */
+/** A text without byte order mark and carriage returns. Reports an empty one. */
+function plain(file: string, text: string): Result<string> {
+  if (text.trim() === '') return unreadable(file, [aboutFile(file, { found: 'El archivo está vacío.' })]);
+  return { ok: true, value: text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') };
+}
+
+/** Decodes UTF-8. Reports the line of the first invalid byte. */
 function decode(file: string, bytes: Buffer): Result<string> {
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n');
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const lines = new TextDecoder('utf-8').decode(bytes).split('\n');
     const line = lines.findIndex((text) => text.includes('\uFFFD'));
@@ -55,12 +68,12 @@ function decode(file: string, bytes: Buffer): Result<string> {
         file,
         line: line + 1,
         column: (lines[line]?.indexOf('\uFFFD') ?? 0) + 1,
+        path: [],
         field: '',
         found: 'El archivo no está guardado en UTF-8: los acentos se perderían.',
         allowed: 'guardarlo de nuevo con la codificación UTF-8',
       },
     ]);
   }
-  if (text.trim() === '') return unreadable(file, [aboutFile(file, { found: 'El archivo está vacío.' })]);
-  return { ok: true, value: text };
+  return plain(file, text);
 }

@@ -5,6 +5,11 @@ export interface Problem {
   /** From 1; null when the whole file is meant. */
   line: number | null;
   column: number | null;
+  /**
+   * The value's path in its file: `['equipos', 0, 'entrenadores']`; `['texto']` for the Markdown below a front matter;
+   * empty when the whole file is meant, and where the place is known only by its line.
+   */
+  path: (string | number)[];
   /** `equipos › Cadete femenino › entrenadores`; empty when the whole file is meant. */
   field: string;
   /** What was found, a whole sentence. */
@@ -14,6 +19,9 @@ export interface Problem {
   /** The nearest valid name. */
   nearest?: string | undefined;
 }
+
+/** What the Markdown below a front matter is called in a path, beside the fields of the front matter. */
+export const BODY = 'texto';
 
 /** What a problem says, without its place. */
 export type ProblemText = Pick<Problem, 'found' | 'allowed' | 'nearest'>;
@@ -38,7 +46,7 @@ export function all<T>(results: readonly Result<T>[]): Result<T[]> {
 
 /** A problem of a whole file. */
 export function aboutFile(file: string, words: ProblemText): Problem {
-  return { file, line: null, column: null, field: '', ...words };
+  return { file, line: null, column: null, path: [], field: '', ...words };
 }
 
 /** Thrown when content cannot become a site; carries every problem at once. */

@@ -1,7 +1,7 @@
 import type { Club } from './club.ts';
 import { FILES } from './files/files.ts';
 import { writtenOnly } from './files/menu.ts';
-import { readFolder } from './folder.ts';
+import { type Overlay, readFolder } from './folder.ts';
 import { checkLinks } from './links.ts';
 import { ContentError, type Problem } from './problems.ts';
 import { Reader } from './reader.ts';
@@ -10,18 +10,20 @@ import { oldAddresses, type SitePages } from './site-page.ts';
 /**
  * Reads a club from its content folder, every reference resolved.
  * @param sitePages the pages that links may lead to
+ * @param overlay texts that are not saved yet, which stand for those of the folder
  * @throws {ContentError} with all problems, in Spanish.
  */
-export async function readClub(contentDir: string, sitePages: SitePages): Promise<Club> {
-  return (await checkContent(contentDir, sitePages)).club;
+export async function readClub(contentDir: string, sitePages: SitePages, overlay?: Overlay): Promise<Club> {
+  return (await checkContent(contentDir, sitePages, overlay)).club;
 }
 
 /** The same, with the warnings. */
 export async function checkContent(
   contentDir: string,
   sitePages: SitePages,
+  overlay?: Overlay,
 ): Promise<{ club: Club; warnings: Problem[] }> {
-  const reader = new Reader(await readFolder(contentDir), sitePages);
+  const reader = new Reader(await readFolder(contentDir, overlay), sitePages);
   const { notes } = reader;
   const read = reader.club();
   if (!read.ok) throw new ContentError([...read.problems, ...notes.problems]);

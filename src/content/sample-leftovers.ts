@@ -67,6 +67,7 @@ export function warnOfSample({ folder, notes }: Reader): void {
   for (const { phrases, ...place } of sampleLeftovers(folder))
     notes.warnings.push({
       ...place,
+      path: [],
       field: '',
       found: `Aquí quedan palabras del club de muestra: ${phrases}.`,
       allowed: 'los datos y las palabras de tu club',

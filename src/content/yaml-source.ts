@@ -67,7 +67,7 @@ export function parseYaml(file: string, text: string, firstLine = 1): Result<Sou
   if (syntax.length > 0)
     return unreadable(
       file,
-      syntax.map(({ offset, words }) => ({ file, ...at(offset), field: '', ...words })),
+      syntax.map(({ offset, words }) => ({ file, ...at(offset), path: [], field: '', ...words })),
     );
   if (doc.contents === null) return unreadable(file, [aboutFile(file, { found: 'El archivo está vacío.' })]);
 
@@ -92,6 +92,7 @@ export function parseYaml(file: string, text: string, firstLine = 1): Result<Sou
       problem: (path, words, onKey = false) => ({
         file,
         ...place(path, onKey),
+        path: path.map((step) => (typeof step === 'number' ? step : String(step))),
         field: fieldName(value, path),
         ...words,
       }),
