@@ -6,10 +6,9 @@ import type { Manifest } from '../pictures/manifest.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { writeCalendars } from './calendars.ts';
 import { compressSite } from './compress.ts';
-import { contentSecurityPolicy, withPolicy } from './csp.ts';
-import { deferScripts } from './defer-scripts.ts';
 import { robots, sitemap, webManifest } from './discovery.ts';
 import { writeFeed } from './feed.ts';
+import { finishedPage } from './finished-page.ts';
 import { redirectPage } from './pages.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { writeHostFiles } from './static-host.ts';
@@ -35,9 +34,7 @@ export async function finishSite(
   const paths = sitePages(club).map(({ path }) => path);
   for (const path of paths) {
     const file = join(siteDir, path, 'index.html');
-    const html = deferScripts(await readFile(file, 'utf8'));
-    if (!html.includes('<main')) throw new Error(`${path} was not rendered as a page.`);
-    await writeFile(file, withPolicy(html, contentSecurityPolicy(html, connect)));
+    await writeFile(file, finishedPage(await readFile(file, 'utf8'), path, connect));
   }
   for (const { from, to } of oldAddresses(club)) {
     await writeFile(join(siteDir, from, 'index.html'), redirectPage(to, club.origin));
