@@ -1,0 +1,102 @@
+/** The preview on an origin of its own: the site's addresses begin at the root, and its scripts reach nothing of the desk. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { FILES_ONLY } from '../../contract/resolve-address.ts';
+import { NotMade } from '../../pictures/fair-queue.ts';
+import { FRAME_SCRIPT_PATH, frameScript } from './frame-script.ts';
+import type { Preview } from './preview.ts';
+
+interface AppOptions {
+  /** Origin of the desk, the only one that may show pages in a frame: `http://127.0.0.1:4330`. */
+  deskOrigin: string;
+  /** Adds the hooks that refuse whoever is not the desk's browser. */
+  guard: (app: FastifyInstance) => void;
+}
+
+/** Files of these names never change. */
+const FOR_LONG = 'private, max-age=31536000, immutable';
+const READING = ['GET', 'HEAD'];
+const NO_FORM = 'Esto es la vista previa: el formulario no envía nada. En la web publicada, sí.';
+
+/** Pages, their data, pictures and files. Nothing is kept between two updates, and nothing can be sent. */
+export async function previewApp(
+  preview: Preview,
+  { deskOrigin, guard }: AppOptions,
+): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+  const framing = `frame-ancestors ${deskOrigin}`;
+  const assets = new Set((await readdir(join(preview.clientDir, 'assets'))).map((name) => `/assets/${name}`));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
+    reply.header('Content-Security-Policy', `default-src 'none'; ${framing}`);
+  });
+  guard(app);
+  // Said before a body is looked at, whatever it may hold.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!READING.includes(request.method))
+      return text(reply.header('Allow', READING.join(', ')), 405, NO_FORM);
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    console.error(error);
+    return text(reply, 500, 'La vista previa no ha podido dibujar esta página.');
+  });
+  await app.register(fastifyStatic, { root: preview.clientDir, serve: false, cacheControl: false });
+
+  app.get(FRAME_SCRIPT_PATH, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(frameScript(deskOrigin)),
+  );
+
+  app.get('/*', async (request, reply) => {
+    const { pathname, search } = new URL(request.url, 'http://preview');
+    const path = decoded(pathname);
+    if (assets.has(path)) return reply.header('Cache-Control', FOR_LONG).sendFile(path.slice(1));
+    if (path.startsWith('/img/')) return sendPicture(reply, preview, path);
+    if (path.endsWith('.data')) return sendData(reply, preview, pathname + search);
+    if (FILES_ONLY.test(path)) return text(reply, 404, 'No existe.');
+    const page = await preview.page(path);
+    if ('to' in page) return reply.redirect(page.to, 302);
+    // Its own policy is in the page.
+    return reply
+      .code(page.status)
+      .header('Content-Security-Policy', framing)
+      .type('text/html; charset=utf-8')
+      .send(page.html);
+  });
+  return app;
+}
+
+const text = (reply: FastifyReply, status: number, words: string) =>
+  reply.code(status).type('text/plain; charset=utf-8').send(words);
+
+/** Everything is looked up in lists of what exists, so whatever comes out of this can do no harm. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+async function sendData(reply: FastifyReply, preview: Preview, url: string): Promise<FastifyReply> {
+  const { status, headers, body } = await preview.data(url);
+  return reply
+    .code(status)
+    .headers(Object.fromEntries(headers))
+    .header('Cache-Control', 'no-store')
+    .send(body);
+}
+
+async function sendPicture(reply: FastifyReply, preview: Preview, path: string): Promise<FastifyReply> {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  try {
+    const picture = await preview.picture(path, { asker: 'desk', signal: gone.signal });
+    if (!picture) return text(reply, 404, 'No existe.');
+    return reply.header('Cache-Control', FOR_LONG).type(picture.type).send(picture.body);
+  } catch (error) {
+    if (!(error instanceof NotMade)) throw error;
+    return text(reply, 503, 'La imagen no está lista.');
+  }
+}

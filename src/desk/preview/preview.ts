@@ -1,0 +1,133 @@
+/** The site from unsaved texts, page by page, by the code that the published site is made with. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finishedPage } from '../../build/finished-page.ts';
+import type { Club } from '../../content/club.ts';
+import type { Overlay } from '../../content/folder.ts';
+import { ContentError, type Problem } from '../../content/problems.ts';
+import { FairQueue } from '../../pictures/fair-queue.ts';
+import type { PictureServer } from '../../pictures/serve.ts';
+import { siteBundle } from './bundle.ts';
+import { withFrameScript } from './frame-script.ts';
+import { readSite, type SiteFolders } from './read-site.ts';
+import { createRenderer } from './renderer.ts';
+import type { Rendered } from './rendering.ts';
+import { forgetSite, type ShownSite, showSite } from './shown-site.ts';
+
+export interface PreviewState {
+  /** Rises whenever the pages are made anew; 0 while there has been nothing to show. */
+  version: number;
+  /** Why the texts are not shown: the pages are those of before. Empty when what is shown is up to date. */
+  problems: readonly Problem[];
+  /** Of the texts that are shown. */
+  warnings: readonly Problem[];
+  /** Spanish sentences about photos that are missing or cannot be read; a grey picture stands for each. */
+  photos: readonly string[];
+}
+
+/** A page as it would be published, or where an address leads that is no page. */
+export type PreviewPage = { status: number; html: string } | { status: 301 | 302; to: string };
+
+export interface Preview {
+  /**
+   * Shows the content with these texts in the place of the saved ones (null: without that file). Where it is wrong, the
+   * last good pages stay, and the state says why. One that is overtaken by a later one is skipped.
+   */
+  update(overlay: Overlay): Promise<PreviewState>;
+  state(): PreviewState;
+  /** The club that is shown; null while there has been nothing to show. */
+  club(): Club | null;
+  /** @param path percent-decoded, without its query. Throws when the page cannot be rendered. */
+  page(path: string): Promise<PreviewPage>;
+  /** The data that a page's scripts fetch when a link is followed. @param url path and query, percent-encoded */
+  data(url: string): Promise<Rendered>;
+  picture: PictureServer['get'];
+  /** Scripts, styles and fonts, under `assets/`. */
+  clientDir: string;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Called before the site's code is bundled, which takes some seconds. */
+  onMake?: () => void;
+  /** The instant for which the pages are made, ms. */
+  now?: () => number;
+}
+
+/** Bundles the site's code where that has changed, and shows the content as it is saved. */
+export async function createPreview(
+  folders: SiteFolders,
+  { onMake, now = Date.now }: Options = {},
+): Promise<Preview> {
+  const { serverFile, clientDir } = await siteBundle(folders.cacheDir, onMake);
+  const workDir = await mkdtemp(join(tmpdir(), 'vista-previa-'));
+  const renderer = createRenderer(serverFile);
+  const queue = new FairQueue(availableParallelism());
+  let state: PreviewState = { version: 0, problems: [], warnings: [], photos: [] };
+  let site: ShownSite | undefined;
+  let before: ShownSite | undefined;
+
+  async function show(overlay: Overlay): Promise<void> {
+    const read = await readSite(folders, overlay, now()).catch((error) => {
+      if (!(error instanceof ContentError)) throw error;
+      return error.problems;
+    });
+    if (!('club' in read)) {
+      state = { ...state, problems: read };
+      return;
+    }
+    const version = state.version + 1;
+    const next = await showSite(read, version, { workDir, folders, queue });
+    // Pages of the site before may still be on their way.
+    if (before) await forgetSite(before);
+    [before, site] = [site, next];
+    state = { version, problems: [], warnings: read.warnings, photos: read.photos };
+  }
+
+  let newest: Overlay;
+  let turn: Promise<unknown> = Promise.resolve();
+  async function update(overlay: Overlay): Promise<PreviewState> {
+    newest = overlay;
+    const mine = turn.then(() => (overlay === newest ? show(overlay) : undefined));
+    turn = mine.catch(() => {});
+    await mine;
+    return state;
+  }
+
+  async function page(path: string): Promise<PreviewPage> {
+    if (!site) return { status: 503, html: NOTHING_YET };
+    if (!site.paths.has(path)) {
+      const { to, permanent } = site.destinationOf(path);
+      return { status: permanent ? 301 : 302, to };
+    }
+    // The published pages are rendered with a slash at the end of their address.
+    const { status, body } = await renderer.render(site.given, path === '/' ? path : `${path}/`);
+    return { status, html: finishedPage(withFrameScript(body), path) };
+  }
+
+  await update(new Map());
+  // Starts the process that renders, so that the first page that is wanted does not wait for it.
+  page('/').catch(() => {});
+  return {
+    update,
+    page,
+    clientDir,
+    state: () => state,
+    club: () => site?.club ?? null,
+    async data(url) {
+      if (!site) return { status: 503, headers: [], body: '' };
+      return renderer.render(site.given, url);
+    },
+    picture: async (path, asking) => site?.pictures.get(path, asking),
+    async close() {
+      queue.end();
+      renderer.close();
+      await rm(workDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const NOTHING_YET = withFrameScript(
+  '<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Vista previa</title></head><body><main><p>La vista previa saldrá aquí en cuanto no queden errores en los textos.</p></main></body></html>',
+);
