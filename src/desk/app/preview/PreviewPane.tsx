@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { RELOAD } from '../../preview/frame-script.ts';
+import { useClub } from '../overview.ts';
+import css from './PreviewPane.module.css';
+
+const WIDTHS = { phone: 390, desktop: 1280 } as const;
+
+interface Props {
+  /** The page to be shown, `/equipos/federados/cadete-femenino`. */
+  page: string;
+  /** Changes whenever the pages are made anew. */
+  version: number;
+}
+
+/** The real page beside the form, as wide as a phone's or a desktop's window and made to fit. */
+export function PreviewPane({ page, version }: Props) {
+  const { previewOrigin } = useClub();
+  const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
+  const [room, setRoom] = useState(0);
+  const pane = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (!pane.current) return;
+    const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
+    watch.observe(pane.current);
+    return () => watch.disconnect();
+  }, []);
+  useEffect(() => {
+    if (version > 0) frame.current?.contentWindow?.postMessage(RELOAD, previewOrigin);
+  }, [version, previewOrigin]);
+  const wide = WIDTHS[width];
+  const scale = Math.min(1, room / wide);
+  return (
+    <aside className={css.pane} aria-label="Vista previa">
+      <div className={css.bar}>
+        <h2>Así queda</h2>
+        <div role="group" aria-label="Ancho de la vista previa" className={css.widths}>
+          <button type="button" aria-pressed={width === 'phone'} onClick={() => setWidth('phone')}>
+            Móvil
+          </button>
+          <button type="button" aria-pressed={width === 'desktop'} onClick={() => setWidth('desktop')}>
+            Ordenador
+          </button>
+        </div>
+      </div>
+      <div ref={pane} className={css.window}>
+        <iframe
+          ref={frame}
+          title="Vista previa de la página"
+          src={previewOrigin + page}
+          style={{ width: wide, height: `${100 / (scale || 1)}%`, scale: String(scale || 1) }}
+        />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,31 @@
+/** `npm run editar`: the volunteers' desk, on this machine alone. Nothing of it is part of the published site. */
+import { spawn } from 'node:child_process';
+import { reportAndExit } from '../build/report.ts';
+import { loadEnvFile } from '../contract/env-file.ts';
+import { readFolders } from '../contract/folders.ts';
+import { openDesk } from './open-desk.ts';
+
+/** Opens an address in the browser that the person uses. Where that cannot be done, the terminal shows the address. */
+function openBrowser(address: string): void {
+  const [command = '', ...args] =
+    process.platform === 'win32'
+      ? ['cmd', '/c', 'start', '', address]
+      : process.platform === 'darwin'
+        ? ['open', address]
+        : ['xdg-open', address];
+  spawn(command, args, { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+}
+
+try {
+  loadEnvFile();
+  const desk = await openDesk(readFolders(process.env), { say: console.log });
+  console.log(`El escritorio está abierto en el navegador. Si no lo ves, copia esta dirección:\n${desk.address}`);
+  console.log('Para cerrarlo, cierra esta ventana o pulsa Ctrl+C.');
+  if (process.env.EDITAR_SIN_NAVEGADOR !== '1') openBrowser(desk.address);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void desk.close().then(() => process.exit(0)));
+} catch (error) {
+  reportAndExit(error);
+}

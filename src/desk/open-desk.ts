@@ -1,0 +1,67 @@
+/** Opens the desk on a club's folders: its server, the preview on an origin of its own, and the lock. */
+import { type AddressInfo, createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Folders } from '../contract/folders.ts';
+import { previewApp } from './preview/app.ts';
+import { createPreview } from './preview/preview.ts';
+import { createDesk } from './server/app.ts';
+import { appFiles } from './server/app-files.ts';
+import { addGuard, newToken, startAddress } from './server/guard.ts';
+import { openStore } from './store/store.ts';
+
+const HOST = '127.0.0.1';
+
+interface Options {
+  /** Told what takes a while, in Spanish. */
+  say: (words: string) => void;
+  /** Of the desk; 0 for any that is free. */
+  port?: number;
+}
+
+export interface OpenDesk {
+  /** Opens the desk in a browser; holds the token. */
+  address: string;
+  close(): Promise<void>;
+}
+
+/** @throws the store's error where another desk is open on the same folder */
+export async function openDesk(folders: Folders, { say, port = 0 }: Options): Promise<OpenDesk> {
+  const store = await openStore(folders);
+  const closers: (() => Promise<unknown>)[] = [() => store.close()];
+  const close = async () => {
+    for (const each of closers.reverse()) await each();
+  };
+  try {
+    const appDir = await appFiles(folders.cacheDir, () => say('Preparando el escritorio (solo la primera vez)…'));
+    const preview = await createPreview(folders, { onMake: () => say('Preparando la vista previa…') });
+    closers.push(() => preview.close());
+    const token = newToken();
+    const guard = (app: FastifyInstance) => addGuard(app, token);
+    // Both name the other in their policies, so both have their ports before either is made.
+    const [deskPort, previewPort] = [await freePort(port), await freePort(0)];
+    const [deskOrigin, previewOrigin] = [`http://${HOST}:${deskPort}`, `http://${HOST}:${previewPort}`];
+    const pages = await previewApp(preview, { deskOrigin, guard });
+    const desk = await createDesk({ folders, store, preview, previewOrigin, token, appDir });
+    for (const [app, port] of [[pages, previewPort] as const, [desk, deskPort] as const]) {
+      closers.push(() => app.close());
+      await app.listen({ host: HOST, port });
+    }
+    return { address: startAddress(deskOrigin, token), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The port that is wanted, or where that is taken, another one. */
+async function freePort(wanted: number): Promise<number> {
+  const listen = (port: number) =>
+    new Promise<number>((resolve, reject) => {
+      const server = createServer().once('error', reject);
+      server.listen(port, HOST, () => {
+        const { port } = server.address() as AddressInfo;
+        server.close(() => resolve(port));
+      });
+    });
+  return listen(wanted).catch(() => listen(0));
+}
