@@ -1,7 +1,7 @@
 /** Files on disk that are either whole or absent: the cache of encoded variants and everything published. */
-import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, open, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isDiskFull, replaceFile } from '../contract/whole-file.ts';
 import type { PlannedPicture, Variant } from './manifest.ts';
 
 /** Where the bytes of a variant are kept: named by what they are made of, so that they never go stale. */
@@ -12,8 +12,7 @@ export function cachePath(cacheDir: string, picture: PlannedPicture, variant: Va
 
 /** A full disk, said plainly; any other error as it is. */
 function explained(error: unknown, path: string): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
+  if (!isDiskFull(error)) return error;
   return new DiskFull(
     `No queda sitio en el disco para guardar las imágenes (${dirname(path)}). Libera espacio y vuelve a ejecutar la orden: continuará donde se quedó.`,
     { cause: error },
@@ -26,15 +25,9 @@ export class DiskFull extends Error {
 }
 
 async function replace(path: string, make: (temporary: string) => Promise<void>): Promise<void> {
-  const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
-  try {
-    await mkdir(dirname(path), { recursive: true });
-    await make(temporary);
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
+  await replaceFile(path, make).catch((error) => {
     throw explained(error, path);
-  }
+  });
 }
 
 /** Writes a file under its name only once it is complete. Throws DiskFull when there is no room. */
