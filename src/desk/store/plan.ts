@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
+import type { Step } from './change.ts';
+import { hashOf, readIfThere } from './durable.ts';
+import { ChangedMeanwhile, StoreError } from './errors.ts';
+import type { Places } from './places.ts';
+import { safePath } from './safe-path.ts';
+
+/** Tags of files as the caller read them; null: there was none. */
+export type Tags = Readonly<Record<string, string | null>>;
+
+/** Puts a photo in, or takes one away. Paths are relative to the photos folder, with `/`. */
+export type PhotoChange =
+  | {
+      to: string;
+      /** Absolute path of the new file, on any disk. It is copied; the caller removes it. */
+      from: string;
+      /** Without it a photo that is there already is an error. */
+      replace?: boolean;
+    }
+  | {
+      remove: string;
+      /** A photo that is withdrawn: no version keeps it. */
+      forget?: boolean;
+    };
+
+/** What the caller wants changed. */
+export interface Change {
+  /** Spanish, as the list of versions shows it: «Cambiar el horario del cadete». */
+  title: string;
+  /** New texts by content file; null removes the file. */
+  writes?: Readonly<Record<string, string | null>>;
+  photos?: readonly PhotoChange[];
+  /** A file that is written and not named here must be a new one. Files that are only read may be named, too. */
+  expect?: Tags;
+  /** Can never be undone: a withdrawal. */
+  final?: boolean;
+}
+
+/** The steps of a change, as the files are now. @throws StoreError, ChangedMeanwhile */
+export async function planChange(places: Places, change: Change): Promise<Step[]> {
+  const { writes = {}, photos = [], expect = {} } = change;
+  const steps: Step[] = [];
+  for (const file of new Set([...Object.keys(writes), ...Object.keys(expect)])) {
+    const bytes = await readIfThere(await safePath(places.root('content'), file));
+    const tag = bytes && hashOf(bytes);
+    if (tag !== (expect[file] ?? null))
+      throw new ChangedMeanwhile({ file, photo: false, text: bytes?.toString() ?? null, tag });
+    const text = writes[file];
+    if (text === undefined) continue;
+    steps.push({
+      root: 'content',
+      path: file,
+      before: tag,
+      read: text === null ? null : async () => Buffer.from(text),
+    });
+  }
+  for (const photo of photos) steps.push(await planPhoto(places, photo));
+  refuseTwice(steps);
+  return steps;
+}
+
+async function planPhoto(places: Places, photo: PhotoChange): Promise<Step> {
+  const path = 'to' in photo ? photo.to : photo.remove;
+  const bytes = await readIfThere(await safePath(places.root('photos'), path));
+  const step = { root: 'photos', path, before: bytes && hashOf(bytes) } as const;
+  if ('remove' in photo) {
+    if (!bytes)
+      throw new StoreError(
+        'photoMissing',
+        `La foto «${path}» ya no está en la carpeta de fotos. No se ha cambiado nada.`,
+      );
+    return { ...step, read: null, forget: photo.forget === true };
+  }
+  if (bytes && !photo.replace)
+    throw new StoreError(
+      'photoExists',
+      `Ya hay una foto «${path}». No se ha cambiado nada: elige otro número o confirma que quieres sustituirla.`,
+    );
+  const { from } = photo;
+  if (!isAbsolute(from)) throw new StoreError('badPath', `«${from}» no es la ruta completa de una foto.`);
+  return { ...step, read: () => readStaged(from, path) };
+}
+
+async function readStaged(from: string, path: string): Promise<Buffer> {
+  return readFile(from).catch((error) => {
+    throw new StoreError(
+      'photoMissing',
+      `No se puede leer la foto nueva para «${path}» (${from}). No se ha cambiado nada: vuelve a añadirla.`,
+      { cause: error },
+    );
+  });
+}
+
+/** Names that some disk takes for the same file. */
+function refuseTwice(steps: readonly Step[]): void {
+  const seen = new Set<string>();
+  for (const { root, path } of steps) {
+    const key = `${root}/${path.normalize('NFC').toLowerCase()}`;
+    if (seen.has(key))
+      throw new StoreError(
+        'badPath',
+        `«${path}» sale dos veces en el mismo cambio. No se ha cambiado nada: hazlo en dos pasos.`,
+      );
+    seen.add(key);
+  }
+}

@@ -1,0 +1,182 @@
+/** The one place through which the desk changes content and photos. */
+import { carryOut, type IsWithdrawn, type Step } from './change.ts';
+import { type Draft, Drafts } from './drafts.ts';
+import { hashOf, readIfThere } from './durable.ts';
+import { explained, StoreError } from './errors.ts';
+import type { History } from './history.ts';
+import { recover } from './journal.ts';
+import type { Places } from './places.ts';
+import { type Change, planChange, type Tags } from './plan.ts';
+import { toVersion, type Version } from './record.ts';
+import type { Limits } from './retention.ts';
+import { safePath } from './safe-path.ts';
+import { planUndo, type RefusedFile } from './undo.ts';
+
+/** A content file as it is on disk, with its byte order mark and line ends. */
+export interface StoredText {
+  text: string;
+  /** sha256 of its bytes, in hex. */
+  tag: string;
+}
+
+/** What undoing did. */
+export interface Undone {
+  version: Version;
+  /** Photos that could not be brought back; the rest was. */
+  refused: RefusedFile[];
+}
+
+/** What `openStore` found and was given. */
+export interface StoreParts {
+  places: Places;
+  history: History;
+  isWithdrawn: IsWithdrawn;
+  limits: Limits;
+  /** The clock, ms. */
+  now: () => number;
+  release: () => Promise<void>;
+}
+
+/** Made by `openStore`. Every method may throw StoreError, whose message is for the volunteer. */
+export class Store {
+  readonly #parts: StoreParts;
+  readonly #drafts: Drafts;
+  /** Changes are made one after the other. */
+  #queue: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  constructor(parts: StoreParts) {
+    this.#parts = parts;
+    this.#drafts = new Drafts(parts.places);
+  }
+
+  /** A content file; null where there is none. @throws StoreError `notUtf8`, `badPath` */
+  async read(file: string): Promise<StoredText | null> {
+    const path = await safePath(this.#parts.places.root('content'), file);
+    const bytes = await readIfThere(path).catch((error) => {
+      throw explained(error);
+    });
+    if (!bytes) return null;
+    try {
+      const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+      return { text, tag: hashOf(bytes) };
+    } catch {
+      throw new StoreError(
+        'notUtf8',
+        `«${file}» no está guardado en UTF-8 y los acentos se perderían: guárdalo de nuevo con la codificación UTF-8.`,
+      );
+    }
+  }
+
+  /**
+   * Makes a change whole, or not at all.
+   * @returns null when everything is already like that
+   * @throws ChangedMeanwhile when a file is not what `expect` says; StoreError
+   */
+  apply(change: Change): Promise<Version | null> {
+    return this.#inTurn(async () => {
+      await this.#settle();
+      return this.#commit(change, await planChange(this.#parts.places, change));
+    });
+  }
+
+  /** Newest first. */
+  versions(): Version[] {
+    return this.#parts.history.list().map(toVersion);
+  }
+
+  /**
+   * Puts back what files were before a version; is a version itself.
+   * @param expect tags of files that changed since and may be overwritten, as ChangedSince told them
+   * @throws ChangedSince; StoreError `unknownVersion`, `final`, `nothingToUndo`
+   */
+  undo(id: string, expect: Tags = {}): Promise<Undone> {
+    return this.#inTurn(async () => {
+      await this.#settle();
+      const { places, history, isWithdrawn } = this.#parts;
+      const record = history.get(id);
+      if (!record)
+        throw new StoreError('unknownVersion', 'Esa versión ya no se guarda: no se puede deshacer.');
+      const { steps, refused } = await planUndo(places, record, expect, isWithdrawn);
+      const version = await this.#commit({ title: `Deshacer: ${record.title}` }, steps);
+      if (version) return { version, refused };
+      const reasons = refused.map(({ reason }) => ` ${reason}`).join('');
+      throw new StoreError('nothingToUndo', `No queda nada que deshacer en «${record.title}».${reasons}`);
+    });
+  }
+
+  /** Removes from the versions every copy of photos with these hashes (sha256 of the file, in hex). */
+  forgetPhoto(hashes: Iterable<string>): Promise<void> {
+    return this.#inTurn(() => this.#parts.history.forget(new Set(hashes)));
+  }
+
+  draft(file: string): Promise<Draft | null> {
+    return this.#inTurn(() => this.#drafts.get(file));
+  }
+
+  /** @param baseTag the tag of the file that the text started from; null for a new file */
+  saveDraft(file: string, text: string, baseTag: string | null): Promise<void> {
+    return this.#inTurn(() => this.#drafts.save({ file, text, baseTag, at: this.#at() }));
+  }
+
+  removeDraft(file: string): Promise<void> {
+    return this.#inTurn(() => this.#drafts.remove(file));
+  }
+
+  drafts(): Promise<Draft[]> {
+    return this.#inTurn(() => this.#drafts.list());
+  }
+
+  /** Waits for what is under way and lets another desk in. */
+  async close(): Promise<void> {
+    await this.#queue;
+    if (this.#closed) return;
+    this.#closed = true;
+    await this.#parts.release();
+  }
+
+  async #commit(
+    { title, final }: Pick<Change, 'title' | 'final'>,
+    steps: readonly Step[],
+  ): Promise<Version | null> {
+    const { places, history, isWithdrawn, limits, now } = this.#parts;
+    const head = { id: history.nextId(), title, at: this.#at(), ...(final && { final }) };
+    const record = await carryOut(places, head, steps, isWithdrawn);
+    if (!record) return null;
+    history.add(record);
+    const lost = record.changes.flatMap(({ before, lost }) => (lost && before ? [before] : []));
+    if (lost.length > 0) await history.forget(new Set(lost)).catch(stillKept);
+    // What is too old goes at the next change or start as well.
+    await history.prune(limits, now()).catch(() => undefined);
+    return toVersion(history.get(record.id) ?? record);
+  }
+
+  /** Finishes what a change before could not. */
+  async #settle(): Promise<void> {
+    const record = await recover(this.#parts.places);
+    if (record) this.#parts.history.add(record);
+  }
+
+  #at(): string {
+    return new Date(this.#parts.now()).toISOString();
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#queue.then(async () => {
+      if (this.#closed) throw new StoreError('closed', 'El escritorio se ha cerrado: vuelve a abrirlo.');
+      return work().catch((error) => {
+        throw explained(error);
+      });
+    });
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+function stillKept(cause: unknown): never {
+  throw new StoreError(
+    'interrupted',
+    'La foto ya no está en la web, pero queda una copia en las versiones que no se ha podido borrar. Cierra el escritorio y vuelve a abrirlo: la borrará.',
+    { cause },
+  );
+}
