@@ -62,10 +62,10 @@ export interface OpenFile {
   /** JSON Schema (draft 2020-12) of its value, as the form library takes it. */
   schema: object;
   value: unknown;
-  /** Hash of the bytes on disk; empty for a file that is not there yet. */
-  tag: string;
+  /** Hash of the bytes on disk; null for a file that is not there yet. */
+  tag: string | null;
   /** What was saved unfinished, and with which file on disk it began. */
-  draft: { value: unknown; tag: string } | null;
+  draft: { value: unknown; tag: string | null } | null;
 }
 
 /** What the checker says of a value that is not saved yet. */
@@ -88,14 +88,13 @@ export interface ToCheck {
 export interface ToSave {
   file: string;
   value: unknown;
-  tag: string;
+  tag: string | null;
   /** Said in the list of versions. */
   title?: string;
 }
 
 export interface Saved {
-  tag: string;
-  version: string;
+  tag: string | null;
 }
 
 export interface VersionSummary {
@@ -104,7 +103,14 @@ export interface VersionSummary {
   /** ISO instant. */
   at: string;
   files: string[];
+  /** Photos that it put in, replaced or took away. */
+  photos: number;
   undoable: boolean;
+}
+
+export interface Undone {
+  /** Spanish sentences about photos that could not be brought back; the rest was. */
+  refused: string[];
 }
 
 /** What comes with a status of 400 and more. */
@@ -113,7 +119,7 @@ export interface Refusal {
   /** A Spanish sentence for the person at the desk. */
   message: string;
   /** With `cambiado`: the file as it is on disk now. */
-  current?: { value: unknown; tag: string };
+  current?: { value: unknown; tag: string | null };
   /** With `no-valido`: why. */
   problems?: Remark[];
 }

@@ -7,7 +7,7 @@ import { createPreview } from './preview/preview.ts';
 import { createDesk } from './server/app.ts';
 import { appFiles } from './server/app-files.ts';
 import { addGuard, newToken, startAddress } from './server/guard.ts';
-import { openStore } from './store/store.ts';
+import { openStore } from './store/open.ts';
 
 const HOST = '127.0.0.1';
 

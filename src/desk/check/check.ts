@@ -1,12 +1,10 @@
 /** The checker of the build, on texts that are not saved yet. */
 import type { Club } from '../../content/club.ts';
+import type { Overlay } from '../../content/folder.ts';
 import { ContentError, type Problem } from '../../content/problems.ts';
 import { checkContent } from '../../content/read.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import type { Remark } from '../api.ts';
-
-/** Texts that stand for those of the folder, by file; null for a file that is not there any more. */
-export type Overlay = ReadonlyMap<string, string | null>;
 
 export interface Checkup {
   /** Null where something is wrong: a faulty file is never shown, whole or in part. */
@@ -15,7 +13,8 @@ export interface Checkup {
   warnings: Remark[];
 }
 
-function remarkOf({ file, path, field, line, found, allowed, nearest }: Problem): Remark {
+/** A problem as the screens take it. */
+export function remarkOf({ file, path, field, line, found, allowed, nearest }: Problem): Remark {
   const steps = path.map((step) => (typeof step === 'number' ? step : String(step)));
   return { file, path: steps, field, line, found, allowed, nearest };
 }

@@ -12,9 +12,10 @@ import {
   type ToCheck,
   type ToSave,
 } from '../api.ts';
-import { checkTexts, newProblems } from '../check/check.ts';
+import { checkTexts, newProblems, remarkOf } from '../check/check.ts';
 import { changeDocument, readDocument } from '../documents/documents.ts';
 import { formSchemaOf } from '../forms/form-schema.ts';
+import { pageOf } from '../preview/page-of.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
 import { referencesOf } from './references.ts';
@@ -71,18 +72,21 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
       declared: declared.name,
       schema: formSchemaOf(declared),
       value: now ? readDocument(file, now.text).value : {},
-      tag: now?.tag ?? '',
+      tag: now?.tag ?? null,
       draft: draft && { value: readDocument(file, draft.text).value, tag: draft.baseTag },
     };
   });
 
   app.post<{ Body: ToCheck }>(API.check, async ({ body }): Promise<Checked> => {
-    const overlay = new Map([[body.file, await textFor(body)]]);
-    const [{ problems, warnings }, shown] = await Promise.all([
-      checkTexts(contentDir, overlay),
-      preview.update(overlay, body),
-    ]);
-    return { problems, warnings: warnings.filter(({ file }) => file === body.file), ...shown };
+    const { file, value, path = [] } = body;
+    const { problems, warnings, version } = await preview.update(new Map([[file, await textFor(body)]]));
+    const club = preview.club();
+    return {
+      problems: problems.map(remarkOf),
+      warnings: warnings.filter((warning) => warning.file === file).map(remarkOf),
+      page: club ? pageOf(club, file, value, path) : '/',
+      preview: version,
+    };
   });
 
   app.put<{ Body: ToSave }>(API.file, async ({ body }): Promise<Saved> => {
@@ -99,10 +103,9 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
         message: 'Así no se puede publicar. Corrígelo, o guárdalo como borrador.',
         problems,
       });
-    const version = await store.apply({ title, writes: { [file]: text }, expect: { [file]: tag } });
+    await store.apply({ title, writes: { [file]: text }, expect: { [file]: tag } });
     await store.removeDraft(file);
-    const now = await store.read(file);
-    return { tag: now?.tag ?? '', version: version.id };
+    return { tag: (await store.read(file))?.tag ?? null };
   });
 
   app.put<{ Body: ToSave }>(API.draft, async ({ body }) => {

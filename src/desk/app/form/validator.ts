@@ -7,7 +7,6 @@ import { z } from 'zod';
  */
 export const validator: ValidatorType<unknown, RJSFSchema> = {
   validateFormData: (): ValidationData<unknown> => ({ errors: [], errorSchema: {} }),
-  toErrorList: () => [],
   rawValidation: () => ({ errors: [] }),
   isValid(schema, value) {
     const known = compiled.get(schema) ?? z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);

@@ -24,7 +24,7 @@ export function useFile(file: string) {
   const [notice, setNotice] = useState<Told>();
   const [state, setState] = useState({ dirty: false, busy: false, conflict: false });
   const [place, setPlace] = useState<Path>([]);
-  const tag = useRef('');
+  const tag = useRef<string | null>(null);
   const title = files.find((each) => each.file === file)?.title ?? file;
 
   const load = useCallback(() => {

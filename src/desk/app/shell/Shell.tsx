@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <ul className={css.parts}>
             {PARTS.map(({ to, title }) => (
               <li key={to}>
-                <NavLink to={to} end={to === '/'} className={css.part}>
+                <NavLink to={to} end={to === '/'} className={css.part ?? ''}>
                   {title}
                 </NavLink>
               </li>
