@@ -4,6 +4,7 @@ import { isDate } from '../../agenda/dates.ts';
 /**
  * The kinds of value that content fields are made of. An `error` says what is allowed, in words that finish the sentence
  * «Se admite: …» (see schema-problems.ts); a description is shown by editors. Both are read by volunteers.
+ * Forms are made from the same schemas: `refers` says what a key may name, `control` how a value is chosen.
  */
 
 const SLUG_ALLOWED = 'minúsculas sin acentos, números y guiones, como «cadete-femenino»';
@@ -20,7 +21,7 @@ export const keyOf = (file: string) =>
     .string({ error: `una clave de ${file}` })
     .trim()
     .min(1)
-    .describe(`Clave de ${file}`);
+    .meta({ description: `Clave de ${file}`, refers: file });
 export const url = z
   .string()
   .regex(/^(?:https?:\/\/[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?)?$/, { error: URL_ALLOWED })
@@ -40,18 +41,19 @@ export const menuLink = z
   );
 export const time = z
   .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'una hora de cinco signos, como «18:00» o «09:30»' });
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'una hora de cinco signos, como «18:00» o «09:30»' })
+  .meta({ control: 'time' });
 
 export const date = z
   .string()
   .refine(isDate, { error: 'un día del calendario, como «2024-11-14» (año, mes y día)' })
-  .describe('Día: 2024-11-14');
+  .meta({ description: 'Día: 2024-11-14', control: 'date' });
 /** `federados/cadete-femenino`. That there is such a team is checked by the builder, which knows the teams. */
 export const teamKey = z
   .string({ error: 'un equipo, como «federados/cadete-femenino»' })
   .trim()
   .min(1)
-  .describe('Equipo, como en su dirección: federados/cadete-femenino');
+  .meta({ description: 'Equipo, como en su dirección: federados/cadete-femenino', refers: 'equipos' });
 
 const SEASON_ALLOWED = 'una temporada con su año, como «2024/25», «2024-2025» o «2026»';
 /** However the club writes it, with a year in it. A bare year is a number to YAML. */
@@ -66,7 +68,8 @@ export const season = z
     ],
     { error: SEASON_ALLOWED },
   )
-  .transform(String);
+  .transform(String)
+  .meta({ control: 'text' });
 
 const picturePath = z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, { error: PICTURE_ALLOWED });
 const percent = z.number().min(0).max(100);
@@ -83,11 +86,14 @@ export const img = z
     ],
     { error: `${PICTURE_ALLOWED}; o bien «ruta» y «foco: [50, 30]»` },
   )
-  .describe('Foto: su nombre dentro de la carpeta de fotos, sin extensión.');
+  .meta({
+    description: 'Foto: su nombre dentro de la carpeta de fotos, sin extensión.',
+    control: 'picture',
+  });
 export const optionalImg = z
   .union([img, z.literal('')], { error: `${PICTURE_ALLOWED}; o nada` })
   .nullish()
-  .describe('Foto. Puede quedar vacía.');
+  .meta({ description: 'Foto. Puede quedar vacía.', control: 'picture' });
 
 export type ImgInput = z.infer<typeof img>;
 

@@ -38,7 +38,7 @@ const team = z.strictObject({
   img,
   link: url,
   entrenadores: z.array(keyOf('entrenadores.yaml')).nullish().describe('Claves de entrenadores.yaml'),
-  entrenamientos: z.array(session).nullish(),
+  entrenamientos: z.array(session).meta({ control: 'sessions' }).nullish(),
   nota: optionalText.describe('Aviso sobre el horario'),
   nacidos: z
     .strictObject({ desde: year.nullish(), hasta: year.nullish() })
