@@ -21,7 +21,9 @@ function openBrowser(address: string): void {
 try {
   loadEnvFile();
   const desk = await openDesk(readFolders(process.env), { say: console.log });
-  console.log(`El escritorio está abierto en el navegador. Si no lo ves, copia esta dirección:\n${desk.address}`);
+  console.log(
+    `El escritorio está abierto en el navegador. Si no lo ves, copia esta dirección:\n${desk.address}`,
+  );
   console.log('Para cerrarlo, cierra esta ventana o pulsa Ctrl+C.');
   if (process.env.EDITAR_SIN_NAVEGADOR !== '1') openBrowser(desk.address);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -32,7 +32,9 @@ export async function openDesk(folders: Folders, { say, port = 0 }: Options): Pr
     for (const each of closers.reverse()) await each();
   };
   try {
-    const appDir = await appFiles(folders.cacheDir, () => say('Preparando el escritorio (solo la primera vez)…'));
+    const appDir = await appFiles(folders.cacheDir, () =>
+      say('Preparando el escritorio (solo la primera vez)…'),
+    );
     const preview = await createPreview(folders, { onMake: () => say('Preparando la vista previa…') });
     closers.push(() => preview.close());
     const token = newToken();

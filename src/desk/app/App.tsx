@@ -1,10 +1,9 @@
 import { Route, Routes } from 'react-router';
-import { useOverview } from './overview.ts';
+import { OverviewContext, useOverview } from './overview.ts';
+import { Failure } from './parts/Failure.tsx';
 import { ContentList } from './screens/ContentList.tsx';
 import { FileScreen } from './screens/FileScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { OverviewContext } from './overview.ts';
-import { Failure } from './parts/Failure.tsx';
 
 /** The screens of the desk by their addresses. */
 export function App() {

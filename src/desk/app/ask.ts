@@ -46,7 +46,9 @@ async function send(address: string, { method = 'GET', body, query, signal }: Op
   }
   if (response.ok) return response;
   const refusal = (await response.json().catch(() => null)) as Refusal | null;
-  throw new DeskError(refusal ?? { code: 'fallo', message: `El escritorio ha contestado ${response.status}.` });
+  throw new DeskError(
+    refusal ?? { code: 'fallo', message: `El escritorio ha contestado ${response.status}.` },
+  );
 }
 
 /** Asks the server for JSON. */

@@ -25,7 +25,12 @@ export async function appFiles(cacheDir: string, onBuild: () => void): Promise<s
   try {
     // Loaded only here: it is the largest part of a start, and seldom needed.
     const { build } = await import('vite');
-    await build({ root: APP_DIR, configFile: join(APP_DIR, 'vite.config.ts'), build: { outDir: work }, logLevel: 'warn' });
+    await build({
+      root: APP_DIR,
+      configFile: join(APP_DIR, 'vite.config.ts'),
+      build: { outDir: work },
+      logLevel: 'warn',
+    });
     await rename(work, dir).catch(async (error) => {
       // Another desk was faster.
       if (!(await stat(dir).catch(() => null))) throw error;

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { addGuard } from './guard.ts';
 import { contentRoutes } from './content.ts';
 import type { DeskContext } from './context.ts';
 import { answerErrors } from './errors.ts';
+import { addGuard } from './guard.ts';
 import { pictureRoutes } from './pictures.ts';
 import { versionRoutes } from './versions.ts';
 
@@ -38,7 +38,11 @@ export async function createDesk(options: DeskOptions): Promise<FastifyInstance>
     reply.header('Content-Security-Policy', policy).header('Cache-Control', 'no-store');
   });
   for (const routes of [contentRoutes, versionRoutes, pictureRoutes]) routes(app, options);
-  await app.register(fastifyStatic, { root: join(appDir, 'assets'), prefix: '/assets/', cacheControl: false });
+  await app.register(fastifyStatic, {
+    root: join(appDir, 'assets'),
+    prefix: '/assets/',
+    cacheControl: false,
+  });
   // Every other address is a screen; which one is for the screens to know.
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/api/'))

@@ -1,7 +1,7 @@
 /** The content files: what there is, one of them for its form, check, save, drafts. */
 import type { FastifyInstance } from 'fastify';
-import { FILES } from '../../content/files/files.ts';
 import { isOf } from '../../content/file-names.ts';
+import { FILES } from '../../content/files/files.ts';
 import {
   API,
   type Checked,
@@ -52,7 +52,10 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
       if (!declared.name.includes('*')) names.add(declared.name);
       return [...names].map((file) => summary(file, declared, texts.has(file)));
     });
-    const club = readDocument('club.yaml', texts.get('club.yaml') ?? 'nombre: Club').value as Record<string, unknown>;
+    const club = readDocument('club.yaml', texts.get('club.yaml') ?? 'nombre: Club').value as Record<
+      string,
+      unknown
+    >;
     return {
       club: String(club.nombre ?? 'Club'),
       sample: club.muestra === true,

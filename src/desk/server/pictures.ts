@@ -10,7 +10,8 @@ const WANTED = 200;
 export function pictureRoutes(app: FastifyInstance, { preview }: DeskContext): void {
   app.get<{ Querystring: { id: string } }>(API.picture, async ({ query }, reply) => {
     const found = await preview.thumbnail(query.id, WANTED);
-    if (!found) throw new DeskRefusal(404, { code: 'sin-foto', message: 'No hay ninguna foto con ese nombre.' });
+    if (!found)
+      throw new DeskRefusal(404, { code: 'sin-foto', message: 'No hay ninguna foto con ese nombre.' });
     return reply.type(found.type).send(found.body);
   });
 }

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { FILES } from '../../content/files/files.ts';
 import { isDeclared, isOf } from '../../content/file-names.ts';
 import type { AnyFile } from '../../content/files/declare.ts';
+import { FILES } from '../../content/files/files.ts';
 import { DeskRefusal } from './errors.ts';
 
 /** The text of every declared file of a content folder, by its path. */
@@ -10,7 +10,9 @@ export async function textsOf(contentDir: string): Promise<Map<string, string>> 
   const entries = await readdir(contentDir, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(join(contentDir, sep).length).split(sep).join('/'))
+    .map(({ parentPath, name }) =>
+      join(parentPath, name).slice(join(contentDir, sep).length).split(sep).join('/'),
+    )
     .filter(isDeclared)
     .sort();
   const texts = await Promise.all(

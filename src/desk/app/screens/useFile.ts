@@ -33,7 +33,11 @@ export function useFile(file: string) {
       setValue(loaded.draft?.value ?? loaded.value);
       tag.current = loaded.draft?.tag ?? loaded.tag;
       setState({ dirty: loaded.draft !== null, busy: false, conflict: false });
-      setNotice(loaded.draft ? { tone: 'warning', words: 'Sigues con tu borrador: todavía no está en la web.' } : undefined);
+      setNotice(
+        loaded.draft
+          ? { tone: 'warning', words: 'Sigues con tu borrador: todavía no está en la web.' }
+          : undefined,
+      );
       setFailure(undefined);
     }, setFailure);
   }, [file, title]);
@@ -44,7 +48,11 @@ export function useFile(file: string) {
     if (value === undefined) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      ask<Checked>(API.check, { method: 'POST', body: { file, value, path: place }, signal: controller.signal }).then(
+      ask<Checked>(API.check, {
+        method: 'POST',
+        body: { file, value, path: place },
+        signal: controller.signal,
+      }).then(
         setChecked,
         // What cannot be checked now is checked when it is saved.
         () => {},
@@ -97,7 +105,10 @@ export function useFile(file: string) {
       await ask(API.draft, { method: 'PUT', body: { file, value, tag: tag.current } });
       setState((now) => ({ ...now, dirty: false }));
       setOpen((now) => now && { ...now, draft: { value, tag: tag.current } });
-      setNotice({ tone: 'warning', words: 'Guardado como borrador: no se publica hasta que no queden errores.' });
+      setNotice({
+        tone: 'warning',
+        words: 'Guardado como borrador: no se publica hasta que no queden errores.',
+      });
       reload();
     } catch (error) {
       refused(error);

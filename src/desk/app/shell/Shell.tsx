@@ -33,7 +33,9 @@ export function Shell({ children }: { children: ReactNode }) {
           </ul>
         </nav>
       </header>
-      {sample && <p className={css.sample}>Este es el club de muestra: se puede probar todo, no se publica.</p>}
+      {sample && (
+        <p className={css.sample}>Este es el club de muestra: se puede probar todo, no se publica.</p>
+      )}
       <main className={css.main}>{children}</main>
     </>
   );

@@ -1,0 +1,48 @@
+import type { FieldTemplateProps } from '@rjsf/utils';
+import type { Path } from '../../../api.ts';
+import css from '../form.module.css';
+import { type FormContext, remarksAt } from '../form-context.ts';
+import { Remarks } from '../Remarks.tsx';
+
+/** A field with its name, its words of help and what the checker says of it. Groups and lists name themselves. */
+export function FieldTemplate(props: FieldTemplateProps) {
+  const {
+    id,
+    fieldPathId,
+    label,
+    rawDescription,
+    children,
+    schema,
+    hidden,
+    displayLabel,
+    required,
+    registry,
+  } = props;
+  const context = registry.formContext as FormContext;
+  const path = fieldPathId.path as Path;
+  if (hidden) return children;
+  const remarks = remarksAt(context, path);
+  const named = displayLabel && schema.type !== 'boolean' && label;
+  return (
+    // The place decides which page the preview shows; every field in it takes focus by itself.
+    <div
+      className={css.field}
+      data-faulty={remarks.length > 0 || undefined}
+      onFocusCapture={() => context.onPlace(path)}
+    >
+      {named && (
+        <label htmlFor={id} className={css.label}>
+          {label}
+          {!required && <span className={css.optional}> (opcional)</span>}
+        </label>
+      )}
+      {named && rawDescription && (
+        <p id={`${id}__description`} className={css.help}>
+          {rawDescription}
+        </p>
+      )}
+      {children}
+      <Remarks id={`${id}__error`} remarks={remarks} onTake={(nearest) => context.setAt(path, nearest)} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { describedBy } from '../described-by.ts';
+import css from '../form.module.css';
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/** A day. What is none, as a file may have it, stays to be read and mended. */
+export function DateWidget(props: WidgetProps) {
+  const { id, value, onChange, options } = props;
+  const known = !value || DATE.test(String(value));
+  return (
+    <input
+      id={id}
+      className={css.input}
+      data-short=""
+      type={known ? 'date' : 'text'}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || options.emptyValue)}
+      {...describedBy(props)}
+    />
+  );
+}

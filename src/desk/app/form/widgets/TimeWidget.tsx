@@ -1,0 +1,22 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { describedBy } from '../described-by.ts';
+import css from '../form.module.css';
+
+const TIME = /^\d\d:\d\d$/;
+
+/** An hour of the day. What is none, as a file may have it, stays to be read and mended. */
+export function TimeWidget(props: WidgetProps) {
+  const { id, value, onChange, options } = props;
+  const known = !value || TIME.test(String(value));
+  return (
+    <input
+      id={id}
+      className={css.input}
+      data-short=""
+      type={known ? 'time' : 'text'}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || options.emptyValue)}
+      {...describedBy(props)}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { describedBy } from '../described-by.ts';
+import css from '../form.module.css';
+
+/** Yes or no. No is written as nothing. */
+export function YesNoWidget(props: WidgetProps) {
+  const { id, value, onChange, label, options, schema } = props;
+  return (
+    <>
+      <label className={css.check}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={value === true}
+          onChange={({ target }) => onChange(target.checked ? true : options.emptyValue)}
+          {...describedBy(props)}
+        />
+        {label}
+      </label>
+      {schema.description && (
+        <p id={`${id}__description`} className={css.help}>
+          {schema.description}
+        </p>
+      )}
+    </>
+  );
+}
