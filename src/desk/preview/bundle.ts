@@ -14,7 +14,9 @@ export interface SiteBundle {
 
 /** A name that no finished bundle has: one that is being made, or was left half made. */
 const HALF_MADE = '.nueva-';
-/** Nobody uses a bundle for as long without starting the desk again, ms. */
+/** Of a folder with the texts that a preview is rendered from. */
+const TEXTS = '.textos-';
+/** Nobody uses a bundle, or texts, for as long without starting the desk again, ms. */
 const LONG_AGO = 30 * 24 * 60 * 60 * 1000;
 
 /**
@@ -23,17 +25,22 @@ const LONG_AGO = 30 * 24 * 60 * 60 * 1000;
  * @throws Error in Spanish when the code cannot be bundled
  */
 export async function siteBundle(cacheDir: string, onMake: () => void = () => {}): Promise<SiteBundle> {
-  const room = join(cacheDir, 'vista-previa');
+  const room = roomOf(cacheDir);
+  await mkdir(room, { recursive: true });
+  await removeOld(room);
   const dir = join(room, (await fingerprintOfCode()).slice(0, 20));
   if (!(await isFolder(dir))) {
     onMake();
-    await mkdir(room, { recursive: true });
-    await removeOld(room);
     await make(room, dir);
   }
   await utimes(dir, new Date(), new Date());
   return { serverFile: join(dir, 'server/index.js'), clientDir: join(dir, 'client') };
 }
+
+/** A new folder for the texts that a preview is rendered from. */
+export const textsFolder = (cacheDir: string): Promise<string> => mkdtemp(join(roomOf(cacheDir), TEXTS));
+
+const roomOf = (cacheDir: string) => join(cacheDir, 'vista-previa');
 
 /** Made under another name, so that a folder of the right name is always whole. */
 async function make(room: string, dir: string): Promise<void> {
@@ -54,7 +61,7 @@ async function make(room: string, dir: string): Promise<void> {
 
 const isFolder = async (path: string) => (await stat(path).catch(() => null))?.isDirectory() ?? false;
 
-/** Bundles of code that nobody has run for long, and what was left half made as long ago. */
+/** Bundles of code that nobody has run for long, and what a killed desk left half made or unsaved as long ago. */
 async function removeOld(room: string): Promise<void> {
   for (const name of await readdir(room)) {
     const path = join(room, name);

@@ -1,14 +1,13 @@
 /** The site from unsaved texts, page by page, by the code that the published site is made with. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { finishedPage } from '../../build/finished-page.ts';
 import type { Club } from '../../content/club.ts';
 import type { Overlay } from '../../content/folder.ts';
 import { ContentError, type Problem } from '../../content/problems.ts';
 import { FairQueue } from '../../pictures/fair-queue.ts';
 import type { PictureServer } from '../../pictures/serve.ts';
-import { siteBundle } from './bundle.ts';
+import { siteBundle, textsFolder } from './bundle.ts';
 import { withFrameScript } from './frame-script.ts';
 import { readSite, type SiteFolders } from './read-site.ts';
 import { createRenderer } from './renderer.ts';
@@ -61,7 +60,7 @@ export async function createPreview(
   { onMake, now = Date.now }: Options = {},
 ): Promise<Preview> {
   const { serverFile, clientDir } = await siteBundle(folders.cacheDir, onMake);
-  const workDir = await mkdtemp(join(tmpdir(), 'vista-previa-'));
+  const workDir = await textsFolder(folders.cacheDir);
   const renderer = createRenderer(serverFile);
   const queue = new FairQueue(availableParallelism());
   let state: PreviewState = { version: 0, problems: [], warnings: [], photos: [] };
