@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hashOf } from './durable.ts';
+import { ChangedMeanwhile } from './errors.ts';
+import type { Store } from './store.ts';
+import { ClubFolders } from './testing/club-folders.ts';
+
+let club: ClubFolders;
+beforeEach(() => {
+  club = new ClubFolders();
+});
+afterEach(() => club.remove());
+
+const tagOf = (text: string) => hashOf(Buffer.from(text));
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error) => error,
+  );
+
+/** Writes a text over what is there now. */
+async function put(store: Store, file: string, text: string | null, title = `Cambiar ${file}`) {
+  const now = await store.read(file);
+  return store.apply({ title, writes: { [file]: text }, expect: { [file]: now?.tag ?? null } });
+}
+
+test('a change of texts and photos is made whole, and is a version', async () => {
+  club.write('content/junta.yaml', '# La junta\r\nmiembros: []\r\n');
+  club.write('content/viejo.yaml', 'a: 1\n');
+  club.write('photos/2024-2025/copa/1.jpg', 'uno');
+  const store = await club.open({ now: () => Date.parse('2024-11-20T10:00:00Z') });
+  const board = await store.read('junta.yaml');
+  const old = await store.read('viejo.yaml');
+  const version = await store.apply({
+    title: 'Añadir un equipo',
+    writes: {
+      'junta.yaml': '\uFEFFmiembros: [Ana]\r\n',
+      'equipos/resto.yaml': 'equipos: []\n',
+      'viejo.yaml': null,
+    },
+    photos: [
+      { to: '2024-2025/copa/2.jpg', from: club.incoming('a.jpg', 'dos') },
+      { remove: '2024-2025/copa/1.jpg' },
+    ],
+    expect: { 'junta.yaml': board?.tag ?? '', 'viejo.yaml': old?.tag ?? '' },
+  });
+  expect(club.files()).toEqual({
+    'content/junta.yaml': '\uFEFFmiembros: [Ana]\r\n',
+    'content/equipos/resto.yaml': 'equipos: []\n',
+    'photos/2024-2025/copa/2.jpg': 'dos',
+  });
+  expect(version).toEqual({
+    id: '000001',
+    title: 'Añadir un equipo',
+    at: '2024-11-20T10:00:00.000Z',
+    undoable: true,
+    files: [
+      { file: 'junta.yaml', photo: false, change: 'changed' },
+      { file: 'equipos/resto.yaml', photo: false, change: 'new' },
+      { file: 'viejo.yaml', photo: false, change: 'removed' },
+      { file: '2024-2025/copa/2.jpg', photo: true, change: 'new' },
+      { file: '2024-2025/copa/1.jpg', photo: true, change: 'removed' },
+    ],
+  });
+  expect(store.versions()).toEqual([version]);
+  expect(await store.read('junta.yaml')).toEqual({
+    text: '\uFEFFmiembros: [Ana]\r\n',
+    tag: tagOf('\uFEFFmiembros: [Ana]\r\n'),
+  });
+  expect(club.leftovers()).toEqual([]);
+});
+
+test('what is already like that is no version', async () => {
+  club.write('content/junta.yaml', 'a: 1\n');
+  const store = await club.open();
+  expect(await put(store, 'junta.yaml', 'a: 1\n')).toBeNull();
+  expect(store.versions()).toEqual([]);
+  expect(club.leftovers()).toEqual([]);
+});
+
+test('a file that somebody else wrote, made or removed meanwhile is never overwritten', async () => {
+  club.write('content/junta.yaml', 'a: 1\n');
+  const store = await club.open();
+  const { tag } = (await store.read('junta.yaml')) ?? { tag: '' };
+  club.write('content/junta.yaml', 'a: mía\n');
+  const before = club.files();
+  const writes = { 'avisos.yaml': 'b: 1\n', 'junta.yaml': 'a: 2\n' };
+  const changed = await failure(store.apply({ title: 'x', writes, expect: { 'junta.yaml': tag } }));
+  expect(changed).toBeInstanceOf(ChangedMeanwhile);
+  expect(changed).toMatchObject({
+    code: 'changedMeanwhile',
+    file: 'junta.yaml',
+    text: 'a: mía\n',
+    tag: tagOf('a: mía\n'),
+  });
+  // Not named: taken for new, and it is not.
+  expect(await failure(store.apply({ title: 'x', writes }))).toMatchObject({ file: 'junta.yaml' });
+  const gone = { title: 'x', writes: { 'avisos.yaml': 'b: 1\n' }, expect: { 'avisos.yaml': tag } };
+  expect(await failure(store.apply(gone))).toMatchObject({ file: 'avisos.yaml', text: null, tag: null });
+  // Only read, and written by somebody else.
+  const read = { title: 'x', writes: { 'avisos.yaml': 'b: 1\n' }, expect: { 'junta.yaml': tag } };
+  expect(await failure(store.apply(read))).toMatchObject({ file: 'junta.yaml' });
+  expect(club.files()).toEqual(before);
+  expect(store.versions()).toEqual([]);
+});
+
+test('a photo is only replaced when that is meant, and only removed when it is there', async () => {
+  club.write('photos/copa/1.jpg', 'uno');
+  const store = await club.open();
+  const from = club.incoming('a.jpg', 'otra');
+  const title = 'x';
+  const photos = [{ to: 'copa/1.jpg', from }];
+  expect(await failure(store.apply({ title, photos }))).toMatchObject({ code: 'photoExists' });
+  expect(await failure(store.apply({ title, photos: [{ remove: 'copa/9.jpg' }] }))).toMatchObject({
+    code: 'photoMissing',
+  });
+  const twice = [
+    { to: 'copa/3.jpg', from },
+    { to: 'copa/3.JPG', from },
+  ];
+  expect(await failure(store.apply({ title, photos: twice }))).toMatchObject({ code: 'badPath' });
+  const lost = [{ to: 'copa/4.jpg', from: `${from}.no` }];
+  expect(await failure(store.apply({ title, photos: lost }))).toMatchObject({ code: 'photoMissing' });
+  expect(club.files()).toEqual({ 'photos/copa/1.jpg': 'uno' });
+  await store.apply({ title, photos: [{ to: 'copa/1.jpg', from, replace: true }] });
+  expect(club.files()).toEqual({ 'photos/copa/1.jpg': 'otra' });
+  expect(club.leftovers()).toEqual([]);
+});
+
+test('changes sent at once are made one after the other', async () => {
+  const store = await club.open();
+  const names = Array.from({ length: 8 }, (_, n) => `paginas/p${n}.md`);
+  await Promise.all(names.map((name) => store.apply({ title: name, writes: { [name]: `${name}\n` } })));
+  expect(store.versions().map(({ title }) => title)).toEqual(names.toReversed());
+  expect(Object.keys(club.files())).toEqual(names.map((name) => `content/${name}`));
+});
+
+test('versions keep their order when the clock goes back, also in the next session', async () => {
+  let now = Date.parse('2024-11-20T10:00:00Z');
+  const first = await club.open({ now: () => now });
+  await put(first, 'a.yaml', '1\n', 'primero');
+  now = Date.parse('2020-01-01T00:00:00Z');
+  await put(first, 'a.yaml', '2\n', 'segundo');
+  await first.close();
+  const second = await club.open({ now: () => now });
+  now = Date.parse('2019-01-01T00:00:00Z');
+  await put(second, 'a.yaml', '3\n', 'tercero');
+  expect(second.versions().map(({ title }) => title)).toEqual(['tercero', 'segundo', 'primero']);
+});
+
+test('what is not UTF-8 is said, and its bytes outlast being replaced', async () => {
+  const latin = Buffer.from('lema: Ca\u00f1a\n', 'latin1');
+  club.write('content/club.yaml', latin);
+  const store = await club.open();
+  expect(await failure(store.read('club.yaml'))).toMatchObject({ code: 'notUtf8' });
+  const expect1 = { 'club.yaml': hashOf(latin) };
+  const version = await store.apply({ title: 'x', writes: { 'club.yaml': 'lema: Caña\n' }, expect: expect1 });
+  await store.undo(version?.id ?? '');
+  expect(club.leftovers()).toEqual([]);
+  expect(await failure(store.read('club.yaml'))).toMatchObject({ code: 'notUtf8' });
+});
+
+test('drafts stay until they are removed, with the tag that they started from', async () => {
+  const at = '2024-11-20T10:00:00.000Z';
+  const now = () => Date.parse(at);
+  const store = await club.open({ now });
+  await store.saveDraft('equipos/resto.yaml', 'a: [\r\n', 'abc');
+  await store.saveDraft('paginas/a.md', 'uno', null);
+  await store.saveDraft('paginas/a.md', 'dos', null);
+  await store.close();
+  const next = await club.open({ now });
+  const team = { file: 'equipos/resto.yaml', text: 'a: [\r\n', baseTag: 'abc', at };
+  const page = { file: 'paginas/a.md', text: 'dos', baseTag: null, at };
+  expect(await next.drafts()).toEqual([team, page]);
+  expect(await next.draft('equipos/resto.yaml')).toEqual(team);
+  await next.removeDraft('equipos/resto.yaml');
+  await next.removeDraft('equipos/resto.yaml');
+  expect(await next.draft('equipos/resto.yaml')).toBeNull();
+  expect(await next.drafts()).toEqual([page]);
+  expect(await failure(next.saveDraft('../a.yaml', '', null))).toMatchObject({ code: 'badPath' });
+  expect(club.files()).toEqual({});
+  await next.close();
+  expect(await failure(next.drafts())).toMatchObject({ code: 'closed' });
+});

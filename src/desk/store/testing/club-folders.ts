@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, sep } from 'node:path';
+import { hashOf } from '../durable.ts';
+import { openStore, type StoreOptions } from '../open.ts';
+import type { Store } from '../store.ts';
+
+/** Every file below a folder, hidden ones too. Paths with `/`. */
+export function filesBelow(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .sort();
+}
+
+/** A content and a photos folder of a test, and the desks that are open on them. */
+export class ClubFolders {
+  readonly base = mkdtempSync(join(tmpdir(), 'escritorio-'));
+  readonly contentDir = join(this.base, 'content');
+  readonly photosDir = join(this.base, 'photos');
+  readonly #stores: Store[] = [];
+
+  constructor() {
+    mkdirSync(this.contentDir);
+    mkdirSync(this.photosDir);
+  }
+
+  async open(options: Partial<StoreOptions> = {}): Promise<Store> {
+    const store = await openStore({ ...this, ...options });
+    this.#stores.push(store);
+    return store;
+  }
+
+  write(path: string, data: string | Uint8Array): void {
+    mkdirSync(dirname(join(this.base, path)), { recursive: true });
+    writeFileSync(join(this.base, path), data);
+  }
+
+  /** A new photo, as an import leaves it: outside of both folders. Returns its absolute path. */
+  incoming(name: string, bytes: string): string {
+    this.write(`incoming/${name}`, bytes);
+    return join(this.base, 'incoming', name);
+  }
+
+  /** The club's own files as text, by path: `content/junta.yaml`, `photos/2024-2025/copa/1.jpg`. */
+  files(): Record<string, string> {
+    const own = filesBelow(this.base).filter((path) => /^(content|photos)\/(?!\.escritorio\/)/.test(path));
+    return Object.fromEntries(own.map((path) => [path, readFileSync(join(this.base, path), 'utf8')]));
+  }
+
+  /** What no finished change leaves: staged and torn files, the journal, copies that no version needs. */
+  leftovers(): string[] {
+    const desk = filesBelow(this.base).filter((path) => /^(content|photos)\/\.escritorio\//.test(path));
+    const inDesk = (path: string) => join(this.base, 'content/.escritorio', path);
+    const needed = desk
+      .filter((path) => /versiones\/\d+\.json$/.test(path))
+      .flatMap((path) => JSON.parse(readFileSync(join(this.base, path), 'utf8')).changes)
+      .filter(({ lost }) => !lost)
+      .map(({ before }) => before);
+    return desk.filter((path) => {
+      const kept = /^content\/\.escritorio\/versiones\/(textos|fotos)\/([0-9a-f]{64})$/.exec(path);
+      if (kept?.[1] && kept[2]) {
+        const bytes = readFileSync(inDesk(`versiones/${kept[1]}/${kept[2]}`));
+        return !needed.includes(kept[2]) || hashOf(bytes) !== kept[2];
+      }
+      return !/^content\/\.escritorio\/(\.gitignore|bloqueo|versiones\/\d+\.json|borradores\/[^.][^/]*\.json)$/.test(
+        path,
+      );
+    });
+  }
+
+  async remove(): Promise<void> {
+    for (const store of this.#stores) await store.close();
+    rmSync(this.base, { recursive: true, force: true });
+  }
+}
