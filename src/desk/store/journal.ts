@@ -44,10 +44,7 @@ export async function finish(places: Places, journal: VersionRecord): Promise<Ve
       record = await adopt(places, record, index, found);
     }
     if (change.after === null) await rm(target, { force: true });
-    else {
-      await mkdir(dirname(target), { recursive: true });
-      await moveOver(staged, target);
-    }
+    else await moveInto(staged, target);
   }
   for (const { root, path } of journal.changes) await syncParents(places, root, path);
   const version = join(places.versions, `${record.id}.json`);
@@ -123,6 +120,15 @@ export async function clearWork(places: Places): Promise<void> {
     // Beside the photos nothing else is hidden there.
     await rmdir(dirname(places.work(root))).catch(() => undefined);
   }
+}
+
+/** The folder was made before the journal; somebody may have removed it since. */
+async function moveInto(staged: string, target: string): Promise<void> {
+  await moveOver(staged, target).catch(async (error) => {
+    if (error.code !== 'ENOENT') throw error;
+    await mkdir(dirname(target), { recursive: true });
+    await moveOver(staged, target);
+  });
 }
 
 /** A file was edited by hand: that text is what the version keeps as the one before. */

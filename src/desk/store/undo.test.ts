@@ -1,0 +1,168 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hashOf } from './durable.ts';
+import { ChangedSince } from './errors.ts';
+import type { Change } from './plan.ts';
+import type { Store } from './store.ts';
+import { ClubFolders } from './testing/club-folders.ts';
+
+let club: ClubFolders;
+beforeEach(() => {
+  club = new ClubFolders();
+});
+afterEach(() => club.remove());
+
+const sha = (text: string) => hashOf(Buffer.from(text));
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error) => error,
+  );
+
+async function made(store: Store, change: Change): Promise<string> {
+  const version = await store.apply(change);
+  if (!version) throw new Error('Nothing was changed.');
+  return version.id;
+}
+
+const START = {
+  'content/a.yaml': 'a: 1\n',
+  'content/b.yaml': 'b: 1\n',
+  'photos/copa/1.jpg': 'uno',
+  'photos/copa/2.jpg': 'dos',
+};
+
+/** Every kind of change at once. */
+async function change(store: Store): Promise<string> {
+  for (const [path, text] of Object.entries(START)) club.write(path, text);
+  return made(store, {
+    title: 'Todo a la vez',
+    writes: { 'a.yaml': 'a: 2\n', 'b.yaml': null, 'c.yaml': 'c: 1\n' },
+    photos: [
+      { to: 'copa/1.jpg', from: club.incoming('x.jpg', 'otra'), replace: true },
+      { remove: 'copa/2.jpg' },
+      { to: 'copa/3.jpg', from: club.incoming('y.jpg', 'tres') },
+    ],
+    expect: { 'a.yaml': sha('a: 1\n'), 'b.yaml': sha('b: 1\n') },
+  });
+}
+
+test('undoing puts back texts and photos, also tomorrow; and can itself be undone', async () => {
+  const today = await club.open();
+  const id = await change(today);
+  const after = club.files();
+  await today.close();
+  const tomorrow = await club.open();
+  const { version, refused } = await tomorrow.undo(id);
+  expect(club.files()).toEqual(START);
+  expect(version.title).toBe('Deshacer: Todo a la vez');
+  expect(refused).toEqual([]);
+  await tomorrow.undo(version.id);
+  expect(club.files()).toEqual(after);
+  expect(tomorrow.versions().map(({ title }) => title)).toEqual([
+    'Deshacer: Deshacer: Todo a la vez',
+    'Deshacer: Todo a la vez',
+    'Todo a la vez',
+  ]);
+  expect(club.leftovers()).toEqual([]);
+});
+
+test('what changed since is told and stays, unless whoever undoes has seen it', async () => {
+  const store = await club.open();
+  const id = await change(store);
+  club.write('content/a.yaml', 'a: a mano\n');
+  await store.apply({
+    title: 'Después',
+    photos: [{ to: 'copa/3.jpg', from: club.incoming('z.jpg', 'nueva'), replace: true }],
+  });
+  const before = club.files();
+  const refused = await failure(store.undo(id));
+  expect(refused).toBeInstanceOf(ChangedSince);
+  expect(refused.differs).toEqual([
+    { file: 'a.yaml', photo: false, text: 'a: a mano\n', tag: sha('a: a mano\n') },
+    { file: 'copa/3.jpg', photo: true, text: null, tag: sha('nueva') },
+  ]);
+  const seen = Object.fromEntries(
+    refused.differs.map(({ file, tag }: { file: string; tag: string }) => [file, tag]),
+  );
+  // Seen, and changed once more.
+  expect(await failure(store.undo(id, { ...seen, 'a.yaml': sha('a: 1\n') }))).toBeInstanceOf(ChangedSince);
+  expect(club.files()).toEqual(before);
+  const { version } = await store.undo(id, seen);
+  expect(club.files()).toEqual(START);
+  // What was overwritten is not lost.
+  await store.undo(version.id);
+  expect(club.files()).toEqual(before);
+});
+
+test('a version that is not there, or that nothing is left of', async () => {
+  const store = await club.open();
+  expect(await failure(store.undo('000009'))).toMatchObject({ code: 'unknownVersion' });
+  const id = await change(store);
+  await store.undo(id);
+  expect(await failure(store.undo(id))).toMatchObject({ code: 'nothingToUndo' });
+});
+
+test('a withdrawn photo is in no version, stays out, and the rest is still undone', async () => {
+  const store = await club.open();
+  const id = await change(store);
+  await store.forgetPhoto([sha('uno')]);
+  expect(club.leftovers()).toEqual([]);
+  expect(store.versions()[0]?.files).toContainEqual({
+    file: 'copa/1.jpg',
+    photo: true,
+    change: 'changed',
+    lost: 'withdrawn',
+  });
+  const { refused } = await store.undo(id);
+  expect(refused).toEqual([
+    { file: 'copa/1.jpg', reason: 'La foto «copa/1.jpg» se retiró de la web y no se puede recuperar.' },
+  ]);
+  expect(club.files()).toEqual({ ...START, 'photos/copa/1.jpg': 'otra' });
+});
+
+test('a withdrawal leaves no byte of the photo, and cannot be undone', async () => {
+  const store = await club.open();
+  club.write('photos/copa/1.jpg', 'uno');
+  club.write('photos/copa/2.jpg', 'uno');
+  await made(store, { title: 'Quitar la doble', photos: [{ remove: 'copa/2.jpg' }] });
+  const id = await made(store, {
+    title: 'Retirar la foto 1',
+    photos: [{ remove: 'copa/1.jpg', forget: true }],
+    writes: { 'retiradas.yaml': 'retiradas: []\n' },
+    final: true,
+  });
+  expect(await failure(store.undo(id))).toMatchObject({ code: 'final' });
+  expect(await failure(store.undo('000001'))).toMatchObject({ code: 'nothingToUndo' });
+  expect(store.versions().map(({ undoable }) => undoable)).toEqual([false, true]);
+  expect(club.files()).toEqual({ 'content/retiradas.yaml': 'retiradas: []\n' });
+  expect(club.leftovers()).toEqual([]);
+});
+
+test('a withdrawn photo is neither put in nor brought back, and opening clears its copies', async () => {
+  const withdrawn = new Set([sha('tres')]);
+  const options = { isWithdrawn: (hash: string) => withdrawn.has(hash) };
+  const first = await club.open(options);
+  club.write('photos/copa/1.jpg', 'uno');
+  const photos = [{ to: 'copa/3.jpg', from: club.incoming('y.jpg', 'tres') }];
+  const refused = await failure(first.apply({ title: 'x', writes: { 'a.yaml': 'a' }, photos }));
+  expect(refused).toMatchObject({ code: 'withdrawn' });
+  expect(club.files()).toEqual({ 'photos/copa/1.jpg': 'uno' });
+  const id = await made(first, { title: 'x', photos: [{ remove: 'copa/1.jpg' }] });
+  withdrawn.add(sha('uno'));
+  expect(await failure(first.undo(id))).toMatchObject({ code: 'nothingToUndo' });
+  await first.close();
+  const second = await club.open(options);
+  expect(second.versions()[0]?.files[0]?.lost).toBe('withdrawn');
+  expect(club.leftovers()).toEqual([]);
+});
+
+test('a copy of before that is gone is told, and the rest is undone', async () => {
+  const store = await club.open();
+  const id = await change(store);
+  rmSync(join(club.contentDir, '.escritorio/versiones/fotos', sha('dos')));
+  const { refused } = await store.undo(id);
+  expect(refused.map(({ file }) => file)).toEqual(['copa/2.jpg']);
+  expect(club.files()).toMatchObject({ 'content/a.yaml': 'a: 1\n', 'photos/copa/1.jpg': 'uno' });
+});
