@@ -13,6 +13,7 @@ import { readSite, type SiteFolders } from './read-site.ts';
 import { createRenderer } from './renderer.ts';
 import type { Rendered } from './rendering.ts';
 import { forgetSite, type ShownSite, showSite } from './shown-site.ts';
+import { thumbnailPath } from './thumbnail.ts';
 
 export interface PreviewState {
   /** Rises whenever the pages are made anew; 0 while there has been nothing to show. */
@@ -42,6 +43,8 @@ export interface Preview {
   /** The data that a page's scripts fetch when a link is followed. @param url path and query, percent-encoded */
   data(url: string): Promise<Rendered>;
   picture: PictureServer['get'];
+  /** A small picture of an original, as the site cuts it first. @param width about as wide as it is shown, px */
+  thumbnail(id: string, width: number): ReturnType<PictureServer['get']>;
   /** Scripts, styles and fonts, under `assets/`. */
   clientDir: string;
   close(): Promise<void>;
@@ -119,6 +122,10 @@ export async function createPreview(
       return renderer.render(site.given, url);
     },
     picture: async (path, asking) => site?.pictures.get(path, asking),
+    async thumbnail(id, width) {
+      const path = site && thumbnailPath(site.manifest, id, width);
+      return path ? site?.pictures.get(path, { asker: 'desk' }) : undefined;
+    },
     async close() {
       queue.end();
       renderer.close();

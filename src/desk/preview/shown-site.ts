@@ -5,6 +5,7 @@ import type { Club } from '../../content/club.ts';
 import { oldAddresses } from '../../content/site-page.ts';
 import { addressResolver, type Destination } from '../../contract/resolve-address.ts';
 import type { FairQueue } from '../../pictures/fair-queue.ts';
+import type { Manifest } from '../../pictures/manifest.ts';
 import { createPictureServer, type PictureServer } from '../../pictures/serve.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import type { ReadSite, SiteFolders } from './read-site.ts';
@@ -16,6 +17,7 @@ export interface ShownSite {
   paths: ReadonlySet<string>;
   destinationOf: (path: string) => Destination;
   pictures: PictureServer;
+  manifest: Manifest;
   given: GivenFiles;
 }
 
@@ -39,6 +41,7 @@ export async function showSite(
     paths: new Set(paths),
     destinationOf: addressResolver(paths, oldAddresses(club)),
     pictures: createPictureServer({ ...folders, manifest, artist, queue }),
+    manifest,
     given,
   };
 }

@@ -29,7 +29,7 @@ export async function appFiles(cacheDir: string, onBuild: () => void): Promise<s
       root: APP_DIR,
       configFile: join(APP_DIR, 'vite.config.ts'),
       build: { outDir: work },
-      logLevel: 'warn',
+      logLevel: 'error',
     });
     await rename(work, dir).catch(async (error) => {
       // Another desk was faster.

@@ -18,7 +18,7 @@ export function pictureAddress(img: unknown): string | null {
 }
 
 /** The value of a file; nothing where it cannot be read. */
-function valueOf(file: string, text: string | undefined): Fields {
+function fieldsOf(file: string, text: string | undefined): Fields {
   if (text === undefined) return {};
   try {
     const { value } = readDocument(file, text);
@@ -44,7 +44,7 @@ function keyed(entries: unknown, name: string, detail: string): Reference[] {
 
 /** @param texts the text of every content file, by its path */
 export function referencesOf(texts: ReadonlyMap<string, string>): Record<ReferenceKind, Reference[]> {
-  const of = (file: string) => valueOf(file, texts.get(file));
+  const of = (file: string) => fieldsOf(file, texts.get(file));
   const files = [...texts.keys()];
   return {
     'entrenadores.yaml': keyed(of('entrenadores.yaml').entrenadores, 'name', 'description'),

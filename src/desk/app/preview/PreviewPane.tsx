@@ -34,14 +34,15 @@ export function PreviewPane({ page, version }: Props) {
     <aside className={css.pane} aria-label="Vista previa">
       <div className={css.bar}>
         <h2>Así queda</h2>
-        <div role="group" aria-label="Ancho de la vista previa" className={css.widths}>
+        <fieldset className={css.widths}>
+          <legend className="visually-hidden">Ancho de la vista previa</legend>
           <button type="button" aria-pressed={width === 'phone'} onClick={() => setWidth('phone')}>
             Móvil
           </button>
           <button type="button" aria-pressed={width === 'desktop'} onClick={() => setWidth('desktop')}>
             Ordenador
           </button>
-        </div>
+        </fieldset>
       </div>
       <div ref={pane} className={css.window}>
         <iframe

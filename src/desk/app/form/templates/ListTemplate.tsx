@@ -4,7 +4,7 @@ import css from '../form.module.css';
 
 /** A list: its items one below the other, and a button for one more. */
 export function ListTemplate({
-  title,
+  uiSchema,
   items,
   canAdd,
   onAddClick,
@@ -14,7 +14,7 @@ export function ListTemplate({
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>
-        {title} <span className={css.count}>{items.length}</span>
+        {uiSchema?.['ui:title']} <span className={css.count}>{items.length}</span>
       </legend>
       {schema.description && <p className={css.help}>{schema.description}</p>}
       {items.length > 0 && <ol className={css.items}>{items}</ol>}
