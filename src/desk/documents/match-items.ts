@@ -1,0 +1,94 @@
+/** What tells an item of a list from the others when its other fields change, the surest first. */
+const IDENTITY = ['id', 'route', 'curso', 'name', 'title', 'texto', 'nombre', 'equipo'];
+
+/** From this share of equal fields on, an item is taken for a changed one rather than for another. */
+const SIMILAR = 0.5;
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A longest common subsequence of two lists of texts.
+ * @returns for each text of `now` the index of its partner in `old`, or undefined
+ */
+export function pairsInOrder(old: readonly string[], now: readonly string[]): (number | undefined)[] {
+  const pairs: (number | undefined)[] = now.map(() => undefined);
+  let start = 0;
+  while (start < old.length && start < now.length && old[start] === now[start]) pairs[start] = start++;
+  let [oldEnd, nowEnd] = [old.length, now.length];
+  while (oldEnd > start && nowEnd > start && old[oldEnd - 1] === now[nowEnd - 1]) pairs[--nowEnd] = --oldEnd;
+  const width = nowEnd - start + 1;
+  // lengths[i * width + j]: of what is common to old from i on and now from j on.
+  const lengths = new Uint32Array((oldEnd - start + 1) * width);
+  const at = (i: number, j: number) => lengths[(i - start) * width + (j - start)] ?? 0;
+  for (let i = oldEnd - 1; i >= start; i--)
+    for (let j = nowEnd - 1; j >= start; j--)
+      lengths[(i - start) * width + (j - start)] =
+        old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+  for (let i = start, j = start; i < oldEnd && j < nowEnd; ) {
+    if (old[i] === now[j]) pairs[j++] = i++;
+    else if (at(i + 1, j) >= at(i, j + 1)) i++;
+    else j++;
+  }
+  return pairs;
+}
+
+/** Share of the fields of two items that are equal. */
+function similarity(a: unknown, b: unknown): number {
+  if (!isFields(a) || !isFields(b)) return 0;
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  const equal = [...names].filter((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
+  return names.size === 0 ? 0 : equal.length / names.size;
+}
+
+/**
+ * Which item of a list became which: equal ones first, in order and then moved; then those with the same name; then
+ * similar ones; then what stands at the same place of a list that is as long as before.
+ * @returns for each item of `now` the index of the item in `old` that it was, or undefined for a new one
+ */
+export function matchItems(old: readonly unknown[], now: readonly unknown[]): (number | undefined)[] {
+  const [oldTexts, nowTexts] = [old, now].map((list) => list.map((item) => JSON.stringify(item) ?? ''));
+  const pairs = pairsInOrder(oldTexts ?? [], nowTexts ?? []);
+  const free = new Set(old.keys());
+  for (const index of pairs) if (index !== undefined) free.delete(index);
+  const take = (find: (j: number) => number | undefined) => {
+    for (const j of now.keys()) {
+      if (pairs[j] !== undefined) continue;
+      const index = find(j);
+      if (index === undefined) continue;
+      pairs[j] = index;
+      free.delete(index);
+    }
+  };
+  take((j) => [...free].find((i) => oldTexts?.[i] === nowTexts?.[j]));
+  for (const key of IDENTITY)
+    take((j) => {
+      const item = now[j];
+      const name = isFields(item) ? item[key] : undefined;
+      if (name === undefined || name === null || name === '') return undefined;
+      return best(
+        [...free].filter((i) => (old[i] as Fields | null)?.[key] === name),
+        old,
+        item,
+        j,
+      );
+    });
+  take((j) =>
+    best(
+      [...free].filter((i) => similarity(old[i], now[j]) >= SIMILAR),
+      old,
+      now[j],
+      j,
+    ),
+  );
+  if (old.length === now.length) take((j) => (free.has(j) ? j : undefined));
+  return pairs;
+}
+
+/** The candidate that is most like an item; of equally similar ones the nearest. */
+function best(candidates: readonly number[], old: readonly unknown[], item: unknown, place: number) {
+  const rated = candidates.map((i) => ({ i, like: similarity(old[i], item), far: Math.abs(i - place) }));
+  return rated.sort((a, b) => b.like - a.like || a.far - b.far)[0]?.i;
+}
