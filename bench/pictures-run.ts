@@ -23,7 +23,12 @@ export interface RunResult {
 const { requests, dir } = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as Run;
 const dirs = { photosDir: `${dir}/fotos`, cacheDir: `${dir}/cache`, outDir: `${dir}/web` };
 const start = performance.now();
-const { manifest, problems } = await planPictures(requests, { ...dirs, samples: true, albums: new Map() });
+const { manifest, problems } = await planPictures(requests, {
+  ...dirs,
+  samples: true,
+  albums: new Map(),
+  withdrawn: [],
+});
 if (problems.length > 0) throw new Error(problems.join('\n'));
 const planned = performance.now();
 const { encoded } = await encodeAll(manifest, { ...dirs, onProgress: progressTo(process.stderr) });

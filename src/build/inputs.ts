@@ -39,6 +39,7 @@ export async function readPhotos(
       cacheDir,
       samples: club.sample,
       albums: albumSizes(club),
+      withdrawn: club.withdrawn,
     },
   );
   for (const notice of notices) warn(notice);

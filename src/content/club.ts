@@ -5,6 +5,7 @@
 
 import type { Moment } from '../agenda/madrid.ts';
 import type { Match, Season as TrainingSeason } from '../agenda/types.ts';
+import type { WithdrawnPhoto } from '../pictures/types.ts';
 
 /** A picture named in content: its path under the photos folder, and the point that a crop must keep. */
 export interface Img {
@@ -260,6 +261,8 @@ export interface Club extends Navigation {
   seasons: Season[];
   /** The album that opens the galleries; null where there is none. */
   featuredAlbum: Album | null;
+  /** Photos that must not come back. */
+  withdrawn: WithdrawnPhoto[];
   /** In the order in which the site shows them, without those that have no partner. */
   partners: PartnerTier[];
   /** Its paragraphs are plain text. */

@@ -3,9 +3,10 @@ import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type Fault, inspectFile, type PictureInfo } from './inspect.ts';
 import type { Memory } from './memory.ts';
-import { faultMessage, severalFiles } from './messages.ts';
+import { faultMessage, severalFiles, withdrawnPhoto } from './messages.ts';
 import { type Candidate, type Folder, pick, readFolder, splitId } from './originals.ts';
 import type { Reports } from './reports.ts';
+import type { WithdrawnPhoto } from './types.ts';
 
 export interface KnownFile {
   info: PictureInfo;
@@ -36,12 +37,18 @@ function isInside(folder: string, path: string): boolean {
 /** @param wanted folders under `photosDir` that pictures are asked for from; only these are listed */
 export async function createLookup(
   wanted: Iterable<string>,
-  { photosDir, memory, reports }: { photosDir: string; memory: Memory; reports: Reports },
+  {
+    photosDir,
+    memory,
+    reports,
+    withdrawn,
+  }: { photosDir: string; memory: Memory; reports: Reports; withdrawn: readonly WithdrawnPhoto[] },
 ): Promise<Lookup> {
   const folders = new Map<string, Folder>();
   for (const folder of wanted) folders.set(folder, await readFolder(join(photosDir, folder)));
   const root = await realpath(photosDir).catch(() => resolve(photosDir));
   const inspected = new Map<string, Promise<KnownFile | undefined>>();
+  const withdrawnByHash = new Map(withdrawn.flatMap((photo) => photo.hashes.map((hash) => [hash, photo])));
 
   async function inspect(file: Candidate): Promise<KnownFile | undefined> {
     const refuse = (fault: Fault) => {
@@ -61,6 +68,11 @@ export async function createLookup(
       memory.keep(file.path, fingerprint, inspection);
     }
     if ('fault' in inspection) return refuse(inspection.fault);
+    const gone = withdrawnByHash.get(inspection.info.hash);
+    if (gone) {
+      reports.problem(withdrawnPhoto(shown(file.path), gone));
+      return undefined;
+    }
     return { info: inspection.info, path: relative(photosDir, file.path), bytes, mtimeMs };
   }
 

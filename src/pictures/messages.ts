@@ -1,6 +1,7 @@
 /** What a volunteer reads about the photos, in Spanish: which file, what is wrong, what to do. */
 import { join } from 'node:path';
 import type { Fault, Remark } from './inspect.ts';
+import type { WithdrawnPhoto } from './types.ts';
 
 /** `3, 7 y 9-12` */
 export function numberRanges(numbers: readonly number[]): string {
@@ -176,6 +177,13 @@ export function unnumbered(folder: string, names: readonly string[]): string {
 
 export function unusedFiles(folder: string, names: readonly string[]): string {
   return `En «${folder}» no se usa${names.length > 1 ? 'n' : ''} ${someOf(names)}: el contenido no nombra ninguna foto así.`;
+}
+
+const inWords = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
+
+export function withdrawnPhoto(path: string, { date, album, photo }: WithdrawnPhoto): string {
+  const day = inWords.format(new Date(`${date}T00:00:00Z`));
+  return `La foto «${path}» se retiró el ${day} (era la ${photo} del álbum ${album}) y no puede volver a la web: borra el archivo y pon otra foto, o quítala del contenido.`;
 }
 
 export function changedSince(path: string): string {

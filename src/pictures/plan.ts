@@ -11,7 +11,7 @@ import { plannedFile, plannedSample } from './planned.ts';
 import { inPool } from './pool.ts';
 import { PROFILES } from './profiles.ts';
 import { createReports, type Reports } from './reports.ts';
-import type { PictureRequest, SampleArtist } from './types.ts';
+import type { PictureRequest, SampleArtist, WithdrawnPhoto } from './types.ts';
 import { unusedPhotos } from './unused.ts';
 
 export interface PlanOptions {
@@ -21,6 +21,8 @@ export interface PlanOptions {
   samples: boolean;
   /** How many photos each album has, those that were taken down with them, by its folder. */
   albums: ReadonlyMap<string, number>;
+  /** Photos that must not be published, whatever their files are called. */
+  withdrawn: readonly WithdrawnPhoto[];
   /** What draws; the sample club's own unless a test brings another. */
   artist?: SampleArtist;
 }
@@ -106,7 +108,8 @@ export async function planPictures(requests: PictureRequest[], options: PlanOpti
     return bad === undefined;
   });
   const folders = new Set(safe.flatMap(idsOf).map((id) => splitId(id).folder));
-  const lookup = await createLookup(folders, { photosDir: options.photosDir, memory, reports });
+  const { photosDir, albums, withdrawn } = options;
+  const lookup = await createLookup(folders, { photosDir, memory, reports, withdrawn });
   const work: Work = { ...options, lookup, reports, pictures: {}, drawn: new Set(), missing: new Set() };
   // Inspecting decodes on the thread pool, which has four threads; more at once only holds more files in memory.
   await inPool(safe, 4, async (request) => {
@@ -114,7 +117,6 @@ export async function planPictures(requests: PictureRequest[], options: PlanOpti
     if (planned) work.pictures[pictureKey(request.id, request.role)] = planned;
   });
   reportAbsent(work, safe);
-  const { photosDir, albums } = options;
   const warnings = await unusedPhotos(safe.flatMap(idsOf), albums, photosDir, shown(photosDir));
   await memory.save();
   return { manifest: sorted(work.pictures, safe), warnings, ...reports.finish() };

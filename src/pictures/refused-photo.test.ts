@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { rename, symlink } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { plain, request, type TestClub, testClub } from './fixtures/club.ts';
@@ -154,4 +155,23 @@ describe('refused, with a sentence that says what to do', () => {
     expect(problems[0]).toContain('Falta la foto 2 del álbum 2024-2025/copa');
     expect(Object.keys(manifest.pictures)).toEqual(['foto:2024-2025/copa/1']);
   });
+});
+
+test('a withdrawn photo is refused by its content, under any name, and others are not', async () => {
+  const bytes = await plain().jpeg().toBuffer();
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const gone = { date: '2024-11-20', album: '2024-2025/copa', photo: 17, hashes: [hash], likeness: null };
+  await club.put('equipos/federados/cadete.jpg', bytes);
+  await club.put('2024-2025/copa/3.jpg', await plain(640).jpeg().toBuffer());
+  const requests = [request('equipos/federados/cadete', 'equipo'), request(ID)];
+  // Twice: the second time nothing is read, only remembered.
+  for (let time = 0; time < 2; time++) {
+    const { problems, manifest } = await club.plan(requests, true, [gone]);
+    expect(problems).toEqual([
+      expect.stringMatching(
+        /^La foto «.*cadete\.jpg» se retiró el 20 de noviembre de 2024 \(era la 17 del álbum 2024-2025\/copa\)/,
+      ),
+    ]);
+    expect(Object.keys(manifest.pictures)).toEqual([`foto:${ID}`]);
+  }
 });

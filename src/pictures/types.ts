@@ -47,6 +47,19 @@ export interface PictureData {
   widths: number[];
 }
 
+/** A photo that was taken off the site for good. It is known by its content, whatever its file is called. */
+export interface WithdrawnPhoto {
+  /** The day of it, `2024-11-20`. */
+  date: string;
+  /** `2024-2025/copa`, and its number there. */
+  album: string;
+  photo: number;
+  /** SHA-256 of its files, hex. */
+  hashes: string[];
+  /** 64-bit difference hash, 16 hex digits; null where it is not known. */
+  likeness: string | null;
+}
+
 /** What draws the sample club's pictures: `sample-club/drawings/artist.ts`, or a stand-in in tests. */
 export interface SampleArtist {
   /** The drawing's size in px, a placeholder colour and its sky's where words stand beside it, `#rrggbb`; pure and quick. */

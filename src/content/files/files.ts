@@ -12,6 +12,7 @@ import { partnerTiers } from './partners.ts';
 import { teams } from './teams.ts';
 import { legalNotice, pages, privacy, story } from './texts.ts';
 import { venues } from './venues.ts';
+import { withdrawn } from './withdrawn.ts';
 
 /** A new file of content is a line here. The order is that of the guide, and of the tiers of partners. */
 const files = [
@@ -25,6 +26,7 @@ const files = [
   matches,
   notices,
   galleries,
+  withdrawn,
   ...partnerTiers,
   story,
   legalNotice,
