@@ -1,4 +1,5 @@
 import { type CSSProperties, Fragment, lazy, memo, Suspense } from 'react';
+import { removalRequest } from '../../../contract/removal-request.ts';
 import { beginMessage } from '../Contact/begin-message.ts';
 import { LightboxBoundary } from '../Lightbox/LightboxBoundary.tsx';
 import { Opening } from '../Lightbox/Opening.tsx';
@@ -48,9 +49,7 @@ const WHOLE: Chapter[] = [];
 export function PhotoGrid({ photos, marks, chapters = WHOLE, first = true }: Props) {
   const { index, show, close, leaveForForm } = usePhotoInAddress(photos);
   const askRemoval = ({ n, album }: PhotoView) =>
-    leaveForForm(() =>
-      beginMessage(`Pido que se retire de la web la foto ${n} del álbum «${album}».`, { addsUp: true }),
-    );
+    leaveForForm(() => beginMessage(removalRequest(n, album), { addsUp: true }));
   return (
     <>
       <PhotoMarks marks={marks} />

@@ -1,0 +1,69 @@
+import type { Album, Club } from '../../content/club.ts';
+import { dayWords } from '../../content/day-words.ts';
+import { readConsentRecords } from './read-records.ts';
+import type { ConsentRecord } from './record.ts';
+
+/** An album that may not be published as things stand. */
+export interface WithoutPermission {
+  /** `2024-2025/copa` */
+  album: string;
+  reason: 'missing' | 'not-yet' | 'expired' | 'minors';
+  /** Spanish: which album, what is wrong, what to do. */
+  message: string;
+}
+
+/** How other files name an album: `2024-2025/copa`. */
+export const albumKey = ({ path }: Pick<Album, 'path'>): string => path.replace('/galerias/', '');
+
+function wrong(
+  record: ConsentRecord | undefined,
+  album: Album,
+  today: string,
+): Pick<WithoutPermission, 'reason' | 'message'> | null {
+  const name = `álbum «${album.name}» (${album.season})`;
+  if (!record)
+    return {
+      reason: 'missing',
+      message: `El ${name} no tiene permiso anotado: di quién guarda los permisos firmados, desde cuándo valen y quién consiente.`,
+    };
+  const { desde, hasta, menores } = record;
+  if (desde > today)
+    return {
+      reason: 'not-yet',
+      message: `El permiso del ${name} vale desde el ${dayWords(desde)}: espera a ese día o corrige la fecha.`,
+    };
+  if (hasta && hasta < today)
+    return {
+      reason: 'expired',
+      message: `El permiso del ${name} venció el ${dayWords(hasta)}: pide otra vez los permisos y anota el nuevo plazo, o quita el álbum.`,
+    };
+  if (menores === album.minors) return null;
+  return {
+    reason: 'minors',
+    message: menores
+      ? `El ${name} lleva menores según su permiso, y en galerias.yaml no dice «menores: true»: pon las dos cosas de acuerdo.`
+      : `El ${name} dice «menores: true» en galerias.yaml, y según su permiso no salen menores: pon las dos cosas de acuerdo.`,
+  };
+}
+
+/**
+ * The albums that may not be published for want of a permission, in the order of the galleries. None for the sample,
+ * which shows drawings.
+ * @param today `2024-11-14`
+ * @throws {ContentError} when the records cannot be read
+ */
+export async function albumsWithoutPermission(
+  club: Pick<Club, 'sample' | 'seasons'>,
+  contentDir: string,
+  today: string,
+): Promise<WithoutPermission[]> {
+  if (club.sample) return [];
+  const records = new Map((await readConsentRecords(contentDir)).map((record) => [record.album, record]));
+  return club.seasons.flatMap(({ albums }) =>
+    albums.flatMap((album) => {
+      const key = albumKey(album);
+      const found = wrong(records.get(key), album, today);
+      return found ? [{ album: key, ...found }] : [];
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { date, text } from '../../content/files/fields.ts';
+
+/** From 14 years the minor consents, below that the guardians (LOPDGDD, art. 7). */
+export const CONSENTING = ['mayores', 'menores de 14 (tutores)', 'de 14 a 17 (la persona menor)'] as const;
+const [ADULTS] = CONSENTING;
+
+const ALBUM_ALLOWED = 'un álbum, como «2024-2025/copa»';
+
+/** Who agreed to the photos of an album. It names nobody: the signed forms do, and they are not on this computer. */
+export const consentRecord = z
+  .strictObject({
+    album: z
+      .string({ error: ALBUM_ALLOWED })
+      .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, { error: ALBUM_ALLOWED })
+      .describe('Álbum, como en su dirección: 2024-2025/copa'),
+    guarda: text.describe(
+      'Quién guarda los permisos firmados: un cargo, como «la secretaría», nunca el nombre de una persona.',
+    ),
+    desde: date.describe('Primer día en que valen los permisos'),
+    hasta: date.nullish().describe('Último día en que valen. Sin él, hasta que se retiren.'),
+    menores: z.boolean().describe('true si en el álbum salen menores, como en galerias.yaml'),
+    consienten: z
+      .array(z.enum(CONSENTING))
+      .min(1)
+      .describe(
+        'Quién ha firmado: los mayores de edad; por quien tiene menos de 14 años, sus tutores; de 14 a 17, la propia persona menor.',
+      ),
+  })
+  .check(({ value, issues }) => {
+    const refuse = (field: keyof typeof value, message: string) =>
+      issues.push({ code: 'custom', input: value[field], path: [field], message });
+    if (value.hasta && value.hasta < value.desde) refuse('hasta', 'un «hasta» igual o posterior a «desde»');
+    const forMinors = value.consienten.some((who) => who !== ADULTS);
+    if (value.menores && !forMinors)
+      refuse(
+        'consienten',
+        `también «${CONSENTING[1]}» o «${CONSENTING[2]}», porque en el álbum salen menores`,
+      );
+    if (!value.menores && forMinors)
+      refuse('consienten', `solo «${ADULTS}», o «menores: true» si en el álbum salen menores`);
+  });
+
+export type ConsentRecord = z.infer<typeof consentRecord>;
+
+/** `permisos.yaml` as a whole. */
+export const consentFile = z.strictObject({
+  permisos: z.array(consentRecord).check(({ value, issues }) => {
+    value.forEach(({ album }, i) => {
+      if (value.findIndex((other) => other.album === album) < i)
+        issues.push({
+          code: 'custom',
+          input: album,
+          path: [i, 'album'],
+          message: 'cada álbum una sola vez',
+        });
+    });
+  }),
+});
