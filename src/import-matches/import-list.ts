@@ -17,7 +17,7 @@ import { checkAnswers, type Options } from './options.ts';
 import { type Placement, place } from './place.ts';
 import { foundLines, rejectedLines, reportLines } from './show.ts';
 import { understood } from './understand.ts';
-import { checkWith, textOf, writeWhole } from './write.ts';
+import { textOf, writeWhole } from './write.ts';
 
 const MATCHES_FILE = 'partidos.yaml';
 
@@ -118,8 +118,10 @@ function nothingFound(placement: Placement, list: MatchList, club: Club): string
 
 /** The warnings of the content as it would be. */
 async function checked(contentDir: string, text: string) {
-  return checkWith(contentDir, MATCHES_FILE, text).catch((error) => {
+  try {
+    return (await checkContent(contentDir, sitePages, new Map([[MATCHES_FILE, text]]))).warnings;
+  } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     throw new ImportError(`Así como quedaría, partidos.yaml no se podría publicar.\n${error.message}`);
-  });
+  }
 }

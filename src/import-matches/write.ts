@@ -1,9 +1,5 @@
-import { cp, mkdtemp, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Problem } from '../content/problems.ts';
-import { checkContent } from '../content/read.ts';
-import { sitePages } from '../site/pages/pages.server.ts';
 import { ImportError } from './import-error.ts';
 
 /** A file's text; null where there is none. */
@@ -12,22 +8,6 @@ export async function textOf(file: string): Promise<string | null> {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-}
-
-/** What the content's checks say with another text of one of its files, in a copy. Throws ContentError. */
-export async function checkWith(contentDir: string, file: string, text: string): Promise<Problem[]> {
-  const copy = await mkdtemp(join(tmpdir(), 'importar-partidos-'));
-  try {
-    await cp(contentDir, copy, {
-      recursive: true,
-      dereference: true,
-      filter: (path) => path === contentDir || !basename(path).startsWith('.'),
-    });
-    await writeFile(join(copy, file), text);
-    return (await checkContent(copy, sitePages)).warnings;
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
 }
 
 /**
