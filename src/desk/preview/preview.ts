@@ -16,7 +16,7 @@ import { forgetSite, type ShownSite, showSite } from './shown-site.ts';
 import { thumbnailPath } from './thumbnail.ts';
 
 export interface PreviewState {
-  /** Rises whenever the pages are made anew; 0 while there has been nothing to show. */
+  /** Rises whenever the pages are made anew; 0 while there has been nothing to show, or not yet. */
   version: number;
   /** Why the texts are not shown: the pages are those of before. Empty when what is shown is up to date. */
   problems: readonly Problem[];
@@ -38,7 +38,7 @@ export interface Preview {
   state(): PreviewState;
   /** The club that is shown; null while there has been nothing to show. */
   club(): Club | null;
-  /** @param path percent-decoded, without its query. Throws when the page cannot be rendered. */
+  /** Waits for the first content to be read. @param path percent-decoded, without its query. Throws when it cannot be rendered. */
   page(path: string): Promise<PreviewPage>;
   /** The data that a page's scripts fetch when a link is followed. @param url path and query, percent-encoded */
   data(url: string): Promise<Rendered>;
@@ -57,7 +57,7 @@ interface Options {
   now?: () => number;
 }
 
-/** Bundles the site's code where that has changed, and shows the content as it is saved. */
+/** Bundles the site's code where that has changed, and begins to show the content as it is saved. */
 export async function createPreview(
   folders: SiteFolders,
   { onMake, now = Date.now }: Options = {},
@@ -98,6 +98,7 @@ export async function createPreview(
   }
 
   async function page(path: string): Promise<PreviewPage> {
+    if (!site) await turn;
     if (!site) return { status: 503, html: NOTHING_YET };
     if (!site.paths.has(path)) {
       const { to, permanent } = site.destinationOf(path);
@@ -108,9 +109,12 @@ export async function createPreview(
     return { status, html: finishedPage(withFrameScript(body), path) };
   }
 
-  await update(new Map());
-  // Starts the process that renders, so that the first page that is wanted does not wait for it.
-  page('/').catch(() => {});
+  // The desk opens meanwhile: photos that nobody has looked at before take their time.
+  update(new Map()).then(
+    // Starts the process that renders, so that the first page that is wanted does not wait for it.
+    () => page('/').catch(() => {}),
+    console.error,
+  );
   return {
     update,
     page,
@@ -127,6 +131,7 @@ export async function createPreview(
       return path ? site?.pictures.get(path, { asker: 'desk' }) : undefined;
     },
     async close() {
+      await turn;
       queue.end();
       renderer.close();
       await rm(workDir, { recursive: true, force: true });

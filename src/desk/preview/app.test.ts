@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { previewApp } from './app.ts';
+import { createPreview, type Preview } from './preview.ts';
+import { smallClub } from './testing/small-club.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'vista-previa-prueba-'));
+let preview: Preview;
+beforeAll(async () => {
+  preview = await createPreview(smallClub(dir));
+});
+afterAll(async () => {
+  await preview.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const deskOrigin = 'http://127.0.0.1:4330';
+const open = (guard: (app: FastifyInstance) => void = () => {}) => previewApp(preview, { deskOrigin, guard });
+
+test('answers with the page, its data, files and pictures, for frames of the desk only', async () => {
+  const app = await open();
+  const page = await app.inject('/equipos/comarcal');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers).toMatchObject({
+    'content-security-policy': `frame-ancestors ${deskOrigin}`,
+    'cache-control': 'no-store',
+  });
+  expect(page.headers).not.toHaveProperty('x-frame-options');
+  const files = [...page.body.matchAll(/(?:src|href)="(\/(?:assets|img)\/[^"]+|\/vista-previa\.js)"/g)];
+  expect(files.length).toBeGreaterThan(5);
+  for (const [, address = ''] of files) {
+    const answer = await app.inject(address);
+    expect([address, answer.statusCode]).toEqual([address, 200]);
+  }
+  const data = await app.inject('/equipos/comarcal.data');
+  expect(data.statusCode).toBe(200);
+  expect(data.body).toContain('Liga Comarcal del Páramo');
+  for (const address of ['/sw.js', '/calendario/club.ics', '/assets/..%2f..%2fpackage.json', '/img/otra.jpg'])
+    expect([address, (await app.inject(address)).statusCode]).toEqual([address, 404]);
+  expect((await app.inject('/no-existe?x=1')).headers.location).toBe('/');
+  await app.close();
+});
+
+test('takes no message', async () => {
+  const app = await open();
+  for (const url of ['/', '/api/v1.0/email/send-form']) {
+    const answer = await app.inject({ method: 'POST', url, payload: { from_name: 'Ana' } });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.body).toContain('el formulario no envía nada');
+  }
+  await app.close();
+});
+
+test('answers nothing to whom the guard refuses', async () => {
+  const app = await open((guarded) => {
+    guarded.addHook('onRequest', async (_request, reply) => reply.code(403).send('No.'));
+  });
+  for (const url of ['/', '/equipos/comarcal.data', '/vista-previa.js', '/no-existe'])
+    expect((await app.inject(url)).statusCode).toBe(403);
+  await app.close();
+});

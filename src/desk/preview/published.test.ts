@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { buildSite } from '../../build/build.ts';
+import { siteBundle } from './bundle.ts';
+import { createPreview } from './preview.ts';
+import { readSite } from './read-site.ts';
+import { createRenderer } from './renderer.ts';
+import { htmlOf, smallClub } from './testing/small-club.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'vista-previa-publicada-'));
+const folders = smallClub(dir);
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+/** All that a visitor sees, and what search engines read. */
+const withoutScripts = (html: string) =>
+  html
+    .replaceAll(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '')
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
+
+test('every page is that of the published site', async () => {
+  const now = Date.UTC(2025, 2, 3, 12);
+  const preview = await createPreview(folders, { now: () => now });
+  const { club } = await buildSite(folders, { now });
+  const pages = readdirSync(folders.siteDir, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('index.html') &&
+      !readFileSync(join(folders.siteDir, file), 'utf8').includes('http-equiv="refresh"'),
+  );
+  expect(pages.length).toBeGreaterThan(club.kinds.flatMap(({ teams }) => teams).length);
+  for (const file of pages) {
+    const path = `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`;
+    const published = readFileSync(join(folders.siteDir, file), 'utf8');
+    expect(withoutScripts(await htmlOf(preview, path)), path).toBe(withoutScripts(published));
+  }
+  await preview.close();
+});
+
+test('the code is bundled once, and a rendering process that died is started again', async () => {
+  await siteBundle(folders.cacheDir);
+  const onMake = vi.fn();
+  const { serverFile } = await siteBundle(folders.cacheDir, onMake);
+  expect(onMake).not.toHaveBeenCalled();
+  const given = { club: join(dir, 'given-club.json'), manifest: join(dir, 'given-pictures.json') };
+  const { club, manifest } = await readSite(folders, new Map(), 0);
+  writeFileSync(given.club, JSON.stringify(club));
+  writeFileSync(given.manifest, JSON.stringify(manifest));
+  const mark = JSON.stringify(join(dir, 'died-once'));
+  const fragile = join(dir, 'fragile.mjs');
+  writeFileSync(
+    fragile,
+    `import { existsSync, writeFileSync } from 'node:fs';
+     export * from ${JSON.stringify(serverFile)};
+     if (!existsSync(${mark})) { writeFileSync(${mark}, ''); process.exit(1); }`,
+  );
+  const renderer = createRenderer(fragile);
+  await expect(renderer.render(given, '/')).rejects.toThrow('se ha cerrado');
+  expect(await renderer.render(given, '/')).toMatchObject({ status: 200 });
+  renderer.close();
+});
