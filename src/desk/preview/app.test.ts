@@ -49,7 +49,14 @@ test('takes no message', async () => {
   for (const url of ['/', '/api/v1.0/email/send-form']) {
     const answer = await app.inject({ method: 'POST', url, payload: { from_name: 'Ana' } });
     expect(answer.statusCode).toBe(405);
-    expect(answer.body).toContain('el formulario no envía nada');
+    // What the form shows as the reason.
+    expect(answer.body).toBe(
+      'Esto es la vista previa: el formulario no envía nada. En la web publicada, sí.',
+    );
+    const page = await app.inject({ method: 'POST', url, headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(page.statusCode).toBe(405);
+    expect(page.body).toContain('el formulario no envía nada');
+    expect(page.body).toContain('src="/vista-previa.js"');
   }
   await app.close();
 });

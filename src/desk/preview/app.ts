@@ -2,10 +2,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { FILES_ONLY } from '../../contract/resolve-address.ts';
 import { NotMade } from '../../pictures/fair-queue.ts';
-import { FRAME_SCRIPT_PATH, frameScript } from './frame-script.ts';
+import { FRAME_SCRIPT_PATH, frameScript, messagePage } from './frame-script.ts';
 import type { Preview } from './preview.ts';
 
 interface AppOptions {
@@ -30,17 +30,17 @@ export async function previewApp(
   const assets = new Set((await readdir(join(preview.clientDir, 'assets'))).map((name) => `/assets/${name}`));
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
-    reply.header('Content-Security-Policy', `default-src 'none'; ${framing}`);
+    reply.header('Content-Security-Policy', `default-src 'none'; script-src 'self'; ${framing}`);
   });
   guard(app);
   // Said before a body is looked at, whatever it may hold.
   app.addHook('onRequest', async (request, reply) => {
     if (!READING.includes(request.method))
-      return text(reply.header('Allow', READING.join(', ')), 405, NO_FORM);
+      return said(request, reply.header('Allow', READING.join(', ')), 405, NO_FORM);
   });
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     console.error(error);
-    return text(reply, 500, 'La vista previa no ha podido dibujar esta página.');
+    return said(request, reply, 500, 'La vista previa no ha podido dibujar esta página.');
   });
   await app.register(fastifyStatic, { root: preview.clientDir, serve: false, cacheControl: false });
 
@@ -69,6 +69,12 @@ export async function previewApp(
 
 const text = (reply: FastifyReply, status: number, words: string) =>
   reply.code(status).type('text/plain; charset=utf-8').send(words);
+
+/** A page where one is looked at, so that the desk can have it loaded again; a sentence for the scripts of a page. */
+function said(request: FastifyRequest, reply: FastifyReply, status: number, words: string): FastifyReply {
+  if (!request.headers.accept?.includes('text/html')) return text(reply, status, words);
+  return reply.code(status).type('text/html; charset=utf-8').send(messagePage(words));
+}
 
 /** Everything is looked up in lists of what exists, so whatever comes out of this can do no harm. */
 function decoded(path: string): string {

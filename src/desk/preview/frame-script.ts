@@ -13,6 +13,12 @@ export function withFrameScript(html: string): string {
   return html.replace('</head>', () => `<script src="${FRAME_SCRIPT_PATH}" defer=""></script></head>`);
 }
 
+/** A page that only says something, in the place of one of the site. */
+export const messagePage = (words: string): string =>
+  withFrameScript(
+    `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Vista previa</title></head><body><main><p>${words}</p></main></body></html>`,
+  );
+
 /**
  * Loads the page again when the desk says so, and shows the place that was on the screen. Tells the desk the address.
  * @param deskOrigin the only origin that is listened to and told

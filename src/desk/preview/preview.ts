@@ -8,7 +8,7 @@ import { ContentError, type Problem } from '../../content/problems.ts';
 import { FairQueue } from '../../pictures/fair-queue.ts';
 import type { PictureServer } from '../../pictures/serve.ts';
 import { siteBundle, textsFolder } from './bundle.ts';
-import { withFrameScript } from './frame-script.ts';
+import { messagePage, withFrameScript } from './frame-script.ts';
 import { readSite, type SiteFolders } from './read-site.ts';
 import { createRenderer } from './renderer.ts';
 import type { Rendered } from './rendering.ts';
@@ -139,6 +139,4 @@ export async function createPreview(
   };
 }
 
-const NOTHING_YET = withFrameScript(
-  '<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Vista previa</title></head><body><main><p>La vista previa saldrá aquí en cuanto no queden errores en los textos.</p></main></body></html>',
-);
+const NOTHING_YET = messagePage('La vista previa saldrá aquí en cuanto no queden errores en los textos.');
