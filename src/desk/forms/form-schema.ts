@@ -12,6 +12,9 @@ const isObject = (value: unknown): value is Json =>
 const isEmptyAlternative = (option: unknown) =>
   isObject(option) && (option.type === 'null' || option.const === '');
 
+const isScalarSchema = (option: unknown) =>
+  isObject(option) && ['string', 'integer', 'number'].includes(String(option.type)) && !option.enum;
+
 /** Without «or null» and «or empty»: a form leaves a field out by leaving it empty. */
 function withoutEmptyAlternatives(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutEmptyAlternatives);
@@ -24,7 +27,9 @@ function withoutEmptyAlternatives(schema: unknown): unknown {
   const { anyOf: _, ...outer } = simple;
   const [only] = left;
   // Words said around the alternatives win over those within.
-  return left.length === 1 && isObject(only) ? { ...only, ...outer } : { ...outer, anyOf: left };
+  if (left.length === 1 && isObject(only)) return { ...only, ...outer };
+  // How a number or one of several patterns is written is for the checker to say: a form has one line for it.
+  return left.every(isScalarSchema) ? { type: 'string', ...outer } : { ...outer, anyOf: left };
 }
 
 /** JSON Schema (draft 2020-12) of a content file's value, for a form. */

@@ -42,6 +42,7 @@ export async function readSite(folders: SiteFolders, overlay: Overlay, now: numb
     cacheDir,
     samples: club.sample,
     albums: albumSizes(club),
+    withdrawn: club.withdrawn,
   });
   const { pictures } = plan.manifest;
   for (const request of requests)

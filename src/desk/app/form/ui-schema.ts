@@ -21,7 +21,8 @@ const WIDGETS = new Set(['date', 'time', 'markdown']);
 export function uiSchemaOf(schema: Schema, key = ''): UiSchema {
   const ui: UiSchema = { 'ui:title': fieldWords(key, schema.title) };
   const { control, refers, items, properties, additionalProperties } = schema;
-  if (control && FIELDS.has(control)) return { ...ui, 'ui:field': control };
+  if (control && FIELDS.has(control))
+    return { ...ui, 'ui:field': control, 'ui:fieldReplacesAnyOrOneOf': true };
   if (control && WIDGETS.has(control)) return { ...ui, 'ui:widget': control };
   if (refers) return { ...ui, 'ui:widget': 'reference', 'ui:options': { refers } };
   if (items?.refers) return { ...ui, 'ui:field': 'references', 'ui:options': { refers: items.refers } };

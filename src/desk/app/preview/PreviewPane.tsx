@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { RELOAD } from '../../preview/frame-script.ts';
 import { useClub } from '../overview.ts';
 import css from './PreviewPane.module.css';
+import { useFreshFrame } from './useFreshFrame.ts';
 
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
 
@@ -25,9 +25,7 @@ export function PreviewPane({ page, version }: Props) {
     watch.observe(pane.current);
     return () => watch.disconnect();
   }, []);
-  useEffect(() => {
-    if (version > 0) frame.current?.contentWindow?.postMessage(RELOAD, previewOrigin);
-  }, [version, previewOrigin]);
+  useFreshFrame(frame, page, version, previewOrigin);
   const wide = WIDTHS[width];
   const scale = Math.min(1, room / wide);
   return (

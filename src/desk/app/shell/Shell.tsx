@@ -17,25 +17,27 @@ export function Shell({ children }: { children: ReactNode }) {
   const { club, sample } = useClub();
   return (
     <>
-      <header className={css.header} data-ground="ink">
-        <p className={css.club}>
-          {club} <span>Escritorio</span>
-        </p>
-        <nav aria-label="Partes del escritorio">
-          <ul className={css.parts}>
-            {PARTS.map(({ to, title }) => (
-              <li key={to}>
-                <NavLink to={to} end={to === '/'} className={css.part ?? ''}>
-                  {title}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <header>
+        <div className={css.bar} data-ground="ink">
+          <p className={css.club}>
+            {club} <span>Escritorio</span>
+          </p>
+          <nav aria-label="Partes del escritorio">
+            <ul className={css.parts}>
+              {PARTS.map(({ to, title }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === '/'} className={css.part ?? ''}>
+                    {title}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        {sample && (
+          <p className={css.sample}>Este es el club de muestra: se puede probar todo, no se publica.</p>
+        )}
       </header>
-      {sample && (
-        <p className={css.sample}>Este es el club de muestra: se puede probar todo, no se publica.</p>
-      )}
       <main className={css.main}>{children}</main>
     </>
   );

@@ -1,0 +1,119 @@
+/** `test` with a desk of its own, started as a volunteer starts it, on a copy of the sample club. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
+import { sampleContent } from '../../sample-club/paths.ts';
+import { findings } from '../accessibility/axe.ts';
+import { NEUTRAL } from '../setup/clubs.ts';
+
+export interface Desk {
+  /** Temporary folders of this test alone. */
+  dir: string;
+  contentDir: string;
+  photosDir: string;
+  /** Opens a screen, by its address. The first one goes by the start address. */
+  open(page: Page, screen: string): Promise<void>;
+  /** A content file as it is on disk. */
+  read(file: string): Promise<string>;
+  /** Writes a content file behind the desk's back, as a text editor does. */
+  write(file: string, text: string): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+  /** Starts it again on the same folders. */
+  restart(): Promise<void>;
+}
+
+async function startDesk(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/desk/main.ts'], {
+    env: { ...process.env, ...NEUTRAL, ...env, EDITAR_SIN_NAVEGADOR: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  const address = await new Promise<string>((found, failed) => {
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      const told = /http:\/\/127\.0\.0\.1:\d+\/\?clave=\S+/.exec(said)?.[0];
+      if (told) found(told);
+    });
+    child.once('exit', () => failed(new Error(`The desk did not start:\n${said}`)));
+  });
+  return { child, address };
+}
+
+interface Fixtures {
+  /** Set by tests whose desk is told more. */
+  deskEnv: Record<string, string>;
+  desk: Desk;
+}
+
+export const test = base.extend<Fixtures>({
+  deskEnv: [{}, { option: true }],
+  desk: async ({ deskEnv }, use) => {
+    const dir = await mkdtemp(join(tmpdir(), 'escritorio-'));
+    const [contentDir, photosDir] = [join(dir, 'content'), join(dir, 'photos')];
+    await cp(sampleContent, contentDir, { recursive: true });
+    await mkdir(photosDir);
+    const env = {
+      CONTENT_DIR: contentDir,
+      PHOTOS_DIR: photosDir,
+      BUILD_DIR: join(dir, 'build'),
+      // Screens and preview are made once for all tests; pictures, too.
+      CACHE_DIR: resolve('test-build/desk-cache'),
+      ...deskEnv,
+    };
+    let running = await startDesk(env);
+    let opened = '';
+    const kill = async () => {
+      const gone = once(running.child, 'exit');
+      running.child.kill('SIGKILL');
+      await gone;
+    };
+    await use({
+      dir,
+      contentDir,
+      photosDir,
+      async open(page, screen) {
+        if (opened !== running.address) await page.goto(running.address);
+        opened = running.address;
+        await page.goto(new URL(screen, running.address).href);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      },
+      read: (file) => readFile(join(contentDir, file), 'utf8'),
+      write: (file, text) => writeFile(join(contentDir, file), text),
+      kill,
+      async restart() {
+        if (running.child.exitCode === null && running.child.signalCode === null) await kill();
+        running = await startDesk(env);
+      },
+    });
+    if (running.child.exitCode === null && running.child.signalCode === null) await kill();
+    await rm(dir, { recursive: true, force: true });
+  },
+  // A word of the browser's console is a fault: refused by the policy, or React's.
+  // biome-ignore lint/correctness/noUnusedFunctionParameters: ended before the desk, whose end would be a fault
+  page: async ({ page, desk: _ }, use) => {
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      // Refusals are answers with a status of their own; what the screen says of them is tested.
+      if (['error', 'warning'].includes(message.type()) && !/status of 4\d\d/.test(message.text()))
+        faults.push(message.text());
+    });
+    page.on('pageerror', (error) => faults.push(String(error.stack)));
+    await use(page);
+    expect(faults, 'faults seen by the browser').toEqual([]);
+  },
+});
+
+/** The page in the preview beside the form. */
+export const preview = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title="Vista previa de la página"]');
+
+/** Nothing of the screen keeps anybody out: by axe, and without scrolling sideways on the narrowest screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await findings(page)).toEqual([]);
+}
+
+export { expect } from '@playwright/test';
