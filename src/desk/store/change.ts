@@ -2,10 +2,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hashOf, readIfThere, writeDurably } from './durable.ts';
 import { ChangedMeanwhile, StoreError } from './errors.ts';
-import { cancel, clearWork, finish, keep, stage, syncWork } from './journal.ts';
+import { cancel, finish } from './journal.ts';
 import type { Places, Root } from './places.ts';
 import { toJson, type VersionRecord } from './record.ts';
 import { safePath } from './safe-path.ts';
+import { clearWork, keep, stage, syncWork } from './staging.ts';
 
 /** What is to become of one file. */
 export interface Step {

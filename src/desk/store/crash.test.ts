@@ -52,60 +52,64 @@ async function killedDesk(club: ClubFolders, first: number, random: () => number
   return lines;
 }
 
-test('killed at any moment: every file is that of the last change or of the one under way, each with its version', async () => {
-  const club = new ClubFolders();
-  undo.push(() => club.remove());
-  const random = seeded(SEED);
-  /** What the files were before each version, oldest first, and what they are now. */
-  const states: State[] = [];
-  let now: State = {};
-  let titles: string[] = [];
-  let n = 0;
-  const made = { acknowledged: 0, finished: 0, undone: 0 };
-  for (let kill = 0; kill < KILLS; kill++) {
-    const lines = await killedDesk(club, n, random);
-    let pending: { title: string; next: State } | null = null;
-    let drafts: number[] = [];
-    const accept = ({ title, next }: { title: string; next: State }) => {
-      states.push(now);
-      titles = [title, ...titles];
-      now = next;
-    };
-    for (const line of lines) {
-      if ('begins' in line) {
-        n = line.begins + 1;
-        const next = line.files === 'undo' ? (states.at(-1) as State) : after(now, line.files);
-        pending = { title: line.title, next };
-      } else if ('ends' in line && pending) {
+test(
+  'killed at any moment: every file is that of the last change or of the one under way, each with its version',
+  async () => {
+    const club = new ClubFolders();
+    undo.push(() => club.remove());
+    const random = seeded(SEED);
+    /** What the files were before each version, oldest first, and what they are now. */
+    const states: State[] = [];
+    let now: State = {};
+    let titles: string[] = [];
+    let n = 0;
+    const made = { acknowledged: 0, finished: 0, undone: 0 };
+    for (let kill = 0; kill < KILLS; kill++) {
+      const lines = await killedDesk(club, n, random);
+      let pending: { title: string; next: State } | null = null;
+      let drafts: number[] = [];
+      const accept = ({ title, next }: { title: string; next: State }) => {
+        states.push(now);
+        titles = [title, ...titles];
+        now = next;
+      };
+      for (const line of lines) {
+        if ('begins' in line) {
+          n = line.begins + 1;
+          const next = line.files === 'undo' ? (states.at(-1) as State) : after(now, line.files);
+          pending = { title: line.title, next };
+        } else if ('ends' in line && pending) {
+          accept(pending);
+          pending = null;
+          made.acknowledged++;
+        } else if ('draft' in line) drafts = [...drafts, line.draft];
+        else if ('drafted' in line) drafts = [line.drafted];
+      }
+      const store = await club.open();
+      const versions = store.versions().map(({ title }) => title);
+      if (pending && versions.length > titles.length) {
         accept(pending);
-        pending = null;
-        made.acknowledged++;
-      } else if ('draft' in line) drafts = [...drafts, line.draft];
-      else if ('drafted' in line) drafts = [line.drafted];
+        made.finished++;
+      } else if (pending) made.undone++;
+      const where = `kill ${kill}, seed ${SEED}`;
+      expect(versions, where).toEqual(titles);
+      expect(stateOf(club), where).toEqual(now);
+      expect(club.leftovers(), where).toEqual([]);
+      if (drafts.length > 0)
+        expect(drafts.map(draftText), where).toContain((await store.draft(DRAFT_FILE))?.text);
+      await store.close();
     }
-    const store = await club.open();
-    const versions = store.versions().map(({ title }) => title);
-    if (pending && versions.length > titles.length) {
-      accept(pending);
-      made.finished++;
-    } else if (pending) made.undone++;
-    const where = `kill ${kill}, seed ${SEED}`;
-    expect(versions, where).toEqual(titles);
-    expect(stateOf(club), where).toEqual(now);
-    expect(club.leftovers(), where).toEqual([]);
-    if (drafts.length > 0)
-      expect(drafts.map(draftText), where).toContain((await store.draft(DRAFT_FILE))?.text);
-    await store.close();
-  }
-  console.info(
-    `Desk: ${made.acknowledged} changes acknowledged, ${made.finished} finished and ${made.undone} undone at the next start, after ${KILLS} kills, seed ${SEED}`,
-  );
-  expect(made.acknowledged).toBeGreaterThan(KILLS);
+    console.info(
+      `Desk: ${made.acknowledged} changes acknowledged, ${made.finished} finished and ${made.undone} undone at the next start, after ${KILLS} kills, seed ${SEED}`,
+    );
+    expect(made.acknowledged).toBeGreaterThan(KILLS);
 
-  // The versions hold what they say: back through the last ones.
-  const store = await club.open();
-  for (const { id } of store.versions().slice(0, 10)) {
-    await store.undo(id);
-    expect(stateOf(club), `undone ${id}`).toEqual(states.pop());
-  }
-});
+    // The versions hold what they say: back through the last ones.
+    const store = await club.open();
+    for (const { id } of store.versions().slice(0, 10)) {
+      await store.undo(id);
+      expect(stateOf(club), `undone ${id}`).toEqual(states.pop());
+    }
+  },
+  120_000 + 10_000 * KILLS,
+);

@@ -8,6 +8,8 @@ import { type DiskCall, interceptDisk } from './testing/disk-operations.ts';
 
 // FULL tries every call to the disk; else some of them, spread over the whole change.
 const STEP = process.env.FULL ? 1 : 7;
+/** ms */
+const PATIENCE = process.env.FULL ? 600_000 : 120_000;
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -77,52 +79,60 @@ async function nextStart(dead: ClubFolders): Promise<{ club: ClubFolders; store:
   return { club, store: await club.open() };
 }
 
-test('killed at any call to the disk: the next start has the whole change with its version, or none of it', async () => {
-  const outcomes = new Set<string>();
-  let calls = 0;
-  for (let ended = ''; ended !== 'done'; calls += STEP) {
-    const dead = clubBefore();
-    const store = await dead.open();
-    ended = await dieAt(calls, () => store.apply(change(dead)));
-    const next = await nextStart(dead);
-    const made = next.store.versions().length === 1;
-    expect(next.club.files(), `call ${calls}`).toEqual(made ? AFTER : START);
-    expect(next.club.leftovers(), `call ${calls}`).toEqual([]);
-    if (made) {
-      await next.store.undo('000001');
-      expect(next.club.files(), `undone after call ${calls}`).toEqual(START);
+test(
+  'killed at any call to the disk: the next start has the whole change with its version, or none of it',
+  async () => {
+    const outcomes = new Set<string>();
+    let calls = 0;
+    for (let ended = ''; ended !== 'done'; calls += STEP) {
+      const dead = clubBefore();
+      const store = await dead.open();
+      ended = await dieAt(calls, () => store.apply(change(dead)));
+      const next = await nextStart(dead);
+      const made = next.store.versions().length === 1;
+      expect(next.club.files(), `call ${calls}`).toEqual(made ? AFTER : START);
+      expect(next.club.leftovers(), `call ${calls}`).toEqual([]);
+      if (made) {
+        await next.store.undo('000001');
+        expect(next.club.files(), `undone after call ${calls}`).toEqual(START);
+      }
+      outcomes.add(`${ended}, ${made ? 'made' : 'not made'}`);
     }
-    outcomes.add(`${ended}, ${made ? 'made' : 'not made'}`);
-  }
-  expect(calls).toBeGreaterThan(40);
-  expect(outcomes).toEqual(new Set(['died, not made', 'died, made', 'done, made']));
-});
+    expect(calls).toBeGreaterThan(40);
+    expect(outcomes).toEqual(new Set(['died, not made', 'died, made', 'done, made']));
+  },
+  PATIENCE,
+);
 
-test('killed again at any call of the start that finishes a change', async () => {
-  // Dies at the first rename of a file into its place.
-  const half = clubBefore();
-  const store = await half.open();
-  const restore = await interceptDisk(({ name, args }) => {
-    if (died || (name === 'rename' && String(args[1]).endsWith('copa/1.jpg'))) died = true;
-    if (died) throw new Error('The process is gone.');
-  });
-  let died = false;
-  await store.apply(change(half)).catch(() => undefined);
-  restore();
-  expect(half.files()).not.toEqual(START);
-  let calls = 0;
-  for (let ended = ''; ended !== 'done'; calls += STEP) {
-    const again = new ClubFolders();
-    undo.push(() => again.remove());
-    cpSync(half.base, again.base, { recursive: true });
-    ended = await dieAt(calls, () => again.open());
-    const next = await nextStart(again);
-    expect(next.club.files(), `call ${calls}`).toEqual(AFTER);
-    expect(next.store.versions().map(({ title }) => title)).toEqual(['Todo a la vez']);
-    expect(next.club.leftovers()).toEqual([]);
-  }
-  expect(calls).toBeGreaterThan(10);
-});
+test(
+  'killed again at any call of the start that finishes a change',
+  async () => {
+    // Dies at the first rename of a file into its place.
+    const half = clubBefore();
+    const store = await half.open();
+    const restore = await interceptDisk(({ name, args }) => {
+      if (died || (name === 'rename' && String(args[1]).endsWith('copa/1.jpg'))) died = true;
+      if (died) throw new Error('The process is gone.');
+    });
+    let died = false;
+    await store.apply(change(half)).catch(() => undefined);
+    restore();
+    expect(half.files()).not.toEqual(START);
+    let calls = 0;
+    for (let ended = ''; ended !== 'done'; calls += STEP) {
+      const again = new ClubFolders();
+      undo.push(() => again.remove());
+      cpSync(half.base, again.base, { recursive: true });
+      ended = await dieAt(calls, () => again.open());
+      const next = await nextStart(again);
+      expect(next.club.files(), `call ${calls}`).toEqual(AFTER);
+      expect(next.store.versions().map(({ title }) => title)).toEqual(['Todo a la vez']);
+      expect(next.club.leftovers()).toEqual([]);
+    }
+    expect(calls).toBeGreaterThan(10);
+  },
+  PATIENCE,
+);
 
 let club: ClubFolders;
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { constants, copyFile, link, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { basename, dirname } from 'node:path';
+import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { writeSynced } from './durable.ts';
 import { StoreError } from './errors.ts';
@@ -134,8 +134,12 @@ function lockedBy(owner: Owner | null, path: string): StoreError {
       `Otro escritorio se está abriendo en esta carpeta. Espera un momento; ${remedy}`,
     );
   const where = owner.host === hostname() ? '' : ` en el ordenador «${owner.host}»`;
+  const since = new Date(owner.since);
+  const when = Number.isNaN(since.getTime())
+    ? ''
+    : ` desde el ${since.toLocaleString('es-ES', { dateStyle: 'long', timeStyle: 'short' })}`;
   return new StoreError(
     'locked',
-    `El escritorio ya está abierto en esta carpeta${where} (${basename(path)}: proceso ${owner.pid}, desde ${owner.since}). Usa la ventana que ya tienes o ciérralo primero; ${remedy}`,
+    `El escritorio ya está abierto en esta carpeta${where}${when} (proceso ${owner.pid}). Usa la ventana que ya tienes o ciérrala primero; ${remedy}`,
   );
 }

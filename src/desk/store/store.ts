@@ -1,14 +1,10 @@
 /** The one place through which the desk changes content and photos. */
-import { carryOut, type IsWithdrawn, type Step } from './change.ts';
+import { commit, type StoreParts, settle, timeOf } from './commit.ts';
 import { type Draft, Drafts } from './drafts.ts';
 import { hashOf, readIfThere } from './durable.ts';
 import { explained, StoreError } from './errors.ts';
-import type { History } from './history.ts';
-import { recover } from './journal.ts';
-import type { Places } from './places.ts';
 import { type Change, planChange, type Tags } from './plan.ts';
 import { toVersion, type Version } from './record.ts';
-import type { Limits } from './retention.ts';
 import { safePath } from './safe-path.ts';
 import { planUndo, type RefusedFile } from './undo.ts';
 
@@ -24,17 +20,6 @@ export interface Undone {
   version: Version;
   /** Photos that could not be brought back; the rest was. */
   refused: RefusedFile[];
-}
-
-/** What `openStore` found and was given. */
-export interface StoreParts {
-  places: Places;
-  history: History;
-  isWithdrawn: IsWithdrawn;
-  limits: Limits;
-  /** The clock, ms. */
-  now: () => number;
-  release: () => Promise<void>;
 }
 
 /** Made by `openStore`. Every method may throw StoreError, whose message is for the volunteer. */
@@ -75,8 +60,8 @@ export class Store {
    */
   apply(change: Change): Promise<Version | null> {
     return this.#inTurn(async () => {
-      await this.#settle();
-      return this.#commit(change, await planChange(this.#parts.places, change));
+      await settle(this.#parts);
+      return commit(this.#parts, change, await planChange(this.#parts.places, change));
     });
   }
 
@@ -92,13 +77,13 @@ export class Store {
    */
   undo(id: string, expect: Tags = {}): Promise<Undone> {
     return this.#inTurn(async () => {
-      await this.#settle();
+      await settle(this.#parts);
       const { places, history, isWithdrawn } = this.#parts;
       const record = history.get(id);
       if (!record)
         throw new StoreError('unknownVersion', 'Esa versión ya no se guarda: no se puede deshacer.');
       const { steps, refused } = await planUndo(places, record, expect, isWithdrawn);
-      const version = await this.#commit({ title: `Deshacer: ${record.title}` }, steps);
+      const version = await commit(this.#parts, { title: `Deshacer: ${record.title}` }, steps);
       if (version) return { version, refused };
       const reasons = refused.map(({ reason }) => ` ${reason}`).join('');
       throw new StoreError('nothingToUndo', `No queda nada que deshacer en «${record.title}».${reasons}`);
@@ -116,7 +101,7 @@ export class Store {
 
   /** @param baseTag the tag of the file that the text started from; null for a new file */
   saveDraft(file: string, text: string, baseTag: string | null): Promise<void> {
-    return this.#inTurn(() => this.#drafts.save({ file, text, baseTag, at: this.#at() }));
+    return this.#inTurn(() => this.#drafts.save({ file, text, baseTag, at: timeOf(this.#parts) }));
   }
 
   removeDraft(file: string): Promise<void> {
@@ -135,32 +120,6 @@ export class Store {
     await this.#parts.release();
   }
 
-  async #commit(
-    { title, final }: Pick<Change, 'title' | 'final'>,
-    steps: readonly Step[],
-  ): Promise<Version | null> {
-    const { places, history, isWithdrawn, limits, now } = this.#parts;
-    const head = { id: history.nextId(), title, at: this.#at(), ...(final && { final }) };
-    const record = await carryOut(places, head, steps, isWithdrawn);
-    if (!record) return null;
-    history.add(record);
-    const lost = record.changes.flatMap(({ before, lost }) => (lost && before ? [before] : []));
-    if (lost.length > 0) await history.forget(new Set(lost)).catch(stillKept);
-    // What is too old goes at the next change or start as well.
-    await history.prune(limits, now()).catch(() => undefined);
-    return toVersion(history.get(record.id) ?? record);
-  }
-
-  /** Finishes what a change before could not. */
-  async #settle(): Promise<void> {
-    const record = await recover(this.#parts.places);
-    if (record) this.#parts.history.add(record);
-  }
-
-  #at(): string {
-    return new Date(this.#parts.now()).toISOString();
-  }
-
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#queue.then(async () => {
       if (this.#closed) throw new StoreError('closed', 'El escritorio se ha cerrado: vuelve a abrirlo.');
@@ -171,12 +130,4 @@ export class Store {
     this.#queue = turn.catch(() => undefined);
     return turn;
   }
-}
-
-function stillKept(cause: unknown): never {
-  throw new StoreError(
-    'interrupted',
-    'La foto ya no está en la web, pero queda una copia en las versiones que no se ha podido borrar. Cierra el escritorio y vuelve a abrirlo: la borrará.',
-    { cause },
-  );
 }
