@@ -2,6 +2,11 @@
 import fs, { type FileHandle } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
+/** FULL tries every call to the disk; else some of them, spread over the whole change. */
+export const STEP = process.env.FULL ? 1 : 7;
+/** For a test that tries them, ms. */
+export const PATIENCE = process.env.FULL ? 600_000 : 120_000;
+
 const CALLS = ['open', 'rename', 'rm', 'rmdir', 'mkdir', 'link', 'copyFile'] as const;
 const HANDLE_CALLS = ['writeFile', 'sync'] as const;
 
