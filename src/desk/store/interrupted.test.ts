@@ -1,7 +1,8 @@
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
+import { hashOf } from './durable.ts';
 import type { Store } from './store.ts';
-import { ClubFolders } from './testing/club-folders.ts';
+import { ClubFolders, filesBelow } from './testing/club-folders.ts';
 import { interceptDisk, PATIENCE, STEP } from './testing/disk-operations.ts';
 import { AFTER, clubBefore, START, wholeChange } from './testing/whole-change.ts';
 
@@ -92,6 +93,38 @@ test(
       expect(next.club.leftovers()).toEqual([]);
     }
     expect(calls).toBeGreaterThan(10);
+  },
+  PATIENCE,
+);
+
+test(
+  'killed at any call of a withdrawal: the next start has the photo in its place, or no byte of it anywhere',
+  async () => {
+    const withdrawal = {
+      title: 'Retirar la foto 1',
+      photos: [{ remove: 'copa/1.jpg', forget: true }],
+      final: true,
+    };
+    const outcomes = new Set<boolean>();
+    let calls = 0;
+    for (let ended = ''; ended !== 'done'; calls += STEP) {
+      const dead = newClub();
+      dead.write('photos/copa/5.jpg', 'uno');
+      const store = await dead.open();
+      // A version from before has the same photo.
+      await store.apply({ title: 'Quitar la doble', photos: [{ remove: 'copa/5.jpg' }] });
+      ended = await dieAt(calls, () => store.apply(withdrawal));
+      const next = await nextStart(dead);
+      const made = next.store.versions().length === 2;
+      const copies = filesBelow(next.club.base).filter(
+        (path) => readFileSync(`${next.club.base}/${path}`, 'utf8') === 'uno',
+      );
+      const kept = `content/.escritorio/versiones/fotos/${hashOf(Buffer.from('uno'))}`;
+      expect(copies, `call ${calls}`).toEqual(made ? [] : [kept, 'photos/copa/1.jpg']);
+      expect(next.club.leftovers(), `call ${calls}`).toEqual([]);
+      outcomes.add(made);
+    }
+    expect(outcomes.size).toBe(2);
   },
   PATIENCE,
 );
