@@ -31,6 +31,21 @@ test('a file that another program holds: all is put back, and the store goes on'
   expect(club.leftovers()).toEqual([]);
 });
 
+test('a text edited by hand in the very moment of a change that fails is put back, too', async () => {
+  const store = await club.open();
+  let edited = false;
+  const restore = await interceptDisk((call) => {
+    if (isInto('diario.json')(call) && !edited) {
+      edited = true;
+      club.write('content/a.yaml', 'a: a mano\n');
+    }
+    if (isInto('liga/3.jpg')(call)) throw inUse();
+  });
+  await expect(store.apply(wholeChange(club))).rejects.toMatchObject({ code: 'noPermission' });
+  restore();
+  expect(club.files()).toEqual({ ...START, 'content/a.yaml': 'a: a mano\n' });
+});
+
 test('a disk that fails also while all is put back: the next change finishes the one before', async () => {
   const store = await club.open();
   let broken = false;

@@ -68,7 +68,9 @@ export async function finish(places: Places, journal: VersionRecord): Promise<Ve
 export async function cancel(places: Places, failed: VersionRecord, why: unknown): Promise<void> {
   try {
     const back: VersionRecord = { ...failed, cancels: true, changes: [] };
-    for (const { root, path, before, after } of failed.changes) {
+    // On disk it knows also of a file that was edited by hand at the last moment.
+    const journal = parseRecord(String(await readIfThere(places.journal))) ?? failed;
+    for (const { root, path, before, after } of journal.changes) {
       if ((await hashAt(await safePath(places.root(root), path))) !== after) continue;
       const index = back.changes.push({ root, path, before: after, after: before }) - 1;
       if (before) {
