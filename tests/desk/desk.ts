@@ -99,7 +99,7 @@ export const test = base.extend<Fixtures>({
     page.on('console', (message) => {
       // Refusals are answers with a status of their own; what the screen says of them is tested.
       if (['error', 'warning'].includes(message.type()) && !/status of 4\d\d/.test(message.text()))
-        faults.push(message.text());
+        faults.push(`${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => faults.push(String(error.stack)));
     await use(page);
