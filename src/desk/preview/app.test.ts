@@ -40,7 +40,8 @@ test('answers with the page, its data, files and pictures, for frames of the des
   expect(data.body).toContain('Liga Comarcal del Páramo');
   for (const address of ['/sw.js', '/calendario/club.ics', '/assets/..%2f..%2fpackage.json', '/img/otra.jpg'])
     expect([address, (await app.inject(address)).statusCode]).toEqual([address, 404]);
-  expect((await app.inject('/no-existe?x=1')).headers.location).toBe('/');
+  for (const address of ['/no-existe?x=1', '//', '//otra.example.org/'])
+    expect([address, (await app.inject(address)).headers.location]).toEqual([address, '/']);
   await app.close();
 });
 

@@ -49,11 +49,11 @@ export async function previewApp(
   );
 
   app.get('/*', async (request, reply) => {
-    const { pathname, search } = new URL(request.url, 'http://preview');
-    const path = decoded(pathname);
+    const [raw = ''] = request.url.split('?', 1);
+    const path = decoded(raw);
     if (assets.has(path)) return reply.header('Cache-Control', FOR_LONG).sendFile(path.slice(1));
     if (path.startsWith('/img/')) return sendPicture(reply, preview, path);
-    if (path.endsWith('.data')) return sendData(reply, preview, pathname + search);
+    if (path.endsWith('.data')) return sendData(reply, preview, request.url);
     if (FILES_ONLY.test(path)) return text(reply, 404, 'No existe.');
     const page = await preview.page(path);
     if ('to' in page) return reply.redirect(page.to, 302);

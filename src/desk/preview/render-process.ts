@@ -13,7 +13,7 @@ const handle = createRequestHandler(build, 'production');
 async function render({ given, url }: Asked): Promise<Rendered> {
   process.env.CLUB_FILE = given.club;
   process.env.PICTURES_MANIFEST = given.manifest;
-  const response = await handle(new Request(new URL(url, 'http://preview')));
+  const response = await handle(new Request(`http://preview${url}`));
   return { status: response.status, headers: [...response.headers], body: await response.text() };
 }
 
