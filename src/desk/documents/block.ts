@@ -80,7 +80,8 @@ function chunksOf(text: string, node: Collection, isRoot: boolean): Chunk[] {
     const line = lineStart(text, entry.start);
     const from = i > 0 ? end + 1 : gapStart(text, entry.start);
     const gap = splitGap(text.slice(from, Math.max(from, line)));
-    const isHeader = i === 0 && (isRoot || !startsLine(text, entry.start));
+    // The comment at the top of a file is about the file.
+    const isHeader = i === 0 && ((isRoot && gap.standing === '') || !startsLine(text, entry.start));
     end = chunkEnd(text, entry, column);
     return { entry, end, ...gap, ...(isHeader ? { own: '' } : {}) };
   });

@@ -35,9 +35,13 @@ export function pairsInOrder(old: readonly string[], now: readonly string[]): (n
   return pairs;
 }
 
+/** Whether two items are certainly not the same one. */
+const areOthers = (a: unknown, b: unknown) =>
+  isFields(a) && isFields(b) && Boolean(a.id) && Boolean(b.id) && a.id !== b.id;
+
 /** Share of the fields of two items that are equal. */
 function similarity(a: unknown, b: unknown): number {
-  if (!isFields(a) || !isFields(b)) return 0;
+  if (!isFields(a) || !isFields(b) || areOthers(a, b)) return 0;
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   const equal = [...names].filter((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
   return names.size === 0 ? 0 : equal.length / names.size;
@@ -83,7 +87,7 @@ export function matchItems(old: readonly unknown[], now: readonly unknown[]): (n
       j,
     ),
   );
-  if (old.length === now.length) take((j) => (free.has(j) ? j : undefined));
+  if (old.length === now.length) take((j) => (free.has(j) && !areOthers(old[j], now[j]) ? j : undefined));
   return pairs;
 }
 

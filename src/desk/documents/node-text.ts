@@ -33,6 +33,19 @@ export function likesOf(likes: readonly Node[], key: string, layout?: Layout): r
 export const likesOfItem = (likes: readonly Node[]): readonly Node[] =>
   likes.flatMap((like) => (isSeq(like) ? (like.items as Node[]) : []));
 
+/** The fields of a new map in the order in which the nearest map like it has them. */
+function entriesLike(value: object, likes: readonly Node[]): [string, unknown][] {
+  const like = likes.find((node) => isMap(node));
+  const order = isMap(like) ? like.items.map(({ key }) => (isScalar(key) ? String(key.value) : '')) : [];
+  const keys = Object.keys(value);
+  const known = keys
+    .filter((key) => order.includes(key))
+    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+  for (const [i, key] of keys.entries())
+    if (!known.includes(key)) known.splice(known.indexOf(keys[i - 1] ?? '') + 1, 0, key);
+  return known.map((key) => [key, (value as Record<string, unknown>)[key]]);
+}
+
 /** How others like it are written, as far as a new text can be written so. */
 function styleLike(likes: readonly Node[]): ScalarStyle {
   const types = new Set(
@@ -69,7 +82,7 @@ export function flowText(value: unknown, place: NewPlace): string {
     return enclosed('[', items, ']', place.layout.padding.list);
   }
   if (isFields(value)) {
-    const pairs = Object.entries(value).map(([key, each]) =>
+    const pairs = entriesLike(value, place.likes).map(([key, each]) =>
       flowPair(key, each, { ...inside, likes: likesOf(place.likes, key, place.layout) }),
     );
     return enclosed('{', pairs, '}', place.layout.padding.map);
@@ -115,7 +128,7 @@ export function valueText(value: unknown, place: NewPlace, behindDash = false): 
 export function blockText(value: object, column: number, place: NewPlace): string {
   const parts = Array.isArray(value)
     ? value.map((item) => entryText(null, item, column, { ...place, likes: likesOfItem(place.likes) }))
-    : Object.entries(value).map(([key, each]) =>
+    : entriesLike(value, place.likes).map(([key, each]) =>
         entryText(key, each, column, { ...place, likes: likesOf(place.likes, key, place.layout) }),
       );
   return parts.join(`\n${' '.repeat(column)}`);

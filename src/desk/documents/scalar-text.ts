@@ -1,5 +1,7 @@
-import { parseDocument, type Scalar, stringify } from 'yaml';
+import { type Scalar, stringify } from 'yaml';
 import { foldedLines } from './fold.ts';
+import { parseValue } from './parse.ts';
+import { isSame } from './wanted.ts';
 
 /** Where a scalar is written. */
 export interface ScalarPlace {
@@ -25,10 +27,7 @@ const TRUTHY = /^(?:y|n|yes|no|on|off)$/i;
 /** Characters that are only safe as an escape: control characters but tab and line break, marks, halves of pairs. */
 const CONTROL = /(?![\t\n])[\p{Cc}\p{Cs}\ufeff\u2028\u2029]/u;
 
-const reads = (text: string, value: unknown) => {
-  const doc = parseDocument(text, { logLevel: 'silent' });
-  return doc.errors.length === 0 && JSON.stringify(doc.toJS()) === JSON.stringify(value);
-};
+const reads = (text: string, value: unknown) => isSame(parseValue(text)?.value, value);
 
 /** Whether a text is read as itself without quotes, as a value and as an item. */
 function isPlain(value: string, inFlow: boolean): boolean {

@@ -1,19 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Document, type ParsedNode, parseDocument } from 'yaml';
 import { aboutFile, ContentError } from '../../content/problems.ts';
 import { parseYaml } from '../../content/yaml-source.ts';
 import { changedEntry, type Place, replacedEntry } from './change-node.ts';
 import { layoutOf } from './layout.ts';
 import { blockText } from './node-text.ts';
+import { type Parsed, parseSource, parseValue, valueIn } from './parse.ts';
 import { type Entry, type Splice, spliced } from './spans.ts';
-import { isFields, type Schema, wantedValue } from './wanted.ts';
-
-const parse = (text: string) =>
-  parseDocument(text, {
-    keepSourceTokens: true,
-    logLevel: 'silent',
-    prettyErrors: false,
-  }) as Document.Parsed<ParsedNode>;
+import { isFields, isSame, type Schema, wantedValue } from './wanted.ts';
 
 /**
  * The value of a YAML text with `\n` as line break; `{}` for one without any.
@@ -21,14 +14,13 @@ const parse = (text: string) =>
  * @throws ContentError for a text that cannot be parsed
  */
 export function readYaml(file: string, text: string, firstLine = 1): unknown {
-  return yamlValue(parsed(file, text, firstLine));
+  return parsed(file, text, firstLine).value;
 }
 
-const yamlValue = (doc: Document.Parsed<ParsedNode>): unknown => (doc.contents === null ? {} : doc.toJS());
-
-function parsed(file: string, text: string, firstLine: number) {
-  const doc = parse(text);
-  if (doc.errors.length === 0) return doc;
+function parsed(file: string, text: string, firstLine: number): { doc: Parsed; value: unknown } {
+  const doc = parseSource(text);
+  const result = valueIn(doc);
+  if (result) return { doc, ...result };
   const source = parseYaml(file, text, firstLine);
   throw new ContentError(
     source.ok ? [aboutFile(file, { found: 'No he podido entender este archivo.' })] : source.problems,
@@ -41,8 +33,7 @@ function parsed(file: string, text: string, firstLine: number) {
  * @throws ContentError for a text that cannot be parsed
  */
 export function changeYaml(file: string, text: string, next: unknown, schema: Schema, firstLine = 1): string {
-  const doc = parsed(file, text, firstLine);
-  const old = yamlValue(doc);
+  const { doc, value: old } = parsed(file, text, firstLine);
   const wanted = wantedValue(old, next, schema);
   const { contents } = doc;
   const place: Place = {
@@ -54,7 +45,7 @@ export function changeYaml(file: string, text: string, next: unknown, schema: Sc
     likes: [],
     change: changedEntry,
   };
-  if (isDeepStrictEqual(old, wanted) && JSON.stringify(old) === JSON.stringify(wanted)) return text;
+  if (isSame(old, wanted)) return text;
   if (contents === null) return withFirstValue(text, wanted, place);
   const [from, to] = contents.range;
   const root: Entry = { start: from, end: to, valueFrom: from, value: contents };
@@ -64,10 +55,7 @@ export function changeYaml(file: string, text: string, next: unknown, schema: Sc
 }
 
 /** Whether a text has a value. */
-function gives(text: string, value: unknown): boolean {
-  const doc = parse(text);
-  return doc.errors.length === 0 && isDeepStrictEqual(yamlValue(doc), value);
-}
+const gives = (text: string, value: unknown) => isDeepStrictEqual(parseValue(text)?.value, value);
 
 function withFirstValue(text: string, wanted: unknown, place: Place): string {
   const above = text === '' || text.endsWith('\n') ? text : `${text}\n`;
