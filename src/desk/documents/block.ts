@@ -1,3 +1,4 @@
+import { isMap, isSeq } from 'yaml';
 import { usual } from './layout.ts';
 import {
   type Collection,
@@ -89,13 +90,19 @@ function chunksOf(text: string, node: Collection, isRoot: boolean): Chunk[] {
 
 const startsLine = (text: string, at: number) => text.slice(lineStart(text, at), at).trim() === '';
 
-/** The column of the entries of a block, and whether an empty line stands between them. */
+/** Items with more fields than this have an empty line between them where a list does not show otherwise. */
+const MANY_FIELDS = 5;
+
+/** Whether the items of a new list have an empty line between them. */
+export const areApart = (fields: readonly number[]) => Math.max(...fields) > MANY_FIELDS;
+
+/** The column of the entries of a block, and the empty lines that usually stand between two of them. */
 export function blockShape(text: string, node: Collection) {
-  const chunks = chunksOf(text, node, false);
-  return {
-    column: columnOf(text, chunks[0]?.entry.start ?? 0),
-    blank: usual(chunks.slice(1).map(({ blank }) => blank)) ?? '',
-  };
+  const [first, ...others] = chunksOf(text, node, false);
+  const value = first?.entry.value;
+  const apart = isSeq(node) && areApart([isMap(value) && !value.flow ? value.items.length : 0]);
+  const blank = usual(others.map((chunk) => chunk.blank)) ?? (apart ? '\n' : '');
+  return { column: columnOf(text, first?.entry.start ?? 0), blank };
 }
 
 /**

@@ -45,13 +45,13 @@ export function changedEntry(entry: Entry, old: unknown, wanted: unknown, place:
 /** The value of an entry written anew. */
 export function replacedEntry({ start, end, valueFrom, key }: Entry, wanted: unknown, place: Place): Splice {
   const { text } = place;
-  if (!key && place.inFlow) return { from: start, to: end, put: flowText(wanted, newPlace(start, place)) };
-  const at = {
-    ...newPlace(start, place),
-    column: columnOf(text, valueFrom) + 1,
-    takesBlock: isLineEnd(text, end),
-  };
-  return { from: valueFrom, to: end, put: valueText(wanted, at, !key) };
+  const at = newPlace(start, place);
+  if (!key && place.inFlow) return { from: start, to: end, put: flowText(wanted, at) };
+  // What stands behind a value on its line, a comment, would come into a block or behind its last line.
+  const takesBlock = isLineEnd(text, end);
+  const inFlow = place.inFlow || (!takesBlock && typeof wanted === 'object' && wanted !== null);
+  const column = columnOf(text, valueFrom) + 1;
+  return { from: valueFrom, to: end, put: valueText(wanted, { ...at, column, takesBlock, inFlow }, !key) };
 }
 
 function changedScalar(entry: Entry, wanted: unknown, { text, layout, inFlow }: Place): Splice {

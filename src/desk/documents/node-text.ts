@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
+import { areApart } from './block.ts';
 import type { Layout } from './layout.ts';
 import { keyText, type ScalarStyle, scalarText } from './scalar-text.ts';
 import { isCollectionNode } from './spans.ts';
@@ -15,6 +16,8 @@ export interface NewPlace {
   takesBlock: boolean;
   /** Values like it, nearest first: their style is copied. */
   likes: readonly Node[];
+  /** Whether it has fields below each other in any case. */
+  asBlock?: boolean;
 }
 
 /** The values of a key in maps like the one it is written in, else anywhere in the file. */
@@ -117,21 +120,31 @@ export function valueText(value: unknown, place: NewPlace, behindDash = false): 
     });
     return text === '' ? '' : ` ${text}`;
   }
-  if (isFlow(value, place)) return ` ${wrapped(flowText(value, place), place, behindDash)}`;
+  if (!place.asBlock && isFlow(value, place)) return ` ${wrapped(flowText(value, place), place, behindDash)}`;
   const { layout, parent } = place;
   const column = parent + (behindDash ? 2 : Array.isArray(value) ? layout.dashStep : layout.step);
-  const lines = blockText(value, column, place);
+  const lines = blockText(value, column, { ...place, asBlock: false });
   return behindDash ? ` ${lines}` : `\n${' '.repeat(column)}${lines}`;
 }
 
 /** The lines of a map or a list, the first without its indentation. */
 export function blockText(value: object, column: number, place: NewPlace): string {
-  const parts = Array.isArray(value)
-    ? value.map((item) => entryText(null, item, column, { ...place, likes: likesOfItem(place.likes) }))
-    : entriesLike(value, place.likes).map(([key, each]) =>
-        entryText(key, each, column, { ...place, likes: likesOf(place.likes, key, place.layout) }),
-      );
-  return parts.join(`\n${' '.repeat(column)}`);
+  const line = `\n${' '.repeat(column)}`;
+  if (Array.isArray(value)) {
+    const items = itemTexts(value, column, { ...place, likes: likesOfItem(place.likes) });
+    const apart = areApart(value.map((item) => (isFields(item) ? Object.keys(item).length : 0)));
+    return items.join(apart && items.some((item) => item.includes('\n')) ? `\n${line}` : line);
+  }
+  const pairs = entriesLike(value, place.likes).map(([key, each]) =>
+    entryText(key, each, column, { ...place, likes: likesOf(place.likes, key, place.layout) }),
+  );
+  return pairs.join(line);
+}
+
+/** The items of a new list: all in braces or none. */
+function itemTexts(items: readonly unknown[], column: number, place: NewPlace): string[] {
+  const asBlock = items.some((item) => isFields(item) && !isFlow(item, place));
+  return items.map((item) => entryText(null, item, column, { ...place, asBlock: asBlock && isFields(item) }));
 }
 
 /** A pair, or an item with its dash. */
