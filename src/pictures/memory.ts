@@ -24,18 +24,42 @@ export interface Memory {
 const same = (a: Stamp, b: Stamp) =>
   a.bytes === b.bytes && a.mtimeMs === b.mtimeMs && a.ctimeMs === b.ctimeMs;
 
-/** Opens the memory of one photos folder. A damaged one is an empty one. */
-export async function openMemory(cacheDir: string, photosDir: string): Promise<Memory> {
+type Known = Record<string, Stamp & { inspection: Inspection }>;
+
+function memoryFile(cacheDir: string, photosDir: string): string {
   const name = createHash('sha256').update(resolve(photosDir)).digest('hex').slice(0, 16);
-  const file = join(cacheDir, `plan-${name}.json`);
-  let known: Record<string, Stamp & { inspection: Inspection }> = {};
+  return join(cacheDir, `plan-${name}.json`);
+}
+
+async function readKnown(file: string): Promise<Known> {
   try {
     const saved = JSON.parse(await readFile(file, 'utf8'));
-    if (saved.version === MEMORY_VERSION) known = saved.files;
+    if (saved.version === MEMORY_VERSION) return saved.files;
   } catch {
     // First run, or torn by a crash of the machine: read the photos again.
   }
-  const current: typeof known = {};
+  return {};
+}
+
+/** Forgets files of a photos folder, by their paths in it. */
+export async function forgetFiles(
+  cacheDir: string,
+  photosDir: string,
+  paths: readonly string[],
+): Promise<void> {
+  const file = memoryFile(cacheDir, photosDir);
+  const files = await readKnown(file);
+  const gone = paths.map((path) => join(photosDir, path)).filter((path) => path in files);
+  if (gone.length === 0) return;
+  for (const path of gone) delete files[path];
+  await writeWhole(file, JSON.stringify({ version: MEMORY_VERSION, files }));
+}
+
+/** Opens the memory of one photos folder. A damaged one is an empty one. */
+export async function openMemory(cacheDir: string, photosDir: string): Promise<Memory> {
+  const file = memoryFile(cacheDir, photosDir);
+  const known = await readKnown(file);
+  const current: Known = {};
   let changed = false;
   return {
     recall(path, fingerprint) {

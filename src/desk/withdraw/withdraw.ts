@@ -1,0 +1,99 @@
+import { access, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from '../../pictures/cache.ts';
+import { forgetFiles } from '../../pictures/memory.ts';
+import { makeDeskFolder } from '../consent/desk-folder.ts';
+import { madeFolders, sweepCache, type WithdrawalFolders } from './derived.ts';
+import type { WithdrawalPlan } from './plan-withdrawal.ts';
+import { remaining } from './remaining.ts';
+
+/** What a withdrawal needs of the store. */
+export interface WithdrawalStore {
+  apply(change: {
+    title: string;
+    writes: Record<string, string>;
+    photos: { remove: string; forget: true }[];
+    expect: Record<string, string | null>;
+    final: true;
+  }): Promise<unknown>;
+  /** Removes copies of photos from the versions, by SHA-256. */
+  forgetPhoto(hashes: Iterable<string>): Promise<void>;
+}
+
+/** It cannot be done as planned; the message says why, in Spanish. Nothing was changed. */
+export class WithdrawalRefused extends Error {
+  override name = 'WithdrawalRefused';
+}
+
+/** What is needed to finish a withdrawal that was interrupted. It has hashes and numbers, no pictures. */
+type Unfinished = Pick<WithdrawalPlan, 'trace' | 'keep' | 'remove' | 'hashes'>;
+
+const noteFile = ({ contentDir }: WithdrawalFolders) => join(contentDir, '.escritorio', 'retirada.json');
+
+/**
+ * Takes a photo off for good: in the content, its originals, and all that was made of it. Nobody may be building or
+ * encoding meanwhile.
+ * @returns files that still hold the photo; empty when it is gone
+ * @throws {WithdrawalRefused} and whatever the store throws
+ */
+export async function withdraw(
+  plan: WithdrawalPlan,
+  { store, folders }: { store: WithdrawalStore; folders: WithdrawalFolders },
+): Promise<{ left: string[] }> {
+  if (plan.blocked.length > 0) throw new WithdrawalRefused(plan.blocked.join('\n'));
+  const { title, writes, expect, remove, trace, keep, hashes } = plan;
+  const photos = remove.map((path) => ({ remove: path, forget: true as const }));
+  await makeDeskFolder(folders.contentDir);
+  await writeWhole(noteFile(folders), JSON.stringify({ trace, keep, remove, hashes } satisfies Unfinished));
+  try {
+    await store.apply({ title, writes, photos, expect, final: true });
+  } catch (error) {
+    await rm(noteFile(folders), { force: true });
+    throw error;
+  }
+  return { left: await finish(plan, store, folders) };
+}
+
+/**
+ * Finishes a withdrawal that was interrupted after the store had applied it. To be called when the desk starts.
+ * @returns files that still hold the photo; null where nothing was to be finished
+ */
+export async function finishWithdrawal({
+  store,
+  folders,
+}: {
+  store: Pick<WithdrawalStore, 'forgetPhoto'>;
+  folders: WithdrawalFolders;
+}): Promise<{ left: string[] } | null> {
+  const note = await readFile(noteFile(folders), 'utf8').catch(() => null);
+  if (note === null) return null;
+  const unfinished = JSON.parse(note) as Unfinished;
+  const isThere = (path: string) =>
+    access(join(folders.photosDir, path)).then(
+      () => true,
+      () => false,
+    );
+  // The store applies all or nothing: with a photo still there, it applied nothing.
+  if ((await Promise.all(unfinished.remove.map(isThere))).includes(true)) {
+    await rm(noteFile(folders), { force: true });
+    return null;
+  }
+  return { left: await finish(unfinished, store, folders) };
+}
+
+/** Removes all that was made of a photo, and says what is left of it. What is left is tried again at the next start. */
+async function finish(
+  { trace, keep, remove, hashes }: Unfinished,
+  store: Pick<WithdrawalStore, 'forgetPhoto'>,
+  folders: WithdrawalFolders,
+): Promise<string[]> {
+  const { cacheDir, photosDir } = folders;
+  await store.forgetPhoto(hashes);
+  const made = madeFolders(folders);
+  for (const path of await remaining(trace, made)) await rm(path, { force: true });
+  await sweepCache(cacheDir, keep);
+  await forgetFiles(cacheDir, photosDir, remove);
+  const left = await remaining(trace, [...made, photosDir]);
+  if (left.length === 0) await rm(noteFile(folders), { force: true });
+  return left;
+}
