@@ -91,6 +91,7 @@ interface Album {
   img: number;
   amount: number;
   retiradas?: number[];
+  menores?: boolean;
   fecha?: string | { desde: string; hasta: string };
   lugar?: string;
   direccion?: string;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { SAMPLE } from '../setup/clubs.ts';
 import { photosOf, readContent } from './content.ts';
-import { all, hrefOf, one, openPage, pictures, words } from './site.ts';
+import { all, builtPages, hrefOf, one, openPage, pictures, siteDirOf, words } from './site.ts';
 
 const content = readContent(SAMPLE);
 const seasons = (content.galerias?.cursos ?? []).toSorted((a, b) => b.curso.localeCompare(a.curso));
@@ -105,4 +105,16 @@ test('/galeria shows all photos of the newest season', () => {
   const expected = newest.flatMap((album) => photosFrom(album, album.route));
   expect(photos('/galeria')).toEqual(expected);
   expect(words(page('/galeria').querySelector('main header p'))).toContain(String(expected.length));
+});
+
+test('search engines are asked to keep no picture of a page that shows an album with minors', () => {
+  const folders = albums.filter(({ menores }) => menores).map(({ curso, route }) => `${curso}/${route}/`);
+  expect(folders).not.toEqual([]);
+  for (const { path, document } of builtPages(siteDirOf(SAMPLE))) {
+    const shown = pictures(document.documentElement).some((id) =>
+      folders.some((folder) => id.startsWith(folder)),
+    );
+    const asked = document.querySelector('meta[name="robots"]')?.getAttribute('content') ?? '';
+    expect([path, asked.includes('noimageindex')]).toEqual([path, shown]);
+  }
 });

@@ -19,12 +19,14 @@ export interface PageHead {
   share: string;
   /** Absolute address of the page's feed. */
   feed?: string;
+  /** Asks search engines not to keep its pictures. */
+  hidesPictures?: boolean;
   jsonLd: object[];
 }
 
 export function pageHead(source: Source, page: Page): PageHead {
   const { club } = source;
-  const { path, title, headTitle = title, description, steps, feed, jsonLd = [] } = page;
+  const { path, title, headTitle = title, description, steps, feed, hidesPictures, jsonLd = [] } = page;
   const share = source.picture({ id: shareId(path) }, 'compartir');
   return {
     title: path === '/' ? `${club.name} | ${club.town}` : `${headTitle} | ${club.name}`,
@@ -33,6 +35,7 @@ export function pageHead(source: Source, page: Page): PageHead {
     siteName: club.name,
     share: absolute(club, variantUrl(share, 1200, 'jpg')),
     ...(feed && { feed: absolute(club, feed) }),
+    ...(hidesPictures && { hidesPictures }),
     jsonLd: [
       ...jsonLd,
       ...(steps.length > 0 ? [breadcrumbData(club, [...steps, { title, link: path }])] : []),
@@ -52,6 +55,7 @@ export function headTags({ loaderData }: { loaderData: { head: PageHead } | unde
   return [
     { title: head.title },
     { name: 'description', content: head.description },
+    ...(head.hidesPictures ? [{ name: 'robots', content: 'noimageindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: head.canonical },
     ...(head.feed
       ? [

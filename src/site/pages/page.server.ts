@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Club, Link } from '../../content/club.ts';
+import type { Album, Club, Link } from '../../content/club.ts';
 import type { SitePage } from '../../content/site-page.ts';
 import type { Source } from '../source.ts';
 import type { screens } from './screens.ts';
@@ -18,6 +18,8 @@ export interface PageOf<S extends ScreenName> extends SitePage {
   steps: Link[];
   /** Address of what feed readers take from it. */
   feed?: string;
+  /** It shows pictures of albums with minors: search engines are asked to keep none of its pictures. */
+  hidesPictures?: boolean;
   /** schema.org descriptions besides the breadcrumb's. */
   jsonLd?: object[];
   screen: S;
@@ -28,5 +30,9 @@ export interface PageOf<S extends ScreenName> extends SitePage {
 export type PagesOf<S extends ScreenName> = (club: Club) => PageOf<S>[];
 
 export type Page = { [S in ScreenName]: PageOf<S> }[ScreenName];
+
+/** Whether one of some albums shows minors. */
+export const withMinors = (albums: readonly Pick<Album, 'minors'>[]): boolean =>
+  albums.some(({ minors }) => minors);
 
 export const HOME: Link = { title: 'Inicio', link: '/' };

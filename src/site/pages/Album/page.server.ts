@@ -18,6 +18,7 @@ export const albumPages: PagesOf<'Album'> = (club) =>
         headTitle: `${album.name} ${season.name}`,
         description: `${album.name}, temporada ${season.name}: ${count}. ${club.name}.`,
         steps: [HOME, { title: heading, link: season.path }],
+        hidesPictures: album.minors,
         jsonLd: [albumData(club, album)],
         screen: 'Album',
         data: (source) => {

@@ -1,6 +1,6 @@
 import { photoMarks } from '../../components/PhotoGrid/marks.ts';
 import { photoViews } from '../../views.server.ts';
-import { HOME, type PagesOf } from '../page.server.ts';
+import { HOME, type PagesOf, withMinors } from '../page.server.ts';
 
 /** The newest season's albums as one gallery. */
 export const galleryPage: PagesOf<'Gallery'> = ({ name: clubName, cover, seasons: [season] }) => {
@@ -15,6 +15,7 @@ export const galleryPage: PagesOf<'Gallery'> = ({ name: clubName, cover, seasons
       picture: (albums[0]?.cover ?? cover.img).id,
       description: `Fotos de la temporada ${name}: ${count} en total. ${clubName}.`,
       steps: [HOME, { title: `Galerías ${name}`, link: path }],
+      hidesPictures: withMinors(albums),
       screen: 'Gallery',
       data: (source) => {
         const groups = albums.map((album) => ({

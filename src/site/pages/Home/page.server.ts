@@ -6,7 +6,7 @@ import { clubData } from '../../head/structured-data.ts';
 import type { Source } from '../../source.ts';
 import { albumCard, timetable } from '../../views.server.ts';
 import { hasJoinPage } from '../Join/page.server.ts';
-import type { PagesOf } from '../page.server.ts';
+import { type PagesOf, withMinors } from '../page.server.ts';
 import type { HomeAgenda } from './Home.tsx';
 
 export const homePage: PagesOf<'Home'> = (club) => [
@@ -18,6 +18,7 @@ export const homePage: PagesOf<'Home'> = (club) => [
     description: club.description,
     steps: [],
     jsonLd: [clubData(club)],
+    hidesPictures: withMinors(club.seasons[0]?.albums ?? []),
     screen: 'Home',
     data: (source) => {
       const [season] = club.seasons;

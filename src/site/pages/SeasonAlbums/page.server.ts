@@ -1,5 +1,5 @@
 import { albumCard } from '../../views.server.ts';
-import { HOME, type PagesOf } from '../page.server.ts';
+import { HOME, type PagesOf, withMinors } from '../page.server.ts';
 
 export const seasonAlbumsPages: PagesOf<'SeasonAlbums'> = ({ shortName, cover, seasons }) =>
   seasons.map(({ name, path, intro, albums }) => ({
@@ -9,6 +9,7 @@ export const seasonAlbumsPages: PagesOf<'SeasonAlbums'> = ({ shortName, cover, s
     picture: (albums[0]?.cover ?? seasons[0]?.albums[0]?.cover ?? cover.img).id,
     description: intro,
     steps: [HOME],
+    hidesPictures: withMinors(albums),
     screen: 'SeasonAlbums',
     data: (source) => ({
       intro,

@@ -1,7 +1,7 @@
 import type { Album } from '../../../content/club.ts';
 import type { Source } from '../../source.ts';
 import { whenAndWhere } from '../../views.server.ts';
-import { HOME, type PagesOf } from '../page.server.ts';
+import { HOME, type PagesOf, withMinors } from '../page.server.ts';
 import type { FeaturedView } from './Featured.tsx';
 
 /** All seasons, newest first. */
@@ -22,6 +22,10 @@ export const seasonsPage: PagesOf<'Seasons'> = ({
           picture: (featuredAlbum?.cover ?? cover.img).id,
           description: galleriesIntro,
           steps: [HOME],
+          hidesPictures: withMinors([
+            ...(featuredAlbum ? [featuredAlbum] : []),
+            ...seasons.flatMap(({ albums }) => albums.slice(0, 1)),
+          ]),
           screen: 'Seasons',
           data: (source) => ({
             intro: galleriesIntro,
