@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { date, text } from '../../content/files/fields.ts';
 
 /** From 14 years the minor consents, below that the guardians (LOPDGDD, art. 7). */
-export const CONSENTING = ['mayores', 'menores de 14 (tutores)', 'de 14 a 17 (la persona menor)'] as const;
+const CONSENTING = ['mayores', 'menores de 14 (tutores)', 'de 14 a 17 (la persona menor)'] as const;
 const [ADULTS] = CONSENTING;
 
 const ALBUM_ALLOWED = 'un álbum, como «2024-2025/copa»';
