@@ -27,10 +27,21 @@ test('the hero keeps the point that content names; without one it keeps heads', 
     await page.setViewportSize({ width, height });
     await page.goto('/');
     expect((await held(page)).focus, `${width} px`).toEqual(focus);
-    await hero(page).evaluate((img) => img.style.removeProperty('--focus'));
+    await hero(page).evaluate((img) => img.style.removeProperty('--keep'));
     // In photos of standing people the heads are near the top.
     expect((await held(page)).top, `${width} px`).toBeLessThan(0.05);
   }
+});
+
+test('on phones and tablets the picture of their own keeps a point of its own', async ({ page }) => {
+  for (const width of [360, 768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await hero(page).evaluate((img) => img.style.setProperty('--keep-narrow', '30% 60%'));
+    expect((await held(page)).focus, `${width} px`).toEqual({ x: 0.3, y: 0.6 });
+  }
+  await page.setViewportSize({ width: 1025, height: 900 });
+  expect((await held(page)).focus).not.toEqual({ x: 0.3, y: 0.6 });
 });
 
 const LONG_NAME = 'Agrupación Deportiva Voleibol Villanueva del Rebollar';

@@ -53,6 +53,12 @@ test('every share picture is made from a picture that the site has', () => {
   }
 });
 
+test('what is cut from a picture for shared links keeps the point that is named with it', () => {
+  const home = picturesFor(sample).find((picture) => picture.id === shareId('/'));
+  expect(home?.focus).toEqual(sample.cover.img.focus);
+  expect(home?.focus).toBeDefined();
+});
+
 test('the focus of a picture and the name of the club reach its request', () => {
   expect(picturesFor(other).find((picture) => picture.id === 'equipos/comarcal/alevin-mixto')).toEqual({
     id: 'equipos/comarcal/alevin-mixto',

@@ -44,15 +44,19 @@ export function picturesOf(club: Club, pages: readonly SitePage[]): PictureReque
       page.img ? [request('historia', page.img, page.alt || page.title)] : [],
     ),
   ];
-  const share = pages.map(
-    ({ path, title, detail, picture }): PictureRequest => ({
+  // Of a photo with several uses, any may name the point to keep.
+  const focusOf = new Map(all.flatMap(({ id, focus }) => (focus ? [[id, focus]] : [])));
+  const share = pages.map(({ path, title, detail, picture }): PictureRequest => {
+    const focus = focusOf.get(picture);
+    return {
       id: shareId(path),
       role: 'compartir',
       title,
       hint: detail,
       from: picture,
-    }),
-  );
+      ...(focus && { focus }),
+    };
+  });
   const byKey = new Map<string, PictureRequest>();
   for (const picture of [...all, ...share]) {
     const name = picture.role === 'compartir' ? club.name : club.shortName;

@@ -31,6 +31,12 @@ export function largestUrl(data: PictureData): string {
 const srcSet = (data: PictureData, widths: number[], ext: Ext) =>
   widths.map((width) => `${variantUrl(data, width, ext)} ${width}w`).join(', ');
 
+/** A point to keep, 0..1, as `object-position`: a frame then shows it, whatever its shape. */
+export function positionOf({ x, y }: { x: number; y: number }): string {
+  const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+  return `${percent(x)} ${percent(y)}`;
+}
+
 /**
  * Attributes for `<picture>`.
  * @param sizes the `sizes` attribute, css

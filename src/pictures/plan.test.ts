@@ -184,7 +184,7 @@ test('a removed number that still lies in the folder is told, and not published'
   expect(plannedVariants(manifest).filter((path) => path.includes('/2-'))).toEqual([]);
 });
 
-test('a named point goes with a picture that only its frame will cut', async () => {
+test('a named point goes with a picture, told within what was cut of it: frames cut once more', async () => {
   const focus = { x: 0.2, y: 0.1 };
   await club.put('a.jpg', jpeg);
   const { manifest } = await club.plan([
@@ -192,7 +192,8 @@ test('a named point goes with a picture that only its frame will cut', async () 
     { ...request('a', 'equipo'), focus },
   ]);
   expect(pictureData(manifest, 'a', 'portada').focus).toEqual(focus);
-  expect(pictureData(manifest, 'a', 'equipo').focus).toBeUndefined();
+  // Of 800 × 600, the upper 533 px are kept.
+  expect(pictureData(manifest, 'a', 'equipo').focus).toEqual({ x: 0.2, y: 0.113 });
 });
 
 describe('memory', () => {

@@ -1,7 +1,7 @@
 /** One picture's entry in the manifest, from a file or from a drawing's recipe. */
 import { createHash } from 'node:crypto';
 import { fieldColor } from './field.ts';
-import { cut, largest, offeredWidths, type Size } from './geometry.ts';
+import { cut, largest, offeredWidths, type Rect, type Size } from './geometry.ts';
 import type { PictureInfo } from './inspect.ts';
 import type { PictureSource, PlannedPicture } from './manifest.ts';
 import { ENCODING, PROFILE_VERSION, PROFILES } from './profiles.ts';
@@ -13,6 +13,15 @@ const HASH_LENGTH = 10;
 interface Colors {
   color: string;
   field?: string;
+}
+
+/** The same point as part of what was cut: frames cut once more. */
+function withinCut({ x, y }: { x: number; y: number }, whole: Size, area: Rect) {
+  const share = (at: number, length: number) => Number(Math.min(1, Math.max(0, at / length)).toFixed(3));
+  return {
+    x: share(x * whole.width - area.left, area.width),
+    y: share(y * whole.height - area.top, area.height),
+  };
 }
 
 function planned(
@@ -36,8 +45,7 @@ function planned(
     ...whole,
     color,
     ...(field && PROFILES[role].field && { field }),
-    // A cut of its own has taken care of it.
-    ...(focus && profile.aspect === undefined && { focus }),
+    ...(focus && { focus: withinCut(focus, size, area) }),
     widths: offeredWidths(whole, profile),
   };
   return { id, role, source, original: size, cut: area, key, data } satisfies PlannedPicture;

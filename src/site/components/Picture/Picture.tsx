@@ -1,5 +1,5 @@
 import type { ImgHTMLAttributes } from 'react';
-import { pictureSources } from '../../../pictures/markup.ts';
+import { pictureSources, positionOf } from '../../../pictures/markup.ts';
 import type { PictureData, PictureRole } from '../../../pictures/types.ts';
 import css from './Picture.module.css';
 
@@ -25,6 +25,11 @@ interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSe
  */
 export function Picture({ data, kind, alt, sizes, first = false, clear = false, frame, ...rest }: Props) {
   const { sources, img } = pictureSources(data, kind, sizes);
+  const style = {
+    ...(!clear && { backgroundColor: data.color }),
+    // Frames of other shapes keep the point that content names.
+    ...(data.focus && { objectPosition: positionOf(data.focus) }),
+  };
   return (
     <picture className={frame ? `${css.frame} ${frame}` : css.picture}>
       {sources.map((source) => (
@@ -36,7 +41,7 @@ export function Picture({ data, kind, alt, sizes, first = false, clear = false, 
         loading={first ? 'eager' : 'lazy'}
         decoding="async"
         {...(first && { fetchPriority: 'high' as const })}
-        {...(!clear && { style: { backgroundColor: data.color } })}
+        style={style}
         {...rest}
       />
     </picture>

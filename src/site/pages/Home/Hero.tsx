@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { JOIN } from '../../../contract/addresses.ts';
-import { pictureSources } from '../../../pictures/markup.ts';
+import { pictureSources, positionOf } from '../../../pictures/markup.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import { Ball } from '../../components/Ball/Ball.tsx';
 import { ContactLink } from '../../components/Contact/ContactLink.tsx';
@@ -38,7 +38,8 @@ export function Hero({ name, motto, hero, heroNarrow, heroAlt, canJoin, notice, 
   const style = {
     // No placeholder: the field stands there, and another colour would shine through the edge of the cut.
     '--narrow-shape': `${heroNarrow.width} / ${heroNarrow.height}`,
-    ...(hero.focus && { '--focus': `${hero.focus.x * 100}% ${hero.focus.y * 100}%` }),
+    ...(hero.focus && { '--keep': positionOf(hero.focus) }),
+    ...(heroNarrow.focus && { '--keep-narrow': positionOf(heroNarrow.focus) }),
   } as CSSProperties;
   const field = {
     ...(hero.field && { '--field': hero.field }),
