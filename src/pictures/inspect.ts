@@ -6,9 +6,9 @@ import { MOST_PIXELS, openImage } from './decode.ts';
 import type { Size } from './geometry.ts';
 
 /** Most a file may weigh, bytes. */
-const MOST_BYTES = 200 * 1024 * 1024;
+export const MOST_BYTES = 200 * 1024 * 1024;
 /** Smallest long side that is published at all, px. */
-const LEAST_SIDE = 64;
+export const LEAST_SIDE = 64;
 
 export type Fault =
   | { code: 'ilegible'; detail: string }
@@ -39,7 +39,7 @@ const TAKEN = new Set(['jpeg', 'png', 'webp']);
 const NAMES: Record<string, string> = { '.jpg': 'jpeg', '.jpeg': 'jpeg', '.png': 'png', '.webp': 'webp' };
 
 /** Said by libjpeg of files that show perfectly well. */
-const HARMLESS = /extraneous bytes before marker|Invalid SOS parameters|Unsupported marker/i;
+export const HARMLESS = /extraneous bytes before marker|Invalid SOS parameters|Unsupported marker/i;
 
 type Looks = Pick<PictureInfo, 'color' | 'sky' | 'attention'>;
 
@@ -119,7 +119,7 @@ async function looksOrFault(input: Buffer): Promise<(Looks & { flawed: boolean }
 }
 
 /** Animated PNG: sharp reads its first frame as an ordinary PNG, the chunk before the pixels tells. */
-function isAnimatedPng(input: Buffer): boolean {
+export function isAnimatedPng(input: Buffer): boolean {
   if (input.toString('latin1', 1, 4) !== 'PNG') return false;
   const control = input.indexOf('acTL');
   return control > 0 && control < input.indexOf('IDAT');

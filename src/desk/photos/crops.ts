@@ -1,0 +1,79 @@
+/** What each place of the site shows of a photo, so that a screen can draw it while a volunteer sets the point to keep. */
+import { cut, type Rect, type Size } from '../../pictures/geometry.ts';
+import { PROFILES } from '../../pictures/profiles.ts';
+import type { PictureRole } from '../../pictures/types.ts';
+import { type Frame, framesOf, type Outline } from './frames.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** One place that shows a part of the photo. */
+export interface Crop {
+  role: PictureRole;
+  /** Where it is, in Spanish. */
+  place: string;
+  /** What is shown, in px of the photo. */
+  rect: Rect;
+  /** Where the part has no straight edges: its corners, 0..1 of `rect`. */
+  outline?: Outline;
+  /** Whether the point to keep is seen there; true where none is set. */
+  keepsFocus: boolean;
+}
+
+/** What CSS shows of a picture by `object-fit: cover` and an `object-position` of the same point. */
+function covered(area: Rect, aspect: number, at: Point): Rect {
+  const width = Math.min(area.width, area.height * aspect);
+  const height = Math.min(area.height, area.width / aspect);
+  return {
+    left: Math.round(area.left + (area.width - width) * at.x),
+    top: Math.round(area.top + (area.height - height) * at.y),
+    width: Math.round(width),
+    height: Math.round(height),
+  };
+}
+
+/** Whether a point lies within an outline, by the edges to its right. */
+function within({ x, y }: Point, outline: Outline): boolean {
+  return outline.reduce((inside, [ax, ay], i) => {
+    const [bx, by] = outline[(i + 1) % outline.length] as Outline[number];
+    const crosses = ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
+    return crosses ? !inside : inside;
+  }, false);
+}
+
+function isSeen(point: Point, rect: Rect, outline: Outline | undefined): boolean {
+  const at = { x: (point.x - rect.left) / rect.width, y: (point.y - rect.top) / rect.height };
+  if (at.x < 0 || at.x > 1 || at.y < 0 || at.y > 1) return false;
+  // The frame's own edge counts as seen: it is where a point in the photo's corner ends.
+  return !outline || within({ x: Math.min(at.x, 0.999), y: Math.min(at.y, 0.999) }, outline);
+}
+
+function cropOf(picture: Size, focus: Point | undefined, role: PictureRole, frame: Frame): Crop {
+  const area = cut(picture, PROFILES[role], focus);
+  const point = focus && { x: focus.x * picture.width, y: focus.y * picture.height };
+  // The point within what was cut, as the page gets it.
+  const held = point && {
+    x: (point.x - area.left) / area.width,
+    y: (point.y - area.top) / area.height,
+  };
+  const aspect = typeof frame.aspect === 'function' ? frame.aspect(area) : frame.aspect;
+  const rect = aspect === undefined ? area : covered(area, aspect, held ?? frame.without);
+  return {
+    role,
+    place: frame.place,
+    rect,
+    ...(frame.outline && { outline: frame.outline }),
+    keepsFocus: !point || isSeen(point, rect, frame.outline),
+  };
+}
+
+/**
+ * Every crop that the site makes of a photo in some roles. Pure, for the browser.
+ * @param picture its size in px, upright
+ * @param focus the point to keep, 0..1 from the top left
+ */
+export function cropsOf(picture: Size, focus: Point | undefined, roles: readonly PictureRole[]): Crop[] {
+  return roles.flatMap((role) => framesOf(role).map((frame) => cropOf(picture, focus, role, frame)));
+}

@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plain } from '../../pictures/fixtures/club.ts';
+import { privateJpeg, SECRETS } from '../../pictures/fixtures/metadata.ts';
+import {
+  animatedGif,
+  animatedPng,
+  animatedWebp,
+  bomb,
+  compass,
+  rotten,
+  truncated,
+} from '../../pictures/fixtures/odd.ts';
+import { photoJpeg, photoPixels } from '../../pictures/fixtures/photo.ts';
+import type { PictureRole } from '../../pictures/types.ts';
+import { fixturePath, phonePhoto, type TestDesk, testDesk } from './fixtures/uploads.ts';
+import { answer } from './prepare-photo.ts';
+import type { PreparedPhoto } from './types.ts';
+
+let desk: TestDesk;
+let made = 0;
+beforeAll(async () => {
+  desk = await testDesk();
+});
+afterAll(() => desk.remove());
+
+async function run(name: string, bytes: Buffer | string, role: PictureRole = 'foto') {
+  const upload = await desk.upload(name, bytes);
+  return answer({ kind: 'prepare', upload, role, out: join(desk.staging.prepared, `${++made}`) });
+}
+
+async function prepared(...input: Parameters<typeof run>): Promise<PreparedPhoto> {
+  const found = await run(...input);
+  if (!('photo' in found)) throw new Error(JSON.stringify(found));
+  return found.photo;
+}
+
+const heic = (name: string) => readFile(fixturePath(name));
+
+/** Colour of a point, `[red, green, blue]`. */
+async function colorAt(path: string, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+  return [...data.subarray(at, at + 3)];
+}
+
+const CONTAINERS = [
+  'Exif',
+  'http://ns.adobe',
+  'Photoshop',
+  '8BIM',
+  'ICC_PROFILE',
+  'iCCP',
+  'eXIf',
+  'iTXt',
+  'tEXt',
+];
+
+async function expectNothingPrivate(path: string) {
+  const bytes = await readFile(path);
+  const { exif, xmp, iptc, icc, orientation, comments } = await sharp(bytes).metadata();
+  expect({ exif, xmp, iptc, icc, orientation, comments }).toEqual({});
+  for (const word of [...SECRETS, ...CONTAINERS]) expect(bytes.includes(word), word).toBe(false);
+}
+
+test('nothing private is left of a photo, whatever its camera wrote', async () => {
+  const photo = await privateJpeg(await photoPixels(5, 900, 600), 900, 600);
+  await expectNothingPrivate((await prepared('IMG_1.JPG', photo)).path);
+  await expectNothingPrivate((await prepared('IMG_1.HEIC', await heic('upright.heic'))).path);
+  const png = await sharp(photo).keepMetadata().ensureAlpha(0.5).png().toBuffer();
+  const mark = await prepared('logo.png', png, 'marca');
+  expect(mark.ext).toBe('.png');
+  await expectNothingPrivate(mark.path);
+});
+
+test('a photo comes out upright, as its camera was held', async () => {
+  const photo = await sharp(await compass())
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const { path, width, height } = await prepared('IMG_1.JPG', photo);
+  expect([width, height]).toEqual([200, 300]);
+  // Turned to the right, the white upper edge is the right one, and red, which was left, is above.
+  expect((await colorAt(path, 0.9, 0.5)).every((part) => part > 230)).toBe(true);
+  const [red = 0, , blue = 255] = await colorAt(path, 0.2, 0.1);
+  expect(red - blue).toBeGreaterThan(150);
+});
+
+test('a HEIC is turned once, though it says twice how', async () => {
+  const { path, width, height } = await prepared('IMG_1.HEIC', await heic('turned.heic'));
+  expect([width, height]).toEqual([320, 480]);
+  expect((await colorAt(path, 0.9, 0.5)).every((part) => part > 230)).toBe(true);
+  const [red = 0, , blue = 255] = await colorAt(path, 0.2, 0.1);
+  expect(red - blue).toBeGreaterThan(150);
+  const upright = await prepared('IMG_2.HEIC', await heic('upright.heic'));
+  expect([upright.width, upright.height]).toEqual([480, 320]);
+});
+
+test('an iPhone’s colours become those of the web', async () => {
+  const { path } = await prepared('IMG_1.HEIC', await heic('display-p3.heic'));
+  const [red = 0, green = 0, blue = 0] = await colorAt(path, 0.5, 0.5);
+  // (200, 100, 50) of Display P3 in sRGB, by the matrices of CSS Color 4: (215, 93, 31).
+  expect([red - 215, green - 93, blue - 31].map(Math.abs).filter((off) => off > 4)).toEqual([]);
+});
+
+test.each([
+  ['jpeg', () => plain(3000, 1500).jpeg()],
+  ['png', () => plain(3000, 1500).png()],
+  ['webp', () => plain(3000, 1500).webp()],
+  ['avif', () => plain(3000, 1500).avif({ effort: 0 })],
+  ['gif', () => plain(3000, 1500).gif()],
+  ['tiff', () => plain(3000, 1500).tiff()],
+  ['grey jpeg', () => plain(3000, 1500).greyscale().jpeg()],
+  ['cmyk jpeg', () => plain(3000, 1500).toColourspace('cmyk').jpeg()],
+  ['16-bit png', () => plain(3000, 1500).toColourspace('rgb16').png()],
+])('%s becomes a JPEG no larger than any page shows', async (_, picture) => {
+  // The name says nothing: the bytes do.
+  const photo = await prepared('foto', await picture().toBuffer());
+  expect([photo.ext, photo.width, photo.height]).toEqual(['.jpg', 2400, 1200]);
+  const meta = await sharp(photo.path).metadata();
+  expect([meta.format, meta.width, meta.height, meta.space]).toEqual(['jpeg', 2400, 1200, 'srgb']);
+});
+
+test('of a moving GIF the first frame is taken', async () => {
+  const photo = await prepared('logo.gif', await animatedGif(), 'marca');
+  expect([photo.width, photo.height]).toEqual([100, 100]);
+});
+
+test('a mark keeps its transparency, a photo gets a white ground', async () => {
+  const mark = await sharp({ create: { width: 300, height: 200, channels: 4, background: '#ff000000' } })
+    .png()
+    .toBuffer();
+  const kept = await prepared('logo.png', mark, 'marca');
+  expect((await sharp(kept.path).stats()).channels[3]?.max).toBe(0);
+  expect(await colorAt((await prepared('foto.png', mark)).path, 0.5, 0.5)).toEqual([255, 255, 255]);
+});
+
+test('a photo of the club as its own picture is a JPEG, though marks may be transparent', async () => {
+  expect((await prepared('marca.jpg', await plain().jpeg().toBuffer(), 'marca')).ext).toBe('.jpg');
+});
+
+test('what is blurred all over is pointed out; a sharp player before a soft wall is not', async () => {
+  const size = { width: 1600, height: 1067 };
+  const sharpPhoto = await photoJpeg(7, size.width, size.height);
+  const soft = await sharp(sharpPhoto).blur(8).jpeg({ quality: 92 }).toBuffer();
+  const player = await sharp(sharpPhoto).extract({ left: 500, top: 200, width: 500, height: 600 }).toBuffer();
+  const both = await sharp(soft)
+    .composite([{ input: player, left: 500, top: 200 }])
+    .jpeg()
+    .toBuffer();
+  expect((await prepared('nitida.jpg', sharpPhoto)).blurred).toBe(false);
+  expect((await prepared('borrosa.jpg', soft)).blurred).toBe(true);
+  expect((await prepared('jugadora.jpg', both)).blurred).toBe(false);
+  expect((await prepared('pared.jpg', await plain(1600, 1000).jpeg().toBuffer())).blurred).toBe(false);
+});
+
+test('a photo that is too small for its place is pointed out', async () => {
+  expect((await prepared('a.jpg', await plain(900, 600).jpeg().toBuffer())).small).toBe(true);
+  expect((await prepared('b.jpg', await plain(900, 600).jpeg().toBuffer(), 'retrato')).small).toBe(false);
+});
+
+const svg = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20">${inside}</svg>`;
+
+test('a logo drawn as SVG becomes a picture with transparency', async () => {
+  const logo = svg('<circle cx="5" cy="10" r="5" fill="#e00000"/>');
+  const picture = await prepared('logo.svg', logo, 'marca');
+  expect([picture.ext, picture.width, picture.height]).toEqual(['.png', 1200, 800]);
+  const { channels } = await sharp(picture.path).stats();
+  expect([channels[3]?.min, channels[3]?.max]).toEqual([0, 255]);
+  expect((await readFile(picture.path)).includes('<svg')).toBe(false);
+});
+
+test.each<[string, string, Buffer | string | (() => Promise<Buffer>), PictureRole?]>([
+  ['vacio', 'a.jpg', ''],
+  ['danado', 'a.jpg', truncated],
+  ['danado', 'a.jpg', rotten],
+  ['enorme', 'a.png', bomb(20_000, 20_000)],
+  ['diminuto', 'a.jpg', () => plain(40, 30).jpeg().toBuffer()],
+  ['animado', 'a.png', animatedPng()],
+  ['animado', 'a.webp', animatedWebp],
+  ['danado', 'a.heic', async () => (await heic('upright.heic')).subarray(0, 900)],
+  ['video', 'IMG_1.MOV', Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  mas bytes', 'latin1')],
+  ['video', 'a.jpg', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1')],
+  ['comprimido', 'fotos.zip', Buffer.from('PK\x03\x04\x14\0\x01\0\x08\0 cifrado', 'latin1')],
+  ['no-imagen', 'notas.txt', 'Esto no es una foto'],
+  ['no-imagen', 'DSC_1.NEF', () => plain(200, 200).tiff().toBuffer()],
+  ['no-imagen', 'pagina.html', '<!doctype html><p>Hola</p>'],
+  ['dibujo', 'logo.svg', svg('<circle r="5"/>')],
+  ['svg-vacio', 'logo.svg', svg(''), 'marca'],
+  ['svg-ilegible', 'logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="30"><g>', 'marca'],
+])('%s: %s is refused', async (code, name, bytes, role) => {
+  const found = await run(name, typeof bytes === 'function' ? await bytes() : bytes, role);
+  expect(found).toMatchObject({ refusal: { code } });
+});
+
+test('the time comes from the camera, with its zone and fraction, of a HEIC as well', async () => {
+  const photo = await prepared('IMG_20200101_000000.jpg', await phonePhoto(1, '2024:07:14 18:30:12'));
+  expect(photo.taken).toEqual({ at: Date.parse('2024-07-14T18:30:12+02:00'), from: 'camara' });
+  const apple = await prepared('IMG_1.HEIC', await heic('upright.heic'));
+  expect(apple.taken).toEqual({ at: Date.parse('2024-11-14T18:30:12.250+01:00'), from: 'camara' });
+});
