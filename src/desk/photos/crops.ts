@@ -45,7 +45,9 @@ function within({ x, y }: Point, outline: Outline): boolean {
 
 function isSeen(point: Point, rect: Rect, outline: Outline | undefined): boolean {
   const at = { x: (point.x - rect.left) / rect.width, y: (point.y - rect.top) / rect.height };
-  if (at.x < 0 || at.x > 1 || at.y < 0 || at.y > 1) return false;
+  // Rectangles are in whole pixels.
+  const beyond = (share: number, side: number) => share < -1 / side || share > 1 + 1 / side;
+  if (beyond(at.x, rect.width) || beyond(at.y, rect.height)) return false;
   // The frame's own edge counts as seen: it is where a point in the photo's corner ends.
   return !outline || within({ x: Math.min(at.x, 0.999), y: Math.min(at.y, 0.999) }, outline);
 }

@@ -63,8 +63,14 @@ async function decoded(bytes: Buffer, longest: number) {
 /**
  * Opens the bytes of an upload called `name`. Throws RefusedFile for what is no picture, is broken or too large, moves,
  * or is a drawing where a photo is wanted.
+ * @param longest side of the result, px
  */
-export async function openUpload(bytes: Buffer, name: string, role: PictureRole): Promise<Opened> {
+export async function openUpload(
+  bytes: Buffer,
+  name: string,
+  role: PictureRole,
+  longest = PROFILES[role].alpha ? LONGEST_MARK : LONGEST,
+): Promise<Opened> {
   if (bytes.length === 0) throw new RefusedFile({ code: 'vacio' });
   const kind = fileKind(bytes.subarray(0, 4096), name);
   const picture = await readable(bytes, kind, role);
@@ -74,7 +80,7 @@ export async function openUpload(bytes: Buffer, name: string, role: PictureRole)
       throw new RefusedFile({ code: 'danado' });
     });
   check(meta, bytes, kind);
-  const { data, info } = await decoded(picture, PROFILES[role].alpha ? LONGEST_MARK : LONGEST);
+  const { data, info } = await decoded(picture, longest);
   return {
     pixels: data,
     width: info.width,

@@ -6,6 +6,13 @@ import type { Answer, Job } from './types.ts';
 /** Of the child's JavaScript heap, MB; pixels lie outside of it, and their number is limited by what is opened. */
 const HEAP_MB = 512;
 
+/** What a program needs of its system to run. */
+function systemOnly(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => /^(?:path|systemroot|windir|temp|tmp|tmpdir)$/i.test(name)),
+  );
+}
+
 export interface ProcessOptions {
   /** Most that a file may take, ms; then its process is killed. */
   timeoutMs?: number;
@@ -28,6 +35,8 @@ export function createPhotoProcess({ timeoutMs = 60_000, worker }: ProcessOption
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
       // Libraries write about the files that they read; nobody shall keep it.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // The desk's own settings, with its passwords, are none of a photo's business.
+      env: systemOnly(process.env),
     });
     const forget = () => {
       if (child === one) child = undefined;

@@ -1,38 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plain } from '../../pictures/fixtures/club.ts';
 import { privateJpeg, SECRETS } from '../../pictures/fixtures/metadata.ts';
-import {
-  animatedGif,
-  animatedPng,
-  animatedWebp,
-  bomb,
-  compass,
-  rotten,
-  truncated,
-} from '../../pictures/fixtures/odd.ts';
+import { animatedGif, compass } from '../../pictures/fixtures/odd.ts';
 import { photoJpeg, photoPixels } from '../../pictures/fixtures/photo.ts';
-import type { PictureRole } from '../../pictures/types.ts';
 import { fixturePath, phonePhoto, type TestDesk, testDesk } from './fixtures/uploads.ts';
-import { answer } from './prepare-photo.ts';
 import type { PreparedPhoto } from './types.ts';
 
 let desk: TestDesk;
-let made = 0;
 beforeAll(async () => {
   desk = await testDesk();
 });
 afterAll(() => desk.remove());
 
-async function run(name: string, bytes: Buffer | string, role: PictureRole = 'foto') {
-  const upload = await desk.upload(name, bytes);
-  return answer({ kind: 'prepare', upload, role, out: join(desk.staging.prepared, `${++made}`) });
-}
-
-async function prepared(...input: Parameters<typeof run>): Promise<PreparedPhoto> {
-  const found = await run(...input);
+async function prepared(...input: Parameters<TestDesk['answer']>): Promise<PreparedPhoto> {
+  const found = await desk.answer(...input);
   if (!('photo' in found)) throw new Error(JSON.stringify(found));
   return found.photo;
 }
@@ -171,29 +154,6 @@ test('a logo drawn as SVG becomes a picture with transparency', async () => {
   const { channels } = await sharp(picture.path).stats();
   expect([channels[3]?.min, channels[3]?.max]).toEqual([0, 255]);
   expect((await readFile(picture.path)).includes('<svg')).toBe(false);
-});
-
-test.each<[string, string, Buffer | string | (() => Promise<Buffer>), PictureRole?]>([
-  ['vacio', 'a.jpg', ''],
-  ['danado', 'a.jpg', truncated],
-  ['danado', 'a.jpg', rotten],
-  ['enorme', 'a.png', bomb(20_000, 20_000)],
-  ['diminuto', 'a.jpg', () => plain(40, 30).jpeg().toBuffer()],
-  ['animado', 'a.png', animatedPng()],
-  ['animado', 'a.webp', animatedWebp],
-  ['danado', 'a.heic', async () => (await heic('upright.heic')).subarray(0, 900)],
-  ['video', 'IMG_1.MOV', Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  mas bytes', 'latin1')],
-  ['video', 'a.jpg', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1')],
-  ['comprimido', 'fotos.zip', Buffer.from('PK\x03\x04\x14\0\x01\0\x08\0 cifrado', 'latin1')],
-  ['no-imagen', 'notas.txt', 'Esto no es una foto'],
-  ['no-imagen', 'DSC_1.NEF', () => plain(200, 200).tiff().toBuffer()],
-  ['no-imagen', 'pagina.html', '<!doctype html><p>Hola</p>'],
-  ['dibujo', 'logo.svg', svg('<circle r="5"/>')],
-  ['svg-vacio', 'logo.svg', svg(''), 'marca'],
-  ['svg-ilegible', 'logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="30"><g>', 'marca'],
-])('%s: %s is refused', async (code, name, bytes, role) => {
-  const found = await run(name, typeof bytes === 'function' ? await bytes() : bytes, role);
-  expect(found).toMatchObject({ refusal: { code } });
 });
 
 test('the time comes from the camera, with its zone and fraction, of a HEIC as well', async () => {

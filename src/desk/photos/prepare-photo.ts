@@ -15,6 +15,8 @@ import type { Answer, Fingerprint, Job, PreparedPhoto } from './types.ts';
 /** High enough that encoding once more for the site is not seen. mozjpeg would take ten times as long for a third less. */
 const JPEG = { quality: 90, optimiseCoding: true };
 const PNG = { compressionLevel: 9 };
+/** Enough of a filed photo to know it again, px; a camera's JPEG is shrunk while it is read. */
+const GLANCE = 320;
 /** Drawings, as far as the file type tells: JPEG would fray their edges. */
 const DRAWN = new Set(['png', 'gif', 'svg']);
 
@@ -85,7 +87,7 @@ async function prepare({ upload, role, out }: Job & { kind: 'prepare' }): Promis
 /** Of a photo that is already filed; transparent marks are on white, as everywhere. */
 async function fingerprint(path: string): Promise<Fingerprint> {
   const bytes = await read(path);
-  const opened = await openUpload(bytes, path, 'foto');
+  const opened = await openUpload(bytes, path, 'foto', GLANCE);
   const { width, height } = opened;
   return { sha256: sha256(bytes), differenceHash: await hashOf(opened), width, height };
 }

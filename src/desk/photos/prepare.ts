@@ -1,37 +1,18 @@
-/** Prepares a whole upload: some child processes at work, progress told, and nothing left behind when it is given up. */
+/** Prepares a whole upload: progress is told, and nothing is left behind when it is given up. */
 import { rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { readFolder } from '../../pictures/originals.ts';
-import { inPool } from '../../pictures/pool.ts';
 import type { PictureRole } from '../../pictures/types.ts';
-import { createPhotoProcess, type PhotoProcess, type ProcessOptions } from './photo-process.ts';
 import { refused } from './refusals.ts';
 import { inOrder, markRepeats } from './repeats.ts';
+import { runJobs, type Work } from './run-jobs.ts';
 import type { Staging } from './staging.ts';
-import type { AlbumPhoto, Answer, BatchPhoto, Job, PreparedPhoto, RefusedUpload, Upload } from './types.ts';
-
-interface Work extends ProcessOptions {
-  /** How many at once; by default one less than the computer's cores, at most four. */
-  processes?: number;
-  /** Gives it up. */
-  signal?: AbortSignal;
-  /** Called as each file is done, whatever became of it. */
-  onProgress?(progress: Progress): void;
-}
-
-export interface Progress {
-  done: number;
-  total: number;
-  /** Of the file that was just done, as uploaded. */
-  name: string;
-}
+import type { AlbumPhoto, BatchPhoto, PreparedPhoto, RefusedUpload, Upload } from './types.ts';
 
 export interface PrepareOptions extends Work {
   staging: Staging;
   /** What the photos are for: `foto` for an album. Marks and crests keep their transparency, and may be drawings. */
   role: PictureRole;
-  /** What is in the album already, see albumPhotos. */
+  /** What is in the album already, see albumPhotos in album-folder.ts. */
   album?: readonly AlbumPhoto[];
   /** Whether a photo was taken down on request, and may not come back. */
   isWithdrawn?(photo: { sha256s: readonly string[]; differenceHash: string }): boolean;
@@ -42,39 +23,6 @@ export interface Batch {
   photos: BatchPhoto[];
   /** In the order of the upload. */
   refused: RefusedUpload[];
-}
-
-const atOnce = () => Math.min(4, Math.max(1, availableParallelism() - 1));
-
-/** Has jobs done by child processes, and hands each answer on. Throws the signal's reason when it is given up. */
-async function runJobs(
-  jobs: readonly { job: Job; name: string }[],
-  { processes = atOnce(), signal, onProgress, ...options }: Work,
-  take: (answer: Answer, index: number) => Promise<void>,
-): Promise<void> {
-  signal?.throwIfAborted();
-  const idle: PhotoProcess[] = Array.from({ length: processes }, () => createPhotoProcess(options));
-  const all = [...idle];
-  const stop = () => {
-    for (const one of all) one.close();
-  };
-  signal?.addEventListener('abort', stop);
-  let done = 0;
-  try {
-    await inPool([...jobs.entries()], processes, async ([index, { job, name }]) => {
-      signal?.throwIfAborted();
-      const mine = idle.pop() as PhotoProcess;
-      const answer = await mine.run(job);
-      idle.push(mine);
-      signal?.throwIfAborted();
-      await take(answer, index);
-      done++;
-      onProgress?.({ done, total: jobs.length, name });
-    });
-  } finally {
-    signal?.removeEventListener('abort', stop);
-    stop();
-  }
 }
 
 /**
@@ -107,21 +55,4 @@ export async function preparePhotos(uploads: readonly Upload[], options: Prepare
     throw error;
   }
   return { photos: markRepeats(inOrder(photos), album), refused: refusals.filter(() => true) };
-}
-
-/** What tells apart the photos that an album has on disk. One that cannot be read is left out. */
-export async function albumPhotos(photosDir: string, album: string, work: Work = {}): Promise<AlbumPhoto[]> {
-  const files = [...(await readFolder(join(photosDir, album)))].flatMap(([stem, candidates]) =>
-    /^[1-9]\d*$/.test(stem) ? candidates.map((file) => ({ n: Number(stem), file })) : [],
-  );
-  const found: AlbumPhoto[] = [];
-  const jobs = files.map(({ file: { path, name } }) => ({
-    job: { kind: 'fingerprint' as const, path },
-    name,
-  }));
-  await runJobs(jobs, work, async (answer, index) => {
-    const { n } = files[index] as (typeof files)[number];
-    if ('fingerprint' in answer) found.push({ n, ...answer.fingerprint });
-  });
-  return found.sort((a, b) => a.n - b.n);
 }
