@@ -57,10 +57,12 @@ const FRAMES: Record<PictureRole, readonly Frame[]> = {
   portada: [
     { place: 'Inicio, pantalla grande', aspect: wideHero(1920), without: MIDDLE, outline: MOUNTAIN },
     { place: 'Inicio, portátil', aspect: wideHero(1280), without: MIDDLE, outline: MOUNTAIN },
+    { place: 'Inicio, ventana estrecha', aspect: wideHero(1025), without: MIDDLE, outline: MOUNTAIN },
   ],
   'portada-movil': [
     { place: 'Inicio, móvil', aspect: narrowHero(390), without: MIDDLE },
     { place: 'Inicio, tableta', aspect: narrowHero(768), without: MIDDLE },
+    { place: 'Inicio, tableta tumbada', aspect: narrowHero(1024), without: MIDDLE },
   ],
   equipo: [
     { place: 'Tarjeta del equipo', without: MIDDLE },

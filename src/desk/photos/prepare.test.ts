@@ -7,6 +7,7 @@ import { albumPhotos, numbersOnDisk } from './album-folder.ts';
 import { fixturePath, phonePhoto, type TestDesk, testDesk } from './fixtures/uploads.ts';
 import { planImport } from './plan-import.ts';
 import { type PrepareOptions, preparePhotos } from './prepare.ts';
+import { remarksOf } from './remarks.ts';
 import type { Progress } from './run-jobs.ts';
 import { createStaging } from './staging.ts';
 import type { Upload } from './types.ts';
@@ -112,6 +113,12 @@ test('a photo that is in the album, or comes twice, is pointed out', { timeout: 
     ['b (1).jpg', undefined],
     ['b.jpg', { name: 'b (1).jpg', same: true }],
     ['a-whatsapp.jpg', { n: 7, same: false }],
+  ]);
+  expect(photos.map((photo) => remarksOf(photo).find(({ code }) => code === 'duplicada')?.message)).toEqual([
+    'Es la misma que la foto 7 del álbum.',
+    undefined,
+    'Es la misma que «b (1).jpg», de las que acabas de subir.',
+    'Se parece mucho a la foto 7 del álbum.',
   ]);
 });
 
