@@ -18,6 +18,8 @@ test.each([
   svg('<style>@import "https://example.org/a.css";</style>'),
   svg('<style>rect{fill:url(https://example.org/a.svg#b)}</style>'),
   svg('<style>rect{fill:\\75rl(https://example.org)}</style>'),
+  svg('<style><![CDATA[rect{fill:\\75rl(https://example.org)}]]></style>'),
+  svg('<rect style="fill:\\75rl(https://example.org)"/>'),
   svg('<rect style="fill:url( \'otro.svg#a\' )"/>'),
   `<?xml-stylesheet href="a.css"?>${svg('')}`,
   `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('&a;')}`,
@@ -28,5 +30,6 @@ test.each([
   svg('<circle r="5" fill="url(#rojo)"/><use href="#a"/>'),
   svg('<image xlink:href="data:image/png;base64,iVBORw0KGgo="/>'),
   `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg('<g id="once"/>')}`,
+  svg('<g export-filename="C:\\Users\\ana\\logo.png" resource="http://purl.org/dc/dcmitype/StillImage"/>'),
   svg('<text font-family="Archivo">Opción = sí</text>'),
 ])('what logos hold is taken: %s', (text) => expect(isActiveSvg(text)).toBe(false));

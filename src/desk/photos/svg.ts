@@ -14,8 +14,9 @@ const ACTIVE: readonly RegExp[] = [
   /<(?:\w+:)?(?:script|foreignObject|iframe|object|embed|audio|video|handler|listener)\b/i,
   /[\s"'/]on\w+\s*=/i,
   /@import/i,
-  /\\[0-9a-f]/i, // escapes in style sheets
 ];
+/** Style sheets, and styles of one element. */
+const STYLES = /<(?:\w+:)?style\b[^>]*>([\s\S]*?)<\/(?:\w+:)?style|\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 /** What a reference may name: a part of the drawing itself, or a picture inside it. */
 const INSIDE = /^\s*(?:#|data:image\/(?:png|jpe?g|webp|gif)[;,])/i;
 const REFERENCES =
@@ -33,6 +34,8 @@ function withoutCharacterReferences(text: string): string {
 export function isActiveSvg(svg: string): boolean {
   const text = withoutCharacterReferences(svg.replace(PLAIN_DOCTYPE, ''));
   if (text.includes('\0') || ACTIVE.some((sign) => sign.test(text))) return true;
+  // An escape hides what a style names; logos have none.
+  if ([...text.matchAll(STYLES)].some((style) => style.slice(1).join('').includes('\\'))) return true;
   return [...text.matchAll(REFERENCES)].some(([, a, b, c]) => !INSIDE.test(a ?? b ?? c ?? ''));
 }
 
