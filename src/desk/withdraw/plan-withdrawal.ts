@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Club } from '../../content/club.ts';
+import { galleries as galleriesFile } from '../../content/files/galleries.ts';
+import { withdrawn as withdrawnFile, withdrawnIn } from '../../content/files/withdrawn.ts';
 import { splitId } from '../../pictures/originals.ts';
 import { albumKey } from '../consent/album-permission.ts';
 import { traceOf, type WithdrawalFolders } from './derived.ts';
@@ -9,8 +11,8 @@ import { idOfFile, photoFiles } from './photo-files.ts';
 import { otherUses } from './photo-uses.ts';
 import type { PhotoTrace } from './remaining.ts';
 
-const GALLERIES = 'galerias.yaml';
-const WITHDRAWN = 'retiradas.yaml';
+const GALLERIES = galleriesFile.name;
+const WITHDRAWN = withdrawnFile.name;
 const NEW_FILE = `# yaml-language-server: $schema=.schema/retiradas.json
 
 # Fotos retiradas de la web, que no pueden volver. No nombra a nadie. Lo escribe el escritorio.
@@ -66,7 +68,7 @@ const isPhotoOf = (club: Club, id: string): AlbumPhoto | null => {
 
 /**
  * Says what has to change, and what stands in the way; changes nothing.
- * @throws {Error} where galerias.yaml is not there, or a photo cannot be read
+ * @throws {ContentError} when retiradas.yaml is faulty; {Error} where galerias.yaml is not there, or a photo cannot be read
  */
 export async function planWithdrawal(request: WithdrawalRequest): Promise<WithdrawalPlan> {
   const { club, album, n, folders, today, read, changeDocument, likenessOf, sourceHashes = [] } = request;
@@ -108,6 +110,8 @@ export async function planWithdrawal(request: WithdrawalRequest): Promise<Withdr
     ...(likeness && { parecido: likeness }),
   });
   const before = withdrawn?.text ?? NEW_FILE;
+  // A faulty file is not written over.
+  withdrawnIn(before);
   const list = { retiradas: [...parse(before).retiradas, ...photos.map(line)] };
   return {
     photos,

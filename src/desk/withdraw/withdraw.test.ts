@@ -16,6 +16,7 @@ import { planPictures } from '../../pictures/plan.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { filesBelow } from './photo-files.ts';
 import { planWithdrawal, type WithdrawalRequest } from './plan-withdrawal.ts';
+import { readWithdrawn } from './read-withdrawn.ts';
 import { remaining } from './remaining.ts';
 import { finishWithdrawal, WithdrawalRefused, type WithdrawalStore, withdraw } from './withdraw.ts';
 
@@ -163,6 +164,7 @@ test('no byte of a withdrawn photo is left in site, cache, versions and drafts',
   expect(after.withdrawn).toEqual([
     { date: '2024-11-20', album: '2024-2025/copa', photo: 9, hashes: [sha256(original)], likeness: null },
   ]);
+  expect(await readWithdrawn(folders.contentDir)).toEqual(after.withdrawn);
   // Brought back under another number, it stops the build.
   await put(photo('2024-2025/copa/12.jpg'), original);
   expect((await planned(after)).problems).toEqual([
