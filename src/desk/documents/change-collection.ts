@@ -76,6 +76,7 @@ export function changedList(
   const parts = wanted.map((item, i) => {
     const index = pairs[i];
     const entry = entries[index ?? -1];
+    if (entry && isSame(old[index ?? -1], item)) return { entry, splices: [] };
     // The item before it is the nearest, then the one after it.
     const near = [pairs[i - 1], pairs[i + 1]].flatMap((each) => items[each ?? -1] ?? []);
     const likes: Node[] = [

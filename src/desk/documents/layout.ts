@@ -41,7 +41,9 @@ export function layoutOf(text: string, doc: Document.Parsed<ParsedNode>): Layout
       const { key, value } = pair;
       if (!isScalar(key) || !value) return;
       const name = String(key.value);
-      byKey.set(name, [...(byKey.get(name) ?? []), value as Node]);
+      const others = byKey.get(name);
+      if (others) others.push(value as Node);
+      else byKey.set(name, [value as Node]);
       if (!(isMap(value) || isSeq(value)) || value.flow) return;
       const first = entriesOf(text, value)[0];
       if (!first || !key.range) return;

@@ -66,7 +66,7 @@ test.each(files)('%s stays byte for byte when nothing changes', (file) => {
 test.each(files)('%s changes only in the lines of a value that does', (file) => {
   const text = textOf(file);
   const { value } = readDocument(file, text);
-  for (const path of spread(scalarPaths(value), 120)) {
+  for (const path of spread(scalarPaths(value), 80)) {
     const next = withValue(value, path, changed);
     const after = changeDocument(file, text, next);
     expect(readDocument(file, after).value, path.join('/')).toEqual(next);
