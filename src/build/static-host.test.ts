@@ -18,6 +18,12 @@ test('hosts are told what has moved for good, and no rule catches pages', () => 
   expect(htaccess(MOVED, true)).toContain('RewriteRule ^resto-de-equipos/?$ /equipos/resto/ [R=301,L]\n');
 });
 
+test('hosts are told that what may come back has not moved for good', () => {
+  const team = [{ from: '/equipos/resto/mixto', to: '/temporadas/2024-25', permanent: false }];
+  expect(redirectsFile(team)).toBe('/equipos/resto/mixto /temporadas/2024-25 302\n');
+  expect(htaccess(team, true)).toContain('^equipos/resto/mixto/?$ /temporadas/2024-25/ [R=302,L]\n');
+});
+
 test('hosts are told what calendars are, and that they change from hour to hour', () => {
   const lines = `\n  Content-Type: text/calendar; charset=utf-8\n  Cache-Control: ${FOR_A_QUARTER}\n`;
   expect(headersFile(true)).toContain(`\n/calendario/equipos/*${lines}`);

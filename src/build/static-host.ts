@@ -49,7 +49,7 @@ export function headersFile(secure: boolean): string {
  * answered with 404.html, which leads home.
  */
 export function redirectsFile(moved: readonly Redirect[]): string {
-  return moved.map(({ from, to }) => `${from} ${to} 301\n`).join('');
+  return moved.map((redirect) => `${redirect.from} ${redirect.to} ${statusOf(redirect)}\n`).join('');
 }
 
 /**
@@ -78,6 +78,10 @@ Header set Content-Type "${FEED_TYPE}" "expr=%{REQUEST_URI} == '${FEED}'"
 <IfModule mod_rewrite.c>
 RewriteEngine On
 # Old addresses.
-${moved.map(({ from, to }) => `RewriteRule ^${from.slice(1)}/?$ ${to}/ [R=301,L]\n`).join('')}</IfModule>
+${moved
+  .map((each) => `RewriteRule ^${each.from.slice(1)}/?$ ${each.to}/ [R=${statusOf(each)},L]\n`)
+  .join('')}</IfModule>
 `;
 }
+
+const statusOf = ({ permanent = true }: Redirect) => (permanent ? 301 : 302);

@@ -1,6 +1,7 @@
 import type { Document } from './document.ts';
 import type { KindDocument } from './files/teams.ts';
 import { aboutFile } from './problems.ts';
+import type { Path } from './yaml-source.ts';
 
 /** First parts of addresses that belong to screens, to the server and to the files of the built site. */
 const RESERVED = [
@@ -8,6 +9,7 @@ const RESERVED = [
   'equipos',
   'galeria',
   'galerias',
+  'temporadas',
   'entrenamientos',
   'quienes-somos',
   'junta-directiva',
@@ -30,19 +32,29 @@ export function checkOldAddresses(kinds: readonly KindDocument[], pages: Readonl
   const taken = new Set(pages);
   for (const kind of kinds)
     kind.value.rutas_antiguas?.forEach((path, i) => {
-      const first = firstPart(path);
-      if (taken.has(path))
-        kind.problem(['rutas_antiguas', i], {
-          found: `La dirección «${path}» ya está en uso.`,
-          allowed: 'direcciones que no sean de otra página',
-        });
-      // Old listings may have had any address below /equipos.
-      else if (RESERVED.includes(first) && first !== 'equipos')
-        kind.problem(['rutas_antiguas', i], {
-          found: `La dirección «${path}» está reservada.`,
-          allowed: `direcciones que no empiecen por «/${first}»`,
-        });
+      checkOldAddress(kind, ['rutas_antiguas', i], path, taken);
       taken.add(path);
+    });
+}
+
+/** Reports an old address that is among the taken ones, or reserved for the site itself. */
+export function checkOldAddress(
+  doc: Document<unknown>,
+  at: Path,
+  path: string,
+  taken: ReadonlySet<string>,
+): void {
+  const first = firstPart(path);
+  if (taken.has(path))
+    doc.problem(at, {
+      found: `La dirección «${path}» ya está en uso.`,
+      allowed: 'direcciones que no sean de otra página',
+    });
+  // Old listings may have had any address below /equipos.
+  else if (RESERVED.includes(first) && first !== 'equipos')
+    doc.problem(at, {
+      found: `La dirección «${path}» está reservada.`,
+      allowed: `direcciones que no empiecen por «/${first}»`,
     });
 }
 

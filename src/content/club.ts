@@ -6,6 +6,7 @@
 import type { Moment } from '../agenda/madrid.ts';
 import type { Match, Season as TrainingSeason } from '../agenda/types.ts';
 import type { WithdrawnPhoto } from '../pictures/types.ts';
+import type { PastSeason } from './past-season.ts';
 
 /** A picture named in content: its path under the photos folder, and the point that a crop must keep. */
 export interface Img {
@@ -259,6 +260,8 @@ export interface Club extends Navigation {
   galleriesIntro: string;
   /** Newest first. */
   seasons: Season[];
+  /** Newest first; the current one is not among them. */
+  pastSeasons: PastSeason[];
   /** The album that opens the galleries; null where there is none. */
   featuredAlbum: Album | null;
   /** Photos that must not come back. */

@@ -1,6 +1,7 @@
 import type { Club } from './club.ts';
 import { clashWords, closedOn, dayClashes, holidayOn } from './day-courts.ts';
 import { dayWords } from './day-words.ts';
+import type { Document } from './document.ts';
 import type { MatchesDocument, MatchInput } from './files/matches.ts';
 import type { Reader } from './reader.ts';
 import type { Path } from './yaml-source.ts';
@@ -83,13 +84,7 @@ function checkResult(doc: MatchesDocument, at: Path, { sets, resultado, estado }
       found: `El partido está ${estado} y tiene resultado.`,
       allowed: 'lo uno o lo otro',
     });
-  played.forEach(([ours = 0, theirs = 0], i) => {
-    if (ours === theirs)
-      doc.problem([...at, 'sets', i], {
-        found: `Un set no puede quedar ${ours}-${theirs}.`,
-        allowed: 'los puntos de cada uno',
-      });
-  });
+  checkSets(doc, at, sets ?? []);
   const won = played.filter(([ours = 0, theirs = 0]) => ours > theirs).length;
   const score = `${won}-${played.length - won}`;
   if (played.length > 0 && resultado && resultado !== score)
@@ -97,4 +92,16 @@ function checkResult(doc: MatchesDocument, at: Path, { sets, resultado, estado }
       found: `Los sets dan ${score} y el resultado dice ${resultado}.`,
       allowed: `${score}, o quitar esta línea, que sale sola de «sets»`,
     });
+}
+
+/** Reports drawn sets of the match at a path. */
+export function checkSets(doc: Document<unknown>, at: Path, sets: readonly string[]): void {
+  sets.forEach((set, i) => {
+    const [ours, theirs] = set.split('-').map(Number);
+    if (ours === theirs)
+      doc.problem([...at, 'sets', i], {
+        found: `Un set no puede quedar ${ours}-${theirs}.`,
+        allowed: 'los puntos de cada uno',
+      });
+  });
 }

@@ -14,11 +14,12 @@ const other = await readClub('tests/otro-club/contenido', sitePages);
 /** What the build asks for. */
 const picturesFor = (club: Club) => picturesOf(club, sitePages(club));
 
-test('old addresses lead to their listing', () => {
+test('old addresses lead to their listing, those of past teams to their season', () => {
   expect(oldAddresses(sample)).toEqual([
     { from: '/equipos-federados', to: '/equipos/federados' },
     { from: '/equipos-escuela-ads', to: '/equipos/escuela-ads' },
     { from: '/resto-de-equipos', to: '/equipos/resto' },
+    { from: '/equipos/escuela-ads/cadete-femenino', to: '/temporadas/2023-24', permanent: false },
   ]);
 });
 

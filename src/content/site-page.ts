@@ -1,5 +1,7 @@
+import { AGENDA, kindAgendaPath } from '../contract/addresses.ts';
 import type { Redirect } from '../contract/resolve-address.ts';
 import type { Club } from './club.ts';
+import { hasAgenda } from './season-of.ts';
 
 /** What has to be known of a page without its screen: its address, its name, and the picture that stands for it. */
 export interface SitePage {
@@ -19,9 +21,34 @@ export function shareId(path: string): string {
   return `compartir/${path === '/' ? 'inicio' : path.slice(1)}`;
 }
 
-/** The old addresses of listings, as the club's content names them. */
+/**
+ * Old addresses and where they lead now: those of listings, as content names them, then those of kinds and teams of past
+ * seasons that have no page any more. A team may come back, so the latter are not for ever.
+ */
 export function oldAddresses(club: Club): Redirect[] {
-  return club.kinds.flatMap((kind) =>
-    kind.oldAddresses.map((from) => ({ from, to: `/equipos/${kind.slug}` })),
+  const listings = club.kinds.flatMap((kind) =>
+    kind.oldAddresses.map((from) => ({ from, to: listingPath(kind.slug) })),
   );
+  const taken = new Set([
+    ...listings.map(({ from }) => from),
+    ...club.kinds.flatMap(({ slug, teams }) => [
+      listingPath(slug),
+      kindAgendaPath(slug),
+      ...teams.map(({ path }) => path),
+    ]),
+  ]);
+  const gone = club.pastSeasons.flatMap(({ path, kinds }) =>
+    kinds
+      .flatMap(({ slug, oldAddresses, teams }): Redirect[] => [
+        ...[listingPath(slug), ...oldAddresses, ...teams.map(({ path }) => path)].map((from) => ({
+          from,
+          to: path,
+        })),
+        ...(hasAgenda(club) ? [{ from: kindAgendaPath(slug), to: AGENDA }] : []),
+      ])
+      .filter(({ from }) => !taken.has(from) && taken.add(from)),
+  );
+  return [...listings, ...gone.map((redirect) => ({ ...redirect, permanent: false }))];
 }
+
+const listingPath = (kind: string) => `/equipos/${kind}`;

@@ -2,6 +2,8 @@
 
 export const AGENDA = '/agenda';
 export const JOIN = '/unete';
+/** The listing of all teams. */
+export const TEAMS = '/equipos';
 
 /** The agenda of a kind of team: `federados`. */
 export const kindAgendaPath = (kind: string): string => `${AGENDA}/${kind}`;
@@ -19,6 +21,9 @@ export const calendarOf = (pagePath: string): string => `${CALENDARS}${pagePath}
 
 /** The calendar of a venue, by its key in content. */
 export const venueCalendar = (key: string): string => `${CALENDARS}/lugares/${key}.ics`;
+
+/** The page of the club's history, where it has written one. Past seasons are linked from it. */
+export const HISTORY = '/historico-de-equipos';
 
 /** The page of the club's news, where it has written one. */
 export const BLOG = '/blog';

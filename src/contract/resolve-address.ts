@@ -2,6 +2,8 @@
 export interface Redirect {
   from: string;
   to: string;
+  /** False where the old page may come back one day; left out, it is gone for good. */
+  permanent?: boolean;
 }
 
 /** Where an address leads that is no page itself. */
@@ -28,7 +30,7 @@ export function addressResolver(
   const plain = (path: string) => path.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const home = { to: '/', permanent: false };
   const leads = new Map<string, Destination>();
-  for (const { from, to } of redirects) leads.set(plain(from), { to, permanent: true });
+  for (const { from, to, permanent = true } of redirects) leads.set(plain(from), { to, permanent });
   for (const to of pages) if (to !== '/') leads.set(plain(to), { to, permanent: true });
   // An accent stored by itself makes a letter two. Whatever is longer is no page, and costs no look at its letters.
   const longest = 2 * Math.max(0, ...[...leads.keys()].map((path) => path.length));

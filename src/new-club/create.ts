@@ -15,8 +15,8 @@ export async function checkIsFree(target: string): Promise<void> {
     throw new NewClubError(`${target} ya existe y no está vacía: no se ha cambiado nada en ella.`);
 }
 
-/** A season that is over is of no use to another club; without these files a site has no agenda. */
-const OF_THE_SAMPLE_ALONE = ['calendario.yaml', 'partidos.yaml', 'avisos.yaml'];
+/** The sample's seasons are of no use to another club; without the first three files a site has no agenda. */
+const OF_THE_SAMPLE_ALONE = ['calendario.yaml', 'partidos.yaml', 'avisos.yaml', 'temporadas'];
 
 /** Copies the sample's content with the answers in it. The folder is there whole and checked, or not at all. */
 export async function createClub(target: string, answers: Answers): Promise<void> {
@@ -25,7 +25,7 @@ export async function createClub(target: string, answers: Answers): Promise<void
   try {
     const content = join(staging, 'content');
     await cp(sampleContent, content, { recursive: true });
-    for (const file of OF_THE_SAMPLE_ALONE) await rm(join(content, file));
+    for (const file of OF_THE_SAMPLE_ALONE) await rm(join(content, file), { recursive: true });
     await writeFile(join(content, 'club.yaml'), clubFile(answers));
     if (!answers.telefono.trim()) await removeTelephone(content);
     await checkContent(content, sitePages);

@@ -10,6 +10,7 @@ export const KINDS = [
   '/galerias',
   '/galerias/2024-2025',
   '/galerias/2021-2022/torneos',
+  '/temporadas/2023-24',
   '/entrenamientos',
   '/entrenamientos/polideportivo',
   '/quienes-somos',

@@ -110,6 +110,10 @@ export const PAGES: ExpectedPage[] = [
       [`Galerías ${album.season}`, `/galerias/${album.season}`],
     ]),
   ),
+  page('/temporadas/2023-24', 'Temporada 2023/24', 'Temporada 2023/24', [
+    HOME,
+    ['Histórico de equipos', '/historico-de-equipos'],
+  ]),
   page('/entrenamientos', 'Entrenamientos'),
   ...[
     ['polideportivo', 'Polideportivo municipal'],
@@ -132,10 +136,12 @@ export const PAGES: ExpectedPage[] = [
 ];
 
 /** Addresses that lead elsewhere: old ones of listings by the club's choice, all unknown ones home. */
-export const REDIRECTS: { from: string; to: string }[] = [
+export const REDIRECTS: { from: string; to: string; mayComeBack?: true }[] = [
   { from: '/equipos-federados', to: '/equipos/federados' },
   { from: '/equipos-escuela-ads', to: '/equipos/escuela-ads' },
   { from: '/resto-de-equipos', to: '/equipos/resto' },
+  // A team of a past season.
+  { from: '/equipos/escuela-ads/cadete-femenino', to: '/temporadas/2023-24', mayComeBack: true },
   ...[
     '/no-existe',
     '/no/existe/de/verdad',

@@ -72,6 +72,13 @@ export const season = z
   .meta({ control: 'text' });
 
 const picturePath = z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, { error: PICTURE_ALLOWED });
+/** Of a match: `7`, `Semifinal`. */
+export const round = z.union([z.int().min(1), text]);
+/** Points of a set, the team's own first. */
+export const score = z.string().regex(/^\d{1,2}-\d{1,2}$/, {
+  error: 'los puntos de un set, los nuestros primero, como «25-18»',
+});
+
 const percent = z.number().min(0).max(100);
 export const img = z
   .union(

@@ -9,6 +9,7 @@ import { matches } from './matches.ts';
 import { menu } from './menu.ts';
 import { notices } from './notices.ts';
 import { partnerTiers } from './partners.ts';
+import { pastSeasons } from './past-seasons.ts';
 import { teams } from './teams.ts';
 import { legalNotice, pages, privacy, story } from './texts.ts';
 import { venues } from './venues.ts';
@@ -27,6 +28,7 @@ const files = [
   notices,
   galleries,
   withdrawn,
+  pastSeasons,
   ...partnerTiers,
   story,
   legalNotice,

@@ -3,6 +3,7 @@ import { captionsOf, chaptersOf, daysOf, featuredOf, placeOf } from '../album-de
 import type { Album, Season } from '../club.ts';
 import type { Document } from '../document.ts';
 import type { Reader } from '../reader.ts';
+import { consecutive, yearOf } from '../season-names.ts';
 import { slugOf } from '../slug.ts';
 import type { Path } from '../yaml-source.ts';
 import { yamlFile } from './declare.ts';
@@ -86,16 +87,6 @@ export const galleries = yamlFile({
         });
   },
 });
-
-/** The year that a season begins in. */
-const yearOf = (season: string) => Number(/\d{4}/.exec(season)?.[0]);
-
-/** The season that was probably meant when its two years do not follow each other. */
-function consecutive(season: string): string | undefined {
-  const [, from = '', sign = '', to = ''] = /^(\d{4})([-/])(\d{2}|\d{4})$/.exec(season) ?? [];
-  const next = String(Number(from) + 1).slice(-to.length);
-  return from === '' || to === next ? undefined : `${from}${sign}${next}`;
-}
 
 /** The seasons, newest first; those of one year in the order of the file. */
 function seasonsOf(doc: Galleries, reader: Reader): Season[] {

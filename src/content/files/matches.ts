@@ -6,10 +6,9 @@ import { checkMatches } from '../match-checks.ts';
 import type { Reader } from '../reader.ts';
 import { slugOf } from '../slug.ts';
 import { yamlFile } from './declare.ts';
-import { date, keyOf, optionalText, teamKey, text, time } from './fields.ts';
+import { date, keyOf, optionalText, round, score, teamKey, text, time } from './fields.ts';
 
 const STATES = { aplazado: 'postponed', suspendido: 'cancelled' } as const;
-const SCORE = /^\d{1,2}-\d{1,2}$/;
 
 const schema = z.strictObject({
   partidos: z.array(
@@ -25,7 +24,7 @@ const schema = z.strictObject({
       lugar: keyOf('lugares.yaml').nullish().describe('En casa: clave de lugares.yaml'),
       direccion: optionalText.describe('Fuera: dónde se juega'),
       competicion: optionalText.describe('Sin ella, la división del equipo'),
-      jornada: z.union([z.int().min(1), text]).nullish(),
+      jornada: round.nullish(),
       estado: z.enum(Object.keys(STATES) as (keyof typeof STATES)[]).nullish(),
       motivo: optionalText,
       revision: z
@@ -34,7 +33,7 @@ const schema = z.strictObject({
         .nullish()
         .describe('Veces que ha cambiado de día, hora o lugar. La sube la importación.'),
       sets: z
-        .array(z.string().regex(SCORE, { error: 'los puntos de un set, los nuestros primero, como «25-18»' }))
+        .array(score)
         .max(5)
         .nullish()
         .describe('Puntos de cada set, los nuestros primero: [25-18, 22-25, 25-20, 25-19]'),
@@ -90,10 +89,15 @@ function matchOf(doc: MatchesDocument, input: MatchInput, i: number, reader: Rea
       state: input.estado ? STATES[input.estado] : 'planned',
       reason: input.motivo ?? '',
       revision: input.revision ?? 0,
-      sets: (input.sets ?? []).map((set) => {
-        const [ours = 0, theirs = 0] = set.split('-').map(Number);
-        return [ours, theirs];
-      }),
+      sets: pointsOf(input.sets ?? []),
     },
   ];
+}
+
+/** Sets as they are written, `25-18`, in numbers. */
+export function pointsOf(sets: readonly string[]): [number, number][] {
+  return sets.map((set) => {
+    const [ours = 0, theirs = 0] = set.split('-').map(Number);
+    return [ours, theirs];
+  });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AGENDA, JOIN } from '../../contract/addresses.ts';
+import { AGENDA, HISTORY, JOIN } from '../../contract/addresses.ts';
 import type { Link, Navigation } from '../club.ts';
 import type { Path } from '../yaml-source.ts';
 import { yamlFile } from './declare.ts';
@@ -25,7 +25,7 @@ const schema = z.strictObject({
 });
 
 /** Pages that menu and footer may name before the club has written what they show. */
-const MAY_BE_UNWRITTEN = ['/historico-de-equipos', '/torneos', '/blog', '/campus', AGENDA, JOIN];
+const MAY_BE_UNWRITTEN = [HISTORY, '/torneos', '/blog', '/campus', AGENDA, JOIN];
 
 /** Menu and footer, with every link that is written there. */
 export const menu = yamlFile({

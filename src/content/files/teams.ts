@@ -16,7 +16,8 @@ import { email, img, keyOf, optionalText, sitePath, slug, text, time, url } from
 import { scheduleWords } from './schedule.ts';
 import { venues } from './venues.ts';
 
-const COLORS = { arcilla: 'clay', ámbar: 'amber', pino: 'pine' } as const;
+/** What the colours of kinds are called in content. */
+export const COLORS = { arcilla: 'clay', ámbar: 'amber', pino: 'pine' } as const;
 
 const year = z.int().min(1920).max(2100);
 const contact = z.union([email, z.string().regex(/^\+?\d[\d ]{7,}$/), z.literal('')], {

@@ -12,6 +12,7 @@ const day = new Intl.DateTimeFormat('es', {
 });
 const full = new Intl.DateTimeFormat('es', { dateStyle: 'full', timeZone: 'UTC' });
 const year = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
+const short = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 const at = (date: string) => new Date(`${date}T00:00:00Z`);
 
@@ -36,6 +37,9 @@ function dayWordsFrom(date: string, other: string): string {
 
 /** `14 de noviembre de 2024` */
 export const dateWords = (date: string): string => year.format(at(date));
+
+/** `14 nov` */
+export const shortDate = (date: string): string => short.format(at(date));
 
 /** `jueves, 14 de noviembre de 2024` */
 export const longDate = (date: string): string => full.format(at(date));

@@ -7,6 +7,7 @@ import { galleryPage } from './Gallery/page.server.ts';
 import { homePage } from './Home/page.server.ts';
 import { joinPage } from './Join/page.server.ts';
 import { legalPages } from './Legal/page.server.ts';
+import { pastSeasonPages } from './PastSeason/page.server.ts';
 import type { Page, ScreenName } from './page.server.ts';
 import { seasonAlbumsPages } from './SeasonAlbums/page.server.ts';
 import { seasonsPage } from './Seasons/page.server.ts';
@@ -30,6 +31,7 @@ const KINDS = [
   seasonsPage, // /galerias
   seasonAlbumsPages, // /galerias/{curso}
   albumPages, // /galerias/{curso}/{tipo}
+  pastSeasonPages, // /temporadas/{temporada}
   trainingPage, // /entrenamientos
   venuePages, // /entrenamientos/{lugar}
   aboutPage, // /quienes-somos

@@ -6,6 +6,7 @@ import { Gallery } from './Gallery/Gallery.tsx';
 import { Home } from './Home/Home.tsx';
 import { Join } from './Join/Join.tsx';
 import { Legal } from './Legal/Legal.tsx';
+import { PastSeason } from './PastSeason/PastSeason.tsx';
 import { SeasonAlbums } from './SeasonAlbums/SeasonAlbums.tsx';
 import { Seasons } from './Seasons/Seasons.tsx';
 import { Staff } from './Staff/Staff.tsx';
@@ -26,6 +27,7 @@ export const screens = {
   Home,
   Join,
   Legal,
+  PastSeason,
   SeasonAlbums,
   Seasons,
   Staff,

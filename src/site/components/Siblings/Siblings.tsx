@@ -13,7 +13,7 @@ interface Props {
 export function Siblings({ label, links, here }: Props) {
   return (
     <nav className={css.siblings} data-screen-only="" aria-label={label}>
-      <ul>
+      <ul className={css.links}>
         {links.map(({ name, path }) => (
           <li key={path}>
             <SmartLink to={path} aria-current={path === here ? 'page' : undefined}>

@@ -3,6 +3,7 @@ import { JOIN } from '../../../contract/addresses.ts';
 import { Icon } from '../../components/Icon/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PlaceLink } from '../../components/PlaceLink/PlaceLink.tsx';
+import { PAST_SEASONS, SeasonLinks, type SeasonLinkView } from '../../components/SeasonLinks/SeasonLinks.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import type { TeamCardView } from '../../components/TeamCard/TeamCard.tsx';
@@ -19,10 +20,12 @@ interface Props {
   /** There is a page that finds a team by year of birth. */
   canJoin: boolean;
   agenda: TeamsAgenda | null;
+  /** Past ones that are linked here. */
+  seasons: SeasonLinkView[];
   kinds: { slug: string; title: string; short: string; color: KindColor; teams: TeamCardView[] }[];
 }
 
-export function TeamsOverview({ title, steps, intro, canJoin, agenda, kinds }: Props) {
+export function TeamsOverview({ title, steps, intro, canJoin, agenda, seasons, kinds }: Props) {
   return (
     <>
       <PageHeader look="teams" title={title} intro={intro} steps={steps}>
@@ -61,6 +64,13 @@ export function TeamsOverview({ title, steps, intro, canJoin, agenda, kinds }: P
           <TeamGrid teams={kind.teams} color={kind.color} agenda={agenda} />
         </Section>
       ))}
+      {seasons.length > 0 && (
+        <Section title={PAST_SEASONS} data-screen-only="">
+          <nav aria-label={PAST_SEASONS}>
+            <SeasonLinks seasons={seasons} />
+          </nav>
+        </Section>
+      )}
     </>
   );
 }

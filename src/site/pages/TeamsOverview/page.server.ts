@@ -1,12 +1,14 @@
+import { TEAMS } from '../../../contract/addresses.ts';
 import { teamCards, teamsAgenda } from '../../components/TeamGrid/team-grid.server.ts';
 import { hasJoinPage } from '../Join/page.server.ts';
+import { pastSeasonsParent } from '../PastSeason/page.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
 export const teamsOverviewPage: PagesOf<'TeamsOverview'> = (club) => {
   const { shortName, kinds, teamsIntro, cover } = club;
   return [
     {
-      path: '/equipos',
+      path: TEAMS,
       title: 'Equipos',
       detail: shortName,
       picture: (kinds[0]?.teams[0]?.img ?? cover.img).id,
@@ -15,6 +17,11 @@ export const teamsOverviewPage: PagesOf<'TeamsOverview'> = (club) => {
       screen: 'TeamsOverview',
       data: (source) => ({
         intro: teamsIntro,
+        // Where the club has written its history, they are linked there.
+        seasons:
+          pastSeasonsParent(club).link === TEAMS
+            ? club.pastSeasons.map(({ name, path }) => ({ name, path }))
+            : [],
         canJoin: hasJoinPage(club),
         agenda: teamsAgenda(
           source,

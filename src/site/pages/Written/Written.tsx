@@ -4,6 +4,7 @@ import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Picture } from '../../components/Picture/Picture.tsx';
 import { PlaceLink } from '../../components/PlaceLink/PlaceLink.tsx';
 import { Prose } from '../../components/Prose/Prose.tsx';
+import { PAST_SEASONS, SeasonLinks, type SeasonLinkView } from '../../components/SeasonLinks/SeasonLinks.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import css from './Written.module.css';
 
@@ -21,10 +22,12 @@ interface Props {
   sections: StoryView[];
   picture: PictureData | null;
   alt: string;
+  /** Seasons that the page leads to. */
+  seasons: SeasonLinkView[];
 }
 
 /** A page the club has written. */
-export function Written({ title, description, steps, intro, sections, picture, alt }: Props) {
+export function Written({ title, description, steps, intro, sections, picture, alt, seasons }: Props) {
   return (
     <>
       <PageHeader look="words" title={title} intro={description} steps={steps} />
@@ -57,6 +60,12 @@ export function Written({ title, description, steps, intro, sections, picture, a
               <Prose html={section.html} />
             </section>
           ))}
+          {seasons.length > 0 && (
+            <nav className={css.section} aria-label={PAST_SEASONS} data-screen-only="">
+              <h2>{PAST_SEASONS}</h2>
+              <SeasonLinks seasons={seasons} />
+            </nav>
+          )}
         </div>
       </Section>
     </>

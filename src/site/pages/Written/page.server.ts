@@ -1,9 +1,9 @@
-import { BLOG, FEED } from '../../../contract/addresses.ts';
+import { BLOG, FEED, HISTORY } from '../../../contract/addresses.ts';
 import { dateWords } from '../../agenda/words.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
 /** Pages the club has written: history, tournaments, news, camp. */
-export const writtenPages: PagesOf<'Written'> = ({ shortName, cover, pages }) =>
+export const writtenPages: PagesOf<'Written'> = ({ shortName, cover, pages, pastSeasons }) =>
   pages.map(({ path, title, description, img, alt, intro, sections }) => ({
     ...(path === BLOG && sections.length > 0 && { feed: FEED }),
     path,
@@ -19,5 +19,6 @@ export const writtenPages: PagesOf<'Written'> = ({ shortName, cover, pages }) =>
       sections: sections.map((each) => ({ ...each, ...(each.date && { day: dateWords(each.date) }) })),
       picture: source.maybePicture(img, 'historia'),
       alt,
+      seasons: path === HISTORY ? pastSeasons.map(({ name, path }) => ({ name, path })) : [],
     }),
   }));

@@ -1,0 +1,94 @@
+import type { PastMatch, PastTeam as Team } from '../../../content/past-season.ts';
+import { outcomeWords, scoreWords, shortDate } from '../../agenda/words.ts';
+import { Icon } from '../../components/Icon/Icon.tsx';
+import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
+import css from './PastTeam.module.css';
+import { balanceFigures, countWords } from './words.ts';
+
+/** A team of a past season; its path is empty where it has no page today. */
+export type PastTeamView = Team;
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** A team as it was: its competition, who trained it, what it won, and its matches behind one line. */
+export function PastTeam({ team }: { team: PastTeamView }) {
+  const { name, division, path, coaches, balance, matches, note } = team;
+  return (
+    <li className={css.team}>
+      <div className={css.who}>
+        <h3>{name}</h3>
+        <p className={css.division}>{division}</p>
+        {coaches.length > 0 && (
+          <p className={css.coaches}>
+            <span className="visually-hidden">Cuerpo técnico: </span>
+            {list.format(coaches)}
+          </p>
+        )}
+        {note && <p className={css.note}>{note}</p>}
+      </div>
+      {balance && (
+        <dl className={css.balance}>
+          {balanceFigures(balance).map(({ name, count }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {path && (
+        <p className={css.today} data-screen-only="">
+          <SmartLink to={path} className="text-link">
+            Hoy<span className="visually-hidden">: {name}, el equipo de esta temporada</span>
+          </SmartLink>
+        </p>
+      )}
+      {matches.length > 0 && <Results team={team} />}
+    </li>
+  );
+}
+
+function Results({ team: { name, division, matches } }: { team: PastTeamView }) {
+  return (
+    <details className={css.results}>
+      <summary>
+        <span>
+          {countWords(matches.length, 'resultado')}
+          <span className="visually-hidden">
+            {' '}
+            de {name}, {division}
+          </span>
+        </span>
+        <Icon name="chevron" className={css.chevron} />
+      </summary>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
+      <ul role="list" className={css.matches}>
+        {matches.map((match) => (
+          <Result key={`${match.date} ${match.rival} ${match.home}`} match={match} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Result({ match: { date, rival, home, round, sets } }: { match: PastMatch }) {
+  const outcome = outcomeWords(sets);
+  return (
+    <li className={css.match}>
+      <time className={css.day} dateTime={date}>
+        {shortDate(date)}
+      </time>
+      <span className={css.rival}>
+        {rival} <span className={css.quiet}>({home ? 'en casa' : 'fuera'})</span>
+      </span>
+      <strong className={css.score} data-outcome={outcome}>
+        <span className="visually-hidden">{outcome} </span>
+        {scoreWords(sets)}
+      </strong>
+      <span className={css.sets}>
+        {/^\d*$/.test(round) ? '' : `${round} · `}
+        {sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')}
+      </span>
+    </li>
+  );
+}
