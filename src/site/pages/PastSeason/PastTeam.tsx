@@ -39,7 +39,10 @@ export function PastTeam({ team }: { team: PastTeamView }) {
       {path && (
         <p className={css.today} data-screen-only="">
           <SmartLink to={path} className="text-link">
-            Hoy<span className="visually-hidden">: {name}, el equipo de esta temporada</span>
+            El equipo hoy
+            <span className="visually-hidden">
+              : {name}, {division}
+            </span>
           </SmartLink>
         </p>
       )}
