@@ -382,4 +382,6 @@ test('a venue where only matches are played is one that is used', async () => {
   const venues: Record<string, Change> = { 'lugares.yaml': ['lugares:\n', `lugares:\n${hall}`] };
   expect(await messageOf({ ...venues, ...matches(HOME.replace('fronton', 'pabellon')) })).toBe('');
   expect(await messageOf({ ...venues, ...matches(HOME) })).toContain('Nadie entrena ni juega en Pabellón.');
+  const idle = hall.replace('    img', '    sin_uso: true\n    img');
+  expect(await messageOf({ 'lugares.yaml': ['lugares:\n', `lugares:\n${idle}`] })).toBe('');
 });

@@ -61,7 +61,7 @@ entrenadores.yaml:3:3 (entrenadores › benigno)
     `
 lugares.yaml:3:3 (lugares › patio)
   Nadie entrena ni juega en Patio.
-  Se admite: poner «patio» en un entrenamiento o en un partido, o quitar el lugar.`,
+  Se admite: poner «patio» en un entrenamiento o en un partido, «sin_uso: true» aquí, o quitar el lugar.`,
   ],
   [
     'two teams at one address',

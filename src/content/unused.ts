@@ -33,14 +33,15 @@ export function checkUnused(kinds: readonly KindDocument[], reader: Reader): voi
       ...teams.flatMap((team) => (team.entrenamientos ?? []).map(({ lugar }) => lugar)),
       ...reader.documents(matches).flatMap(({ value }) => value.partidos.flatMap(({ lugar }) => lugar ?? [])),
     ];
-    for (const [key, { title }] of unusedOf(doc.value.lugares, named))
-      doc.problem(
-        ['lugares', key],
-        {
-          found: `Nadie entrena ni juega en ${title}.`,
-          allowed: `poner «${key}» en un entrenamiento o en un partido, o quitar el lugar`,
-        },
-        true,
-      );
+    for (const [key, { title, sin_uso }] of unusedOf(doc.value.lugares, named))
+      if (!sin_uso)
+        doc.problem(
+          ['lugares', key],
+          {
+            found: `Nadie entrena ni juega en ${title}.`,
+            allowed: `poner «${key}» en un entrenamiento o en un partido, «sin_uso: true» aquí, o quitar el lugar`,
+          },
+          true,
+        );
   }
 }

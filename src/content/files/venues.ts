@@ -15,6 +15,7 @@ export const venues = yamlFile({
         link: url,
         img,
         pistas: z.int().min(1).nullish().describe('Equipos que caben a la vez. Si no se dice, uno.'),
+        sin_uso: z.boolean().nullish().describe('true si por ahora nadie entrena ni juega aquí'),
       }),
     ),
   }),
