@@ -1,0 +1,275 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, sep } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { sampleContent } from '../../../sample-club/paths.ts';
+import { checkContent, readClub } from '../../content/read.ts';
+import { oldAddresses } from '../../content/site-page.ts';
+import { addressResolver } from '../../contract/resolve-address.ts';
+import { sitePages } from '../../site/pages/pages.server.ts';
+import type { SeasonAnswers, TeamAnswer } from './answers.ts';
+import { newSeason } from './new-season.ts';
+import { proposeSeason } from './proposal.ts';
+
+const TODAY = '2025-08-20';
+const small = 'tests/otro-club/contenido';
+
+async function textsOf(dir: string): Promise<Map<string, string>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((each) => /\.(yaml|md)$/.test(each.name))
+    .map((each) => join(each.parentPath, each.name));
+  const names = paths.map((path) => path.slice(join(dir, sep).length).split(sep).join('/'));
+  return new Map(
+    await Promise.all(names.map(async (name, i) => [name, await readFile(paths[i] ?? '', 'utf8')] as const)),
+  );
+}
+
+/** The club of a folder once the texts have changed. */
+async function clubWith(dir: string, writes: ReadonlyMap<string, string | null>) {
+  const copy = await mkdtemp(join(tmpdir(), 'temporada-'));
+  try {
+    await cp(dir, copy, { recursive: true });
+    for (const [file, text] of writes)
+      if (text === null) await rm(join(copy, file));
+      else {
+        await mkdir(dirname(join(copy, file)), { recursive: true });
+        await writeFile(join(copy, file), text);
+      }
+    return await checkContent(copy, sitePages);
+  } finally {
+    await rm(copy, { recursive: true });
+  }
+}
+
+const sample = await readClub(sampleContent, sitePages);
+const texts = await textsOf(sampleContent);
+const proposal = proposeSeason(sample, TODAY);
+const answersWith = (teams: Record<string, TeamAnswer>): SeasonAnswers => ({
+  ...proposal.answers,
+  teams: { ...proposal.answers.teams, ...teams },
+});
+const begin = (teams: Record<string, TeamAnswer> = {}) => newSeason(texts, answersWith(teams));
+
+/** All of a kind, and a team of another. */
+const ENDED = [
+  'resto/veteranos-mixto',
+  'resto/senior-masculino',
+  'resto/ies-guadarrama',
+  'federados/junior-femenino',
+];
+const ENDING = Object.fromEntries(ENDED.map((key) => [key, { answer: 'ends' } as const]));
+
+test('the sample’s new season checks clean, without a warning', async () => {
+  const { club, warnings } = await clubWith(sampleContent, begin().writes);
+  expect(warnings).toEqual([]);
+  expect(club.currentSeason).toBe('2025/26');
+  expect(club.kinds.flatMap(({ teams }) => teams.map(({ key }) => key))).toEqual(
+    sample.kinds.flatMap(({ teams }) => teams.map(({ key }) => key)),
+  );
+  expect(club.kinds.flatMap(({ teams }) => teams.map(({ standings }) => standings)).join('')).toBe('');
+  expect(club.matches).toEqual([]);
+  expect(club.calendar).toEqual({
+    first: '2025-09-15',
+    last: '2026-06-19',
+    closures: [],
+    changes: [],
+    extras: [],
+  });
+});
+
+test('the season that ends keeps every team, its coaches by name and every result', async () => {
+  const { club } = await clubWith(sampleContent, begin(ENDING).writes);
+  const [past] = club.pastSeasons;
+  expect(club.pastSeasons.map(({ path }) => path)).toEqual(['/temporadas/2024-25', '/temporadas/2023-24']);
+  const kept = past?.kinds.flatMap(({ slug, teams }) =>
+    teams.map(({ name, division, path, coaches }) => ({ slug, name, division, path, coaches })),
+  );
+  expect(kept).toEqual(
+    sample.kinds.flatMap(({ slug, teams }) =>
+      teams.map(({ name, division, path, coaches }) => ({
+        slug,
+        name,
+        division,
+        path,
+        coaches: coaches.map((coach) => coach.name),
+      })),
+    ),
+  );
+  const results = past?.kinds.flatMap(({ teams }) =>
+    teams.flatMap(({ path, matches }) => matches.map((match) => ({ path, ...match }))),
+  );
+  const played = sample.matches.filter(({ sets }) => sets.length > 0);
+  expect(results?.length).toBe(played.length);
+  for (const { team, date, rival, home, round, sets } of played)
+    expect(results).toContainEqual({ path: `/equipos/${team}`, date, rival, home, round, sets });
+});
+
+test('every address of before leads to a page, to a page that took its place, or to a file', async () => {
+  const { club } = await clubWith(sampleContent, begin(ENDING).writes);
+  const pages = sitePages(club).map(({ path }) => path);
+  const destination = addressResolver(pages, oldAddresses(club));
+  const before = [
+    ...sitePages(sample).map(({ path }) => path),
+    ...oldAddresses(sample).map(({ from }) => from),
+  ];
+  const gone = before.filter((path) => !pages.includes(path));
+  expect(gone).toEqual(
+    expect.arrayContaining([
+      ...ENDED.map((key) => `/equipos/${key}`),
+      '/equipos/resto',
+      '/resto-de-equipos',
+      '/agenda/resto',
+    ]),
+  );
+  for (const path of gone) {
+    const { to } = destination(path);
+    expect(pages, path).toContain(to);
+    expect(to, path).not.toBe('/');
+  }
+  expect(destination('/equipos/resto/veteranos-mixto')).toEqual({
+    to: '/temporadas/2024-25',
+    permanent: false,
+  });
+  expect(destination('/agenda/resto').to).toBe('/agenda');
+  // Listed by the school league, and until now under the kind that is gone.
+  expect(pages).toContain('/equipos/escuela-ads/absoluto-femenino');
+});
+
+test('who is left without a team, and where nobody trains, stay and are to do', async () => {
+  const venue = { 'federados/juvenil-femenino': { answer: 'ends' } } as const;
+  const { writes, toDo } = begin({ ...ENDING, ...venue });
+  const { club } = await clubWith(sampleContent, writes);
+  expect(club.coaches.map(({ key }) => key)).toEqual(sample.coaches.map(({ key }) => key));
+  const words = toDo.map((each) => each.words).join('\n');
+  expect(words).toContain('Nuria Abad se ha quedado sin equipo');
+  expect(words).toContain('Andrei Munteanu se ha quedado sin equipo');
+  expect(words).not.toContain('Daniel Quintana');
+});
+
+test('a venue that nobody uses any more keeps its page', async () => {
+  const files = await textsOf(small);
+  const teams = {
+    'comarcal/alevin-mixto': { answer: 'ends' },
+    'comarcal/cadete-femenino': { answer: 'ends' },
+  } as const;
+  const answers = {
+    ...proposeSeason(await readClub(small, sitePages), TODAY).answers,
+    season: '2026/27',
+    teams,
+  };
+  const { writes, toDo } = newSeason(files, answers);
+  const { club } = await clubWith(small, writes);
+  expect(club.venues.map(({ key }) => key)).toEqual(['fronton']);
+  expect(toDo.map(({ file, path }) => [file, ...path])).toEqual([
+    ['entrenadores.yaml', 'entrenadores', 'rosario'],
+    ['lugares.yaml', 'lugares', 'fronton'],
+  ]);
+  // A club without an agenda has none after it.
+  expect([...writes.keys()]).not.toContain('calendario.yaml');
+});
+
+test('tables to find are to do, each at its place in the file', async () => {
+  const { writes, toDo } = begin(ENDING);
+  const tables = toDo.filter(({ path }) => path.at(-1) === 'link');
+  const linked = sample.kinds.flatMap(({ teams }) => teams.filter(({ standings }) => standings));
+  expect(tables.length).toBe(linked.filter(({ key }) => !ENDED.includes(key)).length);
+  for (const { file, path, words } of tables) {
+    const team = path
+      .slice(0, -1)
+      .reduce<unknown>(
+        (value, step) => (value as Record<string | number, unknown>)[step],
+        parse(writes.get(file) ?? ''),
+      ) as { name: string; link: unknown };
+    expect(words).toContain(`${team.name}: falta el enlace`);
+    expect(team.link).toBeNull();
+  }
+});
+
+test('a team that changes has its new division, name, coaches and years', async () => {
+  const { club } = await clubWith(
+    sampleContent,
+    begin({
+      'federados/cadete-femenino': {
+        answer: 'changes',
+        name: 'Cadete A',
+        division: '2ª Preferente',
+        coaches: ['nuria-abad'],
+        born: { from: 2010, to: null },
+      },
+    }).writes,
+  );
+  const team = club.kinds
+    .flatMap(({ teams }) => teams)
+    .find(({ key }) => key === 'federados/cadete-femenino');
+  expect(team).toMatchObject({ name: 'Cadete A', division: '2ª Preferente', born: { from: 2010, to: null } });
+  expect(team?.coaches.map(({ key }) => key)).toEqual(['nuria-abad']);
+});
+
+test('what is already there of the new season stays', async () => {
+  const later = new Map(texts);
+  const add = (file: string, under: string, line: string) =>
+    later.set(file, (texts.get(file) ?? '').replace(`\n${under}:\n`, `\n${under}:\n  - ${line}\n`));
+  add(
+    'partidos.yaml',
+    'partidos',
+    '{ equipo: resto/senior-masculino, dia: 2025-10-04, rival: Uno, donde: fuera }',
+  );
+  add(
+    'partidos.yaml',
+    'partidos',
+    '{ equipo: federados/cadete-femenino, dia: 2025-10-04, rival: Otro, donde: fuera }',
+  );
+  add('calendario.yaml', 'cierres', '{ desde: 2025-10-31, motivo: Puente }');
+  add('avisos.yaml', 'avisos', '{ texto: La asamblea es el lunes., desde: 2025-08-18, hasta: 2025-09-01 }');
+  const { writes } = newSeason(later, answersWith(ENDING));
+  const { club } = await clubWith(sampleContent, new Map([...later, ...writes]));
+  expect(club.matches.map(({ rival }) => rival)).toEqual(['Otro']);
+  expect(club.calendar?.closures.map(({ reason }) => reason)).toEqual(['Puente']);
+  expect(club.notices.map(({ text }) => text)).toEqual(['La asamblea es el lunes.']);
+});
+
+test('texts that nothing changes in are not written, and comments of the others stay', () => {
+  const { writes } = begin();
+  expect([...writes.keys()].sort()).toEqual([
+    'avisos.yaml',
+    'calendario.yaml',
+    'club.yaml',
+    'equipos/escuela-ads.yaml',
+    'equipos/federados.yaml',
+    'equipos/resto.yaml',
+    'partidos.yaml',
+    'temporadas/2024-25.yaml',
+  ]);
+  expect(writes.get('club.yaml')).toBe(
+    texts.get('club.yaml')?.replace('temporada: 2024/25', 'temporada: 2025/26'),
+  );
+  expect(writes.get('equipos/resto.yaml')).toContain(
+    '# El programa de los institutos no publica clasificación',
+  );
+});
+
+test.each([
+  ['the same season, written otherwise', { season: '2024-2025' }, 'tiene que ser posterior a 2024/25'],
+  ['one that is before it', { season: '2022/23' }, 'tiene que ser posterior a 2024/25'],
+  ['years that do not follow each other', { season: '2025/27' }, '¿Querías decir «2025/26»?'],
+  ['no year', { season: 'La nueva' }, '«La nueva» no dice el año'],
+  ['no days', { days: null }, 'Faltan el primer y el último día de entrenamiento.'],
+  [
+    'a team that there is not',
+    { teams: { 'resto/nadie': { answer: 'ends' } } },
+    'No hay ningún equipo «resto/nadie».',
+  ],
+] as [string, Partial<SeasonAnswers>, string][])('no season begins with %s', (_, wrong, message) => {
+  expect(() => newSeason(texts, { ...proposal.answers, ...wrong })).toThrow(message);
+});
+
+test('no season begins when no team is left, or when the one that ends is kept already', () => {
+  const none = sample.kinds.flatMap(({ teams }) =>
+    teams.map(({ key }) => [key, { answer: 'ends' }] as const),
+  );
+  expect(() => begin(Object.fromEntries(none))).toThrow('No sigue ningún equipo');
+  const kept = new Map([...texts, ['temporadas/2024-2025.yaml', 'temporada: 2024-2025\n']]);
+  expect(() => newSeason(kept, proposal.answers)).toThrow('ya está guardada en temporadas/2024-2025.yaml');
+});

@@ -1,0 +1,91 @@
+import { consecutive, seasonKey, yearOf } from '../../content/season-names.ts';
+import { changeDocument } from '../documents/documents.ts';
+import { type SeasonAnswers, SeasonError } from './answers.ts';
+import { archiveFile, archiveText } from './archive.ts';
+import { nextCalendar, nextMatches, nextNotices } from './calendar-files.ts';
+import { decidedKinds } from './decided-teams.ts';
+import { nextStaff, nextVenues } from './left-without-team.ts';
+import { seasonDocuments, type Texts } from './season-documents.ts';
+import { AGENDA_TO_DO, staffToDo, standingsToDo, type ToDo, venuesToDo } from './to-do.ts';
+
+/**
+ * Begins a season: the one that ends is kept in `temporadas/`, its matches, changes and past notices go, teams are as
+ * the answers say. All of it is one change of texts.
+ * @param texts every file of the content folder by its path, with `/`
+ * @returns the texts that change, null for a file that goes, and what is left to do
+ * @throws {SeasonError} for answers with which no season can begin
+ * @throws {ContentError} for a file that does not obey its schema
+ */
+export function newSeason(
+  texts: Texts,
+  answers: SeasonAnswers,
+): { writes: Map<string, string | null>; toDo: ToDo[] } {
+  const documents = seasonDocuments(texts);
+  const season = String(documents.club.value.temporada);
+  checkSeason(season, answers.season);
+  const hasAgenda = Boolean(documents.calendar || documents.matches);
+  if (hasAgenda && !answers.days)
+    throw new SeasonError('days', 'Faltan el primer y el último día de entrenamiento.');
+  const kinds = decidedKinds(documents.kinds, answers);
+  const teams = kinds.flatMap((kind) => kind.teams.flatMap(({ after }) => after ?? []));
+  const keys = new Set(
+    kinds.flatMap(({ name, teams }) =>
+      teams.flatMap(({ after }) => (after ? `${after.pagina_en ?? name}/${after.route}` : [])),
+    ),
+  );
+  // Without an agenda there is no match that could be after it.
+  const first = answers.days?.first ?? '';
+  const matches = documents.matches?.value ?? { partidos: [] };
+  const kept = nextMatches(matches, first, keys);
+  const staff = nextStaff(documents.coaches.value, teams);
+  const venues = nextVenues(documents.venues.value, teams, kept.partidos);
+
+  const writes = new Map<string, string | null>();
+  const write = (file: string, value: unknown) => {
+    const before = texts.get(file) ?? '';
+    const after = changeDocument(file, before, value);
+    if (after !== before) writes.set(file, after);
+  };
+  writes.set(
+    archiveFile(season, texts),
+    archiveText({
+      season,
+      kinds,
+      names: new Map(
+        Object.entries(documents.coaches.value.entrenadores).map(([key, { name }]) => [key, name]),
+      ),
+      matches: matches.partidos.filter(({ dia }) => dia < first),
+      answers,
+    }),
+  );
+  write(documents.club.file, { ...documents.club.value, temporada: answers.season });
+  for (const { file, value, teams, ends } of kinds)
+    if (ends) writes.set(file, null);
+    else write(file, { ...value, equipos: teams.flatMap(({ after }) => after ?? []) });
+  write(documents.coaches.file, staff.value);
+  write(documents.venues.file, venues.value);
+  if (answers.days && hasAgenda)
+    write('calendario.yaml', nextCalendar(documents.calendar?.value, answers.days, keys));
+  if (documents.matches) write(documents.matches.file, kept);
+  if (documents.notices)
+    write(documents.notices.file, nextNotices(documents.notices.value, answers.today, keys));
+  return {
+    writes,
+    toDo: [
+      ...standingsToDo(kinds),
+      ...staffToDo(documents.coaches, staff.left),
+      ...venuesToDo(documents.venues, venues.left),
+      ...(hasAgenda ? AGENDA_TO_DO : []),
+    ],
+  };
+}
+
+function checkSeason(before: string, after: string): void {
+  const near = consecutive(after);
+  if (Number.isNaN(yearOf(after)))
+    throw new SeasonError('season', `«${after}» no dice el año: escríbela como «${before}».`);
+  if (near)
+    throw new SeasonError('season', `Los años de «${after}» no van seguidos. ¿Querías decir «${near}»?`);
+  if (seasonKey(after) === seasonKey(before) || yearOf(after) < yearOf(before))
+    throw new SeasonError('season', `La temporada nueva tiene que ser posterior a ${before}.`);
+}

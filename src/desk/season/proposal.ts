@@ -1,0 +1,127 @@
+import { addDays } from '../../agenda/dates.ts';
+import type { Club, Team, TeamKind } from '../../content/club.ts';
+import { yearOf } from '../../content/season-names.ts';
+import { slugOf } from '../../content/slug.ts';
+import type { SeasonAnswers } from './answers.ts';
+
+/** A team of the season that ends, with what its players' age suggests. */
+export interface TeamProposal {
+  key: string;
+  name: string;
+  division: string;
+  /** Keys. */
+  coaches: string[];
+  born: Team['born'];
+  /** The same team a year later has younger players: the years of the new season. */
+  nextBorn: Team['born'];
+  /** Players who grow out of it, by year of birth, with the keys of the teams that take them. */
+  leaving: { year: number; to: string[] }[];
+  /** Matches with a result, which are kept with the season. */
+  results: number;
+}
+
+/** What a new season would be, before anybody has answered. */
+export interface SeasonProposal {
+  /** The season that ends: `2024/25`, and its page. */
+  season: string;
+  path: string;
+  kinds: { slug: string; title: string; teams: TeamProposal[] }[];
+  /** What goes and is not kept with the season. */
+  dropped: { matches: number; closures: number; changes: number; extras: number; notices: number };
+  /** What stays as it is, in words. */
+  kept: string[];
+  /** Every team continues, with the years of the new season. */
+  answers: SeasonAnswers;
+}
+
+const KEPT = [
+  'El nombre, los textos, el menú y las páginas del club',
+  'Las personas del cuerpo técnico y de la junta',
+  'Los lugares y los horarios de entrenamiento',
+  'Las galerías, los patrocinadores y los colaboradores',
+];
+
+/** A year in whole weeks, so that a season begins and ends on the same days of the week. */
+const YEAR = 52 * 7;
+
+/** @param today the day of the change, `2025-08-20` */
+export function proposeSeason(club: Club, today: string): SeasonProposal {
+  const { currentSeason, kinds, calendar, matches, notices } = club;
+  const season = nextSeason(currentSeason);
+  const years = yearOf(season) - yearOf(currentSeason);
+  const all = kinds.flatMap(({ teams }) => teams).map((team) => ({ team, born: later(team.born, years) }));
+  const played = matches.filter(({ sets }) => sets.length > 0);
+  const proposalOf = (team: Team): TeamProposal => ({
+    key: team.key,
+    name: team.name,
+    division: team.division,
+    coaches: team.coaches.map(({ key }) => key),
+    born: team.born,
+    nextBorn: later(team.born, years),
+    leaving: leavingYears(team.born, years).map((year) => ({ year, to: takers(team, year, all) })),
+    results: played.filter((match) => match.team === team.key).length,
+  });
+  return {
+    season: currentSeason,
+    path: `/temporadas/${slugOf(currentSeason)}`,
+    kinds: kinds.map(({ slug, title, teams }: TeamKind) => ({ slug, title, teams: teams.map(proposalOf) })),
+    dropped: {
+      matches: matches.length - played.length,
+      closures: calendar?.closures.length ?? 0,
+      changes: calendar?.changes.length ?? 0,
+      extras: calendar?.extras.length ?? 0,
+      notices: notices.filter(({ to }) => to < today).length,
+    },
+    kept: KEPT,
+    answers: {
+      season,
+      days: nextDays(club),
+      teams: Object.fromEntries(all.map(({ team, born }) => [team.key, { answer: 'continues', born }])),
+      intro: '',
+      note: '',
+      today,
+    },
+  };
+}
+
+/** The season after another, written as it is: `2025/26` after `2024/25`, `Verano de 2027` after `Verano de 2026`. */
+export function nextSeason(season: string): string {
+  const [, from, sign, to] = /^(\d{4})([-/])(\d{2}|\d{4})$/.exec(season) ?? [];
+  if (from && to) return `${Number(from) + 1}${sign}${String(Number(from) + 2).slice(-to.length)}`;
+  return season.replace(/\d{4}/, (year) => String(Number(year) + 1));
+}
+
+function later(born: Team['born'], years: number): Team['born'] {
+  const add = (year: number | null) => (year === null ? null : year + years);
+  return born && { from: add(born.from), to: add(born.to) };
+}
+
+/** The years of birth that a team has now and not a few years later; none where the oldest have no limit. */
+function leavingYears(born: Team['born'], years: number): number[] {
+  const from = born?.from ?? null;
+  if (from === null) return [];
+  const end = Math.min(from + years, (born?.to ?? Number.POSITIVE_INFINITY) + 1);
+  return Array.from({ length: end - from }, (_, i) => from + i);
+}
+
+/** Keys of the teams that have players of a year in the new season, and players like those of the one that they leave. */
+function takers(
+  { players, key }: Team,
+  year: number,
+  teams: readonly { team: Team; born: Team['born'] }[],
+): string[] {
+  const together = (other: Team['players']) =>
+    !players || !other || players === other || players === 'mixto' || other === 'mixto';
+  return teams
+    .filter(({ team, born }) => team.key !== key && born && together(team.players))
+    .filter(({ born }) => (born?.from ?? year) <= year && year <= (born?.to ?? year))
+    .map(({ team }) => team.key);
+}
+
+/** The days of training a year later; those of its matches where a club writes only them; null without an agenda. */
+function nextDays({ calendar, matches }: Club): SeasonAnswers['days'] {
+  const dates = matches.map(({ date }) => date).sort();
+  const first = calendar?.first ?? dates[0];
+  const last = calendar?.last ?? dates.at(-1);
+  return first && last ? { first: addDays(first, YEAR), last: addDays(last, YEAR) } : null;
+}
