@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { sitePages } from '../site/pages/pages.server.ts';
-import { readClub } from './read.ts';
 import { oldAddresses } from './site-page.ts';
 import { type Change, changedClub, messageOf } from './testing/broken-club.ts';
 
@@ -77,6 +76,8 @@ test('teams and kinds that are gone lead to the last season that they were in', 
       ['/playa', '/temporadas/2024-25'],
       ['/equipos/playa/parejas', '/temporadas/2024-25'],
       ['/equipos/comarcal/cadete-c', '/temporadas/2023-24'],
+      // The small club has one of its own.
+      ['/equipos/comarcal/juvenil-masculino', '/temporadas/2022-2023'],
     ].map(([from, to]) => ({ from, to, permanent: false })),
   );
 });
@@ -88,7 +89,7 @@ test('a link to a team that is gone is none that is dead', async () => {
 });
 
 test('a club without past seasons has no page of any', async () => {
-  const club = await readClub('tests/otro-club/contenido', sitePages);
+  const club = await changedClub({ 'temporadas/2022-2023.yaml': null });
   expect(sitePages(club).filter(({ path }) => path.startsWith('/temporadas'))).toEqual([]);
 });
 

@@ -72,6 +72,16 @@ test.each(MOVED)('on a host without rules $from leads to $to', ({ from, to }) =>
   expect(hrefOf(one(page, 'a'))).toBe(to);
 });
 
+test('on a host without rules a team that is gone leads to its last season, which its club’s teams lead to', () => {
+  const gone = openPage(SMALL, '/equipos/comarcal/juvenil-masculino');
+  expect(hrefOf(one(gone, 'a'))).toBe('/temporadas/2022-2023');
+  expect(attribute(one(gone, 'meta[name=robots]'), 'content')).toBe('noindex');
+  const teams = openPage(SMALL, '/equipos');
+  expect(all(teams, 'main nav a').map(hrefOf)).toContain('/temporadas/2022-2023');
+  const season = openPage(SMALL, '/temporadas/2022-2023');
+  expect(all(season, 'nav[aria-label="Ruta de navegación"] a').map(hrefOf)).toEqual(['/', '/equipos']);
+});
+
 test('on a host without rules what does not exist leads home', () => {
   const lost = builtPages(siteDirOf(SAMPLE)).find(({ path }) => path === '/404.html');
   expect(attribute(one(lost?.document as Document, 'meta[http-equiv=refresh]'), 'content')).toMatch(
@@ -99,6 +109,7 @@ test('what the small club does not have is neither there nor linked', () => {
     '/equipos/comarcal/senior-mixto',
     '/privacidad-y-cookies',
     '/quienes-somos',
+    '/temporadas/2022-2023',
   ]);
   for (const { document } of pages) {
     expect(all(document, '[aria-label=Patrocinadores], [aria-label=Colaboradores], fieldset')).toEqual([]);

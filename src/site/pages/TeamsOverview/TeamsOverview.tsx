@@ -65,11 +65,10 @@ export function TeamsOverview({ title, steps, intro, canJoin, agenda, seasons, k
         </Section>
       ))}
       {seasons.length > 0 && (
-        <Section title={PAST_SEASONS} data-screen-only="">
-          <nav aria-label={PAST_SEASONS}>
-            <SeasonLinks seasons={seasons} />
-          </nav>
-        </Section>
+        <nav className={css.seasons} aria-label={PAST_SEASONS} data-screen-only="">
+          <p>{PAST_SEASONS}</p>
+          <SeasonLinks seasons={seasons} />
+        </nav>
       )}
     </>
   );
