@@ -27,7 +27,7 @@ test('two programs read each of the sample’s calendars as the engine has the s
       ({ venue }) => venue === key,
     ]),
   ]);
-  const calendars = clubCalendars(club);
+  const calendars = clubCalendars({ ...club, pastSeasons: [] });
   expect(calendars.map(({ path }) => path).sort()).toEqual([...belong.keys()].sort());
   for (const { path, text } of calendars) {
     const wanted = comparable(occurrencesOf(season, calendarNames(club), belong.get(path) ?? (() => false)));
@@ -35,6 +35,16 @@ test('two programs read each of the sample’s calendars as the engine has the s
     expect(comparable(withIcalJs(text)), path).toEqual(wanted);
     expect(comparable(withNodeIcal(text)), path).toEqual(wanted);
   }
+});
+
+test('the calendar of a team that is gone is there, and has nothing in it', () => {
+  const path = calendarOf('/equipos/escuela-ads/cadete-femenino');
+  const text = clubCalendars(club).find((calendar) => calendar.path === path)?.text ?? '';
+  expect(text).toContain('Cadete femenino (2023/24)');
+  expect(withIcalJs(text)).toEqual([]);
+  expect(withNodeIcal(text)).toEqual([]);
+  // One of each team that there is, too.
+  expect(clubCalendars(club).length).toBe(clubCalendars({ ...club, pastSeasons: [] }).length + 1);
 });
 
 test('no calendar names a person', () => {

@@ -15,9 +15,47 @@ export async function writeCalendars(siteDir: string, club: Club): Promise<void>
   }
 }
 
-/** The calendars of a club; none for one without an agenda. */
+/**
+ * The calendars of a club; none for one without an agenda. Phones that follow a team or a kind of a past season go on
+ * finding a calendar, with nothing in it.
+ */
 export function clubCalendars(club: Club): Calendar[] {
-  return hasAgenda(club) ? calendarsOf(seasonOf(club), calendarNames(club), momentOf(club).date) : [];
+  if (!hasAgenda(club)) return [];
+  const { teams, kinds, ...names } = calendarNames(club);
+  const gone = goneNames(club);
+  return calendarsOf(
+    seasonOf(club),
+    { ...names, teams: { ...teams, ...gone.teams }, kinds: [...kinds, ...gone.kinds] },
+    momentOf(club).date,
+  );
+}
+
+/** Names of the kinds and teams of past seasons that have no page any more, each from the last season it was in. */
+function goneNames({ kinds, pastSeasons }: Club): Pick<CalendarNames, 'teams' | 'kinds'> {
+  const taken = new Set(kinds.flatMap(({ slug, teams }) => [slug, ...teams.map(({ key }) => key)]));
+  const isGone = (key: string) => !taken.has(key) && taken.add(key);
+  const past = pastSeasons.flatMap(({ name, kinds }) => kinds.map((kind) => ({ season: name, ...kind })));
+  return {
+    kinds: past
+      .filter(({ slug }) => isGone(slug))
+      .map(({ title, slug, season }) => ({
+        name: `${title} (${season})`,
+        path: `/equipos/${slug}`,
+        teams: [],
+      })),
+    teams: Object.fromEntries(
+      past.flatMap(({ season, teams }) =>
+        teams
+          .map(({ name, path }) => ({
+            key: path.replace('/equipos/', ''),
+            name: `${name} (${season})`,
+            path,
+          }))
+          .filter(({ key }) => isGone(key))
+          .map(({ key, ...names }) => [key, names]),
+      ),
+    ),
+  };
 }
 
 /** What calendars say of a club. Teams of one name are told apart by their kind. */
