@@ -1,6 +1,7 @@
 /** The plan of all pictures: plain data, written by the build, read by the server. */
 import { type Ext, formatsOf } from './formats.ts';
 import { publishedWidths, type Rect, type Size } from './geometry.ts';
+import { fallbackWidths, variantUrl } from './markup.ts';
 import { PROFILES } from './profiles.ts';
 import type { PictureData, PictureRequest, PictureRole } from './types.ts';
 
@@ -44,9 +45,15 @@ export function pictureData(manifest: Manifest, id: string, role: PictureRole): 
 
 /** Every published file of a picture, small to large. */
 export function variantsOf(picture: PlannedPicture): Variant[] {
-  const { base, hash } = picture.data;
+  const formats = formatsOf(picture.role);
+  const better = formats.slice(0, -1);
+  const behind = fallbackWidths(picture.data);
   return publishedWidths(picture.data, PROFILES[picture.role]).flatMap((width) =>
-    formatsOf(picture.role).map((ext) => ({ path: `${base}-${width}.${hash}.${ext}`, width, ext })),
+    (better.length === 0 || behind.includes(width) ? formats : better).map((ext) => ({
+      path: variantUrl(picture.data, width, ext),
+      width,
+      ext,
+    })),
   );
 }
 

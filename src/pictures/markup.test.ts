@@ -12,7 +12,7 @@ const photo: PictureData = {
 };
 
 describe('pictureSources', () => {
-  test('offers AVIF before JPEG, each at every width', () => {
+  test('offers AVIF at every width, JPEG behind it at the widest', () => {
     expect(pictureSources(photo, 'foto', '50vw')).toEqual({
       sources: [
         {
@@ -24,9 +24,6 @@ describe('pictureSources', () => {
       ],
       img: {
         src: '/img/2024-2025/copa/17-480.0a1b2c3d4e.jpg',
-        srcSet:
-          '/img/2024-2025/copa/17-240.0a1b2c3d4e.jpg 240w, /img/2024-2025/copa/17-480.0a1b2c3d4e.jpg 480w',
-        sizes: '50vw',
         width: 1600,
         height: 1067,
       },
@@ -55,5 +52,17 @@ test('a slide holds all widths with their heights, the largest as its own', () =
     [240, 160],
     [480, 320],
     [1600, 1067],
+  ]);
+});
+
+test('a slide for browsers without AVIF holds only what is published as JPEG', () => {
+  const at = slide(photo, 'jpg');
+  expect(at).toMatchObject({
+    src: '/img/2024-2025/copa/17-1600.0a1b2c3d4e.jpg',
+    thumbnail: '/img/2024-2025/copa/17-480.0a1b2c3d4e.jpg',
+  });
+  expect(at.srcSet.map(({ src }) => src)).toEqual([
+    '/img/2024-2025/copa/17-480.0a1b2c3d4e.jpg',
+    '/img/2024-2025/copa/17-1600.0a1b2c3d4e.jpg',
   ]);
 });

@@ -3,13 +3,15 @@ import { type Ext, formatsOf, MIME } from './formats.ts';
 import type { PictureData, PictureRole } from './types.ts';
 
 export interface PictureSources {
-  /** `<source>` elements, best format first; the last format is the `<img>`'s own. */
+  /** `<source>` elements, best format first; the last format is the `<img>`'s own, in one width where there are better. */
   sources: { type: string; srcSet: string; sizes: string }[];
   img: { src: string; srcSet?: string; sizes?: string; width: number; height: number };
 }
 
 /** What the lightbox shows; the srcSet of yet-another-react-lightbox. */
 export interface Slide {
+  /** Small, for the strip of thumbnails. */
+  thumbnail: string;
   src: string;
   width: number;
   height: number;
@@ -22,6 +24,14 @@ export function variantUrl(data: PictureData, width: number, ext: Ext): string {
 }
 
 const fallback = (role: PictureRole): Ext => formatsOf(role).at(-1) ?? 'jpg';
+
+/**
+ * Widths in which the format behind a better one is published: the widest that `srcset` offers and, where it is wider
+ * still, the lightbox's. No supported browser but Edge before 121 takes it (docs/decisions/0003-pictures-formats.md).
+ */
+export function fallbackWidths({ widths, width }: Pick<PictureData, 'widths' | 'width'>): number[] {
+  return [...new Set([widths.at(-1) ?? width, width])];
+}
 
 /** The largest variant of a photo in the format that everything reads: the link for visitors without scripts. */
 export function largestUrl(data: PictureData): string {
@@ -45,14 +55,17 @@ export function pictureSources(data: PictureData, role: PictureRole, sizes: stri
   const { widths } = data;
   const [src = data.width] = widths.slice(-1);
   const last = fallback(role);
+  const better = formatsOf(role).filter((ext) => ext !== last);
   const img = { src: variantUrl(data, src, last), width: data.width, height: data.height };
+  const hasChoice = better.length === 0 && widths.length > 1;
   return {
-    sources: formatsOf(role)
-      .filter((ext) => ext !== last)
-      .map((ext) => ({ type: MIME[ext], srcSet: srcSet(data, widths, ext), sizes })),
-    img: widths.length > 1 ? { ...img, srcSet: srcSet(data, widths, last), sizes } : img,
+    sources: better.map((ext) => ({ type: MIME[ext], srcSet: srcSet(data, widths, ext), sizes })),
+    img: hasChoice ? { ...img, srcSet: srcSet(data, widths, last), sizes } : img,
   };
 }
+
+/** A thumbnail of 120x80 on a sharp screen, px. */
+const THUMBNAIL = 240;
 
 /**
  * A lightbox slide. It takes no `<picture>`: pass `avif` when the browser is known to read it (the grid's
@@ -64,6 +77,7 @@ export function slide(data: PictureData, ext: 'avif' | 'jpg' = 'jpg'): Slide {
     width,
     height: Math.max(1, Math.round((width * data.height) / data.width)),
   });
-  const widths = [...new Set([...data.widths, data.width])];
-  return { ...at(data.width), srcSet: widths.map(at) };
+  const widths = ext === 'avif' ? [...new Set([...data.widths, data.width])] : fallbackWidths(data);
+  const small = widths.find((width) => width >= THUMBNAIL) ?? data.width;
+  return { ...at(data.width), srcSet: widths.map(at), thumbnail: at(small).src };
 }

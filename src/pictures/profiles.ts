@@ -3,7 +3,8 @@
  * phones at 3x are capped at about 2x, album photos by offering nothing wider, the rest by the layouts' `sizes`
  * (site/components/Picture/dense.ts): the eye gains little, the bytes double.
  * Neighbours stand close where a width in use falls between them: at 2x Chromium takes the smaller of two
- * candidates unless what it needs is above their geometric mean. See docs/decisions/0003-pictures-formats.md.
+ * candidates unless what it needs is above their geometric mean. `npm run bench:picture-widths` counts which are
+ * picked. See docs/decisions/0003-pictures-formats.md.
  */
 import type { Ext } from './formats.ts';
 import type { PictureRole } from './types.ts';
@@ -43,6 +44,7 @@ export const PROFILES: Record<PictureRole, Profile> = {
   foto: { focus: MIDDLE, widths: [240, 360, 480, 576, 752], longSide: 1600, large: true, comfortable: 1000 },
   portada: {
     focus: MIDDLE,
+    // 768 is for heroes that are less wide than 3:2; the sample's is wider.
     widths: [768, 1280, 1600, 1920, 2400],
     longSide: 2400,
     field: true,
@@ -70,14 +72,14 @@ export const PROFILES: Record<PictureRole, Profile> = {
   retrato: {
     aspect: 1,
     focus: UPPER_THIRD,
-    widths: [96, 192, 272, 352, 528],
+    widths: [192, 272, 352, 528],
     longSide: 528,
     comfortable: 300,
   },
   lugar: {
     aspect: 3 / 2,
     focus: MIDDLE,
-    widths: [192, 384, 560, 768, 1152],
+    widths: [384, 560, 768, 1152],
     longSide: 1152,
     comfortable: 768,
   },

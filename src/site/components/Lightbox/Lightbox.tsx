@@ -6,7 +6,7 @@ import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/thumbnails.css';
-import { slide, variantUrl } from '../../../pictures/markup.ts';
+import { slide } from '../../../pictures/markup.ts';
 import type { PhotoView } from '../PhotoGrid/photo-view.ts';
 import css from './Lightbox.module.css';
 import { LostPhoto } from './LostPhoto.tsx';
@@ -93,15 +93,12 @@ function smallFirst({ width, height, small }: Slide & { small?: string }) {
 
 function slideOf(photo: PhotoView, speech: Speech, ext: 'avif' | 'jpg'): SlideImage & { small: string } {
   const { picture } = photo;
-  // 120x80 on a sharp screen.
-  const width = picture.widths.find((each) => each >= 240) ?? picture.width;
-  const thumbnail = variantUrl(picture, width, ext);
+  const made = slide(picture, ext);
   const shown = document.getElementById(photo.id)?.querySelector('img');
   return {
-    ...slide(picture, ext),
+    ...made,
     alt: photo.caption ?? speech.photo(photo.n, photo.album),
-    thumbnail,
-    small: shown?.complete && shown.naturalWidth > 0 ? shown.currentSrc : thumbnail,
+    small: shown?.complete && shown.naturalWidth > 0 ? shown.currentSrc : made.thumbnail,
   };
 }
 
