@@ -24,17 +24,25 @@ async function apply(path: string, change: Change): Promise<void> {
   );
 }
 
-/** A good club after the changes, with its warnings. Throws as `readClub` does. */
-async function checked(changes: Record<string, Change>, from: string) {
+/** Uses the folder of a good club after the changes; it is gone afterwards. */
+export async function inChangedFolder<T>(
+  changes: Record<string, Change>,
+  use: (dir: string) => Promise<T>,
+  from = GOOD,
+): Promise<T> {
   const dir = await mkdtemp(join(tmpdir(), 'contenido-'));
   try {
     await cp(from, dir, { recursive: true });
     for (const [file, change] of Object.entries(changes)) await apply(join(dir, file), change);
-    return await checkContent(dir, sitePages);
+    return await use(dir);
   } finally {
     await rm(dir, { recursive: true });
   }
 }
+
+/** A good club after the changes, with its warnings. Throws as `readClub` does. */
+const checked = (changes: Record<string, Change>, from: string) =>
+  inChangedFolder(changes, (dir) => checkContent(dir, sitePages), from);
 
 export async function changedClub(changes: Record<string, Change>): Promise<Club> {
   return (await checked(changes, GOOD)).club;

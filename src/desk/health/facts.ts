@@ -1,0 +1,44 @@
+import type { Problem } from '../../content/problems.ts';
+import type { Path } from './finding.ts';
+
+/** A remark of the checker, with its value's path where the checker knows it. */
+export type Remark = Problem & { path?: Path };
+
+/** A place in a text that nobody has replaced yet. */
+export interface Unreplaced {
+  file: string;
+  /** From 1. */
+  line: number;
+  /** `«Club Voleibol Sierra» y «example.org»` */
+  phrases: string;
+}
+
+/** What other parts of the desk know; what is left out is not spoken of. */
+export interface OutsideFacts {
+  /** Albums that may not be published for want of a permission, each with a Spanish sentence. */
+  permissions?: readonly { album: string; message: string }[];
+  /** The last second copy of content and photos: `2025-03-01`, or null where there never was one. */
+  copy?: { lastDay: string | null };
+  /** Files with a draft that was not finished. */
+  drafts?: readonly string[];
+  /** The last publication, ms since 1970; null where nothing was ever published. */
+  published?: { at: number | null };
+  /** Spanish sentences about photos that are missing or cannot be used. */
+  photos?: readonly string[];
+}
+
+/** All that the health of a club is judged by, besides its content. */
+export interface Facts extends OutsideFacts {
+  /** The day that counts as today: `2024-11-14`. */
+  today: string;
+  /** Why the content cannot become a site; then there is no club. */
+  problems: readonly Remark[];
+  /** What the checker finds odd, without the texts of the sample. */
+  warnings: readonly Remark[];
+  /** Texts of the sample in a club that is none. */
+  leftovers: readonly Unreplaced[];
+  /** «COMPLETAR» in a text. */
+  unfinished: readonly Unreplaced[];
+  /** When a file of the content changed last, ms since 1970. */
+  changedAt: number;
+}

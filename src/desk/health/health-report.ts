@@ -1,0 +1,26 @@
+import { dayWords } from '../../content/day-words.ts';
+import type { Finding, Severity } from './finding.ts';
+import type { Health } from './read-health.ts';
+
+const HEADS: Record<Severity, string> = {
+  3: 'Urgente',
+  2: 'Falta por hacer',
+  1: 'Cuando haya un rato',
+};
+
+function lines({ text, file }: Finding): string {
+  return file && !text.includes(file) ? `- ${text}\n  Archivo: ${file}` : `- ${text}`;
+}
+
+/** The health of a club as a text for the terminal, worst first, in Spanish. */
+export function healthReport({ club, today, findings }: Health): string {
+  const head = `Parte de salud${club ? ` de ${club.name}` : ''}, ${dayWords(today)}`;
+  if (findings.length === 0) return `${head}\n\nTodo está al día.`;
+  const groups = ([3, 2, 1] as const).flatMap((severity) => {
+    const found = findings.filter((finding) => finding.severity === severity);
+    return found.length === 0
+      ? []
+      : [[`${HEADS[severity]} (${found.length})`, ...found.map(lines)].join('\n')];
+  });
+  return [head, ...groups].join('\n\n');
+}

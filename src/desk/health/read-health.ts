@@ -1,0 +1,94 @@
+/** Gathers what the health of a club is judged by. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { madridClock } from '../../agenda/madrid.ts';
+import type { Club } from '../../content/club.ts';
+import { type Folder, readFolder } from '../../content/folder.ts';
+import { ContentError, type Problem } from '../../content/problems.ts';
+import { checkContent } from '../../content/read.ts';
+import { sampleLeftovers } from '../../content/sample-leftovers.ts';
+import { momentOf } from '../../content/season-of.ts';
+import { sitePages } from '../../site/pages/pages.server.ts';
+import type { OutsideFacts, Unreplaced } from './facts.ts';
+import type { Finding } from './finding.ts';
+import { healthOf } from './health.ts';
+
+export interface Health {
+  /** Null while the content has errors. */
+  club: Club | null;
+  /** The day it was judged by, the sample's own or today in Madrid: `2024-11-14`. */
+  today: string;
+  /** Worst first. */
+  findings: Finding[];
+}
+
+/** What other parts of the desk know of a club; `club` is null while its content has errors. */
+export type OutsideReader = (club: Club | null, today: string) => Promise<OutsideFacts>;
+
+/** Word that stands in a text for what is still to be written. */
+const TO_WRITE = 'COMPLETAR';
+
+interface Checked {
+  club: Club | null;
+  problems: readonly Problem[];
+  warnings: readonly Problem[];
+}
+
+async function checked(contentDir: string): Promise<Checked> {
+  try {
+    return { problems: [], ...(await checkContent(contentDir, sitePages)) };
+  } catch (error) {
+    if (error instanceof ContentError) return { club: null, problems: error.problems, warnings: [] };
+    throw error;
+  }
+}
+
+function unfinishedIn({ texts }: Folder): Unreplaced[] {
+  return [...texts].flatMap(([file, text]) => {
+    const lines = text.ok ? text.value.split('\n') : [];
+    const at = lines.findIndex((line) => new RegExp(`\\b${TO_WRITE}\\b`).test(line));
+    return at < 0 ? [] : [{ file, line: at + 1, phrases: `«${TO_WRITE}»` }];
+  });
+}
+
+async function lastChange(contentDir: string, { texts }: Folder): Promise<number> {
+  const times = await Promise.all(
+    [...texts.keys()].map((file) =>
+      stat(join(contentDir, file)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    ),
+  );
+  return Math.max(0, ...times);
+}
+
+/**
+ * @param now the instant that counts as now, ms since 1970; the sample lives on its own day
+ * @param outside reads what this part does not know; without it, it is not spoken of
+ * @throws {ContentError} when there is no folder of content at all
+ */
+export async function readHealth(
+  { contentDir }: { contentDir: string },
+  now: number,
+  outside: OutsideReader = async () => ({}),
+): Promise<Health> {
+  const folder = await readFolder(contentDir);
+  const { club, problems, warnings } = await checked(contentDir);
+  const madeAt = madridClock(now);
+  const today = club ? momentOf({ ...club, madeAt }).date : madeAt.date;
+  const leftovers = club && !club.sample ? sampleLeftovers(folder) : [];
+  // The checker warns of them, too.
+  const isLeftover = ({ file, line, column }: Problem) =>
+    leftovers.some((each) => each.file === file && each.line === line && each.column === column);
+  const findings = healthOf(club, {
+    ...(await outside(club, today)),
+    today,
+    problems,
+    warnings: warnings.filter((warning) => !isLeftover(warning)),
+    leftovers,
+    unfinished: unfinishedIn(folder),
+    changedAt: await lastChange(contentDir, folder),
+  });
+  return { club, today, findings };
+}
