@@ -7,8 +7,13 @@ import { ENCODING, PROFILES } from './profiles.ts';
 import type { PictureRole } from './types.ts';
 
 function avifSettings(width: number, role: PictureRole) {
-  const quality = PROFILES[role].quality ?? ENCODING.avifQuality.find(({ upTo }) => width <= upTo)?.quality;
-  return { ...ENCODING.avif, ...(quality && { quality }) };
+  const {
+    quality = ENCODING.avifQuality.find(({ upTo }) => width <= upTo)?.quality,
+    large,
+    widths = [],
+  } = PROFILES[role];
+  const isLarge = large !== undefined && width > Math.max(...widths);
+  return { ...ENCODING.avif, ...(quality && { quality }), ...(isLarge && large) };
 }
 
 /**

@@ -36,7 +36,13 @@ function planned(
   const area = cut(size, profile, focus);
   const whole = largest(area, profile);
   const key = createHash('sha256')
-    .update(JSON.stringify([PROFILE_VERSION, content, role, area, whole, ENCODING, profile.quality]))
+    .update(
+      JSON.stringify([
+        ...[PROFILE_VERSION, content, role, area, whole, ENCODING, profile.quality],
+        // Roles that have none keep the keys that they had before there was any.
+        ...(profile.large ? [profile.large] : []),
+      ]),
+    )
     .digest('hex');
   const hash = key.slice(0, HASH_LENGTH);
   const data = {

@@ -25,8 +25,8 @@ export interface Profile {
   extra?: readonly number[];
   /** Longest side of the largest variant, px. */
   longSide: number;
-  /** Whether the largest variant is published though `srcset` does not offer it (lightbox). */
-  large?: boolean;
+  /** The largest variant is published though `srcset` does not offer it (lightbox), as AVIF of this effort. */
+  large?: { effort: number };
   /** Of its AVIF, instead of ENCODING's by width. */
   quality?: number;
   /** Words stand beside it, on a ground of its hue (field.ts). */
@@ -41,7 +41,13 @@ const MIDDLE = { x: 0.5, y: 0.5 };
 const UPPER_THIRD = { x: 0.5, y: 1 / 3 };
 
 export const PROFILES: Record<PictureRole, Profile> = {
-  foto: { focus: MIDDLE, widths: [240, 360, 480, 576, 752], longSide: 1600, large: true, comfortable: 1000 },
+  foto: {
+    focus: MIDDLE,
+    widths: [240, 360, 480, 576, 752],
+    longSide: 1600,
+    large: { effort: 1 },
+    comfortable: 1000,
+  },
   portada: {
     focus: MIDDLE,
     // 768 is for heroes that are less wide than 3:2; the sample's is wider.
