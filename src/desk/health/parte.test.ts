@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { type Change, inChangedFolder } from '../../content/testing/broken-club.ts';
+
+const parte = (changes: Record<string, Change>) =>
+  inChangedFolder(changes, async (dir) =>
+    spawnSync(process.execPath, ['src/desk/health/parte.ts'], {
+      env: { ...process.env, CONTENT_DIR: dir },
+      encoding: 'utf8',
+    }),
+  );
+
+test('a club with much to do is no failure', async () => {
+  const { status, stdout } = await parte({ 'club.yaml': ['temporada: 2025/26', 'temporada: 2019/20'] });
+  expect(stdout).toContain('La web sigue en la temporada 2019/20, que ya ha acabado.');
+  expect(status).toBe(0);
+});
+
+test('content with errors is one, and the report says where they are', async () => {
+  const { status, stdout } = await parte({ 'club.yaml': ['fundacion: 2019', 'fundacion: ayer'] });
+  expect(stdout).toContain('El contenido tiene 1 error y así no se puede publicar. Está en club.yaml');
+  expect(status).toBe(1);
+});
+
+test('a folder that is not there is named', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['src/desk/health/parte.ts'], {
+    env: { ...process.env, CONTENT_DIR: '/no-existe/contenido' },
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain('No encuentro la carpeta del contenido.');
+  expect(status).toBe(1);
+});
