@@ -17,8 +17,7 @@ export async function found(
   code: string,
   changes: Record<string, Change>,
   outside?: OutsideFacts,
-  today = TODAY,
 ): Promise<Finding[]> {
-  const { findings } = await healthAt(today, changes, outside);
+  const { findings } = await healthAt(TODAY, changes, outside);
   return findings.filter((finding) => finding.code === code);
 }
