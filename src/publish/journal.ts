@@ -1,0 +1,103 @@
+/** The last steps of a publication, written down at the target before the first of them: whoever comes next ends them. */
+import { z } from 'zod';
+import { inPool } from '../pictures/pool.ts';
+import {
+  fileRecord,
+  foldersOf,
+  formatManifest,
+  isImmutable,
+  MANIFEST_FILE,
+  type SiteFiles,
+  STAGING,
+} from './manifest.ts';
+import type { Report } from './progress.ts';
+import type { Target } from './targets/target.ts';
+
+const JOURNAL_FILE = `${STAGING}/diario.json`;
+
+export interface Journal {
+  /** In the order in which they are made. */
+  renames: { from: string; to: string }[];
+  /** What is removed after them. */
+  gone: SiteFiles;
+  /** What is published in the end. */
+  files: SiteFiles;
+}
+
+const schema = z.object({
+  version: z.literal(1),
+  renames: z.array(z.object({ from: z.string().startsWith(`${STAGING}/`), to: z.string() })),
+  gone: fileRecord,
+  files: fileRecord,
+});
+
+export async function writeJournal(target: Target, { renames, gone, files }: Journal): Promise<void> {
+  const record = {
+    version: 1,
+    renames,
+    gone: Object.fromEntries(gone),
+    files: Object.fromEntries(files),
+  } satisfies z.input<typeof schema>;
+  await target.put(JOURNAL_FILE, JSON.stringify(record));
+}
+
+/** What an interrupted publication left to do; null for nothing. */
+export async function readJournal(target: Target): Promise<Journal | null> {
+  const bytes = await target.read(JOURNAL_FILE);
+  if (!bytes) return null;
+  try {
+    const { renames, gone, files } = schema.parse(JSON.parse(bytes.toString()));
+    const inside = renames.filter(({ to }) => files[to]);
+    return { renames: inside, gone: new Map(Object.entries(gone)), files: new Map(Object.entries(files)) };
+  } catch {
+    // It is written whole: one that cannot be read is nobody's.
+    await target.remove(JOURNAL_FILE);
+    return null;
+  }
+}
+
+/** Takes the steps of a journal, all or those that are left. Every page is whole before, in between and after. */
+export async function finishJournal(target: Target, journal: Journal, report: Report): Promise<void> {
+  const staged = await target.list([STAGING]);
+  const renames = journal.renames.filter(({ from }) => staged.has(from));
+  let done = 0;
+  await inPool(renames, target.parallel, async ({ from, to }) => {
+    await target.rename(from, to);
+    report('switch', ++done, renames.length);
+  });
+  const { files, gone } = journal;
+  await target.put(MANIFEST_FILE, formatManifest({ files, announced: gone }));
+  const [pages, others] = [false, true].map((wanted) =>
+    [...gone.keys()].filter((path) => isImmutable(path) === wanted),
+  ) as [string[], string[]];
+  // A page goes before what it shows.
+  await removeFiles(target, pages, (count) => report('clean', count, gone.size));
+  await removeFiles(target, others, (count) => report('clean', pages.length + count, gone.size));
+  await target.put(MANIFEST_FILE, formatManifest({ files, announced: new Map() }));
+  await target.remove(JOURNAL_FILE);
+  await clearStaging(target);
+}
+
+/** Removes what is left of an earlier publication, but for `wanted`. */
+export async function clearStaging(target: Target, wanted: ReadonlySet<string> = new Set()): Promise<void> {
+  const left = [...(await target.list([STAGING])).keys()].filter((path) => !wanted.has(path));
+  await inPool(left, target.parallel, (path) => target.remove(path));
+  if (wanted.size === 0) await target.removeFolder(STAGING);
+}
+
+/** Removes files, in order, and the folders that are empty then. */
+export async function removeFiles(
+  target: Target,
+  paths: readonly string[],
+  onDone: (count: number) => void = () => {},
+): Promise<void> {
+  let done = 0;
+  await inPool(paths, target.parallel, async (path) => {
+    await target.remove(path);
+    onDone(++done);
+  });
+  const folders = [...foldersOf(paths)].filter((folder) => folder !== '');
+  // Those below before those above: these are empty only then.
+  for (const folder of folders.sort((a, b) => b.split('/').length - a.split('/').length || (a < b ? -1 : 1)))
+    await target.removeFolder(folder);
+}

@@ -1,0 +1,63 @@
+/** `.publicado.json` at the target: what was published there, and so what may be changed and removed there. */
+import { z } from 'zod';
+
+export const MANIFEST_FILE = '.publicado.json';
+/** At the target; holds what is on its way. */
+export const STAGING = '.publicando';
+
+export interface FileState {
+  /** Hex. */
+  sha256: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Files of a site by path, `img/2024-2025/copa/17-480.0a1b2c3d4e.avif`: `/` in between, none in front. */
+export type SiteFiles = ReadonlyMap<string, FileState>;
+
+export interface Manifest {
+  /** What is published. */
+  files: SiteFiles;
+  /** What may be there besides: on its way to be published, or to be removed. */
+  announced: SiteFiles;
+}
+
+/** A path inside the site: a manifest that was tampered with must not lead anywhere else. */
+const sitePath = z
+  .string()
+  .refine((path) => !path.startsWith('/') && !path.includes('\\') && !path.split('/').includes('..'));
+const fileState = z.object({ sha256: z.hash('sha256'), size: z.int().nonnegative() });
+export const fileRecord = z.record(sitePath, fileState);
+const schema = z.object({ version: z.literal(1), files: fileRecord, announced: fileRecord });
+
+export function formatManifest({ files, announced }: Manifest): string {
+  return JSON.stringify({
+    version: 1,
+    files: Object.fromEntries(files),
+    announced: Object.fromEntries(announced),
+  });
+}
+
+/** Null for what is no manifest: torn, or of a later version. */
+export function parseManifest(text: string): Manifest | null {
+  try {
+    const { files, announced } = schema.parse(JSON.parse(text));
+    return { files: new Map(Object.entries(files)), announced: new Map(Object.entries(announced)) };
+  } catch {
+    return null;
+  }
+}
+
+/** Files whose names change with their content: they never change, and disturb nobody before a page names them. */
+export const isImmutable = (path: string): boolean => /^(img|assets)\//.test(path);
+
+/** The folder of a path, '' at the root. */
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+/** Every folder that these files stand in, and those above; '' is the root. */
+export function foldersOf(paths: Iterable<string>): Set<string> {
+  const folders = new Set(['']);
+  for (const path of paths)
+    for (let folder = folderOf(path); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+  return folders;
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import type { FileState } from './manifest.ts';
+import { planPublish, type Remote, remoteState } from './plan.ts';
+import { isPictureOf } from './withdrawn-pictures.ts';
+
+const state = (text: string): FileState => ({
+  sha256: Buffer.from(text).toString('hex').padEnd(64, '0'),
+  size: text.length,
+});
+const files = (texts: Record<string, string>) =>
+  new Map(Object.entries(texts).map(([path, text]) => [path, state(text)]));
+const sizes = (texts: Record<string, string>) =>
+  new Map(Object.entries(texts).map(([path, { length }]) => [path, length]));
+const published = (texts: Record<string, string>, besides: Record<string, string> = {}): Remote =>
+  remoteState({ files: files(texts), announced: new Map() }, sizes({ ...texts, ...besides }));
+
+const PICTURE = 'img/2024-2025/copa/17-480.0a1b2c3d4e.avif';
+
+test('an empty place gets everything, files with hashed names before pages', () => {
+  const plan = planPublish(files({ 'index.html': 'a', 'assets/app-1.js': 'bb' }), published({}));
+  expect(plan).toMatchObject({
+    immutable: ['assets/app-1.js'],
+    pages: ['index.html'],
+    gone: [],
+    unchanged: 0,
+    bytes: 3,
+  });
+});
+
+test('only what differs is sent, and what is no longer there goes', () => {
+  const plan = planPublish(
+    files({ 'index.html': 'new', 'sitemap.xml': 'same', 'equipos/index.html': 'here' }),
+    published({ 'index.html': 'old', 'sitemap.xml': 'same', [PICTURE]: 'foto', 'avisos/index.html': 'x' }),
+  );
+  expect(plan).toMatchObject({
+    immutable: [],
+    pages: ['equipos/index.html', 'index.html'],
+    gone: ['avisos/index.html', PICTURE],
+    unchanged: 1,
+  });
+});
+
+test('what somebody removed or changed at the target by hand is put there again', () => {
+  const site = { 'index.html': 'page', 'agenda/index.html': 'page', 'assets/app-1.js': 'code' };
+  const remote = remoteState(
+    { files: files(site), announced: new Map() },
+    sizes({ 'index.html': 'page', 'agenda/index.html': 'longer page' }),
+  );
+  expect(planPublish(files(site), remote)).toMatchObject({
+    immutable: ['assets/app-1.js'],
+    pages: ['agenda/index.html'],
+    occupied: [],
+  });
+});
+
+test("files of somebody else's are never removed, and are named where the site would replace them", () => {
+  const plan = planPublish(
+    files({ 'index.html': 'ours', '.htaccess': 'ours' }),
+    published(
+      {},
+      { 'index.html': 'theirs', '.htaccess': 'theirs', '.well-known/acme': 'x', 'foro.php': 'y' },
+    ),
+  );
+  expect(plan).toMatchObject({
+    gone: [],
+    occupied: ['index.html'],
+    kept: ['.htaccess'],
+    pages: ['index.html'],
+  });
+  expect([...plan.files.keys()]).toEqual(['index.html']);
+});
+
+test('what an interrupted publication put there is not sent again, and goes where it is no longer wanted', () => {
+  const there = {
+    'index.html': 'a',
+    [PICTURE]: 'foto',
+    'assets/old-1.js': 'code',
+    'img/half-1.aa.avif': 'ha',
+  };
+  const remote = remoteState(
+    {
+      files: files({ 'index.html': 'a' }),
+      announced: files({ [PICTURE]: 'foto', 'assets/old-1.js': 'code', 'img/half-1.aa.avif': 'half' }),
+    },
+    sizes(there),
+  );
+  const site = files({ 'index.html': 'b', [PICTURE]: 'foto', 'img/half-1.aa.avif': 'half' });
+  expect(planPublish(site, remote)).toMatchObject({
+    immutable: ['img/half-1.aa.avif'],
+    gone: ['assets/old-1.js'],
+    occupied: [],
+  });
+});
+
+test('without a manifest pages are sent again, pictures are not, and what was published from here is ours', () => {
+  const site = { 'index.html': 'a', [PICTURE]: 'foto' };
+  const known = files({ ...site, 'viejo/index.html': 'x' });
+  const remote = remoteState(null, sizes({ ...site, 'viejo/index.html': 'x', 'otro.txt': 'y' }), known);
+  expect(planPublish(files(site), remote)).toMatchObject({
+    immutable: [],
+    pages: ['index.html'],
+    gone: ['viejo/index.html'],
+    occupied: [],
+  });
+});
+
+test('of a withdrawn photo all widths go first, and no other photo', () => {
+  const others = ['img/2024-2025/copa/1-480.0a.avif', 'img/2024-2025/copa/170-480.0a.avif'];
+  const there = { [PICTURE]: 'a', 'img/2024-2025/copa/17-960.0a1b2c3d4e.avif': 'b' };
+  const remote = published({ ...there, ...Object.fromEntries(others.map((path) => [path, 'c'])) });
+  const plan = planPublish(files({}), remote, (path) => isPictureOf(path, '2024-2025/copa/17'));
+  expect(plan.withdrawn).toEqual(Object.keys(there));
+});
+
+test('new pages take their places before those that lead there; a compressed copy follows its file', () => {
+  const site = files({
+    'index.html': 'new',
+    'sitemap.xml': 'new',
+    'galerias/index.html': 'new',
+    'galerias/index.html.gz': 'new',
+    'galerias/copa/index.html': 'new',
+  });
+  const old = published({ 'index.html': 'old', 'sitemap.xml': 'old', 'galerias/index.html': 'old' });
+  expect(planPublish(site, old).pages).toEqual([
+    'galerias/copa/index.html',
+    'galerias/index.html',
+    'galerias/index.html.gz',
+    'index.html',
+    'sitemap.xml',
+  ]);
+});

@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MANIFEST_FILE } from './manifest.ts';
+import type { PublishProgress } from './progress.ts';
+import { planSync, syncSite } from './sync.ts';
+import { openFolder } from './targets/folder-target.ts';
+import type { Target } from './targets/target.ts';
+import { faults, inventedSite, type Site, writeSite } from './testing/sites.ts';
+
+let dir: string;
+let place: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'publicar-'));
+  place = join(dir, 'destino');
+  mkdirSync(place);
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const OLD = inventedSite('old', [1, 2, 3]);
+const NEW = inventedSite('new', [2, 3, 4], ['equipos', 'agenda']);
+const local = (name: string, site: Site) => writeSite(join(dir, name), site);
+
+/** All files of the target but the note of what is published. */
+const published = () =>
+  readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== MANIFEST_FILE)
+    .map((entry) => join(entry.parentPath, entry.name).slice(place.length + 1))
+    .sort();
+const pathsOf = (site: Site) => Object.keys(site).sort();
+
+test('the target shows the site, then the next one, and nothing else is left; what was not ours stays', async () => {
+  writeSite(place, { '.well-known/acme': 'x' });
+  const target = await openFolder(place);
+  await syncSite(target, local('old', OLD));
+  expect(published()).toEqual(['.well-known/acme', ...pathsOf(OLD)].sort());
+  const progress: PublishProgress[] = [];
+  await syncSite(target, local('new', NEW), { onProgress: (step) => progress.push(step) });
+  expect(published()).toEqual(['.well-known/acme', ...pathsOf(NEW)].sort());
+  expect(faults(place, NEW)).toEqual([]);
+  expect(existsSync(join(place, 'equipos/cadete'))).toBe(false);
+  expect(progress.map(({ phase }) => phase)).toContain('switch');
+  expect(await planSync(target, join(dir, 'new'))).toMatchObject({ immutable: [], pages: [], gone: [] });
+});
+
+test("somebody else's page is replaced only where that was confirmed; the host's own settings never", async () => {
+  writeSite(place, { 'index.html': 'theirs', '.htaccess': 'theirs' });
+  const target = await openFolder(place);
+  const site = local('old', { ...OLD, '.htaccess': 'ours' });
+  await expect(syncSite(target, site)).rejects.toMatchObject({ code: 'occupied', items: ['index.html'] });
+  expect(published()).toEqual(['.htaccess', 'index.html']);
+  await syncSite(target, site, { takeOver: true });
+  expect(readFileSync(join(place, '.htaccess'), 'utf8')).toBe('theirs');
+  expect(faults(place, OLD)).toEqual([]);
+});
+
+test('a torn note of what is published costs nothing but sending the pages again', async () => {
+  const target = await openFolder(place);
+  await syncSite(target, local('old', OLD));
+  writeFileSync(join(place, MANIFEST_FILE), '{"version":1,"fil');
+  await expect(syncSite(target, local('new', NEW))).rejects.toMatchObject({ code: 'occupied' });
+  await syncSite(target, join(dir, 'new'), { takeOver: true });
+  expect(faults(place, NEW)).toEqual([]);
+});
+
+/** A target whose line is cut at a step: that one and all later ones fail. */
+function cutAt(target: Target, step: number): Target {
+  let steps = 0;
+  return new Proxy(target, {
+    get(of, name: keyof Target) {
+      const method = of[name];
+      if (typeof method !== 'function') return method;
+      return async (...args: never[]) => {
+        if (++steps > step) throw new Error('cut');
+        return (method as (...args: never[]) => unknown).apply(of, args);
+      };
+    },
+  });
+}
+
+test('cut off at any step, every page that visitors get is whole, and the next run ends it', async () => {
+  local('old', OLD);
+  local('new', NEW);
+  let reached = false;
+  for (let step = 0; !reached; step++) {
+    rmSync(place, { recursive: true });
+    mkdirSync(place);
+    const target = await openFolder(place);
+    await syncSite(target, join(dir, 'old'));
+    reached = await syncSite(cutAt(target, step), join(dir, 'new')).then(
+      () => true,
+      () => false,
+    );
+    expect(faults(place, OLD, NEW), `cut at ${step}`).toEqual([]);
+    await syncSite(target, join(dir, 'new'));
+    expect(published(), `cut at ${step}`).toEqual(pathsOf(NEW));
+    expect(faults(place, NEW), `cut at ${step}`).toEqual([]);
+  }
+});
+
+test('cut off, then another site is published: nothing of the one in between is left', async () => {
+  const target = await openFolder(place);
+  await syncSite(target, local('old', OLD));
+  for (const step of [12, 16, 20, 30]) {
+    const between = inventedSite(`between ${step}`, [step]);
+    await syncSite(cutAt(target, step), local(`between-${step}`, between)).catch(() => {});
+    expect(faults(place, OLD, between)).toEqual([]);
+    await syncSite(target, join(dir, 'old'));
+    expect(published()).toEqual(pathsOf(OLD));
+  }
+});
+
+test('a process that is killed at a random moment leaves whole pages', async () => {
+  local('old', OLD);
+  local('new', NEW);
+  await syncSite(await openFolder(place), join(dir, 'old'));
+  for (let round = 0; round < 8; round++) {
+    const child = spawn(
+      process.execPath,
+      ['src/publish/testing/publish-run.ts', place, join(dir, round % 2 ? 'old' : 'new')],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    await once(child.stdout, 'data');
+    await pause(Math.random() * 40);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    expect(faults(place, OLD, NEW)).toEqual([]);
+  }
+  await syncSite(await openFolder(place), join(dir, 'new'));
+  expect(published()).toEqual(pathsOf(NEW));
+});
+
+test('cancelled while files are sent, the old site stays as it is', async () => {
+  const target = await openFolder(place);
+  await syncSite(target, local('old', OLD));
+  const cancel = new AbortController();
+  const onProgress = ({ phase }: PublishProgress) => phase === 'stage' && cancel.abort();
+  await expect(
+    syncSite(target, local('new', NEW), { onProgress, signal: cancel.signal }),
+  ).rejects.toMatchObject({ code: 'cancelled', retry: true });
+  expect(faults(place, OLD)).toEqual([]);
+});
+
+test('a folder that is not there is not made: its disk may not be connected', async () => {
+  await expect(openFolder(join(dir, 'fuera'))).rejects.toMatchObject({ code: 'missing' });
+});

@@ -1,0 +1,160 @@
+/** Brings a target in line with a built site. Whenever it is cut off, visitors get whole pages, old or new ones. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { inPool } from '../pictures/pool.ts';
+import {
+  clearStaging,
+  finishJournal,
+  type Journal,
+  readJournal,
+  removeFiles,
+  writeJournal,
+} from './journal.ts';
+import {
+  foldersOf,
+  formatManifest,
+  MANIFEST_FILE,
+  parseManifest,
+  type SiteFiles,
+  STAGING,
+} from './manifest.ts';
+import { type PublishPlan, planPublish, type Remote, remoteState } from './plan.ts';
+import { type PublishProgress, type Report, reporter } from './progress.ts';
+import { PublishError, stopIfCancelled } from './publish-error.ts';
+import { readSiteFiles } from './site-files.ts';
+import type { Target } from './targets/target.ts';
+
+export interface SyncOptions {
+  /** Whether a file shows a photo that was taken down: those go first. */
+  isWithdrawn?: (path: string) => boolean;
+  /** The last that was published there from this computer; helps where the target's manifest is lost. */
+  known?: SiteFiles;
+  /** Whether files of somebody else's may be replaced by the site's. */
+  takeOver?: boolean;
+  onProgress?: (progress: PublishProgress) => void;
+  /** Cancels before the pages change; from then on it is a matter of moments. */
+  signal?: AbortSignal;
+}
+
+/**
+ * What publishing a site would do. Ends an interrupted publication first, so that the plan is one of what is there.
+ * Throws PublishError.
+ */
+export async function planSync(
+  target: Target,
+  siteDir: string,
+  options: Pick<SyncOptions, 'isWithdrawn' | 'known'> = {},
+): Promise<PublishPlan> {
+  await resumeSync(target);
+  return (await look(target, await readSiteFiles(siteDir), options)).plan;
+}
+
+/** Ends a publication that was cut off while its pages changed. True if there was one. */
+export async function resumeSync(target: Target, report: Report = () => {}): Promise<boolean> {
+  const left = await readJournal(target);
+  if (left) await finishJournal(target, left, report);
+  return left !== null;
+}
+
+/** Publishes a built site; what is right already is not sent again. Throws PublishError. */
+export async function syncSite(
+  target: Target,
+  siteDir: string,
+  options: SyncOptions = {},
+): Promise<PublishPlan> {
+  const { signal, takeOver } = options;
+  const report = reporter(options.onProgress);
+  await resumeSync(target, report);
+  const { plan, remote, isRecorded } = await look(target, await readSiteFiles(siteDir), options);
+  if (plan.occupied.length > 0 && !takeOver) throw occupied(target, plan.occupied);
+  await removeFiles(target, plan.withdrawn);
+  if (plan.immutable.length + plan.pages.length + plan.gone.length === 0 && isRecorded) {
+    await clearStaging(target);
+    return plan;
+  }
+  const isLeft = (path: string) => !plan.withdrawn.includes(path);
+  const gone = new Map([...remote.ours].filter(([path]) => !plan.files.has(path) && isLeft(path)));
+  await announce(target, plan, remote, isLeft);
+  await upload(target, siteDir, plan, { report, signal });
+  const journal = { renames: stagedNames(plan), gone, files: plan.files };
+  await stage(target, siteDir, journal, { report, signal });
+  stopIfCancelled(signal);
+  await writeJournal(target, journal);
+  await finishJournal(target, journal, report);
+  return plan;
+}
+
+async function look(target: Target, site: SiteFiles, { isWithdrawn, known = new Map() }: SyncOptions) {
+  const text = (await target.read(MANIFEST_FILE))?.toString();
+  const manifest = text === undefined ? null : parseManifest(text);
+  const paths = [site, known, ...(manifest ? [manifest.files, manifest.announced] : [])];
+  const listing = await target.list(foldersOf(paths.flatMap((files) => [...files.keys()])));
+  const remote = remoteState(manifest, listing, known);
+  return { remote, plan: planPublish(site, remote, isWithdrawn), isRecorded: manifest?.announced.size === 0 };
+}
+
+/** From now on the new files are known as ours, even if nobody comes to put the last of them there. */
+async function announce(
+  target: Target,
+  { files, immutable }: PublishPlan,
+  remote: Remote,
+  isLeft: (path: string) => boolean,
+): Promise<void> {
+  const added = new Map([...files].filter(([path]) => immutable.includes(path)));
+  const announced = new Map([...remote.ours, ...added].filter(([path]) => isLeft(path)));
+  const left = new Map([...remote.files].filter(([path]) => isLeft(path)));
+  await target.put(MANIFEST_FILE, formatManifest({ files: left, announced }));
+}
+
+interface Course {
+  report: Report;
+  signal: AbortSignal | undefined;
+}
+
+async function upload(target: Target, siteDir: string, plan: PublishPlan, course: Course): Promise<void> {
+  let done = 0;
+  await inPool(plan.immutable, target.parallel, async (path) => {
+    stopIfCancelled(course.signal);
+    await target.put(path, { from: join(siteDir, path) });
+    course.report('upload', ++done, plan.immutable.length, plan.files.get(path)?.size);
+  });
+}
+
+/** Where pages wait for their turn: named by where they go and what they are, so that a later run knows them again. */
+function stagedNames({ pages, files }: PublishPlan): Journal['renames'] {
+  return pages.map((path) => {
+    const name = createHash('sha256')
+      .update(`${path}\0${files.get(path)?.sha256}`)
+      .digest('hex');
+    return { from: `${STAGING}/${name}`, to: path };
+  });
+}
+
+async function stage(
+  target: Target,
+  siteDir: string,
+  { renames, files }: Journal,
+  course: Course,
+): Promise<void> {
+  const names = new Set(renames.map(({ from }) => from));
+  await clearStaging(target, names);
+  const there = await target.list([STAGING]);
+  let done = 0;
+  await inPool(renames, target.parallel, async ({ from, to }) => {
+    stopIfCancelled(course.signal);
+    const size = files.get(to)?.size;
+    const isStaged = there.get(from) === size;
+    if (!isStaged) await target.put(from, { from: join(siteDir, to) });
+    course.report('stage', ++done, renames.length, isStaged ? 0 : size);
+  });
+}
+
+function occupied(target: Target, paths: readonly string[]): PublishError {
+  const shown = paths.slice(0, 5).map((path) => `«${path}»`);
+  const more = paths.length > shown.length ? ` y ${paths.length - shown.length} más` : '';
+  return new PublishError(
+    'occupied',
+    `En ${target.name} hay archivos que no publicó este programa y que la web sustituiría: ${shown.join(', ')}${more}. Comprueba que es el sitio correcto; si lo es, confirma que se pueden sustituir.`,
+    { items: paths },
+  );
+}

@@ -1,0 +1,107 @@
+/** A folder of this computer, of a disk, or of the network as a folder. */
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inPool } from '../../pictures/pool.ts';
+import { STAGING } from '../manifest.ts';
+import { diskError, PublishError } from '../publish-error.ts';
+import type { Target } from './target.ts';
+
+/** On Windows a file that somebody reads cannot be replaced: one that visitors get is free again soon. */
+const TRIES = 10;
+const PAUSE_MS = 100;
+
+/** @param root an absolute path; the folder has to be there: a disk that is not connected must not be taken for an empty one */
+export async function openFolder(root: string): Promise<Target> {
+  const found = await stat(root).catch(() => null);
+  if (!found?.isDirectory())
+    throw new PublishError(
+      'missing',
+      `No encuentro la carpeta «${root}». Conecta el disco o créala, y vuelve a intentarlo.`,
+    );
+  const at = (path: string) => join(root, path);
+  const explained = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error) => {
+      throw diskError(error, root);
+    });
+  return {
+    name: root,
+    parallel: 4,
+    async list(folders) {
+      const files = new Map<string, number>();
+      await explained(inPool([...folders], 16, (folder) => listFolder(root, folder, files)));
+      return files;
+    },
+    read: (path) => explained(readFile(at(path)).catch(nullIfAbsent)),
+    put: (path, content) =>
+      explained(
+        writeWhole(at(path), at(join(STAGING, `${randomUUID()}.tmp`)), (temporary) =>
+          fill(temporary, content),
+        ),
+      ),
+    rename: (from, to) => explained(moveOver(at(from), at(to))),
+    remove: (path) => explained(patient(() => rm(at(path), { force: true }))),
+    removeFolder: (path) => rmdir(at(path)).catch(() => {}),
+    close: async () => {},
+  };
+}
+
+function nullIfAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}
+
+async function listFolder(root: string, folder: string, files: Map<string, number>): Promise<void> {
+  const entries = (await readdir(join(root, folder), { withFileTypes: true }).catch(nullIfAbsent)) ?? [];
+  for (const entry of entries) {
+    if (entry.isDirectory()) continue;
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    const found = await stat(join(root, path)).catch(nullIfAbsent);
+    if (found?.isFile()) files.set(path, found.size);
+  }
+}
+
+async function writeWhole(
+  path: string,
+  temporary: string,
+  write: (path: string) => Promise<void>,
+): Promise<void> {
+  await mkdir(dirname(temporary), { recursive: true });
+  try {
+    await write(temporary);
+    await moveOver(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+async function fill(path: string, content: { from: string } | string): Promise<void> {
+  if (typeof content !== 'string') await copyFile(content.from, path);
+  const file = await open(path, typeof content === 'string' ? 'wx' : 'r+');
+  try {
+    if (typeof content === 'string') await file.writeFile(content);
+    // A name must not reach the disk before what it names.
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function moveOver(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await patient(() => rename(from, to));
+}
+
+async function patient(work: () => Promise<void>): Promise<void> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (process.platform !== 'win32' || left === 0 || !/^(EPERM|EACCES|EBUSY)$/.test(code)) throw error;
+      await pause(PAUSE_MS);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/** A place where a site is published. Whatever can do this little can be one: a folder, a server, a store of objects. */
+export interface Target {
+  /** As messages name it. */
+  readonly name: string;
+  /** How many files it takes at a time. */
+  readonly parallel: number;
+  /** Files that stand right in these folders ('' is the root), by path, with their sizes in bytes. Folders that are not there have none. */
+  list(folders: Iterable<string>): Promise<Map<string, number>>;
+  /** Null where there is no such file. */
+  read(path: string): Promise<Buffer | null>;
+  /** Writes a file whole or not at all: under another name first. Makes the folders above it. */
+  put(path: string, content: LocalFile | string): Promise<void>;
+  /** Puts a file in the place of another, in one step where the target can. Makes the folders above it. */
+  rename(from: string, to: string): Promise<void>;
+  /** Removes a file; none there is fine. */
+  remove(path: string): Promise<void>;
+  /** Removes a folder where it is empty; else nothing. */
+  removeFolder(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A file of this computer. */
+export interface LocalFile {
+  from: string;
+}
+
+/** All methods throw PublishError. */
+export type OpenTarget = () => Promise<Target>;

@@ -1,0 +1,61 @@
+/** Small invented sites whose pages name their pictures and scripts by hash, and the check that what visitors get is whole. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Texts by path. */
+export type Site = Record<string, string>;
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
+
+/**
+ * @param version differs in every page and script
+ * @param photos numbers of the album's photos
+ */
+export function inventedSite(version: string, photos: number[], pages = ['equipos', 'equipos/cadete']): Site {
+  const code = `console.log(${JSON.stringify(version)})`;
+  const script = `assets/app-${hash(code)}.js`;
+  const pictures = photos.map((n) => ({ path: `img/2024-2025/copa/${n}-480.${hash(`foto ${n}`)}.avif`, n }));
+  const page = (title: string) =>
+    [
+      `<html><title>${title} ${version}</title><script src="/${script}"></script>`,
+      ...pictures.map(({ path }) => `<img src="/${path}">`),
+    ].join('\n');
+  const html = Object.fromEntries(
+    ['', ...pages, 'galerias/2024-2025/copa'].map((path) => [join(path, 'index.html'), page(path)]),
+  );
+  return {
+    ...html,
+    ...Object.fromEntries(Object.entries(html).map(([path, text]) => [`${path}.gz`, `gz ${text}`])),
+    ...Object.fromEntries(pictures.map(({ path, n }) => [path, `foto ${n}`])),
+    [script]: code,
+    'sitemap.xml': `<urlset>${version}</urlset>`,
+  };
+}
+
+export function writeSite(dir: string, site: Site): string {
+  for (const [path, text] of Object.entries(site)) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), text);
+  }
+  return dir;
+}
+
+/**
+ * What is wrong with a published folder: pages that are neither an old nor a new one, or lack a file that they name.
+ * @param gone pages may be missing that are not in all sites
+ */
+export function faults(dir: string, ...sites: Site[]): string[] {
+  const found: string[] = [];
+  for (const path of new Set(sites.flatMap((site) => Object.keys(site)))) {
+    if (/^(img|assets)\//.test(path)) continue;
+    const text = existsSync(join(dir, path)) ? readFileSync(join(dir, path), 'utf8') : undefined;
+    if (!sites.some((site) => site[path] === text)) found.push(`${path} is of no site`);
+    for (const [, named = ''] of text?.matchAll(/src="\/([^"]+)"/g) ?? []) {
+      const bytes = existsSync(join(dir, named)) ? readFileSync(join(dir, named), 'utf8') : undefined;
+      if (!sites.some((site) => site[named] === bytes && bytes !== undefined))
+        found.push(`${path} lacks ${named}`);
+    }
+  }
+  return found;
+}
