@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-const OLD = inventedSite('old', [1, 2, 3]);
-const NEW = inventedSite('new', [2, 3, 4], ['equipos', 'agenda']);
+const OLD = inventedSite('old', [1, 2]);
+const NEW = inventedSite('new', [2, 3], ['equipos', 'agenda']);
 const local = (name: string, site: Site) => writeSite(join(dir, name), site);
 
 /** All files of the target but the note of what is published. */
@@ -132,10 +132,11 @@ test('a process that is killed at a random moment leaves whole pages', async () 
       ['src/publish/testing/publish-run.ts', place, join(dir, round % 2 ? 'old' : 'new')],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
+    const ended = once(child, 'close');
     await once(child.stdout, 'data');
     await pause(Math.random() * 40);
     child.kill('SIGKILL');
-    await once(child, 'close');
+    await ended;
     expect(faults(place, OLD, NEW)).toEqual([]);
   }
   await syncSite(await openFolder(place), join(dir, 'new'));

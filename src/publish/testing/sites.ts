@@ -1,6 +1,6 @@
 /** Small invented sites whose pages name their pictures and scripts by hash, and the check that what visitors get is whole. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Texts by path. */
@@ -47,12 +47,16 @@ export function writeSite(dir: string, site: Site): string {
  */
 export function faults(dir: string, ...sites: Site[]): string[] {
   const found: string[] = [];
+  const read = (path: string) =>
+    statSync(join(dir, path), { throwIfNoEntry: false })?.isFile()
+      ? readFileSync(join(dir, path), 'utf8')
+      : undefined;
   for (const path of new Set(sites.flatMap((site) => Object.keys(site)))) {
     if (/^(img|assets)\//.test(path)) continue;
-    const text = existsSync(join(dir, path)) ? readFileSync(join(dir, path), 'utf8') : undefined;
+    const text = read(path);
     if (!sites.some((site) => site[path] === text)) found.push(`${path} is of no site`);
     for (const [, named = ''] of text?.matchAll(/src="\/([^"]+)"/g) ?? []) {
-      const bytes = existsSync(join(dir, named)) ? readFileSync(join(dir, named), 'utf8') : undefined;
+      const bytes = read(named);
       if (!sites.some((site) => site[named] === bytes && bytes !== undefined))
         found.push(`${path} lacks ${named}`);
     }

@@ -1,0 +1,140 @@
+/** A line to an SFTP server whose key is known. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import Client from 'ssh2-sftp-client';
+import { PublishError } from '../publish-error.ts';
+import { connectError, lineCut, type Server } from './sftp-errors.ts';
+
+export interface SftpSettings extends Server {
+  user: string;
+  /** Of the server's key, `SHA256:…` as `ssh-keygen -l` shows it; none before the first time. */
+  fingerprint?: string | undefined;
+  /** Path of a private key on this computer. */
+  privateKeyFile?: string | undefined;
+  /** Whether an agent (SSH_AUTH_SOCK, Pageant on Windows) knows the key. */
+  agent?: boolean | undefined;
+}
+
+/** What is kept in memory only. */
+export interface SftpSecrets {
+  password?: string | undefined;
+  passphrase?: string | undefined;
+}
+
+export type Sftp = Awaited<ReturnType<Client['connect']>>;
+
+export interface Line {
+  sftp: Sftp;
+  /** The server's key, to be kept where it was new. */
+  fingerprint: string;
+  /** Rejects when the line is cut; never resolves. */
+  cut: Promise<never>;
+  end(): Promise<void>;
+}
+
+/** Asked the first time: whether the server with this key is the right one. */
+export type TrustHostKey = (fingerprint: string) => Promise<boolean>;
+
+const READY_MS = 20_000;
+const KEEP_ALIVE_MS = 10_000;
+
+/** Throws PublishError: `host-key`, `credentials`, `network`. */
+export async function connectSftp(
+  settings: SftpSettings,
+  secrets: SftpSecrets,
+  trust: TrustHostKey,
+): Promise<Line> {
+  const known = settings.fingerprint;
+  const first = await attempt(settings, secrets, known);
+  if ('line' in first) return first.line;
+  if (known) throw changedKey(settings, known, first.refused);
+  // The server does not wait until somebody has compared the key: the line is made anew after that.
+  if (!(await trust(first.refused)))
+    throw new PublishError(
+      'host-key',
+      `No se ha conectado con ${settings.host}: su clave (${first.refused}) no se ha confirmado.`,
+    );
+  const second = await attempt(settings, secrets, first.refused);
+  if ('line' in second) return second.line;
+  throw changedKey(settings, first.refused, second.refused);
+}
+
+async function attempt(
+  settings: SftpSettings,
+  secrets: SftpSecrets,
+  known: string | undefined,
+): Promise<{ line: Line } | { refused: string }> {
+  const cut = Promise.withResolvers<never>();
+  // Nobody may be waiting when it happens.
+  cut.promise.catch(() => {});
+  const onCut = (error?: unknown) => cut.reject(lineCut(settings, error));
+  // Its own words on the console are of no use to anybody.
+  const client = new Client('publicar', { error: onCut, end: () => onCut(), close: () => onCut() });
+  for (const event of ['error', 'end', 'close']) client.on(event, onCut);
+  let refused = '';
+  try {
+    const sftp = await client.connect({
+      host: settings.host,
+      port: settings.port,
+      username: settings.user,
+      ...(await proof(settings, secrets)),
+      readyTimeout: READY_MS,
+      keepaliveInterval: KEEP_ALIVE_MS,
+      hostVerifier: (key: Buffer) => {
+        const fingerprint = fingerprintOf(key);
+        if (fingerprint === known) return true;
+        refused = fingerprint;
+        return false;
+      },
+    });
+    noDelay(client);
+    const end = async () => void (await client.end().catch(() => {}));
+    return { line: { sftp, fingerprint: known ?? '', cut: cut.promise, end } };
+  } catch (error) {
+    await client.end().catch(() => {});
+    if (refused) return { refused };
+    throw connectError(error, settings);
+  }
+}
+
+/** Many small questions: each would wait for the answer to the one before (Nagle). */
+function noDelay(client: Client): void {
+  (client as unknown as { client: { setNoDelay(on: boolean): void } }).client.setNoDelay(true);
+}
+
+/** As OpenSSH shows it. */
+const fingerprintOf = (key: Buffer) =>
+  `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+
+async function proof({ privateKeyFile, agent }: SftpSettings, { password, passphrase }: SftpSecrets) {
+  if (privateKeyFile) {
+    const privateKey = await readFile(privateKeyFile).catch((cause) => {
+      throw new PublishError(
+        'credentials',
+        `No se puede leer la clave privada «${privateKeyFile}». Revisa la ruta.`,
+        { cause },
+      );
+    });
+    return { privateKey, ...(passphrase && { passphrase }) };
+  }
+  if (agent) {
+    const socket = process.env.SSH_AUTH_SOCK || (process.platform === 'win32' ? 'pageant' : '');
+    if (socket) return { agent: socket };
+    throw new PublishError(
+      'credentials',
+      'No hay ningún agente de claves en marcha (SSH_AUTH_SOCK). Arráncalo, o usa contraseña o un archivo de clave.',
+    );
+  }
+  if (password) return { password };
+  throw new PublishError(
+    'credentials',
+    'Falta la contraseña del servidor. Escríbela (queda solo en memoria), o ponla en SFTP_PASSWORD.',
+  );
+}
+
+function changedKey({ host }: SftpSettings, known: string, now: string): PublishError {
+  return new PublishError(
+    'host-key',
+    `${host} muestra otra clave que la de siempre: puede que alguien se haga pasar por él, así que no se ha enviado nada. Pregunta al alojamiento si la ha cambiado. Si es así, borra la línea «huella» de publicar.yaml y confirma la nueva. La de siempre: ${known}. La de ahora: ${now}.`,
+  );
+}

@@ -1,0 +1,191 @@
+/** A folder of a server, over SFTP. */
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { posix } from 'node:path';
+import { inPool } from '../../pictures/pool.ts';
+import { folderOf, STAGING } from '../manifest.ts';
+import {
+  connectSftp,
+  type Line,
+  type SftpSecrets,
+  type SftpSettings,
+  type TrustHostKey,
+} from './sftp-connect.ts';
+import { answerError, STATUS } from './sftp-errors.ts';
+import type { Target } from './target.ts';
+
+export interface SftpTargetSettings extends SftpSettings {
+  /** Of the site on the server: absolute, or from the user's own folder. */
+  folder: string;
+}
+
+type Answer<T> = (error: Error | null | undefined, value: T) => void;
+
+/** Connects. `fingerprint` is the server's, to be kept. Throws PublishError. */
+export async function openSftp(
+  settings: SftpTargetSettings,
+  secrets: SftpSecrets,
+  trust: TrustHostKey,
+): Promise<Target & { fingerprint: string }> {
+  const line = await connectSftp(settings, secrets, trust);
+  const server = new SftpFolder(settings, line);
+  await server.mustBeThere();
+  return server;
+}
+
+class SftpFolder implements Target {
+  readonly parallel = 8;
+  readonly name: string;
+  readonly fingerprint: string;
+  readonly #settings: SftpTargetSettings;
+  readonly #line: Line;
+  /** Folders that are known to be there. */
+  readonly #folders = new Map<string, Promise<void>>([['', Promise.resolve()]]);
+
+  constructor(settings: SftpTargetSettings, line: Line) {
+    this.name = `${settings.user}@${settings.host}:${settings.folder}`;
+    this.fingerprint = line.fingerprint;
+    this.#settings = settings;
+    this.#line = line;
+  }
+
+  async mustBeThere(): Promise<void> {
+    await this.#ask<unknown>('', (sftp, at, answer) => sftp.readdir(at, answer));
+  }
+
+  async list(folders: Iterable<string>): Promise<Map<string, number>> {
+    const files = new Map<string, number>();
+    await inPool([...folders], this.parallel, async (folder) => {
+      const entries = await this.#unlessAbsent(
+        this.#ask<Awaited<Entries>>(folder, (sftp, at, answer) => sftp.readdir(at, answer as never)),
+      );
+      for (const { filename, attrs } of entries ?? [])
+        if (!attrs.isDirectory()) files.set(posix.join(folder, filename), attrs.size);
+      if (entries) this.#folders.set(folder, Promise.resolve());
+    });
+    return files;
+  }
+
+  read(path: string): Promise<Buffer | null> {
+    return this.#unlessAbsent(
+      this.#ask<Buffer>(path, (sftp, at, answer) => sftp.readFile(at, answer as never)),
+    );
+  }
+
+  async put(path: string, content: { from: string } | string): Promise<void> {
+    const temporary = `${STAGING}/${randomUUID()}.tmp`;
+    await this.#makeFolder(STAGING);
+    if (typeof content === 'string')
+      await this.#ask<void>(temporary, (sftp, at, answer) => sftp.writeFile(at, content, answer as never));
+    else if ((await stat(content.from)).size === 0)
+      await this.#ask<void>(temporary, (sftp, at, answer) => sftp.writeFile(at, '', answer as never));
+    else
+      await this.#ask<void>(temporary, (sftp, at, answer) => sftp.fastPut(content.from, at, answer as never));
+    await this.rename(temporary, path);
+  }
+
+  async rename(from: string, to: string): Promise<void> {
+    await this.#makeFolder(folderOf(to));
+    const target = this.#at(to);
+    const inOneStep = this.#ask<void>(from, (sftp, at, answer) =>
+      sftp.ext_openssh_rename(at, target, answer as never),
+    );
+    await inOneStep.catch(async (error) => {
+      if (!/does not support/.test((error.cause as Error | undefined)?.message ?? '')) throw error;
+      await this.#renameInSteps(from, to);
+    });
+  }
+
+  /** Servers without the extension replace nothing: for a moment there is no such page, and the old one is at hand. */
+  async #renameInSteps(from: string, to: string): Promise<void> {
+    const aside = `${STAGING}/${randomUUID()}.old`;
+    const move = (source: string, target: string) =>
+      this.#ask<void>(source, (sftp, at, answer) => sftp.rename(at, this.#at(target), answer as never));
+    const before = await this.#unlessAbsent(move(to, aside).then(() => true));
+    await move(from, to);
+    if (before) await this.remove(aside);
+  }
+
+  async remove(path: string): Promise<void> {
+    await this.#unlessAbsent(this.#ask<void>(path, (sftp, at, answer) => sftp.unlink(at, answer as never)));
+  }
+
+  async removeFolder(path: string): Promise<void> {
+    this.#folders.delete(path);
+    await this.#ask<void>(path, (sftp, at, answer) => sftp.rmdir(at, answer as never)).catch((error) => {
+      // Not empty, or not there. A line that is cut is told by whatever comes next.
+      if (error.code === 'network') throw error;
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#line.end();
+  }
+
+  #at(path: string): string {
+    return posix.join(this.#settings.folder || '.', path);
+  }
+
+  /** Makes a folder and those above it, each once. */
+  #makeFolder(path: string): Promise<void> {
+    const known = this.#folders.get(path);
+    if (known) return known;
+    const made = (async () => {
+      await this.#makeFolder(folderOf(path));
+      await this.#ask<void>(path, (sftp, at, answer) => sftp.mkdir(at, answer as never)).catch(
+        async (error) => {
+          // Servers answer alike to one that is there already and to one that cannot be made.
+          await this.#ask(path, (sftp, at, answer) => sftp.readdir(at, answer as never)).catch(() => {
+            throw error;
+          });
+        },
+      );
+    })();
+    this.#folders.set(path, made);
+    made.catch(() => this.#folders.delete(path));
+    return made;
+  }
+
+  /** Asks the server for one thing. A cut line ends all that is asked: the library answers to one only. */
+  async #ask<T>(
+    path: string,
+    work: (sftp: Line['sftp'], at: string, answer: Answer<T>) => unknown,
+  ): Promise<T> {
+    const answered = Promise.withResolvers<T>();
+    try {
+      work(this.#line.sftp, this.#at(path), (error, value) =>
+        error ? answered.reject(error) : answered.resolve(value),
+      );
+      return await Promise.race([answered.promise, this.#line.cut]);
+    } catch (error) {
+      answered.promise.catch(() => {});
+      const isFull = (error as { code?: unknown }).code === STATUS.failure && (await this.#isFull());
+      throw answerError(error, this.#settings, path || this.#settings.folder, isFull);
+    }
+  }
+
+  /** Whether the server's disk has no room; false where it does not say. */
+  async #isFull(): Promise<boolean> {
+    const asked = Promise.withResolvers<{ f_bavail: bigint | number; f_frsize: bigint | number }>();
+    try {
+      this.#line.sftp.ext_openssh_statvfs(this.#at(''), (error, info) =>
+        error ? asked.reject(error) : asked.resolve(info),
+      );
+      const { f_bavail, f_frsize } = await Promise.race([asked.promise, this.#line.cut]);
+      return Number(f_bavail) * Number(f_frsize) < 1024 * 1024;
+    } catch {
+      return false;
+    }
+  }
+
+  async #unlessAbsent<T>(work: Promise<T>): Promise<T | null> {
+    try {
+      return await work;
+    } catch (error) {
+      if ((error as { code?: unknown }).code === 'missing') return null;
+      throw error;
+    }
+  }
+}
+
+type Entries = Promise<{ filename: string; attrs: { size: number; isDirectory(): boolean } }[]>;

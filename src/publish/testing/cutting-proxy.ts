@@ -1,0 +1,59 @@
+/** A line to a server that breaks after so many bytes. */
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface CuttingProxy {
+  port: number;
+  /** Bytes from the client that pass before every line breaks; counted from now. */
+  cutAfter(bytes: number): void;
+  /** Passed since then. */
+  passed(): number;
+  stop(): Promise<void>;
+}
+
+export async function startCuttingProxy(to: number): Promise<CuttingProxy> {
+  let left = Number.POSITIVE_INFINITY;
+  let passed = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(to, '127.0.0.1');
+    const cut = () => {
+      near.destroy();
+      far.destroy();
+    };
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      // As on a line of its own: what is small does not wait.
+      socket.setNoDelay();
+      socket.on('error', cut);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        cut();
+      });
+    }
+    near.on('data', (chunk) => {
+      passed += chunk.length;
+      left -= chunk.length;
+      if (left < 0) cut();
+      else far.write(chunk);
+    });
+    far.on('data', (chunk) => near.write(chunk));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    port: address.port,
+    cutAfter(bytes) {
+      left = bytes;
+      passed = 0;
+    },
+    passed: () => passed,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

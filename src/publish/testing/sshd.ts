@@ -1,0 +1,105 @@
+/** A real SSH server of the test's own, with its own keys, on a free port of this machine. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Sshd {
+  port: number;
+  user: string;
+  /** Accepted by it; made without and with the passphrase `secreta`. */
+  keyFile: string;
+  lockedKeyFile: string;
+  /** `SHA256:…` */
+  fingerprint: string;
+  stop(): Promise<void>;
+}
+
+/** The daemon wants to be called by its whole path. */
+const SSHD = '/usr/sbin/sshd';
+
+/** Why no server can be started here; null where it can. */
+export const whyNoSshd = (): string | null =>
+  existsSync(SSHD) ? null : 'no /usr/sbin/sshd (Debian: apt-get install openssh-server)';
+
+export async function startSshd(): Promise<Sshd> {
+  const dir = mkdtempSync(join(tmpdir(), 'sshd-'));
+  const key = (name: string, passphrase = '') => {
+    const file = join(dir, name);
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', passphrase, '-C', name, '-f', file]);
+    return file;
+  };
+  const hostKey = key('host');
+  const keyFile = key('open');
+  const lockedKeyFile = key('locked', 'secreta');
+  const accepted = join(dir, 'accepted');
+  writeFileSync(accepted, execFileSync('cat', [`${keyFile}.pub`, `${lockedKeyFile}.pub`]), { mode: 0o600 });
+  const port = await freePort();
+  const config = join(dir, 'config');
+  writeFileSync(
+    config,
+    [
+      `Port ${port}`,
+      'ListenAddress 127.0.0.1',
+      `HostKey ${hostKey}`,
+      `AuthorizedKeysFile ${accepted}`,
+      `PidFile ${join(dir, 'pid')}`,
+      'Subsystem sftp internal-sftp',
+      'UsePAM no',
+      'StrictModes no',
+      'PermitRootLogin yes',
+      'PasswordAuthentication yes',
+      'MaxStartups 100',
+    ].join('\n'),
+  );
+  // Where root starts it, it wants an empty folder to lock its unprivileged half into.
+  if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 });
+  const child = spawn(SSHD, ['-D', '-e', '-f', config], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const ended = once(child, 'close');
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`sshd did not start: ${said}`);
+    await pause(20);
+  }
+  const [, fingerprint = ''] = execFileSync('ssh-keygen', ['-lf', `${hostKey}.pub`], {
+    encoding: 'utf8',
+  }).split(' ');
+  return {
+    port,
+    user: userInfo().username,
+    keyFile,
+    lockedKeyFile,
+    fingerprint,
+    async stop() {
+      child.kill();
+      await ended;
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => resolve(false));
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
