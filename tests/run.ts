@@ -1,6 +1,7 @@
 /** `npm test`, and with `--full` all that there is: stage after stage, the first that fails ends it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { whyNoSshd } from '../src/publish/testing/sshd.ts';
 
 const full = process.argv.includes('--full');
 const env = { ...process.env, ...(full && { FULL: '1', CRASH_ROUNDS: '5' }) };
@@ -43,6 +44,8 @@ const browsers = run({ name: 'browsers', command: 'node tests/setup/install-brow
 let failed = '';
 for (const stage of STAGES) {
   if (stage.name === 'browser tests' && !(await browsers)) failed = 'browsers';
+  // Its tests are left out where it cannot be had, not where it is on its way.
+  if (stage.name.startsWith('unit tests') && whyNoSshd()) await browsers;
   console.log(`\n== ${stage.name}`);
   if (!failed && !(await run(stage, 'inherit'))) failed = stage.name;
   if (failed) break;

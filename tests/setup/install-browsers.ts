@@ -1,24 +1,26 @@
 /**
- * First step of the tests: gets the browsers that are missing. Chromium has to be there; Firefox and WebKit, where they
- * are no packages of the system's, are gone without, and named.
+ * First step of the tests: gets the browsers that are missing, and an SSH server to publish to. Chromium has to be there;
+ * the others, where they are no packages of the system's, are gone without, and named.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
+import { whyNoSshd } from '../../src/publish/testing/sshd.ts';
 import { firefoxPath, webkitPaths } from '../engines/browsers.ts';
 import { canRun, testBrowserPath } from './chromium.ts';
 
-const BROWSERS = {
+const PROGRAMS = {
   Chromium: {
     packages: ['chromium-headless-shell'],
     isThere: () => Boolean(testBrowserPath()) || canRun(chromium.executablePath()),
   },
   Firefox: { packages: ['firefox-esr'], isThere: () => firefoxPath() !== undefined },
   WebKit: { packages: ['webkit2gtk-driver', 'xvfb'], isThere: () => webkitPaths() !== undefined },
+  'SSH server': { packages: ['openssh-server'], isThere: () => whyNoSshd() === null },
 };
 
-const missing = () => Object.entries(BROWSERS).filter(([, { isThere }]) => !isThere());
+const missing = () => Object.entries(PROGRAMS).filter(([, { isThere }]) => !isThere());
 
 function run(command: string, ...args: string[]): boolean {
   console.log(`> ${command} ${args.join(' ')}`);
@@ -38,12 +40,12 @@ async function update(): Promise<void> {
 
 if (missing().length > 0 && isRoot && isDebian) {
   await update();
-  const packages = missing().flatMap(([, browser]) => browser.packages);
+  const packages = missing().flatMap(([, program]) => program.packages);
   if (!apt('install', '-y', '--no-install-recommends', ...packages)) process.exitCode = 1;
 }
 // Playwright's own comes from a server beside the package registries, which not every network lets through.
-if (!BROWSERS.Chromium.isThere()) run('npx', 'playwright', 'install', 'chromium');
-if (!BROWSERS.Chromium.isThere()) {
+if (!PROGRAMS.Chromium.isThere()) run('npx', 'playwright', 'install', 'chromium');
+if (!PROGRAMS.Chromium.isThere()) {
   console.error(`The tests need Chromium, and none could be found or installed. Do one of these, and run them again:
   - npx playwright install chromium
   - Debian or Ubuntu: sudo apt-get install chromium

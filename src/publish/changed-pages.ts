@@ -1,0 +1,44 @@
+/** Pure: which pages a visitor would find changed. */
+
+export interface ChangedPage {
+  /** `/equipos/cadete` */
+  address: string;
+  change: 'new' | 'gone' | 'changed';
+}
+
+/** HTML of pages by address. */
+export type PageTexts = ReadonlyMap<string, string>;
+
+/** Sorted by address. What differs with every build, and nobody sees, counts for nothing. */
+export function changedPages(before: PageTexts, after: PageTexts): ChangedPage[] {
+  const addresses = [...new Set([...before.keys(), ...after.keys()])].sort();
+  return addresses.flatMap((address): ChangedPage[] => {
+    const [old, now] = [before.get(address), after.get(address)];
+    if (old === undefined) return [{ address, change: 'new' }];
+    if (now === undefined) return [{ address, change: 'gone' }];
+    return whatIsSeen(old) === whatIsSeen(now) ? [] : [{ address, change: 'changed' }];
+  });
+}
+
+/** A page's HTML without what changes by itself. Pictures keep their hashes: another photo is a change. */
+function whatIsSeen(html: string): string {
+  return (
+    html
+      // Scripts repeat the page's data; their policy names them by hash.
+      .replaceAll(/<script[\s\S]*?<\/script>/g, '')
+      .replaceAll(/<meta http-equiv="Content-Security-Policy"[^>]*>/g, '')
+      .replaceAll(/<link rel="(stylesheet|preload|modulepreload)"[^>]*>/g, '')
+      // React's marks between pieces of text.
+      .replaceAll(/<!--[\s\S]*?-->/g, '')
+      .replaceAll(/ (class|id|for|aria-labelledby|aria-describedby)="([^"]*)"/g, plainAttribute)
+      .replaceAll(/\/assets\/[\w.-]+/g, '/assets/')
+      // When it was made, in a line of its own.
+      .replaceAll(/Esta página se hizo el\s*<time[^>]*>[^<]*<\/time>/g, '')
+  );
+}
+
+/** Names of classes carry a hash of the style sheet. Ids are React's own only where they look like it. */
+function plainAttribute(_: string, name: string, value: string): string {
+  if (name === 'class') return '';
+  return ` ${name}="${value.replaceAll(/_[Rr]_\w*_/g, '')}"`;
+}

@@ -1,0 +1,75 @@
+import { isAbsolute, relative, resolve } from 'node:path';
+import type { Folders } from '../contract/folders.ts';
+import { PROJECT_DIR } from '../contract/project.ts';
+import { PublishError } from './publish-error.ts';
+import { readPublishSettings, writePublishSettings } from './settings.ts';
+import { openFolder } from './targets/folder-target.ts';
+import type { SftpSecrets, TrustHostKey } from './targets/sftp-connect.ts';
+import { openSftp } from './targets/sftp-target.ts';
+import type { Target } from './targets/target.ts';
+
+export interface OpenOptions {
+  /** Kept in memory by the caller; `SFTP_PASSWORD` stands in for a password. */
+  secrets?: SftpSecrets | undefined;
+  /** Asked the first time. Without it an unknown server is refused. */
+  trustHostKey?: TrustHostKey | undefined;
+}
+
+type Inputs = Pick<Folders, 'contentDir' | 'photosDir' | 'buildDir'>;
+
+/** Opens the place that the settings name, and keeps the key of a server that was confirmed. Throws PublishError. */
+export async function openTarget(
+  folders: Inputs,
+  { secrets = {}, trustHostKey = async () => false }: OpenOptions = {},
+): Promise<Target> {
+  const settings = await readPublishSettings(folders.contentDir);
+  const { destino } = settings;
+  if (!destino)
+    throw new PublishError(
+      'settings',
+      'Todavía no está dicho dónde se publica la web: falta «destino» en los ajustes de publicar.',
+    );
+  if (destino.tipo === 'carpeta') {
+    const folder = resolve(destino.carpeta);
+    refuseOwnFolders(folder, folders);
+    return openFolder(folder);
+  }
+  const password = secrets.password ?? process.env.SFTP_PASSWORD;
+  const target = await openSftp(
+    {
+      host: destino.servidor,
+      port: destino.puerto,
+      user: destino.usuario,
+      folder: destino.carpeta,
+      fingerprint: destino.huella,
+      privateKeyFile: destino.clave_privada,
+      agent: destino.agente,
+    },
+    { ...secrets, password },
+    trustHostKey,
+  );
+  if (destino.huella !== target.fingerprint)
+    await writePublishSettings(folders.contentDir, {
+      ...settings,
+      destino: { ...destino, huella: target.fingerprint },
+    });
+  return target;
+}
+
+/** A folder that holds what the site is made of, or stands in it, is a slip: publishing would mix with it. */
+export function refuseOwnFolders(folder: string, { contentDir, photosDir, buildDir }: Inputs): void {
+  const own = [contentDir, photosDir, buildDir].flatMap((dir) => [
+    { dir, overlaps: contains(dir, folder) || contains(folder, dir) },
+  ]);
+  const found = contains(folder, PROJECT_DIR) ? { dir: PROJECT_DIR } : own.find(({ overlaps }) => overlaps);
+  if (found)
+    throw new PublishError(
+      'settings',
+      `La carpeta «${folder}» se mezcla con «${found.dir}», de la que sale la web. Elige otra, aparte.`,
+    );
+}
+
+const contains = (outer: string, inner: string): boolean => {
+  const way = relative(resolve(outer), resolve(inner));
+  return way === '' || (!way.startsWith('..') && !isAbsolute(way));
+};

@@ -1,0 +1,92 @@
+/** `.escritorio/publicar.yaml` of the content: where the club's site goes. Holds no secret. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { z } from 'zod';
+import { PublishError } from './publish-error.ts';
+
+export const SETTINGS_FILE = '.escritorio/publicar.yaml';
+
+const text = (message: string) => z.string({ error: message }).trim().min(1, message);
+
+const folder = z.strictObject({
+  tipo: z.literal('carpeta'),
+  carpeta: text('Falta «carpeta»: la carpeta en la que está la web, con su ruta completa.'),
+});
+const sftp = z.strictObject({
+  tipo: z.literal('sftp'),
+  servidor: text('Falta «servidor»: el nombre del servidor, como «sftp.ejemplo.org».').regex(
+    /^[^\s/@:]+$|^[\da-f:]+$/i,
+    'En «servidor» va solo el nombre, como «sftp.ejemplo.org»: sin «sftp://», usuario ni carpeta.',
+  ),
+  puerto: z.int('«puerto» es un número, normalmente 22.').min(1).max(65535).default(22),
+  usuario: text('Falta «usuario»: el que dio el alojamiento.'),
+  carpeta: text('Falta «carpeta»: la carpeta de la web en el servidor, como «public_html».'),
+  clave_privada: text('«clave_privada» es la ruta de un archivo de este ordenador.').optional(),
+  agente: z.boolean('«agente» es true o false.').optional(),
+  huella: z
+    .string()
+    .regex(/^SHA256:[\w+/]+$/, '«huella» empieza por «SHA256:». Bórrala para que se pregunte otra vez.')
+    .optional(),
+});
+
+const schema = z.strictObject({
+  destino: z
+    .discriminatedUnion('tipo', [folder, sftp], {
+      error: 'En «destino», «tipo» es «carpeta» o «sftp».',
+    })
+    .optional(),
+  direccion: z
+    .url({
+      protocol: /^https?$/,
+      error: '«direccion» es la de la web publicada, como «https://club.example.org».',
+    })
+    .optional(),
+  copia: text('«copia» es la carpeta de la segunda copia, con su ruta completa.').optional(),
+});
+
+export type PublishSettings = z.infer<typeof schema>;
+export type Destination = NonNullable<PublishSettings['destino']>;
+
+/** Empty where there is no such file yet. Throws PublishError (`settings`) that lists what is wrong. */
+export async function readPublishSettings(contentDir: string): Promise<PublishSettings> {
+  const file = join(contentDir, SETTINGS_FILE);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  let value: unknown;
+  try {
+    value = parse(text) ?? {};
+  } catch (cause) {
+    throw new PublishError('settings', `${file} no se puede leer: no es YAML. Corrígelo o bórralo.`, {
+      cause,
+    });
+  }
+  return checkPublishSettings(value, file);
+}
+
+/** Throws PublishError (`settings`) that lists what is wrong. */
+export function checkPublishSettings(value: unknown, place = SETTINGS_FILE): PublishSettings {
+  const { data, error } = schema.safeParse(value);
+  if (data) return data;
+  const problems = error.issues.map((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? `No se conoce «${issue.keys.join('», «')}»${issue.path.length > 0 ? ` en «${issue.path.join('.')}»` : ''}.`
+      : issue.message,
+  );
+  throw new PublishError('settings', [`Los ajustes de ${place} no están bien:`, ...problems].join('\n'), {
+    items: problems,
+  });
+}
+
+/** Writes them whole. Throws PublishError (`settings`) for what is wrong. */
+export async function writePublishSettings(contentDir: string, settings: PublishSettings): Promise<void> {
+  const file = join(contentDir, SETTINGS_FILE);
+  const checked = checkPublishSettings(settings);
+  await mkdir(dirname(file), { recursive: true });
+  const temporary = join(dirname(file), `.${randomUUID()}.tmp`);
+  await writeFile(temporary, stringify(checked));
+  await rename(temporary, file);
+}

@@ -1,0 +1,132 @@
+/** The last sites that were published, kept in `publicado` of the build's folder, so that one can be put back. */
+import { copyFile, cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { Folders } from '../contract/folders.ts';
+import type { Manifest } from '../pictures/manifest.ts';
+import { inPool } from '../pictures/pool.ts';
+import { fileRecord, isImmutable, type SiteFiles } from './manifest.ts';
+import { readSiteFiles } from './site-files.ts';
+import { filesShowing, isPictureOf } from './withdrawn-pictures.ts';
+
+const KEPT = 3;
+
+export interface PublishedVersion {
+  n: number;
+  /** When it was published, ms since 1970. */
+  at: number;
+  /** Whether it can be published again: not once a photo of it was taken down. */
+  restorable: boolean;
+  /** What the target showed. */
+  files: SiteFiles;
+  siteDir: string;
+}
+
+type Place = Pick<Folders, 'buildDir'>;
+const rootOf = ({ buildDir }: Place) => join(buildDir, 'publicado');
+const schema = z.object({ at: z.number(), restorable: z.boolean(), files: fileRecord });
+
+/** Newest first. One that was not kept to its end does not count. */
+export async function publishedVersions(place: Place): Promise<PublishedVersion[]> {
+  const names = await readdir(rootOf(place)).catch(() => []);
+  const versions: PublishedVersion[] = [];
+  for (const name of names.filter((each) => /^\d+$/.test(each))) {
+    const dir = join(rootOf(place), name);
+    const text = await readFile(join(dir, 'version.json'), 'utf8').catch(() => null);
+    if (text === null) continue;
+    const { files, ...rest } = schema.parse(JSON.parse(text));
+    versions.push({
+      n: Number(name),
+      ...rest,
+      files: new Map(Object.entries(files)),
+      siteDir: join(dir, 'site'),
+    });
+  }
+  return versions.sort((a, b) => b.n - a.n);
+}
+
+/** Keeps the site of the last build as the newest version, unless it is that already, and forgets the oldest. */
+export async function keepVersion(
+  { buildDir, siteDir, manifestFile }: Pick<Folders, 'buildDir' | 'siteDir' | 'manifestFile'>,
+  at = Date.now(),
+): Promise<void> {
+  const place = { buildDir };
+  const files = await readSiteFiles(siteDir);
+  const [newest] = await publishedVersions(place);
+  if (newest && sameFiles(newest.files, files)) return;
+  const n =
+    1 + Math.max(0, ...(await readdir(rootOf(place)).catch(() => [])).map((name) => Number(name) || 0));
+  const dir = join(rootOf(place), `${n}`);
+  await inPool([...files.keys()], 8, async (path) => {
+    const [from, to] = [join(siteDir, path), join(dir, 'site', path)];
+    await mkdir(dirname(to), { recursive: true });
+    // What has a hash in its name is never written to again.
+    if (!isImmutable(path) || !(await linked(from, to))) await copyFile(from, to);
+  });
+  await cp(manifestFile, join(dir, 'pictures.json'));
+  await writeRecord(dir, { at, restorable: true, files });
+  for (const { n: old } of (await publishedVersions(place)).slice(KEPT)) await removeVersion(place, old);
+}
+
+const linked = (from: string, to: string) =>
+  link(from, to).then(
+    () => true,
+    () => false,
+  );
+
+const sameFiles = (a: SiteFiles, b: SiteFiles) =>
+  a.size === b.size && [...a].every(([path, { sha256 }]) => b.get(path)?.sha256 === sha256);
+
+/** Written last: a version without it is none. */
+async function writeRecord(
+  dir: string,
+  { at, restorable, files }: Pick<PublishedVersion, 'at' | 'restorable' | 'files'>,
+): Promise<void> {
+  const record = { at, restorable, files: Object.fromEntries(files) } satisfies z.input<typeof schema>;
+  await writeFile(join(dir, 'version.tmp'), JSON.stringify(record));
+  await rename(join(dir, 'version.tmp'), join(dir, 'version.json'));
+}
+
+/** Forgets a version, and all of it. */
+export async function removeVersion(place: Place, n: number): Promise<void> {
+  const dir = join(rootOf(place), `${n}`);
+  // Without its record it no longer counts, however long the rest takes.
+  await rm(join(dir, 'version.json'), { force: true });
+  await rm(dir, { recursive: true, force: true });
+}
+
+/**
+ * Takes photos out of all that is kept: the version that is published loses their files and cannot be put back, older
+ * ones that show them are forgotten.
+ * @param ids under the photos folder without extension, `2024-2025/copa/17`
+ */
+export async function forgetPictures(place: Place, ids: readonly string[]): Promise<void> {
+  for (const [i, version] of (await publishedVersions(place)).entries()) {
+    const shown = await filesOf(version, ids);
+    if (shown.length === 0) continue;
+    if (i > 0) {
+      await removeVersion(place, version.n);
+      continue;
+    }
+    const files = new Map([...version.files].filter(([path]) => !shown.includes(path)));
+    await writeRecord(dirname(version.siteDir), { ...version, files, restorable: false });
+    for (const path of shown) await rm(join(version.siteDir, path), { force: true });
+  }
+}
+
+/** Files that may still be published and show these photos, also cut or in link previews. */
+export async function publishedFilesShowing(place: Place, ids: readonly string[]): Promise<Set<string>> {
+  const versions = await publishedVersions(place);
+  return new Set(
+    (await Promise.all(versions.map(async (each) => filesShowing(await picturesOf(each), ids)))).flat(),
+  );
+}
+
+/** Files of a version that show these photos. */
+export async function filesOf(version: PublishedVersion, ids: readonly string[]): Promise<string[]> {
+  const cut = new Set(filesShowing(await picturesOf(version), ids));
+  return [...version.files.keys()].filter((path) => cut.has(path) || ids.some((id) => isPictureOf(path, id)));
+}
+
+const picturesOf = async ({ siteDir }: PublishedVersion) =>
+  JSON.parse(await readFile(join(dirname(siteDir), 'pictures.json'), 'utf8')) as Manifest;
