@@ -1,0 +1,100 @@
+/** Makes a folder hold what another one holds, file by file, each whole or not at all. */
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open, rename, rm, rmdir, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { stopIfCancelled } from '../publish-error.ts';
+import { sha256Of } from '../site-files.ts';
+import { filesToCopy, type SourceFile } from './files-to-copy.ts';
+
+export interface Mirrored {
+  /** Files in the copy; of them those that were written now; files that were removed from it. */
+  files: number;
+  written: number;
+  removed: number;
+  /** Bytes in the copy. */
+  bytes: number;
+  /** Paths that were left out because their content was taken down. */
+  refused: string[];
+}
+
+export interface MirrorOptions {
+  /** SHA-256 of content that must not be copied, hex. */
+  withdrawn: ReadonlySet<string>;
+  signal?: AbortSignal | undefined;
+  onFile?: (() => void) | undefined;
+}
+
+/** File systems of sticks keep times to two seconds. */
+const SAME_TIME_MS = 2000;
+
+export async function mirror(from: string, to: string, options: MirrorOptions): Promise<Mirrored> {
+  const source = await filesToCopy(from);
+  const there = new Map((await copied(to)).map((file) => [file.path, file]));
+  const result: Mirrored = { files: 0, written: 0, removed: 0, bytes: 0, refused: [] };
+  const wanted = new Set<string>();
+  for (const file of source) {
+    stopIfCancelled(options.signal);
+    const state = await bring(from, to, file, there.get(file.path), options.withdrawn);
+    options.onFile?.();
+    if (state === 'refused') {
+      result.refused.push(file.path);
+      continue;
+    }
+    wanted.add(file.path);
+    result.files++;
+    result.bytes += file.size;
+    if (state === 'written') result.written++;
+  }
+  for (const path of there.keys()) {
+    if (wanted.has(path)) continue;
+    await rm(join(to, path), { force: true });
+    // The folder goes with its last file.
+    await rmdir(dirname(join(to, path))).catch(() => {});
+    result.removed++;
+  }
+  return result;
+}
+
+/** What a copy holds already; nothing where there is none yet. */
+export const copied = (dir: string): Promise<SourceFile[]> =>
+  filesToCopy(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+
+async function bring(
+  from: string,
+  to: string,
+  { path, size, mtimeMs }: SourceFile,
+  there: SourceFile | undefined,
+  withdrawn: ReadonlySet<string>,
+): Promise<'same' | 'written' | 'refused'> {
+  const [source, target] = [join(from, path), join(to, path)];
+  const isSame = there?.size === size && Math.abs(there.mtimeMs - mtimeMs) <= SAME_TIME_MS;
+  if (isSame && withdrawn.size === 0) return 'same';
+  const hash = await sha256Of(source);
+  if (withdrawn.has(hash)) return 'refused';
+  if (isSame) return 'same';
+  if (there?.size !== size || (await sha256Of(target)) !== hash) await copyWhole(source, target);
+  await utimes(target, new Date(mtimeMs), new Date(mtimeMs));
+  return 'written';
+}
+
+async function copyWhole(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  // Hidden, so that the next copy does not take one that was cut off for a file.
+  const temporary = join(dirname(to), `.${randomUUID()}.tmp`);
+  try {
+    await copyFile(from, temporary);
+    const file = await open(temporary, 'r+');
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, to);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+/** A second copy of content and originals, on a disk or in a folder that is synchronised. */
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import type { Folders } from '../../contract/folders.ts';
+import { refuseOwnFolders } from '../open-target.ts';
+import { diskError, PublishError } from '../publish-error.ts';
+import { readWithdrawn } from '../withdrawn.ts';
+import { filesToCopy } from './files-to-copy.ts';
+import { copied, mirror } from './mirror.ts';
+
+/** Of the copy's folder. */
+export const CONTENT = 'contenido';
+export const PHOTOS = 'fotos';
+const MARKER = 'copia.json';
+
+export interface CopyMarker {
+  /** When the copy was finished, ms since 1970. */
+  at: number;
+  contentFiles: number;
+  photoFiles: number;
+  bytes: number;
+}
+
+export interface CopyOptions {
+  /** Goes on where the copy would lose more than half of its photos. */
+  evenIfSmaller?: boolean;
+  onProgress?: (done: number, total: number) => void;
+  signal?: AbortSignal | undefined;
+}
+
+export interface CopyResult extends CopyMarker {
+  written: number;
+  removed: number;
+  /** Photos that were left out because they had been taken down. */
+  refused: string[];
+}
+
+const marker = z.object({
+  at: z.number(),
+  contentFiles: z.number(),
+  photoFiles: z.number(),
+  bytes: z.number(),
+});
+
+/**
+ * Brings the copy in line with what there is: only what changed is written, what is gone is removed, photos that were
+ * taken down, too. Throws PublishError: `missing` where the folder or the originals are not there, `shrunk`.
+ * @param place a folder that is there
+ */
+export async function copyContent(
+  folders: Pick<Folders, 'contentDir' | 'photosDir' | 'buildDir'>,
+  place: string,
+  { evenIfSmaller = false, onProgress, signal }: CopyOptions = {},
+): Promise<CopyResult> {
+  const { contentDir, photosDir } = folders;
+  const dir = resolve(place);
+  refuseOwnFolders(dir, folders);
+  await mustBeThere(dir, 'Conecta el disco o crea la carpeta, y vuelve a intentarlo.');
+  await mustBeThere(contentDir, 'No se ha copiado nada.');
+  await mustBeThere(photosDir, 'No se ha copiado nada, para no vaciar la copia que hay.');
+  try {
+    const withdrawn = (await readWithdrawn(contentDir)).hashes;
+    const photos = await filesToCopy(photosDir);
+    const before = await copied(join(dir, PHOTOS));
+    if (!evenIfSmaller && before.length > 10 && photos.length < before.length / 2)
+      throw new PublishError(
+        'shrunk',
+        `En ${photosDir} hay ${photos.length} fotos, y en la copia ${before.length}: parece que faltan. No se ha tocado la copia. Si está bien así, confírmalo.`,
+      );
+    const total = photos.length + (await filesToCopy(contentDir)).length;
+    let done = 0;
+    const options = { withdrawn, signal, onFile: () => onProgress?.(++done, total) };
+    const photosDone = await mirror(photosDir, join(dir, PHOTOS), options);
+    // Content names photos: it comes when they are there.
+    const contentDone = await mirror(contentDir, join(dir, CONTENT), options);
+    const made: CopyMarker = {
+      at: Date.now(),
+      contentFiles: contentDone.files,
+      photoFiles: photosDone.files,
+      bytes: contentDone.bytes + photosDone.bytes,
+    };
+    await writeFile(join(dir, `.${MARKER}.tmp`), JSON.stringify(made));
+    await rename(join(dir, `.${MARKER}.tmp`), join(dir, MARKER));
+    return {
+      ...made,
+      written: contentDone.written + photosDone.written,
+      removed: contentDone.removed + photosDone.removed,
+      refused: photosDone.refused,
+    };
+  } catch (error) {
+    throw diskError(error, dir);
+  }
+}
+
+/** What is known of a copy; null where there is none, or its disk is not connected. */
+export async function readCopy(place: string): Promise<CopyMarker | null> {
+  try {
+    return marker.parse(JSON.parse(await readFile(join(place, MARKER), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** How old a copy is, ms; null where there is none. */
+export async function copyAge(place: string, now = Date.now()): Promise<number | null> {
+  const found = await readCopy(place);
+  return found && Math.max(0, now - found.at);
+}
+
+export async function mustBeThere(dir: string, advice: string): Promise<void> {
+  const found = await stat(dir).catch(() => null);
+  if (!found?.isDirectory()) throw new PublishError('missing', `No encuentro la carpeta «${dir}». ${advice}`);
+}
