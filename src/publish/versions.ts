@@ -15,6 +15,8 @@ export interface PublishedVersion {
   n: number;
   /** When it was published, ms since 1970. */
   at: number;
+  /** Where, as `Target.name` says it. */
+  target: string;
   /** Whether it can be published again: not once a photo of it was taken down. */
   restorable: boolean;
   /** What the target showed. */
@@ -24,7 +26,7 @@ export interface PublishedVersion {
 
 type Place = Pick<Folders, 'buildDir'>;
 const rootOf = ({ buildDir }: Place) => join(buildDir, 'publicado');
-const schema = z.object({ at: z.number(), restorable: z.boolean(), files: fileRecord });
+const schema = z.object({ at: z.number(), target: z.string(), restorable: z.boolean(), files: fileRecord });
 
 /** Newest first. One that was not kept to its end does not count. */
 export async function publishedVersions(place: Place): Promise<PublishedVersion[]> {
@@ -45,17 +47,21 @@ export async function publishedVersions(place: Place): Promise<PublishedVersion[
   return versions.sort((a, b) => b.n - a.n);
 }
 
-/** Keeps the site of the last build as the newest version, unless it is that already, and forgets the oldest. */
+/**
+ * Keeps the site of the last build as the newest version, unless it is that already, and forgets the oldest.
+ * @param target where it was published
+ */
 export async function keepVersion(
   { buildDir, siteDir, manifestFile }: Pick<Folders, 'buildDir' | 'siteDir' | 'manifestFile'>,
+  target: string,
   at = Date.now(),
 ): Promise<void> {
   const place = { buildDir };
   const files = await readSiteFiles(siteDir);
   const [newest] = await publishedVersions(place);
-  if (newest && sameFiles(newest.files, files)) return;
-  const n =
-    1 + Math.max(0, ...(await readdir(rootOf(place)).catch(() => [])).map((name) => Number(name) || 0));
+  if (newest?.target === target && sameFiles(newest.files, files)) return;
+  await removeUnfinished(place);
+  const n = 1 + (newest?.n ?? 0);
   const dir = join(rootOf(place), `${n}`);
   await inPool([...files.keys()], 8, async (path) => {
     const [from, to] = [join(siteDir, path), join(dir, 'site', path)];
@@ -64,7 +70,7 @@ export async function keepVersion(
     if (!isImmutable(path) || !(await linked(from, to))) await copyFile(from, to);
   });
   await cp(manifestFile, join(dir, 'pictures.json'));
-  await writeRecord(dir, { at, restorable: true, files });
+  await writeRecord(dir, { at, target, restorable: true, files });
   for (const { n: old } of (await publishedVersions(place)).slice(KEPT)) await removeVersion(place, old);
 }
 
@@ -80,11 +86,20 @@ const sameFiles = (a: SiteFiles, b: SiteFiles) =>
 /** Written last: a version without it is none. */
 async function writeRecord(
   dir: string,
-  { at, restorable, files }: Pick<PublishedVersion, 'at' | 'restorable' | 'files'>,
+  { at, target, restorable, files }: Pick<PublishedVersion, 'at' | 'target' | 'restorable' | 'files'>,
 ): Promise<void> {
-  const record = { at, restorable, files: Object.fromEntries(files) } satisfies z.input<typeof schema>;
+  const record = { at, target, restorable, files: Object.fromEntries(files) } satisfies z.input<
+    typeof schema
+  >;
   await writeFile(join(dir, 'version.tmp'), JSON.stringify(record));
   await rename(join(dir, 'version.tmp'), join(dir, 'version.json'));
+}
+
+/** What was cut off while it was kept or removed may hold any photo. */
+async function removeUnfinished(place: Place): Promise<void> {
+  const whole = new Set((await publishedVersions(place)).map(({ n }) => `${n}`));
+  for (const name of await readdir(rootOf(place)).catch(() => []))
+    if (!whole.has(name)) await rm(join(rootOf(place), name), { recursive: true, force: true });
 }
 
 /** Forgets a version, and all of it. */
@@ -101,6 +116,7 @@ export async function removeVersion(place: Place, n: number): Promise<void> {
  * @param ids under the photos folder without extension, `2024-2025/copa/17`
  */
 export async function forgetPictures(place: Place, ids: readonly string[]): Promise<void> {
+  await removeUnfinished(place);
   for (const [i, version] of (await publishedVersions(place)).entries()) {
     const shown = await filesOf(version, ids);
     if (shown.length === 0) continue;

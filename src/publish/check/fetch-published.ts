@@ -1,8 +1,20 @@
 /** One question to the published site. */
 
-export type Answer =
-  | { kind: 'answer'; status: number; type: string; body: Buffer; age: number }
-  | { kind: 'certificate' | 'unreachable'; detail: string };
+interface Answered {
+  kind: 'answer';
+  status: number;
+  type: string;
+  body: Buffer;
+  /** How long a copy on the way has been kept, s; 0 where it comes from the site itself. */
+  age: number;
+}
+
+interface Failed<Kind> {
+  kind: Kind;
+  detail: string;
+}
+
+export type Answer = Answered | Failed<'certificate'> | Failed<'unreachable'>;
 
 const PATIENCE_MS = 20_000;
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/;

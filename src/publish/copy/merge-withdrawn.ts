@@ -9,7 +9,9 @@ export async function mergeWithdrawn(fromDir: string, toDir: string): Promise<vo
   if (!isSeq(from)) return;
   const into = parseDocument(await textOf(toDir));
   const known = into.get('retiradas');
-  const lines = new Set(isSeq(known) ? known.toJSON().map(JSON.stringify) : []);
+  const lines = new Set(
+    isSeq(known) ? (known.toJSON() as unknown[]).map((line) => JSON.stringify(line)) : [],
+  );
   const added = (from.toJSON() as unknown[]).filter((line) => !lines.has(JSON.stringify(line)));
   if (added.length === 0) return;
   if (isSeq(known)) for (const line of added) known.add(into.createNode(line));

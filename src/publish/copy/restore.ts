@@ -1,6 +1,6 @@
 /** Brings the second copy back. */
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Folders } from '../../contract/folders.ts';
 import { diskError, PublishError } from '../publish-error.ts';
 import { readWithdrawn } from '../withdrawn.ts';
@@ -67,7 +67,7 @@ async function besides(
   fill: (dir: string) => Promise<Mirrored>,
 ): Promise<{ dir: string; done: Mirrored }> {
   await mkdir(dirname(dir), { recursive: true });
-  const made = await mkdtemp(join(dirname(dir), `.${basename(dir)}-`));
+  const made = await mkdtemp(`${dir}.nueva-`);
   try {
     return { dir: made, done: await fill(made) };
   } catch (error) {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { changedPages } from './changed-pages.ts';
+
+/** As the build writes them, shortened. */
+const page = ({
+  hash = 'B6gtFMc_',
+  words = 'Martes de 18:00 a 20:00',
+  picture = '0a1b2c3d4e',
+  madeAt = '10:00',
+}) => `<!DOCTYPE html><html lang="es"><head><meta http-equiv="Content-Security-Policy" content="script-src 'sha256-${hash}='"/>
+<link rel="preload" href="/assets/archivo-${hash}.woff2" as="font"/><link rel="stylesheet" href="/assets/root-${hash}.css"/>
+<title>Cadete</title><script>window.data={"madeAt":"${madeAt}","hash":"${hash}"}</script></head>
+<body><main class="_page_${hash}"><h1 id="cadete" class="_title_${hash}">Cadete</h1><p>${words}<!-- -->.</p>
+<img src="/img/equipos/cadete-480.${picture}.avif"/><svg><use href="/assets/sprite-${hash}.svg"/></svg>
+<p class="_made_${hash}">Esta página se hizo el <time dateTime="2024-11-20T${madeAt}">miércoles 20 a las ${madeAt}</time>.</p>
+</main></body></html>`;
+
+const changes = (before: string, after: string) =>
+  changedPages(new Map([['/a', before]]), new Map([['/a', after]]));
+
+test('a build of other code at another time changes no page', () => {
+  expect(changes(page({}), page({ hash: 'Zx9_-yQ1', madeAt: '23:59' }))).toEqual([]);
+});
+
+test('words, a photo, a title, a link and an anchor are changes', () => {
+  const before = page({});
+  for (const after of [
+    page({ words: 'Jueves de 18:00 a 20:00' }),
+    page({ picture: 'ffffffffff' }),
+    before.replace('<title>Cadete', '<title>Juvenil'),
+    before.replace('<p>', '<p><a href="/agenda">Agenda</a>'),
+    before.replace('id="cadete"', 'id="juvenil"'),
+  ])
+    expect(changes(before, after)).toEqual([{ address: '/a', change: 'changed' }]);
+});
+
+test('pages that come and go are named, in the order of their addresses', () => {
+  const [old, now] = [
+    new Map([
+      ['/b', ''],
+      ['/c', ''],
+    ]),
+    new Map([
+      ['/c', ''],
+      ['/a', ''],
+    ]),
+  ];
+  expect(changedPages(old, now)).toEqual([
+    { address: '/a', change: 'new' },
+    { address: '/b', change: 'gone' },
+  ]);
+});

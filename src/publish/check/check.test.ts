@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SiteFiles } from '../manifest.ts';
+import { checkPublished } from './check-published.ts';
+import { filesToCheck } from './files-to-check.ts';
+import { isGone } from './is-gone.ts';
+
+const filesOf = (texts: Record<string, string>): SiteFiles =>
+  new Map(
+    Object.entries(texts).map(([path, text]) => [
+      path,
+      { sha256: createHash('sha256').update(text).digest('hex'), size: text.length },
+    ]),
+  );
+
+let served: Record<string, { text: string; type?: string; age?: string }>;
+let server: Server;
+let origin: string;
+beforeEach(async () => {
+  served = {};
+  // As static hosts do: a folder's address gets its slash first.
+  server = createServer(({ url = '' }, response) => {
+    const found = served[url];
+    if (!found && served[`${url}/`]) response.writeHead(301, { Location: `${url}/` }).end();
+    else if (!found) response.writeHead(404).end();
+    else
+      response
+        .writeHead(200, { 'Content-Type': found.type ?? 'text/html', ...(found.age && { Age: found.age }) })
+        .end(found.text);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('each page is told: right, as before, of somebody else, not there', async () => {
+  served = {
+    '/': { text: 'home' },
+    '/equipos/': { text: 'old teams', age: '90' },
+    '/agenda/': { text: 'parked domain' },
+  };
+  const files = filesOf({
+    'index.html': 'home',
+    'equipos/index.html': 'teams',
+    'agenda/index.html': 'agenda',
+    'avisos/index.html': 'notices',
+  });
+  const lines = await checkPublished({
+    origin,
+    files,
+    paths: [...files.keys()],
+    before: filesOf({ 'equipos/index.html': 'old teams' }),
+  });
+  expect(lines.map(({ state }) => state)).toEqual(['same', 'old', 'differs', 'missing']);
+  expect(lines[1]?.sentence).toContain('de una copia de hace 90 s');
+});
+
+test('a site that does not answer is told', async () => {
+  server.close();
+  const files = filesOf({ 'index.html': 'home' });
+  const [line] = await checkPublished({ origin, files, paths: ['index.html'] });
+  expect(line).toMatchObject({ state: 'unreachable', sentence: expect.stringContaining('no responde') });
+});
+
+test('old addresses of a photo are gone, or are not', async () => {
+  served = {
+    '/img/1.avif': { text: 'x', type: 'image/avif' },
+    '/img/2.avif': { text: '<html>', type: 'text/html' },
+  };
+  const lines = await isGone([1, 2, 3].map((n) => `${origin}/img/${n}.avif`));
+  expect(lines.map(({ state }) => state)).toEqual(['there', 'unknown', 'gone']);
+});
+
+test('asked for are home, a page of each kind, those that changed first, and a picture of each new album', () => {
+  const pages = ['/', '/equipos', '/equipos/a/b', '/equipos/a/c', '/galerias'];
+  const pictures = ['img/2024-2025/copa/1-480.aa.avif', 'img/2024-2025/copa/2-480.aa.avif'];
+  const more = ['img/2024-2025/liga/1-480.aa.avif', 'img/2024-2025/liga/2-480.aa.avif'];
+  const html = pages.map((page) => (page === '/' ? 'index.html' : `${page.slice(1)}/index.html`));
+  const files = filesOf(Object.fromEntries([...html, ...pictures, ...more].map((path) => [path, path])));
+  const changed = [{ address: '/equipos/a/c', change: 'changed' as const }];
+  expect(filesToCheck(files, pages, changed, [...pictures, more[1] ?? ''])).toEqual([
+    'equipos/a/c/index.html',
+    'equipos/index.html',
+    'galerias/index.html',
+    'index.html',
+    'img/2024-2025/copa/1-480.aa.avif',
+  ]);
+});

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeSite } from '../testing/sites.ts';
+import { restore } from './restore.ts';
+import { copyAge, copyContent, readCopy } from './second-copy.ts';
+
+let dir: string;
+let folders: { contentDir: string; photosDir: string; buildDir: string };
+let place: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'copia-'));
+  folders = {
+    contentDir: join(dir, 'content'),
+    photosDir: join(dir, 'photos'),
+    buildDir: join(dir, 'build'),
+  };
+  place = join(dir, 'disco');
+  mkdirSync(place);
+  writeSite(folders.contentDir, {
+    'club.yaml': 'nombre: Club\r\n',
+    'equipos/federados.yaml': 'equipos: []',
+    '.escritorio/permisos.yaml': 'permisos: []',
+    '.escritorio/bloqueo': '1',
+    '.escritorio/versiones/1.json': '{}',
+    '.git/config': 'x',
+  });
+  writeSite(folders.photosDir, { '2024-2025/copa/1.jpg': 'foto 1', '2024-2025/copa/2.jpg': 'foto 2' });
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort();
+const text = (...path: string[]) => readFileSync(join(...path), 'utf8');
+const withdraw = (n: number) =>
+  writeSite(folders.contentDir, {
+    'retiradas.yaml': `retiradas:\n  - { dia: 2024-11-20, album: 2024-2025/copa, foto: ${n}, huellas: [${createHash('sha256').update(`foto ${n}`).digest('hex')}] }\n`,
+  });
+
+test('content and originals are copied, without what only this computer needs; then only what changed', async () => {
+  expect(await copyContent(folders, place)).toMatchObject({
+    contentFiles: 3,
+    photoFiles: 2,
+    written: 5,
+    removed: 0,
+  });
+  expect(filesIn(place)).toEqual([
+    'contenido/.escritorio/permisos.yaml',
+    'contenido/club.yaml',
+    'contenido/equipos/federados.yaml',
+    'copia.json',
+    'fotos/2024-2025/copa/1.jpg',
+    'fotos/2024-2025/copa/2.jpg',
+  ]);
+  const before = statSync(join(place, 'fotos/2024-2025/copa/1.jpg')).ino;
+  writeSite(folders.contentDir, { 'club.yaml': 'nombre: Otro club\n' });
+  rmSync(join(folders.contentDir, 'equipos'), { recursive: true });
+  expect(await copyContent(folders, place)).toMatchObject({ written: 1, removed: 1 });
+  expect(text(place, 'contenido/club.yaml')).toBe('nombre: Otro club\n');
+  expect(statSync(join(place, 'fotos/2024-2025/copa/1.jpg')).ino).toBe(before);
+  expect(await copyAge(place, Date.now() + 60_000)).toBeGreaterThanOrEqual(60_000);
+});
+
+test('a photo that was taken down leaves the copy, and is not copied should it come back', async () => {
+  await copyContent(folders, place);
+  withdraw(1);
+  expect(await copyContent(folders, place)).toMatchObject({ refused: ['2024-2025/copa/1.jpg'], removed: 1 });
+  expect(filesIn(join(place, 'fotos'))).toEqual(['2024-2025/copa/2.jpg']);
+});
+
+test('a folder that is not there, or has lost most of its photos, does not empty the copy', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 12 }, (_, n) => [`2024-2025/liga/${n}.jpg`, `liga ${n}`]),
+  );
+  writeSite(folders.photosDir, many);
+  await copyContent(folders, place);
+  rmSync(join(folders.photosDir, '2024-2025/liga'), { recursive: true });
+  await expect(copyContent(folders, place)).rejects.toMatchObject({ code: 'shrunk' });
+  rmSync(folders.photosDir, { recursive: true });
+  await expect(copyContent(folders, place)).rejects.toMatchObject({ code: 'missing' });
+  expect(filesIn(join(place, 'fotos'))).toHaveLength(14);
+  mkdirSync(folders.photosDir);
+  await copyContent(folders, place, { evenIfSmaller: true });
+  expect(filesIn(place)).not.toContain('fotos/2024-2025/copa/1.jpg');
+});
+
+test('the copy comes back into new folders, byte for byte', async () => {
+  await copyContent(folders, place);
+  const to = { contentDir: join(dir, 'nuevo/content'), photosDir: join(dir, 'nuevo/photos') };
+  expect(await restore(place, to)).toEqual({ contentFiles: 3, photoFiles: 2, aside: [], refused: [] });
+  expect(filesIn(to.photosDir)).toEqual(filesIn(folders.photosDir));
+  expect(text(to.contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
+});
+
+test('what is there when the copy comes back is moved aside, and what was taken down since stays away', async () => {
+  await copyContent(folders, place);
+  writeSite(folders.contentDir, { 'club.yaml': 'nombre: Cambiado\n' });
+  withdraw(2);
+  const { aside, refused } = await restore(place, folders, Date.UTC(2024, 10, 20, 10));
+  expect(refused).toEqual(['2024-2025/copa/2.jpg']);
+  expect(aside).toEqual(
+    [folders.contentDir, folders.photosDir].map((each) => `${each}.antes-2024-11-20T10-00-00`),
+  );
+  expect(text(aside[0] ?? '', 'club.yaml')).toBe('nombre: Cambiado\n');
+  expect(text(folders.contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
+  expect(text(folders.contentDir, 'retiradas.yaml')).toContain('foto: 2');
+  expect(existsSync(join(folders.photosDir, '2024-2025/copa/2.jpg'))).toBe(false);
+});
+
+test('a copy that was never finished is none', async () => {
+  expect(await readCopy(place)).toBeNull();
+  await expect(restore(place, folders)).rejects.toMatchObject({ code: 'missing' });
+  expect(text(folders.contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
+});

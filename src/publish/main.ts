@@ -1,0 +1,95 @@
+/**
+ * `npm run publicar`: builds the site where something changed and publishes it where `.escritorio/publicar.yaml` of the
+ * content says. With `-- --deshacer` the version before, with `-- --copia` only the second copy.
+ */
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { reportAndExit } from '../build/report.ts';
+import type { Club } from '../content/club.ts';
+import { loadEnvFile } from '../contract/env-file.ts';
+import { type Folders, readFolders } from '../contract/folders.ts';
+import { copyContent } from './copy/second-copy.ts';
+import { type PublishOptions, publishClub, undoPublish } from './publish-club.ts';
+import { PublishError } from './publish-error.ts';
+import { readPublishSettings } from './settings.ts';
+import { publishProgressTo } from './terminal-progress.ts';
+import { copyWords, publishedWords } from './words.ts';
+
+const OPTIONS = {
+  deshacer: { type: 'boolean' },
+  copia: { type: 'boolean' },
+  sustituir: { type: 'boolean' },
+} as const;
+
+try {
+  const { deshacer = false, copia = false, sustituir = false } = readOptions();
+  loadEnvFile();
+  const folders = readFolders(process.env);
+  // Ctrl+C ends it where the published site is whole and the next run goes on.
+  const cancel = new AbortController();
+  process.once('SIGINT', () => cancel.abort());
+  const options = {
+    onProgress: publishProgressTo(process.stdout),
+    warn: console.warn,
+    signal: cancel.signal,
+    takeOver: sustituir,
+    trustHostKey,
+    refuse: withoutPermission,
+  };
+  if (copia) console.log(copyWords(await copyOnly(folders, options)));
+  else if (deshacer) {
+    await undoPublish(folders, options);
+    console.log('Se ha vuelto a publicar la versión anterior.');
+  } else console.log(publishedWords(await publishClub(folders, options)));
+} catch (error) {
+  if (!(error instanceof PublishError)) reportAndExit(error);
+  console.error(
+    error.code === 'occupied'
+      ? `${error.message}\nPara sustituirlos: npm run publicar -- --sustituir`
+      : error.message,
+  );
+  process.exitCode = 1;
+}
+
+function readOptions() {
+  try {
+    return parseArgs({ options: OPTIONS }).values;
+  } catch {
+    const names = Object.keys(OPTIONS).map((name) => `--${name}`);
+    throw new Error(
+      `npm run publicar: no se entiende «${process.argv.slice(2).join(' ')}». Detrás de «--» puede ir ${names.join(', ')}.`,
+    );
+  }
+}
+
+/** Albums that must not be published: those without a record of who permitted it, which is every one while nothing reads them. */
+async function withoutPermission({ sample, seasons }: Club): Promise<string[]> {
+  const albums = seasons.flatMap((season) => season.albums);
+  return sample ? [] : albums.map(({ name, season }) => `${name} (${season})`);
+}
+
+async function copyOnly(
+  folders: Folders,
+  { onProgress, signal }: Pick<PublishOptions, 'onProgress' | 'signal'>,
+) {
+  const { copia } = await readPublishSettings(folders.contentDir);
+  if (!copia)
+    throw new PublishError(
+      'settings',
+      'Todavía no está dicho dónde va la segunda copia: falta «copia» en los ajustes.',
+    );
+  return copyContent(folders, copia, {
+    ...(signal && { signal }),
+    onProgress: (done, total) => onProgress?.({ phase: 'copy', done, total, bytes: 0 }),
+  });
+}
+
+async function trustHostKey(fingerprint: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const screen = createInterface({ input: process.stdin, output: process.stdout });
+  const typed = await screen.question(
+    `Es la primera vez que se publica en este servidor. Su clave es ${fingerprint}\nCompárala con la que dice el alojamiento. ¿Es la misma? (s/n) `,
+  );
+  screen.close();
+  return /^s[ií]?$/i.test(typed.trim());
+}

@@ -1,0 +1,102 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Folders } from '../contract/folders.ts';
+import { readFolders } from '../contract/folders.ts';
+import type { Manifest, PlannedPicture } from '../pictures/manifest.ts';
+import { variantsOf } from '../pictures/manifest.ts';
+import { type Site, writeSite } from './testing/sites.ts';
+import { forgetPictures, keepVersion, publishedFilesShowing, publishedVersions } from './versions.ts';
+
+let folders: Folders;
+beforeEach(() => {
+  folders = readFolders({ BUILD_DIR: mkdtempSync(join(tmpdir(), 'versiones-')) });
+});
+afterEach(() => rmSync(folders.buildDir, { recursive: true, force: true }));
+
+const planned = (id: string, role: PlannedPicture['role'], path: string): PlannedPicture => ({
+  id,
+  role,
+  source: { kind: 'file', path, bytes: 1, mtimeMs: 1 },
+  original: { width: 1600, height: 1200 },
+  cut: { left: 0, top: 0, width: 1600, height: 1200 },
+  key: id,
+  data: { base: `/img/${id}`, hash: '0a1b2c3d4e', width: 480, height: 360, color: '#000000', widths: [480] },
+});
+/** A photo, and the link preview that is cut from it. */
+const photo = (n: number) => [
+  planned(`2024-2025/copa/${n}`, 'foto', `2024-2025/copa/${n}.jpg`),
+  planned(`compartir/galerias/copa-${n}`, 'compartir', `2024-2025/copa/${n}.jpg`),
+];
+const filesOf = (pictures: PlannedPicture[]) =>
+  pictures.flatMap((each) => variantsOf(each).map(({ path }) => path.slice(1)));
+
+/** Builds and publishes a site with these photos. */
+async function publish(words: string, photos: number[]): Promise<void> {
+  rmSync(folders.siteDir, { recursive: true, force: true });
+  const pictures = photos.flatMap(photo);
+  const site: Site = Object.fromEntries(filesOf(pictures).map((path) => [path, `bytes of ${path}`]));
+  writeSite(folders.siteDir, { ...site, 'index.html': words });
+  const manifest: Manifest = {
+    pictures: Object.fromEntries(pictures.map((each) => [`${each.role}:${each.id}`, each])),
+  };
+  writeFileSync(folders.manifestFile, JSON.stringify(manifest));
+  await keepVersion(folders, 'aquí');
+}
+
+/** All that is kept, as text. */
+const kept = () =>
+  readdirSync(join(folders.buildDir, 'publicado'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.avif'))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+
+test('the last three are kept, newest first; the same site is kept once', async () => {
+  for (const words of ['a', 'b', 'c', 'd', 'd']) await publish(words, [1]);
+  const versions = await publishedVersions(folders);
+  expect(versions.map(({ siteDir }) => readFileSync(join(siteDir, 'index.html'), 'utf8'))).toEqual([
+    'd',
+    'c',
+    'b',
+  ]);
+  expect(readdirSync(join(folders.buildDir, 'publicado'))).toHaveLength(3);
+});
+
+test('pictures take no room twice, and pages are copies of their own', async () => {
+  await publish('a', [1]);
+  const [version] = await publishedVersions(folders);
+  const inode = (dir: string, path: string) => statSync(join(dir, path)).ino;
+  const [picture = ''] = filesOf(photo(1));
+  const siteDir = version?.siteDir ?? '';
+  expect(inode(siteDir, picture)).toBe(inode(folders.siteDir, picture));
+  expect(inode(siteDir, 'index.html')).not.toBe(inode(folders.siteDir, 'index.html'));
+});
+
+test('a photo that is taken down leaves no byte in what is kept, and nothing that shows it can be put back', async () => {
+  await publish('a', [1, 2]);
+  await publish('b', [2]);
+  await publish('c', [1, 2]);
+  await forgetPictures(folders, ['2024-2025/copa/1']);
+  const versions = await publishedVersions(folders);
+  expect(versions.map(({ n, restorable }) => ({ n, restorable }))).toEqual([
+    { n: 3, restorable: false },
+    { n: 2, restorable: true },
+  ]);
+  expect(kept()).not.toContain('copa/1-');
+  expect(kept()).not.toContain('copa-1-');
+  expect(kept()).toContain('copa/2-');
+  // What is still published shows it until the next publication, which has to know.
+  expect([...(await publishedFilesShowing(folders, ['2024-2025/copa/1']))].sort()).toEqual(
+    filesOf(photo(1)).sort(),
+  );
+});
+
+test('a version that was cut off while it was kept does not count', async () => {
+  await publish('a', [1]);
+  await publish('b', [1]);
+  rmSync(join(folders.buildDir, 'publicado/2/version.json'));
+  expect((await publishedVersions(folders)).map(({ n }) => n)).toEqual([1]);
+  await forgetPictures(folders, []);
+  expect(existsSync(join(folders.buildDir, 'publicado/2'))).toBe(false);
+});
