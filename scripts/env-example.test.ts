@@ -12,6 +12,7 @@ const READERS = [
   'src/mail/config.ts',
   'src/site/contact-service.server.ts',
   'src/site/offline.server.ts',
+  'src/publish/open-target.ts',
 ];
 const READ = /\benv\.([A-Z][A-Z_]+)|[{ ]([A-Z]+_[A-Z_]+): (?=\w)/g;
 

@@ -14,6 +14,8 @@ import type { Report } from './progress.ts';
 import type { Target } from './targets/target.ts';
 
 const JOURNAL_FILE = `${STAGING}/diario.json`;
+/** Where pages wait for their turn (`stagedNames`). */
+const STAGED = /^\.publicando\/[\da-f]{64}$/;
 
 export interface Journal {
   /** In the order in which they are made. */
@@ -26,7 +28,7 @@ export interface Journal {
 
 const schema = z.object({
   version: z.literal(1),
-  renames: z.array(z.object({ from: z.string().startsWith(`${STAGING}/`), to: z.string() })),
+  renames: z.array(z.object({ from: z.string().regex(STAGED), to: z.string() })),
   gone: fileRecord,
   files: fileRecord,
 });

@@ -30,11 +30,12 @@ export async function openTarget(
       'Todavía no está dicho dónde se publica la web: falta «destino» en los ajustes de publicar.',
     );
   if (destino.tipo === 'carpeta') {
-    const folder = resolve(destino.carpeta);
+    const folder = resolve(PROJECT_DIR, destino.carpeta);
     refuseOwnFolders(folder, folders);
     return openFolder(folder);
   }
-  const password = secrets.password ?? process.env.SFTP_PASSWORD;
+  const { env } = process;
+  const password = secrets.password ?? env.SFTP_PASSWORD;
   const target = await openSftp(
     {
       host: destino.servidor,

@@ -1,6 +1,6 @@
 /** Makes a folder hold what another one holds, file by file, each whole or not at all. */
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, rename, rm, rmdir, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, rmdir, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stopIfCancelled } from '../publish-error.ts';
 import { sha256Of } from '../site-files.ts';
@@ -28,6 +28,7 @@ export interface MirrorOptions {
 const SAME_TIME_MS = 2000;
 
 export async function mirror(from: string, to: string, options: MirrorOptions): Promise<Mirrored> {
+  await removeUnfinished(to);
   const source = await filesToCopy(from);
   const there = new Map((await copied(to)).map((file) => [file.path, file]));
   const result: Mirrored = { files: 0, written: 0, removed: 0, bytes: 0, refused: [] };
@@ -53,6 +54,15 @@ export async function mirror(from: string, to: string, options: MirrorOptions): 
     result.removed++;
   }
   return result;
+}
+
+/** Of a copy that was cut off in the middle of a file. */
+const UNFINISHED = /^\.[\da-f-]{36}\.tmp$/;
+
+async function removeUnfinished(dir: string): Promise<void> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const { name, parentPath } of entries)
+    if (UNFINISHED.test(name)) await rm(join(parentPath, name), { force: true });
 }
 
 /** What a copy holds already; nothing where there is none yet. */

@@ -3,6 +3,7 @@ import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Folders } from '../../contract/folders.ts';
+import { PROJECT_DIR } from '../../contract/project.ts';
 import { refuseOwnFolders } from '../open-target.ts';
 import { diskError, PublishError } from '../publish-error.ts';
 import { readWithdrawn } from '../withdrawn.ts';
@@ -54,7 +55,7 @@ export async function copyContent(
   { evenIfSmaller = false, onProgress, signal }: CopyOptions = {},
 ): Promise<CopyResult> {
   const { contentDir, photosDir } = folders;
-  const dir = resolve(place);
+  const dir = resolve(PROJECT_DIR, place);
   refuseOwnFolders(dir, folders);
   await mustBeThere(dir, 'Conecta el disco o crea la carpeta, y vuelve a intentarlo.');
   await mustBeThere(contentDir, 'No se ha copiado nada.');

@@ -11,7 +11,7 @@ export interface SftpSettings extends Server {
   fingerprint?: string | undefined;
   /** Path of a private key on this computer. */
   privateKeyFile?: string | undefined;
-  /** Whether an agent (SSH_AUTH_SOCK, Pageant on Windows) knows the key. */
+  /** Whether an agent knows the key: that of SSH_AUTH_SOCK (`pageant` is PuTTY's), else that of Windows. */
   agent?: boolean | undefined;
 }
 
@@ -35,6 +35,7 @@ export interface Line {
 /** Asked the first time: whether the server with this key is the right one. */
 export type TrustHostKey = (fingerprint: string) => Promise<boolean>;
 
+const WINDOWS_AGENT = '\\\\.\\pipe\\openssh-ssh-agent';
 const READY_MS = 20_000;
 const KEEP_ALIVE_MS = 10_000;
 
@@ -118,7 +119,7 @@ async function proof({ privateKeyFile, agent }: SftpSettings, { password, passph
     return { privateKey, ...(passphrase && { passphrase }) };
   }
   if (agent) {
-    const socket = process.env.SSH_AUTH_SOCK || (process.platform === 'win32' ? 'pageant' : '');
+    const socket = process.env.SSH_AUTH_SOCK || (process.platform === 'win32' ? WINDOWS_AGENT : '');
     if (socket) return { agent: socket };
     throw new PublishError(
       'credentials',

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fingerprintOf, writeNote } from '../build/fingerprint.ts';
+import { readFolders } from '../contract/folders.ts';
+import { faults, inventedSite, type Site, writeSite } from './testing/sites.ts';
+
+let dir: string;
+let place: string;
+let server: Server;
+const env = () => ({
+  // Empty: not the tester's own.
+  CONTACT_SERVICE: '',
+  OFFLINE: '',
+  SFTP_PASSWORD: '',
+  CONTENT_DIR: join(dir, 'content'),
+  PHOTOS_DIR: join(dir, 'photos'),
+  BUILD_DIR: join(dir, 'build'),
+});
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'publicar-'));
+  place = join(dir, 'web');
+  for (const name of ['web', 'photos', 'copia']) mkdirSync(join(dir, name));
+  cpSync('tests/otro-club/contenido', join(dir, 'content'), { recursive: true });
+  for (const [name, value] of Object.entries(env())) vi.stubEnv(name, value);
+  server = createServer(({ url = '' }, response) => {
+    const file = join(place, url.endsWith('/') ? join(url, 'index.html') : url);
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found?.isDirectory()) response.writeHead(301, { Location: `${url}/` }).end();
+    else if (found) response.end(readFileSync(file));
+    else response.writeHead(404).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  setUp(
+    `direccion: http://127.0.0.1:${(server.address() as AddressInfo).port}\ncopia: ${join(dir, 'copia')}\n`,
+  );
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  server.closeAllConnections();
+  server.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const setUp = (more: string) =>
+  writeSite(join(dir, 'content'), {
+    '.escritorio/publicar.yaml': `destino: { tipo: carpeta, carpeta: ${place} }\n${more}`,
+  });
+
+/** Makes this the site that was built from what is there. */
+async function built(site: Site): Promise<Site> {
+  const folders = readFolders(env());
+  rmSync(folders.siteDir, { recursive: true, force: true });
+  writeSite(folders.siteDir, site);
+  writeFileSync(folders.manifestFile, JSON.stringify({ pictures: {} }));
+  await writeNote(folders, {
+    inputs: await fingerprintOf(folders),
+    madeAt: 0,
+    freshUntil: null,
+    pictures: true,
+  });
+  return site;
+}
+
+async function publicar(...args: string[]) {
+  const child = spawn(process.execPath, ['src/publish/main.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [status] = await ended;
+  return { status, stdout, stderr };
+}
+
+test('publishes, looks at the published site, copies, and puts the version before back', async () => {
+  const first = await built(inventedSite('first', [1]));
+  const published = await publicar();
+  expect(published).toMatchObject({ status: 0, stderr: expect.not.stringContaining('Error') });
+  expect(published.stdout).toContain('/equipos: nueva');
+  expect(published.stdout).toContain('todo coincide');
+  expect(published.stdout).toContain('Segunda copia al día');
+  expect(faults(place, first)).toEqual([]);
+  expect(readdirSync(join(dir, 'copia/contenido'))).toContain('club.yaml');
+
+  const second = await built(inventedSite('second', [1, 2]));
+  expect((await publicar()).stdout).toContain('/equipos: cambia');
+  expect(faults(place, second)).toEqual([]);
+  expect((await publicar()).stdout).toContain('ya está al día');
+
+  expect(await publicar('--deshacer')).toMatchObject({ status: 0 });
+  expect(faults(place, first)).toEqual([]);
+  expect(await publicar('--deshacer')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('No hay ninguna versión anterior'),
+  });
+});
+
+test('what is wrong in the settings or the order is said, and nothing is published', async () => {
+  await built(inventedSite('first', [1]));
+  setUp('contraseña: x\n');
+  expect(await publicar()).toMatchObject({ status: 1, stderr: expect.stringContaining('«contraseña»') });
+  expect(await publicar('--desaser')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('--deshacer'),
+  });
+  expect(readdirSync(place)).toEqual([]);
+});
