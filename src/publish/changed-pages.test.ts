@@ -13,6 +13,7 @@ const page = ({
 <body><main class="_page_${hash}"><h1 id="cadete" class="_title_${hash}">Cadete</h1><p>${words}<!-- -->.</p>
 <img src="/img/equipos/cadete-480.${picture}.avif"/><svg><use href="/assets/sprite-${hash}.svg"/></svg>
 <p class="_made_${hash}">Esta página se hizo el <time dateTime="2024-11-20T${madeAt}">miércoles 20 a las ${madeAt}</time>.</p>
+<footer><p>Hecho<!-- --> el <!-- -->${madeAt.slice(0, 2)} de noviembre de 2024</p></footer>
 </main></body></html>`;
 
 const changes = (before: string, after: string) =>

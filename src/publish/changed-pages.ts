@@ -32,8 +32,9 @@ function whatIsSeen(html: string): string {
       .replaceAll(/<!--[\s\S]*?-->/g, '')
       .replaceAll(/ (class|id|for|aria-labelledby|aria-describedby)="([^"]*)"/g, plainAttribute)
       .replaceAll(/\/assets\/[\w.-]+/g, '/assets/')
-      // When it was made, in a line of its own.
+      // When it was made, on the screen and on paper.
       .replaceAll(/Esta página se hizo el\s*<time[^>]*>[^<]*<\/time>/g, '')
+      .replaceAll(/Hecho el \d+ de \p{L}+ de \d{4}/gu, '')
   );
 }
 

@@ -99,6 +99,8 @@ test('publishes, looks at the published site, copies, and puts the version befor
   expect(readdirSync(join(dir, 'copia/contenido'))).toContain('club.yaml');
 
   const second = await built(inventedSite('second', [1, 2]));
+  expect((await publicar('--ver-cambios')).stdout).toContain('/equipos: cambia');
+  expect(faults(place, first)).toEqual([]);
   expect((await publicar()).stdout).toContain('/equipos: cambia');
   expect(faults(place, second)).toEqual([]);
   expect((await publicar()).stdout).toContain('ya está al día');

@@ -1,6 +1,7 @@
 /**
  * `npm run publicar`: builds the site where something changed and publishes it where `.escritorio/publicar.yaml` of the
- * content says. With `-- --deshacer` the version before, with `-- --copia` only the second copy.
+ * content says. With `-- --ver-cambios` it only says which pages
+ * would change, with `-- --deshacer` it publishes the version before, with `-- --copia` it makes only the second copy.
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -9,20 +10,22 @@ import type { Club } from '../content/club.ts';
 import { loadEnvFile } from '../contract/env-file.ts';
 import { type Folders, readFolders } from '../contract/folders.ts';
 import { copyContent } from './copy/second-copy.ts';
-import { type PublishOptions, publishClub, undoPublish } from './publish-club.ts';
+import { type PublishOptions, previewPublish, publishClub } from './publish-club.ts';
 import { PublishError } from './publish-error.ts';
 import { readPublishSettings } from './settings.ts';
 import { publishProgressTo } from './terminal-progress.ts';
-import { copyWords, publishedWords } from './words.ts';
+import { undoPublish } from './undo-publish.ts';
+import { changesWords, copyWords, publishedWords } from './words.ts';
 
 const OPTIONS = {
+  'ver-cambios': { type: 'boolean' },
   deshacer: { type: 'boolean' },
   copia: { type: 'boolean' },
   sustituir: { type: 'boolean' },
 } as const;
 
 try {
-  const { deshacer = false, copia = false, sustituir = false } = readOptions();
+  const asked = readOptions();
   loadEnvFile();
   const folders = readFolders(process.env);
   // Ctrl+C ends it where the published site is whole and the next run goes on.
@@ -32,12 +35,13 @@ try {
     onProgress: publishProgressTo(process.stdout),
     warn: console.warn,
     signal: cancel.signal,
-    takeOver: sustituir,
+    takeOver: asked.sustituir ?? false,
     trustHostKey,
     refuse: withoutPermission,
   };
-  if (copia) console.log(copyWords(await copyOnly(folders, options)));
-  else if (deshacer) {
+  if (asked.copia) console.log(copyWords(await copyOnly(folders, options)));
+  else if (asked['ver-cambios']) console.log(changesWords(await previewPublish(folders, options)));
+  else if (asked.deshacer) {
     await undoPublish(folders, options);
     console.log('Se ha vuelto a publicar la versión anterior.');
   } else console.log(publishedWords(await publishClub(folders, options)));

@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { PublishError } from './publish-error.ts';
 
-export const SETTINGS_FILE = '.escritorio/publicar.yaml';
+const SETTINGS_FILE = '.escritorio/publicar.yaml';
 
 const text = (message: string) => z.string({ error: message }).trim().min(1, message);
 
@@ -47,7 +47,6 @@ const schema = z.strictObject({
 });
 
 export type PublishSettings = z.infer<typeof schema>;
-export type Destination = NonNullable<PublishSettings['destino']>;
 
 /** Empty where there is no such file yet. Throws PublishError (`settings`) that lists what is wrong. */
 export async function readPublishSettings(contentDir: string): Promise<PublishSettings> {

@@ -143,6 +143,20 @@ test('a process that is killed at a random moment leaves whole pages', async () 
   expect(published()).toEqual(pathsOf(NEW));
 });
 
+test('a photo that was taken down goes before anything else is sent', async () => {
+  const target = await openFolder(place);
+  await syncSite(target, local('old', OLD));
+  const isWithdrawn = (path: string) => path.startsWith('img/2024-2025/copa/1-');
+  const cancel = new AbortController();
+  cancel.abort();
+  await expect(
+    syncSite(target, local('new', NEW), { isWithdrawn, signal: cancel.signal }),
+  ).rejects.toMatchObject({ code: 'cancelled' });
+  expect(published().filter(isWithdrawn)).toEqual([]);
+  await syncSite(target, join(dir, 'new'), { isWithdrawn });
+  expect(published()).toEqual(pathsOf(NEW));
+});
+
 test('cancelled while files are sent, the old site stays as it is', async () => {
   const target = await openFolder(place);
   await syncSite(target, local('old', OLD));

@@ -50,7 +50,7 @@ export async function planSync(
 }
 
 /** Ends a publication that was cut off while its pages changed. True if there was one. */
-export async function resumeSync(target: Target, report: Report = () => {}): Promise<boolean> {
+async function resumeSync(target: Target, report: Report = () => {}): Promise<boolean> {
   const left = await readJournal(target);
   if (left) await finishJournal(target, left, report);
   return left !== null;

@@ -1,4 +1,5 @@
 /** What the terminal says at the end. */
+import type { ChangedPage } from './changed-pages.ts';
 import type { CopyResult } from './copy/second-copy.ts';
 import type { Published } from './publish-club.ts';
 import { PublishError } from './publish-error.ts';
@@ -14,8 +15,7 @@ export function publishedWords({ club, plan, changed, checked, copy }: Published
     nothing
       ? `${club.name}: lo publicado ya está al día.`
       : `${club.name}: publicado. Archivos enviados: ${sent}; quitados: ${plan.gone.length}; sin cambios: ${plan.unchanged}.`,
-    ...changed.slice(0, SHOWN).map(({ address, change }) => `- ${address}: ${CHANGES[change]}`),
-    ...(changed.length > SHOWN ? [`- y ${changed.length - SHOWN} páginas más`] : []),
+    ...changeLines(changed),
     ...plan.kept.map(
       (path) => `Se queda como está el «${path}» del alojamiento: el nuestro no se ha subido.`,
     ),
@@ -27,6 +27,19 @@ export function publishedWords({ club, plan, changed, checked, copy }: Published
     ...(copy && !(copy instanceof PublishError) ? [copyWords(copy)] : []),
   ].join('\n');
 }
+
+export function changesWords(changed: readonly ChangedPage[]): string {
+  return changed.length === 0
+    ? 'Ninguna página cambia respecto a lo último que se publicó desde este ordenador.'
+    : ['Cambios respecto a lo último que se publicó desde este ordenador:', ...changeLines(changed)].join(
+        '\n',
+      );
+}
+
+const changeLines = (changed: readonly ChangedPage[]): string[] => [
+  ...changed.slice(0, SHOWN).map(({ address, change }) => `- ${address}: ${CHANGES[change]}`),
+  ...(changed.length > SHOWN ? [`- y ${changed.length - SHOWN} páginas más`] : []),
+];
 
 export function copyWords({ contentFiles, photoFiles, written, removed, refused }: CopyResult): string {
   const left = refused.length > 0 ? ` Por estar retiradas no se han copiado: ${refused.join(', ')}.` : '';

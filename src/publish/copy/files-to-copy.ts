@@ -14,7 +14,7 @@ export interface SourceFile {
 const DESK = /^\.escritorio\/(permisos\.yaml|publicar\.yaml|\.gitignore)$/;
 
 /** Whether a file of the content or the photos is copied. Hidden ones are the system's, and git's. */
-export const isCopied = (path: string): boolean =>
+const isCopied = (path: string): boolean =>
   DESK.test(path) || !path.split('/').some((name) => name.startsWith('.'));
 
 /** Regular files below a folder that are copied. Throws ENOENT for no such folder. */

@@ -1,3 +1,4 @@
+import { STAGING } from '../manifest.ts';
 import { PublishError } from '../publish-error.ts';
 
 /** Of SFTP's answers, https://datatracker.ietf.org/doc/html/draft-ietf-secsh-filexfer-02#section-7 */
@@ -55,11 +56,13 @@ export function connectError(error: unknown, server: Server): PublishError {
 export function answerError(error: unknown, server: Server, path: string, isFull: boolean): PublishError {
   if (error instanceof PublishError) return error;
   const { code, message } = error as { code?: string | number; message: string };
-  const place = `«${path}» en ${named(server)}`;
+  // What is on its way has a name that nobody knows.
+  const shown = path.startsWith(`${STAGING}/`) ? 'los archivos nuevos' : `«${path}»`;
+  const place = `${shown} en ${named(server)}`;
   if (isFull)
     return new PublishError(
       'disk-full',
-      `En el servidor ${named(server)} no queda sitio para ${path}. Libera espacio o pide más al alojamiento; después continuará donde se quedó.`,
+      `En el servidor ${named(server)} no queda sitio para ${shown}. Libera espacio o pide más al alojamiento; después continuará donde se quedó.`,
       { cause: error },
     );
   if (code === STATUS.denied)

@@ -75,13 +75,23 @@ class SftpFolder implements Target {
   async put(path: string, content: { from: string } | string): Promise<void> {
     const temporary = `${STAGING}/${randomUUID()}.tmp`;
     await this.#makeFolder(STAGING);
-    if (typeof content === 'string')
-      await this.#ask<void>(temporary, (sftp, at, answer) => sftp.writeFile(at, content, answer as never));
-    else if ((await stat(content.from)).size === 0)
-      await this.#ask<void>(temporary, (sftp, at, answer) => sftp.writeFile(at, '', answer as never));
-    else
-      await this.#ask<void>(temporary, (sftp, at, answer) => sftp.fastPut(content.from, at, answer as never));
+    try {
+      await this.#write(temporary, content);
+    } catch (error) {
+      // A full disk needs the room; where the line is cut, the next run removes it.
+      if ((error as { code?: unknown }).code !== 'network') await this.remove(temporary).catch(() => {});
+      throw error;
+    }
     await this.rename(temporary, path);
+  }
+
+  async #write(path: string, content: { from: string } | string): Promise<void> {
+    const isEmpty = typeof content !== 'string' && (await stat(content.from)).size === 0;
+    await this.#ask<void>(path, (sftp, at, answer) =>
+      typeof content === 'string' || isEmpty
+        ? sftp.writeFile(at, typeof content === 'string' ? content : '', answer as never)
+        : sftp.fastPut(content.from, at, answer as never),
+    );
   }
 
   async rename(from: string, to: string): Promise<void> {

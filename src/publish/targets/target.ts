@@ -1,4 +1,7 @@
-/** A place where a site is published. Whatever can do this little can be one: a folder, a server, a store of objects. */
+/**
+ * A place where a site is published. Whatever can do this little can be one: a folder, a server, a store of objects.
+ * All methods throw PublishError.
+ */
 export interface Target {
   /** As messages name it. */
   readonly name: string;
@@ -23,6 +26,3 @@ export interface Target {
 export interface LocalFile {
   from: string;
 }
-
-/** All methods throw PublishError. */
-export type OpenTarget = () => Promise<Target>;
