@@ -4,22 +4,9 @@ import { stat } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { inPool } from '../../pictures/pool.ts';
 import { folderOf, STAGING } from '../manifest.ts';
-import {
-  connectSftp,
-  type Line,
-  type SftpSecrets,
-  type SftpSettings,
-  type TrustHostKey,
-} from './sftp-connect.ts';
-import { answerError, STATUS } from './sftp-errors.ts';
+import { type Ask, askOver, remotePath, type SftpTargetSettings } from './sftp-ask.ts';
+import { connectSftp, type Line, type SftpSecrets, type TrustHostKey } from './sftp-connect.ts';
 import type { Target } from './target.ts';
-
-export interface SftpTargetSettings extends SftpSettings {
-  /** Of the site on the server: absolute, or from the user's own folder. */
-  folder: string;
-}
-
-type Answer<T> = (error: Error | null | undefined, value: T) => void;
 
 /** Connects. `fingerprint` is the server's, to be kept. Throws PublishError. */
 export async function openSftp(
@@ -39,6 +26,7 @@ class SftpFolder implements Target {
   readonly fingerprint: string;
   readonly #settings: SftpTargetSettings;
   readonly #line: Line;
+  readonly #ask: Ask;
   /** Folders that are known to be there. */
   readonly #folders = new Map<string, Promise<void>>([['', Promise.resolve()]]);
 
@@ -47,6 +35,7 @@ class SftpFolder implements Target {
     this.fingerprint = line.fingerprint;
     this.#settings = settings;
     this.#line = line;
+    this.#ask = askOver(line, settings);
   }
 
   async mustBeThere(): Promise<void> {
@@ -96,7 +85,7 @@ class SftpFolder implements Target {
 
   async rename(from: string, to: string): Promise<void> {
     await this.#makeFolder(folderOf(to));
-    const target = this.#at(to);
+    const target = remotePath(this.#settings, to);
     const inOneStep = this.#ask<void>(from, (sftp, at, answer) =>
       sftp.ext_openssh_rename(at, target, answer as never),
     );
@@ -110,7 +99,9 @@ class SftpFolder implements Target {
   async #renameInSteps(from: string, to: string): Promise<void> {
     const aside = `${STAGING}/${randomUUID()}.old`;
     const move = (source: string, target: string) =>
-      this.#ask<void>(source, (sftp, at, answer) => sftp.rename(at, this.#at(target), answer as never));
+      this.#ask<void>(source, (sftp, at, answer) =>
+        sftp.rename(at, remotePath(this.#settings, target), answer as never),
+      );
     const before = await this.#unlessAbsent(move(to, aside).then(() => true));
     await move(from, to);
     if (before) await this.remove(aside);
@@ -132,10 +123,6 @@ class SftpFolder implements Target {
     return this.#line.end();
   }
 
-  #at(path: string): string {
-    return posix.join(this.#settings.folder || '.', path);
-  }
-
   /** Makes a folder and those above it, each once. */
   #makeFolder(path: string): Promise<void> {
     const known = this.#folders.get(path);
@@ -154,38 +141,6 @@ class SftpFolder implements Target {
     this.#folders.set(path, made);
     made.catch(() => this.#folders.delete(path));
     return made;
-  }
-
-  /** Asks the server for one thing. A cut line ends all that is asked: the library answers to one only. */
-  async #ask<T>(
-    path: string,
-    work: (sftp: Line['sftp'], at: string, answer: Answer<T>) => unknown,
-  ): Promise<T> {
-    const answered = Promise.withResolvers<T>();
-    try {
-      work(this.#line.sftp, this.#at(path), (error, value) =>
-        error ? answered.reject(error) : answered.resolve(value),
-      );
-      return await Promise.race([answered.promise, this.#line.cut]);
-    } catch (error) {
-      answered.promise.catch(() => {});
-      const isFull = (error as { code?: unknown }).code === STATUS.failure && (await this.#isFull());
-      throw answerError(error, this.#settings, path || this.#settings.folder, isFull);
-    }
-  }
-
-  /** Whether the server's disk has no room; false where it does not say. */
-  async #isFull(): Promise<boolean> {
-    const asked = Promise.withResolvers<{ f_bavail: bigint | number; f_frsize: bigint | number }>();
-    try {
-      this.#line.sftp.ext_openssh_statvfs(this.#at(''), (error, info) =>
-        error ? asked.reject(error) : asked.resolve(info),
-      );
-      const { f_bavail, f_frsize } = await Promise.race([asked.promise, this.#line.cut]);
-      return Number(f_bavail) * Number(f_frsize) < 1024 * 1024;
-    } catch {
-      return false;
-    }
   }
 
   async #unlessAbsent<T>(work: Promise<T>): Promise<T | null> {

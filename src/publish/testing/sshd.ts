@@ -25,7 +25,8 @@ const SSHD = '/usr/sbin/sshd';
 export const whyNoSshd = (): string | null =>
   existsSync(SSHD) ? null : 'no /usr/sbin/sshd (Debian: apt-get install openssh-server)';
 
-export async function startSshd(): Promise<Sshd> {
+/** @param denied a request that it does not know, as `posix-rename` */
+export async function startSshd(denied?: string): Promise<Sshd> {
   const dir = mkdtempSync(join(tmpdir(), 'sshd-'));
   const key = (name: string, passphrase = '') => {
     const file = join(dir, name);
@@ -47,7 +48,7 @@ export async function startSshd(): Promise<Sshd> {
       `HostKey ${hostKey}`,
       `AuthorizedKeysFile ${accepted}`,
       `PidFile ${join(dir, 'pid')}`,
-      'Subsystem sftp internal-sftp',
+      `Subsystem sftp internal-sftp${denied ? ` -P ${denied}` : ''}`,
       'UsePAM no',
       'StrictModes no',
       'PermitRootLogin yes',
