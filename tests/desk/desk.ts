@@ -93,7 +93,7 @@ export const test = base.extend<Fixtures>({
     await rm(dir, { recursive: true, force: true });
   },
   // A word of the browser's console is a fault: refused by the policy, or React's.
-  // biome-ignore lint/correctness/noUnusedFunctionParameters: ended before the desk, whose end would be a fault
+  // It ends before the desk, whose end would be a fault.
   page: async ({ page, desk: _ }, use) => {
     const faults: string[] = [];
     page.on('console', (message) => {

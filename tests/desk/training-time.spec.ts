@@ -8,7 +8,10 @@ test('a training time is changed: one line of the file, and the page beside the 
   await desk.open(page, '/contenido/equipos/federados.yaml');
   await page.getByRole('button', { name: /^Cadete femenino/ }).click();
   await expectAccessible(page);
-  const from = page.getByRole('group', { name: /^Entrenamientos/ }).getByLabel('Desde').first();
+  const from = page
+    .getByRole('group', { name: /^Entrenamientos/ })
+    .getByLabel('Desde')
+    .first();
   await from.fill('18:15');
   await expect(preview(page).getByText('18:15').first()).toBeVisible();
   await page.getByRole('button', { name: 'Guardar' }).click();

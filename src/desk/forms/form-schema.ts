@@ -5,7 +5,7 @@ import type { AnyFile } from '../../content/files/declare.ts';
 type Json = Record<string, unknown>;
 
 /** The name of a Markdown file's text among the fields of its form. */
-export const BODY = 'texto';
+const BODY = 'texto';
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

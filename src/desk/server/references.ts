@@ -1,7 +1,7 @@
 /** What a form may refer to, read from the files as they are: also where something else in them is wrong. */
 import type { Reference, ReferenceKind } from '../api.ts';
-import { API } from '../api.ts';
 import { readDocument } from '../documents/documents.ts';
+import { pictureAddress } from '../picture-address.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -10,12 +10,6 @@ const isFields = (value: unknown): value is Fields =>
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
-
-/** Address of a small picture; null where the content names none. */
-export function pictureAddress(img: unknown): string | null {
-  const id = isFields(img) ? textOf(img.ruta) : textOf(img);
-  return id ? `${API.picture}?id=${encodeURIComponent(id)}` : null;
-}
 
 /** The value of a file; nothing where it cannot be read. */
 function fieldsOf(file: string, text: string | undefined): Fields {

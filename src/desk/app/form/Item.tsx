@@ -1,10 +1,10 @@
 import type { Registry } from '@rjsf/utils';
 import { type ReactNode, useId, useState } from 'react';
 import type { Path } from '../../api.ts';
+import { pictureAddress } from '../../picture-address.ts';
 import css from './form.module.css';
 import { type FormContext, remarksIn } from './form-context.ts';
 import { itemName } from './item-name.ts';
-import { pictureAddress } from './picture-address.ts';
 import { valueAt } from './value-at.ts';
 
 interface Props {

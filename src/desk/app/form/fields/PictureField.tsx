@@ -1,6 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
+import { pictureAddress } from '../../../picture-address.ts';
 import css from '../form.module.css';
-import { pictureAddress } from '../picture-address.ts';
 
 type Picture = string | number | { ruta: string; foco: [number, number] } | undefined;
 

@@ -1,4 +1,4 @@
-import { API } from '../../api.ts';
+import { API } from './api.ts';
 
 /** Address of a small picture that a content field names: an id, or an id with a focal point; null where it names none. */
 export function pictureAddress(img: unknown): string | null {
