@@ -1,8 +1,8 @@
-import { isAbsolute, relative, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { Folders } from '../contract/folders.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 import { PublishError } from './publish-error.ts';
-import { readPublishSettings, writePublishSettings } from './settings.ts';
+import { readPublishSettings, SETTINGS_FILE, writePublishSettings } from './settings.ts';
 import { openFolder } from './targets/folder-target.ts';
 import type { SftpSecrets, TrustHostKey } from './targets/sftp-connect.ts';
 import { openSftp } from './targets/sftp-target.ts';
@@ -27,7 +27,7 @@ export async function openTarget(
   if (!destino)
     throw new PublishError(
       'settings',
-      'Todavía no está dicho dónde se publica la web: falta «destino» en los ajustes de publicar.',
+      `Todavía no está dicho dónde se publica la web: falta «destino» en ${join(folders.contentDir, SETTINGS_FILE)}. Si es una carpeta: «destino: { tipo: carpeta, carpeta: /ruta/de/la/web }»; si es un servidor: «destino: { tipo: sftp, servidor: sftp.ejemplo.org, usuario: club, carpeta: public_html }».`,
     );
   if (destino.tipo === 'carpeta') {
     const folder = resolve(PROJECT_DIR, destino.carpeta);

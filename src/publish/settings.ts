@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { PublishError } from './publish-error.ts';
 
-const SETTINGS_FILE = '.escritorio/publicar.yaml';
+export const SETTINGS_FILE = '.escritorio/publicar.yaml';
 
 const text = (message: string) => z.string({ error: message }).trim().min(1, message);
 
