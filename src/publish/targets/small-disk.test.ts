@@ -73,3 +73,17 @@ test.for([
     expect(faults(disk, site)).toEqual([]);
   },
 );
+
+test('a folder that nobody may write to is told, and keeps the old site', async ({ skip }) => {
+  const made = smallDisk();
+  if (!made) return skip('no right to mount a small disk');
+  const { dir, disk } = made;
+  const target = await openFolder(disk);
+  const old = inventedSite('old', [1]);
+  await syncSite(target, writeSite(join(dir, 'old'), old));
+  execFileSync('mount', ['-o', 'remount,ro', disk]);
+  await expect(syncSite(target, writeSite(join(dir, 'new'), inventedSite('new', [1])))).rejects.toMatchObject(
+    { code: 'permission', retry: false },
+  );
+  expect(faults(disk, old)).toEqual([]);
+});
