@@ -1,6 +1,18 @@
 /** A folder of this computer, of a disk, or of the network as a folder. */
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inPool } from '../../pictures/pool.ts';
@@ -15,15 +27,11 @@ const PAUSE_MS = 100;
 /** @param root an absolute path; the folder has to be there: a disk that is not connected must not be taken for an empty one */
 export async function openFolder(root: string): Promise<Target> {
   const found = await stat(root).catch(() => null);
-  if (!found?.isDirectory())
-    throw new PublishError(
-      'missing',
-      `No encuentro la carpeta «${root}». Conecta el disco o créala, y vuelve a intentarlo.`,
-    );
+  if (!found?.isDirectory()) throw notThere(root);
   const at = (path: string) => join(root, path);
   const explained = <T>(work: Promise<T>): Promise<T> =>
-    work.catch((error) => {
-      throw diskError(error, root);
+    work.catch(async (error) => {
+      throw await explain(error, root);
     });
   return {
     name: root,
@@ -46,6 +54,32 @@ export async function openFolder(root: string): Promise<Target> {
     close: async () => {},
   };
 }
+
+async function explain(error: NodeJS.ErrnoException, root: string): Promise<PublishError> {
+  // Node says of a folder that cannot be made that it is not there, whatever the cause.
+  const closed: NodeJS.ErrnoException | null =
+    error.code === 'ENOENT'
+      ? await access(root, constants.W_OK).then(
+          () => null,
+          (why) => why,
+        )
+      : null;
+  if (closed?.code === 'ENOENT') return notThere(root, closed);
+  const known = diskError(closed ?? error, root);
+  if (known instanceof PublishError) return known;
+  return new PublishError(
+    'failed',
+    `No se ha podido escribir en «${root}» (${error.message}). Lo publicado está entero; vuelve a intentarlo.`,
+    { cause: error },
+  );
+}
+
+const notThere = (root: string, cause?: unknown) =>
+  new PublishError(
+    'missing',
+    `No encuentro la carpeta «${root}». Conecta el disco o créala, y vuelve a intentarlo.`,
+    { cause },
+  );
 
 function nullIfAbsent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
