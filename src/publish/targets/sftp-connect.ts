@@ -1,6 +1,8 @@
 /** A line to an SFTP server whose key is known. */
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import Client from 'ssh2-sftp-client';
 import { PublishError } from '../publish-error.ts';
 import { connectError, lineCut, type Server } from './sftp-errors.ts';
@@ -75,8 +77,7 @@ async function attempt(
   let refused = '';
   try {
     const sftp = await client.connect({
-      host: settings.host,
-      port: settings.port,
+      sock: await socketTo(settings),
       username: settings.user,
       ...(await proof(settings, secrets)),
       readyTimeout: READY_MS,
@@ -88,7 +89,6 @@ async function attempt(
         return false;
       },
     });
-    noDelay(client);
     const end = async () => void (await client.end().catch(() => {}));
     return { line: { sftp, fingerprint: known ?? '', cut: cut.promise, end } };
   } catch (error) {
@@ -98,9 +98,16 @@ async function attempt(
   }
 }
 
-/** Many small questions: each would wait for the answer to the one before (Nagle). */
-function noDelay(client: Client): void {
-  (client as unknown as { client: { setNoDelay(on: boolean): void } }).client.setNoDelay(true);
+/** Many small questions: with Nagle's algorithm each would wait for the answer to the one before. */
+async function socketTo({ host, port }: SftpSettings): Promise<Socket> {
+  const socket = connect({ host, port, noDelay: true });
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(READY_MS) });
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
 }
 
 /** As OpenSSH shows it. */
