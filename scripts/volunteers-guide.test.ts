@@ -8,6 +8,7 @@ import { FILES } from '../src/content/files/files.ts';
 import { galleries } from '../src/content/files/galleries.ts';
 import { matches } from '../src/content/files/matches.ts';
 import { notices } from '../src/content/files/notices.ts';
+import { pastSeasons } from '../src/content/files/past-seasons.ts';
 import { teams } from '../src/content/files/teams.ts';
 import { schemaAt } from '../src/content/schema-problems.ts';
 import { parseYaml } from '../src/content/yaml-source.ts';
@@ -27,6 +28,7 @@ const PARTS = {
   primer_dia: calendar.schema,
   partidos: matches.schema,
   avisos: notices.schema,
+  temporada: pastSeasons.schema,
   'ana-garrido': schemaAt(coaches.schema, ['entrenadores']),
   '- curso': schemaAt(galleries.schema, ['cursos']),
   '- route': schemaAt(galleries.schema, ['cursos', 0, 'albumes']),

@@ -33,7 +33,7 @@ const WHOLE: Record<string, [file: string, page: string]> = {
   'textos/aviso-legal.md': ['textos/aviso-legal.md', '/aviso-legal'],
   'textos/privacidad-y-cookies.md': ['textos/privacidad-y-cookies.md', '/privacidad-y-cookies'],
   'paginas/*.md': ['paginas/torneos.md', '/torneos'],
-  'temporadas/*.yaml': ['temporadas/2023-24.yaml', '/'],
+  'temporadas/*.yaml': ['temporadas/2023-24.yaml', '/temporadas/2023-24'],
   'retiradas.yaml': ['retiradas.yaml', '/galerias'],
 };
 
