@@ -15,17 +15,15 @@ export function PastTeam({ team }: { team: PastTeamView }) {
   const { name, division, path, coaches, balance, matches, note } = team;
   return (
     <li className={css.team}>
-      <div className={css.who}>
-        <h3>{name}</h3>
-        <p className={css.division}>{division}</p>
-        {coaches.length > 0 && (
-          <p className={css.coaches}>
-            <span className="visually-hidden">Cuerpo técnico: </span>
-            {list.format(coaches)}
-          </p>
-        )}
-        {note && <p className={css.note}>{note}</p>}
-      </div>
+      <h3>{name}</h3>
+      <p className={css.division}>{division}</p>
+      {coaches.length > 0 && (
+        <p className={css.coaches}>
+          <span className="visually-hidden">Cuerpo técnico: </span>
+          {list.format(coaches)}
+        </p>
+      )}
+      {note && <p className={css.note}>{note}</p>}
       {balance && (
         <dl className={css.balance}>
           {balanceFigures(balance).map(({ name, count }) => (
@@ -62,10 +60,10 @@ function Results({ team: { name, division, matches } }: { team: PastTeamView }) 
             de {name}, {division}
           </span>
         </span>
-        <Icon name="chevron" className={css.chevron} />
+        <Icon name="chevron" />
       </summary>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
-      <ul role="list" className={css.matches}>
+      <ul role="list">
         {matches.map((match) => (
           <Result key={`${match.date} ${match.rival} ${match.home}`} match={match} />
         ))}
@@ -78,20 +76,18 @@ function Result({ match: { date, rival, home, round, sets } }: { match: PastMatc
   const outcome = outcomeWords(sets);
   return (
     <li className={css.match}>
-      <time className={css.day} dateTime={date}>
-        {shortDate(date)}
-      </time>
       <span className={css.rival}>
         {rival} <span className={css.quiet}>({home ? 'en casa' : 'fuera'})</span>
       </span>
-      <strong className={css.score} data-outcome={outcome}>
+      <strong data-outcome={outcome}>
         <span className="visually-hidden">{outcome} </span>
         {scoreWords(sets)}
       </strong>
-      <span className={css.sets}>
-        {/^\d*$/.test(round) ? '' : `${round} · `}
-        {sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')}
-      </span>
+      <time className={css.day} dateTime={date}>
+        {shortDate(date)}
+        {!/^\d*$/.test(round) && ` · ${round}`}
+      </time>
+      <span className={css.sets}>{sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')}</span>
     </li>
   );
 }
