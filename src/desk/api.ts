@@ -1,4 +1,5 @@
 /** What the desk's server and its screens agree on: addresses, and what goes over them as JSON. */
+import type { WeeklySession } from '../agenda/types.ts';
 
 export type Path = (string | number)[];
 
@@ -39,9 +40,25 @@ export interface FileSummary {
   title: string;
   /** What it holds, in a few words. */
   holds: string;
+  /** The part of the content that it is listed under. */
+  part: string;
+  /** What it is for and where it is seen, in a sentence. */
+  help: string;
+  /** One of a folder's files that may be deleted. */
+  deletable: boolean;
   exists: boolean;
   draft: boolean;
   problems: number;
+}
+
+/** A kind of file that volunteers may make one more of. */
+export interface Creatable {
+  /** Folder and ending: `paginas/`, `.md`. */
+  folder: string;
+  ending: string;
+  part: string;
+  /** Words of the button. */
+  words: string;
 }
 
 export interface Overview {
@@ -51,6 +68,15 @@ export interface Overview {
   /** Where the preview is served, `http://127.0.0.1:4332`. */
   previewOrigin: string;
   files: FileSummary[];
+  /** The parts of the content, in order. */
+  parts: readonly string[];
+  creatable: Creatable[];
+  /** Pages of the site that a link may lead to. */
+  pages: { path: string; title: string }[];
+  /** The trainings of every team's week. */
+  weekly: WeeklySession[];
+  /** Today for the club: the sample lives on a day of its own. */
+  today: string;
   references: Record<ReferenceKind, Reference[]>;
   problems: Remark[];
 }
@@ -95,6 +121,11 @@ export interface ToSave {
 
 export interface Saved {
   tag: string | null;
+}
+
+export interface Deleted {
+  /** Of the version that can be undone. */
+  version: string;
 }
 
 export interface VersionSummary {

@@ -18,9 +18,13 @@ function openBrowser(address: string): void {
     .unref();
 }
 
+/** The same each time where it is free: what a browser keeps for an address is found again. */
+const PORT = 4330;
+
 try {
   loadEnvFile();
-  const desk = await openDesk(readFolders(process.env), { say: console.log });
+  const port = Number(process.env.EDITAR_PUERTO ?? PORT);
+  const desk = await openDesk(readFolders(process.env), { say: console.log, port });
   console.log(
     `El escritorio está abierto en el navegador. Si no lo ves, copia esta dirección:\n${desk.address}`,
   );

@@ -5,9 +5,13 @@ import { optionalImg, text } from './fields.ts';
 export const board = yamlFile({
   name: 'junta.yaml',
   holds: 'Junta directiva',
+  part: 'Equipos y personas',
+  help: 'Quién lleva el club. Sale en «Junta directiva».',
   schema: z.strictObject({
     intro: text,
-    junta: z.array(z.strictObject({ name: text, title: text, img: optionalImg })).min(1),
+    junta: z
+      .array(z.strictObject({ name: text, title: text.meta({ title: 'Cargo' }), img: optionalImg }))
+      .min(1),
   }),
   absent: { boardIntro: '', board: [] },
   build: ([doc]) => ({

@@ -11,55 +11,67 @@ import { date, keyOf, optionalText, teamKey, text, time } from './fields.ts';
 
 const venueKey = keyOf('lugares.yaml');
 
-const schema = z.strictObject({
-  primer_dia: date.describe('Primer día de entrenamiento'),
-  ultimo_dia: date.describe('Último día de entrenamiento'),
-  cierres: z
-    .array(
-      z.strictObject({
-        desde: date,
-        hasta: date.nullish().describe('Último día. Sin él, un solo día.'),
-        motivo: text.describe('Lo que se dice en la web: Vacaciones de Navidad'),
-        lugares: z.array(venueKey).min(1).nullish().describe('Lugares cerrados. Sin ellos, todos.'),
-      }),
-    )
-    .nullish()
-    .describe('Fiestas y lugares cerrados: no se entrena'),
-  cambios: z
-    .array(
-      z.strictObject({
-        equipo: teamKey,
-        dia: date.describe('El día que tocaba entrenar'),
-        hora: time.nullish().describe('Hora a la que tocaba. Solo si ese día entrena dos veces.'),
-        cancelado: z.literal(true).nullish(),
-        pasa_a: z
-          .strictObject({
-            dia: date.nullish(),
-            desde: time.nullish(),
-            hasta: time.nullish(),
-            lugar: venueKey.nullish(),
-          })
-          .nullish()
-          .describe('Solo lo que cambia'),
-        motivo: optionalText,
-      }),
-    )
-    .nullish()
-    .describe('Entrenamientos sueltos que se cancelan o se mueven'),
-  extras: z
-    .array(
-      z.strictObject({
-        equipo: teamKey,
-        dia: date,
-        desde: time,
-        hasta: time,
-        lugar: venueKey,
-        motivo: optionalText,
-      }),
-    )
-    .nullish()
-    .describe('Entrenamientos de más'),
-});
+const schema = z
+  .strictObject({
+    primer_dia: date.meta({
+      description: 'Primer día de entrenamiento',
+      title: 'Primer día de entrenamiento',
+    }),
+    ultimo_dia: date.meta({
+      description: 'Último día de entrenamiento',
+      title: 'Último día de entrenamiento',
+    }),
+    cierres: z
+      .array(
+        z.strictObject({
+          desde: date,
+          hasta: date.nullish().meta({ description: 'Último día. Sin él, un solo día.', prominent: true }),
+          motivo: text.describe('Lo que se dice en la web: Vacaciones de Navidad'),
+          lugares: z.array(venueKey).min(1).nullish().describe('Lugares cerrados. Sin ellos, todos.'),
+        }),
+      )
+      .nullish()
+      .describe('Fiestas y lugares cerrados: no se entrena'),
+    cambios: z
+      .array(
+        z.strictObject({
+          equipo: teamKey,
+          dia: date.meta({ description: 'El día que tocaba entrenar', help: 'El día que tocaba entrenar.' }),
+          hora: time.nullish().describe('Hora a la que tocaba. Solo si ese día entrena dos veces.'),
+          cancelado: z.literal(true).nullish().meta({ prominent: true }),
+          pasa_a: z
+            .strictObject({
+              dia: date.nullish(),
+              desde: time.nullish(),
+              hasta: time.nullish(),
+              lugar: venueKey.nullish(),
+            })
+            .nullish()
+            .meta({
+              description: 'Solo lo que cambia',
+              help: 'Si se mueve: solo lo que cambia.',
+              prominent: true,
+            }),
+          motivo: optionalText.meta({ prominent: true }),
+        }),
+      )
+      .nullish()
+      .describe('Entrenamientos sueltos que se cancelan o se mueven'),
+    extras: z
+      .array(
+        z.strictObject({
+          equipo: teamKey,
+          dia: date,
+          desde: time,
+          hasta: time,
+          lugar: venueKey,
+          motivo: optionalText,
+        }),
+      )
+      .nullish()
+      .describe('Entrenamientos de más'),
+  })
+  .meta({ control: 'agenda' });
 
 export type CalendarDocument = Document<z.infer<typeof schema>>;
 
@@ -67,6 +79,8 @@ export type CalendarDocument = Document<z.infer<typeof schema>>;
 export const calendar = yamlFile({
   name: 'calendario.yaml',
   holds: 'Días de entrenamiento, fiestas, cierres y cambios',
+  part: 'Agenda',
+  help: 'Qué días se entrena, las fiestas, y los entrenamientos que se cancelan o se mueven. Sale en la agenda y en los calendarios de las familias.',
   schema,
   absent: { calendar: null },
   build([doc], reader) {

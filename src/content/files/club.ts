@@ -10,13 +10,21 @@ import { email, img, link, optionalText, season, text } from './fields.ts';
 const MOMENT_ALLOWED = 'un día y una hora, como «2024-11-14 16:30»';
 
 const schema = z.strictObject({
-  muestra: z.boolean().nullish().describe('true mientras el club sea el de ejemplo'),
+  muestra: z.boolean().nullish().meta({
+    description: 'true mientras el club sea el de ejemplo',
+    title: 'Es el club de muestra',
+    help: 'Quítalo cuando los datos sean los de tu club.',
+  }),
   hoy: z
     .string()
     .regex(/^\d{4}-\d\d-\d\d (?:[01]\d|2[0-3]):[0-5]\d$/, { error: MOMENT_ALLOWED })
     .refine((moment) => isDate(moment.slice(0, 10)), { error: MOMENT_ALLOWED })
     .nullish()
-    .describe('Momento en que vive el club de ejemplo. Solo junto a «muestra: true».'),
+    .meta({
+      description: 'Momento en que vive el club de ejemplo. Solo junto a «muestra: true».',
+      title: 'Momento de la muestra',
+      help: 'Solo para el club de muestra; un club de verdad lo deja vacío.',
+    }),
   nombre: text,
   nombre_corto: text,
   lema: text,
@@ -41,7 +49,11 @@ const schema = z.strictObject({
   }),
   privacidad_formulario: text.describe('Aviso junto al botón del formulario'),
   escudo: img,
-  portada: z.strictObject({ img, img_movil: img, alt: text.describe('Qué se ve en la foto') }),
+  portada: z.strictObject({
+    img,
+    img_movil: img,
+    alt: text.meta({ description: 'Qué se ve en la foto', help: 'Para quien no la ve.' }),
+  }),
   redes: z.array(link).nullish(),
   intro_equipos: text,
 });
@@ -66,6 +78,8 @@ const originOf = (web: string) => web.replace(/\/$/, '');
 export const club = yamlFile({
   name: 'club.yaml',
   holds: 'Nombre, lema, contacto, temporada de la portada',
+  part: 'El club',
+  help: 'Quién es el club y cómo se le encuentra. Sale en la portada, al pie de todas las páginas y en los buscadores.',
   schema,
   build: ([doc]) => {
     const { portada, contacto, ...value } = doc.value;

@@ -6,15 +6,23 @@ import { optionalImg, slug, text } from './fields.ts';
 export const coaches = yamlFile({
   name: 'entrenadores.yaml',
   holds: 'Entrenadoras y entrenadores',
+  part: 'Equipos y personas',
+  help: 'Quién entrena en el club. Sale en «Cuerpo técnico» y en la página de cada equipo.',
   schema: z.strictObject({
     intro: text,
     entrenadores: z.record(
       slug,
       z.strictObject({
         name: text,
-        description: text.describe('Entrenadora, Entrenador, Preparadora física…'),
+        description: text.meta({
+          description: 'Entrenadora, Entrenador, Preparadora física…',
+          title: 'Cargo',
+        }),
         img: optionalImg,
-        sin_equipo: z.boolean().nullish().describe('true si sale en la lista sin llevar ningún equipo'),
+        sin_equipo: z.boolean().nullish().meta({
+          description: 'true si sale en la lista sin llevar ningún equipo',
+          help: 'Sale en la lista aunque no lleve ningún equipo.',
+        }),
       }),
     ),
   }),

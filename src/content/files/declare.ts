@@ -11,12 +11,29 @@ import { type FrontMatter, frontMatter } from './fields.ts';
 
 type NonEmpty<T> = [T, ...T[]];
 
+/** The parts of the content as the desk lists them, in order. */
+export const CONTENT_PARTS = [
+  'El club',
+  'Equipos y personas',
+  'Agenda',
+  'Fotos',
+  'Textos',
+  'Apoyos',
+] as const;
+type ContentPart = (typeof CONTENT_PARTS)[number];
+
 /** What is said of a file of content, or of all files of a folder. */
 interface Description<Value, Part> {
   /** Path inside the content folder: `junta.yaml`; `equipos/*.yaml` for all files of a folder. */
   name: string;
   /** What it holds, for the table in the volunteers' guide. */
   holds: string;
+  /** Where it stands among the others in the desk. */
+  part: ContentPart;
+  /** What it is for and where it is seen, in a sentence above its form. */
+  help: string;
+  /** The words of the button that makes one more file of the folder; absent where volunteers make none. */
+  newOne?: string;
   /** What the club has without the file. A file without this is required. */
   absent?: Part;
   /** What the files are in the club: one file, or those of the folder by name. */

@@ -4,7 +4,9 @@ import { isDate } from '../../agenda/dates.ts';
 /**
  * The kinds of value that content fields are made of. An `error` says what is allowed, in words that finish the sentence
  * «Se admite: …» (see schema-problems.ts); a description is shown by editors. Both are read by volunteers.
- * Forms are made from the same schemas: `refers` says what a key may name, `control` how a value is chosen.
+ * Forms are made from the same schemas: `refers` says what a key may name, `control` how a value is chosen, `help` what a
+ * form says in place of a description that only helps whoever types the file ('' for nothing), `prominent` that an optional
+ * field is shown from the start.
  */
 
 const SLUG_ALLOWED = 'minúsculas sin acentos, números y guiones, como «cadete-femenino»';
@@ -21,7 +23,7 @@ export const keyOf = (file: string) =>
     .string({ error: `una clave de ${file}` })
     .trim()
     .min(1)
-    .meta({ description: `Clave de ${file}`, refers: file });
+    .meta({ description: `Clave de ${file}`, help: '', refers: file });
 export const url = z
   .string()
   .regex(/^(?:https?:\/\/[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?)?$/, { error: URL_ALLOWED })
@@ -36,9 +38,11 @@ export const menuLink = z
   .regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+)?$/, {
     error: 'una dirección de esta web, como «/equipos», o una completa, como «https://example.org»',
   })
-  .describe(
-    'Página de esta web («/equipos») o dirección completa («https://…»), que se abre en otra pestaña.',
-  );
+  .meta({
+    description:
+      'Página de esta web («/equipos») o dirección completa («https://…»), que se abre en otra pestaña.',
+    control: 'link',
+  });
 export const time = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'una hora de cinco signos, como «18:00» o «09:30»' })
@@ -47,13 +51,13 @@ export const time = z
 export const date = z
   .string()
   .refine(isDate, { error: 'un día del calendario, como «2024-11-14» (año, mes y día)' })
-  .meta({ description: 'Día: 2024-11-14', control: 'date' });
+  .meta({ description: 'Día: 2024-11-14', help: '', control: 'date' });
 /** `federados/cadete-femenino`. That there is such a team is checked by the builder, which knows the teams. */
-export const teamKey = z
-  .string({ error: 'un equipo, como «federados/cadete-femenino»' })
-  .trim()
-  .min(1)
-  .meta({ description: 'Equipo, como en su dirección: federados/cadete-femenino', refers: 'equipos' });
+export const teamKey = z.string({ error: 'un equipo, como «federados/cadete-femenino»' }).trim().min(1).meta({
+  description: 'Equipo, como en su dirección: federados/cadete-femenino',
+  help: '',
+  refers: 'equipos',
+});
 
 const SEASON_ALLOWED = 'una temporada con su año, como «2024/25», «2024-2025» o «2026»';
 /** However the club writes it, with a year in it. A bare year is a number to YAML. */
@@ -95,12 +99,13 @@ export const img = z
   )
   .meta({
     description: 'Foto: su nombre dentro de la carpeta de fotos, sin extensión.',
+    help: '',
     control: 'picture',
   });
 export const optionalImg = z
   .union([img, z.literal('')], { error: `${PICTURE_ALLOWED}; o nada` })
   .nullish()
-  .meta({ description: 'Foto. Puede quedar vacía.', control: 'picture' });
+  .meta({ description: 'Foto. Puede quedar vacía.', help: '', control: 'picture' });
 
 export type ImgInput = z.infer<typeof img>;
 
@@ -111,6 +116,6 @@ export const frontMatter = z.strictObject({
   title: text,
   description: text,
   img: optionalImg,
-  alt: optionalText.describe('Qué se ve en la foto'),
+  alt: optionalText.meta({ description: 'Qué se ve en la foto', help: 'Para quien no la ve.' }),
 });
 export type FrontMatter = z.infer<typeof frontMatter>;

@@ -19,20 +19,43 @@ const album = z.strictObject({
     .union([z.int().min(1), img], {
       error: 'el número de una foto del álbum o el nombre de otra foto',
     })
-    .describe('Foto de portada: su número, o el nombre de otra foto.'),
+    .meta({
+      description: 'Foto de portada: su número, o el nombre de otra foto.',
+      title: 'Foto de portada',
+      help: 'El número de una foto del álbum, o el nombre de otra foto.',
+      control: 'picture',
+    }),
   amount: z.int().min(1).describe('Cuántas fotos hay: el número de la última'),
   retiradas: z.array(z.int().min(1)).nullish().describe('Números de las fotos que ya no se enseñan'),
-  menores: z.boolean().nullish().describe('true si salen menores: la web no ofrece descargar sus fotos'),
+  menores: z.boolean().nullish().meta({
+    description: 'true si salen menores: la web no ofrece descargar sus fotos',
+    help: 'La web no ofrece descargar sus fotos.',
+  }),
   fecha: z
     .union([date, z.strictObject({ desde: date, hasta: date })], { error: DAYS_ALLOWED })
     .nullish()
-    .describe('Cuándo se hicieron: un día, o «desde» y «hasta»'),
-  lugar: keyOf('lugares.yaml').nullish().describe('En casa: clave de lugares.yaml'),
-  direccion: optionalText.describe('Fuera: dónde se hicieron'),
+    .meta({
+      description: 'Cuándo se hicieron: un día, o «desde» y «hasta»',
+      title: 'Cuándo se hicieron',
+      help: '',
+      control: 'days',
+      prominent: true,
+    }),
+  lugar: keyOf('lugares.yaml')
+    .nullish()
+    .meta({ description: 'En casa: clave de lugares.yaml', help: 'Si se hicieron en casa.' }),
+  direccion: optionalText.meta({
+    description: 'Fuera: dónde se hicieron',
+    title: 'Sitio de fuera',
+    help: 'Si se hicieron fuera.',
+  }),
   pies: z
     .record(z.string().regex(/^[1-9]\d*$/, { error: NUMBER_ALLOWED }), text)
     .nullish()
-    .describe('Pies de foto: el número de cada foto y lo que se ve en ella'),
+    .meta({
+      description: 'Pies de foto: el número de cada foto y lo que se ve en ella',
+      help: 'Una frase debajo de una foto, por su número.',
+    }),
   capitulos: z
     .array(z.strictObject({ title: text, foto: z.int().min(1).describe('Número de su primera foto') }))
     .nullish()
@@ -41,12 +64,12 @@ const album = z.strictObject({
 
 const schema = z.strictObject({
   intro: text,
-  destacado: z
-    .string({ error: 'un álbum, como «2024-2025/copa»' })
-    .trim()
-    .min(1)
-    .nullish()
-    .describe('Álbum que abre /galerias: 2024-2025/copa. Sin él, el de fecha más reciente.'),
+  destacado: z.string({ error: 'un álbum, como «2024-2025/copa»' }).trim().min(1).nullish().meta({
+    description: 'Álbum que abre /galerias: 2024-2025/copa. Sin él, el de fecha más reciente.',
+    title: 'Álbum destacado',
+    help: 'El que abre la página de fotos. Sin él, el de fecha más reciente.',
+    refers: 'albumes',
+  }),
   cursos: z
     .array(
       z.strictObject({
@@ -67,6 +90,8 @@ export type AlbumInput = z.infer<typeof album>;
 export const galleries = yamlFile({
   name: 'galerias.yaml',
   holds: 'Fotos de cada temporada',
+  part: 'Fotos',
+  help: 'Los álbumes de fotos de cada temporada. Salen en «Galerías».',
   schema,
   absent: { galleriesIntro: '', seasons: [], featuredAlbum: null },
   build([doc], reader) {

@@ -10,41 +10,51 @@ import { date, keyOf, optionalText, round, score, teamKey, text, time } from './
 
 const STATES = { aplazado: 'postponed', suspendido: 'cancelled' } as const;
 
-const schema = z.strictObject({
-  partidos: z.array(
-    z.strictObject({
-      id: text
-        .nullish()
-        .describe('Lo pone la importación. No se cambia: los calendarios lo reconocen por él.'),
-      equipo: teamKey,
-      dia: date,
-      hora: time.nullish().describe('Sin ella, hora por confirmar'),
-      rival: text,
-      donde: z.enum(['casa', 'fuera']),
-      lugar: keyOf('lugares.yaml').nullish().describe('En casa: clave de lugares.yaml'),
-      direccion: optionalText.describe('Fuera: dónde se juega'),
-      competicion: optionalText.describe('Sin ella, la división del equipo'),
-      jornada: round.nullish(),
-      estado: z.enum(Object.keys(STATES) as (keyof typeof STATES)[]).nullish(),
-      motivo: optionalText,
-      revision: z
-        .int()
-        .min(0)
-        .nullish()
-        .describe('Veces que ha cambiado de día, hora o lugar. La sube la importación.'),
-      sets: z
-        .array(score)
-        .max(5)
-        .nullish()
-        .describe('Puntos de cada set, los nuestros primero: [25-18, 22-25, 25-20, 25-19]'),
-      resultado: z
-        .string()
-        .regex(/^\d-\d$/, { error: 'los sets de cada equipo, los nuestros primero, como «3-1»' })
-        .nullish()
-        .describe('Sets de cada equipo. Sale solo de «sets»; si se pone, tiene que coincidir.'),
-    }),
-  ),
-});
+const schema = z
+  .strictObject({
+    partidos: z.array(
+      z.strictObject({
+        id: text
+          .nullish()
+          .describe('Lo pone la importación. No se cambia: los calendarios lo reconocen por él.'),
+        equipo: teamKey,
+        dia: date,
+        hora: time.nullish().meta({ description: 'Sin ella, hora por confirmar', prominent: true }),
+        rival: text,
+        donde: z.enum(['casa', 'fuera']),
+        lugar: keyOf('lugares.yaml').nullish().meta({
+          description: 'En casa: clave de lugares.yaml',
+          help: 'Si se juega en casa.',
+          prominent: true,
+        }),
+        direccion: optionalText.meta({
+          description: 'Fuera: dónde se juega',
+          title: 'Sitio de fuera',
+          help: 'Si se juega fuera.',
+        }),
+        competicion: optionalText.describe('Sin ella, la división del equipo'),
+        jornada: round.nullish(),
+        estado: z.enum(Object.keys(STATES) as (keyof typeof STATES)[]).nullish(),
+        motivo: optionalText,
+        revision: z
+          .int()
+          .min(0)
+          .nullish()
+          .describe('Veces que ha cambiado de día, hora o lugar. La sube la importación.'),
+        sets: z.array(score).max(5).nullish().meta({
+          description: 'Puntos de cada set, los nuestros primero: [25-18, 22-25, 25-20, 25-19]',
+          help: 'Los puntos de cada set, los nuestros primero: 25-18.',
+          prominent: true,
+        }),
+        resultado: z
+          .string()
+          .regex(/^\d-\d$/, { error: 'los sets de cada equipo, los nuestros primero, como «3-1»' })
+          .nullish()
+          .describe('Sets de cada equipo. Sale solo de «sets»; si se pone, tiene que coincidir.'),
+      }),
+    ),
+  })
+  .meta({ control: 'agenda' });
 
 export type MatchesDocument = Document<z.infer<typeof schema>>;
 export type MatchInput = z.infer<typeof schema>['partidos'][number];
@@ -53,6 +63,8 @@ export type MatchInput = z.infer<typeof schema>['partidos'][number];
 export const matches = yamlFile({
   name: 'partidos.yaml',
   holds: 'Partidos y resultados',
+  part: 'Agenda',
+  help: 'Los partidos de la temporada y sus resultados. Salen en la agenda y en la página de cada equipo.',
   schema,
   absent: { matches: [] },
   build: ([doc], reader) => ({

@@ -11,13 +11,18 @@ const schema = z.strictObject({
     .array(
       z.strictObject({
         title: text,
-        link: menuLink.nullish(),
+        link: menuLink.nullish().meta({ prominent: true }),
         submenu: z
           .union([z.literal('galerias'), z.array(link)], {
             error: 'una lista de enlaces, o la palabra «galerias»',
           })
           .nullish()
-          .describe('Lista de enlaces; «galerias» pone todos los cursos.'),
+          .meta({
+            description: 'Lista de enlaces; «galerias» pone todos los cursos.',
+            help: '',
+            control: 'submenu',
+            prominent: true,
+          }),
       }),
     )
     .min(1),
@@ -31,6 +36,8 @@ const MAY_BE_UNWRITTEN = [HISTORY, '/torneos', '/blog', '/campus', AGENDA, JOIN]
 export const menu = yamlFile({
   name: 'menu.yaml',
   holds: 'Menú y pie de página',
+  part: 'El club',
+  help: 'Los enlaces de arriba y de abajo de todas las páginas.',
   schema,
   build([doc], reader) {
     const note = (path: Path, url: string) => {

@@ -11,21 +11,28 @@ const LONGEST = 160;
 export const notices = yamlFile({
   name: 'avisos.yaml',
   holds: 'Avisos de la portada y de los equipos',
-  schema: z.strictObject({
-    avisos: z.array(
-      z.strictObject({
-        texto: text.max(LONGEST),
-        desde: date,
-        hasta: date.describe('Último día en que se enseña'),
-        equipos: z
-          .array(teamKey)
-          .min(1)
-          .nullish()
-          .describe('Solo para estos equipos. Sin ellos, para todos.'),
-        enlace: menuLink.nullish(),
-      }),
-    ),
-  }),
+  part: 'Agenda',
+  help: 'Lo que hay que decir durante unos días. Sale arriba en la portada o en la página de unos equipos, y se quita solo.',
+  schema: z
+    .strictObject({
+      avisos: z.array(
+        z.strictObject({
+          texto: text.max(LONGEST),
+          desde: date,
+          hasta: date.meta({
+            description: 'Último día en que se enseña',
+            help: 'Último día en que se enseña.',
+          }),
+          equipos: z
+            .array(teamKey)
+            .min(1)
+            .nullish()
+            .describe('Solo para estos equipos. Sin ellos, para todos.'),
+          enlace: menuLink.nullish(),
+        }),
+      ),
+    })
+    .meta({ control: 'agenda' }),
   absent: { notices: [] },
   build: ([doc], reader) => ({
     notices: doc.value.avisos.map(({ texto, desde, hasta, equipos, enlace }, i) => {

@@ -11,6 +11,8 @@ function tier<List extends string>(list: List, { title, size }: Pick<PartnerTier
   return yamlFile({
     name: `${list}.yaml`,
     holds: title,
+    part: 'Apoyos',
+    help: `Quienes apoyan al club. Salen en la portada, bajo «${title}».`,
     // A computed key has no type of its own.
     schema: schema as unknown as z.ZodType<{ intro: string } & Record<List, z.infer<typeof partner>[]>>,
     absent: { partners: [] },

@@ -61,6 +61,8 @@ export type PastTeamInput = z.infer<typeof team>;
 export const pastSeasons = yamlFile({
   name: 'temporadas/*.yaml',
   holds: 'Temporadas anteriores: equipos y resultados, un archivo por temporada',
+  part: 'Equipos y personas',
+  help: 'Una temporada que ya acabó, tal como fue: sus equipos, quién los entrenaba y sus resultados. Tiene su página en /temporadas.',
   schema,
   absent: { pastSeasons: [] },
   build: (documents) => ({

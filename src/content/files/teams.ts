@@ -33,13 +33,23 @@ const session = z.strictObject({
 });
 
 const team = z.strictObject({
-  name: text.describe('Nombre del equipo'),
-  division: text.describe('Competición'),
-  route: slug.describe('Final de su dirección: cadete-femenino'),
+  name: text.meta({ description: 'Nombre del equipo', help: '' }),
+  division: text.meta({ description: 'Competición', title: 'Competición', help: '' }),
+  route: slug.meta({
+    description: 'Final de su dirección: cadete-femenino',
+    title: 'Final de su dirección',
+    help: 'Como «cadete-femenino». Cambiarlo cambia la dirección de su página.',
+  }),
   img,
-  link: url,
-  entrenadores: z.array(keyOf('entrenadores.yaml')).nullish().describe('Claves de entrenadores.yaml'),
-  entrenamientos: z.array(session).meta({ control: 'sessions' }).nullish(),
+  link: url.meta({
+    title: 'Clasificación en la federación',
+    description: 'Dirección web completa. Puede quedar vacía.',
+  }),
+  entrenadores: z
+    .array(keyOf('entrenadores.yaml'))
+    .nullish()
+    .meta({ description: 'Claves de entrenadores.yaml', help: '', prominent: true }),
+  entrenamientos: z.array(session).nullish().meta({ control: 'sessions', prominent: true }),
   nota: optionalText.describe('Aviso sobre el horario'),
   nacidos: z
     .strictObject({ desde: year.nullish(), hasta: year.nullish() })
@@ -47,19 +57,23 @@ const team = z.strictObject({
     .describe('Años de nacimiento. Sin «desde» o sin «hasta», queda abierto.'),
   juegan: z.enum(PLAYERS).nullish(),
   contacto: contact.nullish().describe('Correo o teléfono del equipo'),
-  equipacion: optionalText.describe('Color de la camiseta: rojo'),
+  equipacion: optionalText.meta({
+    description: 'Color de la camiseta: rojo',
+    title: 'Color de la camiseta',
+    help: '',
+  }),
   pagina_en: text.nullish().describe('Otro tipo de equipo bajo el que está su página'),
 });
 
 const schema = z.strictObject({
   orden: z.int().min(1).describe('Puesto en el que sale: 1, 2, 3…'),
-  title: text.describe('Título de la página'),
+  title: text.meta({ description: 'Título de la página', title: 'Título de la página', help: '' }),
   miga: text.describe('Nombre en la ruta de navegación: Inicio | Equipos federados'),
   boton: optionalText.describe(
     'Botón en la portada. Sin él, no sale en la portada (sin ninguno, salen los tres primeros). Tres como mucho.',
   ),
   intro: text,
-  color: z.enum(Object.keys(COLORS) as (keyof typeof COLORS)[]),
+  color: z.enum(Object.keys(COLORS) as (keyof typeof COLORS)[]).meta({ control: 'color' }),
   rutas_antiguas: z.array(sitePath).nullish().describe('Direcciones antiguas que llevan aquí'),
   equipos: z.array(team).min(1),
 });
@@ -71,6 +85,9 @@ export type KindDocument = Document<z.infer<typeof schema>>;
 export const teams = yamlFile({
   name: 'equipos/*.yaml',
   holds: 'Equipos y horarios, un archivo por tipo de equipo',
+  part: 'Equipos y personas',
+  help: 'Los equipos de este tipo: quién los entrena, cuándo y dónde. Salen en «Equipos», cada uno con su página.',
+  newOne: 'Tipo de equipo nuevo',
   schema,
   build: (kinds, reader) => ({ kinds: kindsOf(kinds, reader) }),
   check(kinds, club, reader) {

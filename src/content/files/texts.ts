@@ -28,6 +28,8 @@ function pageOf(doc: Document<FrontMatter>): TextPage {
 export const story = textFile({
   name: 'textos/quienes-somos.md',
   holds: 'Historia del club',
+  part: 'Textos',
+  help: 'La historia del club. Sale en «Quiénes somos» y, resumida, en la portada.',
   build([doc]) {
     const { title, description } = doc.value;
     const { img, alt } = pictureOf(doc);
@@ -43,12 +45,16 @@ export const story = textFile({
 export const legalNotice = textFile({
   name: 'textos/aviso-legal.md',
   holds: 'Aviso legal',
+  part: 'Textos',
+  help: 'Quién responde de la web. La ley pide que esté; se llega desde el pie de página.',
   build: ([doc]) => ({ legalNotice: pageOf(doc) }),
 });
 
 export const privacy = textFile({
   name: 'textos/privacidad-y-cookies.md',
   holds: 'Privacidad y cookies',
+  part: 'Textos',
+  help: 'Qué se hace con los datos de quien escribe al club. Se llega desde el pie de página.',
   build: ([doc]) => ({ privacy: pageOf(doc) }),
 });
 
@@ -56,6 +62,9 @@ export const privacy = textFile({
 export const pages = textFile({
   name: 'paginas/*.md',
   holds: 'Blog, torneos, campus, histórico: una página por archivo',
+  part: 'Textos',
+  help: 'Una página con texto libre. Su dirección es la del nombre con que se creó; se enlaza desde el menú.',
+  newOne: 'Página nueva',
   absent: { pages: [] },
   build: (documents) => ({ pages: documents.map(pageOf) }),
   check: (documents) => documents.forEach(checkPageName),

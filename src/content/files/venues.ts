@@ -5,14 +5,16 @@ import { img, slug, text, url } from './fields.ts';
 export const venues = yamlFile({
   name: 'lugares.yaml',
   holds: 'Lugares de entrenamiento',
+  part: 'El club',
+  help: 'Los pabellones y pistas en los que se entrena. Salen en «Entrenamientos» y en cada equipo.',
   schema: z.strictObject({
     intro: text,
     lugares: z.record(
       slug,
       z.strictObject({
-        title: text,
+        title: text.meta({ title: 'Nombre' }),
         address: z.array(text).min(1),
-        link: url,
+        link: url.meta({ title: 'Enlace al mapa', prominent: true }),
         img,
         pistas: z.int().min(1).nullish().describe('Equipos que caben a la vez. Si no se dice, uno.'),
         sin_uso: z.boolean().nullish().describe('true si por ahora nadie entrena ni juega aquí'),

@@ -55,6 +55,8 @@ export function withdrawnIn(text: string): WithdrawnPhoto[] {
 export const withdrawn = yamlFile({
   name: 'retiradas.yaml',
   holds: 'Fotos retiradas, que no pueden volver (lo escribe el escritorio)',
+  part: 'Fotos',
+  help: 'Las fotos que se han quitado para siempre. Lo lleva el escritorio: aquí solo se consulta.',
   schema,
   absent: { withdrawn: [] },
   build: ([doc]) => ({ withdrawn: withdrawnPhotos(doc.value) }),

@@ -8,7 +8,8 @@ import { Shell } from './shell/Shell.tsx';
 /** The screens of the desk by their addresses. */
 export function App() {
   const { overview, failure, reload } = useOverview();
-  if (failure) return <Failure error={failure} onRetry={reload} />;
+  // What is open stays open while the server is away.
+  if (failure && !overview) return <Failure error={failure} onRetry={reload} />;
   if (!overview) return <p role="status">Abriendo el escritorio…</p>;
   return (
     <OverviewContext value={{ ...overview, reload }}>

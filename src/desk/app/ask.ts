@@ -45,6 +45,12 @@ async function send(address: string, { method = 'GET', body, query, signal }: Op
     throw new DeskError(SILENT);
   }
   if (response.ok) return response;
+  // The desk was started anew: its cookie comes with the new address.
+  if (response.status === 403)
+    throw new DeskError({
+      code: 'sin-llave',
+      message: `${await response.text()} Lo que has escrito sigue aquí.`,
+    });
   const refusal = (await response.json().catch(() => null)) as Refusal | null;
   throw new DeskError(
     refusal ?? { code: 'fallo', message: `El escritorio ha contestado ${response.status}.` },

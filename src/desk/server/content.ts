@@ -1,10 +1,16 @@
 /** The content files: what there is, one of them for its form, check, save, drafts. */
 import type { FastifyInstance } from 'fastify';
+import { madridClock } from '../../agenda/madrid.ts';
 import { isOf } from '../../content/file-names.ts';
+import { CONTENT_PARTS } from '../../content/files/declare.ts';
 import { FILES } from '../../content/files/files.ts';
+import { momentOf } from '../../content/season-of.ts';
+import { sitePages } from '../../site/pages/pages.server.ts';
 import {
   API,
   type Checked,
+  type Creatable,
+  type Deleted,
   type FileSummary,
   type OpenFile,
   type Overview,
@@ -18,7 +24,7 @@ import { formSchemaOf } from '../forms/form-schema.ts';
 import { pageOf } from '../preview/page-of.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
-import { referencesOf } from './references.ts';
+import { referencesOf, weeklyOf } from './references.ts';
 import { declarationOf, textsOf } from './texts.ts';
 
 export function contentRoutes(app: FastifyInstance, { folders, store, preview, previewOrigin }: DeskContext) {
@@ -43,6 +49,9 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
       declared: declared.name,
       title: titleOf(file, texts.get(file)) || declared.holds,
       holds: declared.holds,
+      part: declared.part,
+      help: declared.help,
+      deletable: exists && Boolean(declared.newOne),
       exists,
       draft: drafted.has(file),
       problems: checkup.problems.filter((problem) => problem.file === file).length,
@@ -56,11 +65,17 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
       string,
       unknown
     >;
+    const shown = checkup.club ?? preview.club();
     return {
       club: String(club.nombre ?? 'Club'),
       sample: club.muestra === true,
       previewOrigin,
       files,
+      parts: CONTENT_PARTS,
+      creatable: FILES.flatMap(creatableOf),
+      pages: shown ? sitePages(shown).map(({ path, title }) => ({ path, title: title || path })) : [],
+      weekly: weeklyOf(texts),
+      today: shown ? momentOf(shown).date : madridClock(Date.now()).date,
       references: referencesOf(texts),
       problems: checkup.problems,
     };
@@ -111,6 +126,35 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
     return { tag: (await store.read(file))?.tag ?? null };
   });
 
+  app.delete<{ Querystring: { archivo: string; marca: string } }>(
+    API.file,
+    async ({ query: { archivo: file, marca } }): Promise<Deleted> => {
+      if (!declarationOf(file).newOne)
+        throw new DeskRefusal(422, {
+          code: 'necesario',
+          message: 'Este archivo no se borra: vacía lo que no quieras enseñar.',
+        });
+      const [before, after] = await Promise.all([
+        checkTexts(contentDir),
+        checkTexts(contentDir, new Map([[file, null]])),
+      ]);
+      const problems = newProblems(before.problems, after.problems);
+      if (problems.length > 0)
+        throw new DeskRefusal(422, {
+          code: 'no-valido',
+          message: 'Todavía no se puede borrar: otras partes de la web lo necesitan.',
+          problems,
+        });
+      const version = await store.apply({
+        title: `Borrar ${file}`,
+        writes: { [file]: null },
+        expect: { [file]: marca || null },
+      });
+      await store.removeDraft(file);
+      return { version: version?.id ?? '' };
+    },
+  );
+
   app.put<{ Body: ToSave }>(API.draft, async ({ body }) => {
     await store.saveDraft(body.file, await textFor(body), body.tag);
     return {};
@@ -121,6 +165,12 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
     await store.removeDraft(query.archivo);
     return {};
   });
+}
+
+/** A kind of file that volunteers may make one more of, as a list of one. */
+function creatableOf({ name, part, newOne }: (typeof FILES)[number]): Creatable[] {
+  const [folder = '', ending = ''] = name.split('*');
+  return newOne ? [{ folder, ending, part, words: newOne }] : [];
 }
 
 /** What a file calls itself. */

@@ -1,4 +1,6 @@
 /** What a form may refer to, read from the files as they are: also where something else in them is wrong. */
+import type { WeeklySession } from '../../agenda/types.ts';
+import { WEEK } from '../../content/club.ts';
 import type { Reference, ReferenceKind } from '../api.ts';
 import { readDocument } from '../documents/documents.ts';
 import { pictureAddress } from '../picture-address.ts';
@@ -49,7 +51,7 @@ export function referencesOf(texts: ReadonlyMap<string, string>): Record<Referen
         const kind = file.slice('equipos/'.length, -'.yaml'.length);
         const { title, equipos } = of(file);
         return listOf(equipos).map((team) => ({
-          key: `${kind}/${textOf(team.route)}`,
+          key: `${textOf(team.pagina_en) || kind}/${textOf(team.route)}`,
           name: textOf(team.name),
           detail: textOf(title),
           picture: pictureAddress(team.img),
@@ -73,4 +75,27 @@ export function referencesOf(texts: ReadonlyMap<string, string>): Record<Referen
       }));
     }),
   };
+}
+
+/** The trainings of every team's week, one a day; those that lack something are left out. @param texts by path */
+export function weeklyOf(texts: ReadonlyMap<string, string>): WeeklySession[] {
+  return [...texts.keys()]
+    .filter((file) => file.startsWith('equipos/'))
+    .flatMap((file) => {
+      const kind = file.slice('equipos/'.length, -'.yaml'.length);
+      return listOf(fieldsOf(file, texts.get(file)).equipos).flatMap((team) =>
+        listOf(team.entrenamientos).flatMap(({ dias, desde, hasta, lugar }) =>
+          (Array.isArray(dias) ? dias : [])
+            .map((day) => WEEK.indexOf(day) + 1)
+            .filter((weekday) => weekday > 0)
+            .map((weekday) => ({
+              team: `${textOf(team.pagina_en) || kind}/${textOf(team.route)}`,
+              weekday,
+              from: textOf(desde),
+              to: textOf(hasta),
+              venue: textOf(lugar),
+            })),
+        ),
+      );
+    });
 }

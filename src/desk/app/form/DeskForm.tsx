@@ -1,27 +1,13 @@
 import Form from '@rjsf/core';
-import type { RegistryFieldsType, RegistryWidgetsType, RJSFSchema, TemplatesType } from '@rjsf/utils';
-import { useMemo } from 'react';
-import type { Path, Remark } from '../../api.ts';
-import { ChoicesField } from './fields/ChoicesField.tsx';
-import { PictureField } from './fields/PictureField.tsx';
-import { RecordField } from './fields/RecordField.tsx';
-import { ReferencesField } from './fields/ReferencesField.tsx';
-import { SessionsField } from './fields/SessionsField.tsx';
-import { type FormContext, withValueAt } from './form-context.ts';
-import { FieldTemplate } from './templates/FieldTemplate.tsx';
-import { GroupTemplate } from './templates/GroupTemplate.tsx';
-import { InputTemplate } from './templates/InputTemplate.tsx';
-import { ItemTemplate } from './templates/ItemTemplate.tsx';
-import { ListTemplate } from './templates/ListTemplate.tsx';
+import type { RJSFSchema } from '@rjsf/utils';
+import { useMemo, useRef } from 'react';
+import type { Path } from '../../api.ts';
+import { FIELDS, TEMPLATES, WIDGETS } from './controls.ts';
+import { type FieldRemark, type FormContext, withValueAt } from './form-context.ts';
+import { spanish } from './spanish.ts';
 import { uiSchemaOf } from './ui-schema.ts';
+import { useShownPlace } from './useShownPlace.ts';
 import { validator } from './validator.ts';
-import { DateWidget } from './widgets/DateWidget.tsx';
-import { MarkdownWidget } from './widgets/MarkdownWidget.tsx';
-import { ReferenceWidget } from './widgets/ReferenceWidget.tsx';
-import { SelectWidget } from './widgets/SelectWidget.tsx';
-import { TextWidget } from './widgets/TextWidget.tsx';
-import { TimeWidget } from './widgets/TimeWidget.tsx';
-import { YesNoWidget } from './widgets/YesNoWidget.tsx';
 
 interface Props {
   schema: object;
@@ -29,38 +15,16 @@ interface Props {
   onChange: (value: unknown) => void;
   /** Told where in the value the person is. */
   onPlace: (path: Path) => void;
-  remarks: readonly Remark[];
+  remarks: readonly FieldRemark[];
+  /** The place that is being brought to the person; a new array each time. */
+  shown: Path | null;
+  onShow: (path: Path) => void;
 }
 
-const FIELDS = {
-  picture: PictureField,
-  sessions: SessionsField,
-  record: RecordField,
-  references: ReferencesField,
-  choices: ChoicesField,
-} as RegistryFieldsType;
-const WIDGETS = {
-  TextWidget,
-  SelectWidget,
-  CheckboxWidget: YesNoWidget,
-  date: DateWidget,
-  time: TimeWidget,
-  markdown: MarkdownWidget,
-  reference: ReferenceWidget,
-} as RegistryWidgetsType;
-const TEMPLATES: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {
-  FieldTemplate,
-  ObjectFieldTemplate: GroupTemplate,
-  ArrayFieldTemplate: ListTemplate,
-  ArrayFieldItemTemplate: ItemTemplate,
-  BaseInputTemplate: InputTemplate,
-  // The field's own template says what is wrong, once.
-  ErrorListTemplate: () => null,
-  FieldErrorTemplate: () => null,
-};
-
 /** The form of a content file, made from its schema: a field that is new in the schema appears by itself. */
-export function DeskForm({ schema, value, onChange, onPlace, remarks }: Props) {
+export function DeskForm({ schema, value, onChange, onPlace, remarks, shown, onShow }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  useShownPlace(frame, shown);
   const uiSchema = useMemo(
     () => ({ ...uiSchemaOf(schema), 'ui:submitButtonOptions': { norender: true } }),
     [schema],
@@ -68,23 +32,32 @@ export function DeskForm({ schema, value, onChange, onPlace, remarks }: Props) {
   const context: FormContext = {
     value,
     remarks,
+    shown,
+    show: onShow,
     onPlace,
     setAt: (path, put) => onChange(withValueAt(value, path, put)),
   };
   return (
-    <Form
-      tagName="div"
-      schema={schema as RJSFSchema}
-      uiSchema={uiSchema}
-      validator={validator}
-      formData={value}
-      formContext={context}
-      fields={FIELDS}
-      widgets={WIDGETS}
-      templates={TEMPLATES}
-      // Defaults of a schema are for reading: the form writes only what the person wrote.
-      experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults' }}
-      onChange={({ formData }) => onChange(formData)}
-    />
+    <div ref={frame}>
+      <Form
+        tagName="div"
+        schema={schema as RJSFSchema}
+        uiSchema={uiSchema}
+        validator={validator}
+        formData={value}
+        formContext={context}
+        fields={FIELDS}
+        widgets={WIDGETS}
+        templates={TEMPLATES}
+        translateString={spanish}
+        // Defaults of a schema are for reading: the form writes only what the person wrote.
+        experimental_defaultFormStateBehavior={{
+          emptyObjectFields: 'skipDefaults',
+          arrayMinItems: { populate: 'never' },
+          constAsDefaults: 'never',
+        }}
+        onChange={({ formData }) => onChange(formData)}
+      />
+    </div>
   );
 }

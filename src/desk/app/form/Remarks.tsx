@@ -1,9 +1,9 @@
-import type { Remark } from '../../api.ts';
 import css from './form.module.css';
+import type { FieldRemark } from './form-context.ts';
 
 interface Props {
   id: string;
-  remarks: readonly Remark[];
+  remarks: readonly FieldRemark[];
   /** Takes what was probably meant. */
   onTake: (nearest: string) => void;
 }
@@ -12,9 +12,10 @@ interface Props {
 export function Remarks({ id, remarks, onTake }: Props) {
   return (
     <div id={id} aria-live="polite">
-      {remarks.map(({ found, allowed, nearest }) => (
-        <p key={found} className={css.remark}>
-          {found} {allowed && <span>Se admite: {allowed}.</span>}
+      {remarks.map(({ found, allowed, nearest, tone }) => (
+        <p key={found} className={css.remark} data-tone={tone}>
+          <strong>{tone === 'error' ? 'Error:' : 'Ojo:'}</strong> {found}{' '}
+          {allowed && <span>Se admite: {allowed}.</span>}
           {nearest && (
             <button type="button" className={css.take} onClick={() => onTake(nearest)}>
               Poner «{nearest}»

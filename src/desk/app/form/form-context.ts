@@ -1,30 +1,45 @@
 import type { Path, Remark } from '../../api.ts';
 
+/** What the checker says, and whether it keeps the content from being published. */
+export interface FieldRemark extends Remark {
+  tone: 'error' | 'warning';
+}
+
 /** What the parts of a form share, through the form library's own context. */
 export interface FormContext {
   /** The whole value of the form. */
   value: unknown;
-  remarks: readonly Remark[];
+  remarks: readonly FieldRemark[];
+  /** The place that is being brought to the person: items on the way to it open. */
+  shown: Path | null;
+  /** Opens a place of the form and puts the focus on it. */
+  show: (path: Path) => void;
   /** Told where in the value the person is. */
   onPlace: (path: Path) => void;
-  /** Puts a value where a suggestion was taken. */
+  /** Puts a value somewhere: a suggestion that was taken, an item that comes back. */
   setAt: (path: Path, value: unknown) => void;
 }
 
-const sameStart = (path: Path, start: Path) => start.every((step, i) => String(path[i]) === String(step));
+/** Whether a path is another one or goes on from it. */
+export const startsWith = (path: Path, start: Path) =>
+  start.every((step, i) => String(path[i]) === String(step));
 
 /** The remarks about the value at a path itself. */
-export const remarksAt = ({ remarks }: FormContext, path: Path): Remark[] =>
-  remarks.filter((remark) => remark.path.length === path.length && sameStart(remark.path, path));
+export const remarksAt = ({ remarks }: Pick<FormContext, 'remarks'>, path: Path): FieldRemark[] =>
+  remarks.filter((remark) => remark.path.length === path.length && startsWith(remark.path, path));
 
 /** The remarks about the value at a path and all that is in it. */
-export const remarksIn = ({ remarks }: FormContext, path: Path): Remark[] =>
-  remarks.filter((remark) => sameStart(remark.path, path));
+export const remarksIn = ({ remarks }: Pick<FormContext, 'remarks'>, path: Path): FieldRemark[] =>
+  remarks.filter((remark) => startsWith(remark.path, path));
 
 /** A value with another one in it. */
 export function withValueAt(value: unknown, [step, ...rest]: Path, put: unknown): unknown {
   if (step === undefined) return put;
-  if (Array.isArray(value)) return value.with(Number(step), withValueAt(value[Number(step)], rest, put));
+  if (Array.isArray(value)) {
+    const next = [...value];
+    next[Number(step)] = withValueAt(value[Number(step)], rest, put);
+    return next;
+  }
   const fields = (value ?? {}) as Record<string, unknown>;
   return { ...fields, [step]: withValueAt(fields[step], rest, put) };
 }

@@ -17,6 +17,7 @@ export function PreviewPane({ page, version }: Props) {
   const { previewOrigin } = useClub();
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
   const [room, setRoom] = useState(0);
+  const [open, setOpen] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
@@ -29,26 +30,42 @@ export function PreviewPane({ page, version }: Props) {
   const wide = WIDTHS[width];
   const scale = Math.min(1, room / wide);
   return (
-    <aside className={css.pane} aria-label="Vista previa">
-      <div className={css.bar}>
-        <h2>Así queda</h2>
-        <fieldset className={css.widths}>
-          <legend className="visually-hidden">Ancho de la vista previa</legend>
-          <button type="button" aria-pressed={width === 'phone'} onClick={() => setWidth('phone')}>
-            Móvil
-          </button>
-          <button type="button" aria-pressed={width === 'desktop'} onClick={() => setWidth('desktop')}>
-            Ordenador
-          </button>
-        </fieldset>
-      </div>
-      <div ref={pane} className={css.window}>
-        <iframe
-          ref={frame}
-          title="Vista previa de la página"
-          src={previewOrigin + page}
-          style={{ width: wide, height: `${100 / (scale || 1)}%`, scale: String(scale || 1) }}
-        />
+    <aside className={css.pane} data-open={open || undefined} aria-label="Vista previa">
+      <button
+        type="button"
+        className={css.toggle}
+        aria-expanded={open}
+        aria-controls="vista-previa"
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Volver al formulario' : 'Ver cómo queda'}
+      </button>
+      <div id="vista-previa" className={css.content}>
+        <div className={css.bar}>
+          <h2>Así queda</h2>
+          <fieldset className={css.widths}>
+            <legend className="visually-hidden">Ancho de la vista previa</legend>
+            <button type="button" aria-pressed={width === 'phone'} onClick={() => setWidth('phone')}>
+              Móvil
+            </button>
+            <button type="button" aria-pressed={width === 'desktop'} onClick={() => setWidth('desktop')}>
+              Ordenador
+            </button>
+          </fieldset>
+        </div>
+        <div ref={pane} className={css.window}>
+          <iframe
+            ref={frame}
+            title="Vista previa de la página"
+            src={previewOrigin + page}
+            style={{
+              width: wide,
+              height: `${100 / (scale || 1)}%`,
+              marginInlineStart: Math.max(0, (room - wide * scale) / 2),
+              scale: String(scale || 1),
+            }}
+          />
+        </div>
       </div>
     </aside>
   );

@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { withoutAccents } from '../../../content/slug.ts';
 import type { FileSummary } from '../../api.ts';
 import { useClub } from '../overview.ts';
 import css from './ContentList.module.css';
+import { DeletedNotice } from './DeletedNotice.tsx';
+import { NewFile } from './NewFile.tsx';
 
 const state = ({ problems, draft, exists }: FileSummary) => {
   if (problems > 0) return { tone: 'error', words: problems === 1 ? '1 error' : `${problems} errores` };
@@ -9,30 +13,70 @@ const state = ({ problems, draft, exists }: FileSummary) => {
   return exists ? null : { tone: 'quiet', words: 'Sin escribir' };
 };
 
-/** Every file of the content, by what it holds. */
+/** Every file of the content by its part, and what makes a new one. */
 export function ContentList() {
-  const { files } = useClub();
+  const { files, parts, creatable } = useClub();
+  const [sought, seek] = useState('');
+  const words = withoutAccents(sought.trim());
+  const found = files.filter(({ title, holds, help }) =>
+    withoutAccents(`${title} ${holds} ${help}`).includes(words),
+  );
   return (
     <>
-      <h1>Contenido</h1>
-      <ul className={css.files}>
-        {files.map((file) => {
-          const told = state(file);
-          return (
-            <li key={file.file}>
-              <Link to={`/contenido/${file.file}`} className={css.file}>
-                <span className={css.title}>{file.title}</span>
-                {file.title !== file.holds && <span className={css.holds}>{file.holds}</span>}
-                {told && (
-                  <span className={css.state} data-tone={told.tone}>
-                    {told.words}
-                  </span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      <div className={css.head}>
+        <h1>Contenido</h1>
+        <div className={css.search}>
+          <label htmlFor="buscar">Buscar</label>
+          <input
+            id="buscar"
+            type="search"
+            value={sought}
+            onChange={({ target }) => seek(target.value)}
+            placeholder="equipos, avisos, menú…"
+          />
+        </div>
+      </div>
+      <DeletedNotice />
+      <p className="visually-hidden" role="status">
+        {words && (found.length === 1 ? '1 resultado' : `${found.length} resultados`)}
+      </p>
+      {found.length === 0 && <p className={css.none}>No hay nada que se llame así.</p>}
+      {parts.map((part) => {
+        const inPart = found.filter((file) => file.part === part);
+        if (inPart.length === 0) return null;
+        return (
+          <section key={part} className={css.part} aria-labelledby={`parte-${part}`}>
+            <h2 id={`parte-${part}`}>{part}</h2>
+            <ul className={css.files}>
+              {inPart.map((file) => (
+                <li key={file.file}>
+                  <FileLink file={file} />
+                </li>
+              ))}
+            </ul>
+            {creatable
+              .filter((each) => each.part === part && !words)
+              .map((each) => (
+                <NewFile key={each.folder} creatable={each} />
+              ))}
+          </section>
+        );
+      })}
     </>
+  );
+}
+
+function FileLink({ file }: { file: FileSummary }) {
+  const told = state(file);
+  return (
+    <Link to={`/contenido/${file.file}`} className={css.file}>
+      <span className={css.title}>{file.title}</span>
+      <span className={css.help}>{file.help}</span>
+      {told && (
+        <span className={css.state} data-tone={told.tone}>
+          {told.words}
+        </span>
+      )}
+    </Link>
   );
 }

@@ -1,9 +1,17 @@
-import { useParams } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import type { Path } from '../../api.ts';
+import { AgendaPanel } from '../calendar/AgendaPanel.tsx';
+import { hasDays } from '../calendar/day-lists.ts';
 import { DeskForm } from '../form/DeskForm.tsx';
 import { Failure } from '../parts/Failure.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
+import { ConflictPanel } from './ConflictPanel.tsx';
+import { DeleteFile } from './DeleteFile.tsx';
 import css from './FileScreen.module.css';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { ProblemList } from './ProblemList.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { type Editing, useFile } from './useFile.ts';
 
@@ -15,25 +23,49 @@ export function FileScreen() {
 
 function Loading({ file }: { file: string }) {
   const editing = useFile(file);
-  if (editing.failure) return <Failure error={editing.failure} onRetry={editing.load} />;
+  if (editing.failure && !editing.open) return <Failure error={editing.failure} onRetry={editing.load} />;
   return editing.open ? <Editor editing={editing} open={editing.open} /> : <p role="status">Abriendo…</p>;
 }
 
 function Editor({ editing, open }: { editing: Editing; open: NonNullable<Editing['open']> }) {
-  const { value, change, checked, setPlace, notice } = editing;
+  const { value, change, checked, setPlace, notice, away, conflict, deletable, title, help } = editing;
+  const { state } = useLocation() as { state: { path?: Path } | null };
+  const [shown, show] = useState<Path | null>(state?.path ?? null);
+  const remarks = [
+    ...checked.problems.map((remark) => ({ ...remark, tone: 'error' as const })),
+    ...checked.warnings.map((remark) => ({ ...remark, tone: 'warning' as const })),
+  ].filter((remark) => remark.file === open.file);
   return (
     <div className={css.screen}>
       <section className={css.form} aria-labelledby="titulo">
-        <h1 id="titulo">{open.title}</h1>
-        {notice && <Notice tone={notice.tone}>{notice.words}</Notice>}
+        <div>
+          <h1 id="titulo">{title}</h1>
+          {help && <p className={css.help}>{help}</p>}
+        </div>
+        {away && (
+          <Notice tone="error">
+            El escritorio no responde. Lo que escribes se guarda en este navegador: vuelve a abrir el
+            escritorio y sigue donde estabas.
+          </Notice>
+        )}
+        {notice && !conflict && <Notice tone={notice.tone}>{notice.words}</Notice>}
+        {conflict && <ConflictPanel key={conflict.tag} editing={editing} />}
+        <ProblemList file={open.file} problems={checked.problems} onShow={show} />
+        {hasDays(open.schema) && (
+          <AgendaPanel schema={open.schema} value={value} onChange={change} onShow={show} />
+        )}
         <DeskForm
           schema={open.schema}
           value={value}
           onChange={change}
           onPlace={setPlace}
-          remarks={[...checked.problems, ...checked.warnings].filter((remark) => remark.file === open.file)}
+          remarks={remarks}
+          shown={shown}
+          onShow={show}
         />
+        {deletable && <DeleteFile editing={editing} />}
         <SaveBar editing={editing} />
+        <LeaveQuestion editing={editing} />
       </section>
       <PreviewPane page={checked.page} version={checked.preview} />
     </div>

@@ -1,23 +1,25 @@
+import { useEffect } from 'react';
 import css from './SaveBar.module.css';
 import type { Editing } from './useFile.ts';
 
-/** What can be done with the form as it stands; always in sight. */
+/** What can be done with the form as it stands; always in sight. Ctrl+S saves. */
 export function SaveBar({ editing }: { editing: Editing }) {
   const { dirty, busy, checked, conflict, save, saveDraft, discard, draft } = editing;
   const faults = checked.problems.length;
+  const canSave = dirty && !busy && !conflict;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (canSave) void save();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [canSave, save]);
   return (
     <div className={css.bar}>
-      {conflict ? (
-        <>
-          <button type="button" className="button" onClick={discard}>
-            Ver lo que hay ahora
-          </button>
-          <button type="button" className="button" data-quiet="" onClick={save}>
-            Guardar lo mío encima
-          </button>
-        </>
-      ) : (
-        <button type="button" className="button" disabled={!dirty || busy} onClick={save}>
+      {!conflict && (
+        <button type="button" className="button" disabled={!canSave} onClick={save}>
           Guardar
         </button>
       )}

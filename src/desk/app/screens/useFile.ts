@@ -1,115 +1,116 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { API, type Checked, type OpenFile, type Path, type Saved } from '../../api.ts';
+import { useLocation } from 'react-router';
+import { API, type OpenFile, type Path, type Saved } from '../../api.ts';
 import { ask, DeskError } from '../ask.ts';
 import { useClub } from '../overview.ts';
-
-/** A pause of this length in the typing is worth a check, ms. */
-const PAUSE = 350;
-const UNCHECKED: Checked = { problems: [], warnings: [], page: '/', preview: 0 };
+import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved.ts';
+import { useCheck } from './useCheck.ts';
 
 interface Told {
   tone: 'good' | 'error' | 'warning';
   words: string;
 }
 
+/** The file as somebody else left it while it was edited here. */
+export interface Conflict {
+  value: unknown;
+  tag: string | null;
+}
+
+const START = { dirty: false, busy: false };
+const SAVED: Told = { tone: 'good', words: 'Guardado. Se verá en la web cuando la publiques.' };
+const DRAFT: Told = {
+  tone: 'warning',
+  words: 'Guardado como borrador: no se publica hasta que no queden errores.',
+};
+const FROM_DRAFT: Told = { tone: 'warning', words: 'Sigues con tu borrador: todavía no está en la web.' };
+const FROM_UNSAVED: Told = {
+  tone: 'warning',
+  words: 'Aquí sigue lo que escribiste y no llegaste a guardar.',
+};
+
 export type Editing = ReturnType<typeof useFile>;
 
 /** A content file while it is edited: its value, what the checker says of it, and how it is saved. */
 export function useFile(file: string) {
-  const { reload, files } = useClub();
-  const [open, setOpen] = useState<OpenFile & { title: string }>();
+  const { reload, files, club } = useClub();
+  const { state: arrival } = useLocation() as { state: { title?: string } | null };
+  const [open, setOpen] = useState<OpenFile>();
   const [value, setValue] = useState<unknown>();
   const [failure, setFailure] = useState<DeskError>();
-  const [checked, setChecked] = useState(UNCHECKED);
   const [notice, setNotice] = useState<Told>();
-  const [state, setState] = useState({ dirty: false, busy: false, conflict: false });
+  const [conflict, setConflict] = useState<Conflict>();
+  const [state, setState] = useState(START);
   const [place, setPlace] = useState<Path>([]);
+  const { checked, setChecked, away } = useCheck(file, value, place);
   const tag = useRef<string | null>(null);
-  const title = files.find((each) => each.file === file)?.title ?? file;
+  const summary = files.find((each) => each.file === file);
 
   const load = useCallback(() => {
     ask<OpenFile>(API.file, { query: { archivo: file } }).then((loaded) => {
-      setOpen({ ...loaded, title });
-      setValue(loaded.draft?.value ?? loaded.value);
-      tag.current = loaded.draft?.tag ?? loaded.tag;
-      setState({ dirty: loaded.draft !== null, busy: false, conflict: false });
-      setNotice(
-        loaded.draft
-          ? { tone: 'warning', words: 'Sigues con tu borrador: todavía no está en la web.' }
-          : undefined,
-      );
+      const unsaved = readUnsaved(club, file);
+      const going = unsaved ?? loaded.draft;
+      const isNew = loaded.tag === null && !going && arrival?.title !== undefined;
+      setOpen(loaded);
+      setValue(going ? going.value : isNew ? { title: arrival?.title } : loaded.value);
+      tag.current = going ? going.tag : loaded.tag;
+      setState({ ...START, dirty: Boolean(going) || isNew });
+      setConflict(undefined);
+      setNotice(unsaved ? FROM_UNSAVED : loaded.draft ? FROM_DRAFT : undefined);
       setFailure(undefined);
     }, setFailure);
-  }, [file, title]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title must not throw away what is being written.
+  }, [file, club, arrival?.title]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new name of the club must not throw away what is being written
   useEffect(load, [file]);
-
-  useEffect(() => {
-    if (value === undefined) return;
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      ask<Checked>(API.check, {
-        method: 'POST',
-        body: { file, value, path: place },
-        signal: controller.signal,
-      }).then(
-        setChecked,
-        // What cannot be checked now is checked when it is saved.
-        () => {},
-      );
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [file, value, place]);
-
-  useEffect(() => {
-    if (!state.dirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [state.dirty]);
 
   function change(next: unknown): void {
     setValue(next);
     setNotice(undefined);
     setState((now) => ({ ...now, dirty: true }));
+    keepUnsaved(club, file, { value: next, tag: tag.current });
   }
 
   function refused(error: unknown): void {
     if (!(error instanceof DeskError)) throw error;
     const { code, current, problems } = error.refusal;
-    if (code === 'cambiado' && current) tag.current = current.tag;
     if (problems) setChecked((now) => ({ ...now, problems }));
-    setState((now) => ({ ...now, busy: false, conflict: code === 'cambiado' }));
+    if (code === 'cambiado') setConflict(current);
+    setState((now) => ({ ...now, busy: false }));
     setNotice({ tone: 'error', words: error.message });
   }
 
-  async function save(): Promise<void> {
+  /** @param put what is saved, where it is not what the form has */
+  async function save(put: unknown = value): Promise<boolean> {
     setState((now) => ({ ...now, busy: true }));
     try {
-      const saved = await ask<Saved>(API.file, { method: 'PUT', body: { file, value, tag: tag.current } });
-      tag.current = saved.tag;
-      setState({ dirty: false, busy: false, conflict: false });
-      setOpen((now) => now && { ...now, value, tag: saved.tag, draft: null });
-      setNotice({ tone: 'good', words: 'Guardado. Se verá en la web cuando la publiques.' });
-      reload();
+      const title = `Cambiar «${summary?.title ?? file}»`;
+      const body = { file, value: put, tag: tag.current, title };
+      const saved = await ask<Saved>(API.file, { method: 'PUT', body });
+      settled(put, saved.tag, SAVED);
+      setOpen((now) => now && { ...now, value: put, tag: saved.tag, draft: null });
+      return true;
     } catch (error) {
       refused(error);
+      return false;
     }
   }
 
+  function settled(put: unknown, now: string | null, told: Told): void {
+    tag.current = now;
+    forgetUnsaved(club, file);
+    setValue(put);
+    setState(START);
+    setConflict(undefined);
+    setNotice(told);
+    reload();
+  }
+
   async function saveDraft(): Promise<void> {
+    setState((now) => ({ ...now, busy: true }));
     try {
       await ask(API.draft, { method: 'PUT', body: { file, value, tag: tag.current } });
-      setState((now) => ({ ...now, dirty: false }));
+      settled(value, tag.current, DRAFT);
       setOpen((now) => now && { ...now, draft: { value, tag: tag.current } });
-      setNotice({
-        tone: 'warning',
-        words: 'Guardado como borrador: no se publica hasta que no queden errores.',
-      });
-      reload();
     } catch (error) {
       refused(error);
     }
@@ -117,24 +118,42 @@ export function useFile(file: string) {
 
   /** Back to what is on disk. */
   async function discard(): Promise<void> {
-    await ask(API.draft, { method: 'DELETE', query: { archivo: file } }).catch(() => {});
-    load();
-    reload();
+    try {
+      if (open?.draft) await ask(API.draft, { method: 'DELETE', query: { archivo: file } });
+      forgetUnsaved(club, file);
+      load();
+      reload();
+    } catch (error) {
+      refused(error);
+    }
+  }
+
+  /** Saves over the file as it is now, which the person has seen. */
+  async function saveOver(put: unknown): Promise<void> {
+    if (conflict) tag.current = conflict.tag;
+    await save(put);
   }
 
   return {
     open,
+    title: summary?.title ?? arrival?.title ?? file,
+    help: summary?.help ?? '',
+    deletable: summary?.deletable ?? false,
     value,
     failure,
     checked,
+    away,
     notice,
+    conflict,
     ...state,
     draft: Boolean(open?.draft),
     load,
     change,
     setPlace,
-    save,
+    save: () => save(),
+    saveOver,
     saveDraft,
     discard,
+    forget: () => forgetUnsaved(club, file),
   };
 }

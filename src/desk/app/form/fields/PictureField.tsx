@@ -21,9 +21,13 @@ export function PictureField({ formData, onChange, fieldPathId, uiSchema, schema
           id={$id}
           className={css.input}
           value={name}
-          onChange={({ target }) => onChange(target.value || undefined, path)}
+          onChange={({ target }) => onChange(numberOrText(target.value), path)}
+          aria-describedby={`${$id}__error`}
         />
       </div>
     </div>
   );
 }
+
+/** The cover of an album may be the number of one of its photos. */
+const numberOrText = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : typed || undefined);

@@ -1,8 +1,12 @@
 import type { FieldProps } from '@rjsf/utils';
-import type { ReferenceKind } from '../../../api.ts';
+import type { Path, ReferenceKind } from '../../../api.ts';
 import { useClub } from '../../overview.ts';
 import css from '../form.module.css';
-import { ItemButtons } from '../ItemButtons.tsx';
+import { type FormContext, remarksAt } from '../form-context.ts';
+import { ItemButtons } from '../list/ItemButtons.tsx';
+import { List } from '../list/List.tsx';
+import { Remarks } from '../Remarks.tsx';
+import { placeName } from '../useShownPlace.ts';
 
 /** Several things that another file names, in order: a team's coaches. */
 export function ReferencesField({
@@ -11,43 +15,55 @@ export function ReferencesField({
   fieldPathId,
   uiSchema,
   schema,
+  registry,
 }: FieldProps<string[] | undefined>) {
   const keys = formData ?? [];
-  const { path, $id } = fieldPathId;
+  const { $id } = fieldPathId;
+  const path = fieldPathId.path as Path;
+  const context = registry.formContext as FormContext;
   const references = useClub().references[uiSchema?.['ui:options']?.refers as ReferenceKind] ?? [];
   const left = references.filter(({ key }) => !keys.includes(key));
+  const title = String(uiSchema?.['ui:title']);
   const put = (next: string[]) => onChange(next.length > 0 ? next : undefined, path);
-  const swap = (i: number, j: number) => put(keys.with(i, keys[j] ?? '').with(j, keys[i] ?? ''));
+  const items = keys.map((key, i) => {
+    const found = references.find((each) => each.key === key);
+    const name = found?.name ?? `${key} (no existe)`;
+    const remarks = remarksAt(context, [...path, i]);
+    return (
+      <li
+        key={`${key} ${keys.indexOf(key) === i ? 0 : i}`}
+        className={css.line}
+        data-item=""
+        data-place={placeName([...path, i])}
+      >
+        {found?.picture && <img src={found.picture} alt="" width={40} height={40} className={css.face} />}
+        <span className={css.grow}>{name}</span>
+        <ItemButtons
+          name={name}
+          index={i}
+          total={keys.length}
+          onMove={(by) => put(keys.with(i, keys[i + by] ?? key).with(i + by, key))}
+          onRemove={() => put(keys.filter((_, j) => j !== i))}
+        />
+        <Remarks
+          id={`${$id}_${i}__error`}
+          remarks={remarks}
+          onTake={(nearest) => context.setAt([...path, i], nearest)}
+        />
+      </li>
+    );
+  });
   return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>{uiSchema?.['ui:title']}</legend>
-      {schema.description && <p className={css.help}>{schema.description}</p>}
-      {keys.length > 0 && (
-        <ol className={css.items}>
-          {keys.map((key, i) => {
-            const found = references.find((each) => each.key === key);
-            const name = found?.name ?? `${key} (no existe)`;
-            return (
-              <li key={key} className={css.line}>
-                {found?.picture && (
-                  <img src={found.picture} alt="" width={40} height={40} className={css.face} />
-                )}
-                <span className={css.grow}>{name}</span>
-                <ItemButtons
-                  name={name}
-                  onUp={i > 0 ? () => swap(i, i - 1) : undefined}
-                  onDown={i < keys.length - 1 ? () => swap(i, i + 1) : undefined}
-                  onRemove={() => put(keys.filter((_, j) => j !== i))}
-                />
-              </li>
-            );
-          })}
-        </ol>
-      )}
+    <List title={title} help={schema.description} path={path} context={context} items={items}>
       <label htmlFor={$id} className="visually-hidden">
-        Añadir a {String(uiSchema?.['ui:title']).toLowerCase()}
+        Añadir a {title.toLowerCase()}
       </label>
-      <select id={$id} className={css.input} value="" onChange={({ target }) => put([...keys, target.value])}>
+      <select
+        id={$id}
+        className={css.input}
+        value=""
+        onChange={({ target }) => target.value && put([...keys, target.value])}
+      >
         <option value="">Añadir…</option>
         {left.map(({ key, name, detail }) => (
           <option key={key} value={key}>
@@ -55,6 +71,6 @@ export function ReferencesField({
           </option>
         ))}
       </select>
-    </fieldset>
+    </List>
   );
 }

@@ -3,21 +3,11 @@ import type { Path } from '../../../api.ts';
 import css from '../form.module.css';
 import { type FormContext, remarksAt } from '../form-context.ts';
 import { Remarks } from '../Remarks.tsx';
+import { placeName } from '../useShownPlace.ts';
 
 /** A field with its name, its words of help and what the checker says of it. Groups and lists name themselves. */
 export function FieldTemplate(props: FieldTemplateProps) {
-  const {
-    id,
-    fieldPathId,
-    label,
-    rawDescription,
-    children,
-    schema,
-    hidden,
-    displayLabel,
-    required,
-    registry,
-  } = props;
+  const { id, fieldPathId, label, children, schema, hidden, displayLabel, required, registry } = props;
   const context = registry.formContext as FormContext;
   const path = fieldPathId.path as Path;
   if (hidden) return children;
@@ -27,7 +17,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
     // The place decides which page the preview shows; every field in it takes focus by itself.
     <div
       className={css.field}
-      data-faulty={remarks.length > 0 || undefined}
+      data-place={placeName(path)}
+      data-faulty={remarks.some(({ tone }) => tone === 'error') || undefined}
       onFocusCapture={() => context.onPlace(path)}
     >
       {named && (
@@ -36,9 +27,9 @@ export function FieldTemplate(props: FieldTemplateProps) {
           {!required && <span className={css.optional}> (opcional)</span>}
         </label>
       )}
-      {named && rawDescription && (
+      {named && schema.description && (
         <p id={`${id}__description`} className={css.help}>
-          {rawDescription}
+          {schema.description}
         </p>
       )}
       {children}

@@ -1,17 +1,68 @@
-import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import { useState } from 'react';
+import type { Path } from '../../../api.ts';
 import css from '../form.module.css';
+import { type FormContext, remarksIn } from '../form-context.ts';
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every(isEmpty));
 
 /** Fields that belong together. The whole file, and an item of a list, are named by what is around them. */
-export function GroupTemplate({ fieldPathId, title, properties }: ObjectFieldTemplateProps) {
-  const last = fieldPathId.path.at(-1);
-  const fields = properties
-    .filter(({ hidden }) => !hidden)
-    .map(({ name, content }) => <div key={name}>{content}</div>);
-  if (last === undefined || typeof last === 'number') return <div className={css.fields}>{fields}</div>;
+export function GroupTemplate(props: ObjectFieldTemplateProps) {
+  const { fieldPathId, title, properties, schema, formData, registry, uiSchema } = props;
+  const context = registry.formContext as FormContext;
+  const path = fieldPathId.path as Path;
+  const last = path.at(-1);
+  const isItem = typeof last === 'number' || uiSchema?.['ui:options']?.item === true;
+  const required = schema.required ?? [];
+  // Decided when the item opens: a field must not move away from whoever writes in it.
+  const [tucked] = useState(() =>
+    isItem
+      ? properties.filter(({ name }) => {
+          const each = schema.properties?.[name] as RJSFSchema & { prominent?: boolean };
+          const value = (formData as Record<string, unknown> | undefined)?.[name];
+          return (
+            !required.includes(name) &&
+            !each?.prominent &&
+            isEmpty(value) &&
+            remarksIn(context, [...path, name]).length === 0
+          );
+        })
+      : [],
+  );
+  const away = new Set(tucked.map(({ name }) => name));
+  const fields = (wanted: boolean) =>
+    properties
+      .filter(({ hidden, name }) => !hidden && away.has(name) === wanted)
+      .map(({ name, content }) => <div key={name}>{content}</div>);
+  const all = (
+    <div className={css.fields}>
+      {fields(false)}
+      {away.size > 0 && (
+        <details className={css.more}>
+          <summary>
+            Más <span className={css.optional}>{namesOf(tucked, uiSchema)}</span>
+          </summary>
+          <div className={css.fields}>{fields(true)}</div>
+        </details>
+      )}
+    </div>
+  );
+  if (last === undefined || isItem) return all;
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{title}</legend>
-      <div className={css.fields}>{fields}</div>
+      {schema.description && <p className={css.help}>{schema.description}</p>}
+      {all}
     </fieldset>
   );
 }
+
+const namesOf = (
+  fields: readonly { name: string }[],
+  uiSchema: ObjectFieldTemplateProps['uiSchema'],
+): string =>
+  fields.map(({ name }) => String(uiSchema?.[name]?.['ui:title'] ?? name).toLocaleLowerCase('es')).join(', ');

@@ -1,7 +1,8 @@
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
+import type { Path } from '../../../api.ts';
 import css from '../form.module.css';
-import { Item } from '../Item.tsx';
-import { ItemButtons } from '../ItemButtons.tsx';
+import { Item } from '../list/Item.tsx';
+import { ItemButtons } from '../list/ItemButtons.tsx';
 
 /** An item of a list. One of several fields opens and closes: a closed one costs nothing to draw. */
 export function ItemTemplate({
@@ -12,24 +13,23 @@ export function ItemTemplate({
   schema,
   registry,
 }: ArrayFieldItemTemplateProps) {
-  const buttons = (name: string) => (
-    <ItemButtons
-      name={name}
-      onUp={buttonsProps.hasMoveUp ? buttonsProps.onMoveUpItem : undefined}
-      onDown={buttonsProps.hasMoveDown ? buttonsProps.onMoveDownItem : undefined}
-      onRemove={buttonsProps.hasRemove ? buttonsProps.onRemoveItem : undefined}
-    />
-  );
+  const { onMoveUpItem, onMoveDownItem, onRemoveItem, fieldPathId } = buttonsProps;
+  const place = {
+    index,
+    total: totalItems,
+    onMove: (by: -1 | 1) => (by < 0 ? onMoveUpItem() : onMoveDownItem()),
+    onRemove: () => onRemoveItem(),
+  };
   if (schema.type === 'object')
     return (
-      <Item path={buttonsProps.fieldPathId.path} index={index} registry={registry} buttons={buttons}>
+      <Item path={fieldPathId.path as Path} registry={registry} {...place}>
         {children}
       </Item>
     );
   return (
-    <li className={css.line}>
+    <li className={css.line} data-item="">
       {children}
-      {buttons(`${index + 1} de ${totalItems}`)}
+      <ItemButtons name={`${index + 1} de ${totalItems}`} {...place} />
     </li>
   );
 }

@@ -1,6 +1,9 @@
 import type { ArrayFieldTemplateProps } from '@rjsf/utils';
+import type { Path } from '../../../api.ts';
 import { addWords } from '../add-words.ts';
 import css from '../form.module.css';
+import type { FormContext } from '../form-context.ts';
+import { List } from '../list/List.tsx';
 
 /** A list: its items one below the other, and a button for one more. */
 export function ListTemplate({
@@ -10,19 +13,30 @@ export function ListTemplate({
   onAddClick,
   schema,
   fieldPathId,
+  registry,
 }: ArrayFieldTemplateProps) {
+  const context = registry.formContext as FormContext;
+  const path = fieldPathId.path as Path;
   return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>
-        {uiSchema?.['ui:title']} <span className={css.count}>{items.length}</span>
-      </legend>
-      {schema.description && <p className={css.help}>{schema.description}</p>}
-      {items.length > 0 && <ol className={css.items}>{items}</ol>}
+    <List
+      title={uiSchema?.['ui:title'] ?? ''}
+      help={schema.description}
+      path={path}
+      context={context}
+      items={items}
+    >
       {canAdd && (
-        <button type="button" className={css.add} onClick={onAddClick}>
-          {addWords(String(fieldPathId.path.at(-1)))}
+        <button
+          type="button"
+          className={css.add}
+          onClick={(event) => {
+            onAddClick(event);
+            context.show([...path, items.length]);
+          }}
+        >
+          {addWords(String(path.at(-1)))}
         </button>
       )}
-    </fieldset>
+    </List>
   );
 }

@@ -1,0 +1,65 @@
+/** The lists of a file whose items have their days: matches, notices, closures. Read from its schema. */
+import { isDate } from '../../../agenda/dates.ts';
+import { fieldWords } from '../form/field-words.ts';
+
+interface Schema {
+  type?: string;
+  control?: string;
+  title?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+/** A list whose items have a day, or a first and a last one. */
+export interface DayList {
+  key: string;
+  title: string;
+  /** Field of the day, or of the first one. */
+  from: string;
+  /** Field of the last day; null where items have one day. */
+  to: string | null;
+}
+
+/** Whether a file is shown as a calendar. */
+export const hasDays = (schema: object): boolean => (schema as Schema).control === 'agenda';
+
+export function dayLists(schema: object): DayList[] {
+  return Object.entries((schema as Schema).properties ?? {}).flatMap(([key, { items, title }]) => {
+    const [from, to] = Object.entries(items?.properties ?? {})
+      .filter(([, field]) => field.control === 'date')
+      .map(([name]) => name);
+    return from ? [{ key, title: fieldWords(key, title), from, to: to ?? null }] : [];
+  });
+}
+
+/** An item of such a list, with its place in the file. */
+export interface DayItem {
+  list: DayList;
+  index: number;
+  item: Record<string, unknown>;
+  from: string;
+  to: string;
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The items that have readable days, in the order of the file. @param value of the file, also where it is wrong */
+export function dayItems(lists: readonly DayList[], value: unknown): DayItem[] {
+  const fields = isFields(value) ? value : {};
+  return lists.flatMap((list) => {
+    const items = fields[list.key];
+    if (!Array.isArray(items)) return [];
+    return items.flatMap((item: unknown, index) => {
+      const from = isFields(item) ? String(item[list.from] ?? '') : '';
+      const to = (isFields(item) && list.to && item[list.to]) || from;
+      return isFields(item) && isDate(from) && isDate(String(to))
+        ? [{ list, index, item, from, to: String(to) }]
+        : [];
+    });
+  });
+}
+
+/** Those of a day. */
+export const itemsOn = (items: readonly DayItem[], date: string): DayItem[] =>
+  items.filter(({ from, to }) => from <= date && date <= to);

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Path } from '../../../api.ts';
+import css from '../form.module.css';
+import type { FormContext } from '../form-context.ts';
+import { valueAt } from '../value-at.ts';
+import { ListContext } from './list-context.ts';
+import { type Removed, removedFrom, withItem } from './removed.ts';
+
+interface Props {
+  title: string;
+  help?: string | undefined;
+  path: Path;
+  context: FormContext;
+  /** One `li` for each item. */
+  items: ReactNode[];
+  /** Where not every item has its `li`. */
+  count?: number;
+  /** What adds one more. */
+  children: ReactNode;
+}
+
+/** A list in a form: its items, of which one is open, what was just taken out of it, and what adds one more. */
+export function List({ title, help, path, context, items, count = items.length, children }: Props) {
+  const [openItem, open] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<(Removed & { name: string }) | null>(null);
+  const [said, say] = useState('');
+  const frame = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (!removed) return;
+    // The item is gone with the next picture: whoever took it away goes on with the one after it.
+    const request = requestAnimationFrame(() => {
+      const rows = frame.current?.querySelectorAll(':scope > ol > li[data-item]') ?? [];
+      const next = rows[removed.index] ?? rows[rows.length - 1] ?? frame.current;
+      next?.querySelector<HTMLElement>('button, select, input, textarea')?.focus();
+    });
+    return () => cancelAnimationFrame(request);
+  }, [removed]);
+  const removing = (index: number, name: string) => {
+    setRemoved({ ...removedFrom(valueAt(context.value, path), index), name });
+    say('');
+  };
+  const restore = () => {
+    if (!removed) return;
+    context.setAt(path, withItem(valueAt(context.value, path), removed));
+    setRemoved(null);
+    say(`Vuelve a estar ${removed.name}.`);
+    context.show([...path, removed.key ?? removed.index]);
+  };
+  const rows = removed
+    ? items.toSpliced(
+        removed.index,
+        0,
+        <li key="removed" className={css.removed}>
+          <span role="status">Se ha quitado {removed.name}.</span>
+          <button type="button" className={css.take} onClick={restore}>
+            Deshacer
+          </button>
+        </li>,
+      )
+    : items;
+  return (
+    <ListContext value={{ openItem, open, removing, say }}>
+      <fieldset ref={frame} className={css.group}>
+        <legend className={css.legend}>
+          {title} <span className={css.count}>{count}</span>
+        </legend>
+        {help && <p className={css.help}>{help}</p>}
+        {rows.length > 0 && <ol className={css.items}>{rows}</ol>}
+        {children}
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+      </fieldset>
+    </ListContext>
+  );
+}

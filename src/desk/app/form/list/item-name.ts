@@ -1,0 +1,40 @@
+import { isDate } from '../../../../agenda/dates.ts';
+import type { Reference } from '../../../api.ts';
+import { shortDay } from '../../calendar/day-words.ts';
+
+/** What tells an item of a list from its neighbours while it is closed. */
+const NAMING = ['name', 'nombre', 'title', 'titulo', 'texto', 'curso', 'motivo', 'route'];
+const DETAIL = ['division', 'description', 'subtitle', 'link', 'foto'];
+
+type Fields = Record<string, unknown>;
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const firstText = (item: Fields, keys: readonly string[]): string =>
+  keys.map((key) => textOf(item[key])).find((words) => words !== '') ?? '';
+
+const dayOf = (value: unknown) => (isDate(textOf(value)) ? shortDay(textOf(value)) : '');
+
+/** `sáb 5 oct 2024 – lun 7 oct 2024` */
+const days = ({ dia, fecha, desde, hasta }: Fields): string =>
+  [dayOf(dia ?? fecha ?? desde), dayOf(hasta)].filter(Boolean).join(' – ');
+
+/**
+ * What an item is called while it is closed, and what more is said of it.
+ * @param index counted from 0
+ * @param teams for items that name a team by its key
+ */
+export function itemName(
+  item: unknown,
+  index: number,
+  teams: readonly Reference[] = [],
+): { name: string; detail: string } {
+  const fields = typeof item === 'object' && item !== null ? (item as Fields) : {};
+  const team = teams.find(({ key }) => key === fields.equipo)?.name ?? textOf(fields.equipo);
+  const name = [team, textOf(fields.rival) || (team ? '' : firstText(fields, NAMING))]
+    .filter(Boolean)
+    .join(' – ');
+  const more = [days(fields), firstText(fields, team ? ['motivo'] : DETAIL)].filter(Boolean).join(' · ');
+  return { name: name || `N.º ${index + 1}`, detail: more };
+}

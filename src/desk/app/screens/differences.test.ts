@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { differences, withTheirs } from './differences.ts';
+
+const base = { title: 'A', list: [{ n: 1 }, { n: 2 }], note: '' };
+
+test('each differing field is named, and whether it was changed here', () => {
+  const theirs = { ...base, title: 'B' };
+  const mine = { ...base, list: [{ n: 1 }, { n: 3 }], note: undefined };
+  expect(differences(base, theirs, mine)).toEqual([
+    { path: ['title'], theirs: 'B', mine: 'A', changedHere: false },
+    { path: ['list', 1, 'n'], theirs: 2, mine: 3, changedHere: true },
+  ]);
+});
+
+test('lists of different lengths differ as a whole', () => {
+  const theirs = { ...base, list: [{ n: 1 }] };
+  expect(differences(base, theirs, base).map(({ path }) => path)).toEqual([['list']]);
+});
+
+test('what is chosen from the file replaces what is in the form, the rest stays', () => {
+  const theirs = { ...base, title: 'B', note: 'x' };
+  const mine = { ...base, title: 'C' };
+  const [title] = differences(base, theirs, mine);
+  expect(withTheirs(mine, title ? [title] : [])).toEqual({ ...mine, title: 'B' });
+});
+
+test('without knowing how it began, what is in the form counts as changed here', () => {
+  expect(differences(undefined, { a: 1 }, { a: 2 })[0]?.changedHere).toBe(true);
+});

@@ -1,0 +1,47 @@
+import type { Path } from '../../api.ts';
+import { withValueAt } from '../form/form-context.ts';
+import { valueAt } from '../form/value-at.ts';
+import { isSame } from './equal.ts';
+
+/** A place where two values of a file differ. */
+export interface Difference {
+  path: Path;
+  theirs: unknown;
+  mine: unknown;
+  /** Changed at the desk since the file was opened: what the person most likely wants to keep. */
+  changedHere: boolean;
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Nothing and an empty text are the same to a form. */
+const isNothing = (value: unknown) => value === undefined || value === null || value === '';
+
+/** Paths at which two values differ: field by field, lists of one length item by item, other lists as a whole. */
+function differingPaths(a: unknown, b: unknown, path: Path = []): Path[] {
+  if (isFields(a) && isFields(b))
+    return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) =>
+      differingPaths(a[key], b[key], [...path, key]),
+    );
+  if (Array.isArray(a) && Array.isArray(b) && a.length === b.length)
+    return a.flatMap((item, i) => differingPaths(item, b[i], [...path, i]));
+  return (isNothing(a) && isNothing(b)) || isSame(a, b) ? [] : [path];
+}
+
+/**
+ * Where the file as it is now differs from what is in the form.
+ * @param base as the file was when it was opened; undefined where that is not known any more
+ */
+export function differences(base: unknown, theirs: unknown, mine: unknown): Difference[] {
+  return differingPaths(theirs, mine).map((path) => ({
+    path,
+    theirs: valueAt(theirs, path),
+    mine: valueAt(mine, path),
+    changedHere: base === undefined || !isSame(valueAt(base, path), valueAt(mine, path)),
+  }));
+}
+
+/** What the form has, with some places as the file has them now. */
+export const withTheirs = (mine: unknown, chosen: readonly Difference[]): unknown =>
+  chosen.reduce((value, { path, theirs }) => withValueAt(value, path, theirs), mine);
