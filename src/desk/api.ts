@@ -139,6 +139,30 @@ export interface VersionSummary {
   undoable: boolean;
 }
 
+/** Two values of a content file, one after the other. Null where there was no file, absent where no copy is kept. */
+export interface ComparedFile {
+  file: string;
+  title: string;
+  /** As in OpenFile: says what its fields are called. */
+  schema: object;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface ToUndo {
+  id: string;
+  /** Tags of files that changed since and may be lost, as the refusal told them. */
+  expect?: Record<string, string | null>;
+}
+
+/** What undoing would do where something was changed after the version. */
+export interface ChangedAfter {
+  expect: Record<string, string | null>;
+  /** From what is there now to what would be there again. */
+  files: ComparedFile[];
+  photos: string[];
+}
+
 export interface Undone {
   /** Spanish sentences about photos that could not be brought back; the rest was. */
   refused: string[];
@@ -153,6 +177,8 @@ export interface Refusal {
   current?: { value: unknown; tag: string | null };
   /** With `no-valido`: why. */
   problems?: Remark[];
+  /** With `cambiado-despues`: what would be lost. */
+  lost?: ChangedAfter;
 }
 
 /** One line of an answer that tells how far a long task is (NDJSON). The last line has `done` or `failed`. */
@@ -168,6 +194,7 @@ export const API = {
   check: '/api/comprobar',
   draft: '/api/borrador',
   versions: '/api/versiones',
+  compare: '/api/versiones/cambios',
   undo: '/api/deshacer',
   picture: '/api/foto',
 } as const;

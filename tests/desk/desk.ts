@@ -116,4 +116,4 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findings(page)).toEqual([]);
 }
 
-export { expect } from '@playwright/test';
+export { expect, type Page } from '@playwright/test';

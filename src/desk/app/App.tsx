@@ -3,6 +3,7 @@ import { OverviewContext, useOverview } from './overview.ts';
 import { Failure } from './parts/Failure.tsx';
 import { ContentList } from './screens/ContentList.tsx';
 import { FileScreen } from './screens/FileScreen.tsx';
+import { Versions } from './screens/Versions.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /** The screens of the desk by their addresses. */
@@ -18,6 +19,7 @@ export function App() {
           <Route path="/" element={<ContentList />} />
           <Route path="/contenido" element={<ContentList />} />
           <Route path="/contenido/*" element={<FileScreen />} />
+          <Route path="/versiones" element={<Versions />} />
         </Routes>
       </Shell>
     </OverviewContext>

@@ -25,7 +25,7 @@ import { pageOf } from '../preview/page-of.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
 import { referencesOf, weeklyOf } from './references.ts';
-import { declarationOf, textsOf } from './texts.ts';
+import { declarationOf, textsOf, titleOf } from './texts.ts';
 
 export function contentRoutes(app: FastifyInstance, { folders, store, preview, previewOrigin }: DeskContext) {
   const { contentDir } = folders;
@@ -47,7 +47,7 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
     const summary = (file: string, declared: (typeof FILES)[number], exists: boolean): FileSummary => ({
       file,
       declared: declared.name,
-      title: titleOf(file, texts.get(file)) || declared.holds,
+      title: titleOf(file, texts.get(file)),
       holds: declared.holds,
       part: declared.part,
       help: declared.help,
@@ -108,8 +108,9 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
   });
 
   app.put<{ Body: ToSave }>(API.file, async ({ body }): Promise<Saved> => {
-    const { file, tag, title = `Guardar ${file}` } = body;
+    const { file, tag } = body;
     const text = await textFor(body);
+    const { title = `Cambiar «${titleOf(file, text)}»` } = body;
     const [before, after] = await Promise.all([
       checkTexts(contentDir),
       checkTexts(contentDir, new Map([[file, text]])),
@@ -171,15 +172,4 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
 function creatableOf({ name, part, newOne }: (typeof FILES)[number]): Creatable[] {
   const [folder = '', ending = ''] = name.split('*');
   return newOne ? [{ folder, ending, part, words: newOne }] : [];
-}
-
-/** What a file calls itself. */
-function titleOf(file: string, text: string | undefined): string {
-  if (!file.includes('/') || text === undefined) return '';
-  try {
-    const { title, temporada } = readDocument(file, text).value as Record<string, unknown>;
-    return String(title ?? temporada ?? '');
-  } catch {
-    return '';
-  }
 }

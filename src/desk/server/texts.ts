@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { isDeclared, isOf } from '../../content/file-names.ts';
 import type { AnyFile } from '../../content/files/declare.ts';
 import { FILES } from '../../content/files/files.ts';
+import { readDocument } from '../documents/documents.ts';
 import { DeskRefusal } from './errors.ts';
 
 /** The text of every declared file of a content folder, by its path. */
@@ -29,4 +30,16 @@ export function declarationOf(file: string): AnyFile {
     code: 'desconocido',
     message: `«${file}» no es un archivo de contenido de esta web.`,
   });
+}
+
+/** What a file is called on the screen: as it calls itself, or by what it holds. */
+export function titleOf(file: string, text: string | null | undefined): string {
+  const holds = FILES.find((each) => isOf(each, file))?.holds ?? file;
+  if (!file.includes('/') || typeof text !== 'string') return holds;
+  try {
+    const { title, temporada } = readDocument(file, text).value as Record<string, unknown>;
+    return String(title ?? temporada ?? holds);
+  } catch {
+    return holds;
+  }
 }

@@ -1,7 +1,24 @@
-/** What was saved before, and the way back to it. */
+/** What was saved before, what it changed, and the way back to it. */
 import type { FastifyInstance } from 'fastify';
-import { API, type Undone, type VersionSummary } from '../api.ts';
+import { isOf } from '../../content/file-names.ts';
+import { FILES } from '../../content/files/files.ts';
+import {
+  API,
+  type ChangedAfter,
+  type ComparedFile,
+  type ToUndo,
+  type Undone,
+  type VersionSummary,
+} from '../api.ts';
+import { readDocument } from '../documents/documents.ts';
+import { formSchemaOf } from '../forms/form-schema.ts';
+import { ChangedSince } from '../store/errors.ts';
+import type { Store } from '../store/store.ts';
 import type { DeskContext } from './context.ts';
+import { DeskRefusal } from './errors.ts';
+import { titleOf } from './texts.ts';
+
+type Text = string | null | undefined;
 
 export function versionRoutes(app: FastifyInstance, { store }: DeskContext): void {
   app.get(API.versions, async (): Promise<VersionSummary[]> => {
@@ -15,8 +32,48 @@ export function versionRoutes(app: FastifyInstance, { store }: DeskContext): voi
     }));
   });
 
-  app.post<{ Body: { id: string } }>(API.undo, async ({ body }): Promise<Undone> => {
-    const { refused } = await store.undo(body.id);
-    return { refused: refused.map(({ reason }) => reason) };
+  app.get<{ Querystring: { id: string } }>(API.compare, async ({ query }): Promise<ComparedFile[]> => {
+    return (await store.texts(query.id)).map(({ file, before, after }) => compared(file, before, after));
   });
+
+  app.post<{ Body: ToUndo }>(API.undo, async ({ body }): Promise<Undone> => {
+    try {
+      const { refused } = await store.undo(body.id, body.expect);
+      return { refused: refused.map(({ reason }) => reason) };
+    } catch (error) {
+      if (!(error instanceof ChangedSince)) throw error;
+      const lost = await changedAfter(store, body.id, error);
+      throw new DeskRefusal(409, { code: 'cambiado-despues', message: error.message, lost });
+    }
+  });
+}
+
+async function changedAfter(store: Store, id: string, { differs }: ChangedSince): Promise<ChangedAfter> {
+  const texts = new Map((await store.texts(id)).map(({ file, before }) => [file, before]));
+  return {
+    expect: Object.fromEntries(differs.map(({ file, tag }) => [file, tag])),
+    files: differs.flatMap(({ file, photo, text }) => (photo ? [] : [compared(file, text, texts.get(file))])),
+    photos: differs.flatMap(({ file, photo }) => (photo ? [file] : [])),
+  };
+}
+
+function compared(file: string, before: Text, after: Text): ComparedFile {
+  const declared = FILES.find((each) => isOf(each, file));
+  return {
+    file,
+    title: titleOf(file, before ?? after),
+    schema: declared ? formSchemaOf(declared) : {},
+    before: documentValue(file, before),
+    after: documentValue(file, after),
+  };
+}
+
+/** A text that somebody broke by hand is compared as a text. */
+function documentValue(file: string, text: Text): unknown {
+  if (typeof text !== 'string') return text;
+  try {
+    return readDocument(file, text).value;
+  } catch {
+    return { texto: text };
+  }
 }

@@ -4,9 +4,10 @@ import { type Draft, Drafts } from './drafts.ts';
 import { hashOf, readIfThere } from './durable.ts';
 import { explained, StoreError } from './errors.ts';
 import { type Change, planChange, type Tags } from './plan.ts';
-import { toVersion, type Version } from './record.ts';
+import { toVersion, type Version, type VersionRecord } from './record.ts';
 import { safePath } from './safe-path.ts';
 import { planUndo, type RefusedFile } from './undo.ts';
+import { type VersionText, versionTexts } from './version-texts.ts';
 
 /** A content file as it is on disk, with its byte order mark and line ends. */
 export interface StoredText {
@@ -70,6 +71,11 @@ export class Store {
     return this.#parts.history.list().map(toVersion);
   }
 
+  /** The texts of a version's content files, before it and after it. @throws StoreError `unknownVersion` */
+  texts(id: string): Promise<VersionText[]> {
+    return this.#inTurn(() => versionTexts(this.#parts.places, this.#record(id)));
+  }
+
   /**
    * Puts back what files were before a version; is a version itself.
    * @param expect tags of files that changed since and may be overwritten, as ChangedSince told them
@@ -78,10 +84,8 @@ export class Store {
   undo(id: string, expect: Tags = {}): Promise<Undone> {
     return this.#inTurn(async () => {
       await settle(this.#parts);
-      const { places, history, isWithdrawn } = this.#parts;
-      const record = history.get(id);
-      if (!record)
-        throw new StoreError('unknownVersion', 'Esa versión ya no se guarda: no se puede deshacer.');
+      const { places, isWithdrawn } = this.#parts;
+      const record = this.#record(id);
       const { steps, refused } = await planUndo(places, record, expect, isWithdrawn);
       const version = await commit(this.#parts, { title: `Deshacer: ${record.title}` }, steps);
       if (version) return { version, refused };
@@ -118,6 +122,12 @@ export class Store {
     if (this.#closed) return;
     this.#closed = true;
     await this.#parts.release();
+  }
+
+  #record(id: string): VersionRecord {
+    const record = this.#parts.history.get(id);
+    if (record) return record;
+    throw new StoreError('unknownVersion', 'Esa versión ya no se guarda: no se puede deshacer.');
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -166,3 +166,24 @@ test('a copy of before that is gone is told, and the rest is undone', async () =
   expect(refused.map(({ file }) => file)).toEqual(['copa/2.jpg']);
   expect(club.files()).toMatchObject({ 'content/a.yaml': 'a: 1\n', 'photos/copa/1.jpg': 'uno' });
 });
+
+test('the texts of a version, as far as they are kept', async () => {
+  const store = await club.open();
+  const id = await change(store);
+  const texts = async () =>
+    Object.fromEntries((await store.texts(id)).map(({ file, before, after }) => [file, [before, after]]));
+  expect(await texts()).toEqual({
+    'a.yaml': ['a: 1\n', 'a: 2\n'],
+    'b.yaml': ['b: 1\n', null],
+    'c.yaml': [null, 'c: 1\n'],
+  });
+  // One later change keeps what was there, a text editor does not.
+  await store.apply({
+    title: 'Después',
+    writes: { 'a.yaml': 'a: 3\n' },
+    expect: { 'a.yaml': sha('a: 2\n') },
+  });
+  club.write('content/c.yaml', 'c: a mano\n');
+  expect(await texts()).toMatchObject({ 'a.yaml': ['a: 1\n', 'a: 2\n'], 'c.yaml': [null, undefined] });
+  expect(await failure(store.texts('000009'))).toMatchObject({ code: 'unknownVersion' });
+});

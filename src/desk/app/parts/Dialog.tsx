@@ -1,25 +1,24 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import css from './Dialog.module.css';
 
 interface Props {
   title: string;
-  /** Closed by Escape, or by a button in it. */
+  /** Escape, too. */
   onClose: () => void;
   children: ReactNode;
+  /** Buttons, the safest first: it has the focus. A dialog with a form has them in it. */
+  actions?: ReactNode;
 }
 
-/** A question that has to be answered first. The focus goes in, stays in, and goes back where it was. */
-export function Dialog({ title, onClose, children }: Props) {
+/** Asks before something goes on. While it is there nothing else can be reached; then focus is back where it was. */
+export function Dialog({ title, onClose, children, actions }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    const box = dialog.current;
-    const before = document.activeElement;
-    box?.showModal();
-    return () => {
-      box?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
+  // Before it leaves the page: a dialog that is closed gives the focus back, one that is only removed does not.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
   }, []);
   return (
     <dialog
@@ -32,7 +31,8 @@ export function Dialog({ title, onClose, children }: Props) {
       }}
     >
       <h2 id={id}>{title}</h2>
-      {children}
+      <div className={css.body}>{children}</div>
+      {actions && <div className={css.actions}>{actions}</div>}
     </dialog>
   );
 }

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useId, useState } from 'react';
+import { API, type ComparedFile, type VersionSummary } from '../../api.ts';
+import { ask, type DeskError } from '../ask.ts';
+import { useClub } from '../overview.ts';
+import { Failure } from '../parts/Failure.tsx';
+import { Changes } from './Changes.tsx';
+import css from './VersionItem.module.css';
+
+interface Props {
+  version: VersionSummary;
+  onUndo: () => void;
+}
+
+const clock = (at: string) =>
+  new Date(at).toLocaleTimeString('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** One version: when, what, and what it changed for whoever wants to see it. */
+export function VersionItem({ version, onUndo }: Props) {
+  const { title, at, files, photos, undoable } = version;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { files: known } = useClub();
+  const names = files.map((file) => known.find((each) => each.file === file)?.title ?? file);
+  if (photos > 0) names.push(photos === 1 ? '1 foto' : `${photos} fotos`);
+  return (
+    <li className={css.item}>
+      <div className={css.head}>
+        <time dateTime={at} className={css.time}>
+          {clock(at)}
+        </time>
+        <div className={css.words}>
+          <h3 id={`${id}-titulo`}>{title}</h3>
+          <p className={css.files}>{names.join(' · ')}</p>
+        </div>
+        <div className={css.buttons}>
+          {files.length > 0 && (
+            <button
+              type="button"
+              className="button"
+              data-quiet=""
+              aria-expanded={open}
+              aria-controls={id}
+              aria-describedby={`${id}-titulo`}
+              onClick={() => setOpen(!open)}
+            >
+              Ver qué cambió
+            </button>
+          )}
+          {undoable ? (
+            <button
+              type="button"
+              className="button"
+              data-quiet=""
+              aria-describedby={`${id}-titulo`}
+              onClick={onUndo}
+            >
+              Deshacer
+            </button>
+          ) : (
+            <p className={css.files}>No se puede deshacer: lo retirado no vuelve.</p>
+          )}
+        </div>
+      </div>
+      <div id={id} hidden={!open} className={css.changes}>
+        {open && <Loaded id={version.id} />}
+      </div>
+    </li>
+  );
+}
+
+function Loaded({ id }: { id: string }) {
+  const [files, setFiles] = useState<ComparedFile[]>();
+  const [failure, setFailure] = useState<DeskError>();
+  const load = useCallback(() => {
+    setFailure(undefined);
+    ask<ComparedFile[]>(API.compare, { query: { id } }).then(setFiles, setFailure);
+  }, [id]);
+  useEffect(load, [load]);
+  if (failure) return <Failure error={failure} onRetry={load} />;
+  return files ? <Changes files={files} /> : <p role="status">Abriendo…</p>;
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { FILES } from '../../../content/files/files.ts';
+import { formSchemaOf } from '../../forms/form-schema.ts';
+import { byDay } from './day-groups.ts';
+import { type FieldSchema, fieldChanges } from './field-changes.ts';
+
+const schemaOf = (name: string) => {
+  const declared = FILES.find((file) => file.name === name);
+  if (!declared) throw new Error(name);
+  return formSchemaOf(declared) as FieldSchema;
+};
+const person = (key: string, name: string) => ({ key, name, detail: '', picture: null });
+const references = { 'entrenadores.yaml': [person('ana', 'Ana Prieto'), person('bea', 'Bea Gil')] };
+
+const team = {
+  name: 'Cadete femenino',
+  route: 'cadete-femenino',
+  division: 'Primera',
+  entrenadores: ['ana'],
+  entrenamientos: [{ dias: ['lunes'], desde: '18:00', hasta: '19:30', lugar: 'pista' }],
+};
+const other = { name: 'Juvenil', route: 'juvenil', division: 'Segunda' };
+
+const inTeams = (before: unknown[], after: unknown[]) =>
+  fieldChanges({ equipos: before }, { equipos: after }, schemaOf('equipos/*.yaml'), references);
+
+test('a field is named by where it stands, with its value of before and of now', () => {
+  expect(inTeams([other, team], [other, { ...team, division: 'Segunda' }])).toEqual([
+    { field: 'Equipos › Cadete femenino › Competición', before: 'Primera', after: 'Segunda' },
+  ]);
+  expect(inTeams([team], [{ ...team, entrenadores: ['ana', 'bea'], nota: 'Traed agua.' }])).toEqual([
+    {
+      field: 'Equipos › Cadete femenino › Entrenadores',
+      before: 'Ana Prieto',
+      after: 'Ana Prieto, Bea Gil',
+    },
+    { field: 'Equipos › Cadete femenino › Nota', before: '', after: 'Traed agua.' },
+  ]);
+});
+
+test('what is new and what is gone is told whole; what only moved, as a new order', () => {
+  const [added] = inTeams([team], [team, other]);
+  expect(added).toMatchObject({ field: 'Equipos › Juvenil', before: '' });
+  expect(added?.after).toContain('Competición: Segunda');
+  expect(inTeams([team, other], [other])[0]).toMatchObject({
+    field: 'Equipos › Cadete femenino',
+    before: expect.stringContaining('Desde: 18:00'),
+    after: '',
+  });
+  expect(inTeams([team, other], [other, team])).toEqual([
+    { field: 'Equipos › Orden', before: 'Cadete femenino, Juvenil', after: 'Juvenil, Cadete femenino' },
+  ]);
+});
+
+test('of a long text only the lines that changed', () => {
+  const before = { title: 'Blog', texto: 'Uno\n\nDos\n\nTres' };
+  expect(
+    fieldChanges(before, { ...before, texto: 'Uno\n\nDos y medio\n\nTres' }, schemaOf('paginas/*.md'), {}),
+  ).toEqual([{ field: 'Texto', before: 'Dos', after: 'Dos y medio' }]);
+});
+
+test('a file that is new or gone', () => {
+  const [whole] = fieldChanges(null, { title: 'Lotería' }, schemaOf('paginas/*.md'), {});
+  expect(whole).toEqual({ field: '', before: '', after: 'Título: Lotería' });
+});
+
+test('versions by day, as this computer has its days', () => {
+  const at = (...local: [number, number, number, number]) => ({
+    id: String(local),
+    title: '',
+    at: new Date(...local).toISOString(),
+    files: [],
+    photos: 0,
+    undoable: true,
+  });
+  const now = new Date(2024, 10, 14, 0, 30);
+  const made = [at(2024, 10, 14, 0), at(2024, 10, 13, 23), at(2024, 10, 13, 1), at(2024, 10, 12, 23)];
+  expect(byDay(made, now).map(({ day, versions }) => [day, versions.length])).toEqual([
+    ['Hoy', 1],
+    ['Ayer', 2],
+    ['Martes, 12 de noviembre de 2024', 1],
+  ]);
+});

@@ -1,0 +1,109 @@
+/** What changed from one value of a content file to another, field by field, in words. */
+import type { Reference, ReferenceKind } from '../../api.ts';
+import { matchItems } from '../../documents/match-items.ts';
+import { fieldWords } from '../form/field-words.ts';
+import { itemName } from '../form/item-name.ts';
+import { changedLines, valueWords } from './value-words.ts';
+
+export interface FieldChange {
+  /** `Equipos › Cadete femenino › Competición` */
+  field: string;
+  /** Empty where nothing stood. */
+  before: string;
+  /** Empty where nothing stands. */
+  after: string;
+}
+
+/** As far as it is needed here: the JSON Schema of a form. */
+export interface FieldSchema {
+  title?: string;
+  properties?: Record<string, FieldSchema>;
+  items?: FieldSchema;
+  additionalProperties?: FieldSchema | boolean;
+  /** What a key leads to: words for it are in the references. */
+  refers?: string;
+}
+
+export type References = Readonly<Partial<Record<ReferenceKind, Reference[]>>>;
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNested = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** @param schema of the whole file's value; what it does not know is named by its key */
+export function fieldChanges(
+  before: unknown,
+  after: unknown,
+  schema: FieldSchema,
+  references: References,
+): FieldChange[] {
+  return changesAt([], before, after, schema, references);
+}
+
+function changesAt(
+  path: readonly string[],
+  before: unknown,
+  after: unknown,
+  schema: FieldSchema,
+  references: References,
+): FieldChange[] {
+  if (JSON.stringify(before ?? '') === JSON.stringify(after ?? '')) return [];
+  const at = (step: string, [old, now]: [unknown, unknown], inner: FieldSchema = {}) =>
+    changesAt([...path, step], old, now, inner, references);
+  if (Array.isArray(before) && Array.isArray(after) && [...before, ...after].some(isNested))
+    return listChanges(path, before, after, schema.items ?? {}, at);
+  if (isFields(before) && isFields(after)) {
+    const { additionalProperties: each } = schema;
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
+      const values: [unknown, unknown] = [before[key], after[key]];
+      const known = schema.properties?.[key];
+      if (!known && typeof each === 'object')
+        return at(itemWords(values[1] ?? values[0]) || key, values, each);
+      return at(fieldWords(key, known?.title), values, known);
+    });
+  }
+  const field = path.join(' › ');
+  if (typeof before === 'string' && typeof after === 'string' && `${before}${after}`.includes('\n'))
+    return [{ field, ...changedLines(before, after) }];
+  return [
+    { field, before: valueWords(before, schema, references), after: valueWords(after, schema, references) },
+  ];
+}
+
+const itemWords = (item: unknown): string => {
+  const { name, detail } = itemName(item, -1);
+  return name === itemName({}, -1).name ? detail : name;
+};
+
+/** Items are followed to where they are now: a list that was reordered has not changed in each of its places. */
+function listChanges(
+  path: readonly string[],
+  before: readonly unknown[],
+  after: readonly unknown[],
+  schema: FieldSchema,
+  at: (step: string, values: [unknown, unknown], inner?: FieldSchema) => FieldChange[],
+): FieldChange[] {
+  const partners = matchItems(before, after);
+  const stepOf = (item: unknown, index: number) => itemName(item, index).name;
+  const stayed = partners.filter((index) => index !== undefined);
+  const gone = before.flatMap((item, index) =>
+    stayed.includes(index) ? [] : at(stepOf(item, index), [item, undefined], schema),
+  );
+  const changed = after.flatMap((item, index) => {
+    const partner = partners[index];
+    const old = partner === undefined ? undefined : before[partner];
+    return at(stepOf(old ?? item, partner ?? index), [old, item], schema);
+  });
+  const isMoved = stayed.some((index, i) => index < (stayed[i - 1] ?? -1));
+  if (!isMoved) return [...gone, ...changed];
+  const names = (indexes: readonly number[]) =>
+    indexes.map((index) => stepOf(before[index], index)).join(', ');
+  const order = {
+    field: [...path, 'Orden'].join(' › '),
+    before: names(stayed.toSorted((a, b) => a - b)),
+    after: names(stayed),
+  };
+  return [...gone, ...changed, order];
+}

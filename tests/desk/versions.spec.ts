@@ -1,0 +1,89 @@
+import { expect, expectAccessible, type Page, test } from './desk.ts';
+
+const FILE = 'equipos/federados.yaml';
+
+/** Changes what a team plays in, by its form. */
+async function changeDivision(page: Page, team: string, division: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${team}`) }).click();
+  await page.getByLabel('Competición').fill(division);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Guardado. Se verá en la web')).toBeVisible();
+}
+
+test('a save is seen with what it changed, undone, and the undo is undone after a restart', async ({
+  page,
+  desk,
+}) => {
+  const before = await desk.read(FILE);
+  await desk.open(page, `/contenido/${FILE}`);
+  await changeDivision(page, 'Cadete femenino', 'Liga A');
+  const after = await desk.read(FILE);
+  expect(after).not.toBe(before);
+  await page.getByRole('link', { name: 'Versiones' }).click();
+  await expect(page.getByRole('heading', { name: 'Hoy' })).toBeVisible();
+  const saved = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await saved.getByRole('button', { name: 'Ver qué cambió' }).press('Enter');
+  await expect(saved.getByText('Equipos › Cadete femenino › Competición')).toBeVisible();
+  await expect(saved.locator('del')).toHaveText('1ª Zonal Autonómica');
+  await expect(saved.locator('ins')).toHaveText('Liga A');
+  await expectAccessible(page);
+
+  await saved.getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await expect(page.getByText('Deshecho:')).toBeVisible();
+  expect(await desk.read(FILE)).toBe(before);
+
+  await page.goto('about:blank');
+  await desk.restart();
+  await desk.open(page, '/versiones');
+  const undone = page.getByRole('listitem').filter({ has: page.getByText(/^Deshacer: /) });
+  await undone.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Deshecho:')).toBeVisible();
+  expect(await desk.read(FILE)).toBe(after);
+});
+
+test('what came after is shown before it would be lost, and stays where the person says so', async ({
+  page,
+  desk,
+}) => {
+  const before = await desk.read('club.yaml');
+  await desk.open(page, `/contenido/${FILE}`);
+  const start = await desk.read(FILE);
+  await changeDivision(page, 'Cadete femenino', 'Liga A');
+  const later = (await desk.read(FILE)).replace('Liga A', 'Liga B');
+  await desk.write(FILE, later);
+
+  await desk.open(page, '/versiones');
+  const undo = page.getByRole('button', { name: 'Deshacer' });
+  await undo.click();
+  const dialog = page.getByRole('dialog', { name: 'Después hubo más cambios' });
+  await expect(dialog.locator('del')).toHaveText('Liga B');
+  await expect(dialog.locator('ins')).toHaveText('1ª Zonal Autonómica');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(undo).toBeFocused();
+  expect(await desk.read(FILE)).toBe(later);
+
+  await undo.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Dejarlo como está' })).toBeFocused();
+  // Changed once more while the question is on the screen: asked again.
+  await desk.write(FILE, later.replace('Liga B', 'Liga C'));
+  await dialog.getByRole('button', { name: 'Deshacer y perderlos' }).click();
+  await expect(dialog.getByText('Ha cambiado otra vez mientras lo mirabas.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Deshacer y perderlos' }).click();
+  await expect(page.getByText('Deshecho:')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await desk.read(FILE)).toBe(start);
+  expect(await desk.read('club.yaml')).toBe(before);
+});
+
+test('an undo that has nothing left to do says so', async ({ page, desk }) => {
+  await desk.open(page, `/contenido/${FILE}`);
+  const before = await desk.read(FILE);
+  await changeDivision(page, 'Cadete femenino', 'Liga A');
+  await desk.write(FILE, before);
+  await desk.open(page, '/versiones');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('alert')).toContainText('No queda nada que deshacer');
+  expect(await desk.read(FILE)).toBe(before);
+});
