@@ -1,7 +1,21 @@
 /** What the desk's server and its screens agree on: addresses, and what goes over them as JSON. */
 import type { WeeklySession } from '../agenda/types.ts';
+import type { Finding } from './health/finding.ts';
 
 export type Path = (string | number)[];
+
+/**
+ * Address of the form of a file, open at a value: `/contenido/equipos/federados.yaml?ir=equipos.2.img`.
+ * @param path of the value; empty for the form's beginning
+ */
+export function placeAddress(file: string, path: Path = []): string {
+  return `/contenido/${file}${path.length > 0 ? `?ir=${encodeURIComponent(path.join('.'))}` : ''}`;
+}
+
+/** The path in the `ir` of such an address; empty where there is none. */
+export function placeOf(ir: string | null): Path {
+  return ir ? ir.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)) : [];
+}
 
 /** Something wrong in a file, or probably wrong, in words for the person at the form. */
 export interface Remark {
@@ -168,6 +182,13 @@ export interface Undone {
   refused: string[];
 }
 
+/** What is stale or missing, worst first. */
+export interface HealthReport {
+  /** The day it is judged by; the sample lives on a day of its own. */
+  today: string;
+  findings: Finding[];
+}
+
 /** What comes with a status of 400 and more. */
 export interface Refusal {
   code: string;
@@ -197,4 +218,5 @@ export const API = {
   compare: '/api/versiones/cambios',
   undo: '/api/deshacer',
   picture: '/api/foto',
+  health: '/api/parte',
 } as const;

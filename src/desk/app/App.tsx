@@ -3,6 +3,7 @@ import { OverviewContext, useOverview } from './overview.ts';
 import { Failure } from './parts/Failure.tsx';
 import { ContentList } from './screens/ContentList.tsx';
 import { FileScreen } from './screens/FileScreen.tsx';
+import { Health } from './screens/Health.tsx';
 import { Versions } from './screens/Versions.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -16,7 +17,7 @@ export function App() {
     <OverviewContext value={{ ...overview, reload }}>
       <Shell>
         <Routes>
-          <Route path="/" element={<ContentList />} />
+          <Route path="/" element={<Health />} />
           <Route path="/contenido" element={<ContentList />} />
           <Route path="/contenido/*" element={<FileScreen />} />
           <Route path="/versiones" element={<Versions />} />

@@ -7,6 +7,13 @@ export type Action = 'abrir' | 'permiso' | 'temporada' | 'copia' | 'publicar' | 
 /** 3: the site says something untrue, or cannot be published; 2: something is missing; 1: something to tidy up. */
 export type Severity = 1 | 2 | 3;
 
+/** What findings of each severity are headed by. */
+export const SEVERITY_WORDS: Record<Severity, string> = {
+  3: 'Urgente',
+  2: 'Falta por hacer',
+  1: 'Cuando haya un rato',
+};
+
 /** One thing that is stale or missing, and what mends it. */
 export interface Finding {
   /** What kind of thing, the same in every club: `temporada-terminada`. */

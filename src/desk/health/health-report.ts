@@ -1,12 +1,6 @@
 import { dayWords } from '../../content/day-words.ts';
-import type { Finding, Severity } from './finding.ts';
+import { type Finding, SEVERITY_WORDS } from './finding.ts';
 import type { Health } from './read-health.ts';
-
-const HEADS: Record<Severity, string> = {
-  3: 'Urgente',
-  2: 'Falta por hacer',
-  1: 'Cuando haya un rato',
-};
 
 function lines({ text, file }: Finding): string {
   return file && !text.includes(file) ? `- ${text}\n  Archivo: ${file}` : `- ${text}`;
@@ -20,7 +14,7 @@ export function healthReport({ club, today, findings }: Health): string {
     const found = findings.filter((finding) => finding.severity === severity);
     return found.length === 0
       ? []
-      : [[`${HEADS[severity]} (${found.length})`, ...found.map(lines)].join('\n')];
+      : [[`${SEVERITY_WORDS[severity]} (${found.length})`, ...found.map(lines)].join('\n')];
   });
   return [head, ...groups].join('\n\n');
 }

@@ -6,12 +6,16 @@
 import { reportAndExit } from '../../build/report.ts';
 import { loadEnvFile } from '../../contract/env-file.ts';
 import { readFolders } from '../../contract/folders.ts';
+import { draftedFiles } from '../store/drafts.ts';
 import { healthReport } from './health-report.ts';
+import { outsideFacts } from './outside-facts.ts';
 import { readHealth } from './read-health.ts';
 
 try {
   loadEnvFile();
-  const health = await readHealth(readFolders(process.env), Date.now());
+  const folders = readFolders(process.env);
+  const outside = outsideFacts(folders, () => draftedFiles(folders));
+  const health = await readHealth(folders, Date.now(), outside);
   console.log(healthReport(health));
   if (!health.club) process.exitCode = 1;
 } catch (error) {

@@ -6,6 +6,7 @@ import { contentRoutes } from './content.ts';
 import type { DeskContext } from './context.ts';
 import { answerErrors } from './errors.ts';
 import { addGuard } from './guard.ts';
+import { healthRoutes } from './health.ts';
 import { pictureRoutes } from './pictures.ts';
 import { versionRoutes } from './versions.ts';
 
@@ -37,7 +38,7 @@ export async function createDesk(options: DeskOptions): Promise<FastifyInstance>
   app.addHook('onSend', async (_request, reply) => {
     reply.header('Content-Security-Policy', policy).header('Cache-Control', 'no-store');
   });
-  for (const routes of [contentRoutes, versionRoutes, pictureRoutes]) routes(app, options);
+  for (const routes of [contentRoutes, versionRoutes, pictureRoutes, healthRoutes]) routes(app, options);
   await app.register(fastifyStatic, {
     root: join(appDir, 'assets'),
     prefix: '/assets/',

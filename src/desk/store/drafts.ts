@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder, writeDurably } from './durable.ts';
-import type { Places } from './places.ts';
+import { type DeskFolders, Places } from './places.ts';
 import { safePath } from './safe-path.ts';
 
 /** A text that is not ready to be saved: it may break the rules of its file. */
@@ -52,6 +52,11 @@ export class Drafts {
     await safePath(this.#places.root('content'), file);
     return join(this.#places.drafts, `${encodeURIComponent(file)}.json`);
   }
+}
+
+/** The content files that have a draft, read without opening the store: also while a desk has the lock. */
+export async function draftedFiles(folders: DeskFolders): Promise<string[]> {
+  return (await new Drafts(new Places(folders)).list()).map(({ file }) => file);
 }
 
 async function readDraft(path: string): Promise<Draft | null> {

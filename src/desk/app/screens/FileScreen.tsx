@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLocation, useParams } from 'react-router';
-import type { Path } from '../../api.ts';
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import { type Path, placeOf } from '../../api.ts';
 import { AgendaPanel } from '../calendar/AgendaPanel.tsx';
 import { hasDays } from '../calendar/day-lists.ts';
 import { DeskForm } from '../form/DeskForm.tsx';
@@ -30,7 +30,8 @@ function Loading({ file }: { file: string }) {
 function Editor({ editing, open }: { editing: Editing; open: NonNullable<Editing['open']> }) {
   const { value, change, checked, setPlace, notice, away, conflict, deletable, title, help } = editing;
   const { state } = useLocation() as { state: { path?: Path } | null };
-  const [shown, show] = useState<Path | null>(state?.path ?? null);
+  const asked = placeOf(useSearchParams()[0].get('ir'));
+  const [shown, show] = useState<Path | null>(state?.path ?? (asked.length > 0 ? asked : null));
   const remarks = [
     ...checked.problems.map((remark) => ({ ...remark, tone: 'error' as const })),
     ...checked.warnings.map((remark) => ({ ...remark, tone: 'warning' as const })),

@@ -20,7 +20,9 @@ export function VersionItem({ version, onUndo }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const { files: known } = useClub();
-  const names = files.map((file) => known.find((each) => each.file === file)?.title ?? file);
+  const titles = files.map((file) => known.find((each) => each.file === file)?.title ?? file);
+  // A title that names its only file is not followed by it once more.
+  const names = titles.length === 1 && title.includes(titles[0] ?? '') ? [] : titles;
   if (photos > 0) names.push(photos === 1 ? '1 foto' : `${photos} fotos`);
   return (
     <li className={css.item}>
@@ -30,7 +32,7 @@ export function VersionItem({ version, onUndo }: Props) {
         </time>
         <div className={css.words}>
           <h3 id={`${id}-titulo`}>{title}</h3>
-          <p className={css.files}>{names.join(' · ')}</p>
+          {names.length > 0 && <p className={css.files}>{names.join(' · ')}</p>}
         </div>
         <div className={css.buttons}>
           {files.length > 0 && (

@@ -2,7 +2,7 @@
 import type { Reference, ReferenceKind } from '../../api.ts';
 import { matchItems } from '../../documents/match-items.ts';
 import { fieldWords } from '../form/field-words.ts';
-import { itemName } from '../form/item-name.ts';
+import { itemName } from '../form/list/item-name.ts';
 import { changedLines, valueWords } from './value-words.ts';
 
 export interface FieldChange {

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { dayWords } from '../../../content/day-words.ts';
+import { Ball } from '../../../site/components/Ball/Ball.tsx';
+import { API, type HealthReport } from '../../api.ts';
+import { type Finding, SEVERITY_WORDS } from '../../health/finding.ts';
+import { ask, type DeskError } from '../ask.ts';
+import { findingLinks } from '../health/finding-links.ts';
+import { useClub } from '../overview.ts';
+import { Failure } from '../parts/Failure.tsx';
+import css from './Health.module.css';
+
+/** What is stale or missing, worst first, each with the way to mend it. Asked again whenever something was changed. */
+export function Health() {
+  const club = useClub();
+  const [report, setReport] = useState<HealthReport>();
+  const [failure, setFailure] = useState<DeskError>();
+  const load = useCallback(() => {
+    ask<HealthReport>(API.health).then((loaded) => {
+      setReport(loaded);
+      setFailure(undefined);
+    }, setFailure);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the overview is new when a file has changed
+  useEffect(load, [load, club]);
+  const findings = report?.findings ?? [];
+  return (
+    <div className={css.screen}>
+      <h1>Parte de salud</h1>
+      {failure && <Failure error={failure} onRetry={load} />}
+      {!report && !failure && <p role="status">Mirando cómo está la web…</p>}
+      {report && findings.length > 0 && (
+        <p>
+          Así está la web el {dayWords(report.today)}: lo que se ha quedado viejo o falta, lo más urgente
+          primero.
+        </p>
+      )}
+      {report && findings.length === 0 && <AllWell />}
+      {([3, 2, 1] as const).map((severity) => (
+        <Findings
+          key={severity}
+          title={SEVERITY_WORDS[severity]}
+          severity={severity}
+          findings={findings.filter((finding) => finding.severity === severity)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Findings(props: { title: string; severity: number; findings: readonly Finding[] }) {
+  const { title, severity, findings } = props;
+  const { files } = useClub();
+  const id = useId();
+  const titleOf = (file: string) => files.find((each) => each.file === file)?.title ?? file;
+  if (findings.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={css.group} data-severity={severity}>
+      <h2 id={id}>
+        {title} <span className={css.count}>{findings.length}</span>
+      </h2>
+      <ul className={css.list}>
+        {findings.map((finding) => (
+          <li key={`${finding.code} ${finding.text}`} className={css.finding}>
+            <p className={css.text}>{finding.text}</p>
+            <p className={css.links}>
+              {findingLinks(finding, titleOf).map(({ to, words }, index) => (
+                <Link
+                  key={to}
+                  to={to}
+                  className="button"
+                  data-quiet={index > 0 || severity < 3 ? '' : undefined}
+                >
+                  {words}
+                </Link>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AllWell() {
+  return (
+    <div className={css.well} role="status">
+      <Ball className={css.ball} />
+      <p className={css.cheer}>¡Punto, set y partido!</p>
+      <p>Todo está al día: no hay nada que arreglar en la web.</p>
+    </div>
+  );
+}

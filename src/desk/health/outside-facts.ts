@@ -1,0 +1,44 @@
+/** What the desk knows of a club besides its content: drafts, permissions of albums, photos. */
+import { hasPhotos } from '../../build/inputs.ts';
+import type { Club } from '../../content/club.ts';
+import { albumSizes, picturesOf } from '../../content/pictures.ts';
+import type { Folders } from '../../contract/folders.ts';
+import { planPictures } from '../../pictures/plan.ts';
+import { sitePages } from '../../site/pages/pages.server.ts';
+import { albumsWithoutPermission } from '../consent/album-permission.ts';
+import type { OutsideReader } from './read-health.ts';
+
+type ClubFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
+
+/** Photos that are told one by one; whoever lost a folder does not want to read hundreds of lines. */
+const MOST_PHOTOS = 5;
+
+/** @param drafted reads which files have a draft */
+export function outsideFacts(folders: ClubFolders, drafted: () => Promise<string[]>): OutsideReader {
+  return async (club, today) => ({
+    drafts: await drafted(),
+    ...(club && {
+      permissions: await albumsWithoutPermission(club, folders.contentDir, today),
+      photos: await photoProblems(club, folders),
+    }),
+  });
+}
+
+/** Why photos keep the site from being published; nothing of the sample, whose pictures are drawn. */
+async function photoProblems(club: Club, folders: ClubFolders): Promise<string[]> {
+  if (club.sample) return [];
+  if (!(await hasPhotos(folders)))
+    return [`No encuentro la carpeta de las fotos (${folders.photosDir}): sin ella la web no se publica.`];
+  const { problems } = await planPictures(picturesOf(club, sitePages(club)), {
+    ...folders,
+    samples: false,
+    albums: albumSizes(club),
+    withdrawn: club.withdrawn,
+  });
+  if (problems.length <= MOST_PHOTOS) return problems;
+  const rest = problems.length - MOST_PHOTOS;
+  return [
+    ...problems.slice(0, MOST_PHOTOS),
+    `Y ${rest} ${rest === 1 ? 'foto más' : 'fotos más'} con algo que arreglar. «npm run comprobar» las dice todas.`,
+  ];
+}

@@ -1,0 +1,78 @@
+import { changeDocument, readDocument } from '../../src/desk/documents/documents.ts';
+import { type Desk, expect, expectAccessible, test } from './desk.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Changes the value of a content file behind the desk's back. */
+async function edit(desk: Desk, file: string, change: (value: Fields) => void): Promise<void> {
+  const text = await desk.read(file);
+  const { value } = readDocument(file, text);
+  change(value as Fields);
+  await desk.write(file, changeDocument(file, text, value));
+}
+
+const removePastNotice = (value: Fields) => {
+  value.avisos = (value.avisos as Fields[]).filter(({ hasta }) => hasta !== '2024-10-31');
+};
+
+test('what is stale or missing, worst first; each leads to its place, and is gone once it is mended', async ({
+  page,
+  desk,
+}) => {
+  await edit(desk, 'calendario.yaml', (value) => {
+    value.ultimo_dia = '2024-11-10';
+    value.cambios = [];
+    value.extras = [];
+    value.cierres = [];
+  });
+  await desk.open(page, '/');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Urgente/);
+  await expectAccessible(page);
+  const over = page
+    .getByRole('listitem')
+    .filter({ hasText: 'La temporada acabó el domingo 10 de noviembre' });
+  await expect(over.getByRole('link', { name: 'Empezar la temporada nueva' })).toHaveAttribute(
+    'href',
+    '/temporada',
+  );
+  await over.getByRole('link', { name: /^Abrir «Días de entrenamiento/ }).press('Enter');
+  await expect(page).toHaveURL(/\/contenido\/calendario\.yaml\?ir=ultimo_dia$/);
+  await expect(page.getByLabel('Último día')).toBeVisible();
+
+  await page.getByLabel('Último día').fill('2025-06-20');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Guardado. Se verá en la web')).toBeVisible();
+  await page.getByRole('link', { name: 'Parte' }).click();
+  const notice = page.getByRole('listitem').filter({ hasText: 'Un aviso ya pasó' });
+  await expect(notice.getByRole('link')).toHaveAttribute('href', '/contenido/avisos.yaml?ir=avisos.2');
+  await expect(page.getByText('La temporada acabó')).toHaveCount(0);
+  // Mended in a text editor: seen when the person comes back to the window.
+  await edit(desk, 'avisos.yaml', removePastNotice);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(notice).toHaveCount(0);
+});
+
+test('content that is broken leads to its field', async ({ page, desk }) => {
+  await edit(desk, 'club.yaml', (value) => {
+    value.fundacion = 'ayer';
+  });
+  await desk.open(page, '/');
+  const broken = page.getByRole('listitem').filter({ hasText: 'El contenido tiene 1 error' });
+  await expect(broken.getByRole('link')).toHaveAttribute('href', '/contenido/club.yaml?ir=fundacion');
+  await expectAccessible(page);
+});
+
+test('when all is well it says so', async ({ page, desk }) => {
+  await edit(desk, 'avisos.yaml', removePastNotice);
+  await edit(desk, 'equipos/resto.yaml', (value) => {
+    for (const team of value.equipos as Fields[]) team.link ||= 'https://liga.example.org/ies';
+  });
+  await edit(desk, 'entrenadores.yaml', (value) => {
+    for (const coach of Object.values(value.entrenadores as Record<string, Fields>))
+      coach.img ||= 'entrenadores/lucia-herranz';
+  });
+  await desk.open(page, '/');
+  await expect(page.getByText('Todo está al día')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
+  await expectAccessible(page);
+});
