@@ -17,8 +17,8 @@ export interface Unreplaced {
 export interface OutsideFacts {
   /** Albums that may not be published for want of a permission, each with a Spanish sentence. */
   permissions?: readonly { album: string; message: string }[];
-  /** The last second copy of content and photos: `2025-03-01`, or null where there never was one. */
-  copy?: { lastDay: string | null };
+  /** The last second copy of content and photos: `2025-03-01`, or null where none is found at the place chosen for it. */
+  copy?: { lastDay: string | null; place?: string | undefined };
   /** Files with a draft that was not finished. */
   drafts?: readonly string[];
   /** The last publication, ms since 1970; null where nothing was ever published. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -22,18 +22,35 @@ const OWN = { 'club.yaml': ['muestra: true\n', ''] as [string, string] };
 const factsOf = (changes: Parameters<typeof inChangedFolder>[0], photosDir: string) =>
   inChangedFolder(changes, async (contentDir) => {
     const { club } = await checkContent(contentDir, sitePages);
-    const folders = { contentDir, photosDir, cacheDir: join(dir, 'cache') };
+    const folders = { contentDir, photosDir, cacheDir: join(dir, 'cache'), buildDir: join(dir, 'build') };
     return outsideFacts(folders, async () => ['club.yaml'])(club, '2025-11-14');
   });
 
 test('of a club of its own: drafts, albums without permission, photos that are missing, the first of many', async () => {
-  const { drafts, permissions, photos } = await factsOf({ ...OWN, ...ALBUM }, dir);
+  const { drafts, permissions, photos, published, copy } = await factsOf({ ...OWN, ...ALBUM }, dir);
   expect(drafts).toEqual(['club.yaml']);
   expect(permissions).toMatchObject([{ album: '2025-2026/copa' }]);
   expect(photos?.length).toBeGreaterThan(0);
   expect(photos?.length).toBeLessThanOrEqual(6);
+  expect({ published, copy }).toEqual({ published: { at: null }, copy: { place: undefined, lastDay: null } });
   const gone = await factsOf({ ...OWN, ...ALBUM }, join(dir, 'no-hay'));
   expect(gone.photos).toEqual([expect.stringContaining('No encuentro la carpeta de las fotos')]);
+});
+
+test('the last copy by its day, and settings that cannot be read do not hide the rest', async () => {
+  const settings = (text: string) => ({ ...OWN, '.escritorio/publicar.yaml': text });
+  const place = join(dir, 'copia');
+  expect(await factsOf(settings(`copia: ${place}\n`), dir)).toMatchObject({ copy: { place, lastDay: null } });
+  await mkdir(place);
+  const at = Date.UTC(2025, 10, 1, 23, 30);
+  const marker = { at, contentFiles: 1, photoFiles: 1, bytes: 1 };
+  await writeFile(join(place, 'copia.json'), JSON.stringify(marker));
+  expect(await factsOf(settings(`copia: ${place}\n`), dir)).toMatchObject({
+    copy: { lastDay: '2025-11-02' },
+  });
+  const broken = await factsOf(settings('copia: [\n'), dir);
+  expect(broken).toMatchObject({ published: { at: null } });
+  expect(broken).not.toHaveProperty('copy');
 });
 
 test('nobody asks the sample for permissions or photos', async () => {

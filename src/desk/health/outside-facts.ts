@@ -1,14 +1,20 @@
-/** What the desk knows of a club besides its content: drafts, permissions of albums, photos. */
+/** What the desk knows of a club besides its content: drafts, permissions of albums, photos, what is published and copied. */
+import { madridClock } from '../../agenda/madrid.ts';
 import { hasPhotos } from '../../build/inputs.ts';
 import type { Club } from '../../content/club.ts';
 import { albumSizes, picturesOf } from '../../content/pictures.ts';
 import type { Folders } from '../../contract/folders.ts';
 import { planPictures } from '../../pictures/plan.ts';
+import { readCopy } from '../../publish/copy/second-copy.ts';
+import { PublishError } from '../../publish/publish-error.ts';
+import { readPublishSettings } from '../../publish/settings.ts';
+import { publishedVersions } from '../../publish/versions.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { albumsWithoutPermission } from '../consent/album-permission.ts';
+import type { OutsideFacts } from './facts.ts';
 import type { OutsideReader } from './read-health.ts';
 
-type ClubFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
+type ClubFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir' | 'buildDir'>;
 
 /** Photos that are told one by one; whoever lost a folder does not want to read hundreds of lines. */
 const MOST_PHOTOS = 5;
@@ -21,6 +27,8 @@ export function outsideFacts(folders: ClubFolders, drafted: () => Promise<string
       permissions: await albumsWithoutPermission(club, folders.contentDir, today),
       photos: await photoProblems(club, folders),
     }),
+    // The sample is not published.
+    ...(club && !club.sample && (await publishingFacts(folders))),
   });
 }
 
@@ -41,4 +49,18 @@ async function photoProblems(club: Club, folders: ClubFolders): Promise<string[]
     ...problems.slice(0, MOST_PHOTOS),
     `Y ${rest} ${rest === 1 ? 'foto más' : 'fotos más'} con algo que arreglar. «npm run comprobar» las dice todas.`,
   ];
+}
+
+async function publishingFacts(folders: ClubFolders): Promise<OutsideFacts> {
+  const [last] = await publishedVersions(folders);
+  const published = { at: last?.at ?? null };
+  try {
+    const { copia: place } = await readPublishSettings(folders.contentDir);
+    const found = place ? await readCopy(place) : null;
+    return { published, copy: { place, lastDay: found && madridClock(found.at).date } };
+  } catch (error) {
+    // Settings that cannot be read are told where they are set.
+    if (error instanceof PublishError) return { published };
+    throw error;
+  }
 }

@@ -14,6 +14,14 @@ const NOWHERE = { file: '', path: [] };
 function copyFinding({ copy, today }: Facts): Finding[] {
   if (!copy) return [];
   const found = { ...NOWHERE, code: 'copia-antigua', action: 'copia' } as const;
+  if (copy.lastDay === null && copy.place)
+    return [
+      {
+        ...found,
+        severity: 2,
+        text: `En «${copy.place}», donde va la segunda copia, no se encuentra ninguna. Conecta ese disco si no lo está, y haz una.`,
+      },
+    ];
   if (copy.lastDay === null)
     return [
       {

@@ -20,6 +20,12 @@ describe('what other parts know', () => {
     ['copia-antigua', { copy: { lastDay: null } }, {}, { severity: 3, action: 'copia' }],
     [
       'copia-antigua',
+      { copy: { lastDay: null, place: '/media/disco' } },
+      { copy: { lastDay: TODAY, place: '/media/disco' } },
+      { severity: 2, text: expect.stringContaining('/media/disco') },
+    ],
+    [
+      'copia-antigua',
       { copy: { lastDay: '2025-10-10' } },
       { copy: { lastDay: '2025-11-01' } },
       { severity: 2, text: expect.stringContaining('hace 35 días') },
