@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { madridInstant } from '../agenda/madrid.ts';
 import { readFolders } from '../contract/folders.ts';
@@ -29,6 +29,21 @@ test('a link out of the photos is not followed: it could lead to the whole disk'
   const before = await fingerprint();
   writeFileSync(join(dir, 'elsewhere/notas.txt'), 'una y otra');
   expect(await fingerprint()).toBe(before);
+});
+
+test('a draft, a version or another hidden file is in no page', async () => {
+  const before = await fingerprint();
+  for (const path of [
+    'content/.escritorio/borradores/club.json',
+    'disk/.escritorio/trabajo/1',
+    'content/.notas',
+  ]) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), 'algo');
+  }
+  expect(await fingerprint()).toBe(before);
+  writeFileSync(join(dir, 'content/club.yaml'), 'nombre: CV Sierra');
+  expect(await fingerprint()).not.toBe(before);
 });
 
 describe('a build on disk', () => {

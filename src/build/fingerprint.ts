@@ -87,7 +87,6 @@ export async function removeNote(settings: Folders): Promise<void> {
   await rm(settings.fingerprintFile, { force: true });
 }
 
-const DESK_DIR = '.escritorio';
 const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1);
 
 async function addPath(hash: ReturnType<typeof createHash>, path: string): Promise<void> {
@@ -98,8 +97,8 @@ async function addPath(hash: ReturnType<typeof createHash>, path: string): Promi
     return;
   }
   for (const entry of (await readdir(path, { withFileTypes: true })).sort(byName)) {
-    // The desk's own notes beside the content are in no page.
-    if (entry.name === DESK_DIR) continue;
+    // Neither the content reader nor the pictures look into what is hidden: the desk's drafts and versions, notes of an import.
+    if (entry.name.startsWith('.')) continue;
     const below = join(path, entry.name);
     // A link to a folder may lead to the whole disk, or back here. Of what it leads to nothing outside is published.
     if (entry.isSymbolicLink() && (await stat(below).catch(() => null))?.isDirectory()) continue;
