@@ -2,12 +2,17 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Folders } from '../contract/folders.ts';
+import { Exclusive } from './exclusive.ts';
+import { removeOldStaging, stagingRoot } from './photos/staging.ts';
 import { previewApp } from './preview/app.ts';
+import { gatedPreview } from './preview/gated.ts';
 import { createPreview } from './preview/preview.ts';
 import { createDesk } from './server/app.ts';
 import { appFiles } from './server/app-files.ts';
 import { addGuard, newToken, startAddress } from './server/guard.ts';
 import { openStore } from './store/open.ts';
+import { isWithdrawnIn } from './withdraw/is-withdrawn.ts';
+import { finishWithdrawal } from './withdraw/withdraw.ts';
 
 const HOST = '127.0.0.1';
 
@@ -26,16 +31,23 @@ export interface OpenDesk {
 
 /** @throws the store's error where another desk is open on the same folder */
 export async function openDesk(folders: Folders, { say, port = 0 }: Options): Promise<OpenDesk> {
-  const store = await openStore(folders);
+  const { contentDir, photosDir } = folders;
+  const store = await openStore({ ...folders, isWithdrawn: isWithdrawnIn(contentDir) });
   const closers: (() => Promise<unknown>)[] = [() => store.close()];
   const close = async () => {
     for (const each of closers.reverse()) await each();
   };
   try {
+    await finishWithdrawal({ store, folders });
+    await removeOldStaging(stagingRoot(photosDir));
     const appDir = await appFiles(folders.cacheDir, () =>
       say('Preparando el escritorio (solo la primera vez)…'),
     );
-    const preview = await createPreview(folders, { onMake: () => say('Preparando la vista previa…') });
+    const photosGate = new Exclusive();
+    const preview = gatedPreview(
+      await createPreview(folders, { onMake: () => say('Preparando la vista previa…') }),
+      photosGate,
+    );
     closers.push(() => preview.close());
     const token = newToken();
     const guard = (app: FastifyInstance) => addGuard(app, token);
@@ -43,7 +55,7 @@ export async function openDesk(folders: Folders, { say, port = 0 }: Options): Pr
     const [deskPort, previewPort] = [await freePort(port), await freePort(0)];
     const [deskOrigin, previewOrigin] = [`http://${HOST}:${deskPort}`, `http://${HOST}:${previewPort}`];
     const pages = await previewApp(preview, { deskOrigin, guard });
-    const desk = await createDesk({ folders, store, preview, previewOrigin, token, appDir });
+    const desk = await createDesk({ folders, store, preview, previewOrigin, photosGate, token, appDir });
     for (const [app, port] of [[pages, previewPort] as const, [desk, deskPort] as const]) {
       closers.push(() => app.close());
       await app.listen({ host: HOST, port });

@@ -15,9 +15,12 @@ export interface WithoutPermission {
 /** How other files name an album: `2024-2025/copa`. */
 export const albumKey = ({ path }: Pick<Album, 'path'>): string => path.replace('/galerias/', '');
 
+/** What has to be known of an album. */
+export type AlbumToCheck = Pick<Album, 'path' | 'name' | 'season' | 'minors'>;
+
 function wrong(
   record: ConsentRecord | undefined,
-  album: Album,
+  album: AlbumToCheck,
   today: string,
 ): Pick<WithoutPermission, 'reason' | 'message'> | null {
   const name = `álbum «${album.name}» (${album.season})`;
@@ -53,7 +56,7 @@ function wrong(
  * @throws {ContentError} when the records cannot be read
  */
 export async function albumsWithoutPermission(
-  club: Pick<Club, 'sample' | 'seasons'>,
+  club: Pick<Club, 'sample'> & { seasons: readonly { albums: readonly AlbumToCheck[] }[] },
   contentDir: string,
   today: string,
 ): Promise<WithoutPermission[]> {

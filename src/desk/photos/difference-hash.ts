@@ -20,12 +20,14 @@ export function differenceHash(grey: Uint8Array): string {
   return hash.toString(16).padStart(16, '0');
 }
 
+/** Whether a hash says anything about its picture. */
+export function differenceTells(hash: string): boolean {
+  const bits = setBits(BigInt(`0x${hash}`));
+  return bits >= LEAST_BITS && bits <= 64 - LEAST_BITS;
+}
+
 /** In how many of 64 bits two hashes differ; Infinity where one of them says nothing. */
 export function hashDistance(a: string, b: string): number {
-  const [first, second] = [BigInt(`0x${a}`), BigInt(`0x${b}`)];
-  const tells = [first, second].every((hash) => {
-    const bits = setBits(hash);
-    return bits >= LEAST_BITS && bits <= 64 - LEAST_BITS;
-  });
-  return tells ? setBits(first ^ second) : Number.POSITIVE_INFINITY;
+  if (!differenceTells(a) || !differenceTells(b)) return Number.POSITIVE_INFINITY;
+  return setBits(BigInt(`0x${a}`) ^ BigInt(`0x${b}`));
 }

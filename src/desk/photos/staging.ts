@@ -11,6 +11,9 @@ export interface Staging {
   remove(): Promise<void>;
 }
 
+/** Below the photos, on their disk; hidden, so that no picture is looked for in it. */
+export const stagingRoot = (photosDir: string): string => join(photosDir, '.escritorio', 'subidas');
+
 const gone = (dir: string) => rm(dir, { recursive: true, force: true, maxRetries: 5 });
 
 /** A new, empty staging folder below `root`. */

@@ -7,6 +7,7 @@ import type { DeskContext } from './context.ts';
 import { answerErrors } from './errors.ts';
 import { addGuard } from './guard.ts';
 import { healthRoutes } from './health.ts';
+import { photoRoutes } from './photos.ts';
 import { pictureRoutes } from './pictures.ts';
 import { versionRoutes } from './versions.ts';
 
@@ -39,6 +40,7 @@ export async function createDesk(options: DeskOptions): Promise<FastifyInstance>
     reply.header('Content-Security-Policy', policy).header('Cache-Control', 'no-store');
   });
   for (const routes of [contentRoutes, versionRoutes, pictureRoutes, healthRoutes]) routes(app, options);
+  photoRoutes(app, options);
   await app.register(fastifyStatic, {
     root: join(appDir, 'assets'),
     prefix: '/assets/',

@@ -18,13 +18,14 @@ import {
   type ToCheck,
   type ToSave,
 } from '../api.ts';
-import { checkTexts, newProblems, remarkOf } from '../check/check.ts';
+import { checkTexts, remarkOf } from '../check/check.ts';
 import { changeDocument, readDocument } from '../documents/documents.ts';
 import { formSchemaOf } from '../forms/form-schema.ts';
 import { pageOf } from '../preview/page-of.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
 import { referencesOf, weeklyOf } from './references.ts';
+import { saveChecked } from './save-checked.ts';
 import { declarationOf, textsOf, titleOf } from './texts.ts';
 
 export function contentRoutes(app: FastifyInstance, { folders, store, preview, previewOrigin }: DeskContext) {
@@ -111,18 +112,7 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
     const { file, tag } = body;
     const text = await textFor(body);
     const { title = `Cambiar «${titleOf(file, text)}»` } = body;
-    const [before, after] = await Promise.all([
-      checkTexts(contentDir),
-      checkTexts(contentDir, new Map([[file, text]])),
-    ]);
-    const problems = newProblems(before.problems, after.problems);
-    if (problems.length > 0)
-      throw new DeskRefusal(422, {
-        code: 'no-valido',
-        message: 'Así no se puede publicar. Corrígelo, o guárdalo como borrador.',
-        problems,
-      });
-    await store.apply({ title, writes: { [file]: text }, expect: { [file]: tag } });
+    await saveChecked({ folders, store }, { title, writes: { [file]: text }, expect: { [file]: tag } });
     await store.removeDraft(file);
     return { tag: (await store.read(file))?.tag ?? null };
   });
@@ -135,22 +125,11 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
           code: 'necesario',
           message: 'Este archivo no se borra: vacía lo que no quieras enseñar.',
         });
-      const [before, after] = await Promise.all([
-        checkTexts(contentDir),
-        checkTexts(contentDir, new Map([[file, null]])),
-      ]);
-      const problems = newProblems(before.problems, after.problems);
-      if (problems.length > 0)
-        throw new DeskRefusal(422, {
-          code: 'no-valido',
-          message: 'Todavía no se puede borrar: otras partes de la web lo necesitan.',
-          problems,
-        });
-      const version = await store.apply({
-        title: `Borrar ${file}`,
-        writes: { [file]: null },
-        expect: { [file]: marca || null },
-      });
+      const version = await saveChecked(
+        { folders, store },
+        { title: `Borrar ${file}`, writes: { [file]: null }, expect: { [file]: marca || null } },
+        'Todavía no se puede borrar: otras partes de la web lo necesitan.',
+      );
       await store.removeDraft(file);
       return { version: version?.id ?? '' };
     },

@@ -1,4 +1,5 @@
 import type { Folders } from '../../contract/folders.ts';
+import type { Exclusive } from '../exclusive.ts';
 import type { Preview } from '../preview/preview.ts';
 import type { Store } from '../store/store.ts';
 
@@ -9,4 +10,6 @@ export interface DeskContext {
   preview: Preview;
   /** Where the preview is served, `http://127.0.0.1:4332`. */
   previewOrigin: string;
+  /** While a photo is withdrawn nobody else may read photos, encode or build. */
+  photosGate: Exclusive;
 }

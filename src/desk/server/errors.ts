@@ -1,8 +1,11 @@
 /** How the desk's server says no: a status, a code for the screens, a sentence for the person. */
 import type { FastifyInstance } from 'fastify';
+import { ContentError, problemLines } from '../../content/problems.ts';
 import type { Refusal } from '../api.ts';
+import { remarkOf } from '../check/check.ts';
 import { readDocument } from '../documents/documents.ts';
 import { ChangedMeanwhile, StoreError } from '../store/errors.ts';
+import { WithdrawalRefused } from '../withdraw/withdraw.ts';
 
 export class DeskRefusal extends Error {
   readonly status: number;
@@ -26,19 +29,35 @@ function told(error: unknown): { status: number; refusal: Refusal } | undefined 
   }
   if (error instanceof StoreError)
     return { status: 422, refusal: { code: error.code, message: error.message } };
+  if (error instanceof WithdrawalRefused)
+    return { status: 422, refusal: { code: 'no-retirada', message: error.message } };
+  if (error instanceof ContentError) {
+    const [problem] = error.problems;
+    const said = problem ? `${problem.file}: ${problemLines(problem).join(' ')}` : error.message;
+    return {
+      status: 422,
+      refusal: { code: 'no-valido', message: said, problems: error.problems.map(remarkOf) },
+    };
+  }
   return undefined;
 }
 
-/** Answers every error as JSON. What nobody foresaw goes to the terminal with its stack, to the screen in one sentence. */
+/** An error as it is answered. What nobody foresaw goes to the terminal with its stack, to the screen in one sentence. */
+export function refusalOf(error: unknown): { status: number; refusal: Refusal } {
+  const refused = told(error);
+  if (refused) return refused;
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (status < 500)
+    return { status, refusal: { code: 'mal-pedido', message: 'No entiendo lo que se ha pedido.' } };
+  console.error(error);
+  const message = 'Algo ha fallado en el escritorio. Lo que estaba guardado sigue igual. Prueba otra vez.';
+  return { status: 500, refusal: { code: 'fallo', message } };
+}
+
+/** Answers every error as JSON. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
-    const refused = told(error);
-    if (refused) return reply.code(refused.status).send(refused.refusal);
-    const status = error.statusCode ?? 500;
-    if (status < 500)
-      return reply.code(status).send({ code: 'mal-pedido', message: 'No entiendo lo que se ha pedido.' });
-    console.error(error);
-    const message = 'Algo ha fallado en el escritorio. Lo que estaba guardado sigue igual. Prueba otra vez.';
-    return reply.code(500).send({ code: 'fallo', message } satisfies Refusal);
+  app.setErrorHandler((error, _request, reply) => {
+    const { status, refusal } = refusalOf(error);
+    return reply.code(status).send(refusal);
   });
 }

@@ -15,7 +15,7 @@ export type WithdrawalFolders = Pick<
 >;
 
 /** The plan of the site that stands in the build folder; empty where there is none. */
-async function builtManifest({ manifestFile }: WithdrawalFolders): Promise<Manifest> {
+export async function builtManifest({ manifestFile }: WithdrawalFolders): Promise<Manifest> {
   try {
     return JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
   } catch (error) {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { idToFile, picturePlace } from './picture-roles.ts';
+
+const place = (file: string, path: (string | number)[], value: unknown = {}) =>
+  picturePlace(file, path, value);
+
+test('a picture is filed by whom or what it shows', () => {
+  const teams = { equipos: [{ route: 'cadete-femenino' }, { name: 'Alevín mixto' }] };
+  expect(place('equipos/federados.yaml', ['equipos', 0, 'img'], teams)?.id).toBe(
+    'equipos/federados/cadete-femenino',
+  );
+  expect(place('equipos/federados.yaml', ['equipos', 1, 'img'], teams)?.id).toBe(
+    'equipos/federados/alevin-mixto',
+  );
+  expect(place('entrenadores.yaml', ['entrenadores', 'marta-izquierdo', 'img'])).toEqual({
+    roles: ['retrato'],
+    id: 'entrenadores/marta-izquierdo',
+  });
+  const partners = { patrocinadores: [{ title: 'Óptica Mirador' }] };
+  expect(place('patrocinadores.yaml', ['patrocinadores', 0, 'img'], partners)?.id).toBe(
+    'patrocinadores/optica-mirador',
+  );
+  expect(place('club.yaml', ['portada', 'img_movil'])?.roles).toEqual(['portada-movil']);
+  expect(place('galerias.yaml', ['cursos', 0, 'albumes', 0, 'img'])).toBeNull();
+});
+
+test('a name that is there is kept, but never that of an album’s photo, nor that of somebody else', () => {
+  const value = { junta: [{ name: 'Ana Gil', img: 'junta/ana-gil' }, { name: 'Ana Gil' }] };
+  const second = { roles: ['retrato'], id: 'junta/ana-gil' } as const;
+  expect(idToFile('junta/presidenta', second, value)).toBe('junta/presidenta');
+  expect(idToFile('2024-2025/copa/9', second, {})).toBe('junta/ana-gil');
+  expect(idToFile('', second, value)).toBe('junta/ana-gil-2');
+  expect(idToFile('', { roles: ['marca'], id: '' }, value)).toBe('');
+});

@@ -1,0 +1,44 @@
+/** Which uploaded files the photos on disk came from, so that the phone's file of a withdrawn photo stays out, too. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from '../../pictures/cache.ts';
+
+/** SHA-256 of uploaded files by that of the photo that was made of them, hex. */
+type Sources = Record<string, string[]>;
+
+const fileOf = (contentDir: string) => join(contentDir, '.escritorio', 'origenes.json');
+
+/** Where the file was damaged nothing is known: a photo is still known by its own hash, and by its likeness. */
+async function readSources(contentDir: string): Promise<Sources> {
+  try {
+    return JSON.parse(await readFile(fileOf(contentDir), 'utf8')) as Sources;
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+/** To be called before the photos are filed: a kill in between leaves a line too many, never one too few. */
+export async function rememberSources(
+  contentDir: string,
+  photos: readonly { sha256: string; sourceSha256: string }[],
+): Promise<void> {
+  const sources = await readSources(contentDir);
+  for (const { sha256, sourceSha256 } of photos)
+    sources[sha256] = [...new Set([...(sources[sha256] ?? []), sourceSha256])];
+  await writeWhole(fileOf(contentDir), JSON.stringify(sources));
+}
+
+/** Hashes of the files that a photo came from; none for one that was not uploaded here. */
+export async function sourcesOf(contentDir: string, sha256s: readonly string[]): Promise<string[]> {
+  const sources = await readSources(contentDir);
+  return [...new Set(sha256s.flatMap((sha256) => sources[sha256] ?? []))];
+}
+
+/** Once they are in retiradas.yaml nothing else needs them. */
+export async function forgetSources(contentDir: string, sha256s: readonly string[]): Promise<void> {
+  const sources = await readSources(contentDir);
+  if (!sha256s.some((sha256) => sources[sha256])) return;
+  for (const sha256 of sha256s) delete sources[sha256];
+  await writeWhole(fileOf(contentDir), JSON.stringify(sources));
+}

@@ -1,0 +1,12 @@
+import type { Exclusive } from '../exclusive.ts';
+import type { Preview } from './preview.ts';
+
+/** The preview, as long as no photo is being withdrawn: it waits meanwhile. */
+export function gatedPreview(preview: Preview, gate: Exclusive): Preview {
+  return {
+    ...preview,
+    update: (overlay) => gate.shared(() => preview.update(overlay)),
+    picture: (path, asking) => gate.shared(() => preview.picture(path, asking)),
+    thumbnail: (id, width) => gate.shared(() => preview.thumbnail(id, width)),
+  };
+}

@@ -1,0 +1,82 @@
+/** Prepared photos go into an album: files and galerias.yaml in one change, or not at all. */
+import type { FastifyInstance } from 'fastify';
+import { madridClock } from '../../agenda/madrid.ts';
+import { slugOf } from '../../content/slug.ts';
+import { addAlbum, setAmount } from '../albums/galleries-edits.ts';
+import { routeFor } from '../albums/galleries-value.ts';
+import { changeDocument } from '../documents/documents.ts';
+import type { OpenUploads } from '../photos/open-uploads.ts';
+import { rememberSources } from '../photos/sources.ts';
+import type { BatchPhoto } from '../photos/types.ts';
+import { type Added, type NewAlbum, PHOTOS_API, type ToAdd } from '../photos-api.ts';
+import type { DeskContext } from './context.ts';
+import { DeskRefusal } from './errors.ts';
+import { albumOf, GALLERIES, type Galleries, readGalleries } from './galleries.ts';
+import { importPlan } from './import-plan.ts';
+import { uploadOf } from './open-upload.ts';
+import { saveChecked } from './save-checked.ts';
+
+/** Days on which photos were taken, in order; none where one of them does not tell. */
+function daysOf(photos: readonly BatchPhoto[]): string[] {
+  if (!photos.every(({ taken }) => taken.from === 'camara' || taken.from === 'nombre')) return [];
+  return photos.map(({ taken }) => madridClock(taken.at).date).sort();
+}
+
+export function addPhotoRoutes(app: FastifyInstance, context: DeskContext, uploads: OpenUploads): void {
+  const { folders, preview, photosGate } = context;
+  const { photosDir } = folders;
+
+  async function intoAlbum(key: string, photos: readonly BatchPhoto[], { value }: Galleries) {
+    const { album } = albumOf(value, key);
+    const imported = await importPlan(photosDir, { key, amount: album.amount }, photos);
+    const title = `Añadir ${photosOf(photos.length)} al álbum «${album.name}»`;
+    return { key, imported, title, value: setAmount(value, key, imported.amount) };
+  }
+
+  async function intoNewAlbum(asked: NewAlbum, photos: readonly BatchPhoto[], { value }: Galleries) {
+    if (!slugOf(asked.name) || !/(?:19|20)\d\d/.test(asked.season))
+      throw new DeskRefusal(422, {
+        code: 'sin-nombre',
+        message: 'Di cómo se llama el álbum, y de qué temporada es, como «2025-2026».',
+      });
+    const key = `${slugOf(asked.season)}/${routeFor(value, asked)}`;
+    const imported = await importPlan(photosDir, { key, amount: 0 }, photos);
+    const cover = imported.numbers[0]?.n ?? 1;
+    const added = addAlbum(value, asked, { amount: imported.amount, cover, days: daysOf(photos) });
+    return { key, imported, title: `Álbum nuevo: «${asked.name.trim()}»`, value: added.value };
+  }
+
+  app.post<{ Params: { id: string }; Body: ToAdd }>(
+    `${PHOTOS_API.uploads}/:id/anadir`,
+    async ({ params, body }): Promise<Added> => {
+      const { album, take, confirmed } = body;
+      const { batch } = uploadOf(uploads, params.id);
+      const wanted = new Set(take);
+      const photos = (batch?.photos ?? []).filter((_, index) => wanted.has(index));
+      if (photos.length === 0)
+        throw new DeskRefusal(422, { code: 'ninguna', message: 'Elige al menos una foto.' });
+      const added = await photosGate.shared(async () => {
+        const galleries = await readGalleries(context);
+        const change = await (typeof album === 'string'
+          ? intoAlbum(album, photos, galleries)
+          : intoNewAlbum(album, photos, galleries));
+        const { key, imported, title, value } = change;
+        if (imported.question && !confirmed)
+          throw new DeskRefusal(409, { code: 'pregunta', message: imported.question });
+        await rememberSources(folders.contentDir, photos);
+        await saveChecked(context, {
+          title,
+          writes: { [GALLERIES]: changeDocument(GALLERIES, galleries.text, value) },
+          photos: imported.photos,
+          expect: { [GALLERIES]: galleries.tag },
+        });
+        return { album: key, numbers: imported.numbers.map(({ n }) => n) };
+      });
+      await uploads.end(params.id);
+      await preview.update(new Map());
+      return added;
+    },
+  );
+}
+
+const photosOf = (count: number) => (count === 1 ? '1 foto' : `${count} fotos`);

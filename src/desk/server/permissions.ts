@@ -1,0 +1,36 @@
+/** Who agreed to an album's photos. One control says in the record and in galerias.yaml whether minors are in it. */
+import type { FastifyInstance } from 'fastify';
+import { markMinors } from '../albums/galleries-edits.ts';
+import { checkTexts } from '../check/check.ts';
+import { holderWarning } from '../consent/holder-name.ts';
+import { readConsentText } from '../consent/read-records.ts';
+import type { ConsentRecord } from '../consent/record.ts';
+import { saveConsentRecord, withConsentRecord } from '../consent/save-record.ts';
+import { changeDocument } from '../documents/documents.ts';
+import { type PermissionSaved, PHOTOS_API } from '../photos-api.ts';
+import type { DeskContext } from './context.ts';
+import { albumOf, GALLERIES, readGalleries } from './galleries.ts';
+import { saveChecked } from './save-checked.ts';
+
+export function permissionRoutes(app: FastifyInstance, context: DeskContext): void {
+  const { folders, preview } = context;
+  const { contentDir } = folders;
+
+  app.put<{ Body: ConsentRecord }>(PHOTOS_API.permission, async ({ body }): Promise<PermissionSaved> => {
+    const { value, text, tag } = await readGalleries(context);
+    const { album } = albumOf(value, body.album);
+    // A record that is not valid is refused before anything is written.
+    withConsentRecord(await readConsentText(contentDir), body);
+    if ((album.menores === true) !== body.menores) {
+      await saveChecked(context, {
+        title: `${body.menores ? 'Salen' : 'No salen'} menores en el álbum «${album.name}»`,
+        writes: { [GALLERIES]: changeDocument(GALLERIES, text, markMinors(value, body.album, body.menores)) },
+        expect: { [GALLERIES]: tag },
+      });
+      await preview.update(new Map());
+    }
+    await saveConsentRecord(contentDir, body);
+    const club = (await checkTexts(contentDir)).club ?? preview.club();
+    return { warning: club && holderWarning(body.guarda, club) };
+  });
+}

@@ -1,0 +1,112 @@
+/** Photos that are taken off the site for good: what that changes, and the doing of it. */
+import type { FastifyInstance } from 'fastify';
+import { madridClock } from '../../agenda/madrid.ts';
+import type { Club } from '../../content/club.ts';
+import { coverOf, shownNumbers } from '../albums/galleries-value.ts';
+import { checkTexts } from '../check/check.ts';
+import { parseRemovalRequests } from '../consent/removal-requests.ts';
+import { changeDocument } from '../documents/documents.ts';
+import { likenessOf } from '../photos/likeness.ts';
+import { forgetSources, sourcesOf } from '../photos/sources.ts';
+import {
+  PHOTOS_API,
+  type PhotoOfAlbum,
+  type WithdrawalPreview,
+  type WithdrawalResult,
+} from '../photos-api.ts';
+import { crossOut, noteToAskFor, photoAddresses } from '../withdraw/photo-addresses.ts';
+import { photoFiles } from '../withdraw/photo-files.ts';
+import { planWithdrawal } from '../withdraw/plan-withdrawal.ts';
+import { withdraw } from '../withdraw/withdraw.ts';
+import type { DeskContext } from './context.ts';
+import { DeskRefusal, refusalOf } from './errors.ts';
+import { albumOf, readGalleries } from './galleries.ts';
+import { answerWithProgress } from './progress.ts';
+
+type Chosen = PhotoOfAlbum & { cover?: number };
+
+export function withdrawalRoutes(app: FastifyInstance, context: DeskContext): void {
+  const { folders, store, preview, photosGate } = context;
+  const { contentDir, photosDir } = folders;
+
+  /** @throws DeskRefusal while the content has errors: then nothing tells where else a photo is shown */
+  async function clubNow(): Promise<Club> {
+    const { club, problems } = await checkTexts(contentDir);
+    if (club) return club;
+    const message =
+      'Hay errores en los textos y no se ve dónde más sale la foto. Corrígelos en «Contenido» y vuelve.';
+    throw new DeskRefusal(422, { code: 'no-valido', message, problems });
+  }
+
+  async function planOf({ album, n, cover }: Chosen) {
+    const { originals } = await photoFiles(photosDir, `${album}/${n}`);
+    const sourceHashes = await sourcesOf(
+      contentDir,
+      originals.map(({ sha256 }) => sha256),
+    );
+    return planWithdrawal({
+      club: await clubNow(),
+      folders,
+      album,
+      n,
+      today: madridClock(Date.now()).date,
+      read: (file) => store.read(file),
+      changeDocument,
+      likenessOf,
+      sourceHashes,
+      ...(cover !== undefined && { cover }),
+    });
+  }
+
+  app.post<{ Body: { text: string } }>(PHOTOS_API.requests, async ({ body }) => {
+    return { photos: parseRemovalRequests(body.text, await clubNow()) };
+  });
+
+  app.post<{ Body: { photos: Chosen[] } }>(PHOTOS_API.withdrawalPlan, async ({ body }) => {
+    const { value } = await readGalleries(context);
+    const plans: WithdrawalPreview[] = [];
+    for (const photo of body.photos) {
+      const { album: key, n } = photo;
+      const { album, season } = albumOf(value, key);
+      const { blocked, effects } = await planOf(photo);
+      const others = shownNumbers(album).filter((other) => other !== n);
+      const isCover = coverOf(key, album).n === n;
+      const albumName = `${album.name} ${season}`;
+      plans.push({ album: key, n, albumName, blocked, effects, covers: isCover ? others : [] });
+    }
+    return { plans };
+  });
+
+  async function withdrawOne(photo: Chosen) {
+    const { album, n } = photo;
+    const plan = await planOf(photo);
+    const addresses = await photoAddresses(plan, folders);
+    // Noted before: a kill in between leaves something too much to ask for, never too little.
+    for (const gone of plan.photos) await noteToAskFor(contentDir, { ...gone, addresses });
+    const { left } = await withdraw(plan, { store, folders }).catch(async (error) => {
+      await crossOut(contentDir, plan.photos);
+      throw error;
+    });
+    await forgetSources(contentDir, plan.hashes);
+    return { album, n, files: plan.remove.length, left, published: addresses.length > 0 };
+  }
+
+  app.post<{ Body: { photos: Chosen[] } }>(PHOTOS_API.withdrawal, ({ body }, reply) =>
+    answerWithProgress<WithdrawalResult>(reply, async (tell) => {
+      const result: WithdrawalResult = { done: [], stopped: null };
+      const { photos } = body;
+      for (const [i, photo] of photos.entries()) {
+        tell({ phase: 'retirar', count: i, total: photos.length });
+        try {
+          result.done.push(await photosGate.exclusive(() => withdrawOne(photo)));
+        } catch (error) {
+          const { album, n } = photo;
+          result.stopped = { album, n, message: refusalOf(error).refusal.message };
+          break;
+        }
+      }
+      await preview.update(new Map());
+      return result;
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+/** Where the published site has a photo: noted before it goes, so that the site can be asked for it after publishing. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from '../../pictures/cache.ts';
+import { variantsOf } from '../../pictures/manifest.ts';
+import { makeDeskFolder } from '../consent/desk-folder.ts';
+import { builtManifest, type WithdrawalFolders } from './derived.ts';
+import type { AlbumPhoto } from './galleries-change.ts';
+import type { WithdrawalPlan } from './plan-withdrawal.ts';
+
+/** A photo that must no longer be found on the published site. */
+export interface PhotoToAskFor extends AlbumPhoto {
+  /** Under the site's root: `/img/2024-2025/copa/17-480.0a1b2c3d4e.avif`. */
+  addresses: string[];
+}
+
+const fileOf = (contentDir: string) => join(contentDir, '.escritorio', 'por-comprobar.json');
+
+/** Addresses of everything that the built site made of a photo. To be asked before the withdrawal. */
+export async function photoAddresses(
+  { trace, remove }: Pick<WithdrawalPlan, 'trace' | 'remove'>,
+  folders: WithdrawalFolders,
+): Promise<string[]> {
+  const files = new Set(remove);
+  const keys = new Set(trace.keys);
+  const { pictures } = await builtManifest(folders);
+  return Object.values(pictures)
+    .filter(
+      ({ key, source }) =>
+        keys.has(key) || (source.kind === 'file' && files.has(source.path.replaceAll('\\', '/'))),
+    )
+    .flatMap((picture) => variantsOf(picture).map(({ path }) => path));
+}
+
+/** The photos that were withdrawn and not yet seen to be gone from the published site. */
+export async function photosToAskFor(contentDir: string): Promise<PhotoToAskFor[]> {
+  try {
+    return JSON.parse(await readFile(fileOf(contentDir), 'utf8')) as PhotoToAskFor[];
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function write(contentDir: string, photos: readonly PhotoToAskFor[]): Promise<void> {
+  await makeDeskFolder(contentDir);
+  await writeWhole(fileOf(contentDir), JSON.stringify(photos));
+}
+
+/** Notes a photo; one that the site never had needs no asking. */
+export async function noteToAskFor(contentDir: string, photo: PhotoToAskFor): Promise<void> {
+  if (photo.addresses.length === 0) return;
+  await write(contentDir, [...(await photosToAskFor(contentDir)), photo]);
+}
+
+/** Crosses out those that the published site no longer has. */
+export async function crossOut(contentDir: string, gone: readonly AlbumPhoto[]): Promise<void> {
+  const isGone = (photo: AlbumPhoto) => gone.some(({ album, n }) => album === photo.album && n === photo.n);
+  await write(
+    contentDir,
+    (await photosToAskFor(contentDir)).filter((photo) => !isGone(photo)),
+  );
+}
