@@ -4,6 +4,7 @@ import { Failure } from './parts/Failure.tsx';
 import { ContentList } from './screens/ContentList.tsx';
 import { FileScreen } from './screens/FileScreen.tsx';
 import { Health } from './screens/Health.tsx';
+import { SeasonScreen } from './screens/SeasonScreen.tsx';
 import { Versions } from './screens/Versions.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -21,6 +22,7 @@ export function App() {
           <Route path="/contenido" element={<ContentList />} />
           <Route path="/contenido/*" element={<FileScreen />} />
           <Route path="/versiones" element={<Versions />} />
+          <Route path="/temporada" element={<SeasonScreen />} />
         </Routes>
       </Shell>
     </OverviewContext>

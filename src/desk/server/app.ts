@@ -9,6 +9,7 @@ import { addGuard } from './guard.ts';
 import { healthRoutes } from './health.ts';
 import { photoRoutes } from './photos.ts';
 import { pictureRoutes } from './pictures.ts';
+import { seasonRoutes } from './season.ts';
 import { versionRoutes } from './versions.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -39,8 +40,8 @@ export async function createDesk(options: DeskOptions): Promise<FastifyInstance>
   app.addHook('onSend', async (_request, reply) => {
     reply.header('Content-Security-Policy', policy).header('Cache-Control', 'no-store');
   });
-  for (const routes of [contentRoutes, versionRoutes, pictureRoutes, healthRoutes]) routes(app, options);
-  photoRoutes(app, options);
+  for (const routes of [contentRoutes, versionRoutes, pictureRoutes, healthRoutes, photoRoutes, seasonRoutes])
+    routes(app, options);
   await app.register(fastifyStatic, {
     root: join(appDir, 'assets'),
     prefix: '/assets/',
