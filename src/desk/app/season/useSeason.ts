@@ -87,7 +87,7 @@ export function useSeason() {
     } catch (error) {
       if (!(error instanceof DeskError)) throw error;
       // Whoever goes on does so with what is there now.
-      load();
+      await check(answers);
       setTold({ tone: 'error', words: error.message });
     } finally {
       setBusy(false);
