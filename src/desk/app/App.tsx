@@ -1,11 +1,16 @@
 import { Route, Routes } from 'react-router';
 import { OverviewContext, useOverview } from './overview.ts';
 import { Failure } from './parts/Failure.tsx';
+import { AlbumScreen } from './screens/AlbumScreen.tsx';
+import { Albums } from './screens/Albums.tsx';
 import { ContentList } from './screens/ContentList.tsx';
 import { FileScreen } from './screens/FileScreen.tsx';
 import { Health } from './screens/Health.tsx';
+import { NewAlbum } from './screens/NewAlbum.tsx';
+import { PermissionsReview } from './screens/PermissionsReview.tsx';
 import { SeasonScreen } from './screens/SeasonScreen.tsx';
 import { Versions } from './screens/Versions.tsx';
+import { Withdraw } from './screens/Withdraw.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /** The screens of the desk by their addresses. */
@@ -23,6 +28,11 @@ export function App() {
           <Route path="/contenido/*" element={<FileScreen />} />
           <Route path="/versiones" element={<Versions />} />
           <Route path="/temporada" element={<SeasonScreen />} />
+          <Route path="/fotos" element={<Albums />} />
+          <Route path="/fotos/nuevo" element={<NewAlbum />} />
+          <Route path="/fotos/permisos" element={<PermissionsReview />} />
+          <Route path="/fotos/retirar" element={<Withdraw />} />
+          <Route path="/fotos/:curso/:album" element={<AlbumScreen />} />
         </Routes>
       </Shell>
     </OverviewContext>

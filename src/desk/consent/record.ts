@@ -19,7 +19,9 @@ export const consentRecord = z
     ),
     desde: date.describe('Primer día en que valen los permisos'),
     hasta: date.nullish().describe('Último día en que valen. Sin él, hasta que se retiren.'),
-    menores: z.boolean().describe('true si en el álbum salen menores, como en galerias.yaml'),
+    menores: z
+      .boolean()
+      .describe('Si en el álbum salen menores. La web no ofrece entonces descargar sus fotos.'),
     consienten: z
       .array(z.enum(CONSENTING))
       .min(1)

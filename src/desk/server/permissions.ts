@@ -1,7 +1,8 @@
 /** Who agreed to an album's photos. One control says in the record and in galerias.yaml whether minors are in it. */
 import type { FastifyInstance } from 'fastify';
+import { ContentError, problemLines } from '../../content/problems.ts';
 import { markMinors } from '../albums/galleries-edits.ts';
-import { checkTexts } from '../check/check.ts';
+import { checkTexts, remarkOf } from '../check/check.ts';
 import { holderWarning } from '../consent/holder-name.ts';
 import { readConsentText } from '../consent/read-records.ts';
 import type { ConsentRecord } from '../consent/record.ts';
@@ -9,6 +10,7 @@ import { saveConsentRecord, withConsentRecord } from '../consent/save-record.ts'
 import { changeDocument } from '../documents/documents.ts';
 import { type PermissionSaved, PHOTOS_API } from '../photos-api.ts';
 import type { DeskContext } from './context.ts';
+import { DeskRefusal } from './errors.ts';
 import { albumOf, GALLERIES, readGalleries } from './galleries.ts';
 import { saveChecked } from './save-checked.ts';
 
@@ -20,7 +22,15 @@ export function permissionRoutes(app: FastifyInstance, context: DeskContext): vo
     const { value, text, tag } = await readGalleries(context);
     const { album } = albumOf(value, body.album);
     // A record that is not valid is refused before anything is written.
-    withConsentRecord(await readConsentText(contentDir), body);
+    const before = await readConsentText(contentDir);
+    try {
+      withConsentRecord(before, body);
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      const { problems } = error;
+      const message = problems.flatMap(problemLines).join(' ');
+      throw new DeskRefusal(422, { code: 'no-valido', message, problems: problems.map(remarkOf) });
+    }
     if ((album.menores === true) !== body.menores) {
       await saveChecked(context, {
         title: `${body.menores ? 'Salen' : 'No salen'} menores en el álbum «${album.name}»`,

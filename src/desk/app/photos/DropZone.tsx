@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import css from './DropZone.module.css';
+import { chosenFiles, droppedFiles } from './dropped-files.ts';
+
+/** iPhones' own format is not an image to every system. */
+const PHOTOS = 'image/*,.heic,.heif';
+
+interface Props {
+  /** «Arrastra aquí las fotos» */
+  words: string;
+  onFiles: (files: File[]) => void;
+  /** One photo: no folder is offered. */
+  single?: boolean;
+  disabled?: boolean;
+}
+
+/** A place to drop photos on, with the same by buttons. */
+export function DropZone({ words, onFiles, single = false, disabled = false }: Props) {
+  const photos = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (files: File[]) => {
+    if (files.length > 0 && !disabled) onFiles(single ? files.slice(0, 1) : files);
+  };
+  const input = (ref: typeof photos, more: object) => (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      onChange={({ target }) => {
+        take(chosenFiles(target.files));
+        // The same files may be chosen again.
+        target.value = '';
+      }}
+      {...more}
+    />
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the buttons do the same.
+    <div
+      className={css.zone}
+      data-over={over || undefined}
+      data-single={single || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        droppedFiles(event.dataTransfer).then(take, () => {});
+      }}
+    >
+      <p>{words}</p>
+      <div className={css.buttons}>
+        <button
+          type="button"
+          className="button"
+          data-quiet={single ? '' : undefined}
+          disabled={disabled}
+          onClick={() => photos.current?.click()}
+        >
+          {single ? 'Elegir una foto' : 'Elegir fotos'}
+        </button>
+        {!single && (
+          <button
+            type="button"
+            className="button"
+            data-quiet=""
+            disabled={disabled}
+            onClick={() => folder.current?.click()}
+          >
+            Elegir una carpeta
+          </button>
+        )}
+      </div>
+      {input(photos, { multiple: !single, accept: PHOTOS })}
+      {!single && input(folder, { webkitdirectory: '' })}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { PHOTOS_API } from '../../photos-api.ts';
+import { FocusPicker } from './FocusPicker.tsx';
+import { albumPicture } from './PhotoGrid.tsx';
+import css from './PhotoPanel.module.css';
+import type { AlbumEdits } from './useAlbumEdits.ts';
+
+interface Props {
+  album: string;
+  numbers: readonly number[];
+  n: number;
+  onChoose: (n: number) => void;
+  edits: AlbumEdits;
+}
+
+/** The places that show an album's cover. */
+const COVER_ROLES = ['foto', 'historia'] as const;
+
+/** One photo of an album, and all that can be said of it. */
+export function PhotoPanel({ album, numbers, n, onChoose, edits }: Props) {
+  const id = useId();
+  const at = numbers.indexOf(n);
+  const [before, after] = [numbers[at - 1], numbers[at + 1]];
+  const isCover = edits.cover.n === n;
+  const plain = <img src={albumPicture(album, n, 752)} alt="" className={css.picture} />;
+  const step = (to: number | undefined, words: string) => (
+    <button
+      type="button"
+      className="button"
+      data-quiet=""
+      disabled={to === undefined}
+      onClick={() => to !== undefined && onChoose(to)}
+    >
+      {words}
+    </button>
+  );
+  return (
+    <section className={css.panel} aria-labelledby={`${id}foto`}>
+      <div className={css.head}>
+        <h3 id={`${id}foto`}>Foto {n}</h3>
+        <div className={css.steps}>
+          {step(before, 'Anterior')}
+          {step(after, 'Siguiente')}
+        </div>
+      </div>
+      {isCover ? (
+        <>
+          <p className={css.isCover}>Es la portada del álbum.</p>
+          <FocusPicker
+            key={n}
+            src={`${PHOTOS_API.original}?id=${encodeURIComponent(`${album}/${n}`)}`}
+            focus={edits.cover.focus}
+            onChange={(focus) => edits.setCover(n, focus)}
+            roles={COVER_ROLES}
+            instead={
+              <>
+                {plain}
+                <p className={css.help}>Es un dibujo de la muestra: no tiene punto que marcar.</p>
+              </>
+            }
+          />
+        </>
+      ) : (
+        <>
+          {plain}
+          <button type="button" className="button" data-quiet="" onClick={() => edits.setCover(n, null)}>
+            Hacerla portada
+          </button>
+        </>
+      )}
+      <div className={css.field}>
+        <label htmlFor={`${id}pie`}>Pie de foto</label>
+        <input
+          id={`${id}pie`}
+          className={css.input}
+          autoComplete="off"
+          value={edits.captionOf(n)}
+          onChange={({ target }) => edits.setCaption(n, target.value)}
+          aria-describedby={`${id}pie-ayuda`}
+        />
+        <p id={`${id}pie-ayuda`} className={css.help}>
+          Lo que se ve, en pocas palabras. Puede quedar vacío.
+        </p>
+      </div>
+      <div className={css.field}>
+        <label htmlFor={`${id}capitulo`}>Aquí empieza el capítulo</label>
+        <input
+          id={`${id}capitulo`}
+          className={css.input}
+          autoComplete="off"
+          value={edits.chapterAt(n)}
+          onChange={({ target }) => edits.setChapter(n, target.value)}
+          aria-describedby={`${id}capitulo-ayuda`}
+        />
+        <p id={`${id}capitulo-ayuda`} className={css.help}>
+          Solo en álbumes largos: el nombre de la parte que empieza en esta foto, como «Semifinales».
+        </p>
+      </div>
+      <Link to={`/fotos/retirar?foto=${encodeURIComponent(`${album}/${n}`)}`} className={css.withdraw}>
+        Retirar la foto {n}…
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import {
+  PHOTOS_API,
+  type PhotoOfAlbum,
+  type WithdrawalPreview,
+  type WithdrawalResult,
+} from '../../photos-api.ts';
+import { ask, DeskError, follow } from '../ask.ts';
+import { useClub } from '../overview.ts';
+
+export const nameOf = ({ album, n }: PhotoOfAlbum) => `${album}/${n}`;
+
+/** The photos of `?foto=2024-2025/copa/17`. */
+export const namedPhotos = (search: URLSearchParams): PhotoOfAlbum[] =>
+  search.getAll('foto').flatMap((name) => {
+    const [, album, n] = /^(.+)\/(\d+)$/.exec(name) ?? [];
+    return album ? [{ album, n: Number(n) }] : [];
+  });
+
+/** Photos that are to be taken off: what that changes, what was chosen, and how it went. */
+export function useWithdrawal(named: PhotoOfAlbum[]) {
+  const club = useClub();
+  const [plans, setPlans] = useState<WithdrawalPreview[]>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [covers, setCovers] = useState<Record<string, number>>({});
+  const [failure, setFailure] = useState('');
+  const [progress, setProgress] = useState<{ count: number; total: number }>();
+  const [result, setResult] = useState<WithdrawalResult>();
+
+  async function tell<T>(work: Promise<T>): Promise<T | undefined> {
+    setFailure('');
+    try {
+      return await work;
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error;
+      setFailure(error.message);
+      return undefined;
+    }
+  }
+
+  async function plan(photos: readonly PhotoOfAlbum[]): Promise<void> {
+    const body = { photos };
+    const told = await tell(
+      ask<{ plans: WithdrawalPreview[] }>(PHOTOS_API.withdrawalPlan, { method: 'POST', body }),
+    );
+    if (!told) return;
+    setPlans(told.plans);
+    setChosen(new Set(told.plans.filter(({ blocked }) => blocked.length === 0).map(nameOf)));
+    setResult(undefined);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: those that the address names, once.
+  useEffect(() => {
+    if (named.length > 0) plan(named);
+  }, []);
+
+  return {
+    plans,
+    chosen,
+    covers,
+    failure,
+    progress,
+    result,
+    setCover: (photo: PhotoOfAlbum, n: number) => setCovers((now) => ({ ...now, [nameOf(photo)]: n })),
+    toggle: (photo: PhotoOfAlbum) =>
+      setChosen((now) => {
+        const next = new Set(now);
+        if (!next.delete(nameOf(photo))) next.add(nameOf(photo));
+        return next;
+      }),
+    /** @returns how many photos the message asks for; undefined where the server did not say */
+    async read(text: string): Promise<number | undefined> {
+      const body = { text };
+      const told = await tell(ask<{ photos: PhotoOfAlbum[] }>(PHOTOS_API.requests, { method: 'POST', body }));
+      if (told && told.photos.length > 0) await plan(told.photos);
+      return told?.photos.length;
+    },
+    async withdraw(): Promise<void> {
+      const photos = (plans ?? [])
+        .filter((each) => chosen.has(nameOf(each)))
+        .map(({ album, n }) => ({ album, n, cover: covers[nameOf({ album, n })] }));
+      setProgress({ count: 0, total: photos.length });
+      const done = await tell(
+        follow<WithdrawalResult>(PHOTOS_API.withdrawal, { body: { photos } }, setProgress),
+      );
+      setProgress(undefined);
+      if (!done) return;
+      setResult(done);
+      setPlans(undefined);
+      club.reload();
+    },
+  };
+}

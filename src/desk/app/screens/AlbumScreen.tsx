@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import { type Added, type AlbumDetail, PHOTOS_API } from '../../photos-api.ts';
+import { useClub } from '../overview.ts';
+import { Failure } from '../parts/Failure.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { PhotoGrid } from '../photos/PhotoGrid.tsx';
+import { PhotoPanel } from '../photos/PhotoPanel.tsx';
+import { UploadPanel } from '../photos/UploadPanel.tsx';
+import { useAlbumEdits } from '../photos/useAlbumEdits.ts';
+import { useAnswer } from '../useAnswer.ts';
+import { AlbumPermission } from './AlbumPermission.tsx';
+import css from './AlbumScreen.module.css';
+
+/** One album: its permission, its photos, and more of them. */
+export function AlbumScreen() {
+  const { curso, album } = useParams();
+  const key = `${curso}/${album}`;
+  return <Loading key={key} album={key} />;
+}
+
+function Loading({ album }: { album: string }) {
+  const { answer, setAnswer, failure, reload } = useAnswer<AlbumDetail>(PHOTOS_API.album, { album });
+  if (failure && !answer) return <Failure error={failure} onRetry={reload} />;
+  if (!answer) return <p role="status">Abriendo el álbum…</p>;
+  return <Album album={answer} onAlbum={setAnswer} onReload={reload} />;
+}
+
+interface Props {
+  album: AlbumDetail;
+  onAlbum: (album: AlbumDetail) => void;
+  onReload: () => Promise<void>;
+}
+
+const photosOf = (count: number) => (count === 1 ? '1 foto' : `${count} fotos`);
+
+function Album({ album, onAlbum, onReload }: Props) {
+  const club = useClub();
+  const created = (useLocation().state as { created?: boolean } | null)?.created === true;
+  const edits = useAlbumEdits(album, onAlbum);
+  const { key, name, season, numbers } = album;
+  const [chosen, setChosen] = useState(album.coverNumber ?? numbers[0] ?? 1);
+  const shown = numbers.includes(chosen) ? chosen : (numbers[0] ?? 1);
+  const [added, setAdded] = useState<Added>();
+  const panel = useRef<HTMLDivElement>(null);
+
+  const choose = (n: number) => {
+    setChosen(n);
+    // Where it does not stand beside the photos, it comes into sight.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const afterAdding = (done: Added) => {
+    setAdded(done);
+    setChosen(done.numbers[0] ?? chosen);
+    onReload();
+    club.reload();
+  };
+  return (
+    <div className={css.screen}>
+      <p>
+        <Link to="/fotos" className="text-link">
+          Fotos
+        </Link>
+      </p>
+      <div className={css.head}>
+        <h1>
+          {name} <span className={css.season}>{season}</span>
+        </h1>
+        <p className={css.count}>{photosOf(numbers.length)}</p>
+      </div>
+      {created && !added && (
+        <Notice tone="good">El álbum está creado. Di ahora quién dio permiso para estas fotos.</Notice>
+      )}
+      {added && (
+        <Notice tone="good">
+          {added.numbers.length === 1
+            ? `Añadida 1 foto, con el número ${added.numbers[0]}.`
+            : `Añadidas ${added.numbers.length} fotos, de la ${added.numbers[0]} a la ${added.numbers.at(-1)}.`}{' '}
+          Se verán en la web cuando la publiques.
+        </Notice>
+      )}
+      <AlbumPermission album={album} onSaved={onReload} />
+      <section aria-labelledby="anadir" className={css.part}>
+        <h2 id="anadir">Añadir fotos</h2>
+        <UploadPanel target={key} action={(photos) => `Añadir ${photos}`} onAdded={afterAdding} />
+      </section>
+      <section aria-labelledby="las-fotos" className={css.part}>
+        <h2 id="las-fotos">Las fotos del álbum</h2>
+        <p className={css.help}>
+          Elige una foto para ponerle pie, hacerla portada o retirarla. Con las flechas del teclado se pasa de
+          una a otra.
+        </p>
+        <div className={css.both}>
+          <PhotoGrid album={key} numbers={numbers} chosen={shown} onChoose={choose} edits={edits} />
+          <div ref={panel} className={css.beside}>
+            <PhotoPanel album={key} numbers={numbers} n={shown} onChoose={setChosen} edits={edits} />
+          </div>
+        </div>
+        <div className={css.save} data-idle={!edits.dirty && !edits.told ? '' : undefined}>
+          {edits.told && <Notice tone={edits.told.tone}>{edits.told.words}</Notice>}
+          {edits.dirty && (
+            <div className={css.actions}>
+              <button type="button" className="button" disabled={edits.busy} onClick={edits.save}>
+                Guardar
+              </button>
+              <button
+                type="button"
+                className="button"
+                data-quiet=""
+                disabled={edits.busy}
+                onClick={edits.discard}
+              >
+                Dejarlo como estaba
+              </button>
+              <p role="status" className={css.help}>
+                Hay cambios sin guardar.
+              </p>
+            </div>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { type AlbumSummary, type Albums as AllAlbums, PHOTOS_API } from '../../photos-api.ts';
+import { useClub } from '../overview.ts';
+import { Failure } from '../parts/Failure.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { useAnswer } from '../useAnswer.ts';
+import css from './Albums.module.css';
+
+const STATES = {
+  ok: 'Con permiso',
+  missing: 'Falta el permiso',
+  'not-yet': 'El permiso aún no vale',
+  expired: 'El permiso ha vencido',
+  minors: 'El permiso no concuerda',
+} as const;
+
+const photosOf = (count: number) => (count === 1 ? '1 foto' : `${count} fotos`);
+
+/** Every album by season, with what it lacks to be published. */
+export function Albums() {
+  const { sample } = useClub();
+  const { answer, failure, reload } = useAnswer<AllAlbums>(PHOTOS_API.albums);
+  if (failure) return <Failure error={failure} onRetry={reload} />;
+  if (!answer) return <p role="status">Abriendo los álbumes…</p>;
+  const albums = answer.seasons.flatMap((season) => season.albums);
+  const missing = albums.filter(({ permission }) => permission.state !== 'ok').length;
+  return (
+    <div className={css.screen}>
+      <div className={css.head}>
+        <h1>Fotos</h1>
+        <div className={css.actions}>
+          <Link to="/fotos/nuevo" className="button">
+            Álbum nuevo
+          </Link>
+          <Link to="/fotos/retirar" className="button" data-quiet="">
+            Retirar fotos
+          </Link>
+        </div>
+      </div>
+      {missing > 0 && (
+        <Notice tone={sample ? 'info' : 'warning'}>
+          <p className={css.grow}>
+            {missing === 1 ? 'Hay 1 álbum' : `Hay ${missing} álbumes`} sin permiso en regla.{' '}
+            {sample
+              ? 'El club de muestra no lo necesita, porque sus fotos son dibujos; aquí puedes probar cómo se anota.'
+              : 'Hasta que se anote, no se puede publicar.'}
+          </p>
+          <Link to="/fotos/permisos" className="button" data-quiet="">
+            Repasar los permisos
+          </Link>
+        </Notice>
+      )}
+      {answer.seasons.map(({ name, albums }) => (
+        <section key={name} aria-labelledby={`curso-${name}`} className={css.season}>
+          <h2 id={`curso-${name}`}>{name}</h2>
+          <ul className={css.albums}>
+            {albums.map((album) => (
+              <li key={album.key}>
+                <Card album={album} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Card({ album }: { album: AlbumSummary }) {
+  const { key, name, cover, photos, minors, permission } = album;
+  return (
+    <Link to={`/fotos/${key}`} className={css.album}>
+      {cover && <img src={`${cover}&ancho=360`} alt="" loading="lazy" className={css.cover} />}
+      <span className={css.name}>{name}</span>
+      <span className={css.detail}>
+        {photosOf(photos)}
+        {minors && ' · con menores'}
+      </span>
+      <span className={css.state} data-state={permission.state}>
+        {STATES[permission.state]}
+      </span>
+    </Link>
+  );
+}
