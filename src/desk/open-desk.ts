@@ -2,15 +2,19 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Folders } from '../contract/folders.ts';
+import { publishedVersions } from '../publish/versions.ts';
 import { Exclusive } from './exclusive.ts';
 import { removeOldStaging, stagingRoot } from './photos/staging.ts';
 import { previewApp } from './preview/app.ts';
 import { gatedPreview } from './preview/gated.ts';
 import { createPreview } from './preview/preview.ts';
+import { compareApp } from './publishing/compare-app.ts';
+import { Publishing } from './publishing/publishing.ts';
 import { createDesk } from './server/app.ts';
 import { appFiles } from './server/app-files.ts';
 import { addGuard, newToken, startAddress } from './server/guard.ts';
 import { openStore } from './store/open.ts';
+import { reopeningStore } from './store/reopening.ts';
 import { isWithdrawnIn } from './withdraw/is-withdrawn.ts';
 import { finishWithdrawal } from './withdraw/withdraw.ts';
 
@@ -32,7 +36,9 @@ export interface OpenDesk {
 /** @throws the store's error where another desk is open on the same folder */
 export async function openDesk(folders: Folders, { say, port = 0 }: Options): Promise<OpenDesk> {
   const { contentDir, photosDir } = folders;
-  const store = await openStore({ ...folders, isWithdrawn: isWithdrawnIn(contentDir) });
+  const { store, pastStore } = await reopeningStore(() =>
+    openStore({ ...folders, isWithdrawn: isWithdrawnIn(contentDir) }),
+  );
   const closers: (() => Promise<unknown>)[] = [() => store.close()];
   const close = async () => {
     for (const each of closers.reverse()) await each();
@@ -51,12 +57,48 @@ export async function openDesk(folders: Folders, { say, port = 0 }: Options): Pr
     closers.push(() => preview.close());
     const token = newToken();
     const guard = (app: FastifyInstance) => addGuard(app, token);
-    // Both name the other in their policies, so both have their ports before either is made.
-    const [deskPort, previewPort] = [await freePort(port), await freePort(0)];
-    const [deskOrigin, previewOrigin] = [`http://${HOST}:${deskPort}`, `http://${HOST}:${previewPort}`];
+    const publishing = new Publishing({
+      folders,
+      photosGate,
+      async pastStore(work) {
+        const done = await pastStore(work);
+        await preview.update(new Map());
+        return done;
+      },
+    });
+    closers.push(() => publishing.jobs.close());
+    // All name each other in their policies, so all have their ports before any is made.
+    const [deskPort, previewPort, publishedPort, builtPort] = [
+      await freePort(port),
+      await freePort(0),
+      await freePort(0),
+      await freePort(0),
+    ];
+    const originAt = (port: number) => `http://${HOST}:${port}`;
+    const [deskOrigin, previewOrigin] = [originAt(deskPort), originAt(previewPort)];
+    const compareOrigins = { published: originAt(publishedPort), built: originAt(builtPort) };
     const pages = await previewApp(preview, { deskOrigin, guard });
-    const desk = await createDesk({ folders, store, preview, previewOrigin, photosGate, token, appDir });
-    for (const [app, port] of [[pages, previewPort] as const, [desk, deskPort] as const]) {
+    const siteOf = (siteDir: () => Promise<string | null>) => compareApp({ siteDir, deskOrigin, guard });
+    const published = await siteOf(async () => (await publishedVersions(folders))[0]?.siteDir ?? null);
+    const built = await siteOf(async () => folders.siteDir);
+    const desk = await createDesk({
+      folders,
+      store,
+      preview,
+      previewOrigin,
+      publishing,
+      compareOrigins,
+      photosGate,
+      token,
+      appDir,
+    });
+    const apps: [FastifyInstance, number][] = [
+      [pages, previewPort],
+      [published, publishedPort],
+      [built, builtPort],
+      [desk, deskPort],
+    ];
+    for (const [app, port] of apps) {
       closers.push(() => app.close());
       await app.listen({ host: HOST, port });
     }

@@ -2,10 +2,15 @@ import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { Folders } from '../contract/folders.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 import { PublishError } from './publish-error.ts';
-import { readPublishSettings, SETTINGS_FILE, writePublishSettings } from './settings.ts';
+import {
+  type PublishSettings,
+  readPublishSettings,
+  SETTINGS_FILE,
+  writePublishSettings,
+} from './settings.ts';
 import { openFolder } from './targets/folder-target.ts';
 import type { SftpSecrets, TrustHostKey } from './targets/sftp-connect.ts';
-import { openSftp } from './targets/sftp-target.ts';
+import { openSftp, sftpName } from './targets/sftp-target.ts';
 import type { Target } from './targets/target.ts';
 
 export interface OpenOptions {
@@ -16,6 +21,14 @@ export interface OpenOptions {
 }
 
 type Inputs = Pick<Folders, 'contentDir' | 'photosDir' | 'buildDir'>;
+
+/** What `Target.name` of the place will be, without opening it; null where none is set. */
+export function targetName({ destino }: PublishSettings): string | null {
+  if (!destino) return null;
+  return destino.tipo === 'carpeta'
+    ? resolve(PROJECT_DIR, destino.carpeta)
+    : sftpName({ user: destino.usuario, host: destino.servidor, folder: destino.carpeta });
+}
 
 /** Opens the place that the settings name, and keeps the key of a server that was confirmed. Throws PublishError. */
 export async function openTarget(

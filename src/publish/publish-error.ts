@@ -23,7 +23,7 @@ export class PublishError extends Error {
   readonly code: PublishErrorCode;
   /** Whether the same call may succeed later; it goes on from where it stopped. */
   readonly retry: boolean;
-  /** What the message speaks of, one by one: files, albums. */
+  /** What the message speaks of, one by one: files, albums; with `host-key` of a server that was known, its key and the one it shows now. */
   readonly items: readonly string[];
 
   /** @param message Spanish, complete: what, where, what to do */

@@ -4,11 +4,13 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { contentRoutes } from './content.ts';
 import type { DeskContext } from './context.ts';
+import { copyRoutes } from './copies.ts';
 import { answerErrors } from './errors.ts';
 import { addGuard } from './guard.ts';
 import { healthRoutes } from './health.ts';
 import { photoRoutes } from './photos.ts';
 import { pictureRoutes } from './pictures.ts';
+import { publishRoutes } from './publish.ts';
 import { seasonRoutes } from './season.ts';
 import { versionRoutes } from './versions.ts';
 
@@ -21,7 +23,7 @@ interface DeskOptions extends DeskContext {
 }
 
 export async function createDesk(options: DeskOptions): Promise<FastifyInstance> {
-  const { token, appDir, previewOrigin } = options;
+  const { token, appDir, previewOrigin, compareOrigins } = options;
   const app = Fastify({ logger: false, bodyLimit: 8 * MEGABYTE, forceCloseConnections: true });
   addGuard(app, token);
   answerErrors(app);
@@ -32,7 +34,7 @@ export async function createDesk(options: DeskOptions): Promise<FastifyInstance>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    `frame-src ${previewOrigin}`,
+    `frame-src ${[previewOrigin, ...Object.values(compareOrigins)].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -40,7 +42,16 @@ export async function createDesk(options: DeskOptions): Promise<FastifyInstance>
   app.addHook('onSend', async (_request, reply) => {
     reply.header('Content-Security-Policy', policy).header('Cache-Control', 'no-store');
   });
-  for (const routes of [contentRoutes, versionRoutes, pictureRoutes, healthRoutes, photoRoutes, seasonRoutes])
+  for (const routes of [
+    contentRoutes,
+    versionRoutes,
+    pictureRoutes,
+    healthRoutes,
+    photoRoutes,
+    publishRoutes,
+    copyRoutes,
+    seasonRoutes,
+  ])
     routes(app, options);
   await app.register(fastifyStatic, {
     root: join(appDir, 'assets'),

@@ -1,6 +1,8 @@
 import type { Folders } from '../../contract/folders.ts';
 import type { Exclusive } from '../exclusive.ts';
 import type { Preview } from '../preview/preview.ts';
+import type { CompareOrigins } from '../publish-api.ts';
+import type { Publishing } from '../publishing/publishing.ts';
 import type { Store } from '../store/store.ts';
 
 /** What the groups of addresses work with. */
@@ -12,4 +14,7 @@ export interface DeskContext {
   previewOrigin: string;
   /** While a photo is withdrawn nobody else may read photos, encode or build. */
   photosGate: Exclusive;
+  publishing: Publishing;
+  /** Where the published version and the new build are served. */
+  compareOrigins: CompareOrigins;
 }

@@ -1,5 +1,5 @@
 /** A second copy of content and originals, on a disk or in a folder that is synchronised. */
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Folders } from '../../contract/folders.ts';
@@ -83,6 +83,7 @@ export async function copyContent(
     };
     await writeFile(join(dir, `.${MARKER}.tmp`), JSON.stringify(made));
     await rename(join(dir, `.${MARKER}.tmp`), join(dir, MARKER));
+    await noteCopy(contentDir, made);
     return {
       ...made,
       written: contentDone.written + photosDone.written,
@@ -94,10 +95,28 @@ export async function copyContent(
   }
 }
 
+/** Beside the content: how old the copy is has to be known while its disk is not connected. */
+const NOTE = join('.escritorio', 'copia.json');
+
+async function noteCopy(contentDir: string, made: CopyMarker): Promise<void> {
+  await mkdir(join(contentDir, '.escritorio'), { recursive: true });
+  await writeFile(join(contentDir, `${NOTE}.tmp`), JSON.stringify(made));
+  await rename(join(contentDir, `${NOTE}.tmp`), join(contentDir, NOTE));
+}
+
+/** The last copy that was made of a content, connected or not; null where none ever was. */
+export async function readLastCopy(contentDir: string): Promise<CopyMarker | null> {
+  return readMarker(join(contentDir, NOTE));
+}
+
 /** What is known of a copy; null where there is none, or its disk is not connected. */
 export async function readCopy(place: string): Promise<CopyMarker | null> {
+  return readMarker(join(place, MARKER));
+}
+
+async function readMarker(file: string): Promise<CopyMarker | null> {
   try {
-    return marker.parse(JSON.parse(await readFile(join(place, MARKER), 'utf8')));
+    return marker.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
     return null;
   }

@@ -144,5 +144,6 @@ function changedKey({ host }: SftpSettings, known: string, now: string): Publish
   return new PublishError(
     'host-key',
     `${host} muestra otra clave que la de siempre: puede que alguien se haga pasar por él, así que no se ha enviado nada. Pregunta al alojamiento si la ha cambiado. Si es así, borra la línea «huella» de publicar.yaml y confirma la nueva. La de siempre: ${known}. La de ahora: ${now}.`,
+    { items: [known, now] },
   );
 }

@@ -20,6 +20,13 @@ export async function openSftp(
   return server;
 }
 
+/** As messages and versions name it. */
+export const sftpName = ({
+  user,
+  host,
+  folder,
+}: Pick<SftpTargetSettings, 'user' | 'host' | 'folder'>): string => `${user}@${host}:${folder}`;
+
 class SftpFolder implements Target {
   readonly parallel = 8;
   readonly name: string;
@@ -31,7 +38,7 @@ class SftpFolder implements Target {
   readonly #folders = new Map<string, Promise<void>>([['', Promise.resolve()]]);
 
   constructor(settings: SftpTargetSettings, line: Line) {
-    this.name = `${settings.user}@${settings.host}:${settings.folder}`;
+    this.name = sftpName(settings);
     this.fingerprint = line.fingerprint;
     this.#settings = settings;
     this.#line = line;

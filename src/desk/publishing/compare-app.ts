@@ -1,0 +1,56 @@
+/** A built site on an origin of its own, to be looked at beside another one. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { WORKER_PATH } from '../../contract/offline.ts';
+import { COMPARE_SCRIPT_PATH, compareScript, withCompareScript } from './compare-script.ts';
+
+interface Options {
+  /** Folder of the site; null where there is none. Asked each time: another build takes its place. */
+  siteDir: () => Promise<string | null>;
+  /** Origin of the desk, the only one that may show pages in a frame. */
+  deskOrigin: string;
+  /** Adds the hooks that refuse whoever is not the desk's browser. */
+  guard: (app: FastifyInstance) => void;
+}
+
+/** Nothing is kept by the browser, nothing can be sent. */
+export async function compareApp({ siteDir, deskOrigin, guard }: Options): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    reply.header('Content-Security-Policy', `frame-ancestors ${deskOrigin}`);
+  });
+  guard(app);
+  await app.register(fastifyStatic, { root: process.cwd(), serve: false, cacheControl: false });
+
+  app.get(COMPARE_SCRIPT_PATH, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(compareScript(deskOrigin)),
+  );
+
+  app.get('/*', async (request, reply) => {
+    const dir = await siteDir();
+    const path = decoded(new URL(request.url, 'http://site').pathname);
+    // The service worker would keep pages of a version that is gone.
+    if (dir === null || path === null || path === WORKER_PATH) return absent(reply);
+    if (/\.\w+$/.test(path)) return reply.sendFile(path.slice(1), dir);
+    const html = await readFile(join(dir, path, 'index.html'), 'utf8').catch(() => null);
+    if (html === null) return absent(reply);
+    return reply.type('text/html; charset=utf-8').send(withCompareScript(html));
+  });
+  return app;
+}
+
+const absent = (reply: FastifyReply) =>
+  reply.code(404).type('text/plain; charset=utf-8').send('No existe en esta versión.');
+
+/** Null for what leads out of the site, or is no address. */
+function decoded(path: string): string | null {
+  try {
+    const found = decodeURIComponent(path);
+    return /[/\\]\.\.([/\\]|$)/.test(found) ? null : found;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { madridClock } from '../../agenda/madrid.ts';
+import { ContentError } from '../../content/problems.ts';
+import { PublishError } from '../../publish/publish-error.ts';
+import { type PublishSettings, readPublishSettings } from '../../publish/settings.ts';
+import { publishedVersions } from '../../publish/versions.ts';
+import { checkTexts } from '../check/check.ts';
+import { albumsWithoutPermission, type WithoutPermission } from '../consent/album-permission.ts';
+import type { CompareOrigins, PublishState } from '../publish-api.ts';
+import { lastCopy } from './publish-facts.ts';
+import type { Publishing } from './publishing.ts';
+import { readUnfinished } from './unfinished.ts';
+
+/** All that the screen shows, also where the content is broken. */
+export async function publishState(publishing: Publishing, origins: CompareOrigins): Promise<PublishState> {
+  const { folders, session, jobs } = publishing;
+  const { contentDir } = folders;
+  const [{ settings, fault }, [newest], { club }] = await Promise.all([
+    settingsOf(contentDir),
+    publishedVersions(folders),
+    checkTexts(contentDir),
+  ]);
+  return {
+    sample: club?.sample ?? false,
+    settings,
+    settingsFault: fault,
+    needsPassword: session.needsPassword(settings),
+    clubAddress: club?.origin ?? null,
+    job: jobs.job,
+    interrupted: jobs.running ? null : await readUnfinished(folders),
+    published: newest ? { at: new Date(newest.at).toISOString(), place: newest.target } : null,
+    albums: club ? await withoutPermission(club, contentDir) : [],
+    copy: settings.copia ? { place: settings.copia, ...(await lastCopy(contentDir, settings.copia)) } : null,
+    origins,
+  };
+}
+
+async function settingsOf(contentDir: string): Promise<{ settings: PublishSettings; fault: string | null }> {
+  try {
+    return { settings: await readPublishSettings(contentDir), fault: null };
+  } catch (error) {
+    if (error instanceof PublishError) return { settings: {}, fault: error.message };
+    throw error;
+  }
+}
+
+/** Records that cannot be read permit nothing: why, in the place of the albums. */
+async function withoutPermission(
+  club: Parameters<typeof albumsWithoutPermission>[0],
+  contentDir: string,
+): Promise<WithoutPermission[]> {
+  try {
+    return await albumsWithoutPermission(club, contentDir, madridClock(Date.now()).date);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return [
+      {
+        album: '',
+        reason: 'missing',
+        message: `Los permisos anotados no se pueden leer, y sin ellos no se publica ningún álbum. ${error.message}`,
+      },
+    ];
+  }
+}

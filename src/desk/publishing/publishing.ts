@@ -1,0 +1,140 @@
+/** All that the desk does about publishing and the second copy. */
+import { resolve } from 'node:path';
+import { madridClock } from '../../agenda/madrid.ts';
+import type { Club } from '../../content/club.ts';
+import type { Folders } from '../../contract/folders.ts';
+import { PROJECT_DIR } from '../../contract/project.ts';
+import { isGone } from '../../publish/check/is-gone.ts';
+import { restore } from '../../publish/copy/restore.ts';
+import { copyContent } from '../../publish/copy/second-copy.ts';
+import { readPageTexts } from '../../publish/page-texts.ts';
+import { publishClub } from '../../publish/publish-club.ts';
+import { PublishError } from '../../publish/publish-error.ts';
+import { type PublishSettings, readPublishSettings, writePublishSettings } from '../../publish/settings.ts';
+import { undoPublish } from '../../publish/undo-publish.ts';
+import { publishedVersions } from '../../publish/versions.ts';
+import { albumsWithoutPermission } from '../consent/album-permission.ts';
+import type { Exclusive } from '../exclusive.ts';
+import type { Confirmed, Job, Outcome, ToSaveSettings } from '../publish-api.ts';
+import { changesOf } from './changes.ts';
+import { PermissionMissing } from './job-failure.ts';
+import { type Course, JobRunner } from './job-runner.ts';
+import { copyOutcome, publishedOutcome, restoredOutcome, undoneOutcome } from './outcome.ts';
+import { Session, tryPlace, withKnownKey } from './session.ts';
+import { withTitles } from './shown-pages.ts';
+import { noteWhile } from './unfinished.ts';
+
+interface Options {
+  folders: Folders;
+  /** Does work that changes content and photos past the store, and has the desk look at them anew. */
+  pastStore: <T>(work: () => Promise<T>) => Promise<T>;
+  /** While a photo is withdrawn nothing is built, sent or copied. */
+  photosGate: Exclusive;
+}
+
+export class Publishing {
+  readonly folders: Folders;
+  readonly session = new Session();
+  readonly jobs: JobRunner;
+  readonly #pastStore: Options['pastStore'];
+
+  constructor({ folders, pastStore, photosGate }: Options) {
+    this.folders = folders;
+    this.jobs = new JobRunner(photosGate);
+    this.#pastStore = pastStore;
+  }
+
+  /** Writes where the site goes. @throws PublishError `settings` for what is wrong; DeskRefusal `ocupado` */
+  async saveSettings({ settings, secrets }: ToSaveSettings): Promise<void> {
+    this.jobs.refuseWhileRunning();
+    const { contentDir } = this.folders;
+    const before = await readPublishSettings(contentDir).catch((error): PublishSettings => {
+      // What cannot be read is written anew.
+      if (error instanceof PublishError) return {};
+      throw error;
+    });
+    const { destino: wanted, ...rest } = settings;
+    const destino = withKnownKey(before.destino, wanted);
+    await writePublishSettings(contentDir, destino ? { ...rest, destino } : rest);
+    this.session.moved(before.destino, destino);
+    this.session.keep(secrets);
+  }
+
+  /** @returns name of the place, which can be reached and written to. @throws KeyUnconfirmed, PublishError */
+  async test({ trust }: Confirmed): Promise<string> {
+    this.jobs.refuseWhileRunning();
+    const { name } = await this.session.opening(trust, (options) => tryPlace(this.folders, options));
+    return name;
+  }
+
+  /** The next connection asks again whether the server is the right one. */
+  async forgetKey(): Promise<void> {
+    const settings = await readPublishSettings(this.folders.contentDir);
+    if (settings.destino?.tipo !== 'sftp') return;
+    const { huella: _, ...destino } = settings.destino;
+    await writePublishSettings(this.folders.contentDir, { ...settings, destino });
+  }
+
+  changes(): Job {
+    return this.jobs.start('changes', (course) => changesOf(this.folders, course));
+  }
+
+  publish({ trust, takeOver = false }: Confirmed): Job {
+    return this.jobs.start('publish', (course) =>
+      noteWhile(this.folders, 'publish', () =>
+        this.session.opening(trust, (open) => this.#publish({ ...course, ...open, takeOver })),
+      ),
+    );
+  }
+
+  async #publish(options: Course & { takeOver: boolean }): Promise<Outcome> {
+    const { folders } = this;
+    const [last] = await publishedVersions(folders);
+    const before = last ? await readPageTexts(last.siteDir) : new Map();
+    const published = await publishClub(folders, {
+      ...options,
+      warn: console.warn,
+      refuse: async (club) => {
+        await refuseWithoutPermission(club, folders.contentDir);
+        return [];
+      },
+    });
+    const { club, changed, plan } = published;
+    const { direccion = club.origin } = await readPublishSettings(folders.contentDir);
+    const urls = plan.withdrawn.map((path) => new URL(`/${path}`, direccion).href);
+    const pages = withTitles(changed, before, await readPageTexts(folders.siteDir));
+    return publishedOutcome(published, pages, await isGone(urls, options.signal));
+  }
+
+  undo({ trust }: Confirmed): Job {
+    return this.jobs.start('undo', (course) =>
+      noteWhile(this.folders, 'undo', () =>
+        this.session.opening(trust, async (open) =>
+          undoneOutcome(await undoPublish(this.folders, { ...course, ...open })),
+        ),
+      ),
+    );
+  }
+
+  copy({ evenIfSmaller = false }: Confirmed): Job {
+    return this.jobs.start('copy', async ({ signal, onProgress }) => {
+      const { copia } = await readPublishSettings(this.folders.contentDir);
+      if (!copia) throw new PublishError('settings', 'Elige primero la carpeta de la segunda copia.');
+      const onFile = (done: number, total: number) => onProgress({ phase: 'copy', done, total });
+      return copyOutcome(
+        await copyContent(this.folders, copia, { evenIfSmaller, signal, onProgress: onFile }),
+      );
+    });
+  }
+
+  restore(folder: string): Job {
+    return this.jobs.start('restore', async () =>
+      restoredOutcome(await this.#pastStore(() => restore(resolve(PROJECT_DIR, folder), this.folders))),
+    );
+  }
+}
+
+async function refuseWithoutPermission(club: Club, contentDir: string): Promise<void> {
+  const albums = await albumsWithoutPermission(club, contentDir, madridClock(Date.now()).date);
+  if (albums.length > 0) throw new PermissionMissing(albums);
+}
