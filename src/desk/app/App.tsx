@@ -8,6 +8,7 @@ import { FileScreen } from './screens/FileScreen.tsx';
 import { Health } from './screens/Health.tsx';
 import { NewAlbum } from './screens/NewAlbum.tsx';
 import { PermissionsReview } from './screens/PermissionsReview.tsx';
+import { PublishScreen } from './screens/PublishScreen.tsx';
 import { SeasonScreen } from './screens/SeasonScreen.tsx';
 import { Versions } from './screens/Versions.tsx';
 import { Withdraw } from './screens/Withdraw.tsx';
@@ -33,6 +34,7 @@ export function App() {
           <Route path="/fotos/permisos" element={<PermissionsReview />} />
           <Route path="/fotos/retirar" element={<Withdraw />} />
           <Route path="/fotos/:curso/:album" element={<AlbumScreen />} />
+          <Route path="/publicar" element={<PublishScreen />} />
         </Routes>
       </Shell>
     </OverviewContext>

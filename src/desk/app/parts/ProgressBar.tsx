@@ -13,9 +13,7 @@ export function ProgressBar({ words, count, total }: Props) {
   const id = useId();
   return (
     <div className={css.progress}>
-      <p id={id}>
-        {words}: {count} de {total}
-      </p>
+      <p id={id}>{total > 0 ? `${words}: ${count} de ${total}` : `${words}…`}</p>
       <progress className={css.bar} aria-labelledby={id} value={count} max={Math.max(total, 1)} />
     </div>
   );

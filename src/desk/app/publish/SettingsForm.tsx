@@ -1,0 +1,157 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { PublishSettings } from '../../../publish/settings.ts';
+import css from './publish.module.css';
+import type { Publishing } from './usePublishing.ts';
+
+type Kind = 'carpeta' | 'sftp';
+
+const text = (data: FormData, name: string) => String(data.get(name) ?? '').trim();
+
+function settingsOf(kind: Kind, data: FormData): PublishSettings {
+  const carpeta = text(data, 'carpeta');
+  const clave = text(data, 'clave_privada');
+  const direccion = text(data, 'direccion');
+  const copia = text(data, 'copia');
+  const destino =
+    kind === 'carpeta'
+      ? { tipo: kind, carpeta }
+      : {
+          tipo: kind,
+          servidor: text(data, 'servidor'),
+          puerto: Number(text(data, 'puerto') || 22),
+          usuario: text(data, 'usuario'),
+          carpeta,
+          ...(clave && { clave_privada: clave }),
+        };
+  return {
+    ...(carpeta && { destino }),
+    ...(direccion && { direccion }),
+    ...(copia && { copia }),
+  };
+}
+
+interface LineProps {
+  name: string;
+  label: string;
+  help?: string;
+  value?: string | number | undefined;
+  type?: string;
+}
+
+function Line({ name, label, help, value = '', type = 'text' }: LineProps) {
+  const id = useId();
+  return (
+    <div className={css.line}>
+      <label htmlFor={id}>{label}</label>
+      {help && (
+        <p id={`${id}-ayuda`} className={css.help}>
+          {help}
+        </p>
+      )}
+      <input
+        id={id}
+        name={name}
+        type={type}
+        defaultValue={value}
+        autoComplete="off"
+        aria-describedby={help && `${id}-ayuda`}
+      />
+    </div>
+  );
+}
+
+/** Where the club's site goes, and where its second copy is kept. */
+export function SettingsForm({ publishing }: { publishing: Publishing }) {
+  const { state, save, test, newKey } = publishing;
+  const { destino, direccion, copia } = state?.settings ?? {};
+  const [kind, setKind] = useState<Kind>(destino?.tipo ?? 'sftp');
+  const server = destino?.tipo === 'sftp' ? destino : undefined;
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    await save({
+      settings: settingsOf(kind, data),
+      secrets: { password: text(data, 'password'), passphrase: text(data, 'passphrase') },
+    });
+  }
+
+  return (
+    <form className={css.settings} onSubmit={submit}>
+      <fieldset className={css.kinds}>
+        <legend>¿Dónde está la web?</legend>
+        {(['sftp', 'carpeta'] as const).map((each) => (
+          <label key={each}>
+            <input type="radio" name="tipo" checked={kind === each} onChange={() => setKind(each)} />
+            {each === 'sftp' ? 'En un servidor (SFTP)' : 'En una carpeta de este ordenador'}
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'sftp' ? (
+        <div className={css.lines}>
+          <Line name="servidor" label="Servidor" help="Como «sftp.ejemplo.org»." value={server?.servidor} />
+          <Line name="puerto" label="Puerto" help="Casi siempre, 22." value={server?.puerto ?? 22} />
+          <Line name="usuario" label="Usuario" value={server?.usuario} />
+          <Line
+            name="carpeta"
+            label="Carpeta de la web en el servidor"
+            help="Como «public_html»."
+            value={server?.carpeta}
+          />
+          <Line
+            name="password"
+            type="password"
+            label="Contraseña"
+            help="No se guarda: se pide cada vez que abres el escritorio."
+          />
+          <Line
+            name="clave_privada"
+            label="Archivo de la clave privada (en lugar de la contraseña)"
+            value={server?.clave_privada}
+          />
+          <Line name="passphrase" type="password" label="Frase de la clave privada, si tiene" />
+        </div>
+      ) : (
+        <Line
+          name="carpeta"
+          label="Carpeta de la web"
+          help="Con su ruta completa, como «/srv/web» o «D:\web»."
+          value={destino?.tipo === 'carpeta' ? destino.carpeta : ''}
+        />
+      )}
+      <div className={css.lines}>
+        <Line
+          name="direccion"
+          label="Dirección de la web publicada"
+          help={`Para comprobarla al acabar. Sin ella, ${state?.clubAddress ?? 'la de los datos del club'}.`}
+          value={direccion}
+        />
+        <Line
+          name="copia"
+          label="Carpeta de la segunda copia"
+          help="Otro disco o una carpeta sincronizada: textos y fotos se copian cada vez que publicas."
+          value={copia}
+        />
+      </div>
+      {newKey && (
+        <div className={css.key}>
+          <p>
+            Es la primera vez que se conecta con este servidor. Su huella es <code>{newKey}</code>. Compárala
+            con la que da tu alojamiento.
+          </p>
+          <button type="button" className="button" data-quiet="" onClick={() => test(newKey)}>
+            Es la misma
+          </button>
+        </div>
+      )}
+      <div className={css.buttons}>
+        <button type="submit" className="button">
+          Guardar
+        </button>
+        <button type="button" className="button" data-quiet="" onClick={() => test()}>
+          Probar
+        </button>
+      </div>
+    </form>
+  );
+}

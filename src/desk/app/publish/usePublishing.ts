@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useState } from 'react';
+import {
+  type Confirmed,
+  type Job,
+  PUBLISH_API,
+  type PublishState,
+  type ToSaveSettings,
+} from '../../publish-api.ts';
+import { ask, DeskError } from '../ask.ts';
+
+/** How often a job that goes on is asked how far it is, ms. */
+const LOOK = 500;
+
+export type Publishing = ReturnType<typeof usePublishing>;
+
+/** Publishing as the server knows it: it goes on whether or not this screen is open. */
+export function usePublishing() {
+  const [state, setState] = useState<PublishState>();
+  const [failure, setFailure] = useState<DeskError>();
+  const [told, setTold] = useState<{ tone: 'good' | 'error'; words: string }>();
+  const [newKey, setNewKey] = useState<string>();
+
+  const load = useCallback(() => {
+    ask<PublishState>(PUBLISH_API.state).then((loaded) => {
+      setState(loaded);
+      setFailure(undefined);
+    }, setFailure);
+  }, []);
+  useEffect(load, [load]);
+
+  const job = state?.job ?? null;
+  const running = job?.state === 'running' || job?.state === 'cancelling';
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => {
+      ask<{ job: Job | null }>(PUBLISH_API.job).then(
+        ({ job: now }) => {
+          setState((before) => before && { ...before, job: now });
+          // What it has changed is told with the rest.
+          if (now && now.state !== 'running' && now.state !== 'cancelling') load();
+        },
+        // The next look may reach the server again.
+        () => undefined,
+      );
+    }, LOOK);
+    return () => clearInterval(timer);
+  }, [running, load]);
+
+  /** Sends an order, and says why where it is refused. Returns whether it was taken. */
+  async function order(address: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<boolean> {
+    setTold(undefined);
+    try {
+      await ask(address, { method, body });
+      load();
+      return true;
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error;
+      setTold({ tone: 'error', words: error.message });
+      return false;
+    }
+  }
+
+  return {
+    state,
+    failure,
+    told,
+    job,
+    running,
+    newKey,
+    load,
+    changes: () => order(PUBLISH_API.changes, {}),
+    publish: (confirmed: Confirmed = {}) => order(PUBLISH_API.publish, confirmed),
+    undo: (confirmed: Confirmed = {}) => order(PUBLISH_API.previous, confirmed),
+    cancel: () => order(PUBLISH_API.cancel, {}),
+    copy: (confirmed: Confirmed = {}) => order(PUBLISH_API.copy, confirmed),
+    restore: (carpeta: string) => order(PUBLISH_API.restore, { carpeta }),
+    async save(wanted: ToSaveSettings): Promise<boolean> {
+      const saved = await order(PUBLISH_API.settings, wanted, 'PUT');
+      if (saved) setTold({ tone: 'good', words: 'Guardado.' });
+      return saved;
+    },
+    /** Opens the place and writes there. A server that is new shows its key, which the person has to compare. */
+    async test(trust?: string): Promise<void> {
+      setTold(undefined);
+      setNewKey(undefined);
+      try {
+        const { place } = await ask<{ place: string }>(PUBLISH_API.test, { method: 'POST', body: { trust } });
+        setTold({ tone: 'good', words: `Funciona: se puede publicar en ${place}.` });
+      } catch (error) {
+        if (!(error instanceof DeskError)) throw error;
+        if ('newKey' in error.refusal) setNewKey(String(error.refusal.newKey));
+        setTold({ tone: 'error', words: error.message });
+      }
+    },
+  };
+}
