@@ -28,7 +28,7 @@ export interface Desk {
 
 async function startDesk(env: Record<string, string>) {
   const child = spawn(process.execPath, ['src/desk/main.ts'], {
-    env: { ...process.env, ...NEUTRAL, ...env, EDITAR_SIN_NAVEGADOR: '1' },
+    env: { ...process.env, ...NEUTRAL, ...env, EDITAR_SIN_NAVEGADOR: '1', EDITAR_PUERTO: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
@@ -44,6 +44,8 @@ async function startDesk(env: Record<string, string>) {
 }
 
 interface Fixtures {
+  /** Changes the club before its desk is opened. */
+  prepare: (folders: Pick<Desk, 'dir' | 'contentDir' | 'photosDir'>) => Promise<void>;
   /** Set by tests whose desk is told more. */
   deskEnv: Record<string, string>;
   desk: Desk;
@@ -51,11 +53,15 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   deskEnv: [{}, { option: true }],
-  desk: async ({ deskEnv }, use) => {
+  // Called, so in a function: Playwright takes a function for a fixture.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
+  prepare: async ({}, use) => use(async () => {}),
+  desk: async ({ deskEnv, prepare }, use) => {
     const dir = await mkdtemp(join(tmpdir(), 'escritorio-'));
     const [contentDir, photosDir] = [join(dir, 'content'), join(dir, 'photos')];
     await cp(sampleContent, contentDir, { recursive: true });
     await mkdir(photosDir);
+    await prepare({ dir, contentDir, photosDir });
     const env = {
       CONTENT_DIR: contentDir,
       PHOTOS_DIR: photosDir,

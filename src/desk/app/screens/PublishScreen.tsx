@@ -10,7 +10,7 @@ import { CopySection } from '../publish/CopySection.tsx';
 import { JobView } from '../publish/JobView.tsx';
 import css from '../publish/publish.module.css';
 import { SettingsForm } from '../publish/SettingsForm.tsx';
-import { usePublishing } from '../publish/usePublishing.ts';
+import { type Publishing, usePublishing } from '../publish/usePublishing.ts';
 
 const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -82,10 +82,7 @@ export function PublishScreen() {
         </button>
       </div>
       <JobView publishing={publishing} />
-      <details className={css.details} open={!settings.destino && !sample}>
-        <summary>Dónde se publica</summary>
-        <SettingsForm publishing={publishing} />
-      </details>
+      <SettingsSection publishing={publishing} />
       <CopySection publishing={publishing} />
       {previous && (
         <Dialog
@@ -124,5 +121,17 @@ export function PublishScreen() {
         </Dialog>
       )}
     </div>
+  );
+}
+
+/** Open at first where nothing is set yet; it stays as the person leaves it. */
+function SettingsSection({ publishing }: { publishing: Publishing }) {
+  const { settings, sample } = publishing.state ?? {};
+  const [open] = useState(!settings?.destino && !sample);
+  return (
+    <details className={css.details} open={open}>
+      <summary>Dónde se publica</summary>
+      <SettingsForm publishing={publishing} />
+    </details>
   );
 }

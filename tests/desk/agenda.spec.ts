@@ -1,0 +1,78 @@
+import { expect, expectAccessible, preview, test } from './desk.ts';
+
+const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
+
+test('a training is cancelled by keyboard alone', async ({ page, desk }) => {
+  const before = await desk.read('calendario.yaml');
+  await desk.open(page, '/contenido/calendario.yaml');
+  const today = page.getByRole('button', { name: /^jueves 14 de noviembre/ });
+  await expect(today).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await today.evaluate((button) => button === document.activeElement)) break;
+  }
+  await expect(today).toBeFocused();
+  // From Thursday to Tuesday of the next week.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('button', { name: /^martes 19 de noviembre/ })).toBeFocused();
+  const cancel = page.getByRole('button', { name: /^Cancelar el entrenamiento de Cadete femenino a las/ });
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await cancel.evaluate((button) => button === document.activeElement)) break;
+  }
+  await expect(cancel).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Cadete femenino, martes 19 de noviembre: cancelado.')).toBeAttached();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(SAVED)).toBeVisible();
+  const after = await desk.read('calendario.yaml');
+  expect(after).toMatch(/equipo: federados\/cadete-femenino,?\s+dia: 2024-11-19,?\s+cancelado: true/);
+  const lines = new Set(after.split('\n'));
+  expect(before.split('\n').filter((line) => !lines.has(line))).toEqual([]);
+  await expect(preview(page).getByText('Cancelado', { exact: false }).first()).toBeAttached();
+});
+
+test('a notice until Sunday, by keyboard alone', async ({ page, desk }) => {
+  await desk.open(page, '/contenido/avisos.yaml');
+  await page.getByRole('button', { name: 'Añadir un aviso', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const text = page.getByLabel('Texto');
+  await expect(text).toBeFocused();
+  await page.keyboard.type('El domingo hay torneo de mini.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('14112024');
+  await page.keyboard.press('Tab');
+  if (!(await page.getByLabel('Hasta').evaluate((input) => input === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('17112024');
+  await expect(preview(page).getByText('El domingo hay torneo de mini.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(SAVED)).toBeVisible();
+  expect(await desk.read('avisos.yaml')).toMatch(
+    /texto: El domingo hay torneo de mini\.\n\s+desde: 2024-11-14\n\s+hasta: 2024-11-17/,
+  );
+});
+
+test('a match is added on a day of the calendar, and 211 matches stay quick to look through', async ({
+  page,
+  desk,
+}) => {
+  await desk.open(page, '/contenido/partidos.yaml');
+  await page.getByRole('button', { name: /^sábado 16 de noviembre/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Añadir un partido este día' }).click();
+  await expect(page.getByLabel('Equipo')).toBeFocused();
+  await page.getByLabel('Equipo').selectOption('federados/cadete-femenino');
+  await page.getByLabel('Rival').fill('CV Amistad');
+  await page.getByLabel('Donde').selectOption('casa');
+  await page.getByLabel('Lugar').selectOption('polideportivo');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  const text = await desk.read('partidos.yaml');
+  expect(text.slice(text.indexOf('CV Amistad') - 200)).toContain('2024-11-16');
+});

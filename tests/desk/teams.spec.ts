@@ -1,0 +1,116 @@
+import { expect, expectAccessible, preview, test } from './desk.ts';
+
+const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
+
+test('a training time is changed: one line of the file, and the page beside the form', async ({
+  page,
+  desk,
+}) => {
+  const before = await desk.read('equipos/federados.yaml');
+  await desk.open(page, '/contenido/equipos/federados.yaml');
+  await page.getByRole('button', { name: /^Cadete femenino/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^martes, de 18:00 a 19:30/ }).click();
+  await page
+    .getByRole('group', { name: /^Entrenamientos/ })
+    .getByLabel('Desde')
+    .fill('18:15');
+  await expect(preview(page).getByText('18:15').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  const changed = (await desk.read('equipos/federados.yaml')).split('\n');
+  const differing = before.split('\n').filter((line, i) => line !== changed[i]);
+  expect(differing).toHaveLength(1);
+  expect(changed.join('\n')).toContain('18:15');
+});
+
+test('a team with a new coach: the coach first, then the team that names them', async ({ page, desk }) => {
+  await desk.open(page, '/contenido/entrenadores.yaml');
+  await page.getByRole('button', { name: 'Añadir una persona' }).click();
+  await page.getByLabel('¿Cómo se llama?').fill('Inés Peñalba');
+  await page.getByLabel('¿Cómo se llama?').press('Enter');
+  await expect(page.getByLabel('Nombre')).toBeFocused();
+  await page.getByLabel('Cargo').fill('Entrenadora');
+  await page.getByText('Más', { exact: false }).last().click();
+  await page.getByLabel('Sale aunque no lleve equipo').check();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(SAVED)).toBeVisible();
+  expect(await desk.read('entrenadores.yaml')).toContain('  ines-penalba:\n    name: Inés Peñalba\n');
+
+  await page.getByRole('link', { name: 'Contenido' }).click();
+  await page.getByRole('link', { name: /^Resto de Equipos/ }).click();
+  await page.getByRole('button', { name: 'Añadir un equipo' }).click();
+  await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused();
+  await page.getByLabel('Nombre', { exact: true }).fill('Máster');
+  await page.getByLabel('Competición').fill('Liga municipal');
+  await page.getByLabel('Final de su dirección').fill('master');
+  await page.getByLabel('Foto').fill('equipos/resto/senior-masculino');
+  await page.getByLabel('Añadir a entrenadores').selectOption('ines-penalba');
+  await page.getByRole('button', { name: 'Añadir un entrenamiento el sábado' }).click();
+  const sessions = page.getByRole('group', { name: /^Entrenamientos/ });
+  await expect(sessions.getByLabel('Desde')).toBeFocused();
+  await sessions.getByLabel('Desde').fill('10:00');
+  await sessions.getByLabel('Hasta').fill('11:30');
+  await sessions.getByLabel('Lugar').selectOption('polideportivo');
+  await expectAccessible(page);
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Máster');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  const text = await desk.read('equipos/resto.yaml');
+  expect(text).toMatch(/name: Máster[\s\S]*entrenadores:[\s\S]*ines-penalba/);
+  expect(text).toMatch(/dias: \[?\s*-?\s*sábado/);
+});
+
+test('teams change places by mouse and by keyboard, and one that was removed comes back', async ({
+  page,
+  desk,
+}) => {
+  const before = await desk.read('equipos/resto.yaml');
+  await desk.open(page, '/contenido/equipos/resto.yaml');
+  const names = page.getByRole('group', { name: /^Equipos/ }).getByRole('button', { expanded: false });
+  await page.getByRole('button', { name: 'Bajar Veteranos mixto' }).click();
+  await expect(names.first()).toContainText('Sénior masculino');
+  await expect(page.getByRole('button', { name: 'Bajar Veteranos mixto' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(names.last()).toContainText('Veteranos mixto');
+  await page.getByRole('button', { name: 'Quitar Sénior masculino' }).click();
+  await expect(page.getByText('Se ha quitado Sénior masculino.')).toBeVisible();
+  await expect(names.first()).toContainText('IES Guadarrama');
+  await expect(names.first()).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Se ha quitado Sénior masculino.')).toBeHidden();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  const after = await desk.read('equipos/resto.yaml');
+  const order = (text: string) => [...text.matchAll(/- name: (.*)/g)].map(([, name]) => name);
+  expect(order(after)).toEqual(['Sénior masculino', 'IES Guadarrama', 'Veteranos mixto']);
+  expect(after.split('\n').sort()).toEqual(before.split('\n').sort());
+});
+
+test('a kind of team is made and deleted, and the deletion is taken back', async ({ page, desk }) => {
+  await desk.open(page, '/contenido');
+  await page.getByRole('button', { name: 'Página nueva' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('¿Cómo se llama?').fill('Fiesta de Navidad');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fiesta de Navidad');
+  await page.getByLabel('Descripción').fill('La fiesta del club.');
+  await page.getByLabel('Texto', { exact: true }).fill('Nos vemos el día 20.');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  const file = 'paginas/fiesta-de-navidad.md';
+  const text = await desk.read(file);
+  expect(text).toContain('title: Fiesta de Navidad');
+  expect(text).toContain('Nos vemos el día 20.');
+  await page.getByRole('button', { name: 'Borrar «Fiesta de Navidad»' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Borrar', exact: true }).click();
+  await expect(page.getByText('Se ha borrado «Fiesta de Navidad».')).toBeVisible();
+  await expect(desk.read(file)).rejects.toThrow();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('«Fiesta de Navidad» vuelve a estar.')).toBeVisible();
+  expect(await desk.read(file)).toBe(text);
+});
