@@ -26,12 +26,6 @@ export interface SeasonCheck {
   preview: number;
 }
 
-export interface SeasonStart {
-  answers: SeasonAnswers;
-  /** Of the check that was looked at. */
-  tags: Record<string, string>;
-}
-
 export interface SeasonStarted {
   /** The version that undoes it. */
   version: string;

@@ -5,12 +5,12 @@ import type { Club } from '../../content/club.ts';
 import { albumSizes, picturesOf } from '../../content/pictures.ts';
 import type { Folders } from '../../contract/folders.ts';
 import { planPictures } from '../../pictures/plan.ts';
-import { readCopy } from '../../publish/copy/second-copy.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import { readPublishSettings } from '../../publish/settings.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { albumsWithoutPermission } from '../consent/album-permission.ts';
+import { lastCopy } from '../publishing/last-copy.ts';
 import type { OutsideFacts } from './facts.ts';
 import type { OutsideReader } from './read-health.ts';
 
@@ -56,7 +56,7 @@ async function publishingFacts(folders: ClubFolders): Promise<OutsideFacts> {
   const published = { at: last?.at ?? null };
   try {
     const { copia: place } = await readPublishSettings(folders.contentDir);
-    const found = place ? await readCopy(place) : null;
+    const found = place ? (await lastCopy(folders.contentDir, place)).last : null;
     return { published, copy: { place, lastDay: found && madridClock(found.at).date } };
   } catch (error) {
     // Settings that cannot be read are told where they are set.

@@ -6,7 +6,7 @@ import { publishedVersions } from '../../publish/versions.ts';
 import { checkTexts } from '../check/check.ts';
 import { albumsWithoutPermission, type WithoutPermission } from '../consent/album-permission.ts';
 import type { CompareOrigins, PublishState } from '../publish-api.ts';
-import { lastCopy } from './publish-facts.ts';
+import { lastCopy } from './last-copy.ts';
 import type { Publishing } from './publishing.ts';
 import { readUnfinished } from './unfinished.ts';
 

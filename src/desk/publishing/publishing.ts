@@ -16,6 +16,7 @@ import { publishedVersions } from '../../publish/versions.ts';
 import { albumsWithoutPermission } from '../consent/album-permission.ts';
 import type { Exclusive } from '../exclusive.ts';
 import type { Confirmed, Job, Outcome, ToSaveSettings } from '../publish-api.ts';
+import { crossOut, photosToAskFor } from '../withdraw/photo-addresses.ts';
 import { changesOf } from './changes.ts';
 import { PermissionMissing } from './job-failure.ts';
 import { type Course, JobRunner } from './job-runner.ts';
@@ -101,9 +102,22 @@ export class Publishing {
     });
     const { club, changed, plan } = published;
     const { direccion = club.origin } = await readPublishSettings(folders.contentDir);
-    const urls = plan.withdrawn.map((path) => new URL(`/${path}`, direccion).href);
+    const withdrawn = await photosToAskFor(folders.contentDir);
+    const paths = [
+      ...plan.withdrawn.map((path) => `/${path}`),
+      ...withdrawn.flatMap(({ addresses }) => addresses),
+    ];
+    const urls = [...new Set(paths)].map((path) => new URL(path, direccion).href);
+    const lines = await isGone(urls, options.signal);
+    const left = new Set(
+      lines.filter(({ state }) => state !== 'gone').map(({ url }) => new URL(url).pathname),
+    );
+    await crossOut(
+      folders.contentDir,
+      withdrawn.filter(({ addresses }) => !addresses.some((path) => left.has(path))),
+    );
     const pages = withTitles(changed, before, await readPageTexts(folders.siteDir));
-    return publishedOutcome(published, pages, await isGone(urls, options.signal));
+    return publishedOutcome(published, pages, lines);
   }
 
   undo({ trust }: Confirmed): Job {

@@ -27,7 +27,7 @@ export function Item({ path, index, total, registry, onMove, onRemove, children 
   const { openItem, open: openOnly } = useListState();
   const id = useId();
   const item = valueAt(context.value, path);
-  const { name, detail } = itemName(item, index, references.equipos);
+  const { name, days, detail } = itemName(item, index, references.equipos);
   const within = remarksIn(context, path);
   const faults = within.filter(({ tone }) => tone === 'error').length;
   const open = openItem === id;
@@ -53,7 +53,7 @@ export function Item({ path, index, total, registry, onMove, onRemove, children 
           {picture && <img src={picture} alt="" width={48} height={48} className={css.face} loading="lazy" />}
           <span>
             {name}
-            {detail && detail !== name && <span className={css.detail}> {detail}</span>}
+            <span className={css.detail}> {[days, detail].filter(Boolean).join(' · ')}</span>
           </span>
           {faults > 0 && <span className={css.faults}>{faults === 1 ? '1 error' : `${faults} errores`}</span>}
           {faults === 0 && within.length > 0 && <span className={css.doubt}>Conviene revisarlo</span>}

@@ -15,6 +15,8 @@ interface Props {
   items: ReactNode[];
   /** Where not every item has its `li`. */
   count?: number;
+  /** Stands above the items: another way to reach them. */
+  before?: ReactNode;
   /** What adds one more. */
   children: ReactNode;
 }

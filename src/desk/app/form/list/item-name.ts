@@ -29,12 +29,12 @@ export function itemName(
   item: unknown,
   index: number,
   teams: readonly Reference[] = [],
-): { name: string; detail: string } {
+): { name: string; days: string; detail: string } {
   const fields = typeof item === 'object' && item !== null ? (item as Fields) : {};
   const team = teams.find(({ key }) => key === fields.equipo)?.name ?? textOf(fields.equipo);
   const name = [team, textOf(fields.rival) || (team ? '' : firstText(fields, NAMING))]
     .filter(Boolean)
     .join(' – ');
-  const more = [days(fields), firstText(fields, team ? ['motivo'] : DETAIL)].filter(Boolean).join(' · ');
-  return { name: name || `N.º ${index + 1}`, detail: more };
+  const detail = firstText(fields, team ? ['motivo'] : DETAIL);
+  return { name: name || `N.º ${index + 1}`, days: days(fields), detail: detail === name ? '' : detail };
 }

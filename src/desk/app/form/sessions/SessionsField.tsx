@@ -48,7 +48,7 @@ export function SessionsField(props: FieldProps<SessionRow[] | undefined>) {
       <span className={css.hours}>
         {from}–{to}
       </span>
-      <span>{venueName(venue)}</span>
+      <span className={css.venue}>{venueName(venue)}</span>
     </button>
   );
   const row = chosen !== null ? rows[chosen] : undefined;
@@ -93,27 +93,29 @@ export function SessionsField(props: FieldProps<SessionRow[] | undefined>) {
         context={context}
         items={editor ? [editor] : []}
         count={rows.length}
+        before={
+          <ul className={css.week}>
+            {slotsByDay(rows).map(({ day, slots }) => (
+              <li key={day} className={css.day}>
+                <span className={css.dayName}>{day}</span>
+                {slots.map((each) => (
+                  <span key={each.row} data-place={placeName([...path, each.row])}>
+                    {slot(each, day)}
+                  </span>
+                ))}
+                <button
+                  type="button"
+                  className={css.plus}
+                  aria-label={`Añadir un entrenamiento el ${day}`}
+                  onClick={() => add(day)}
+                >
+                  +
+                </button>
+              </li>
+            ))}
+          </ul>
+        }
       >
-        <ul className={css.week}>
-          {slotsByDay(rows).map(({ day, slots }) => (
-            <li key={day} className={css.day}>
-              <span className={css.dayName}>{day}</span>
-              {slots.map((each) => (
-                <span key={each.row} data-place={placeName([...path, each.row])}>
-                  {slot(each, day)}
-                </span>
-              ))}
-              <button
-                type="button"
-                className={css.plus}
-                aria-label={`Añadir un entrenamiento el ${day}`}
-                onClick={() => add(day)}
-              >
-                +
-              </button>
-            </li>
-          ))}
-        </ul>
         {rowsWithoutDay(rows).map((i) => (
           <button key={i} type="button" className={formCss.add} onClick={() => setChosen(i)}>
             Entrenamiento sin día, a las {rows[i]?.desde}

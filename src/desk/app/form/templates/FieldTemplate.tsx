@@ -12,7 +12,10 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const path = fieldPathId.path as Path;
   if (hidden) return children;
   const remarks = remarksAt(context, path);
-  const named = displayLabel && schema.type !== 'boolean' && label;
+  const last = path.at(-1);
+  // A line of a list is called by its number.
+  const words = typeof last === 'number' ? `N.º ${last + 1}` : label;
+  const named = displayLabel && schema.type !== 'boolean' && words;
   return (
     // The place decides which page the preview shows; every field in it takes focus by itself.
     <div
@@ -23,7 +26,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     >
       {named && (
         <label htmlFor={id} className={css.label}>
-          {label}
+          {words}
           {!required && <span className={css.optional}> (opcional)</span>}
         </label>
       )}

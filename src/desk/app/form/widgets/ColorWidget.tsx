@@ -9,7 +9,7 @@ const SITE_NAMES: Record<string, string> = { arcilla: 'clay', ámbar: 'amber', p
 export function ColorWidget(props: WidgetProps) {
   const { id, value, onChange, options, label } = props;
   return (
-    <div id={id} role="radiogroup" aria-label={label} className={css.line} {...describedBy(props)}>
+    <div id={id} role="radiogroup" aria-label={label} className={css.swatches} {...describedBy(props)}>
       {(options.enumOptions ?? []).map((choice) => (
         <label key={String(choice.value)} className={css.swatch}>
           <input
