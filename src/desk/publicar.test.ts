@@ -18,7 +18,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fingerprintOf, writeNote } from '../build/fingerprint.ts';
 import { readFolders } from '../contract/folders.ts';
-import { faults, inventedSite, type Site, writeSite } from './testing/sites.ts';
+import { faults, inventedSite, type Site, writeSite } from '../publish/testing/sites.ts';
 
 let dir: string;
 let place: string;
@@ -79,7 +79,7 @@ async function built(site: Site): Promise<Site> {
 }
 
 async function publicar(...args: string[]) {
-  const child = spawn(process.execPath, ['src/publish/main.ts', ...args], {
+  const child = spawn(process.execPath, ['src/desk/publicar.ts', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');

@@ -5,17 +5,19 @@
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { madridClock } from '../agenda/madrid.ts';
 import { reportAndExit } from '../build/report.ts';
 import type { Club } from '../content/club.ts';
 import { loadEnvFile } from '../contract/env-file.ts';
 import { type Folders, readFolders } from '../contract/folders.ts';
-import { copyContent } from './copy/second-copy.ts';
-import { type PublishOptions, previewPublish, publishClub } from './publish-club.ts';
-import { PublishError } from './publish-error.ts';
-import { readPublishSettings } from './settings.ts';
-import { publishProgressTo } from './terminal-progress.ts';
-import { undoPublish } from './undo-publish.ts';
-import { changesWords, copyWords, publishedWords } from './words.ts';
+import { copyContent } from '../publish/copy/second-copy.ts';
+import { type PublishOptions, previewPublish, publishClub } from '../publish/publish-club.ts';
+import { PublishError } from '../publish/publish-error.ts';
+import { readPublishSettings } from '../publish/settings.ts';
+import { publishProgressTo } from '../publish/terminal-progress.ts';
+import { undoPublish } from '../publish/undo-publish.ts';
+import { changesWords, copyWords, publishedWords } from '../publish/words.ts';
+import { albumsWithoutPermission } from './consent/album-permission.ts';
 
 const OPTIONS = {
   'ver-cambios': { type: 'boolean' },
@@ -37,7 +39,10 @@ try {
     signal: cancel.signal,
     takeOver: asked.sustituir ?? false,
     trustHostKey,
-    refuse: withoutPermission,
+    refuse: async (club: Club) =>
+      (await albumsWithoutPermission(club, folders.contentDir, madridClock(Date.now()).date)).map(
+        ({ message }) => message,
+      ),
   };
   if (asked.copia) console.log(copyWords(await copyOnly(folders, options)));
   else if (asked['ver-cambios']) console.log(changesWords(await previewPublish(folders, options)));
@@ -64,12 +69,6 @@ function readOptions() {
       `npm run publicar: no se entiende «${process.argv.slice(2).join(' ')}». Detrás de «--» puede ir ${names.join(', ')}.`,
     );
   }
-}
-
-/** Albums that must not be published: those without a record of who permitted it, which is every one while nothing reads them. */
-async function withoutPermission({ sample, seasons }: Club): Promise<string[]> {
-  const albums = seasons.flatMap((season) => season.albums);
-  return sample ? [] : albums.map(({ name, season }) => `${name} (${season})`);
 }
 
 async function copyOnly(
