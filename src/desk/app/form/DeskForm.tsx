@@ -10,6 +10,8 @@ import { useShownPlace } from './useShownPlace.ts';
 import { validator } from './validator.ts';
 
 interface Props {
+  /** Path inside the content folder. */
+  file: string;
   schema: object;
   value: unknown;
   onChange: (value: unknown) => void;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** The form of a content file, made from its schema: a field that is new in the schema appears by itself. */
-export function DeskForm({ schema, value, onChange, onPlace, remarks, shown, onShow }: Props) {
+export function DeskForm({ file, schema, value, onChange, onPlace, remarks, shown, onShow }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   useShownPlace(frame, shown);
   const uiSchema = useMemo(
@@ -30,6 +32,7 @@ export function DeskForm({ schema, value, onChange, onPlace, remarks, shown, onS
     [schema],
   );
   const context: FormContext = {
+    file,
     value,
     remarks,
     shown,

@@ -7,6 +7,8 @@ export interface FieldRemark extends Remark {
 
 /** What the parts of a form share, through the form library's own context. */
 export interface FormContext {
+  /** Path inside the content folder, `equipos/federados.yaml`. */
+  file: string;
   /** The whole value of the form. */
   value: unknown;
   remarks: readonly FieldRemark[];

@@ -56,6 +56,7 @@ function Editor({ editing, open }: { editing: Editing; open: NonNullable<Editing
           <AgendaPanel schema={open.schema} value={value} onChange={change} onShow={show} />
         )}
         <DeskForm
+          file={open.file}
           schema={open.schema}
           value={value}
           onChange={change}

@@ -1,30 +1,57 @@
 import type { FieldProps } from '@rjsf/utils';
+import { Link } from 'react-router';
+import type { Path } from '../../../api.ts';
+import { picturePlace } from '../../../photos/picture-roles.ts';
+import type { Focus } from '../../../photos-api.ts';
 import { pictureAddress } from '../../../picture-address.ts';
+import { PictureFile } from '../../photos/PictureFile.tsx';
 import css from '../form.module.css';
+import type { FormContext } from '../form-context.ts';
 
-type Picture = string | number | { ruta: string; foco: [number, number] } | undefined;
+type Picture = string | number | { ruta: string; foco: Focus } | null | undefined;
 
-/** A photo that the content names. */
-export function PictureField({ formData, onChange, fieldPathId, uiSchema, schema }: FieldProps<Picture>) {
+/** A photo that the content names: the name, and the file itself where the form decides where that lies. */
+export function PictureField(props: FieldProps<Picture>) {
+  const { formData, onChange, fieldPathId, uiSchema, schema, registry, required } = props;
   const { $id, path } = fieldPathId;
-  const name = typeof formData === 'object' ? formData.ruta : (formData ?? '');
+  const { file, value } = registry.formContext as FormContext;
+  const place = picturePlace(file, path as Path, value);
+  const isObject = typeof formData === 'object' && formData !== null;
+  const name = isObject ? formData.ruta : (formData ?? '');
   const address = pictureAddress(formData);
+  const title = String(uiSchema?.['ui:title']);
   return (
     <div className={css.field}>
       <label htmlFor={$id} className={css.label}>
-        {uiSchema?.['ui:title']}
+        {title}
+        {!required && <span className={css.optional}> (opcional)</span>}
       </label>
       {schema.description && <p className={css.help}>{schema.description}</p>}
-      <div className={css.reference}>
-        {address && <img src={address} alt="" width={96} height={96} className={css.face} />}
-        <input
-          id={$id}
-          className={css.input}
-          value={name}
-          onChange={({ target }) => onChange(numberOrText(target.value), path)}
-          aria-describedby={`${$id}__error`}
+      <input
+        id={$id}
+        className={css.input}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => onChange(numberOrText(target.value), path)}
+        aria-describedby={`${$id}__error`}
+      />
+      {place ? (
+        <PictureFile
+          title={title}
+          name={String(name)}
+          focus={isObject ? formData.foco : null}
+          place={place}
+          value={value}
+          onChange={(ruta, foco) => onChange(foco ? { ruta, foco } : ruta, path)}
         />
-      </div>
+      ) : (
+        <p className={css.reference}>
+          {address && <img src={address} alt="" width={96} height={96} className={css.face} />}
+          <Link to="/fotos" className="text-link">
+            La portada de un álbum se elige en «Fotos»
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

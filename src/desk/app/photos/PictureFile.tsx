@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { idToFile, type PicturePlace } from '../../photos/picture-roles.ts';
+import { type Focus, PHOTOS_API } from '../../photos-api.ts';
+import { pictureAddress } from '../../picture-address.ts';
+import { Notice } from '../parts/Notice.tsx';
+import { DropZone } from './DropZone.tsx';
+import { FocusPicker } from './FocusPicker.tsx';
+import css from './PictureFile.module.css';
+import { useFiling } from './useFiling.ts';
+
+interface Props {
+  /** What the picture is called in the form. */
+  title: string;
+  /** The name that the content has for it; empty: none. */
+  name: string;
+  focus: Focus | null;
+  place: PicturePlace;
+  /** Of the whole form. */
+  value: unknown;
+  onChange: (name: string, focus: Focus | null) => void;
+}
+
+/** Crests and logos are shown whole. */
+const UNCUT = ['marca', 'escudo'];
+
+/** The file behind a name: seen, put in its place or replaced, and the point of it that no crop may lose. */
+export function PictureFile({ title, name, focus, place, value, onChange }: Props) {
+  const filing = useFiling();
+  const [setting, setSetting] = useState(false);
+  const { state, version } = filing;
+  const [role = 'foto'] = place.roles;
+  const isLogo = UNCUT.includes(role);
+  const id = idToFile(name, place, value);
+  const address = pictureAddress(name);
+  const what = isLogo ? 'el logotipo' : 'la foto';
+  const take = async (file: File) => {
+    // The point was that of the picture before.
+    if ((await filing.file(file, { id, role })) && (id !== name || focus)) onChange(id, null);
+  };
+  return (
+    <fieldset className={css.picture} aria-label={`Archivo de ${title}`}>
+      <div className={css.now}>
+        {address && (
+          <img
+            key={version}
+            src={`${address}&v=${version}`}
+            alt=""
+            className={css.shown}
+            data-logo={isLogo || undefined}
+          />
+        )}
+        <DropZone
+          words={
+            id
+              ? `Arrastra aquí ${what}${isLogo ? ' (también en SVG)' : ''}, con cualquier nombre.`
+              : 'Escribe primero el nombre: con él se guarda la foto.'
+          }
+          disabled={!id || state.at === 'busy'}
+          single
+          onFiles={([file]) => file && take(file)}
+        />
+      </div>
+      {state.at === 'busy' && <p role="status">Preparando {what}…</p>}
+      {state.at === 'failed' && (
+        <Notice tone="error">
+          <p>{state.message} Sigue la que había.</p>
+        </Notice>
+      )}
+      {state.at === 'filed' && (
+        <Notice tone={state.remarks.length > 0 ? 'warning' : 'good'}>
+          <p>
+            {isLogo ? 'El logotipo está puesto.' : 'La foto está puesta.'} {state.remarks.join(' ')} Si no era
+            esta, pon otra o deshazlo en «Versiones».
+          </p>
+        </Notice>
+      )}
+      {name && !isLogo && (
+        <>
+          <button
+            type="button"
+            className="button"
+            data-quiet=""
+            aria-expanded={setting}
+            onClick={() => setSetting(!setting)}
+          >
+            {setting ? 'Ocultar los recortes' : 'Ver los recortes y marcar el punto'}
+          </button>
+          {setting && (
+            <FocusPicker
+              key={version}
+              src={`${PHOTOS_API.original}?${new URLSearchParams({ id: name, v: String(version) })}`}
+              focus={focus}
+              onChange={(point) => onChange(name, point)}
+              roles={place.roles}
+              instead={<p className={css.none}>Todavía no hay foto, solo un dibujo: pon una primero.</p>}
+            />
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+}
