@@ -189,6 +189,18 @@ export interface HealthReport {
   findings: Finding[];
 }
 
+/** What a club that begins is asked. */
+export interface ClubQuestions {
+  questions: { name: string; words: string; optional: boolean }[];
+  /** Of the desk of a club that was begun already. */
+  address: string | null;
+}
+
+export interface ClubBegun {
+  /** Opens the club's desk; holds its token. */
+  address: string;
+}
+
 /** What comes with a status of 400 and more. */
 export interface Refusal {
   code: string;
@@ -198,6 +210,8 @@ export interface Refusal {
   current?: { value: unknown; tag: string | null };
   /** With `no-valido`: why. */
   problems?: Remark[];
+  /** With `respuestas`: what is wrong with each answer of a new club. */
+  answers?: Record<string, string[]>;
   /** With `cambiado-despues`: what would be lost. */
   lost?: ChangedAfter;
 }
@@ -219,4 +233,5 @@ export const API = {
   undo: '/api/deshacer',
   picture: '/api/foto',
   health: '/api/parte',
+  newClub: '/api/club-nuevo',
 } as const;

@@ -1,9 +1,11 @@
-/** `npm run editar`: the volunteers' desk, on this machine alone. Nothing of it is part of the published site. */
+/** The volunteers' desk, on this machine alone. Nothing of it is part of the published site. Started by editar.mjs. */
 import { spawn } from 'node:child_process';
 import { reportAndExit } from '../build/report.ts';
 import { loadEnvFile } from '../contract/env-file.ts';
 import { readFolders } from '../contract/folders.ts';
 import { openDesk } from './open-desk.ts';
+import { isWithoutClub, openNewClub } from './open-new-club.ts';
+import { StoreError } from './store/errors.ts';
 
 /** Opens an address in the browser that the person uses. Where that cannot be done, the terminal shows the address. */
 function openBrowser(address: string): void {
@@ -21,10 +23,24 @@ function openBrowser(address: string): void {
 /** The same each time where it is free: what a browser keeps for an address is found again. */
 const PORT = 4330;
 
+function fail(error: unknown): never {
+  if (error instanceof StoreError) {
+    console.error(error.message);
+    process.exit(1);
+  }
+  if ((error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE') {
+    console.error('Otro programa ha ocupado el sitio del escritorio mientras se abría: ábrelo otra vez.');
+    process.exit(1);
+  }
+  reportAndExit(error);
+}
+
 try {
   loadEnvFile();
+  const folders = readFolders(process.env);
   const port = Number(process.env.EDITAR_PUERTO ?? PORT);
-  const desk = await openDesk(readFolders(process.env), { say: console.log, port });
+  const open = isWithoutClub(folders) ? openNewClub : openDesk;
+  const desk = await open(folders, { say: console.log, port });
   console.log(
     `El escritorio está abierto en el navegador. Si no lo ves, copia esta dirección:\n${desk.address}`,
   );
@@ -33,5 +49,5 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void desk.close().then(() => process.exit(0)));
 } catch (error) {
-  reportAndExit(error);
+  fail(error);
 }

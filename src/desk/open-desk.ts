@@ -18,9 +18,9 @@ import { reopeningStore } from './store/reopening.ts';
 import { isWithdrawnIn } from './withdraw/is-withdrawn.ts';
 import { finishWithdrawal } from './withdraw/withdraw.ts';
 
-const HOST = '127.0.0.1';
+export const HOST = '127.0.0.1';
 
-interface Options {
+export interface DeskOptions {
   /** Told what takes a while, in Spanish. */
   say: (words: string) => void;
   /** Of the desk; 0 for any that is free. */
@@ -34,7 +34,7 @@ export interface OpenDesk {
 }
 
 /** @throws the store's error where another desk is open on the same folder */
-export async function openDesk(folders: Folders, { say, port = 0 }: Options): Promise<OpenDesk> {
+export async function openDesk(folders: Folders, { say, port = 0 }: DeskOptions): Promise<OpenDesk> {
   const { contentDir, photosDir } = folders;
   const { store, pastStore } = await reopeningStore(() =>
     openStore({ ...folders, isWithdrawn: isWithdrawnIn(contentDir) }),
@@ -110,7 +110,7 @@ export async function openDesk(folders: Folders, { say, port = 0 }: Options): Pr
 }
 
 /** The port that is wanted, or where that is taken, another one. */
-async function freePort(wanted: number): Promise<number> {
+export async function freePort(wanted: number): Promise<number> {
   const listen = (port: number) =>
     new Promise<number>((resolve, reject) => {
       const server = createServer().once('error', reject);

@@ -22,6 +22,9 @@ export type Answers = Record<Question, string>;
 export const questions = Object.keys(QUESTIONS) as Question[];
 export const wordsOf = (question: Question): string => QUESTIONS[question].words;
 
+/** Whether a question may be left without an answer. */
+export const isOptional = (question: Question): boolean => answerProblems(question, '').length === 0;
+
 /** The sample's club.yaml with the answers in place of its own values. Its fixed day is left out: a club follows the clock. */
 export function clubFile(answers: Partial<Answers>): string {
   let text = readFileSync(join(sampleContent, 'club.yaml'), 'utf8').replace(/^#.*\nhoy:.*\n/m, '');

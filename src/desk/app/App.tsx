@@ -7,6 +7,7 @@ import { ContentList } from './screens/ContentList.tsx';
 import { FileScreen } from './screens/FileScreen.tsx';
 import { Health } from './screens/Health.tsx';
 import { NewAlbum } from './screens/NewAlbum.tsx';
+import { NewClub } from './screens/NewClub.tsx';
 import { PermissionsReview } from './screens/PermissionsReview.tsx';
 import { PublishScreen } from './screens/PublishScreen.tsx';
 import { SeasonScreen } from './screens/SeasonScreen.tsx';
@@ -17,6 +18,7 @@ import { Shell } from './shell/Shell.tsx';
 /** The screens of the desk by their addresses. */
 export function App() {
   const { overview, failure, reload } = useOverview();
+  if (failure?.refusal.code === 'sin-club') return <NewClub />;
   // What is open stays open while the server is away.
   if (failure && !overview) return <Failure error={failure} onRetry={reload} />;
   if (!overview) return <p role="status">Abriendo el escritorio…</p>;

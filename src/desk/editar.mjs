@@ -1,0 +1,26 @@
+/**
+ * `npm run editar`. Plain JavaScript that the oldest Node reads, and no packages: it says what is missing before the rest,
+ * which needs both, is read.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+
+const project = new URL('../../', import.meta.url);
+const { engines } = JSON.parse(readFileSync(new URL('package.json', project), 'utf8'));
+
+const numbers = (version) => (version.match(/\d+/g) || []).map(Number);
+const [major, minor] = numbers(process.versions.node);
+const [needed, neededMinor] = numbers(engines.node);
+
+if (!existsSync(new URL('node_modules/fastify', project))) {
+  console.error(
+    'Falta instalar los programas que usa el escritorio. En la carpeta de la web, escribe «npm ci» y después «npm run editar».',
+  );
+  process.exit(1);
+}
+if (major < needed || (major === needed && minor < neededMinor)) {
+  console.error(
+    `Este ordenador tiene Node ${process.versions.node}, que es antiguo para el escritorio: hace falta el ${needed}.${neededMinor} o uno posterior. Ábrelo con «npm run editar», que trae el suyo, o instala uno nuevo desde https://nodejs.org.`,
+  );
+  process.exit(1);
+}
+await import('./main.ts');

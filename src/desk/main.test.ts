@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStore } from './store/open.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'editar-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+/** Starts the desk as `npm run editar` does, where it cannot open. */
+const start = (args: string[] = [], contentDir = join(dir, 'content'), script = 'src/desk/editar.mjs') =>
+  spawnSync(process.execPath, [...args, script], {
+    env: {
+      ...process.env,
+      CONTENT_DIR: contentDir,
+      PHOTOS_DIR: join(dir, 'photos'),
+      CACHE_DIR: join(dir, 'cache'),
+      EDITAR_SIN_NAVEGADOR: '1',
+    },
+    encoding: 'utf8',
+  });
+
+const refusal = (words: RegExp) => ({ status: 1, stdout: '', stderr: expect.stringMatching(words) });
+
+test('a folder that is not there is named, with what to do', () => {
+  const { stderr, ...rest } = start();
+  expect({ stderr, ...rest }).toMatchObject(refusal(/^No encuentro la carpeta del contenido .*nuevo-club/));
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});
+
+test('a second desk on the same folder', async () => {
+  const contentDir = join(dir, 'content');
+  cpSync('sample-club/content', contentDir, { recursive: true });
+  const store = await openStore({ contentDir, photosDir: join(dir, 'photos') });
+  const { stderr, ...rest } = start();
+  expect({ stderr, ...rest }).toMatchObject(refusal(/^El escritorio ya está abierto en esta carpeta/));
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  await store.close();
+});
+
+test('a Node that is too old, and packages that were never installed', () => {
+  const old = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.11.0'})";
+  expect(start(['--import', old])).toMatchObject(
+    refusal(/^Este ordenador tiene Node 20\.11\.0, que es antiguo/),
+  );
+  for (const file of ['package.json', 'src/desk/editar.mjs']) cpSync(file, join(dir, file));
+  const bare = start([], undefined, resolve(dir, 'src/desk/editar.mjs'));
+  expect(bare).toMatchObject(refusal(/^Falta instalar los programas .*«npm ci»/));
+});

@@ -1,0 +1,38 @@
+/** Opens the desk where there is no club yet: it asks for what a club needs, begins it, and goes on with it. */
+import type { FastifyInstance } from 'fastify';
+import type { Folders } from '../contract/folders.ts';
+import { createClub } from '../new-club/create.ts';
+import { type DeskOptions, freePort, HOST, type OpenDesk, openDesk } from './open-desk.ts';
+import { appFiles } from './server/app-files.ts';
+import { newToken, startAddress } from './server/guard.ts';
+import { newClubRoutes } from './server/new-club.ts';
+import { screensApp } from './server/screens.ts';
+
+/** Whether what would be edited is the sample, because the club has no content of its own. */
+export const isWithoutClub = ({ contentDir, ownContentDir }: Folders): boolean =>
+  contentDir !== ownContentDir;
+
+/** @param folders of a club that is not there yet: `ownContentDir` is made */
+export async function openNewClub(folders: Folders, options: DeskOptions): Promise<OpenDesk> {
+  const { say, port = 0 } = options;
+  let desk: OpenDesk | null = null;
+  const appDir = await appFiles(folders.cacheDir, () =>
+    say('Preparando el escritorio (solo la primera vez)…'),
+  );
+  const token = newToken();
+  const app: FastifyInstance = await screensApp({ token, appDir, frames: "'none'" });
+  newClubRoutes(app, async (answers) => {
+    await createClub(folders.ownContentDir, answers);
+    desk = await openDesk({ ...folders, contentDir: folders.ownContentDir }, { say });
+    return desk.address;
+  });
+  const own = await freePort(port);
+  await app.listen({ host: HOST, port: own });
+  return {
+    address: startAddress(`http://${HOST}:${own}`, token),
+    async close() {
+      await app.close();
+      await desk?.close();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** The questions to a club that begins. There is nothing else to do until they are answered. */
+import type { FastifyInstance } from 'fastify';
+import { NewClubError } from '../../new-club/answers.ts';
+import { type Answers, answerProblems, isOptional, questions, wordsOf } from '../../new-club/questions.ts';
+import { API, type ClubBegun, type ClubQuestions } from '../api.ts';
+import { DeskRefusal } from './errors.ts';
+
+/** @param begin creates the club and opens its desk; gives its address */
+export function newClubRoutes(app: FastifyInstance, begin: (answers: Answers) => Promise<string>): void {
+  let begun: Promise<string> | null = null;
+  let address: string | null = null;
+
+  app.get(API.overview, () => {
+    throw new DeskRefusal(409, { code: 'sin-club', message: 'Todavía no has empezado tu club.' });
+  });
+
+  app.get(API.newClub, async (): Promise<ClubQuestions> => {
+    const asked = questions.map((name) => ({ name, words: wordsOf(name), optional: isOptional(name) }));
+    return { questions: asked, address };
+  });
+
+  app.post<{ Body: Record<string, string> }>(API.newClub, async ({ body }): Promise<ClubBegun> => {
+    const answers = Object.fromEntries(
+      questions.map((name) => [name, String(body[name] ?? '')]),
+    ) as unknown as Answers;
+    const wrong = questions.flatMap((name) => {
+      const problems = answerProblems(name, answers[name]);
+      return problems.length > 0 ? [[name, problems] as const] : [];
+    });
+    if (wrong.length > 0)
+      throw new DeskRefusal(422, {
+        code: 'respuestas',
+        message: 'Hay respuestas que corregir.',
+        answers: Object.fromEntries(wrong),
+      });
+    begun ??= begin(answers);
+    try {
+      address = await begun;
+      return { address };
+    } catch (error) {
+      begun = null;
+      if (error instanceof NewClubError)
+        throw new DeskRefusal(422, { code: 'club-nuevo', message: error.message });
+      throw error;
+    }
+  });
+}
