@@ -15,15 +15,16 @@ import {
   type OpenFile,
   type Overview,
   type Saved,
-  type ToCheck,
   type ToSave,
 } from '../api.ts';
 import { checkTexts, remarkOf } from '../check/check.ts';
 import { changeDocument, readDocument } from '../documents/documents.ts';
 import { formSchemaOf } from '../forms/form-schema.ts';
 import { pageOf } from '../preview/page-of.ts';
+import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
+import { toCheck, toSave } from './file-bodies.ts';
 import { referencesOf, weeklyOf } from './references.ts';
 import { saveChecked } from './save-checked.ts';
 import { declarationOf, textsOf, titleOf } from './texts.ts';
@@ -96,7 +97,8 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
     };
   });
 
-  app.post<{ Body: ToCheck }>(API.check, async ({ body }): Promise<Checked> => {
+  app.post(API.check, async (request): Promise<Checked> => {
+    const body = asked(toCheck, request.body);
     const { file, value, path = [] } = body;
     const { problems, warnings, version } = await preview.update(new Map([[file, await textFor(body)]]));
     const club = preview.club();
@@ -108,7 +110,8 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
     };
   });
 
-  app.put<{ Body: ToSave }>(API.file, async ({ body }): Promise<Saved> => {
+  app.put(API.file, async (request): Promise<Saved> => {
+    const body = asked(toSave, request.body);
     const { file, tag } = body;
     const text = await textFor(body);
     const { title = `Cambiar «${titleOf(file, text)}»` } = body;
@@ -135,7 +138,8 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
     },
   );
 
-  app.put<{ Body: ToSave }>(API.draft, async ({ body }) => {
+  app.put(API.draft, async (request) => {
+    const body = asked(toSave, request.body);
     await store.saveDraft(body.file, await textFor(body), body.tag);
     return {};
   });

@@ -50,6 +50,14 @@ export function refusalOf(error: unknown): { status: number; refusal: Refusal } 
   const refused = told(error);
   if (refused) return refused;
   const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (status === 413)
+    return {
+      status,
+      refusal: {
+        code: 'enorme',
+        message: 'Es demasiado grande para guardarlo de una vez (más de 8 MB). No se ha cambiado nada.',
+      },
+    };
   if (status < 500)
     return { status, refusal: { code: 'mal-pedido', message: 'No entiendo lo que se ha pedido.' } };
   console.error(error);

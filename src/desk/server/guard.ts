@@ -48,9 +48,10 @@ export function addGuard(app: FastifyInstance, token: string): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('Cross-Origin-Resource-Policy', 'same-site').header('X-Content-Type-Options', 'nosniff');
     reply.header('Referrer-Policy', 'no-referrer');
-    const url = new URL(request.url, 'http://desk');
-    const given = url.searchParams.get(QUERY);
-    if (given !== null && request.method === 'GET' && request.headers.host === hostOf(request)) {
+    // Two slashes at the start would be another host's address.
+    const url = URL.parse(request.url.replace(/^[/\\]+/, '/'), 'http://desk');
+    const given = url?.searchParams.get(QUERY) ?? null;
+    if (url && given !== null && request.method === 'GET' && request.headers.host === hostOf(request)) {
       if (same(given, token)) {
         const cookie = `${COOKIE}=${token}; HttpOnly; SameSite=Strict; Path=/`;
         url.searchParams.delete(QUERY);

@@ -2,20 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import { isOf } from '../../content/file-names.ts';
 import { FILES } from '../../content/files/files.ts';
-import {
-  API,
-  type ChangedAfter,
-  type ComparedFile,
-  type ToUndo,
-  type Undone,
-  type VersionSummary,
-} from '../api.ts';
+import { API, type ChangedAfter, type ComparedFile, type Undone, type VersionSummary } from '../api.ts';
 import { readDocument } from '../documents/documents.ts';
 import { formSchemaOf } from '../forms/form-schema.ts';
 import { ChangedSince } from '../store/errors.ts';
 import type { Store } from '../store/store.ts';
+import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
+import { toUndo } from './file-bodies.ts';
 import { titleOf } from './texts.ts';
 
 type Text = string | null | undefined;
@@ -36,7 +31,8 @@ export function versionRoutes(app: FastifyInstance, { store }: DeskContext): voi
     return (await store.texts(query.id)).map(({ file, before, after }) => compared(file, before, after));
   });
 
-  app.post<{ Body: ToUndo }>(API.undo, async ({ body }): Promise<Undone> => {
+  app.post(API.undo, async (request): Promise<Undone> => {
+    const body = asked(toUndo, request.body);
     try {
       const { refused } = await store.undo(body.id, body.expect);
       return { refused: refused.map(({ reason }) => reason) };

@@ -1,0 +1,229 @@
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDesk } from './open-desk.ts';
+import { type Asking, type GuardedDesk, guardedDesk, send } from './testing/guarded-desk.ts';
+
+let desk: GuardedDesk;
+beforeAll(async () => {
+  desk = await guardedDesk();
+}, 300_000);
+afterAll(() => desk?.close());
+
+const hostOf = (port: number) => `127.0.0.1:${port}`;
+/** As the desk's browser asks, with something else in it. */
+const ask = ({ headers, ...rest }: Omit<Asking, 'port'> & { port?: number }) =>
+  send({ port: desk.port, ...rest, headers: { ...desk.own, ...headers } });
+const json = { 'content-type': 'application/json' };
+const clubFile = () => readFile(join(desk.folders.contentDir, 'club.yaml'), 'utf8');
+
+test('another process of this machine, without the token, gets nothing from any route of any server', async () => {
+  expect(desk.routes.length).toBeGreaterThan(20);
+  expect(new Set(desk.routes.map(({ port }) => port)).size).toBe(4);
+  for (const { port, method, path } of desk.routes)
+    for (const cookie of [
+      undefined,
+      'escritorio=',
+      'escritorio=x',
+      `escritorio=${desk.token}x`,
+      `otra=${desk.token}`,
+    ]) {
+      const headers = { host: hostOf(port), origin: `http://${hostOf(port)}`, ...(cookie && { cookie }) };
+      const { status } = await send({ port, method, path, headers });
+      expect(status, `${method} ${path} ${cookie}`).toBe(403);
+    }
+  for (const clave of ['', 'x', `${desk.token}x`, desk.token.toUpperCase()]) {
+    const wrong = await send({
+      port: desk.port,
+      path: `/?clave=${clave}`,
+      headers: { host: desk.address.host },
+    });
+    expect([wrong.status, wrong.headers['set-cookie']]).toEqual([403, undefined]);
+  }
+});
+
+test('a name that is pointed here is not one of ours, and is given no cookie', async () => {
+  const { port } = desk;
+  const names = [
+    `localhost:${port}`,
+    `LOCALHOST:${port}`,
+    `evil.test:${port}`,
+    `127.0.0.1.:${port}`,
+    `127.0.0.1:${port}.evil.test`,
+    `127.0.0.1:${port + 1}`,
+    '127.0.0.1',
+    `[::1]:${port}`,
+    `[::ffff:127.0.0.1]:${port}`,
+    `2130706433:${port}`,
+    `0.0.0.0:${port}`,
+    `user@127.0.0.1:${port}`,
+  ];
+  for (const host of names) {
+    expect((await ask({ path: '/api/club', headers: { host } })).status, host).toBe(403);
+    const started = await send({ port, path: `/?clave=${desk.token}`, headers: { host } });
+    expect([started.status, started.headers['set-cookie']], host).toEqual([403, undefined]);
+  }
+});
+
+test('no page of another origin gives orders, and none may read', async () => {
+  const before = await clubFile();
+  const previewPort = desk.routes.find(({ port }) => port !== desk.port)?.port ?? 0;
+  const origins = [
+    'http://evil.test',
+    'null',
+    '',
+    `http://localhost:${desk.port}`,
+    `https://${desk.address.host}`,
+  ];
+  for (const origin of [...origins, `http://${hostOf(previewPort)}`])
+    for (const { method, path } of desk.routes.filter(
+      ({ port, method }) => port === desk.port && !['GET', 'HEAD'].includes(method),
+    )) {
+      const answer = await ask({ method, path, headers: { origin, ...json }, body: '{}' });
+      expect(answer.status, `${origin} ${method} ${path}`).toBe(403);
+    }
+  const crossed = await ask({
+    path: '/',
+    headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+  });
+  expect(crossed.status).toBe(403);
+  for (const { port, path } of desk.routes)
+    for (const method of ['GET', 'OPTIONS']) {
+      const headers = {
+        host: hostOf(port),
+        origin: method === 'GET' ? 'http://evil.test' : `http://${hostOf(port)}`,
+        'access-control-request-method': 'PUT',
+      };
+      const { headers: told } = await ask({ port, method, path, headers });
+      expect(
+        Object.keys(told).filter((name) => name.startsWith('access-control-')),
+        path,
+      ).toEqual([]);
+    }
+  expect(await clubFile()).toBe(before);
+});
+
+test('the start address leads nowhere else', async () => {
+  for (const path of ['//evil.test', '//evil.test//x', '/\\evil.test', '////evil.test/x']) {
+    const { status, headers } = await send({
+      port: desk.port,
+      path: `${path}?clave=${desk.token}`,
+      headers: { host: desk.address.host },
+    });
+    expect(status, path).toBe(303);
+    expect(new URL(headers.location ?? '', desk.address).host, path).toBe(desk.address.host);
+  }
+});
+
+test('a method named in a header is not taken for the method', async () => {
+  const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE', ...json };
+  const answer = await ask({
+    method: 'POST',
+    path: '/api/archivo?archivo=club.yaml&_method=DELETE',
+    headers,
+    body: '{}',
+  });
+  expect(answer.status).toBe(404);
+});
+
+test('no name leads out of the club’s folders', async () => {
+  const secret = join(desk.dir, 'secreto.yaml');
+  await writeFile(secret, 'nombre: Secreto\n');
+  await mkdir(join(desk.dir, 'fuera'));
+  await symlink(secret, join(desk.folders.contentDir, 'equipos', 'enlace.yaml'));
+  const names = [
+    '../secreto.yaml',
+    '..%2fsecreto.yaml',
+    '..\\secreto.yaml',
+    'equipos/../../secreto.yaml',
+    'equipos/..\\..\\secreto.yaml',
+    secret,
+    `file://${secret}`,
+    'club.yaml\0',
+    'equipos/\0.yaml',
+    'C:\\secreto.yaml',
+    '.escritorio/bloqueo',
+    'equipos/.oculto.yaml',
+    'equipos/enlace.yaml',
+    'paginas/../club.yaml',
+    '',
+  ];
+  const orders: [method: string, path: string][] = [
+    ['PUT', '/api/archivo'],
+    ['PUT', '/api/borrador'],
+    ['POST', '/api/comprobar'],
+  ];
+  for (const name of names) {
+    const asked = encodeURIComponent(name);
+    const got = [
+      await ask({ path: `/api/archivo?archivo=${asked}` }),
+      await ask({ path: `/api/foto?id=${asked}` }),
+      await ask({ path: `/assets/${asked}` }),
+      await ask({ path: `/assets/${name.replaceAll('\0', '')}` }).catch(() => null),
+      await ask({ method: 'DELETE', path: `/api/borrador?archivo=${asked}` }),
+      ...(await Promise.all(
+        orders.map(([method, path]) =>
+          ask({
+            method,
+            path,
+            headers: json,
+            body: JSON.stringify({ file: name, value: { nombre: 'Otro' }, tag: null }),
+          }),
+        ),
+      )),
+    ];
+    for (const answer of got) {
+      expect(answer?.status, name).not.toBe(500);
+      expect(answer?.text ?? '', name).not.toContain('Secreto');
+    }
+  }
+  expect(await readFile(secret, 'utf8')).toBe('nombre: Secreto\n');
+});
+
+test('what no screen sends is refused, and changes nothing', async () => {
+  const before = await clubFile();
+  const bodies = [
+    '',
+    '{',
+    '[]',
+    'null',
+    '1',
+    '{}',
+    '{"file":1}',
+    '{"file":"club.yaml"}',
+    '{"file":{"__proto__":1}}',
+  ];
+  const orders = desk.routes.filter(
+    ({ port, method }) => port === desk.port && ['PUT', 'POST'].includes(method),
+  );
+  for (const { method, path } of orders.filter(({ path }) =>
+    /archivo$|borrador|comprobar|deshacer|temporada/.test(path),
+  ))
+    for (const body of bodies) {
+      const { status } = await ask({ method, path, headers: json, body });
+      expect(status, `${method} ${path} ${body}`).toBeGreaterThanOrEqual(400);
+      expect(status, `${method} ${path} ${body}`).toBeLessThan(500);
+    }
+  for (const path of [
+    '//',
+    '//evil.test',
+    '/%',
+    '/api/%00',
+    '/api/archivo',
+    '/api/archivo?archivo=a&archivo=b',
+    '/api/foto',
+  ])
+    expect((await ask({ path })).status, path).toBeLessThan(500);
+  expect(await clubFile()).toBe(before);
+});
+
+test('a body that is too large is refused in words', async () => {
+  const body = JSON.stringify({ file: 'club.yaml', value: 'x'.repeat(9 * 1024 * 1024), tag: null });
+  const { status, text } = await ask({ method: 'PUT', path: '/api/archivo', headers: json, body });
+  expect(status).toBe(413);
+  expect(JSON.parse(text).message).toContain('demasiado grande');
+});
+
+test('a second desk does not open the same folder', async () => {
+  await expect(openDesk(desk.folders, { say: () => {} })).rejects.toMatchObject({ code: 'locked' });
+});

@@ -1,0 +1,103 @@
+/** A whole desk on a copy of the small club, the routes of all its servers, and requests as anybody may send them. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { type Folders, readFolders } from '../../contract/folders.ts';
+import { openDesk } from '../open-desk.ts';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+export interface Asking {
+  port: number;
+  method?: string;
+  /** As it is sent: nothing is put right. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** Sends a request; only what is named is in its head. */
+export function send({ port, method = 'GET', path, headers = {}, body }: Asking): Promise<Answer> {
+  return new Promise((answered, failed) => {
+    // Without it a DELETE with a body is two requests to a server.
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const head = { host: '127.0.0.1', port, method, path, headers: { ...headers, ...length }, agent: false };
+    const asking = request(head, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part) => parts.push(part));
+      response.on('end', () =>
+        answered({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(parts).toString(),
+        }),
+      );
+    });
+    asking.on('error', failed);
+    asking.end(body);
+  });
+}
+
+export interface GuardedDesk {
+  dir: string;
+  folders: Folders;
+  address: URL;
+  token: string;
+  port: number;
+  /** Every route of every server that the desk opens. */
+  routes: { port: number; method: string; path: string }[];
+  /** What the desk's own browser sends along. */
+  own: Record<string, string>;
+  close(): Promise<void>;
+}
+
+export async function guardedDesk(): Promise<GuardedDesk> {
+  const dir = await mkdtemp(join(tmpdir(), 'guardia-'));
+  const env = {
+    CONTENT_DIR: join(dir, 'content'),
+    PHOTOS_DIR: join(dir, 'photos'),
+    BUILD_DIR: join(dir, 'build'),
+    CACHE_DIR: resolve('test-build/desk-cache'),
+  };
+  await cp('tests/otro-club/contenido', env.CONTENT_DIR, { recursive: true });
+  await mkdir(env.PHOTOS_DIR);
+  const folders = readFolders(env);
+  const made: { app: FastifyInstance; route: RouteOptions }[] = [];
+  // A new route, or a new server, is in the list by itself.
+  const note = (message: unknown) => {
+    const { fastify: app } = message as { fastify: FastifyInstance };
+    app.addHook('onRoute', (route) => void made.push({ app, route }));
+  };
+  subscribe('fastify.initialization', note);
+  const desk = await openDesk(folders, { say: () => {} });
+  unsubscribe('fastify.initialization', note);
+  const address = new URL(desk.address);
+  const token = address.searchParams.get('clave') ?? '';
+  return {
+    dir,
+    folders,
+    address,
+    token,
+    port: Number(address.port),
+    routes: made.flatMap(({ app, route }) =>
+      [route.method].flat().map((method) => ({
+        port: (app.server.address() as AddressInfo).port,
+        method,
+        path: route.url.replaceAll(/:\w+/g, 'x').replace('*', 'x'),
+      })),
+    ),
+    own: { host: address.host, origin: address.origin, cookie: `escritorio=${token}` },
+    async close() {
+      await desk.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
