@@ -44,7 +44,7 @@ export function AgendaPanel({ schema, value, onChange, onShow }: Props) {
     <section className={css.panel} aria-label="Calendario">
       <MonthGrid today={today} chosen={chosen} onChoose={choose} marksOn={marksOn} />
       <div className={css.day}>
-        <h3 aria-live="polite">{longDay(chosen)}</h3>
+        <h2 aria-live="polite">{longDay(chosen)}</h2>
         {there.length > 0 && (
           <ul className={css.items}>
             {there.map(({ list, index, item }) => {

@@ -82,14 +82,14 @@ export function DayTrainings({ date, value, onChange, onShow }: Props) {
                 <span className={css.acts}>
                   <button
                     type="button"
-                    aria-label={`Poner el motivo: ${name} a las ${from}`}
+                    aria-label={`Motivo: ${name} a las ${from}`}
                     onClick={() => onShow(['cambios', changeIndex(value, planned, weekly), 'motivo'])}
                   >
                     Motivo
                   </button>
                   <button
                     type="button"
-                    aria-label={`Volver a poner el entrenamiento de ${name} a las ${from}`}
+                    aria-label={`Como siempre: ${name} a las ${from}`}
                     onClick={() => act('como siempre.', restored(value, planned, weekly))}
                   >
                     Como siempre

@@ -45,7 +45,7 @@ export function MonthGrid({ today, chosen, onChoose, marksOn }: Props) {
         >
           ‹
         </button>
-        <h3 aria-live="polite">{monthWords(chosen)}</h3>
+        <h2 aria-live="polite">{monthWords(chosen)}</h2>
         <button
           type="button"
           className={css.turn}

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** A list in a form: its items, of which one is open, what was just taken out of it, and what adds one more. */
-export function List({ title, help, path, context, items, count = items.length, children }: Props) {
+export function List({ title, help, path, context, items, count = items.length, before, children }: Props) {
   const [openItem, open] = useState<string | null>(null);
   const [removed, setRemoved] = useState<(Removed & { name: string }) | null>(null);
   const [said, say] = useState('');
@@ -67,6 +67,7 @@ export function List({ title, help, path, context, items, count = items.length, 
           {title} <span className={css.count}>{count}</span>
         </legend>
         {help && <p className={css.help}>{help}</p>}
+        {before}
         {rows.length > 0 && <ol className={css.items}>{rows}</ol>}
         {children}
         <p className="visually-hidden" role="status">
