@@ -1,0 +1,42 @@
+/** The picture that a form names. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
+import { expect, expectAccessible, test } from './desk.ts';
+
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120"><script>alert(1)</script>
+<rect width="300" height="120" fill="#0a5"/><circle cx="60" cy="60" r="40" fill="#fff"/></svg>`;
+
+test('a sponsor’s logo comes as SVG and is filed as a picture', async ({ page, desk }) => {
+  await desk.open(page, '/contenido/patrocinadores.yaml?ir=patrocinadores.0.img');
+  const file = page.getByRole('group', { name: /^Archivo de/ });
+  const chooser = page.waitForEvent('filechooser');
+  await file.getByRole('button', { name: 'Elegir una foto' }).press('Enter');
+  await (await chooser).setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
+  await expect(file.getByText('El logotipo está puesto.')).toBeVisible();
+  await expectAccessible(page);
+  const folder = join(desk.photosDir, 'patrocinadores');
+  const names = await readdir(folder);
+  expect(names).toEqual([expect.stringMatching(/^la-espiga-alta\.(?:png|webp)$/)]);
+  const { format } = await sharp(join(folder, String(names[0]))).metadata();
+  expect(format).not.toBe('svg');
+});
+
+test('a coach gets a photo, and the point to keep by a click and by keys', async ({ page, desk }) => {
+  await desk.open(page, '/contenido/entrenadores.yaml?ir=entrenadores.lucia-herranz.img');
+  const file = page.getByRole('group', { name: /^Archivo de/ });
+  const chooser = page.waitForEvent('filechooser');
+  await file.getByRole('button', { name: 'Elegir una foto' }).click();
+  const buffer = await phonePhoto(3, '2024:11:16 10:00:00');
+  await (await chooser).setFiles({ name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer });
+  await expect(file.getByText('La foto está puesta.')).toBeVisible();
+  await file.getByRole('button', { name: 'Ver los recortes y marcar el punto' }).press('Enter');
+  await expect(file.getByText('Así se verá en la web')).toBeVisible();
+  await file.getByLabel(/^Desde la izquierda/).press('ArrowRight');
+  await expect(file.getByText('51 %')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
+  await expect(page.getByText('Guardado. Se verá en la web')).toBeVisible();
+  expect(await desk.read('entrenadores.yaml')).toMatch(/foco: *(?:\[ *51, *50 *\]|\n\s+- 51\n\s+- 50)/);
+});

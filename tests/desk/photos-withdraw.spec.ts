@@ -1,0 +1,75 @@
+/** Who consented to an album, and a photo that is taken off for good. */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { removalRequest } from '../../src/contract/removal-request.ts';
+import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
+import { expect, expectAccessible, test } from './desk.ts';
+
+const COPA = '2024-2025/copa';
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Hashes of all files below a folder. */
+async function hashesBelow(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(files.map(async ({ parentPath, name }) => hash(await readFile(join(parentPath, name)))));
+}
+
+test('a message leads to its photo, which is gone with all that was made of it', async ({ page, desk }) => {
+  const bytes = await phonePhoto(7, '2024:11:16 10:00:00');
+  await mkdir(join(desk.photosDir, COPA), { recursive: true });
+  for (let n = 1; n <= 8; n++)
+    await writeFile(
+      join(desk.photosDir, COPA, `${n}.jpg`),
+      n === 7 ? bytes : await phonePhoto(n, '2024:11:16 10:00:00'),
+    );
+  await desk.restart();
+  expect(await hashesBelow(desk.dir)).toContain(hash(bytes));
+  await desk.open(page, '/fotos/retirar');
+  await expectAccessible(page);
+  await page.getByLabel('Pega aquí el mensaje').fill(`Hola:\n${removalRequest(7, 'Copa 2024-2025')}`);
+  await page.getByRole('button', { name: 'Buscar sus fotos' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Esto es lo que se va a retirar' })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: 'Foto 7 de «Copa 2024-2025»' })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Retirar 1 foto para siempre' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Se ha retirado 1 foto' })).toBeFocused({ timeout: 30_000 });
+  await expect(page.getByText('Se ha buscado por su contenido')).toBeVisible();
+  await expectAccessible(page);
+  expect(await hashesBelow(desk.dir)).not.toContain(hash(bytes));
+  expect(await desk.read('retiradas.yaml')).toContain(hash(bytes));
+
+  // What was withdrawn does not come in again.
+  await desk.open(page, `/fotos/${COPA}`);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Elegir fotos' }).click();
+  await (await chooser).setFiles({ name: 'otra.jpg', mimeType: 'image/jpeg', buffer: bytes });
+  await expect(page.getByRole('heading', { name: 'Ninguna foto se puede añadir' })).toBeFocused();
+});
+
+test('the permission of an album is noted, and one pass goes over those that lack it', async ({
+  page,
+  desk,
+}) => {
+  await desk.open(page, `/fotos/${COPA}`);
+  await page.getByRole('button', { name: 'Anotar el permiso' }).press('Enter');
+  await page.getByRole('button', { name: 'Anotar el permiso' }).press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Quién guarda los permisos').fill('la secretaría');
+  await page.getByLabel('Valen desde').fill('2024-09-01');
+  await page.getByRole('checkbox', { name: 'Mayores' }).check();
+  await page.getByRole('button', { name: 'Anotar el permiso' }).press('Enter');
+  await expect(page.getByText('Permiso anotado.')).toBeVisible();
+  expect(await desk.read('.escritorio/permisos.yaml')).toContain(COPA);
+
+  await desk.open(page, '/fotos');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Repasar los permisos' }).click();
+  await expect(page.getByText('Álbum 1 de 15')).toBeVisible();
+  await page.getByRole('button', { name: 'Dejarlo para otro día' }).press('Enter');
+  await expect(page.getByText('Álbum 2 de 15')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+  await expectAccessible(page);
+});

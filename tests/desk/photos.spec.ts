@@ -1,0 +1,104 @@
+/** A phone's photos become an album. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { readDocument } from '../../src/desk/documents/documents.ts';
+import { type Desk, expect, expectAccessible, type Page, test } from './desk.ts';
+import { brokenPhoto, heicPhotos, phonePhotos } from './photo-files.ts';
+
+const KEY = '2024-2025/torneo-de-navidad';
+type Fields = Record<string, unknown>;
+
+async function albumOnDisk(desk: Desk): Promise<Fields | undefined> {
+  const { value } = readDocument('galerias.yaml', await desk.read('galerias.yaml'));
+  const { cursos } = value as { cursos: { albumes: Fields[] }[] };
+  return cursos.flatMap(({ albumes }) => albumes).find(({ name }) => name === 'Torneo de Navidad');
+}
+
+const filesOf = (desk: Desk) => readdir(join(desk.photosDir, KEY)).catch(() => []);
+
+async function chooseForNewAlbum(page: Page, desk: Desk, files: Awaited<ReturnType<typeof phonePhotos>>) {
+  await desk.open(page, '/fotos/nuevo');
+  await page.getByLabel('Cómo se llama').fill('Torneo de Navidad');
+  await page.getByLabel('De qué temporada es').fill('2024-2025');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Elegir fotos' }).press('Enter');
+  await (await chooser).setFiles(files);
+}
+
+test('thirty photos of a phone, three HEIC and one broken among them, become an album', async ({
+  page,
+  desk,
+}) => {
+  test.slow();
+  const files = [
+    ...(await phonePhotos(26)),
+    ...(await heicPhotos(['upright.heic', 'turned.heic', 'display-p3.heic'])),
+    await brokenPhoto(),
+  ];
+  await chooseForNewAlbum(page, desk, files);
+  await expect(page.getByRole('heading', { name: 'Mira las fotos antes de añadirlas' })).toBeFocused({
+    timeout: 60_000,
+  });
+  await expect(page.getByText('IMG_2099.JPG')).toBeVisible();
+  expect(await filesOf(desk)).toEqual([]);
+  await expectAccessible(page);
+  const boxes = page.getByRole('checkbox');
+  await expect(boxes).toHaveCount(29);
+  for (const box of await boxes.all()) await box.check();
+  await page.getByRole('button', { name: 'Crear el álbum con 29 fotos' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Torneo de Navidad/ })).toBeVisible({
+    timeout: 30_000,
+  });
+
+  expect(await albumOnDisk(desk)).toMatchObject({ amount: 29 });
+  const names = await filesOf(desk);
+  expect(names).toHaveLength(29);
+  for (const name of names) {
+    const bytes = await readFile(join(desk.photosDir, KEY, name));
+    const { exif, xmp, orientation } = await sharp(bytes).metadata();
+    expect({ name, exif, xmp, orientation }).toEqual({ name });
+    expect(bytes.includes('SECRETA-MARCA')).toBe(false);
+  }
+
+  // By keyboard: another photo, its caption, the cover, the point that no crop may lose.
+  const grid = page.getByRole('button', { name: /^Foto \d/ });
+  await grid.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: 'Foto 2' })).toBeVisible();
+  await page.getByLabel('Pie de foto').fill('La final');
+  await page.getByRole('button', { name: 'Hacerla portada' }).press('Enter');
+  await page.getByLabel(/^Desde la izquierda/).press('ArrowRight');
+  await page.getByLabel(/^Desde arriba/).press('ArrowLeft');
+  await expect(page.getByText('Tarjeta del álbum')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
+  await expect(page.getByText('Guardado. Se verá en la web')).toBeVisible();
+  const saved = JSON.stringify(await albumOnDisk(desk));
+  expect(saved).toContain('La final');
+  expect(saved).toContain('[51,49]');
+});
+
+test('killed while photos come in, nothing is half there', async ({ page, desk }) => {
+  const before = await desk.read('galerias.yaml');
+  await page.route('**/preparar', () => {});
+  await chooseForNewAlbum(page, desk, await phonePhotos(4));
+  await expect(page.getByText('Preparando fotos: 0 de 4')).toBeVisible();
+  await desk.kill();
+  await page.unrouteAll();
+  await page.goto('about:blank');
+  await desk.restart();
+  expect(await desk.read('galerias.yaml')).toBe(before);
+  expect(await filesOf(desk)).toEqual([]);
+  expect(await readdir(join(desk.photosDir, '.escritorio', 'subidas')).catch(() => [])).toEqual([]);
+});
+
+test('an upload is given up, and nothing stays', async ({ page, desk }) => {
+  await chooseForNewAlbum(page, desk, await phonePhotos(2));
+  await page.getByRole('button', { name: 'Dejarlo' }).click();
+  await expect(page.getByRole('button', { name: 'Elegir fotos' })).toBeVisible();
+  await expect
+    .poll(() => readdir(join(desk.photosDir, '.escritorio', 'subidas')).catch(() => []))
+    .toEqual([]);
+  expect(await filesOf(desk)).toEqual([]);
+});
