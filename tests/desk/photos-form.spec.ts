@@ -5,18 +5,30 @@ import sharp from 'sharp';
 import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
 import { expect, expectAccessible, test } from './desk.ts';
 
-const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120"><script>alert(1)</script>
+const logo = (more: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120">${more}
 <rect width="300" height="120" fill="#0a5"/><circle cx="60" cy="60" r="40" fill="#fff"/></svg>`;
 
-test('a sponsor’s logo comes as SVG and is filed as a picture', async ({ page, desk }) => {
+test('a sponsor’s logo comes as SVG and is filed as a picture, never with code in it', async ({
+  page,
+  desk,
+}) => {
+  const folder = join(desk.photosDir, 'patrocinadores');
   await desk.open(page, '/contenido/patrocinadores.yaml?ir=patrocinadores.0.img');
   const file = page.getByRole('group', { name: /^Archivo de/ });
-  const chooser = page.waitForEvent('filechooser');
-  await file.getByRole('button', { name: 'Elegir una foto' }).press('Enter');
-  await (await chooser).setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
+  const choose = async (svg: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await file.getByRole('button', { name: 'Elegir el logotipo' }).press('Enter');
+    const buffer = Buffer.from(svg);
+    await (await chooser).setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer });
+  };
+  await choose(logo('<script>alert(1)</script>'));
+  await expect(file.getByRole('alert')).toContainText('es un SVG que lleva código');
+  await expectAccessible(page);
+  expect(await readdir(folder).catch(() => [])).toEqual([]);
+
+  await choose(logo(''));
   await expect(file.getByText('El logotipo está puesto.')).toBeVisible();
   await expectAccessible(page);
-  const folder = join(desk.photosDir, 'patrocinadores');
   const names = await readdir(folder);
   expect(names).toEqual([expect.stringMatching(/^la-espiga-alta\.(?:png|webp)$/)]);
   const { format } = await sharp(join(folder, String(names[0]))).metadata();

@@ -9,13 +9,13 @@ interface Props {
   /** «Arrastra aquí las fotos» */
   words: string;
   onFiles: (files: File[]) => void;
-  /** One photo: no folder is offered. */
-  single?: boolean;
+  /** One file alone, and the words of its button; no folder is offered. */
+  single?: string;
   disabled?: boolean;
 }
 
 /** A place to drop photos on, with the same by buttons. */
-export function DropZone({ words, onFiles, single = false, disabled = false }: Props) {
+export function DropZone({ words, onFiles, single, disabled = false }: Props) {
   const photos = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -40,7 +40,7 @@ export function DropZone({ words, onFiles, single = false, disabled = false }: P
     <div
       className={css.zone}
       data-over={over || undefined}
-      data-single={single || undefined}
+      data-single={single && ''}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -61,7 +61,7 @@ export function DropZone({ words, onFiles, single = false, disabled = false }: P
           disabled={disabled}
           onClick={() => photos.current?.click()}
         >
-          {single ? 'Elegir una foto' : 'Elegir fotos'}
+          {single ?? 'Elegir fotos'}
         </button>
         {!single && (
           <button

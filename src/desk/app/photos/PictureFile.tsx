@@ -56,14 +56,14 @@ export function PictureFile({ title, name, focus, place, value, onChange }: Prop
               : 'Escribe primero el nombre: con él se guarda la foto.'
           }
           disabled={!id || state.at === 'busy'}
-          single
+          single={isLogo ? 'Elegir el logotipo' : 'Elegir una foto'}
           onFiles={([file]) => file && take(file)}
         />
       </div>
       {state.at === 'busy' && <p role="status">Preparando {what}…</p>}
       {state.at === 'failed' && (
         <Notice tone="error">
-          <p>{state.message} Sigue la que había.</p>
+          <p>{state.message} No ha cambiado nada.</p>
         </Notice>
       )}
       {state.at === 'filed' && (
