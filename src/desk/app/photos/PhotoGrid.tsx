@@ -9,6 +9,8 @@ interface Props {
   /** Number of the photo that is looked at. */
   chosen: number;
   onChoose: (n: number) => void;
+  /** Chosen by a click: what can be said of it comes into sight. Arrows leave the view where the focus is. */
+  onOpen: (n: number) => void;
   edits: AlbumEdits;
 }
 
@@ -30,7 +32,7 @@ function nextAt(key: string, at: number, count: number, columns: number): number
 }
 
 /** The photos of an album: one stop of the Tab key, and arrows from photo to photo. */
-export function PhotoGrid({ album, numbers, chosen, onChoose, edits }: Props) {
+export function PhotoGrid({ album, numbers, chosen, onChoose, onOpen, edits }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])];
   const move = (event: KeyboardEvent) => {
@@ -57,7 +59,7 @@ export function PhotoGrid({ album, numbers, chosen, onChoose, edits }: Props) {
               className={css.button}
               aria-current={n === chosen ? 'true' : undefined}
               tabIndex={n === chosen ? 0 : -1}
-              onClick={() => onChoose(n)}
+              onClick={() => onOpen(n)}
             >
               <img src={albumPicture(album, n, 240)} alt="" loading="lazy" className={css.picture} />
               <span className={css.number}>

@@ -44,7 +44,7 @@ function Album({ album, onAlbum, onReload }: Props) {
   const [added, setAdded] = useState<Added>();
   const panel = useRef<HTMLDivElement>(null);
 
-  const choose = (n: number) => {
+  const open = (n: number) => {
     setChosen(n);
     // Where it does not stand beside the photos, it comes into sight.
     panel.current?.scrollIntoView({ block: 'nearest' });
@@ -91,7 +91,14 @@ function Album({ album, onAlbum, onReload }: Props) {
           una a otra.
         </p>
         <div className={css.both}>
-          <PhotoGrid album={key} numbers={numbers} chosen={shown} onChoose={choose} edits={edits} />
+          <PhotoGrid
+            album={key}
+            numbers={numbers}
+            chosen={shown}
+            onChoose={setChosen}
+            onOpen={open}
+            edits={edits}
+          />
           <div ref={panel} className={css.beside}>
             <PhotoPanel album={key} numbers={numbers} n={shown} onChoose={setChosen} edits={edits} />
           </div>
