@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'abrir el escritorio-'));
+  cpSync('abrir', join(dir, 'abrir'), { recursive: true });
+  mkdirSync(join(dir, 'bin'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+/** An npm that notes what it is asked for and ends as it is told. */
+function fakeNpm(status: number): void {
+  const npm = join(dir, 'bin/npm');
+  const install = 'case "$1" in ci) mkdir -p node_modules/fastify;; esac';
+  writeFileSync(npm, `#!/bin/sh\necho "$@" >> "${dir}/asked"\n${install}\nexit ${status}\n`);
+  chmodSync(npm, 0o755);
+}
+
+const asked = () => readFileSync(join(dir, 'asked'), 'utf8').trim().split('\n');
+const open = (name: string) =>
+  spawnSync('/bin/sh', [join(dir, 'abrir', name)], {
+    cwd: tmpdir(),
+    // dirname, and no npm of this machine.
+    env: { PATH: `${join(dir, 'bin')}:${join(dir, 'tools')}` },
+    encoding: 'utf8',
+  });
+
+describe.skipIf(process.platform === 'win32').each(['Editar.sh', 'Editar.command'])('%s', (name) => {
+  beforeEach(() => {
+    mkdirSync(join(dir, 'tools'));
+    const real = ['/usr/bin', '/bin'];
+    for (const tool of ['dirname', 'mkdir']) {
+      const path = real.map((folder) => join(folder, tool)).find(existsSync) ?? tool;
+      writeFileSync(join(dir, 'tools', tool), `#!/bin/sh\nexec ${path} "$@"\n`);
+      chmodSync(join(dir, 'tools', tool), 0o755);
+    }
+  });
+
+  test('says what to install where there is no Node', () => {
+    expect(open(name)).toMatchObject({ status: 1, stdout: expect.stringContaining('Falta Node.js') });
+  });
+
+  test('installs once, then opens', () => {
+    fakeNpm(0);
+    expect(open(name)).toMatchObject({ status: 0, stdout: expect.stringContaining('Es la primera vez') });
+    expect(open(name)).toMatchObject({ status: 0, stdout: '' });
+    expect(asked()).toEqual(['ci', 'run --silent editar', 'run --silent editar']);
+  });
+
+  test('an installation that fails opens nothing', () => {
+    fakeNpm(1);
+    expect(open(name)).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('No se ha podido instalar'),
+    });
+    expect(asked()).toEqual(['ci']);
+  });
+});
+
+test('the batch file has the line ends that Windows needs', () => {
+  const text = readFileSync('abrir/Editar.cmd', 'utf8');
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+});
