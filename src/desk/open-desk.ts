@@ -50,10 +50,8 @@ export async function openDesk(folders: Folders, { say, port = 0 }: DeskOptions)
       say('Preparando el escritorio (solo la primera vez)…'),
     );
     const photosGate = new Exclusive();
-    const preview = gatedPreview(
-      await createPreview(folders, { onMake: () => say('Preparando la vista previa…') }),
-      photosGate,
-    );
+    const ungated = await createPreview(folders, { onMake: () => say('Preparando la vista previa…') });
+    const preview = gatedPreview(ungated, photosGate);
     closers.push(() => preview.close());
     const token = newToken();
     const guard = (app: FastifyInstance) => addGuard(app, token);
@@ -62,7 +60,8 @@ export async function openDesk(folders: Folders, { say, port = 0 }: DeskOptions)
       photosGate,
       async pastStore(work) {
         const done = await pastStore(work);
-        await preview.update(new Map());
+        // Such work holds the gate already: whoever waits for it to withdraw a photo would be waited for in turn.
+        await ungated.update(new Map());
         return done;
       },
     });
