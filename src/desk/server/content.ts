@@ -25,7 +25,7 @@ import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
 import { toCheck, toSave } from './file-bodies.ts';
-import { referencesOf, weeklyOf } from './references.ts';
+import { fieldsOf, referencesOf, weeklyOf } from './references.ts';
 import { saveChecked } from './save-checked.ts';
 import { declarationOf, textsOf, titleOf } from './texts.ts';
 
@@ -63,10 +63,8 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
       if (!declared.name.includes('*')) names.add(declared.name);
       return [...names].map((file) => summary(file, declared, texts.has(file)));
     });
-    const club = readDocument('club.yaml', texts.get('club.yaml') ?? 'nombre: Club').value as Record<
-      string,
-      unknown
-    >;
+    // Also where it cannot be read: that is when somebody wants to mend it, or to bring a copy back.
+    const club = fieldsOf('club.yaml', texts.get('club.yaml'));
     const shown = checkup.club ?? preview.club();
     return {
       club: String(club.nombre ?? 'Club'),

@@ -14,7 +14,7 @@ const textOf = (value: unknown) =>
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
 
 /** The value of a file; nothing where it cannot be read. */
-function fieldsOf(file: string, text: string | undefined): Fields {
+export function fieldsOf(file: string, text: string | undefined): Fields {
   if (text === undefined) return {};
   try {
     const { value } = readDocument(file, text);
