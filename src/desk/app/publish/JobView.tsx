@@ -3,6 +3,7 @@ import type { Job, JobFailure, Outcome } from '../../publish-api.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { ChangesView } from './ChangesView.tsx';
+import { ForgetKey } from './ForgetKey.tsx';
 import css from './publish.module.css';
 import type { Publishing } from './usePublishing.ts';
 
@@ -107,6 +108,7 @@ function Failed({ job, failed, publishing }: { job: Job; failed: JobFailure; pub
       )}
       {occupied && <p>Archivos que ya estaban: {new Intl.ListFormat('es').format(occupied.slice(0, 12))}.</p>}
       <div className={css.buttons}>
+        {changedKey && <ForgetKey publishing={publishing} />}
         {newKey && (
           <button type="button" className="button" onClick={() => repeat({ trust: newKey })}>
             La huella {newKey} es la de mi alojamiento: seguir

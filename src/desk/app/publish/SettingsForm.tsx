@@ -1,6 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { PublishSettings } from '../../../publish/settings.ts';
+import { ForgetKey } from './ForgetKey.tsx';
 import css from './publish.module.css';
+import { SettingLine } from './SettingLine.tsx';
 import type { Publishing } from './usePublishing.ts';
 
 type Kind = 'carpeta' | 'sftp';
@@ -30,39 +32,9 @@ function settingsOf(kind: Kind, data: FormData): PublishSettings {
   };
 }
 
-interface LineProps {
-  name: string;
-  label: string;
-  help?: string;
-  value?: string | number | undefined;
-  type?: string;
-}
-
-function Line({ name, label, help, value = '', type = 'text' }: LineProps) {
-  const id = useId();
-  return (
-    <div className={css.line}>
-      <label htmlFor={id}>{label}</label>
-      {help && (
-        <p id={`${id}-ayuda`} className={css.help}>
-          {help}
-        </p>
-      )}
-      <input
-        id={id}
-        name={name}
-        type={type}
-        defaultValue={value}
-        autoComplete="off"
-        aria-describedby={help && `${id}-ayuda`}
-      />
-    </div>
-  );
-}
-
 /** Where the club's site goes, and where its second copy is kept. */
 export function SettingsForm({ publishing }: { publishing: Publishing }) {
-  const { state, save, test, newKey } = publishing;
+  const { state, save, test, newKey, keyChanged } = publishing;
   const { destino, direccion, copia } = state?.settings ?? {};
   const [kind, setKind] = useState<Kind>(destino?.tipo ?? 'sftp');
   const server = destino?.tipo === 'sftp' ? destino : undefined;
@@ -89,30 +61,35 @@ export function SettingsForm({ publishing }: { publishing: Publishing }) {
       </fieldset>
       {kind === 'sftp' ? (
         <div className={css.lines}>
-          <Line name="servidor" label="Servidor" help="Como «sftp.ejemplo.org»." value={server?.servidor} />
-          <Line name="puerto" label="Puerto" help="Casi siempre, 22." value={server?.puerto ?? 22} />
-          <Line name="usuario" label="Usuario" value={server?.usuario} />
-          <Line
+          <SettingLine
+            name="servidor"
+            label="Servidor"
+            help="Como «sftp.ejemplo.org»."
+            value={server?.servidor}
+          />
+          <SettingLine name="puerto" label="Puerto" help="Casi siempre, 22." value={server?.puerto ?? 22} />
+          <SettingLine name="usuario" label="Usuario" value={server?.usuario} />
+          <SettingLine
             name="carpeta"
             label="Carpeta de la web en el servidor"
             help="Como «public_html»."
             value={server?.carpeta}
           />
-          <Line
+          <SettingLine
             name="password"
             type="password"
             label="Contraseña"
             help="No se guarda: se pide cada vez que abres el escritorio."
           />
-          <Line
+          <SettingLine
             name="clave_privada"
             label="Archivo de la clave privada (en lugar de la contraseña)"
             value={server?.clave_privada}
           />
-          <Line name="passphrase" type="password" label="Frase de la clave privada, si tiene" />
+          <SettingLine name="passphrase" type="password" label="Frase de la clave privada, si tiene" />
         </div>
       ) : (
-        <Line
+        <SettingLine
           name="carpeta"
           label="Carpeta de la web"
           help="Con su ruta completa, como «/srv/web» o «D:\web»."
@@ -120,13 +97,13 @@ export function SettingsForm({ publishing }: { publishing: Publishing }) {
         />
       )}
       <div className={css.lines}>
-        <Line
+        <SettingLine
           name="direccion"
           label="Dirección de la web publicada"
           help={`Para comprobarla al acabar. Sin ella, ${state?.clubAddress ?? 'la de los datos del club'}.`}
           value={direccion}
         />
-        <Line
+        <SettingLine
           name="copia"
           label="Carpeta de la segunda copia"
           help="Otro disco o una carpeta sincronizada: textos y fotos se copian cada vez que publicas."
@@ -151,6 +128,7 @@ export function SettingsForm({ publishing }: { publishing: Publishing }) {
         <button type="button" className="button" data-quiet="" onClick={() => test()}>
           Probar
         </button>
+        {keyChanged && <ForgetKey publishing={publishing} />}
       </div>
     </form>
   );

@@ -19,6 +19,7 @@ export function usePublishing() {
   const [failure, setFailure] = useState<DeskError>();
   const [told, setTold] = useState<{ tone: 'good' | 'error'; words: string }>();
   const [newKey, setNewKey] = useState<string>();
+  const [keyChanged, setKeyChanged] = useState(false);
 
   const load = useCallback(() => {
     ask<PublishState>(PUBLISH_API.state).then((loaded) => {
@@ -67,6 +68,7 @@ export function usePublishing() {
     job,
     running,
     newKey,
+    keyChanged,
     load,
     changes: () => order(PUBLISH_API.changes, {}),
     publish: (confirmed: Confirmed = {}) => order(PUBLISH_API.publish, confirmed),
@@ -83,12 +85,28 @@ export function usePublishing() {
     async test(trust?: string): Promise<void> {
       setTold(undefined);
       setNewKey(undefined);
+      setKeyChanged(false);
       try {
         const { place } = await ask<{ place: string }>(PUBLISH_API.test, { method: 'POST', body: { trust } });
         setTold({ tone: 'good', words: `Funciona: se puede publicar en ${place}.` });
       } catch (error) {
         if (!(error instanceof DeskError)) throw error;
         if ('newKey' in error.refusal) setNewKey(String(error.refusal.newKey));
+        setKeyChanged('changedKey' in error.refusal);
+        setTold({ tone: 'error', words: error.message });
+      }
+    },
+    /** The host has said that the server has another key now: the next connection asks again. */
+    async forgetKey(): Promise<void> {
+      try {
+        await ask(PUBLISH_API.key, { method: 'DELETE' });
+        setKeyChanged(false);
+        setTold({
+          tone: 'good',
+          words: 'Se ha olvidado la huella de antes. Pulsa «Probar» y compara la nueva.',
+        });
+      } catch (error) {
+        if (!(error instanceof DeskError)) throw error;
         setTold({ tone: 'error', words: error.message });
       }
     },
