@@ -28,6 +28,8 @@ export interface MirrorOptions {
 const SAME_TIME_MS = 2000;
 
 export async function mirror(from: string, to: string, options: MirrorOptions): Promise<Mirrored> {
+  // A copy of no files is a copy, too: without its folder it would be taken for one that is incomplete.
+  await mkdir(to, { recursive: true });
   await removeUnfinished(to);
   const source = await filesToCopy(from);
   const there = new Map((await copied(to)).map((file) => [file.path, file]));
