@@ -118,13 +118,6 @@ export interface Checked {
   preview: number;
 }
 
-export interface ToCheck {
-  file: string;
-  value: unknown;
-  /** What the form is at: decides which page is shown. */
-  path?: Path;
-}
-
 export interface ToSave {
   file: string;
   value: unknown;
@@ -161,12 +154,6 @@ export interface ComparedFile {
   schema: object;
   before?: unknown;
   after?: unknown;
-}
-
-export interface ToUndo {
-  id: string;
-  /** Tags of files that changed since and may be lost, as the refusal told them. */
-  expect?: Record<string, string | null>;
 }
 
 /** What undoing would do where something was changed after the version. */
