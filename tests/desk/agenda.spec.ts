@@ -1,4 +1,18 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, preview, test } from './desk.ts';
+
+const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
+
+/** Types a day into a field that has the focus, in the order of day and month that this browser has. */
+async function typeDay(field: Locator, date: string): Promise<void> {
+  const [year = '', month = '', day = ''] = date.split('-');
+  for (const typed of [day + month + year, month + day + year]) {
+    for (let part = 0; part < 3; part += 1) await field.press('ArrowLeft');
+    await field.pressSequentially(typed);
+    if ((await field.inputValue()) === date) return;
+  }
+  throw new Error(`The field took ${await field.inputValue()} for ${date}`);
+}
 
 const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
 
@@ -10,7 +24,7 @@ test('a training is cancelled by keyboard alone', async ({ page, desk }) => {
   await page.getByRole('heading', { level: 1 }).click();
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab');
-    if (await today.evaluate((button) => button === document.activeElement)) break;
+    if (await isFocused(today)) break;
   }
   await expect(today).toBeFocused();
   // From Thursday to Tuesday of the next week.
@@ -21,7 +35,7 @@ test('a training is cancelled by keyboard alone', async ({ page, desk }) => {
   const cancel = page.getByRole('button', { name: /^Cancelar el entrenamiento de Cadete femenino a las/ });
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
-    if (await cancel.evaluate((button) => button === document.activeElement)) break;
+    if (await isFocused(cancel)) break;
   }
   await expect(cancel).toBeFocused();
   await page.keyboard.press('Enter');
@@ -43,9 +57,14 @@ test('a notice until Sunday, by keyboard alone', async ({ page, desk }) => {
   const text = page.getByLabel('Texto');
   await expect(text).toBeFocused();
   await page.keyboard.type('El domingo hay torneo de mini.');
-  // What is typed into a field for a day depends on the language of the browser itself.
-  await page.getByLabel('Desde', { exact: true }).fill('2024-11-14');
-  await page.getByLabel('Hasta', { exact: true }).fill('2024-11-17');
+  await page.keyboard.press('Tab');
+  await typeDay(page.getByLabel('Desde'), '2024-11-14');
+  const until = page.getByRole('textbox', { name: 'Hasta' });
+  await expect(async () => {
+    if (!(await isFocused(until))) await page.keyboard.press('Tab');
+    await expect(until).toBeFocused({ timeout: 1 });
+  }).toPass();
+  await typeDay(until, '2024-11-17');
   await expect(preview(page).getByText('El domingo hay torneo de mini.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Control+s');
@@ -68,7 +87,7 @@ test('a match is added on a day of the calendar, and 211 matches stay quick to l
   await page.getByLabel('Rival').fill('CV Amistad');
   await page.getByLabel('Donde').selectOption('casa');
   await page.getByLabel('Lugar').selectOption('polideportivo');
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
   const text = await desk.read('partidos.yaml');
   expect(text.slice(text.indexOf('CV Amistad') - 200)).toContain('2024-11-16');

@@ -28,7 +28,7 @@ export interface Desk {
 
 async function startDesk(env: Record<string, string>) {
   const child = spawn(process.execPath, ['src/desk/main.ts'], {
-    env: { ...process.env, ...NEUTRAL, ...env, EDITAR_SIN_NAVEGADOR: '1', EDITAR_PUERTO: '0' },
+    env: { ...process.env, ...NEUTRAL, ...env, EDITAR_SIN_NAVEGADOR: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
@@ -49,10 +49,13 @@ interface Fixtures {
   /** Set by tests whose desk is told more. */
   deskEnv: Record<string, string>;
   desk: Desk;
+  /** Words of the console that a test brings about: a server that is gone. */
+  expectedFaults: RegExp | undefined;
 }
 
 export const test = base.extend<Fixtures>({
   deskEnv: [{}, { option: true }],
+  expectedFaults: [undefined, { option: true }],
   // Called, so in a function: Playwright takes a function for a fixture.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
   prepare: async ({}, use) => use(async () => {}),
@@ -68,6 +71,7 @@ export const test = base.extend<Fixtures>({
       BUILD_DIR: join(dir, 'build'),
       // Screens and preview are made once for all tests; pictures, too.
       CACHE_DIR: resolve('test-build/desk-cache'),
+      EDITAR_PUERTO: '0',
       ...deskEnv,
     };
     let running = await startDesk(env);
@@ -92,7 +96,8 @@ export const test = base.extend<Fixtures>({
       kill,
       async restart() {
         if (running.child.exitCode === null && running.child.signalCode === null) await kill();
-        running = await startDesk(env);
+        // At its address of before, as it is on a volunteer's computer.
+        running = await startDesk({ ...env, EDITAR_PUERTO: new URL(running.address).port });
       },
     });
     if (running.child.exitCode === null && running.child.signalCode === null) await kill();
@@ -100,11 +105,15 @@ export const test = base.extend<Fixtures>({
   },
   // A word of the browser's console is a fault: refused by the policy, or React's.
   // It ends before the desk, whose end would be a fault.
-  page: async ({ page, desk: _ }, use) => {
+  page: async ({ page, desk: _, expectedFaults }, use) => {
     const faults: string[] = [];
     page.on('console', (message) => {
       // Refusals are answers with a status of their own; what the screen says of them is tested.
-      if (['error', 'warning'].includes(message.type()) && !/status of 4\d\d/.test(message.text()))
+      if (
+        ['error', 'warning'].includes(message.type()) &&
+        !/status of 4\d\d/.test(message.text()) &&
+        !expectedFaults?.test(message.text())
+      )
         faults.push(`${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => faults.push(String(error.stack)));

@@ -79,20 +79,6 @@ test('thirty photos of a phone, three HEIC and one broken among them, become an 
   expect(saved).toContain('[51,49]');
 });
 
-test('killed while photos come in, nothing is half there', async ({ page, desk }) => {
-  const before = await desk.read('galerias.yaml');
-  await page.route('**/preparar', () => {});
-  await chooseForNewAlbum(page, desk, await phonePhotos(4));
-  await expect(page.getByText('Preparando fotos: 0 de 4')).toBeVisible();
-  // The request that is held here goes with its page; what was sent lies with the desk.
-  await page.goto('about:blank');
-  await desk.kill();
-  await desk.restart();
-  expect(await desk.read('galerias.yaml')).toBe(before);
-  expect(await filesOf(desk)).toEqual([]);
-  expect(await readdir(join(desk.photosDir, '.escritorio', 'subidas')).catch(() => [])).toEqual([]);
-});
-
 test('an upload is given up, and nothing stays', async ({ page, desk }) => {
   await chooseForNewAlbum(page, desk, await phonePhotos(2));
   await page.getByRole('button', { name: 'Dejarlo' }).click();

@@ -10,14 +10,14 @@ test('a training time is changed: one line of the file, and the page beside the 
   await desk.open(page, '/contenido/equipos/federados.yaml');
   await page.getByRole('button', { name: /^Cadete femenino/ }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^martes, de 18:00 a 19:30/ }).click();
+  await page.getByRole('button', { name: /^martes, 18:00–19:30/ }).click();
   await page
     .getByRole('group', { name: /^Entrenamientos/ })
     .getByLabel('Desde')
     .fill('18:15');
   await expect(preview(page).getByText('18:15').first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
   const changed = (await desk.read('equipos/federados.yaml')).split('\n');
   const differing = before.split('\n').filter((line, i) => line !== changed[i]);
@@ -53,10 +53,10 @@ test('a team with a new coach: the coach first, then the team that names them', 
   await expect(sessions.getByLabel('Desde')).toBeFocused();
   await sessions.getByLabel('Desde').fill('10:00');
   await sessions.getByLabel('Hasta').fill('11:30');
-  await sessions.getByLabel('Lugar').selectOption('polideportivo');
+  await sessions.getByRole('combobox', { name: 'Lugar' }).selectOption('polideportivo');
   await expectAccessible(page);
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Máster');
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
   const text = await desk.read('equipos/resto.yaml');
   expect(text).toMatch(/name: Máster[\s\S]*entrenadores:[\s\S]*ines-penalba/);
@@ -82,7 +82,7 @@ test('teams change places by mouse and by keyboard, and one that was removed com
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Se ha quitado Sénior masculino.')).toBeHidden();
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
   const after = await desk.read('equipos/resto.yaml');
   const order = (text: string) => [...text.matchAll(/- name: (.*)/g)].map(([, name]) => name);
@@ -90,7 +90,7 @@ test('teams change places by mouse and by keyboard, and one that was removed com
   expect(after.split('\n').sort()).toEqual(before.split('\n').sort());
 });
 
-test('a kind of team is made and deleted, and the deletion is taken back', async ({ page, desk }) => {
+test('a page is made and deleted, and the deletion is taken back', async ({ page, desk }) => {
   await desk.open(page, '/contenido');
   await page.getByRole('button', { name: 'Página nueva' }).click();
   await expectAccessible(page);
@@ -99,7 +99,7 @@ test('a kind of team is made and deleted, and the deletion is taken back', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fiesta de Navidad');
   await page.getByLabel('Descripción').fill('La fiesta del club.');
   await page.getByLabel('Texto', { exact: true }).fill('Nos vemos el día 20.');
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
   const file = 'paginas/fiesta-de-navidad.md';
   const text = await desk.read(file);

@@ -3,7 +3,12 @@ import type { PartnerTier } from '../club.ts';
 import { yamlFile } from './declare.ts';
 import { img, text, url } from './fields.ts';
 
-const partner = z.strictObject({ title: text, subtitle: text, img, href: url });
+const partner = z.strictObject({
+  title: text.meta({ title: 'Nombre' }),
+  subtitle: text.meta({ title: 'A qué se dedica' }),
+  img,
+  href: url,
+});
 
 /** A tier of partners; its file lists them under its own name, as patrocinadores.yaml does under `patrocinadores`. */
 function tier<List extends string>(list: List, { title, size }: Pick<PartnerTier, 'title' | 'size'>) {

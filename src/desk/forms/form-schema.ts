@@ -26,6 +26,8 @@ function withoutEmptyAlternatives(schema: unknown): unknown {
     const types = simple.type.filter((type) => type !== 'null');
     simple.type = types.length === 1 ? types[0] : types;
   }
+  if (isObject(simple.properties))
+    Object.assign(simple, requiredWithDefaults(simple.properties, simple.required));
   if (!Array.isArray(simple.anyOf)) return simple;
   const left = simple.anyOf.filter((option) => !isEmptyAlternative(option));
   const { anyOf: _, ...outer } = simple;
@@ -35,6 +37,23 @@ function withoutEmptyAlternatives(schema: unknown): unknown {
     return { ...('description' in outer ? withoutHelp(only) : only), ...outer };
   // How a number or one of several patterns is written is for the checker to say: a form has one line for it.
   return left.every(isScalarSchema) ? { type: 'string', ...outer } : { ...outer, anyOf: left };
+}
+
+/** A default only keeps the schema from saying that a field is missing, where the builder can say more: it is required. */
+function requiredWithDefaults(properties: Json, required: unknown): Json {
+  const entries = Object.entries(properties);
+  const isDefaulted = (field: unknown) => isObject(field) && 'default' in field;
+  const named = entries.filter(([, field]) => isDefaulted(field)).map(([name]) => name);
+  return {
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, withoutDefault(field)])),
+    required: [...(Array.isArray(required) ? required : []), ...named],
+  };
+}
+
+function withoutDefault(field: unknown): unknown {
+  if (!isObject(field)) return field;
+  const { default: _, ...schema } = field;
+  return schema;
 }
 
 const withoutHelp = ({ help: _, ...schema }: Json): Json => schema;
@@ -59,5 +78,9 @@ export function formSchemaOf(declared: AnyFile): object {
   const simple = withFormHelp(withoutEmptyAlternatives(json)) as Json;
   if (!declared.name.endsWith('.md')) return simple;
   const body = { type: 'string', title: 'Texto', control: 'markdown' };
-  return { ...simple, properties: { ...(simple.properties as Json), [BODY]: body } };
+  return {
+    ...simple,
+    properties: { ...(simple.properties as Json), [BODY]: body },
+    required: [...(simple.required as string[]), BODY],
+  };
 }

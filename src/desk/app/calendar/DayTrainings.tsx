@@ -35,7 +35,7 @@ export function DayTrainings({ date, value, onChange, onShow }: Props) {
   if (trainings.length === 0) return <p className={css.none}>Ese día no hay entrenamientos.</p>;
   return (
     <>
-      <h4>Entrenamientos</h4>
+      <h3>Entrenamientos</h3>
       <ul className={css.items}>
         {trainings.map((training) => {
           const { id, team, from, to, venue, state, reason, other } = training;

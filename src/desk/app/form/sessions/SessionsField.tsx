@@ -42,13 +42,14 @@ export function SessionsField(props: FieldProps<SessionRow[] | undefined>) {
       className={css.slot}
       aria-expanded={chosen === row}
       data-faulty={wrong(row) || undefined}
-      aria-label={`${day}, de ${from} a ${to}, ${venueName(venue) || 'sin lugar'}${wrong(row) ? ', con error' : ''}`}
       onClick={() => setChosen(chosen === row ? null : row)}
     >
+      <span className="visually-hidden">{day}, </span>
       <span className={css.hours}>
         {from}–{to}
       </span>
-      <span className={css.venue}>{venueName(venue)}</span>
+      <span className={css.venue}>{venueName(venue) || 'sin lugar'}</span>
+      {wrong(row) && <span className="visually-hidden">, con error</span>}
     </button>
   );
   const row = chosen !== null ? rows[chosen] : undefined;

@@ -1,0 +1,120 @@
+import { expect, expectAccessible, preview, test } from './desk.ts';
+
+const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
+
+test('a sponsor is added, with the page beside the form', async ({ page, desk }) => {
+  await desk.open(page, '/contenido/patrocinadores.yaml');
+  await page.getByRole('button', { name: 'Añadir un patrocinador' }).click();
+  await expect(page.getByLabel('Nombre')).toBeFocused();
+  await page.getByLabel('Nombre').fill('Panadería Sol');
+  await page.getByLabel('A qué se dedica').fill('Pan de pueblo');
+  await expectAccessible(page);
+  const known = /img: (\S+)/.exec(await desk.read('patrocinadores.yaml'))?.[1] ?? '';
+  await page.getByLabel('Foto').fill(known);
+  await expect(preview(page).getByText('Panadería Sol').first()).toBeAttached();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  expect(await desk.read('patrocinadores.yaml')).toContain('title: Panadería Sol');
+});
+
+test('what is wrong is said at its field with what was meant; it is kept as a draft and saved once it is right', async ({
+  page,
+  desk,
+}) => {
+  const before = await desk.read('avisos.yaml');
+  await desk.open(page, '/contenido/avisos.yaml');
+  await page.getByRole('button', { name: /^Traed el sábado.*16 nov/ }).click();
+  await page.getByRole('textbox', { name: 'Hasta' }).fill('2024-11-01');
+  await expect(page.getByRole('heading', { name: 'Hay 1 error' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Guardar como borrador' }).click();
+  await expect(page.getByText('Guardado como borrador')).toBeVisible();
+  expect(await desk.read('avisos.yaml')).toBe(before);
+  await page.reload();
+  await expect(page.getByText('Sigues con tu borrador')).toBeVisible();
+  // The summary leads to the field, though its item is closed.
+  await page.getByRole('button', { name: /avisos .* hasta$/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Hasta' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Hasta' }).fill('2024-11-17');
+  await expect(page.getByRole('heading', { name: 'Hay 1 error' })).toBeHidden();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  expect(await desk.read('avisos.yaml')).toBe(
+    before.replace(/(Traed el sábado[\s\S]*?hasta: )2024-11-16/, '$12024-11-17'),
+  );
+});
+
+test('a suggestion is taken with a button', async ({ page, desk }) => {
+  const file = 'equipos/resto.yaml';
+  const right = await desk.read(file);
+  await desk.write(file, right.replace('lugar: instituto', 'lugar: institutto'));
+  await desk.open(page, `/contenido/${file}`);
+  await page.getByRole('button', { name: /lugar$/ }).click();
+  await page.getByRole('button', { name: 'Poner «instituto»' }).click();
+  await expect(page.getByRole('heading', { name: /^Hay \d+ error/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  expect(await desk.read(file)).toBe(right);
+});
+
+test('a file that was changed elsewhere meanwhile: both are shown, and each field is chosen', async ({
+  page,
+  desk,
+}) => {
+  await desk.open(page, '/contenido/junta.yaml');
+  await page.getByLabel('Texto de entrada').fill('Lo escrito en el escritorio.');
+  const before = await desk.read('junta.yaml');
+  const first = /name: (.*)/.exec(before)?.[1] ?? '';
+  await desk.write('junta.yaml', before.replace(`name: ${first}`, 'name: Otra Persona'));
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const conflict = page.getByRole('region', { name: /^Alguien ha cambiado esto/ });
+  await expect(conflict.getByText('Otra Persona')).toBeVisible();
+  await expect(conflict.getByText('Lo escrito en el escritorio.')).toBeVisible();
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  const after = await desk.read('junta.yaml');
+  expect(after).toContain('Otra Persona');
+  expect(after).toContain('Lo escrito en el escritorio.');
+});
+
+test('leaving with unsaved changes asks', async ({ page, desk }) => {
+  await desk.open(page, '/contenido/junta.yaml');
+  await page.getByLabel('Texto de entrada').fill('Sin guardar.');
+  await page.getByRole('link', { name: 'Contenido' }).click();
+  const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(page.getByLabel('Texto de entrada')).toHaveValue('Sin guardar.');
+  await page.getByRole('link', { name: 'Contenido' }).click();
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contenido');
+});
+
+test.describe('without a server', () => {
+  test.use({
+    expectedFaults: /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 403/,
+  });
+
+  test('the server is killed while somebody types: nothing is lost, also when the page is loaded again', async ({
+    page,
+    desk,
+  }) => {
+    await desk.open(page, '/contenido/junta.yaml');
+    await page.getByLabel('Texto de entrada').fill('Antes del corte.');
+    await desk.kill();
+    await page.getByLabel('Texto de entrada').fill('Después del corte.');
+    await expect(page.getByText('El escritorio no responde. Lo que escribes')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(page.getByLabel('Texto de entrada')).toHaveValue('Después del corte.');
+    await desk.restart();
+    await desk.open(page, '/contenido/junta.yaml');
+    await expect(page.getByText('Aquí sigue lo que escribiste y no llegaste a guardar.')).toBeVisible();
+    await expect(page.getByLabel('Texto de entrada')).toHaveValue('Después del corte.');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(page.getByText(SAVED)).toBeVisible();
+    expect(await desk.read('junta.yaml')).toContain('Después del corte.');
+  });
+});
