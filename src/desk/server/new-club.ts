@@ -1,9 +1,14 @@
 /** The questions to a club that begins. There is nothing else to do until they are answered. */
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { NewClubError } from '../../new-club/answers.ts';
 import { type Answers, answerProblems, isOptional, questions, wordsOf } from '../../new-club/questions.ts';
 import { API, type ClubBegun, type ClubQuestions } from '../api.ts';
+import { asked } from './asked.ts';
 import { DeskRefusal } from './errors.ts';
+
+/** What was left out is an empty answer. */
+const toBegin = z.record(z.enum(questions), z.string().default(''));
 
 /** @param begin creates the club and opens its desk; gives its address */
 export function newClubRoutes(app: FastifyInstance, begin: (answers: Answers) => Promise<string>): void {
@@ -15,14 +20,12 @@ export function newClubRoutes(app: FastifyInstance, begin: (answers: Answers) =>
   });
 
   app.get(API.newClub, async (): Promise<ClubQuestions> => {
-    const asked = questions.map((name) => ({ name, words: wordsOf(name), optional: isOptional(name) }));
-    return { questions: asked, address };
+    const all = questions.map((name) => ({ name, words: wordsOf(name), optional: isOptional(name) }));
+    return { questions: all, address };
   });
 
-  app.post<{ Body: Record<string, string> }>(API.newClub, async ({ body }): Promise<ClubBegun> => {
-    const answers = Object.fromEntries(
-      questions.map((name) => [name, String(body[name] ?? '')]),
-    ) as unknown as Answers;
+  app.post(API.newClub, async ({ body }): Promise<ClubBegun> => {
+    const answers: Answers = asked(toBegin, body);
     const wrong = questions.flatMap((name) => {
       const problems = answerProblems(name, answers[name]);
       return problems.length > 0 ? [[name, problems] as const] : [];
