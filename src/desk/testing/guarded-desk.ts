@@ -1,4 +1,4 @@
-/** A whole desk on a copy of the small club, the routes of all its servers, and requests as anybody may send them. */
+/** A whole desk on a copy of a club, the routes of all its servers, and requests as anybody may send them. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
@@ -59,7 +59,8 @@ export interface GuardedDesk {
   close(): Promise<void>;
 }
 
-export async function guardedDesk(): Promise<GuardedDesk> {
+/** @param content the folder that is copied */
+export async function guardedDesk(content = 'tests/otro-club/contenido'): Promise<GuardedDesk> {
   const dir = await mkdtemp(join(tmpdir(), 'guardia-'));
   const env = {
     CONTENT_DIR: join(dir, 'content'),
@@ -67,7 +68,7 @@ export async function guardedDesk(): Promise<GuardedDesk> {
     BUILD_DIR: join(dir, 'build'),
     CACHE_DIR: resolve('test-build/desk-cache'),
   };
-  await cp('tests/otro-club/contenido', env.CONTENT_DIR, { recursive: true });
+  await cp(content, env.CONTENT_DIR, { recursive: true });
   await mkdir(env.PHOTOS_DIR);
   const folders = readFolders(env);
   const made: { app: FastifyInstance; route: RouteOptions }[] = [];
