@@ -26,11 +26,14 @@ async function bytesOf(dir: string): Promise<Record<string, string>> {
   );
 }
 
-/** Whether a message is at a place or above it; beside it in the same item (a day before another one); or names its field. */
+/**
+ * Whether a message is at a place, in it or above it; at a neighbour that contradicts it (a day before another one); or
+ * names its field.
+ */
 function isAbout({ path: told, found, allowed }: Remark, place: Path): boolean {
   if (`${found} ${allowed}`.includes(`«${place.at(-1)}»`)) return true;
-  const item = place.length > 1 ? place.slice(0, -1) : place;
-  return item.slice(0, told.length).every((step, i) => String(told[i]) === String(step));
+  if (place.length === 1) return told.length <= 1 || told[0] === place[0];
+  return place.slice(0, -1).every((step, i) => i >= told.length || String(told[i]) === String(step));
 }
 
 test(
