@@ -28,11 +28,7 @@ export function DoneStep({ season, onUndone }: { season: Season; onUndone: () =>
             </li>
           ))}
         </ul>
-        <p>
-          <Link to="/importar" className="text-link">
-            Importar los partidos de la lista de la federación
-          </Link>
-        </p>
+        <p>La lista de partidos de la federación entra con «npm run importar-partidos», como dice la guía.</p>
       </section>
       <div className={css.buttons}>
         <button
