@@ -1,21 +1,6 @@
-import { expect, expectAccessible, preview, test } from './desk.ts';
+import { expect, expectAccessible, test } from './desk.ts';
 
 const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
-
-test('a sponsor is added, with the page beside the form', async ({ page, desk }) => {
-  await desk.open(page, '/contenido/patrocinadores.yaml');
-  await page.getByRole('button', { name: 'Añadir un patrocinador' }).click();
-  await expect(page.getByLabel('Nombre')).toBeFocused();
-  await page.getByLabel('Nombre').fill('Panadería Sol');
-  await page.getByLabel('A qué se dedica').fill('Pan de pueblo');
-  await expectAccessible(page);
-  const known = /img: (\S+)/.exec(await desk.read('patrocinadores.yaml'))?.[1] ?? '';
-  await page.getByLabel('Foto').fill(known);
-  await expect(preview(page).getByText('Panadería Sol').first()).toBeAttached();
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText(SAVED)).toBeVisible();
-  expect(await desk.read('patrocinadores.yaml')).toContain('title: Panadería Sol');
-});
 
 test('what is wrong is said at its field with what was meant; it is kept as a draft and saved once it is right', async ({
   page,
