@@ -74,10 +74,7 @@ test('a notice until Sunday, by keyboard alone', async ({ page, desk }) => {
   );
 });
 
-test('a match is added on a day of the calendar', async ({
-  page,
-  desk,
-}) => {
+test('a match is added on a day of the calendar', async ({ page, desk }) => {
   await desk.open(page, '/contenido/partidos.yaml');
   await page.getByRole('button', { name: /^sábado 16 de noviembre/ }).click();
   await expectAccessible(page);
