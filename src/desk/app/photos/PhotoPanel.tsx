@@ -73,7 +73,6 @@ export function PhotoPanel({ album, numbers, n, onChoose, edits }: Props) {
         <label htmlFor={`${id}pie`}>Pie de foto</label>
         <input
           id={`${id}pie`}
-          className={css.input}
           autoComplete="off"
           value={edits.captionOf(n)}
           onChange={({ target }) => edits.setCaption(n, target.value)}
@@ -87,7 +86,6 @@ export function PhotoPanel({ album, numbers, n, onChoose, edits }: Props) {
         <label htmlFor={`${id}capitulo`}>Aquí empieza el capítulo</label>
         <input
           id={`${id}capitulo`}
-          className={css.input}
           autoComplete="off"
           value={edits.chapterAt(n)}
           onChange={({ target }) => edits.setChapter(n, target.value)}
