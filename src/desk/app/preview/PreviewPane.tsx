@@ -10,14 +10,25 @@ interface Props {
   page: string;
   /** Changes whenever the pages are made anew. */
   version: number;
+  /** Where there is no room beside the form, it lies over it while it is asked for. */
+  open: boolean;
+  onClose: () => void;
 }
 
 /** The real page beside the form, as wide as a phone's or a desktop's window and made to fit. */
-export function PreviewPane({ page, version }: Props) {
+export function PreviewPane({ page, version, open, onClose }: Props) {
   const { previewOrigin } = useClub();
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
   const [room, setRoom] = useState(0);
-  const [open, setOpen] = useState(false);
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const before = document.activeElement;
+    back.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [open]);
   const pane = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
@@ -31,18 +42,12 @@ export function PreviewPane({ page, version }: Props) {
   const scale = Math.min(1, room / wide);
   return (
     <aside className={css.pane} data-open={open || undefined} aria-label="Vista previa">
-      <button
-        type="button"
-        className={css.toggle}
-        aria-expanded={open}
-        aria-controls="vista-previa"
-        onClick={() => setOpen(!open)}
-      >
-        {open ? 'Volver al formulario' : 'Ver cómo queda'}
-      </button>
-      <div id="vista-previa" className={css.content}>
+      <div className={css.content}>
         <div className={css.bar}>
           <h2>Así queda</h2>
+          <button ref={back} type="button" className={css.back} onClick={onClose}>
+            Volver al formulario
+          </button>
           <fieldset className={css.widths}>
             <legend className="visually-hidden">Ancho de la vista previa</legend>
             <button type="button" aria-pressed={width === 'phone'} onClick={() => setWidth('phone')}>

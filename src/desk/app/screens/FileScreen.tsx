@@ -32,6 +32,7 @@ function Editor({ editing, open }: { editing: Editing; open: NonNullable<Editing
   const { state } = useLocation() as { state: { path?: Path } | null };
   const asked = placeOf(useSearchParams()[0].get('ir'));
   const [shown, show] = useState<Path | null>(state?.path ?? (asked.length > 0 ? asked : null));
+  const [previewing, setPreviewing] = useState(false);
   const remarks = [
     ...checked.problems.map((remark) => ({ ...remark, tone: 'error' as const })),
     ...checked.warnings.map((remark) => ({ ...remark, tone: 'warning' as const })),
@@ -66,10 +67,15 @@ function Editor({ editing, open }: { editing: Editing; open: NonNullable<Editing
           onShow={show}
         />
         {deletable && <DeleteFile editing={editing} />}
-        <SaveBar editing={editing} />
+        <SaveBar editing={editing} onPreview={() => setPreviewing(true)} />
         <LeaveQuestion editing={editing} />
       </section>
-      <PreviewPane page={checked.page} version={checked.preview} />
+      <PreviewPane
+        page={checked.page}
+        version={checked.preview}
+        open={previewing}
+        onClose={() => setPreviewing(false)}
+      />
     </div>
   );
 }

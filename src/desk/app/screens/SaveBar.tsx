@@ -1,9 +1,16 @@
 import { useEffect } from 'react';
+import { PreviewButton } from '../preview/PreviewButton.tsx';
 import css from './SaveBar.module.css';
 import type { Editing } from './useFile.ts';
 
+interface Props {
+  editing: Editing;
+  /** Shows the page where there is no room for it beside the form. */
+  onPreview: () => void;
+}
+
 /** What can be done with the form as it stands; always in sight. Ctrl+S saves. */
-export function SaveBar({ editing }: { editing: Editing }) {
+export function SaveBar({ editing, onPreview }: Props) {
   const { dirty, busy, checked, conflict, save, saveDraft, discard, draft } = editing;
   const faults = checked.problems.length;
   const canSave = dirty && !busy && !conflict;
@@ -33,6 +40,7 @@ export function SaveBar({ editing }: { editing: Editing }) {
           {draft ? 'Tirar el borrador' : 'Dejarlo como estaba'}
         </button>
       )}
+      <PreviewButton onPreview={onPreview} />
       <p className={css.state} role="status">
         {faults > 0
           ? `${faults === 1 ? 'Hay 1 error' : `Hay ${faults} errores`}: así no se puede publicar.`

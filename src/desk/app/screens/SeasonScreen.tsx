@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Failure } from '../parts/Failure.tsx';
 import { Notice } from '../parts/Notice.tsx';
+import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
 import { DatesStep } from '../season/DatesStep.tsx';
 import { DoneStep } from '../season/DoneStep.tsx';
@@ -32,6 +33,7 @@ export function SeasonScreen() {
 function Screen({ season, path }: { season: Season; path: string }) {
   const [query, setQuery] = useSearchParams();
   const [page, setPage] = useState('/');
+  const [previewing, setPreviewing] = useState(false);
   const { done, told, checked } = season;
   const at = Math.max(
     0,
@@ -61,6 +63,7 @@ function Screen({ season, path }: { season: Season; path: string }) {
         <h2 ref={heading} tabIndex={-1} className={css.title}>
           {name}
         </h2>
+        <PreviewButton onPreview={() => setPreviewing(true)} />
         {told && <Notice tone={told.tone}>{told.words}</Notice>}
         {done ? (
           <DoneStep season={season} onUndone={() => go('fechas')} />
@@ -86,7 +89,12 @@ function Screen({ season, path }: { season: Season; path: string }) {
             </button>
           ))}
         </fieldset>
-        <PreviewPane page={page} version={done?.preview ?? checked?.preview ?? 0} />
+        <PreviewPane
+          page={page}
+          version={done?.preview ?? checked?.preview ?? 0}
+          open={previewing}
+          onClose={() => setPreviewing(false)}
+        />
       </div>
     </div>
   );

@@ -46,7 +46,7 @@ export function SessionsField(props: FieldProps<SessionRow[] | undefined>) {
     >
       <span className="visually-hidden">{day}, </span>
       <span className={css.hours}>
-        {from}–{to}
+        <span>{from}</span>–<span>{to}</span>
       </span>
       <span className={css.venue}>{venueName(venue) || 'sin lugar'}</span>
       {wrong(row) && <span className="visually-hidden">, con error</span>}
@@ -99,6 +99,9 @@ export function SessionsField(props: FieldProps<SessionRow[] | undefined>) {
             {slotsByDay(rows).map(({ day, slots }) => (
               <li key={day} className={css.day}>
                 <span className={css.dayName}>{day}</span>
+                <span className={css.dayShort} aria-hidden="true">
+                  {day.slice(0, 3)}
+                </span>
                 {slots.map((each) => (
                   <span key={each.row} data-place={placeName([...path, each.row])}>
                     {slot(each, day)}
