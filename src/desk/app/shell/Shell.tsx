@@ -34,9 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
             </ul>
           </nav>
         </div>
-        {sample && (
-          <p className={css.sample}>Este es el club de muestra: se puede probar todo, no se publica.</p>
-        )}
+        {sample && <p className={css.sample}>Club de muestra: se puede probar todo, no se publica.</p>}
       </header>
       <main className={css.main}>{children}</main>
     </>

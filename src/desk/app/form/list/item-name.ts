@@ -5,6 +5,7 @@ import { shortDay } from '../../calendar/day-words.ts';
 /** What tells an item of a list from its neighbours while it is closed. */
 const NAMING = ['name', 'nombre', 'title', 'titulo', 'texto', 'curso', 'motivo', 'route'];
 const DETAIL = ['division', 'description', 'subtitle', 'link', 'foto'];
+const WEB = /^https?:\/\/(?:www\.)?/;
 
 type Fields = Record<string, unknown>;
 
@@ -36,5 +37,9 @@ export function itemName(
     .filter(Boolean)
     .join(' – ');
   const detail = firstText(fields, team ? ['motivo'] : DETAIL);
-  return { name: name || `N.º ${index + 1}`, days: days(fields), detail: detail === name ? '' : detail };
+  return {
+    name: name || `N.º ${index + 1}`,
+    days: days(fields),
+    detail: detail === name ? '' : detail.replace(WEB, ''),
+  };
 }
