@@ -22,7 +22,19 @@ export default defineConfig({
     // Letters come out a little different with another version of the browser; a box that has moved is more than this.
     toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: 'disabled' },
   },
-  snapshotPathTemplate: '{testDir}/visual-regression/{arg}{ext}',
+  projects: [
+    {
+      name: 'site',
+      testIgnore: '**/guide.spec.ts',
+      snapshotPathTemplate: '{testDir}/visual-regression/{arg}{ext}',
+    },
+    // Its pictures are the guide's.
+    {
+      name: 'guide',
+      testMatch: '**/guide.spec.ts',
+      snapshotPathTemplate: '{testDir}/../docs/guia/{arg}{ext}',
+    },
+  ],
   // Taken on Linux, where `npm test` compares them; systems draw letters differently.
   ignoreSnapshots: process.platform !== 'linux',
   // What failed, and why, stands at the end of the output.
