@@ -41,7 +41,7 @@ try {
 ${answers.nombre.trim()} ya tiene su contenido en ${ownContentDir}. Es una copia del club de muestra con tus datos.
 
 Qué hacer ahora:
-  1. Cambia los archivos uno a uno. La guía dice cómo: docs/guia-del-voluntario.md
+  1. Abre el escritorio con «npm run editar». La guía va tarea por tarea: docs/guia-del-voluntario.md
   2. Después de cada cambio, «npm run comprobar» dice si está todo bien; «npm start» enseña la web.
   3. Pon las fotos en photos. Mientras falten, salen dibujos.
   4. Cuando no quede nada inventado, borra «muestra: true» de club.yaml: la comprobación avisará de las
