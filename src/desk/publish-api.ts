@@ -4,7 +4,7 @@ import type { GoneLine } from '../publish/check/is-gone.ts';
 import type { CopyMarker } from '../publish/copy/second-copy.ts';
 import type { PublishSettings } from '../publish/settings.ts';
 import type { Refusal } from './api.ts';
-import type { WithoutPermission } from './consent/album-permission.ts';
+import type { PermissionState, WithoutPermission } from './consent/album-permission.ts';
 
 export type JobKind = 'changes' | 'publish' | 'undo' | 'copy' | 'restore';
 
@@ -81,7 +81,7 @@ export interface PublishState {
   interrupted: 'publish' | 'undo' | null;
   published: { at: string; place: string } | null;
   /** Albums that keep the site from being published. */
-  albums: WithoutPermission[];
+  permissions: PermissionState;
   copy: { place: string; last: CopyMarker | null; connected: boolean } | null;
   /** Origins at which the published version and the new build are served for a comparison. */
   origins: CompareOrigins;

@@ -1,5 +1,6 @@
 import type { Album, Club } from '../../content/club.ts';
 import { dayWords } from '../../content/day-words.ts';
+import { ContentError, problemLines } from '../../content/problems.ts';
 import { readConsentRecords } from './read-records.ts';
 import type { ConsentRecord } from './record.ts';
 
@@ -69,4 +70,29 @@ export async function albumsWithoutPermission(
       return found ? [{ album: key, ...found }] : [];
     }),
   );
+}
+
+/** What permissions say as things stand. */
+export interface PermissionState {
+  albums: WithoutPermission[];
+  /** Spanish: why the records cannot be read. Then they permit nothing, and no album is named. */
+  fault: string | null;
+}
+
+/** As `albumsWithoutPermission`, for those who have more to say than this. */
+export async function permissionState(
+  ...asked: Parameters<typeof albumsWithoutPermission>
+): Promise<PermissionState> {
+  try {
+    return { albums: await albumsWithoutPermission(...asked), fault: null };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const [problem] = error.problems;
+    const place = problem && `${problem.file}${problem.line === null ? '' : `, línea ${problem.line}`}`;
+    const why = problem ? ` (${place}: ${problemLines(problem).join(' ')})` : '';
+    return {
+      albums: [],
+      fault: `Los permisos anotados no se pueden leer, y sin ellos no se publica ningún álbum${why}. Corrige ese archivo o recupéralo de la segunda copia.`,
+    };
+  }
 }

@@ -15,8 +15,8 @@ export interface Unreplaced {
 
 /** What other parts of the desk know; what is left out is not spoken of. */
 export interface OutsideFacts {
-  /** Albums that may not be published for want of a permission, each with a Spanish sentence. */
-  permissions?: readonly { album: string; message: string }[];
+  /** Albums that may not be published for want of a permission, each with a Spanish sentence; or why that cannot be read. */
+  permissions?: { albums: readonly { album: string; message: string }[]; fault: string | null };
   /** The last second copy of content and photos: `2025-03-01`, or null where none is found at the place chosen for it. */
   copy?: { lastDay: string | null; place?: string | undefined };
   /** Files with a draft that was not finished. */

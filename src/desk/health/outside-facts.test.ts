@@ -29,7 +29,7 @@ const factsOf = (changes: Parameters<typeof inChangedFolder>[0], photosDir: stri
 test('of a club of its own: drafts, albums without permission, photos that are missing, the first of many', async () => {
   const { drafts, permissions, photos, published, copy } = await factsOf({ ...OWN, ...ALBUM }, dir);
   expect(drafts).toEqual(['club.yaml']);
-  expect(permissions).toMatchObject([{ album: '2025-2026/copa' }]);
+  expect(permissions).toMatchObject({ albums: [{ album: '2025-2026/copa' }], fault: null });
   expect(photos?.length).toBeGreaterThan(0);
   expect(photos?.length).toBeLessThanOrEqual(6);
   expect({ published, copy }).toEqual({ published: { at: null }, copy: { place: undefined, lastDay: null } });
@@ -53,10 +53,23 @@ test('the last copy by its day, and settings that cannot be read do not hide the
   expect(broken).not.toHaveProperty('copy');
 });
 
+test('permissions that cannot be read are told with their place, and do not hide the rest', async () => {
+  const facts = await factsOf(
+    { ...OWN, ...ALBUM, '.escritorio/permisos.yaml': 'permisos:\n  - album: [\n' },
+    dir,
+  );
+  expect(facts.permissions?.fault).toMatch(/permisos\.yaml, línea \d/);
+  expect(facts).toMatchObject({
+    permissions: { albums: [] },
+    drafts: ['club.yaml'],
+    published: { at: null },
+  });
+});
+
 test('nobody asks the sample for permissions or photos', async () => {
   expect(await factsOf(ALBUM, join(dir, 'no-hay'))).toEqual({
     drafts: ['club.yaml'],
-    permissions: [],
+    permissions: { albums: [], fault: null },
     photos: [],
   });
 });

@@ -9,7 +9,7 @@ import { PublishError } from '../../publish/publish-error.ts';
 import { readPublishSettings } from '../../publish/settings.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
-import { albumsWithoutPermission } from '../consent/album-permission.ts';
+import { permissionState } from '../consent/album-permission.ts';
 import { lastCopy } from '../publishing/last-copy.ts';
 import type { OutsideFacts } from './facts.ts';
 import type { OutsideReader } from './read-health.ts';
@@ -24,7 +24,7 @@ export function outsideFacts(folders: ClubFolders, drafted: () => Promise<string
   return async (club, today) => ({
     drafts: await drafted(),
     ...(club && {
-      permissions: await albumsWithoutPermission(club, folders.contentDir, today),
+      permissions: await permissionState(club, folders.contentDir, today),
       photos: await photoProblems(club, folders),
     }),
     // The sample is not published.

@@ -72,9 +72,13 @@ function draftsFinding({ drafts = [] }: Facts): Finding[] {
 
 /** What is left out of the facts is not spoken of. */
 export function upkeepFindings(facts: Facts): Finding[] {
-  const { permissions = [], photos = [] } = facts;
+  const { permissions, photos = [] } = facts;
+  const fault = permissions?.fault;
   return [
-    ...permissions.map(
+    ...(fault
+      ? [{ ...NOWHERE, code: 'permisos-ilegibles', severity: 3, text: fault, action: 'recuperar' } as const]
+      : []),
+    ...(permissions?.albums ?? []).map(
       ({ album, message }): Finding => ({
         code: 'album-sin-permiso',
         severity: 3,

@@ -13,8 +13,8 @@ describe('what other parts know', () => {
   test.each<[code: string, there: OutsideFacts, gone: OutsideFacts, wanted: object]>([
     [
       'album-sin-permiso',
-      { permissions: [{ album: '2025-2026/copa', message }] },
-      { permissions: [] },
+      { permissions: { albums: [{ album: '2025-2026/copa', message }], fault: null } },
+      { permissions: { albums: [], fault: null } },
       { severity: 3, text: message, action: 'permiso', target: '2025-2026/copa' },
     ],
     ['copia-antigua', { copy: { lastDay: null } }, {}, { severity: 3, action: 'copia' }],

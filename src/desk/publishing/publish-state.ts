@@ -1,10 +1,9 @@
 import { madridClock } from '../../agenda/madrid.ts';
-import { ContentError } from '../../content/problems.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import { type PublishSettings, readPublishSettings } from '../../publish/settings.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { checkTexts } from '../check/check.ts';
-import { albumsWithoutPermission, type WithoutPermission } from '../consent/album-permission.ts';
+import { permissionState } from '../consent/album-permission.ts';
 import type { CompareOrigins, PublishState } from '../publish-api.ts';
 import { lastCopy } from './last-copy.ts';
 import type { Publishing } from './publishing.ts';
@@ -28,7 +27,9 @@ export async function publishState(publishing: Publishing, origins: CompareOrigi
     job: jobs.job,
     interrupted: jobs.running ? null : await readUnfinished(folders),
     published: newest ? { at: new Date(newest.at).toISOString(), place: newest.target } : null,
-    albums: club ? await withoutPermission(club, contentDir) : [],
+    permissions: club
+      ? await permissionState(club, contentDir, madridClock(Date.now()).date)
+      : { albums: [], fault: null },
     copy: settings.copia ? { place: settings.copia, ...(await lastCopy(contentDir, settings.copia)) } : null,
     origins,
   };
@@ -40,24 +41,5 @@ async function settingsOf(contentDir: string): Promise<{ settings: PublishSettin
   } catch (error) {
     if (error instanceof PublishError) return { settings: {}, fault: error.message };
     throw error;
-  }
-}
-
-/** Records that cannot be read permit nothing: why, in the place of the albums. */
-async function withoutPermission(
-  club: Parameters<typeof albumsWithoutPermission>[0],
-  contentDir: string,
-): Promise<WithoutPermission[]> {
-  try {
-    return await albumsWithoutPermission(club, contentDir, madridClock(Date.now()).date);
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return [
-      {
-        album: '',
-        reason: 'missing',
-        message: `Los permisos anotados no se pueden leer, y sin ellos no se publica ningún álbum. ${error.message}`,
-      },
-    ];
   }
 }

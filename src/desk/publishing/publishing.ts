@@ -13,9 +13,10 @@ import { PublishError } from '../../publish/publish-error.ts';
 import { type PublishSettings, readPublishSettings, writePublishSettings } from '../../publish/settings.ts';
 import { undoPublish } from '../../publish/undo-publish.ts';
 import { publishedVersions } from '../../publish/versions.ts';
-import { albumsWithoutPermission } from '../consent/album-permission.ts';
+import { permissionState } from '../consent/album-permission.ts';
 import type { Exclusive } from '../exclusive.ts';
 import type { Confirmed, Job, Outcome, ToSaveSettings } from '../publish-api.ts';
+import { DeskRefusal } from '../server/errors.ts';
 import { crossOut, photosToAskFor } from '../withdraw/photo-addresses.ts';
 import { changesOf } from './changes.ts';
 import { PermissionMissing } from './job-failure.ts';
@@ -149,6 +150,7 @@ export class Publishing {
 }
 
 async function refuseWithoutPermission(club: Club, contentDir: string): Promise<void> {
-  const albums = await albumsWithoutPermission(club, contentDir, madridClock(Date.now()).date);
+  const { albums, fault } = await permissionState(club, contentDir, madridClock(Date.now()).date);
+  if (fault) throw new DeskRefusal(422, { code: 'consent', message: fault });
   if (albums.length > 0) throw new PermissionMissing(albums);
 }

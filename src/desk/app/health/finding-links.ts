@@ -14,6 +14,7 @@ const PLACES: Record<Exclude<Action, 'abrir'>, (finding: Finding) => FindingLink
   }),
   temporada: () => ({ to: '/temporada', words: 'Empezar la temporada nueva' }),
   copia: () => ({ to: '/publicar#copia', words: 'Hacer una copia' }),
+  recuperar: () => ({ to: '/publicar#recuperar', words: 'Recuperar de la copia' }),
   publicar: () => ({ to: '/publicar', words: 'Ir a publicar' }),
   importar: () => ({ to: '/fotos', words: 'Ir a las fotos' }),
 };

@@ -22,7 +22,7 @@ export function PublishScreen() {
   const { state, failure, told, running, load } = publishing;
   if (failure && !state) return <Failure error={failure} onRetry={load} />;
   if (!state) return <p role="status">Mirando qué hay publicado…</p>;
-  const { sample, published, interrupted, albums, settings, settingsFault } = state;
+  const { sample, published, interrupted, permissions, settings, settingsFault } = state;
   const drafts = files.filter(({ draft }) => draft);
   const ready = Boolean(settings.destino) && !sample && !running;
   return (
@@ -45,10 +45,11 @@ export function PublishScreen() {
         </Notice>
       )}
       {settingsFault && <Notice tone="error">{settingsFault}</Notice>}
-      {albums.length > 0 && !sample && (
+      {permissions.fault && <Notice tone="error">{permissions.fault}</Notice>}
+      {permissions.albums.length > 0 && (
         <Notice tone="warning">
-          {albums.length === 1 ? 'Hay 1 álbum' : `Hay ${albums.length} álbumes`} sin permiso anotado: hasta
-          entonces no se publica. Se anota en «Fotos».
+          {permissions.albums.length === 1 ? 'Hay 1 álbum' : `Hay ${permissions.albums.length} álbumes`} sin
+          permiso anotado: hasta entonces no se publica. Se anota en «Fotos».
         </Notice>
       )}
       {drafts.length > 0 && (
