@@ -127,7 +127,9 @@ export interface WithdrawalPreview extends PhotoOfAlbum {
   blocked: string[];
   /** What changes besides. */
   effects: string[];
-  /** Numbers to choose the new cover from; empty where the photo is not the cover. */
+  /** Number of the next cover unless another is chosen; null where the photo is not the cover. */
+  cover: number | null;
+  /** Numbers to choose it from. */
   covers: number[];
 }
 

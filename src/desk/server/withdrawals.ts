@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { madridClock } from '../../agenda/madrid.ts';
 import type { Club } from '../../content/club.ts';
-import { coverOf, shownNumbers } from '../albums/galleries-value.ts';
+import { shownNumbers } from '../albums/galleries-value.ts';
 import { checkTexts } from '../check/check.ts';
 import { parseRemovalRequests } from '../consent/removal-requests.ts';
 import { changeDocument } from '../documents/documents.ts';
@@ -68,11 +68,10 @@ export function withdrawalRoutes(app: FastifyInstance, context: DeskContext): vo
     for (const photo of body.photos) {
       const { album: key, n } = photo;
       const { album, season } = albumOf(value, key);
-      const { blocked, effects } = await planOf(photo);
-      const others = shownNumbers(album).filter((other) => other !== n);
-      const isCover = coverOf(key, album).n === n;
+      const { blocked, effects, cover } = await planOf(photo);
+      const covers = cover === null ? [] : shownNumbers(album).filter((other) => other !== n);
       const albumName = `${album.name} ${season}`;
-      plans.push({ album: key, n, albumName, blocked, effects, covers: isCover ? others : [] });
+      plans.push({ album: key, n, albumName, blocked, effects, cover, covers });
     }
     return { plans };
   });

@@ -18,6 +18,8 @@ export interface GalleriesChange {
   value: GalleriesValue;
   /** Spanish sentences: what changes besides the photo. */
   effects: string[];
+  /** Number of the album's next cover; null where the photo was not its cover. */
+  cover: number | null;
   /** Spanish sentences: why the photo cannot go like this. */
   blocked: string[];
 }
@@ -25,8 +27,9 @@ export interface GalleriesChange {
 const numbers = (album: AlbumInput): number[] =>
   Array.from({ length: album.amount }, (_, i) => i + 1).filter((n) => !album.retiradas?.includes(n));
 
-/** The cover in the place of photo `n`: the next one, or the one before the last. */
-const nextOf = (shown: readonly number[], n: number) => shown.find((other) => other > n) ?? shown.at(-1);
+/** The cover in the place of photo `n`: the next one, or the last that is left. */
+const nextOf = (shown: readonly number[], n: number) =>
+  shown.find((other) => other > n) ?? (shown.at(-1) as number);
 
 /** What happens to the chapter that the photo began; none where it began none. */
 function chapterEffects({ capitulos, amount }: AlbumInput, n: number, shown: readonly number[]): string[] {
@@ -58,7 +61,7 @@ export function takeDown(
     )
     .find((each) => each.key === key)?.album;
   if (!album || n < 1 || n > album.amount)
-    return { value, effects: [], blocked: [`El álbum ${key} no tiene ninguna foto ${n}.`] };
+    return { value, effects: [], cover: null, blocked: [`El álbum ${key} no tiene ninguna foto ${n}.`] };
   const effects: string[] = [];
   const before = album.retiradas ?? [];
   if (!before.includes(n)) album.retiradas = [...before, n].sort((a, b) => a - b);
@@ -67,6 +70,7 @@ export function takeDown(
     return {
       value,
       effects,
+      cover: null,
       blocked: [`La foto ${n} es la única que se ve del álbum «${album.name}»: quita el álbum entero.`],
     };
   const caption = album.pies?.[n];
@@ -76,12 +80,10 @@ export function takeDown(
     effects.push(`Se borra su pie: «${caption}».`);
   }
   effects.push(...chapterEffects(album, n, shown));
-  if (isCover(album, key, n)) {
-    const chosen = cover !== undefined && shown.includes(cover) ? cover : nextOf(shown, n);
-    if (chosen !== undefined) album.img = chosen;
-    effects.push(`La portada del álbum pasa a ser la foto ${chosen}.`);
-  }
-  return { value: copy, effects, blocked: [] };
+  if (!isCover(album, key, n)) return { value: copy, effects, cover: null, blocked: [] };
+  const next = cover !== undefined && shown.includes(cover) ? cover : nextOf(shown, n);
+  album.img = next;
+  return { value: copy, effects, cover: next, blocked: [] };
 }
 
 function isCover({ img }: AlbumInput, key: string, n: number): boolean {

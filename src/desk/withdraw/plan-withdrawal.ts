@@ -46,6 +46,8 @@ export interface WithdrawalPlan {
   blocked: string[];
   /** Spanish sentences: what changes besides. */
   effects: string[];
+  /** Number of its album's next cover; null where it is not the cover. */
+  cover: number | null;
   title: string;
   /** New texts by content file, and the tags of what they replace. */
   writes: Record<string, string>;
@@ -84,10 +86,14 @@ export async function planWithdrawal(request: WithdrawalRequest): Promise<Withdr
     (other) => `La misma foto es también la ${other.n} del álbum ${other.album}: se retiran las dos.`,
   );
   const blocked = new Set<string>();
+  let cover: number | null = null;
   for (const [i, photo] of photos.entries()) {
     const change = takeDown(value, photo, i === 0 ? request.cover : undefined);
     value = change.value;
     effects.push(...change.effects);
+    if (i === 0) cover = change.cover;
+    else if (change.cover !== null)
+      effects.push(`La portada del álbum ${photo.album} pasa a ser la foto ${change.cover}.`);
     for (const reason of change.blocked) blocked.add(reason);
   }
   if (originals.length === 0)
@@ -117,6 +123,7 @@ export async function planWithdrawal(request: WithdrawalRequest): Promise<Withdr
     photos,
     blocked: [...blocked],
     effects,
+    cover,
     title: `Retirar la foto ${n} de ${album}`,
     writes: {
       [GALLERIES]: changeDocument(GALLERIES, galleries.text, value),

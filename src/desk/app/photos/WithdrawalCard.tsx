@@ -6,16 +6,16 @@ import css from './WithdrawalCard.module.css';
 
 interface Props {
   plan: WithdrawalPreview;
-  withdrawal: Pick<ReturnType<typeof useWithdrawal>, 'chosen' | 'covers' | 'toggle' | 'setCover'>;
+  withdrawal: Pick<ReturnType<typeof useWithdrawal>, 'chosen' | 'coversFor' | 'toggle' | 'setCover'>;
 }
 
 /** One photo that is to go: what it looks like, what changes with it, or why it must stay for now. */
 export function WithdrawalCard({ plan, withdrawal }: Props) {
   const id = useId();
-  const { album, n, albumName, blocked, effects, covers } = plan;
+  const { album, n, albumName, blocked, effects } = plan;
   const { chosen, toggle, setCover } = withdrawal;
+  const { covers, cover } = withdrawal.coversFor(plan);
   const isBlocked = blocked.length > 0;
-  const next = covers.find((other) => other > n) ?? covers.at(-1);
   return (
     <div className={css.card}>
       <img src={albumPicture(album, n, 360)} alt="" className={css.picture} />
@@ -48,13 +48,13 @@ export function WithdrawalCard({ plan, withdrawal }: Props) {
             ))}
           </ul>
         )}
-        {!isBlocked && covers.length > 0 && (
+        {!isBlocked && cover !== undefined && (
           <p className={css.cover}>
             <label htmlFor={`${id}portada`}>Portada nueva</label>
             <select
               id={`${id}portada`}
               className={css.select}
-              value={withdrawal.covers[nameOf(plan)] ?? next}
+              value={cover}
               onChange={({ target }) => setCover(plan, Number(target.value))}
             >
               {covers.map((other) => (

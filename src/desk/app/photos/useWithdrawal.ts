@@ -53,10 +53,19 @@ export function useWithdrawal(named: PhotoOfAlbum[]) {
     if (named.length > 0) plan(named);
   }, []);
 
+  /** The cover that the album gets, and those to choose from: none that goes as well. */
+  function coversFor(plan: WithdrawalPreview): { covers: number[]; cover?: number } {
+    if (plan.cover === null) return { covers: [] };
+    const stay = plan.covers.filter((n) => !chosen.has(nameOf({ album: plan.album, n })));
+    const wanted = covers[nameOf(plan)] ?? plan.cover;
+    const cover = stay.includes(wanted) ? wanted : (stay.find((n) => n > plan.n) ?? stay.at(-1));
+    return { covers: stay, ...(cover !== undefined && { cover }) };
+  }
+
   return {
     plans,
     chosen,
-    covers,
+    coversFor,
     failure,
     progress,
     result,
@@ -77,7 +86,7 @@ export function useWithdrawal(named: PhotoOfAlbum[]) {
     async withdraw(): Promise<void> {
       const photos = (plans ?? [])
         .filter((each) => chosen.has(nameOf(each)))
-        .map(({ album, n }) => ({ album, n, cover: covers[nameOf({ album, n })] }));
+        .map((each) => ({ album: each.album, n: each.n, cover: coversFor(each).cover }));
       setProgress({ count: 0, total: photos.length });
       const done = await tell(
         follow<WithdrawalResult>(PHOTOS_API.withdrawal, { body: { photos } }, setProgress),
