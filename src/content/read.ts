@@ -4,7 +4,7 @@ import { writtenOnly } from './files/menu.ts';
 import { type Overlay, readFolder } from './folder.ts';
 import { checkLinks } from './links.ts';
 import { ContentError, type Problem } from './problems.ts';
-import { Reader } from './reader.ts';
+import { type Readable, Reader } from './reader.ts';
 import { oldAddresses, type SitePages } from './site-page.ts';
 
 /**
@@ -23,7 +23,26 @@ export async function checkContent(
   sitePages: SitePages,
   overlay?: Overlay,
 ): Promise<{ club: Club; warnings: Problem[] }> {
-  const reader = new Reader(await readFolder(contentDir, overlay), sitePages);
+  return checked(new Reader(await readFolder(contentDir, overlay), sitePages));
+}
+
+/** A club whose content may have faults: whole where it has none, and in any case what can be read of it. */
+export async function readFaultyClub(
+  contentDir: string,
+  sitePages: SitePages,
+): Promise<{ club: Club | null; readable: Readable }> {
+  const reader = new Reader(await readFolder(contentDir), sitePages);
+  const readable = reader.readable();
+  try {
+    return { club: checked(reader).club, readable };
+  } catch (error) {
+    if (error instanceof ContentError) return { club: null, readable };
+    throw error;
+  }
+}
+
+/** @throws {ContentError} */
+function checked(reader: Reader): { club: Club; warnings: Problem[] } {
   const { notes } = reader;
   const read = reader.club();
   if (!read.ok) throw new ContentError([...read.problems, ...notes.problems]);

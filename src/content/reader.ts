@@ -10,6 +10,13 @@ import type { SitePages } from './site-page.ts';
 
 type Part = Partial<Club>;
 
+/** As much of a club as can be read. */
+export interface Readable {
+  club: Partial<Club>;
+  /** Texts of the files that are not in it, by path; empty where the file is not even text. */
+  unread: ReadonlyMap<string, string>;
+}
+
 /** Puts the parts together. Lists of the same field are joined in the order of the declarations. */
 function merged(parts: readonly Partial<Club>[]): Club {
   const club: Record<string, unknown> = {};
@@ -92,6 +99,17 @@ export class Reader {
   club(): Result<Club> {
     const parts = all([...this.folder.unexpected, ...FILES.map((declared) => this.#part(declared))]);
     return parts.ok ? { ok: true, value: merged(parts.value) } : parts;
+  }
+
+  /** What can be read of a club whose other files cannot, and the texts of those. */
+  readable(): Readable {
+    const parts = FILES.map((declared) => this.#part(declared));
+    const failed = FILES.filter((_, i) => !parts[i]?.ok);
+    const unread = [...this.folder.texts].filter(([file]) => failed.some((declared) => isOf(declared, file)));
+    return {
+      club: merged(parts.flatMap((part) => (part.ok ? [part.value] : []))),
+      unread: new Map(unread.map(([file, text]) => [file, text.ok ? text.value : ''])),
+    };
   }
 
   /** Addresses of a club's pages. */

@@ -1,6 +1,6 @@
-import type { Album, Club } from '../../content/club.ts';
 import { removalRequest } from '../../contract/removal-request.ts';
-import { albumKey } from './album-permission.ts';
+import { albumsIn, shownNumbers } from '../albums/galleries-value.ts';
+import type { GalleriesValue } from '../withdraw/galleries-change.ts';
 
 /** A photo that somebody asks to be taken off the site. */
 export interface RemovalRequest {
@@ -8,9 +8,6 @@ export interface RemovalRequest {
   album: string;
   n: number;
 }
-
-/** An album as the site names it: `Copa 2024-2025`. */
-const words = ({ name, season }: Album) => `${name} ${season}`;
 
 /** The sentence of the form for any photo of any album. */
 const SENTENCE = new RegExp(
@@ -21,15 +18,17 @@ const SENTENCE = new RegExp(
 /**
  * The photos that a message of the contact form asks to be taken off, each once. Line breaks, which mail programs put
  * in, count as spaces. An album that the club does not have, or a photo that it does not show, is left out.
+ * @param value of galerias.yaml
  */
-export function parseRemovalRequests(text: string, { seasons }: Pick<Club, 'seasons'>): RemovalRequest[] {
-  const albums = seasons.flatMap((season) => season.albums);
+export function parseRemovalRequests(text: string, value: GalleriesValue): RemovalRequest[] {
+  const albums = albumsIn(value);
   const asked = text.replace(/[\s>]+/g, ' ').matchAll(SENTENCE);
   const found = [...asked].flatMap(([, number, name]) => {
     const n = Number(number);
+    // The site names an album with its season: `Copa 2024-2025`.
     return albums
-      .filter((album) => words(album) === name && album.photos.some((photo) => photo.n === n))
-      .map((album) => ({ album: albumKey(album), n }));
+      .filter(({ season, album }) => `${album.name} ${season}` === name && shownNumbers(album).includes(n))
+      .map(({ key }) => ({ album: key, n }));
   });
   return [...new Map(found.map((request) => [`${request.album}/${request.n}`, request])).values()];
 }

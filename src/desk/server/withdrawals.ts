@@ -1,9 +1,7 @@
 /** Photos that are taken off the site for good: what that changes, and the doing of it. */
 import type { FastifyInstance } from 'fastify';
 import { madridClock } from '../../agenda/madrid.ts';
-import type { Club } from '../../content/club.ts';
 import { shownNumbers } from '../albums/galleries-value.ts';
-import { checkTexts } from '../check/check.ts';
 import { parseRemovalRequests } from '../consent/removal-requests.ts';
 import { changeDocument } from '../documents/documents.ts';
 import { likenessOf } from '../photos/likeness.ts';
@@ -19,7 +17,7 @@ import { photoFiles } from '../withdraw/photo-files.ts';
 import { planWithdrawal } from '../withdraw/plan-withdrawal.ts';
 import { withdraw } from '../withdraw/withdraw.ts';
 import type { DeskContext } from './context.ts';
-import { DeskRefusal, refusalOf } from './errors.ts';
+import { refusalOf } from './errors.ts';
 import { albumOf, readGalleries } from './galleries.ts';
 import { answerWithProgress } from './progress.ts';
 
@@ -29,15 +27,6 @@ export function withdrawalRoutes(app: FastifyInstance, context: DeskContext): vo
   const { folders, store, preview, photosGate } = context;
   const { contentDir, photosDir } = folders;
 
-  /** @throws DeskRefusal while the content has errors: then nothing tells where else a photo is shown */
-  async function clubNow(): Promise<Club> {
-    const { club, problems } = await checkTexts(contentDir);
-    if (club) return club;
-    const message =
-      'Hay errores en los textos y no se ve dónde más sale la foto. Corrígelos en «Contenido» y vuelve.';
-    throw new DeskRefusal(422, { code: 'no-valido', message, problems });
-  }
-
   async function planOf({ album, n, cover }: Chosen) {
     const { originals } = await photoFiles(photosDir, `${album}/${n}`);
     const sourceHashes = await sourcesOf(
@@ -45,7 +34,6 @@ export function withdrawalRoutes(app: FastifyInstance, context: DeskContext): vo
       originals.map(({ sha256 }) => sha256),
     );
     return planWithdrawal({
-      club: await clubNow(),
       folders,
       album,
       n,
@@ -59,7 +47,7 @@ export function withdrawalRoutes(app: FastifyInstance, context: DeskContext): vo
   }
 
   app.post<{ Body: { text: string } }>(PHOTOS_API.requests, async ({ body }) => {
-    return { photos: parseRemovalRequests(body.text, await clubNow()) };
+    return { photos: parseRemovalRequests(body.text, (await readGalleries(context)).value) };
   });
 
   app.post<{ Body: { photos: Chosen[] } }>(PHOTOS_API.withdrawalPlan, async ({ body }) => {

@@ -33,27 +33,34 @@ export const madeFolders = ({ cacheDir, buildDir, contentDir, photosDir }: Withd
   join(photosDir, '.escritorio'),
 ];
 
-/**
- * What the photos of some files are known by, and the keys of the pictures that stay.
- * @param sourceHashes SHA-256 of files that they came from, where they are known
- */
-export async function traceOf(
-  club: Club,
-  photos: readonly KnownFile[],
-  folders: WithdrawalFolders,
-  sourceHashes: readonly string[],
-): Promise<{ trace: PhotoTrace; keep: string[] }> {
-  const { photosDir, cacheDir } = folders;
-  const planned = await planPictures(picturesOf(club, sitePages(club)), {
+/** The pictures of the site as the content is now; none while it has faults: then what was built tells. */
+async function plannedPictures(
+  club: Club | null,
+  { photosDir, cacheDir }: WithdrawalFolders,
+): Promise<Manifest> {
+  if (!club) return { pictures: {} };
+  const { manifest } = await planPictures(picturesOf(club, sitePages(club)), {
     photosDir,
     cacheDir,
     samples: club.sample,
     albums: albumSizes(club),
     withdrawn: club.withdrawn,
   });
-  const pictures = [await builtManifest(folders), planned.manifest].flatMap((manifest) =>
-    Object.values(manifest.pictures),
-  );
+  return manifest;
+}
+
+/**
+ * What the photos of some files are known by, and the keys of the pictures that stay.
+ * @param sourceHashes SHA-256 of files that they came from, where they are known
+ */
+export async function traceOf(
+  club: Club | null,
+  photos: readonly KnownFile[],
+  folders: WithdrawalFolders,
+  sourceHashes: readonly string[],
+): Promise<{ trace: PhotoTrace; keep: string[] }> {
+  const manifests = [await builtManifest(folders), await plannedPictures(club, folders)];
+  const pictures = manifests.flatMap((manifest) => Object.values(manifest.pictures));
   const paths = new Set(photos.map(({ path }) => path));
   const isMade = ({ source }: PlannedPicture) =>
     source.kind === 'file' && paths.has(source.path.replaceAll('\\', '/'));

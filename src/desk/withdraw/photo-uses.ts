@@ -1,6 +1,9 @@
 import type { Club, Img } from '../../content/club.ts';
+import { galleries } from '../../content/files/galleries.ts';
+import type { Readable } from '../../content/reader.ts';
 import { splitId, stemKey } from '../../pictures/originals.ts';
-import { albumKey } from '../consent/album-permission.ts';
+import { albumsIn, coverOf } from '../albums/galleries-value.ts';
+import type { GalleriesValue } from './galleries-change.ts';
 
 /** One picture by one name: `copa/017` is `copa/17`. */
 export function sameId(a: string, b: string): boolean {
@@ -14,38 +17,52 @@ interface Use {
   where: string;
 }
 
-/** Every place of the site that names a picture, but for the photos of albums. */
-function uses(club: Club): Use[] {
-  const texts = [club.legalNotice, club.privacy, ...club.pages];
+/** Every place of the site that names a picture, but for albums; of what can be read. */
+function uses(club: Partial<Club>): Use[] {
+  const { crest, cover, story, kinds = [], coaches = [], board = [], venues = [], partners = [] } = club;
+  const texts = [club.legalNotice, club.privacy, ...(club.pages ?? [])].filter((text) => text !== undefined);
   return [
-    { img: club.crest, where: 'como escudo del club' },
-    { img: club.cover.img, where: 'en la portada de la web' },
-    { img: club.cover.narrowImg, where: 'en la portada de la web en los móviles' },
-    ...club.kinds.flatMap(({ teams }) =>
+    { img: crest ?? null, where: 'como escudo del club' },
+    { img: cover?.img ?? null, where: 'en la portada de la web' },
+    { img: cover?.narrowImg ?? null, where: 'en la portada de la web en los móviles' },
+    ...kinds.flatMap(({ teams }) =>
       teams.map(({ img, name }) => ({ img, where: `en la página del equipo «${name}»` })),
     ),
-    ...club.coaches.map(({ img, name }) => ({ img, where: `como retrato de ${name} en el cuerpo técnico` })),
-    ...club.board.map(({ img, name }) => ({ img, where: `como retrato de ${name} en la junta` })),
-    ...club.venues.map(({ img, title }) => ({ img, where: `como foto del lugar «${title}»` })),
-    ...club.partners.flatMap(({ partners }) =>
+    ...coaches.map(({ img, name }) => ({ img, where: `como retrato de ${name} en el cuerpo técnico` })),
+    ...board.map(({ img, name }) => ({ img, where: `como retrato de ${name} en la junta` })),
+    ...venues.map(({ img, title }) => ({ img, where: `como foto del lugar «${title}»` })),
+    ...partners.flatMap(({ partners }) =>
       partners.map(({ img, title }) => ({ img, where: `como marca de «${title}»` })),
     ),
-    { img: club.story.img, where: 'en la historia del club' },
+    { img: story?.img ?? null, where: 'en la historia del club' },
     ...texts.map(({ img, title }) => ({ img, where: `en la página «${title}»` })),
-    ...club.seasons.flatMap(({ albums }) =>
-      albums.map((album) => ({
-        img: album.cover,
-        where: `como portada del álbum «${album.name}» (${album.season})`,
-        own: albumKey(album),
-      })),
-    ),
   ];
 }
 
-/** Where the site shows a photo besides its album and that album's cover, in Spanish: `en la portada de la web`. */
-export function otherUses(club: Club, id: string): string[] {
-  const { folder } = splitId(id);
-  return uses(club)
-    .filter((use) => use.img && sameId(use.img.id, id) && !('own' in use && use.own === folder))
-    .map(({ where }) => where);
+/** Albums that have a photo of elsewhere as their cover. */
+const coverUses = (value: GalleriesValue, id: string): string[] =>
+  albumsIn(value)
+    .filter(({ key, album }) => key !== splitId(id).folder && sameId(coverOf(key, album).id, id))
+    .map(({ season, album }) => `como portada del álbum «${album.name}» (${season})`);
+
+/** Whether a text names a picture, `2024-2025/copa/017` as well. */
+function isNamedIn(text: string, id: string): boolean {
+  const { folder, stem } = splitId(id);
+  return new RegExp(`(?<![\\w/-])${folder}/${/^\d+$/.test(stem) ? '0*' : ''}${stem}(?![\\w/-])`, 'i').test(
+    text,
+  );
+}
+
+/**
+ * Where the site shows a photo besides its album and that album's cover, in Spanish: `en la portada de la web`. A file
+ * that cannot be read is searched as text.
+ * @param value of galerias.yaml
+ */
+export function otherUses({ club, unread }: Readable, value: GalleriesValue, id: string): string[] {
+  const texts = [...unread].filter(([file, text]) => file !== galleries.name && isNamedIn(text, id));
+  return [
+    ...uses(club).flatMap(({ img, where }) => (img && sameId(img.id, id) ? [where] : [])),
+    ...coverUses(value, id),
+    ...texts.map(([file]) => `en el archivo ${file}, que tiene errores`),
+  ];
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Club } from '../../content/club.ts';
 import { galleries as galleriesFile } from '../../content/files/galleries.ts';
 import { withdrawn as withdrawnFile, withdrawnIn } from '../../content/files/withdrawn.ts';
+import { readFaultyClub } from '../../content/read.ts';
 import { splitId } from '../../pictures/originals.ts';
-import { albumKey } from '../consent/album-permission.ts';
+import { sitePages } from '../../site/pages/pages.server.ts';
+import { albumsIn } from '../albums/galleries-value.ts';
 import { traceOf, type WithdrawalFolders } from './derived.ts';
 import { type AlbumPhoto, type GalleriesValue, takeDown } from './galleries-change.ts';
 import { idOfFile, photoFiles } from './photo-files.ts';
@@ -23,7 +24,6 @@ retiradas: []
 export type ReadText = (file: string) => Promise<{ text: string; tag: string } | null>;
 
 export interface WithdrawalRequest extends AlbumPhoto {
-  club: Club;
   folders: WithdrawalFolders;
   /** `2024-11-20` */
   today: string;
@@ -61,27 +61,28 @@ export interface WithdrawalPlan {
   keep: string[];
 }
 
-const isPhotoOf = (club: Club, id: string): AlbumPhoto | null => {
+const isPhotoOf = (value: GalleriesValue, id: string): AlbumPhoto | null => {
   const { folder, stem } = splitId(id);
-  const album = club.seasons.flatMap(({ albums }) => albums).find((each) => albumKey(each) === folder);
+  const found = albumsIn(value).find(({ key }) => key === folder);
   const n = Number(stem);
-  return album && n >= 1 && n <= album.amount ? { album: folder, n } : null;
+  return found && n >= 1 && n <= found.album.amount ? { album: folder, n } : null;
 };
 
 /**
- * Says what has to change, and what stands in the way; changes nothing.
+ * Says what has to change, and what stands in the way; changes nothing. Other files of the content may have faults: a
+ * photo can be taken off at any time.
  * @throws {ContentError} when retiradas.yaml is faulty; {Error} where galerias.yaml is not there, or a photo cannot be read
  */
 export async function planWithdrawal(request: WithdrawalRequest): Promise<WithdrawalPlan> {
-  const { club, album, n, folders, today, read, changeDocument, likenessOf, sourceHashes = [] } = request;
+  const { album, n, folders, today, read, changeDocument, likenessOf, sourceHashes = [] } = request;
   const [galleries, withdrawn] = [await read(GALLERIES), await read(WITHDRAWN)];
   if (!galleries) throw new Error(`Falta ${GALLERIES}, donde están los álbumes.`);
+  const { club, readable } = await readFaultyClub(folders.contentDir, sitePages);
   const { originals, copies } = await photoFiles(folders.photosDir, `${album}/${n}`);
-  const again = copies.flatMap(({ path }) => isPhotoOf(club, idOfFile(path)) ?? []);
+  let value: GalleriesValue = parse(galleries.text);
+  const again = copies.flatMap(({ path }) => isPhotoOf(value, idOfFile(path)) ?? []);
   const photos = [{ album, n }, ...again];
   const files = [...originals, ...copies];
-
-  let value: GalleriesValue = parse(galleries.text);
   const effects = again.map(
     (other) => `La misma foto es también la ${other.n} del álbum ${other.album}: se retiran las dos.`,
   );
@@ -102,7 +103,7 @@ export async function planWithdrawal(request: WithdrawalRequest): Promise<Withdr
         `recupéralo, o pon ${n} en las «retiradas» del álbum y publica.`,
     );
   for (const id of new Set([`${album}/${n}`, ...files.map(({ path }) => idOfFile(path))]))
-    for (const where of otherUses(club, id))
+    for (const where of otherUses(readable, value, id))
       blocked.add(`La foto también sale ${where}: pon allí otra y vuelve a retirarla.`);
 
   const hashes = [...new Set([...files.map(({ sha256 }) => sha256), ...sourceHashes])];

@@ -60,7 +60,6 @@ const store: WithdrawalStore = {
 
 const plan = (n: number, more: Partial<WithdrawalRequest> = {}) =>
   planWithdrawal({
-    club,
     folders,
     album: '2024-2025/copa',
     n,
@@ -219,6 +218,29 @@ test('a photo that stands elsewhere, is not there or is the last one is not with
   await expect(withdraw(used, { store, folders })).rejects.toThrow(WithdrawalRefused);
   expect((await plan(6)).blocked).toEqual([expect.stringContaining('No encuentro el archivo de la foto 6')]);
   expect((await plan(99)).blocked).toContain('El álbum 2024-2025/copa no tiene ninguna foto 99.');
+});
+
+test('content with faults elsewhere holds up no withdrawal, and uses are still seen in it', async () => {
+  await put(photo('2024-2025/copa/5.jpg'), await noise(7));
+  await put(photo('2024-2025/copa/6.jpg'), await noise(8));
+  const { manifest } = await planned();
+  await build(manifest);
+  const venues = join(folders.contentDir, 'lugares.yaml');
+  await writeFile(venues, `${await readFile(venues, 'utf8')}\nimg: 2024-2025/copa/06 # [\nsobra: {`);
+  await writeFile(join(folders.contentDir, 'paginas/rota.md'), '---\ntitle: [\n---\n');
+  await writeFile(join(folders.contentDir, 'matches.yaml'), 'de otro programa');
+  expect((await plan(6)).blocked).toEqual([
+    'La foto también sale en el archivo lugares.yaml, que tiene errores: pon allí otra y vuelve a retirarla.',
+  ]);
+  const stretch = middle(await noise(7));
+  const variants = (await filesBelow(join(folders.siteDir, 'img'))).filter((path) =>
+    path.includes('copa/5-'),
+  );
+  const made = await Promise.all(variants.map(async (path) => middle(await readFile(path))));
+  expect(await holding([stretch, ...made])).not.toEqual([]);
+  expect((await withdraw(await plan(5), { store, folders })).left).toEqual([]);
+  expect(await holding([stretch, ...made])).toEqual([]);
+  expect(await readWithdrawn(folders.contentDir)).toMatchObject([{ album: '2024-2025/copa', photo: 5 }]);
 });
 
 test('the same photo in another album goes with it, and a spare copy too', async () => {
