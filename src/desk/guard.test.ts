@@ -197,7 +197,7 @@ test('what no screen sends is refused, and changes nothing', async () => {
     ({ port, method }) => port === desk.port && ['PUT', 'POST'].includes(method),
   );
   for (const { method, path } of orders.filter(({ path }) =>
-    /archivo$|borrador|comprobar|deshacer|temporada/.test(path),
+    /archivo$|borrador|comprobar|deshacer|temporada|album$|permiso|retirar|subidas\/./.test(path),
   ))
     for (const body of bodies) {
       const { status } = await ask({ method, path, headers: json, body });
@@ -211,9 +211,12 @@ test('what no screen sends is refused, and changes nothing', async () => {
     '/api/%00',
     '/api/archivo',
     '/api/archivo?archivo=a&archivo=b',
-    '/api/foto',
   ])
     expect((await ask({ path })).status, path).toBeLessThan(500);
+  for (const path of ['/api/foto', '/api/original', '/api/album', '/api/album?album=a&album=b']) {
+    const { status, text } = await ask({ path });
+    expect([status, JSON.parse(text).message], path).toEqual([400, 'No entiendo lo que se ha pedido.']);
+  }
   expect(await clubFile()).toBe(before);
 });
 

@@ -8,12 +8,14 @@ import { changeDocument } from '../documents/documents.ts';
 import type { OpenUploads } from '../photos/open-uploads.ts';
 import { rememberSources } from '../photos/sources.ts';
 import type { BatchPhoto } from '../photos/types.ts';
-import { type Added, type NewAlbum, PHOTOS_API, type ToAdd } from '../photos-api.ts';
+import { type Added, type NewAlbum, PHOTOS_API } from '../photos-api.ts';
+import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
 import { albumOf, GALLERIES, type Galleries, readGalleries } from './galleries.ts';
 import { importPlan } from './import-plan.ts';
 import { uploadOf } from './open-upload.ts';
+import { toAdd } from './photo-bodies.ts';
 import { saveChecked } from './save-checked.ts';
 
 /** Days on which photos were taken, in order; none where one of them does not tell. */
@@ -33,23 +35,23 @@ export function addPhotoRoutes(app: FastifyInstance, context: DeskContext, uploa
     return { key, imported, title, value: setAmount(value, key, imported.amount) };
   }
 
-  async function intoNewAlbum(asked: NewAlbum, photos: readonly BatchPhoto[], { value }: Galleries) {
-    if (!slugOf(asked.name) || !/(?:19|20)\d\d/.test(asked.season))
+  async function intoNewAlbum(wanted: NewAlbum, photos: readonly BatchPhoto[], { value }: Galleries) {
+    if (!slugOf(wanted.name) || !/(?:19|20)\d\d/.test(wanted.season))
       throw new DeskRefusal(422, {
         code: 'sin-nombre',
         message: 'Di cómo se llama el álbum, y de qué temporada es, como «2025-2026».',
       });
-    const key = `${slugOf(asked.season)}/${routeFor(value, asked)}`;
+    const key = `${slugOf(wanted.season)}/${routeFor(value, wanted)}`;
     const imported = await importPlan(photosDir, { key, amount: 0 }, photos);
     const cover = imported.numbers[0]?.n ?? 1;
-    const added = addAlbum(value, asked, { amount: imported.amount, cover, days: daysOf(photos) });
-    return { key, imported, title: `Álbum nuevo: «${asked.name.trim()}»`, value: added.value };
+    const added = addAlbum(value, wanted, { amount: imported.amount, cover, days: daysOf(photos) });
+    return { key, imported, title: `Álbum nuevo: «${wanted.name.trim()}»`, value: added.value };
   }
 
-  app.post<{ Params: { id: string }; Body: ToAdd }>(
+  app.post<{ Params: { id: string } }>(
     `${PHOTOS_API.uploads}/:id/anadir`,
     async ({ params, body }): Promise<Added> => {
-      const { album, take, confirmed } = body;
+      const { album, take, confirmed } = asked(toAdd, body);
       const { batch } = uploadOf(uploads, params.id);
       const wanted = new Set(take);
       const photos = (batch?.photos ?? []).filter((_, index) => wanted.has(index));

@@ -15,9 +15,11 @@ import { rememberSources } from '../photos/sources.ts';
 import { type Filed, PHOTOS_API, type ToFile } from '../photos-api.ts';
 import { isOneOf } from '../withdraw/is-withdrawn.ts';
 import { readWithdrawn } from '../withdraw/read-withdrawn.ts';
+import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
 import { uploadOf } from './open-upload.ts';
+import { ofPicture, toFile } from './photo-bodies.ts';
 
 /** Longest side of an original on a screen of the desk, px. */
 const SHOWN = 1400;
@@ -52,23 +54,21 @@ export function fieldPictureRoutes(app: FastifyInstance, context: DeskContext, u
     return { id, remarks: remarksOf(photo).map(({ message }) => message) };
   }
 
-  app.post<{ Params: { id: string }; Body: ToFile }>(
-    `${PHOTOS_API.uploads}/:id/guardar`,
-    async ({ params, body }) => {
-      const { id, role } = body;
-      if (!isSafeId(id) || !id.includes('/') || isAlbumPhoto(id) || !(role in PROFILES)) throw badName(id);
-      try {
-        const filed = await photosGate.shared(() => file(body, params.id));
-        await preview.update(new Map());
-        return filed;
-      } finally {
-        await uploads.end(params.id);
-      }
-    },
-  );
+  app.post<{ Params: { id: string } }>(`${PHOTOS_API.uploads}/:id/guardar`, async ({ params, body }) => {
+    const wanted = asked(toFile, body);
+    const { id, role } = wanted;
+    if (!isSafeId(id) || !id.includes('/') || isAlbumPhoto(id) || !(role in PROFILES)) throw badName(id);
+    try {
+      const filed = await photosGate.shared(() => file(wanted, params.id));
+      await preview.update(new Map());
+      return filed;
+    } finally {
+      await uploads.end(params.id);
+    }
+  });
 
-  app.get<{ Querystring: { id: string } }>(PHOTOS_API.original, async ({ query }, reply) => {
-    const { id } = query;
+  app.get(PHOTOS_API.original, async ({ query }, reply) => {
+    const { id } = asked(ofPicture, query);
     if (!isSafeId(id)) throw badName(id);
     const { folder, stem } = splitId(id);
     const shown = await photosGate.shared(async () => {

@@ -1,5 +1,4 @@
 /** Photos on their way in: received one by one, prepared, shown for a look. Nothing of the club changes here. */
-import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { albumPhotos } from '../photos/album-folder.ts';
@@ -12,11 +11,13 @@ import { MOST_BYTES, MOST_FILES, PHOTOS_API, type Review } from '../photos-api.t
 import { explained } from '../store/errors.ts';
 import { isOneOf } from '../withdraw/is-withdrawn.ts';
 import { readWithdrawn } from '../withdraw/read-withdrawn.ts';
+import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
 import { albumOf, readGalleries } from './galleries.ts';
 import { importPlan } from './import-plan.ts';
 import { uploadOf } from './open-upload.ts';
+import { sentBytes, sentPhoto, toPrepare } from './photo-bodies.ts';
 import { answerWithProgress } from './progress.ts';
 
 /** Of the picture that is looked at, px. */
@@ -38,80 +39,74 @@ export function uploadRoutes(app: FastifyInstance, context: DeskContext): OpenUp
     return { id };
   });
 
-  app.post<{ Params: { id: string }; Querystring: { nombre: string; modificado?: string }; Body: Readable }>(
-    `${each}/archivo`,
-    async ({ params, query, body }) => {
-      const upload = uploadOf(uploads, params.id);
-      const { nombre: name } = query;
-      if (upload.files.length >= MOST_FILES)
-        throw new DeskRefusal(422, {
-          code: 'demasiadas',
-          message: `Son demasiadas fotos para una vez: añade ${MOST_FILES} y después las demás.`,
-        });
-      const modified = query.modificado ? Number(query.modificado) : undefined;
-      try {
-        await uploads.take(upload, body, { name, modified, most: MOST_BYTES });
-      } catch (error) {
-        if (!(error instanceof TooMuch)) throw explained(error);
-        throw new DeskRefusal(413, {
-          code: 'enorme',
-          message: `«${name}» ocupa más de ${MOST_BYTES / 1024 / 1024} MB: no es una foto, o hay que hacerla más pequeña.`,
-        });
-      }
-      return {};
-    },
-  );
+  app.post<{ Params: { id: string } }>(`${each}/archivo`, async ({ params, query, body }) => {
+    const { nombre: name, modificado: modified } = asked(sentPhoto, query);
+    const upload = uploadOf(uploads, params.id);
+    if (upload.files.length >= MOST_FILES)
+      throw new DeskRefusal(422, {
+        code: 'demasiadas',
+        message: `Son demasiadas fotos para una vez: añade ${MOST_FILES} y después las demás.`,
+      });
+    try {
+      await uploads.take(upload, asked(sentBytes, body), { name, modified, most: MOST_BYTES });
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw explained(error);
+      throw new DeskRefusal(413, {
+        code: 'enorme',
+        message: `«${name}» ocupa más de ${MOST_BYTES / 1024 / 1024} MB: no es una foto, o hay que hacerla más pequeña.`,
+      });
+    }
+    return {};
+  });
 
   app.delete<{ Params: { id: string } }>(each, async ({ params }) => {
     await uploads.end(params.id);
     return {};
   });
 
-  app.post<{ Params: { id: string }; Body: { album: string | null } }>(
-    `${each}/preparar`,
-    ({ params, body }, reply) =>
-      answerWithProgress<Review>(reply, async (tell, signal) => {
-        const upload = uploadOf(uploads, params.id);
-        const { album } = body;
-        const isWithdrawn = isOneOf(await readWithdrawn(contentDir));
-        try {
-          upload.batch = await photosGate.shared(async () => {
-            const progress =
-              (phase: string) =>
-              ({ done, total, name }: { done: number; total: number; name: string }) =>
-                tell({ phase, count: done, total, name });
-            const there = album
-              ? await albumPhotos(photosDir, album, { signal, onProgress: progress('comparar') })
-              : [];
-            return preparePhotos(
-              upload.files.filter(({ path }) => path !== ''),
-              {
-                staging: upload.staging,
-                role: 'foto',
-                album: there,
-                isWithdrawn,
-                signal,
-                onProgress: progress('preparar'),
-              },
-            );
-          });
-        } catch (error) {
-          await uploads.end(params.id);
-          throw error;
-        }
-        const { photos, refused } = upload.batch;
-        return {
-          photos: photos.map((photo, index) => ({
-            index,
-            name: photo.name,
-            taken: photo.taken.from === 'nada' ? null : new Date(photo.taken.at).toISOString(),
-            remarks: remarksOf(photo),
-          })),
-          refused: refused.map(({ name, message }) => ({ name, message })),
-          question: album === null ? null : await questionOf(album, photos),
-        };
-      }),
-  );
+  app.post<{ Params: { id: string } }>(`${each}/preparar`, ({ params, body }, reply) => {
+    const { album } = asked(toPrepare, body);
+    return answerWithProgress<Review>(reply, async (tell, signal) => {
+      const upload = uploadOf(uploads, params.id);
+      const isWithdrawn = isOneOf(await readWithdrawn(contentDir));
+      try {
+        upload.batch = await photosGate.shared(async () => {
+          const progress =
+            (phase: string) =>
+            ({ done, total, name }: { done: number; total: number; name: string }) =>
+              tell({ phase, count: done, total, name });
+          const there = album
+            ? await albumPhotos(photosDir, album, { signal, onProgress: progress('comparar') })
+            : [];
+          return preparePhotos(
+            upload.files.filter(({ path }) => path !== ''),
+            {
+              staging: upload.staging,
+              role: 'foto',
+              album: there,
+              isWithdrawn,
+              signal,
+              onProgress: progress('preparar'),
+            },
+          );
+        });
+      } catch (error) {
+        await uploads.end(params.id);
+        throw error;
+      }
+      const { photos, refused } = upload.batch;
+      return {
+        photos: photos.map((photo, index) => ({
+          index,
+          name: photo.name,
+          taken: photo.taken.from === 'nada' ? null : new Date(photo.taken.at).toISOString(),
+          remarks: remarksOf(photo),
+        })),
+        refused: refused.map(({ name, message }) => ({ name, message })),
+        question: album === null ? null : await questionOf(album, photos),
+      };
+    });
+  });
 
   async function questionOf(key: string, photos: readonly BatchPhoto[]): Promise<string | null> {
     const { amount } = albumOf((await readGalleries(context)).value, key).album;

@@ -1,27 +1,25 @@
 /** Photos that are taken off the site for good: what that changes, and the doing of it. */
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { madridClock } from '../../agenda/madrid.ts';
 import { shownNumbers } from '../albums/galleries-value.ts';
 import { parseRemovalRequests } from '../consent/removal-requests.ts';
 import { changeDocument } from '../documents/documents.ts';
 import { likenessOf } from '../photos/likeness.ts';
 import { forgetSources, sourcesOf } from '../photos/sources.ts';
-import {
-  PHOTOS_API,
-  type PhotoOfAlbum,
-  type WithdrawalPreview,
-  type WithdrawalResult,
-} from '../photos-api.ts';
+import { PHOTOS_API, type WithdrawalPreview, type WithdrawalResult } from '../photos-api.ts';
 import { crossOut, noteToAskFor, photoAddresses } from '../withdraw/photo-addresses.ts';
 import { photoFiles } from '../withdraw/photo-files.ts';
 import { planWithdrawal } from '../withdraw/plan-withdrawal.ts';
 import { withdraw } from '../withdraw/withdraw.ts';
+import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
 import { refusalOf } from './errors.ts';
 import { albumOf, readGalleries } from './galleries.ts';
+import { message, toWithdraw } from './photo-bodies.ts';
 import { answerWithProgress } from './progress.ts';
 
-type Chosen = PhotoOfAlbum & { cover?: number };
+type Chosen = z.infer<typeof toWithdraw>['photos'][number];
 
 export function withdrawalRoutes(app: FastifyInstance, context: DeskContext): void {
   const { folders, store, preview, photosGate } = context;
@@ -46,14 +44,16 @@ export function withdrawalRoutes(app: FastifyInstance, context: DeskContext): vo
     });
   }
 
-  app.post<{ Body: { text: string } }>(PHOTOS_API.requests, async ({ body }) => {
-    return { photos: parseRemovalRequests(body.text, (await readGalleries(context)).value) };
+  app.post(PHOTOS_API.requests, async ({ body }) => {
+    const { text } = asked(message, body);
+    return { photos: parseRemovalRequests(text, (await readGalleries(context)).value) };
   });
 
-  app.post<{ Body: { photos: Chosen[] } }>(PHOTOS_API.withdrawalPlan, async ({ body }) => {
+  app.post(PHOTOS_API.withdrawalPlan, async ({ body }) => {
+    const { photos } = asked(toWithdraw, body);
     const { value } = await readGalleries(context);
     const plans: WithdrawalPreview[] = [];
-    for (const photo of body.photos) {
+    for (const photo of photos) {
       const { album: key, n } = photo;
       const { album, season } = albumOf(value, key);
       const { blocked, effects, cover } = await planOf(photo);
@@ -78,10 +78,10 @@ export function withdrawalRoutes(app: FastifyInstance, context: DeskContext): vo
     return { album, n, files: plan.remove.length, left, published: addresses.length > 0 };
   }
 
-  app.post<{ Body: { photos: Chosen[] } }>(PHOTOS_API.withdrawal, ({ body }, reply) =>
-    answerWithProgress<WithdrawalResult>(reply, async (tell) => {
+  app.post(PHOTOS_API.withdrawal, ({ body }, reply) => {
+    const { photos } = asked(toWithdraw, body);
+    return answerWithProgress<WithdrawalResult>(reply, async (tell) => {
       const result: WithdrawalResult = { done: [], stopped: null };
-      const { photos } = body;
       for (const [i, photo] of photos.entries()) {
         tell({ phase: 'retirar', count: i, total: photos.length });
         try {
@@ -94,6 +94,6 @@ export function withdrawalRoutes(app: FastifyInstance, context: DeskContext): vo
       }
       await preview.update(new Map());
       return result;
-    }),
-  );
+    });
+  });
 }
