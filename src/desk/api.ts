@@ -58,6 +58,8 @@ export interface FileSummary {
   part: string;
   /** What it is for and where it is seen, in a sentence. */
   help: string;
+  /** Why it is only shown, in a sentence; null where it has a form. */
+  readOnly: string | null;
   /** One of a folder's files that may be deleted. */
   deletable: boolean;
   exists: boolean;

@@ -220,6 +220,19 @@ test('what no screen sends is refused, and changes nothing', async () => {
   expect(await clubFile()).toBe(before);
 });
 
+test('the list of withdrawn photos is read, and changed by no form', async () => {
+  const file = 'retiradas.yaml';
+  const body = JSON.stringify({ file, value: { retiradas: [] }, tag: null });
+  for (const path of ['/api/archivo', '/api/borrador']) {
+    const { status, text } = await ask({ method: 'PUT', path, headers: json, body });
+    expect([status, JSON.parse(text).code], path).toEqual([422, 'solo-lectura']);
+  }
+  const gone = await ask({ method: 'DELETE', path: `/api/archivo?archivo=${file}&marca=` });
+  expect(gone.status).toBe(422);
+  expect((await ask({ path: `/api/archivo?archivo=${file}` })).status).toBe(200);
+  await expect(readFile(join(desk.folders.contentDir, file))).rejects.toThrow();
+});
+
 test('a body that is too large is refused in words', async () => {
   const body = JSON.stringify({ file: 'club.yaml', value: 'x'.repeat(9 * 1024 * 1024), tag: null });
   const { status, text } = await ask({ method: 'PUT', path: '/api/archivo', headers: json, body });

@@ -39,6 +39,11 @@ test('a message leads to its photo, which is gone with all that was made of it',
   await expectAccessible(page);
   expect(await hashesBelow(desk.dir)).not.toContain(hash(bytes));
   expect(await desk.read('retiradas.yaml')).toContain(hash(bytes));
+  await desk.open(page, '/contenido/retiradas.yaml');
+  await expect(page.getByText('Foto 7 de «Copa» 2024-2025')).toBeVisible();
+  await expect(page.getByText('no se cambia a mano')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
 
   // What was withdrawn does not come in again.
   await desk.open(page, `/fotos/${COPA}`);

@@ -34,6 +34,8 @@ interface Description<Value, Part> {
   help: string;
   /** The words of the button that makes one more file of the folder; absent where volunteers make none. */
   newOne?: string;
+  /** Why the desk shows it and lets nobody change it, in Spanish; absent where volunteers write it. */
+  writtenByDesk?: string;
   /** What the club has without the file. A file without this is required. */
   absent?: Part;
   /** What the files are in the club: one file, or those of the folder by name. */

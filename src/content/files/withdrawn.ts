@@ -56,7 +56,9 @@ export const withdrawn = yamlFile({
   name: 'retiradas.yaml',
   holds: 'Fotos retiradas, que no pueden volver (lo escribe el escritorio)',
   part: 'Fotos',
-  help: 'Las fotos que se han quitado para siempre. Lo lleva el escritorio: aquí solo se consulta.',
+  help: 'Las fotos que se han quitado para siempre.',
+  writtenByDesk:
+    'Esta lista la lleva el escritorio y no se cambia a mano: sin su línea, una foto retirada podría volver a la web.',
   schema,
   absent: { withdrawn: [] },
   build: ([doc]) => ({ withdrawn: withdrawnPhotos(doc.value) }),

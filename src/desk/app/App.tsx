@@ -13,6 +13,7 @@ import { PublishScreen } from './screens/PublishScreen.tsx';
 import { SeasonScreen } from './screens/SeasonScreen.tsx';
 import { Versions } from './screens/Versions.tsx';
 import { Withdraw } from './screens/Withdraw.tsx';
+import { WithdrawnPhotos } from './screens/WithdrawnPhotos.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /** The screens of the desk by their addresses. */
@@ -28,6 +29,7 @@ export function App() {
         <Routes>
           <Route path="/" element={<Health />} />
           <Route path="/contenido" element={<ContentList />} />
+          <Route path="/contenido/retiradas.yaml" element={<WithdrawnPhotos />} />
           <Route path="/contenido/*" element={<FileScreen />} />
           <Route path="/versiones" element={<Versions />} />
           <Route path="/temporada" element={<SeasonScreen />} />

@@ -27,14 +27,14 @@ import { DeskRefusal } from './errors.ts';
 import { toCheck, toSave } from './file-bodies.ts';
 import { fieldsOf, referencesOf, weeklyOf } from './references.ts';
 import { saveChecked } from './save-checked.ts';
-import { declarationOf, textsOf, titleOf } from './texts.ts';
+import { declarationOf, textsOf, titleOf, writableDeclarationOf } from './texts.ts';
 
 export function contentRoutes(app: FastifyInstance, { folders, store, preview, previewOrigin }: DeskContext) {
   const { contentDir } = folders;
 
   /** A file with its value as a form sends it: the text that a save would write. */
   async function textFor({ file, value }: Pick<ToSave, 'file' | 'value'>): Promise<string> {
-    declarationOf(file);
+    writableDeclarationOf(file);
     const now = await store.read(file);
     return changeDocument(file, now?.text ?? '', value);
   }
@@ -53,6 +53,7 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
       holds: declared.holds,
       part: declared.part,
       help: declared.help,
+      readOnly: declared.writtenByDesk ?? null,
       deletable: exists && Boolean(declared.newOne),
       exists,
       draft: drafted.has(file),
@@ -121,7 +122,7 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
   app.delete<{ Querystring: { archivo: string; marca: string } }>(
     API.file,
     async ({ query: { archivo: file, marca } }): Promise<Deleted> => {
-      if (!declarationOf(file).newOne)
+      if (!writableDeclarationOf(file).newOne)
         throw new DeskRefusal(422, {
           code: 'necesario',
           message: 'Este archivo no se borra: vacía lo que no quieras enseñar.',

@@ -33,6 +33,13 @@ export function declarationOf(file: string): AnyFile {
   });
 }
 
+/** The declaration of a file that volunteers write. Throws a refusal for any other. */
+export function writableDeclarationOf(file: string): AnyFile {
+  const declared = declarationOf(file);
+  if (!declared.writtenByDesk) return declared;
+  throw new DeskRefusal(422, { code: 'solo-lectura', message: declared.writtenByDesk });
+}
+
 /** What a file is called on the screen: as it calls itself, or by what it holds. */
 export function titleOf(file: string, text: string | null | undefined): string {
   const holds = FILES.find((each) => isOf(each, file))?.holds ?? file;
