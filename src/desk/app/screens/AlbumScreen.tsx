@@ -2,13 +2,12 @@ import { useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { type Added, type AlbumDetail, PHOTOS_API } from '../../photos-api.ts';
 import { useClub } from '../overview.ts';
-import { Failure } from '../parts/Failure.tsx';
+import { Answered } from '../parts/Answered.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { PhotoGrid } from '../photos/PhotoGrid.tsx';
 import { PhotoPanel } from '../photos/PhotoPanel.tsx';
 import { UploadPanel } from '../photos/UploadPanel.tsx';
 import { useAlbumEdits } from '../photos/useAlbumEdits.ts';
-import { useAnswer } from '../useAnswer.ts';
 import { AlbumPermission } from './AlbumPermission.tsx';
 import css from './AlbumScreen.module.css';
 
@@ -16,14 +15,11 @@ import css from './AlbumScreen.module.css';
 export function AlbumScreen() {
   const { curso, album } = useParams();
   const key = `${curso}/${album}`;
-  return <Loading key={key} album={key} />;
-}
-
-function Loading({ album }: { album: string }) {
-  const { answer, setAnswer, failure, reload } = useAnswer<AlbumDetail>(PHOTOS_API.album, { album });
-  if (failure && !answer) return <Failure error={failure} onRetry={reload} />;
-  if (!answer) return <p role="status">Abriendo el álbum…</p>;
-  return <Album album={answer} onAlbum={setAnswer} onReload={reload} />;
+  return (
+    <Answered<AlbumDetail> key={key} address={PHOTOS_API.album} query={{ album: key }}>
+      {(answer, { setAnswer, reload }) => <Album album={answer} onAlbum={setAnswer} onReload={reload} />}
+    </Answered>
+  );
 }
 
 interface Props {

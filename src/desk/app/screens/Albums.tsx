@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { type AlbumSummary, type Albums as AllAlbums, PHOTOS_API } from '../../photos-api.ts';
 import { useClub } from '../overview.ts';
-import { Failure } from '../parts/Failure.tsx';
+import { Answered } from '../parts/Answered.tsx';
 import { Notice } from '../parts/Notice.tsx';
-import { useAnswer } from '../useAnswer.ts';
 import css from './Albums.module.css';
 
 const STATES = {
@@ -18,11 +17,16 @@ const photosOf = (count: number) => (count === 1 ? '1 foto' : `${count} fotos`);
 
 /** Every album by season, with what it lacks to be published. */
 export function Albums() {
+  return (
+    <Answered<AllAlbums> address={PHOTOS_API.albums}>
+      {({ seasons }) => <Seasons seasons={seasons} />}
+    </Answered>
+  );
+}
+
+function Seasons({ seasons }: AllAlbums) {
   const { sample } = useClub();
-  const { answer, failure, reload } = useAnswer<AllAlbums>(PHOTOS_API.albums);
-  if (failure) return <Failure error={failure} onRetry={reload} />;
-  if (!answer) return <p role="status">Abriendo los álbumes…</p>;
-  const albums = answer.seasons.flatMap((season) => season.albums);
+  const albums = seasons.flatMap((season) => season.albums);
   const missing = albums.filter(({ permission }) => permission.state !== 'ok').length;
   return (
     <div className={css.screen}>
@@ -50,7 +54,7 @@ export function Albums() {
           </Link>
         </Notice>
       )}
-      {answer.seasons.map(({ name, albums }) => (
+      {seasons.map(({ name, albums }) => (
         <section key={name} aria-labelledby={`curso-${name}`} className={css.season}>
           <h2 id={`curso-${name}`}>{name}</h2>
           <ul className={css.albums}>

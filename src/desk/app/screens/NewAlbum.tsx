@@ -3,10 +3,9 @@ import { Link, useNavigate } from 'react-router';
 import { slugOf } from '../../../content/slug.ts';
 import { type Albums, PHOTOS_API } from '../../photos-api.ts';
 import { useClub } from '../overview.ts';
-import { Failure } from '../parts/Failure.tsx';
+import { Answered } from '../parts/Answered.tsx';
 import form from '../photos/PermissionForm.module.css';
 import { UploadPanel } from '../photos/UploadPanel.tsx';
-import { useAnswer } from '../useAnswer.ts';
 import css from './NewAlbum.module.css';
 
 /** The season that is on: it turns in August. */
@@ -17,14 +16,19 @@ function currentSeason(today = new Date()): string {
 
 /** An album begins with its first photos. */
 export function NewAlbum() {
-  const { answer, failure, reload } = useAnswer<Albums>(PHOTOS_API.albums);
+  return (
+    <Answered<Albums> address={PHOTOS_API.albums}>
+      {({ seasons }) => <Asked seasons={seasons.map(({ name }) => name)} />}
+    </Answered>
+  );
+}
+
+/** @param seasons those that have albums, by name */
+function Asked({ seasons }: { seasons: string[] }) {
   const club = useClub();
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [season, setSeason] = useState(currentSeason);
-  if (failure) return <Failure error={failure} onRetry={reload} />;
-  if (!answer) return <p role="status">Abriendo…</p>;
-  const seasons = answer.seasons.map((each) => each.name);
   const isNew = season.trim() !== '' && !seasons.some((each) => slugOf(each) === slugOf(season));
   return (
     <div className={css.screen}>

@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type AlbumSummary, type Albums, PHOTOS_API } from '../../photos-api.ts';
-import { Failure } from '../parts/Failure.tsx';
+import { Answered } from '../parts/Answered.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { PermissionForm } from '../photos/PermissionForm.tsx';
-import { useAnswer } from '../useAnswer.ts';
 import css from './PermissionsReview.module.css';
 
 /** One pass over the albums whose permission is not in order: a question each, then the next. */
 export function PermissionsReview() {
-  const { answer, failure, reload } = useAnswer<Albums>(PHOTOS_API.albums);
-  if (failure) return <Failure error={failure} onRetry={reload} />;
-  if (!answer) return <p role="status">Abriendo…</p>;
-  const albums = answer.seasons.flatMap((season) => season.albums);
-  return <Pass albums={albums.filter(({ permission }) => permission.state !== 'ok')} />;
+  return (
+    <Answered<Albums> address={PHOTOS_API.albums}>
+      {({ seasons }) => {
+        const albums = seasons.flatMap((season) => season.albums);
+        return <Pass albums={albums.filter(({ permission }) => permission.state !== 'ok')} />;
+      }}
+    </Answered>
+  );
 }
 
 /** The list is that of the beginning: what is answered stays behind. */
