@@ -34,6 +34,9 @@ export function permissionRoutes(app: FastifyInstance, context: DeskContext): vo
       const message = problems.flatMap(problemLines).join(' ');
       throw new DeskRefusal(422, { code: 'no-valido', message, problems: problems.map(remarkOf) });
     }
+    // The record is hidden from the store, so there are two writes. Killed in between, or with no room for the second
+    // one, record and album contradict each other, or there is no record: such an album is held back from publishing
+    // whichever way it changed, and the same answers given again finish it.
     if ((album.menores === true) !== body.menores) {
       await saveChecked(context, {
         title: `${body.menores ? 'Salen' : 'No salen'} menores en el álbum «${album.name}»`,
