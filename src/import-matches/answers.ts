@@ -7,7 +7,7 @@ import type { Options } from './options.ts';
 import type { KnownColumns } from './understand.ts';
 
 /** What is known of names: the options, then what was remembered and still exists. */
-export function answersOf({ answers }: Options, memory: Memory, club: Club): Answers {
+export function answersOf({ answers }: Pick<Options, 'answers'>, memory: Memory, club: Club): Answers {
   const teams = club.kinds.flatMap((kind) => kind.teams.map(({ key }) => key));
   const venues = club.venues.map(({ key }) => key);
   const there = (map: Record<string, string>, keys: string[]) =>

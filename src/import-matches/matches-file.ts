@@ -2,6 +2,9 @@ import { type MatchInput, matches } from '../content/files/matches.ts';
 import { changeDocument, readDocument } from '../desk/documents/documents.ts';
 import type { Change } from './merge.ts';
 
+/** Inside the content folder. */
+export const MATCHES_FILE = matches.name;
+
 const NEW_FILE = `# yaml-language-server: $schema=.schema/partidos.json
 
 # Los partidos de la temporada. «npm run importar-partidos» añade y actualiza los de las listas de la federación; lo que
@@ -21,7 +24,7 @@ export function matchesIn(text: string | null): MatchInput[] {
   return text === null ? [] : matchesOf(text).partidos;
 }
 
-const matchesOf = (text: string) => readDocument(matches.name, text).value as { partidos: MatchInput[] };
+const matchesOf = (text: string) => readDocument(MATCHES_FILE, text).value as { partidos: MatchInput[] };
 
 /** partidos.yaml with the edits. What they do not touch stays, letter for letter. */
 export function editedFile(before: string | null, { added, changed, removed }: Edits): string {
@@ -33,7 +36,7 @@ export function editedFile(before: string | null, { added, changed, removed }: E
     ...matchesOf(text),
     partidos: [...kept.filter((_, i) => !removed.includes(i)), ...added.map(({ entry }) => entry)],
   };
-  return changeDocument(matches.name, text, value);
+  return changeDocument(MATCHES_FILE, text, value);
 }
 
 const withoutNulls = (entry: object) =>

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { ImportError } from './import-error.ts';
 
@@ -23,13 +21,8 @@ export type Memory = z.infer<typeof schema>;
 
 const NONE: Memory = { columnas: {}, club: [], equipos: {}, lugares: {}, partidos: {} };
 
-/** What earlier imports have left; nothing where there was none. */
-export async function readMemory(contentDir: string): Promise<Memory> {
-  const file = join(contentDir, MEMORY_FILE);
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+/** What earlier imports have left; nothing where there was none. @param file where the text is from, for the message */
+export function readMemory(text: string | null, file: string): Memory {
   if (text === null) return NONE;
   try {
     return schema.parse(JSON.parse(text));
