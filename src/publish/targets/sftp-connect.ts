@@ -75,9 +75,11 @@ async function attempt(
   const client = new Client('publicar', { error: onCut, end: () => onCut(), close: () => onCut() });
   for (const event of ['error', 'end', 'close']) client.on(event, onCut);
   let refused = '';
+  let socket: Socket | undefined;
   try {
+    socket = await socketTo(settings);
     const sftp = await client.connect({
-      sock: await socketTo(settings),
+      sock: socket,
       username: settings.user,
       ...(await proof(settings, secrets)),
       readyTimeout: READY_MS,
@@ -93,6 +95,8 @@ async function attempt(
     return { line: { sftp, fingerprint: known ?? '', cut: cut.promise, end } };
   } catch (error) {
     await client.end().catch(() => {});
+    // Left open, it would be one of the few that the server waits for before anybody has logged in.
+    socket?.destroy();
     if (refused) return { refused };
     throw connectError(error, settings);
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { MANIFEST_FILE } from '../manifest.ts';
 import { syncSite } from '../sync.ts';
 import { type CuttingProxy, startCuttingProxy } from '../testing/cutting-proxy.ts';
@@ -122,11 +122,14 @@ withServer('the key of a server is asked about once, and another one is refused'
 withServer('a wrong password, a key without its passphrase and no way in at all are told', async () => {
   const password = { privateKeyFile: undefined };
   const denied = { code: 'credentials', retry: false };
+  const before = proxy.lines();
   await expect(open(password, { password: 'no es' })).rejects.toMatchObject(denied);
   await expect(open(password)).rejects.toMatchObject(denied);
   await expect(open({ privateKeyFile: sshd.lockedKeyFile }, { passphrase: 'no es' })).rejects.toMatchObject(
     denied,
   );
+  // A server waits two minutes for whoever does not log in, and only for a few.
+  await vi.waitFor(() => expect(proxy.lines()).toBe(before));
   const target = await open({ privateKeyFile: sshd.lockedKeyFile }, { passphrase: 'secreta' });
   await target.close();
 });

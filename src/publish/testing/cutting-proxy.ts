@@ -8,6 +8,8 @@ export interface CuttingProxy {
   cutAfter(bytes: number): void;
   /** Passed since then. */
   passed(): number;
+  /** Lines that are open. */
+  lines(): number;
   stop(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function startCuttingProxy(to: number): Promise<CuttingProxy> {
       passed = 0;
     },
     passed: () => passed,
+    lines: () => sockets.size / 2,
     async stop() {
       for (const socket of sockets) socket.destroy();
       server.close();
