@@ -4,7 +4,7 @@
 export const COMPARE_SCRIPT_PATH = '/comparar.js';
 
 /** The page to the desk: it is there, `{ type }`, or was scrolled, `{ type, y }`; the desk to the page: `{ type, y }`. */
-const ARRIVED = 'comparar:lista';
+export const ARRIVED = 'comparar:lista';
 export const SCROLLED = 'comparar:lugar';
 
 export const withCompareScript = (html: string): string =>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useClub } from '../overview.ts';
+import { Choice } from '../parts/Choice.tsx';
 import css from './PreviewPane.module.css';
+import { ScaledFrame, WIDTH_WORDS, type WindowWidth } from './ScaledFrame.tsx';
 import { useFreshFrame } from './useFreshFrame.ts';
-
-const WIDTHS = { phone: 390, desktop: 1280 } as const;
 
 interface Props {
   /** The page to be shown, `/equipos/federados/cadete-femenino`. */
@@ -18,8 +18,7 @@ interface Props {
 /** The real page beside the form, as wide as a phone's or a desktop's window and made to fit. */
 export function PreviewPane({ page, version, open, onClose }: Props) {
   const { previewOrigin } = useClub();
-  const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
-  const [room, setRoom] = useState(0);
+  const [width, setWidth] = useState<WindowWidth>('phone');
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open) return;
@@ -29,17 +28,8 @@ export function PreviewPane({ page, version, open, onClose }: Props) {
       if (before instanceof HTMLElement) before.focus();
     };
   }, [open]);
-  const pane = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => {
-    if (!pane.current) return;
-    const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
-    watch.observe(pane.current);
-    return () => watch.disconnect();
-  }, []);
   useFreshFrame(frame, page, version, previewOrigin);
-  const wide = WIDTHS[width];
-  const scale = Math.min(1, room / wide);
   return (
     <aside className={css.pane} data-open={open || undefined} aria-label="Vista previa">
       <div className={css.content}>
@@ -48,29 +38,14 @@ export function PreviewPane({ page, version, open, onClose }: Props) {
           <button ref={back} type="button" className={css.back} onClick={onClose}>
             Volver al formulario
           </button>
-          <fieldset className={css.widths}>
-            <legend className="visually-hidden">Ancho de la vista previa</legend>
-            <button type="button" aria-pressed={width === 'phone'} onClick={() => setWidth('phone')}>
-              Móvil
-            </button>
-            <button type="button" aria-pressed={width === 'desktop'} onClick={() => setWidth('desktop')}>
-              Ordenador
-            </button>
-          </fieldset>
+          <Choice legend="Ancho de la vista previa" words={WIDTH_WORDS} value={width} onChange={setWidth} />
         </div>
-        <div ref={pane} className={css.window}>
-          <iframe
-            ref={frame}
-            title="Vista previa de la página"
-            src={previewOrigin + page}
-            style={{
-              width: wide,
-              height: `${100 / (scale || 1)}%`,
-              marginInlineStart: Math.max(0, (room - wide * scale) / 2),
-              scale: String(scale || 1),
-            }}
-          />
-        </div>
+        <ScaledFrame
+          frame={frame}
+          title="Vista previa de la página"
+          address={previewOrigin + page}
+          width={width}
+        />
       </div>
     </aside>
   );
