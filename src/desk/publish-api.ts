@@ -3,8 +3,8 @@ import type { ChangedPage } from '../publish/changed-pages.ts';
 import type { GoneLine } from '../publish/check/is-gone.ts';
 import type { CopyMarker } from '../publish/copy/second-copy.ts';
 import type { PublishSettings } from '../publish/settings.ts';
-import type { Refusal } from './api.ts';
-import type { PermissionState, WithoutPermission } from './consent/album-permission.ts';
+import type { Refusal, Remark } from './api.ts';
+import type { PermissionState } from './consent/album-permission.ts';
 
 export type JobKind = 'changes' | 'publish' | 'undo' | 'copy' | 'restore';
 
@@ -56,8 +56,6 @@ export interface Outcome {
 export interface JobFailure extends Refusal {
   /** Whether going on may well succeed, without changing anything. */
   retry: boolean;
-  /** With `consent`. */
-  albums?: WithoutPermission[];
   /** With `host-key`, of a server that was never confirmed: its fingerprint. */
   newKey?: string;
   /** With `host-key`, of a server that shows another key than it did. */
@@ -72,8 +70,10 @@ export interface PublishState {
   settings: PublishSettings;
   /** Spanish: why the settings cannot be read. They can be written anew. */
   settingsFault: string | null;
-  /** Whether the server's password has to be asked for: it is not known in this session. */
-  needsPassword: boolean;
+  /** What the person has to type before the server can be reached: it is not known in this session. */
+  asksFor: keyof Secrets | null;
+  /** What is wrong in the content: then nothing is published. */
+  problems: Remark[];
   /** The club's own address, where no other one is set. */
   clubAddress: string | null;
   job: Job | null;
@@ -90,11 +90,6 @@ export interface PublishState {
 export interface CompareOrigins {
   published: string;
   built: string;
-}
-
-export interface ToSaveSettings {
-  settings: PublishSettings;
-  secrets: Secrets;
 }
 
 /** Kept in memory until the desk is closed. Empty ones change nothing. */

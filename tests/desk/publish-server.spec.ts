@@ -10,52 +10,91 @@ test('a new server shows its key and is asked about, another key later is refuse
   desk,
 }) => {
   test.skip(missing !== null, missing ?? '');
+  test.setTimeout(180_000);
   const sshd = await startSshd();
   const folder = join(desk.dir, 'servidor');
   await mkdir(folder);
   await chmod(desk.dir, 0o755);
+  const tryIt = page.getByRole('button', { name: 'Guardar y probar' });
+  const isTheSame = page.getByRole('button', { name: 'Es la misma' });
+  const works = page.getByText('Funciona: se puede publicar');
+  const typed = async (name: RegExp, secret: string) => {
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByLabel(name).fill(secret);
+    await page.keyboard.press('Enter');
+  };
   try {
     await desk.open(page, '/publicar');
-    await page.getByText('Dónde se publica').first().click();
+    await page.getByText('Dónde se publica', { exact: true }).click();
     await page.getByLabel('Servidor', { exact: true }).fill('127.0.0.1');
     await page.getByLabel('Puerto').fill(String(sshd.port));
     await page.getByLabel('Usuario').fill(sshd.user);
     await page.getByLabel('Carpeta de la web en el servidor').fill(folder);
-    await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
-    await page.getByRole('button', { name: 'Guardar' }).press('Enter');
-    await expect(page.getByText('Guardado.', { exact: true })).toBeVisible();
-    expect(await desk.read('.escritorio/publicar.yaml')).not.toContain('no es esta');
-
-    const test = page.getByRole('button', { name: 'Probar', exact: true });
-    await test.press('Enter');
+    await tryIt.press('Enter');
+    await typed(/^Contraseña de/, 'no es esta');
     await expect(page.getByText(sshd.fingerprint)).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Es la misma' }).press('Enter');
+    await isTheSame.press('Enter');
+    await expect(page.getByText('no acepta ese usuario')).toBeVisible();
+    // What the server has refused is asked for again.
+    await tryIt.press('Enter');
+    await typed(/^Contraseña de/, 'tampoco');
+    await isTheSame.press('Enter');
     await expect(page.getByText('no acepta ese usuario')).toBeVisible();
 
-    await page.getByLabel('Archivo de la clave privada').fill(sshd.keyFile);
-    await page.getByRole('button', { name: 'Guardar' }).press('Enter');
-    await expect(page.getByText('Guardado.', { exact: true })).toBeVisible();
-    await test.press('Enter');
-    await page.getByRole('button', { name: 'Es la misma' }).press('Enter');
-    await expect(page.getByText('Funciona: se puede publicar')).toBeVisible();
+    await page.getByLabel('Con un archivo de clave privada').check();
+    await page.getByLabel('Archivo de la clave privada').fill(sshd.lockedKeyFile);
+    await tryIt.press('Enter');
+    await typed(/^Frase de paso/, 'secreta');
+    await isTheSame.press('Enter');
+    await expect(works).toBeVisible();
     const settings = await desk.read('.escritorio/publicar.yaml');
     expect(settings).toContain(sshd.fingerprint);
+    expect(settings).not.toMatch(/secreta|no es esta|tampoco/);
 
     const other = `SHA256:${'a'.repeat(43)}`;
     await desk.write('.escritorio/publicar.yaml', settings.replace(sshd.fingerprint, other));
-    await test.press('Enter');
+    await tryIt.press('Enter');
     await expect(page.getByText('El servidor muestra otra clave que la de siempre')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'olvidar la de antes' }).press('Enter');
     await expect(page.getByText('Se ha olvidado la huella de antes')).toBeVisible();
-    await test.press('Enter');
-    await page.getByRole('button', { name: 'Es la misma' }).press('Enter');
-    await expect(page.getByText('Funciona: se puede publicar')).toBeVisible();
+    await tryIt.press('Enter');
+    await isTheSame.press('Enter');
+    await expect(works).toBeVisible();
     expect(await desk.read('.escritorio/publicar.yaml')).toContain(sshd.fingerprint);
+
+    // What was typed ends with the desk.
+    await page.goto('about:blank');
+    await desk.restart();
+    await desk.open(page, '/publicar');
+    await page.getByText('Dónde se publica', { exact: true }).click();
+    await tryIt.press('Enter');
+    await typed(/^Frase de paso/, 'no es esta');
+    await expect(page.getByText('La clave privada no se puede usar')).toBeVisible();
+    await tryIt.press('Enter');
+    await typed(/^Frase de paso/, 'secreta');
+    await expect(works).toBeVisible();
   } finally {
     await sshd.stop();
   }
+});
+
+test('saving other settings keeps how the desk enters the server', async ({ page, desk }) => {
+  await mkdir(join(desk.contentDir, '.escritorio'), { recursive: true });
+  const file = '.escritorio/publicar.yaml';
+  const server = 'tipo: sftp, servidor: sftp.example.org, puerto: 2222, usuario: club, carpeta: web';
+  await desk.write(file, `destino: { ${server}, agente: true }\n`);
+  await desk.open(page, '/publicar');
+  await page.getByText('Dónde se publica', { exact: true }).click();
+  await page.getByLabel('Dirección de la web publicada').fill('https://club.example.org');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Guardado.', { exact: true })).toBeVisible();
+  expect(await desk.read(file)).toContain('agente: true');
+  await page.getByLabel('Con contraseña').check();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect.poll(() => desk.read(file)).not.toContain('agente');
+  expect(await desk.read(file)).toContain('puerto: 2222');
 });
 
 test('broken content is brought back from a copy, and what was there is moved aside', async ({

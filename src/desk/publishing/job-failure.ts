@@ -4,20 +4,8 @@ import { PicturesFailed } from '../../pictures/build.ts';
 import { DiskFull } from '../../pictures/cache.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import { remarkOf } from '../check/check.ts';
-import type { WithoutPermission } from '../consent/album-permission.ts';
 import type { JobFailure } from '../publish-api.ts';
 import { DeskRefusal } from '../server/errors.ts';
-
-/** Albums keep the site from being published. */
-export class PermissionMissing extends Error {
-  override name = 'PermissionMissing';
-  readonly albums: WithoutPermission[];
-
-  constructor(albums: WithoutPermission[]) {
-    super('No se ha publicado nada: hay álbumes sin permiso.');
-    this.albums = albums;
-  }
-}
 
 /** A server that was never confirmed shows its key: the person has to compare it. */
 export class KeyUnconfirmed extends Error {
@@ -40,8 +28,6 @@ const CHANGED_KEY =
 /** Why work did not come to its end, for the screens. What nobody foresaw goes to the terminal with its stack. */
 export function failureOf(error: unknown): JobFailure {
   if (error instanceof DeskRefusal) return { ...error.refusal, retry: false };
-  if (error instanceof PermissionMissing)
-    return { code: 'consent', message: error.message, retry: false, albums: error.albums };
   if (error instanceof KeyUnconfirmed)
     return { code: 'host-key', message: error.message, retry: false, newKey: error.fingerprint };
   if (error instanceof PublishError) return publishFailure(error);

@@ -13,7 +13,7 @@ import { readUnfinished } from './unfinished.ts';
 export async function publishState(publishing: Publishing, origins: CompareOrigins): Promise<PublishState> {
   const { folders, session, jobs } = publishing;
   const { contentDir } = folders;
-  const [{ settings, fault }, [newest], { club }] = await Promise.all([
+  const [{ settings, fault }, [newest], { club, problems }] = await Promise.all([
     settingsOf(contentDir),
     publishedVersions(folders),
     checkTexts(contentDir),
@@ -22,7 +22,8 @@ export async function publishState(publishing: Publishing, origins: CompareOrigi
     sample: club?.sample ?? false,
     settings,
     settingsFault: fault,
-    needsPassword: session.needsPassword(settings),
+    asksFor: await session.asksFor(settings),
+    problems,
     clubAddress: club?.origin ?? null,
     job: jobs.job,
     interrupted: jobs.running ? null : await readUnfinished(folders),

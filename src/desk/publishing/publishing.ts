@@ -15,11 +15,10 @@ import { undoPublish } from '../../publish/undo-publish.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { permissionState } from '../consent/album-permission.ts';
 import type { Exclusive } from '../exclusive.ts';
-import type { Confirmed, Job, Outcome, ToSaveSettings } from '../publish-api.ts';
+import type { Confirmed, Job, Outcome } from '../publish-api.ts';
 import { DeskRefusal } from '../server/errors.ts';
 import { crossOut, photosToAskFor } from '../withdraw/photo-addresses.ts';
 import { changesOf } from './changes.ts';
-import { PermissionMissing } from './job-failure.ts';
 import { type Course, JobRunner } from './job-runner.ts';
 import { copyOutcome, publishedOutcome, restoredOutcome, undoneOutcome } from './outcome.ts';
 import { Session, tryPlace, withKnownKey } from './session.ts';
@@ -47,7 +46,7 @@ export class Publishing {
   }
 
   /** Writes where the site goes. @throws PublishError `settings` for what is wrong; DeskRefusal `ocupado` */
-  async saveSettings({ settings, secrets }: ToSaveSettings): Promise<void> {
+  async saveSettings(settings: PublishSettings): Promise<void> {
     this.jobs.refuseWhileRunning();
     const { contentDir } = this.folders;
     const before = await readPublishSettings(contentDir).catch((error): PublishSettings => {
@@ -59,7 +58,6 @@ export class Publishing {
     const destino = withKnownKey(before.destino, wanted);
     await writePublishSettings(contentDir, destino ? { ...rest, destino } : rest);
     this.session.moved(before.destino, destino);
-    this.session.keep(secrets);
   }
 
   /** @returns name of the place, which can be reached and written to. @throws KeyUnconfirmed, PublishError */
@@ -151,6 +149,6 @@ export class Publishing {
 
 async function refuseWithoutPermission(club: Club, contentDir: string): Promise<void> {
   const { albums, fault } = await permissionState(club, contentDir, madridClock(Date.now()).date);
-  if (fault) throw new DeskRefusal(422, { code: 'consent', message: fault });
-  if (albums.length > 0) throw new PermissionMissing(albums);
+  const missing = 'No se ha publicado nada: hay álbumes sin permiso.';
+  if (fault || albums.length > 0) throw new DeskRefusal(422, { code: 'consent', message: fault ?? missing });
 }

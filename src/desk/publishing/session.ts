@@ -1,8 +1,10 @@
 /** What is known of the place of publication in this session only. */
-
+import { readFile } from 'node:fs/promises';
 import { STAGING } from '../../publish/manifest.ts';
 import { type OpenOptions, openTarget } from '../../publish/open-target.ts';
+import { PublishError } from '../../publish/publish-error.ts';
 import type { PublishSettings } from '../../publish/settings.ts';
+import { isLockedKey } from '../../publish/targets/locked-key.ts';
 import type { Target } from '../../publish/targets/target.ts';
 import type { Secrets } from '../publish-api.ts';
 import { KeyUnconfirmed } from './job-failure.ts';
@@ -12,10 +14,13 @@ type Destination = PublishSettings['destino'];
 /** Passwords stay in memory and end with the desk. */
 export class Session {
   #secrets: Secrets = {};
+  /** Whether the server has refused what it was told last. */
+  #isRefused = false;
 
   keep({ password, passphrase }: Secrets): void {
     if (password) this.#secrets.password = password;
     if (passphrase) this.#secrets.passphrase = passphrase;
+    this.#isRefused = false;
   }
 
   /** Of another server, or of another user there, it must not be told. */
@@ -23,9 +28,17 @@ export class Session {
     if (serverOf(before) !== serverOf(after)) this.#secrets = {};
   }
 
-  needsPassword({ destino }: PublishSettings): boolean {
-    if (destino?.tipo !== 'sftp' || destino.clave_privada || destino.agente) return false;
-    return !this.#secrets.password && !process.env.SFTP_PASSWORD;
+  /** What the person has to type before the server can be reached; null for nothing. */
+  async asksFor({ destino }: PublishSettings): Promise<keyof Secrets | null> {
+    if (destino?.tipo !== 'sftp') return null;
+    const { clave_privada: keyFile, agente } = destino;
+    if (keyFile) {
+      // A key that cannot be read is told when the server is asked.
+      const key = await readFile(keyFile, 'utf8').catch(() => '');
+      return isLockedKey(key) && !this.#secrets.passphrase ? 'passphrase' : null;
+    }
+    const known = this.#secrets.password || (!this.#isRefused && process.env.SFTP_PASSWORD);
+    return agente || known ? null : 'password';
   }
 
   /**
@@ -45,6 +58,10 @@ export class Session {
         },
       });
     } catch (error) {
+      if (error instanceof PublishError && error.code === 'credentials') {
+        this.#secrets = {};
+        this.#isRefused = true;
+      }
       throw shown ? new KeyUnconfirmed(shown, error) : error;
     }
   }

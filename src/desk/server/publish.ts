@@ -1,5 +1,6 @@
 /** Publishing: where to, what changes, how far it is, the way back. */
 import type { FastifyInstance } from 'fastify';
+import type { PublishSettings } from '../../publish/settings.ts';
 import {
   type Confirmed,
   type Job,
@@ -7,7 +8,6 @@ import {
   PUBLISH_API,
   type PublishState,
   type Secrets,
-  type ToSaveSettings,
 } from '../publish-api.ts';
 import { failureOf } from '../publishing/job-failure.ts';
 import { previousVersion } from '../publishing/previous-version.ts';
@@ -31,7 +31,7 @@ export function publishRoutes(app: FastifyInstance, { publishing, compareOrigins
 
   app.get(PUBLISH_API.job, async (): Promise<{ job: Job | null }> => ({ job: publishing.jobs.job }));
 
-  app.put<{ Body: ToSaveSettings }>(PUBLISH_API.settings, async ({ body }) => {
+  app.put<{ Body: PublishSettings }>(PUBLISH_API.settings, async ({ body }) => {
     await publishing.saveSettings(body);
     return {};
   });

@@ -1,15 +1,16 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import type { CopyMarker } from '../../../publish/copy/second-copy.ts';
 import { PUBLISH_API } from '../../publish-api.ts';
 import { ask, DeskError } from '../ask.ts';
 import { Notice } from '../parts/Notice.tsx';
+import { FolderLine } from './FolderLine.tsx';
+import { momentWords } from './moment-words.ts';
 import css from './publish.module.css';
 import type { Publishing } from './usePublishing.ts';
 
-const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short' });
-
 const wordsOf = ({ at, contentFiles, photoFiles }: CopyMarker) =>
-  `del ${day.format(new Date(at))}, con ${contentFiles} archivos de textos y ${photoFiles} fotos`;
+  `del ${momentWords(at)}, con ${contentFiles} archivos de textos y ${photoFiles} fotos`;
 
 /** The second copy of texts and photos, and the way back from it. */
 export function CopySection({ publishing }: { publishing: Publishing }) {
@@ -33,7 +34,9 @@ export function CopySection({ publishing }: { publishing: Publishing }) {
 
   return (
     <section className={css.panel} aria-labelledby="copia">
-      <h2 id="copia">Segunda copia</h2>
+      <h2 id="copia" tabIndex={-1}>
+        Segunda copia
+      </h2>
       {second ? (
         <p>
           {second.last
@@ -43,7 +46,12 @@ export function CopySection({ publishing }: { publishing: Publishing }) {
               : `No se encuentra «${second.place}»: conecta el disco.`}
         </p>
       ) : (
-        <p>No hay carpeta elegida para la segunda copia: elígela en «Dónde se publica».</p>
+        <p>
+          No hay carpeta elegida para la segunda copia.{' '}
+          <Link to="#donde" className="text-link">
+            Elegirla en «Dónde se publica»
+          </Link>
+        </p>
       )}
       <div className={css.buttons}>
         <button
@@ -59,10 +67,7 @@ export function CopySection({ publishing }: { publishing: Publishing }) {
       <details className={css.details}>
         <summary>Recuperar de una copia</summary>
         <form className={css.settings} onSubmit={look}>
-          <div className={css.line}>
-            <label htmlFor="recuperar">Carpeta de la copia</label>
-            <input id="recuperar" name="carpeta" defaultValue={second?.place ?? ''} autoComplete="off" />
-          </div>
+          <FolderLine name="carpeta" id="recuperar" label="Carpeta de la copia" value={second?.place} />
           <div className={css.buttons}>
             <button type="submit" className="button" data-quiet="">
               Buscar la copia

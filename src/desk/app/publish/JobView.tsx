@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Job, JobFailure, Outcome } from '../../publish-api.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
@@ -77,30 +76,12 @@ const again = ({ kind }: Job, publishing: Publishing) =>
 
 function Failed({ job, failed, publishing }: { job: Job; failed: JobFailure; publishing: Publishing }) {
   const repeat = again(job, publishing);
-  const { albums, newKey, changedKey, occupied } = failed;
+  const { newKey, changedKey, occupied } = failed;
   return (
     <section className={css.panel} aria-label="Cómo ha ido">
       <Notice tone="error">
         <p className={css.message}>{failed.message}</p>
       </Notice>
-      {albums && (
-        <ul className={css.sentences}>
-          {albums.map(({ album, message }) => (
-            <li key={album}>
-              {message} <Link to={`/fotos/${album}`}>Anotar el permiso</Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {failed.problems && (
-        <ul className={css.sentences}>
-          {failed.problems.map(({ file, field, found }) => (
-            <li key={`${file} ${field} ${found}`}>
-              <Link to={`/contenido/${file}`}>{field || file}</Link>: {found}
-            </li>
-          ))}
-        </ul>
-      )}
       {changedKey && (
         <p>
           Antes: <code>{changedKey.known}</code>. Ahora: <code>{changedKey.now}</code>.
@@ -122,6 +103,11 @@ function Failed({ job, failed, publishing }: { job: Job; failed: JobFailure; pub
         {failed.code === 'shrunk' && (
           <button type="button" className="button" onClick={() => repeat({ evenIfSmaller: true })}>
             Copiar igualmente
+          </button>
+        )}
+        {failed.code === 'credentials' && publishing.state?.asksFor && (
+          <button type="button" className="button" onClick={() => repeat()}>
+            {publishing.state.asksFor === 'password' ? 'Escribir la contraseña' : 'Escribir la frase de paso'}
           </button>
         )}
         {failed.retry && !newKey && !occupied && (

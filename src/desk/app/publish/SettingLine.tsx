@@ -1,17 +1,25 @@
-import { useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import css from './publish.module.css';
 
-interface Props {
+export interface LineProps {
   name: string;
+  /** Where an address leads to it. */
+  id?: string;
   label: string;
   help?: string;
   value?: string | number | undefined;
-  type?: string;
+}
+
+interface Props extends LineProps {
+  input?: Ref<HTMLInputElement>;
+  /** Stands beside what is typed. */
+  children?: ReactNode;
 }
 
 /** One setting: its name, a line of help, and what is typed. */
-export function SettingLine({ name, label, help, value = '', type = 'text' }: Props) {
-  const id = useId();
+export function SettingLine({ name, id: named, label, help, value = '', input, children }: Props) {
+  const made = useId();
+  const id = named ?? made;
   return (
     <div className={css.line}>
       <label htmlFor={id}>{label}</label>
@@ -20,14 +28,17 @@ export function SettingLine({ name, label, help, value = '', type = 'text' }: Pr
           {help}
         </p>
       )}
-      <input
-        id={id}
-        name={name}
-        type={type}
-        defaultValue={value}
-        autoComplete="off"
-        aria-describedby={help && `${id}-ayuda`}
-      />
+      <div className={css.typed}>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          defaultValue={value}
+          autoComplete="off"
+          aria-describedby={help && `${id}-ayuda`}
+        />
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { PublishSettings } from '../../../publish/settings.ts';
+import { FolderLine } from './FolderLine.tsx';
 import { ForgetKey } from './ForgetKey.tsx';
 import css from './publish.module.css';
 import { SettingLine } from './SettingLine.tsx';
@@ -7,9 +8,17 @@ import type { Publishing } from './usePublishing.ts';
 
 type Kind = 'carpeta' | 'sftp';
 
+/** How the desk shows a server who it is. */
+const LOGINS = {
+  password: 'Con contraseña: se pide al publicar',
+  key: 'Con un archivo de clave privada',
+  agent: 'Con las claves que este ordenador tiene abiertas (agente SSH)',
+} as const;
+type Login = keyof typeof LOGINS;
+
 const text = (data: FormData, name: string) => String(data.get(name) ?? '').trim();
 
-function settingsOf(kind: Kind, data: FormData): PublishSettings {
+function settingsOf(kind: Kind, login: Login, data: FormData): PublishSettings {
   const carpeta = text(data, 'carpeta');
   const clave = text(data, 'clave_privada');
   const direccion = text(data, 'direccion');
@@ -23,7 +32,8 @@ function settingsOf(kind: Kind, data: FormData): PublishSettings {
           puerto: Number(text(data, 'puerto') || 22),
           usuario: text(data, 'usuario'),
           carpeta,
-          ...(clave && { clave_privada: clave }),
+          ...(login === 'key' && clave && { clave_privada: clave }),
+          ...(login === 'agent' && { agente: true }),
         };
   return {
     ...(carpeta && { destino }),
@@ -38,14 +48,15 @@ export function SettingsForm({ publishing }: { publishing: Publishing }) {
   const { destino, direccion, copia } = state?.settings ?? {};
   const [kind, setKind] = useState<Kind>(destino?.tipo ?? 'sftp');
   const server = destino?.tipo === 'sftp' ? destino : undefined;
+  const [login, setLogin] = useState<Login>(
+    server?.clave_privada ? 'key' : server?.agente ? 'agent' : 'password',
+  );
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    await save({
-      settings: settingsOf(kind, data),
-      secrets: { password: text(data, 'password'), passphrase: text(data, 'passphrase') },
-    });
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const saved = await save(settingsOf(kind, login, new FormData(event.currentTarget)));
+    if (saved && submitter?.getAttribute('value') === 'probar') await test();
   }
 
   return (
@@ -60,36 +71,43 @@ export function SettingsForm({ publishing }: { publishing: Publishing }) {
         ))}
       </fieldset>
       {kind === 'sftp' ? (
-        <div className={css.lines}>
-          <SettingLine
-            name="servidor"
-            label="Servidor"
-            help="Como «sftp.ejemplo.org»."
-            value={server?.servidor}
-          />
-          <SettingLine name="puerto" label="Puerto" help="Casi siempre, 22." value={server?.puerto ?? 22} />
-          <SettingLine name="usuario" label="Usuario" value={server?.usuario} />
-          <SettingLine
-            name="carpeta"
-            label="Carpeta de la web en el servidor"
-            help="Como «public_html»."
-            value={server?.carpeta}
-          />
-          <SettingLine
-            name="password"
-            type="password"
-            label="Contraseña"
-            help="No se guarda: se pide cada vez que abres el escritorio."
-          />
-          <SettingLine
-            name="clave_privada"
-            label="Archivo de la clave privada (en lugar de la contraseña)"
-            value={server?.clave_privada}
-          />
-          <SettingLine name="passphrase" type="password" label="Frase de la clave privada, si tiene" />
-        </div>
+        <>
+          <div className={css.lines}>
+            <SettingLine
+              name="servidor"
+              label="Servidor"
+              help="Como «sftp.ejemplo.org»."
+              value={server?.servidor}
+            />
+            <SettingLine name="puerto" label="Puerto" help="Casi siempre, 22." value={server?.puerto ?? 22} />
+            <SettingLine name="usuario" label="Usuario" value={server?.usuario} />
+            <SettingLine
+              name="carpeta"
+              label="Carpeta de la web en el servidor"
+              help="Como «public_html»."
+              value={server?.carpeta}
+            />
+          </div>
+          <fieldset className={css.kinds}>
+            <legend>¿Cómo entra el escritorio?</legend>
+            {(['password', 'key', 'agent'] as const).map((each) => (
+              <label key={each}>
+                <input type="radio" name="entrada" checked={login === each} onChange={() => setLogin(each)} />
+                {LOGINS[each]}
+              </label>
+            ))}
+          </fieldset>
+          {login === 'key' && (
+            <SettingLine
+              name="clave_privada"
+              label="Archivo de la clave privada"
+              help="Con su ruta completa. Si tiene frase de paso, se pide al publicar."
+              value={server?.clave_privada}
+            />
+          )}
+        </>
       ) : (
-        <SettingLine
+        <FolderLine
           name="carpeta"
           label="Carpeta de la web"
           help="Con su ruta completa, como «/srv/web» o «D:\web»."
@@ -103,7 +121,7 @@ export function SettingsForm({ publishing }: { publishing: Publishing }) {
           help={`Para comprobarla al acabar. Sin ella, ${state?.clubAddress ?? 'la de los datos del club'}.`}
           value={direccion}
         />
-        <SettingLine
+        <FolderLine
           name="copia"
           label="Carpeta de la segunda copia"
           help="Otro disco o una carpeta sincronizada: textos y fotos se copian cada vez que publicas."
@@ -125,8 +143,8 @@ export function SettingsForm({ publishing }: { publishing: Publishing }) {
         <button type="submit" className="button">
           Guardar
         </button>
-        <button type="button" className="button" data-quiet="" onClick={() => test()}>
-          Probar
+        <button type="submit" value="probar" className="button" data-quiet="">
+          Guardar y probar
         </button>
         {keyChanged && <ForgetKey publishing={publishing} />}
       </div>

@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import {
-  type Confirmed,
-  type Job,
-  PUBLISH_API,
-  type PublishState,
-  type ToSaveSettings,
-} from '../../publish-api.ts';
+import type { PublishSettings } from '../../../publish/settings.ts';
+import { type Confirmed, type Job, PUBLISH_API, type PublishState } from '../../publish-api.ts';
 import { ask, DeskError } from '../ask.ts';
+import { useClub } from '../overview.ts';
+import { useSecret } from './useSecret.ts';
 
 /** How often a job that goes on is asked how far it is, ms. */
 const LOOK = 500;
@@ -21,13 +18,23 @@ export function usePublishing() {
   const [newKey, setNewKey] = useState<string>();
   const [keyChanged, setKeyChanged] = useState(false);
 
-  const load = useCallback(() => {
-    ask<PublishState>(PUBLISH_API.state).then((loaded) => {
+  const secret = useSecret();
+  const club = useClub();
+
+  const load = useCallback(async (): Promise<PublishState | undefined> => {
+    try {
+      const loaded = await ask<PublishState>(PUBLISH_API.state);
       setState(loaded);
       setFailure(undefined);
-    }, setFailure);
+      return loaded;
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error;
+      setFailure(error);
+      return undefined;
+    }
   }, []);
-  useEffect(load, [load]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the overview is new when a file has changed
+  useEffect(() => void load(), [load, club]);
 
   const job = state?.job ?? null;
   const running = job?.state === 'running' || job?.state === 'cancelling';
@@ -52,7 +59,7 @@ export function usePublishing() {
     setTold(undefined);
     try {
       await ask(address, { method, body });
-      load();
+      await load();
       return true;
     } catch (error) {
       if (!(error instanceof DeskError)) throw error;
@@ -61,7 +68,10 @@ export function usePublishing() {
     }
   }
 
+  const atServer = (address: string, body: Confirmed) => secret.first(state, () => order(address, body));
+
   return {
+    secret,
     state,
     failure,
     told,
@@ -71,30 +81,34 @@ export function usePublishing() {
     keyChanged,
     load,
     changes: () => order(PUBLISH_API.changes, {}),
-    publish: (confirmed: Confirmed = {}) => order(PUBLISH_API.publish, confirmed),
-    undo: (confirmed: Confirmed = {}) => order(PUBLISH_API.previous, confirmed),
+    publish: (confirmed: Confirmed = {}) => atServer(PUBLISH_API.publish, confirmed),
+    undo: (confirmed: Confirmed = {}) => atServer(PUBLISH_API.previous, confirmed),
     cancel: () => order(PUBLISH_API.cancel, {}),
     copy: (confirmed: Confirmed = {}) => order(PUBLISH_API.copy, confirmed),
     restore: (carpeta: string) => order(PUBLISH_API.restore, { carpeta }),
-    async save(wanted: ToSaveSettings): Promise<boolean> {
+    async save(wanted: PublishSettings): Promise<boolean> {
       const saved = await order(PUBLISH_API.settings, wanted, 'PUT');
       if (saved) setTold({ tone: 'good', words: 'Guardado.' });
       return saved;
     },
     /** Opens the place and writes there. A server that is new shows its key, which the person has to compare. */
     async test(trust?: string): Promise<void> {
-      setTold(undefined);
-      setNewKey(undefined);
-      setKeyChanged(false);
-      try {
-        const { place } = await ask<{ place: string }>(PUBLISH_API.test, { method: 'POST', body: { trust } });
-        setTold({ tone: 'good', words: `Funciona: se puede publicar en ${place}.` });
-      } catch (error) {
-        if (!(error instanceof DeskError)) throw error;
-        if ('newKey' in error.refusal) setNewKey(String(error.refusal.newKey));
-        setKeyChanged('changedKey' in error.refusal);
-        setTold({ tone: 'error', words: error.message });
-      }
+      secret.first(await load(), async () => {
+        setTold(undefined);
+        setNewKey(undefined);
+        setKeyChanged(false);
+        const body: Confirmed = trust ? { trust } : {};
+        try {
+          const { place } = await ask<{ place: string }>(PUBLISH_API.test, { method: 'POST', body });
+          setTold({ tone: 'good', words: `Funciona: se puede publicar en ${place}.` });
+        } catch (error) {
+          if (!(error instanceof DeskError)) throw error;
+          if ('newKey' in error.refusal) setNewKey(String(error.refusal.newKey));
+          setKeyChanged('changedKey' in error.refusal);
+          setTold({ tone: 'error', words: error.message });
+        }
+        await load();
+      });
     },
     /** The host has said that the server has another key now: the next connection asks again. */
     async forgetKey(): Promise<void> {
@@ -103,7 +117,7 @@ export function usePublishing() {
         setKeyChanged(false);
         setTold({
           tone: 'good',
-          words: 'Se ha olvidado la huella de antes. Pulsa «Probar» y compara la nueva.',
+          words: 'Se ha olvidado la huella de antes. Pulsa «Guardar y probar» y compara la nueva.',
         });
       } catch (error) {
         if (!(error instanceof DeskError)) throw error;

@@ -1,0 +1,65 @@
+/** `test` with a desk on a small club that exists, and a server of the folder that it is published to. */
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { SMALL } from '../setup/clubs.ts';
+import { listen } from '../setup/listen.ts';
+import { test as base, type Desk } from './desk.ts';
+
+type Folders = Pick<Desk, 'contentDir' | 'photosDir'>;
+
+/** No sample, with a photo for each that its content names. */
+export async function becomeSmallClub({ contentDir, photosDir }: Folders): Promise<void> {
+  await rm(contentDir, { recursive: true });
+  await cp(SMALL.contentDir, contentDir, { recursive: true });
+  const club = join(contentDir, 'club.yaml');
+  const text = await readFile(club, 'utf8');
+  await writeFile(club, text.replace('muestra: true\n', '').replace(/^hoy:.*\n/m, ''));
+  const files = (await readdir(contentDir, { recursive: true })).filter((file) => /\.(yaml|md)$/.test(file));
+  const texts = await Promise.all(files.map((file) => readFile(join(contentDir, file), 'utf8')));
+  const ids = texts.join('\n').matchAll(/(?:img|img_movil|escudo|ruta): ["']?([a-z0-9-]+(?:\/[a-z0-9-]+)*)/g);
+  for (const [, id = ''] of ids) await drawPhoto(photosDir, id);
+}
+
+/** @param id `2025-2026/copa/1` */
+export async function drawPhoto(photosDir: string, id: string): Promise<void> {
+  const file = join(photosDir, `${id}.jpg`);
+  await mkdir(dirname(file), { recursive: true });
+  const background = { r: id.length * 9, g: 90, b: 140 };
+  await sharp({ create: { width: 1600, height: 1067, channels: 3, background } })
+    .jpeg()
+    .toFile(file);
+}
+
+export interface Published {
+  /** The folder, and where it is asked for. */
+  web: string;
+  origin: string;
+}
+
+export const test = base.extend<{ published: Published }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
+  prepare: async ({}, use) => use(becomeSmallClub),
+  published: async ({ desk }, use) => {
+    const web = join(desk.dir, 'web');
+    await mkdir(web);
+    const server: Server = createServer(async ({ url = '/' }, response) => {
+      const path = new URL(url, 'http://web').pathname;
+      const file = join(web, path.endsWith('/') ? `${path}index.html` : path);
+      const found = await stat(file).catch(() => null);
+      if (found?.isDirectory()) response.writeHead(301, { Location: `${path}/` }).end();
+      else if (found) response.end(await readFile(file));
+      else response.writeHead(404).end();
+    });
+    const { url, stop } = await listen(server);
+    await use({ web, origin: url });
+    await stop();
+  },
+});
+
+/** Says where the site goes, as the desk writes it. */
+export async function setPublishing(desk: Desk, settings: string): Promise<void> {
+  await mkdir(join(desk.contentDir, '.escritorio'), { recursive: true });
+  await desk.write('.escritorio/publicar.yaml', settings);
+}
