@@ -58,18 +58,26 @@ test('nothing private is left of a photo, whatever its camera wrote', async () =
   await expectNothingPrivate(mark.path);
 });
 
-test('a photo comes out upright, as its camera was held', async () => {
-  const photo = await sharp(await compass())
-    .withMetadata({ orientation: 6 })
-    .jpeg({ quality: 95 })
-    .toBuffer();
-  const { path, width, height } = await prepared('IMG_1.JPG', photo);
-  expect([width, height]).toEqual([200, 300]);
-  // Turned to the right, the white upper edge is the right one, and red, which was left, is above.
-  expect((await colorAt(path, 0.9, 0.5)).every((part) => part > 230)).toBe(true);
-  const [red = 0, , blue = 255] = await colorAt(path, 0.2, 0.1);
-  expect(red - blue).toBeGreaterThan(150);
-});
+// Turned to the right, the white upper edge is the right one, and red, which was left, is above; to the left, it is the
+// left one, and red is below.
+test.each([
+  [3, [300, 200], [0.5, 0.9], [0.9, 0.2]],
+  [6, [200, 300], [0.9, 0.5], [0.2, 0.1]],
+  [8, [200, 300], [0.1, 0.5], [0.8, 0.9]],
+] as const)(
+  'a photo of orientation %i comes out upright',
+  async (orientation, size, [whiteX, whiteY], [redX, redY]) => {
+    const photo = await sharp(await compass())
+      .withMetadata({ orientation })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const { path, width, height } = await prepared('IMG_1.JPG', photo);
+    expect([width, height]).toEqual(size);
+    expect((await colorAt(path, whiteX, whiteY)).every((part) => part > 230)).toBe(true);
+    const [redness = 0, , blueness = 255] = await colorAt(path, redX, redY);
+    expect(redness - blueness).toBeGreaterThan(150);
+  },
+);
 
 test('a HEIC is turned once, though it says twice how', async () => {
   const { path, width, height } = await prepared('IMG_1.HEIC', await heic('turned.heic'));

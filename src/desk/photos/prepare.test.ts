@@ -110,14 +110,14 @@ test('a photo that is in the album, or comes twice, is pointed out', { timeout: 
   );
   expect(photos.map(({ name, repeats }) => [name, repeats])).toEqual([
     ['a.jpg', { n: 7, same: true }],
-    ['b (1).jpg', undefined],
-    ['b.jpg', { name: 'b (1).jpg', same: true }],
+    ['b.jpg', undefined],
+    ['b (1).jpg', { name: 'b.jpg', same: true }],
     ['a-whatsapp.jpg', { n: 7, same: false }],
   ]);
   expect(photos.map((photo) => remarksOf(photo).find(({ code }) => code === 'duplicada')?.message)).toEqual([
     'Es la misma que la foto 7 del álbum.',
     undefined,
-    'Es la misma que «b (1).jpg», de las que acabas de subir.',
+    'Es la misma que «b.jpg», de las que acabas de subir.',
     'Se parece mucho a la foto 7 del álbum.',
   ]);
 });

@@ -37,9 +37,12 @@ export function markRepeats(photos: readonly PreparedPhoto[], album: readonly Al
   });
 }
 
-const byName = new Intl.Collator('es', { numeric: true });
+const collator = new Intl.Collator('es', { numeric: true });
+/** Without the ending: `IMG_9.JPG` comes before its copy `IMG_9 (1).JPG`. */
+const stem = (name: string) => name.replace(/\.\w+$/, '');
+const byName = (a: PreparedPhoto, b: PreparedPhoto) => collator.compare(stem(a.name), stem(b.name));
 
 /** In the order in which they were taken; `IMG_9` before `IMG_10` where that is the same. */
 export function inOrder(photos: readonly PreparedPhoto[]): PreparedPhoto[] {
-  return photos.toSorted((a, b) => a.taken.at - b.taken.at || byName.compare(a.name, b.name));
+  return photos.toSorted((a, b) => a.taken.at - b.taken.at || byName(a, b));
 }
