@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
-import { expect, expectAccessible, test } from './desk.ts';
+import { expect, expectAccessible, preview, test } from './desk.ts';
 
 const logo = (more: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120">${more}
 <rect width="300" height="120" fill="#0a5"/><circle cx="60" cy="60" r="40" fill="#fff"/></svg>`;
@@ -38,11 +38,20 @@ test('a sponsor’s logo comes as SVG and is filed as a picture, never with code
 test('a coach gets a photo, and the point to keep by a click and by keys', async ({ page, desk }) => {
   await desk.open(page, '/contenido/entrenadores.yaml?ir=entrenadores.lucia-herranz.img');
   const file = page.getByRole('group', { name: /^Archivo de/ });
-  const chooser = page.waitForEvent('filechooser');
-  await file.getByRole('button', { name: 'Elegir una foto' }).click();
-  const buffer = await phonePhoto(3, '2024:11:16 10:00:00');
-  await (await chooser).setFiles({ name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer });
-  await expect(file.getByText('La foto está puesta.')).toBeVisible();
+  const portrait = preview(page).locator('img[src*="/entrenadores/lucia-herranz-"]');
+  const put = async (seed: number) => {
+    const before = (await portrait.count()) > 0 ? await portrait.getAttribute('src') : '';
+    const chooser = page.waitForEvent('filechooser');
+    await file.getByRole('button', { name: 'Elegir una foto' }).click();
+    const buffer = await phonePhoto(seed, '2024:11:16 10:00:00');
+    await (await chooser).setFiles({ name: `IMG_${seed}.JPG`, mimeType: 'image/jpeg', buffer });
+    await expect(file.getByText('La foto está puesta.')).toBeVisible();
+    // Also when only the picture has changed, not its name.
+    await expect(portrait).not.toHaveAttribute('src', before ?? '');
+  };
+  await expect(portrait).toHaveCount(1);
+  await put(3);
+  await put(4);
   await file.getByRole('button', { name: 'Ver los recortes y marcar el punto' }).press('Enter');
   await expect(file.getByText('Así se verá en la web')).toBeVisible();
   await file.getByLabel(/^Desde la izquierda/).press('ArrowRight');

@@ -18,13 +18,15 @@ interface Props {
   /** Of the whole form. */
   value: unknown;
   onChange: (name: string, focus: Focus | null) => void;
+  /** Another picture has the name that was there: the form stays as it is. */
+  onReplaced: () => void;
 }
 
 /** Crests and logos are shown whole. */
 const UNCUT = ['marca', 'escudo'];
 
 /** The file behind a name: seen, put in its place or replaced, and the point of it that no crop may lose. */
-export function PictureFile({ title, name, focus, place, value, onChange }: Props) {
+export function PictureFile({ title, name, focus, place, value, onChange, onReplaced }: Props) {
   const filing = useFiling();
   const [setting, setSetting] = useState(false);
   const { state, version } = filing;
@@ -34,8 +36,10 @@ export function PictureFile({ title, name, focus, place, value, onChange }: Prop
   const address = pictureAddress(name);
   const what = isLogo ? 'el logotipo' : 'la foto';
   const take = async (file: File) => {
+    if (!(await filing.file(file, { id, role }))) return;
     // The point was that of the picture before.
-    if ((await filing.file(file, { id, role })) && (id !== name || focus)) onChange(id, null);
+    if (id !== name || focus) onChange(id, null);
+    else onReplaced();
   };
   return (
     <fieldset className={css.picture} aria-label={`Archivo de ${title}`}>

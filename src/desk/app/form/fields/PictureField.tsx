@@ -14,7 +14,7 @@ type Picture = string | number | { ruta: string; foco: Focus } | null | undefine
 export function PictureField(props: FieldProps<Picture>) {
   const { formData, onChange, fieldPathId, uiSchema, schema, registry, required } = props;
   const { $id, path } = fieldPathId;
-  const { file, value } = registry.formContext as FormContext;
+  const { file, value, onPlace } = registry.formContext as FormContext;
   const place = picturePlace(file, path as Path, value);
   const isObject = typeof formData === 'object' && formData !== null;
   const name = isObject ? formData.ruta : (formData ?? '');
@@ -42,6 +42,8 @@ export function PictureField(props: FieldProps<Picture>) {
           focus={isObject ? formData.foco : null}
           place={place}
           value={value}
+          // The page beside the form is made anew, with the new picture.
+          onReplaced={() => onPlace([...path])}
           onChange={(ruta, foco) => onChange(foco ? { ruta, foco } : ruta, path)}
         />
       ) : (
