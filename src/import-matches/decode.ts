@@ -1,7 +1,8 @@
 import { ImportError } from './import-error.ts';
 
 /** A season of a large club takes a tenth of it. */
-const MOST_BYTES = 5_000_000;
+export const MOST_BYTES = 5_000_000;
+export const TOO_LARGE = 'El archivo es demasiado grande para ser una lista de partidos (más de 5 MB).';
 
 const SAVE_AS_CSV =
   'Ábrelo con tu hoja de cálculo (Excel, LibreOffice…) y guárdalo con «Guardar como», tipo «CSV».';
@@ -28,8 +29,7 @@ const NO_LIST: [begins: (start: string) => boolean, words: string][] = [
 
 /** The text of a file as spreadsheets save it: UTF-8 with or without mark, UTF-16, Windows-1252, Mac Roman. */
 export function decode(bytes: Uint8Array): string {
-  if (bytes.length > MOST_BYTES)
-    throw new ImportError('El archivo es demasiado grande para ser una lista de partidos (más de 5 MB).');
+  if (bytes.length > MOST_BYTES) throw new ImportError(TOO_LARGE);
   const start = String.fromCharCode(...bytes.subarray(0, 512));
   const known = NO_LIST.find(([begins]) => begins(start));
   if (known) throw new ImportError(known[1]);

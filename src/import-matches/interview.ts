@@ -2,7 +2,7 @@ import type { Club } from '../content/club.ts';
 import { type Columns, columnComplaints, type Guess, guessColumns, missingRoles } from './columns.ts';
 import { ImportError } from './import-error.ts';
 import { ROLES, type Role, roles } from './list.ts';
-import { type Answers, type NameQuestion, NO_VENUE, NOT_OURS } from './names.ts';
+import { type Answers, type NameQuestion, NOT_OURS, questionWords } from './names.ts';
 
 /** Shows a question and returns what was typed. */
 type Ask = (words: string) => Promise<string>;
@@ -116,27 +116,19 @@ export async function askedNames(
     teams.map(({ key, name, division }) => [key, `${name}, ${division} (${breadcrumb})`] as const),
   );
   const venues = club.venues.map(({ key, title }) => [key, title] as const);
-  for (const { kind, name, likely } of questions) {
+  for (const question of questions) {
+    const { kind, name, likely } = question;
     const likeliestFirst = (all: readonly Choice[]) => [
       ...all.filter(([key]) => likely[0] === key),
       ...all.filter(([key]) => likely.slice(1).includes(key)),
       ...all.filter(([key]) => !likely.includes(key)),
     ];
+    const words = questionWords(question);
     if (kind === 'team')
-      next.teams[name] =
-        (await chosen(ask, say, `¿Qué equipo es «${name}»?`, likeliestFirst(teams), 'No es del club')) ??
-        NOT_OURS;
+      next.teams[name] = (await chosen(ask, say, words, likeliestFirst(teams), 'No es del club')) ?? NOT_OURS;
     else
       next.venues[name] =
-        (await chosen(
-          ask,
-          say,
-          name === NO_VENUE
-            ? 'De algún partido en casa, la lista no dice el lugar. ¿Cuál es?'
-            : `El club juega en casa en «${name}». ¿Qué lugar es?`,
-          likeliestFirst(venues),
-          'Ninguno de ellos',
-        )) ?? NOT_OURS;
+        (await chosen(ask, say, words, likeliestFirst(venues), 'Ninguno de ellos')) ?? NOT_OURS;
   }
   return next;
 }

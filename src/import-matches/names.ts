@@ -24,6 +24,14 @@ export interface NameQuestion {
   likely: string[];
 }
 
+/** What a person is asked. */
+export function questionWords({ kind, name }: NameQuestion): string {
+  if (kind === 'team') return `¿Qué equipo es «${name}»?`;
+  return name === NO_VENUE
+    ? 'De algún partido en casa, la lista no dice el lugar. ¿Cuál es?'
+    : `El club juega en casa en «${name}». ¿Qué lugar es?`;
+}
+
 export type TeamName = { team: string } | { question: NameQuestion } | null;
 export type VenueName = { venue: string | null } | { question: NameQuestion };
 

@@ -36,6 +36,8 @@ export interface ImportPlan {
   merged: Merge;
   /** partidos.yaml as it would be. */
   text: string;
+  /** The row of the list behind each match of the text; null for what the list leaves as it is. */
+  rows: (number | null)[];
   /** What the next import would know, as the text of its file. */
   memory: string;
   /** Whether that is more than was known. */
@@ -56,7 +58,9 @@ export function planImport({ list, columns }: Understood, choices: Choices, befo
     const similar = similarNames(names, club);
     return { is: 'none', placement, names: similar.length > 0 ? similar : names.sort() };
   }
-  const merged = merge(matchesIn(text), placement.found, memory.partidos as Remembered);
+  const entries = matchesIn(text);
+  const merged = merge(entries, placement.found, memory.partidos as Remembered);
+  const changedRows = new Map(merged.changed.map(({ index, row }) => [index, row]));
   const removed = choices.removeAbsent ? merged.absent.map(({ index }) => index) : [];
   const after = editedFile(text, { ...merged, removed });
   const next = remembered(memory, columns, lasting(answers, club), merged.remembered, matchesIn(after));
@@ -65,6 +69,10 @@ export function planImport({ list, columns }: Understood, choices: Choices, befo
     placement,
     merged,
     text: after,
+    rows: [
+      ...entries.map((_, i) => changedRows.get(i) ?? null).filter((_, i) => !removed.includes(i)),
+      ...merged.added.map(({ row }) => row),
+    ],
     memory: memoryText(next),
     learns: memoryText(next) !== memoryText(memory),
     unsure: removed.length > 0 && placement.rejected.length > 0,

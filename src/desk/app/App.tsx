@@ -6,6 +6,7 @@ import { Albums } from './screens/Albums.tsx';
 import { ContentList } from './screens/ContentList.tsx';
 import { FileScreen } from './screens/FileScreen.tsx';
 import { Health } from './screens/Health.tsx';
+import { ImportMatches } from './screens/ImportMatches.tsx';
 import { NewAlbum } from './screens/NewAlbum.tsx';
 import { NewClub } from './screens/NewClub.tsx';
 import { PermissionsReview } from './screens/PermissionsReview.tsx';
@@ -31,6 +32,7 @@ export function App() {
           <Route path="/contenido" element={<ContentList />} />
           <Route path="/contenido/retiradas.yaml" element={<WithdrawnPhotos />} />
           <Route path="/contenido/*" element={<FileScreen />} />
+          <Route path="/importar" element={<ImportMatches />} />
           <Route path="/versiones" element={<Versions />} />
           <Route path="/temporada" element={<SeasonScreen />} />
           <Route path="/fotos" element={<Albums />} />

@@ -4,6 +4,7 @@ import { contentRoutes } from './content.ts';
 import type { DeskContext } from './context.ts';
 import { copyRoutes } from './copies.ts';
 import { healthRoutes } from './health.ts';
+import { importMatchesRoutes } from './import-matches.ts';
 import { photoRoutes } from './photos.ts';
 import { pictureRoutes } from './pictures.ts';
 import { publishRoutes } from './publish.ts';
@@ -29,6 +30,7 @@ export async function createDesk(options: DeskOptions): Promise<FastifyInstance>
     publishRoutes,
     copyRoutes,
     seasonRoutes,
+    importMatchesRoutes,
   ])
     routes(app, options);
   return app;

@@ -1,6 +1,7 @@
 /** How the desk's server says no: a status, a code for the screens, a sentence for the person. */
 import type { FastifyInstance } from 'fastify';
 import { ContentError, problemLines } from '../../content/problems.ts';
+import { ImportError } from '../../import-matches/import-error.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import type { Refusal } from '../api.ts';
 import { remarkOf } from '../check/check.ts';
@@ -40,6 +41,8 @@ function told(error: unknown): { status: number; refusal: Refusal } | undefined 
       refusal: { code: 'no-valido', message: said, problems: error.problems.map(remarkOf) },
     };
   }
+  if (error instanceof ImportError)
+    return { status: 422, refusal: { code: 'lista', message: error.message } };
   if (error instanceof PublishError)
     return { status: 422, refusal: { code: error.code, message: error.message } };
   return undefined;

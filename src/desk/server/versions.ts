@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isOf } from '../../content/file-names.ts';
 import { FILES } from '../../content/files/files.ts';
+import { MEMORY_FILE } from '../../import-matches/memory.ts';
 import { API, type ChangedAfter, type ComparedFile, type Undone, type VersionSummary } from '../api.ts';
 import { readDocument } from '../documents/documents.ts';
 import { formSchemaOf } from '../forms/form-schema.ts';
@@ -21,14 +22,16 @@ export function versionRoutes(app: FastifyInstance, { store }: DeskContext): voi
       id,
       title,
       at,
-      files: files.filter(({ photo }) => !photo).map(({ file }) => file),
+      files: files.filter(({ file, photo }) => !photo && isShown(file)).map(({ file }) => file),
       photos: files.filter(({ photo }) => photo).length,
       undoable,
     }));
   });
 
   app.get<{ Querystring: { id: string } }>(API.compare, async ({ query }): Promise<ComparedFile[]> => {
-    return (await store.texts(query.id)).map(({ file, before, after }) => compared(file, before, after));
+    return (await store.texts(query.id))
+      .filter(({ file }) => isShown(file))
+      .map(({ file, before, after }) => compared(file, before, after));
   });
 
   app.post(API.undo, async (request): Promise<Undone> => {
@@ -44,11 +47,16 @@ export function versionRoutes(app: FastifyInstance, { store }: DeskContext): voi
   });
 }
 
+/** What an import remembers goes and comes with the matches; it is nothing to look at. */
+const isShown = (file: string) => file !== MEMORY_FILE;
+
 async function changedAfter(store: Store, id: string, { differs }: ChangedSince): Promise<ChangedAfter> {
   const texts = new Map((await store.texts(id)).map(({ file, before }) => [file, before]));
   return {
     expect: Object.fromEntries(differs.map(({ file, tag }) => [file, tag])),
-    files: differs.flatMap(({ file, photo, text }) => (photo ? [] : [compared(file, text, texts.get(file))])),
+    files: differs.flatMap(({ file, photo, text }) =>
+      photo || !isShown(file) ? [] : [compared(file, text, texts.get(file))],
+    ),
     photos: differs.flatMap(({ file, photo }) => (photo ? [file] : [])),
   };
 }

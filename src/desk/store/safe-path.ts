@@ -1,5 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MEMORY_FILE } from '../../import-matches/memory.ts';
 import { StoreError } from './errors.ts';
 
 /** Windows keeps these for devices, with any ending. */
@@ -22,7 +23,8 @@ function isPlainName(name: string): boolean {
  */
 export async function safePath(folder: string, path: string): Promise<string> {
   const names = typeof path === 'string' ? path.split('/') : [];
-  if (names.length === 0 || !names.every(isPlainName))
+  // What an import remembers is hidden from the reader of the content and undone with the import.
+  if (path !== MEMORY_FILE && (names.length === 0 || !names.every(isPlainName)))
     throw new StoreError(
       'badPath',
       `El nombre ${JSON.stringify(path)} no vale: usa carpetas y archivos de dentro de la carpeta del club, separados con «/», que no empiecen por un punto.`,

@@ -23,6 +23,8 @@ const CALLED: Record<string, string> = {
   miga: 'Nombre en el camino de vuelta',
   boton: 'Botón de la portada',
   rutas_antiguas: 'Direcciones antiguas',
+  donde: 'Dónde',
+  competicion: 'Competición',
   dias: 'Días',
   dia: 'Día',
   primer_dia: 'Primer día',

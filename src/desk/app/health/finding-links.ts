@@ -19,11 +19,15 @@ const PLACES: Record<Exclude<Action, 'abrir'>, (finding: Finding) => FindingLink
   importar: () => ({ to: '/fotos', words: 'Ir a las fotos' }),
 };
 
+/** The federation's list has the results, too. */
+const IMPORT: FindingLink = { to: '/importar', words: 'Importar la lista de partidos' };
+
 /** The first is what mends it best. @param titleOf what a file is called on the screen */
 export function findingLinks(finding: Finding, titleOf: (file: string) => string): FindingLink[] {
   const { action, file, path } = finding;
   const form = file ? [{ to: placeAddress(file, path), words: `Abrir «${titleOf(file)}»` }] : [];
-  if (action === 'abrir') return form;
+  const lists = finding.code === 'partidos-sin-resultado' ? [IMPORT] : [];
+  if (action === 'abrir') return [...form, ...lists];
   const place = PLACES[action](finding);
   // A permission is not in the file, and a season may also be mended there.
   return action === 'temporada' ? [place, ...form] : [place];

@@ -11,11 +11,13 @@ interface Props {
   onFiles: (files: File[]) => void;
   /** One file alone, and the words of its button; no folder is offered. */
   single?: string;
+  /** What the system offers to choose, where it is no photo. */
+  accept?: string;
   disabled?: boolean;
 }
 
-/** A place to drop photos on, with the same by buttons. */
-export function DropZone({ words, onFiles, single, disabled = false }: Props) {
+/** A place to drop photos, or another file, on, with the same by buttons. */
+export function DropZone({ words, onFiles, single, accept = PHOTOS, disabled = false }: Props) {
   const photos = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -75,7 +77,7 @@ export function DropZone({ words, onFiles, single, disabled = false }: Props) {
           </button>
         )}
       </div>
-      {input(photos, { multiple: !single, accept: PHOTOS })}
+      {input(photos, { multiple: !single, accept })}
       {!single && input(folder, { webkitdirectory: '' })}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { type Path, placeOf } from '../../api.ts';
 import { AgendaPanel } from '../calendar/AgendaPanel.tsx';
 import { hasDays } from '../calendar/day-lists.ts';
@@ -43,6 +43,11 @@ function Editor({ editing, open }: { editing: Editing; open: NonNullable<Editing
         <div>
           <h1 id="titulo">{title}</h1>
           {help && <p className={css.help}>{help}</p>}
+          {open.file === 'partidos.yaml' && (
+            <Link to="/importar" className="text-link">
+              Importar la lista de la federación
+            </Link>
+          )}
         </div>
         {away && (
           <Notice tone="error">

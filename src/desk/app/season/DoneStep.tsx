@@ -28,7 +28,9 @@ export function DoneStep({ season, onUndone }: { season: Season; onUndone: () =>
             </li>
           ))}
         </ul>
-        <p>La lista de partidos de la federación entra con «npm run importar-partidos», como dice la guía.</p>
+        <Link to="/importar" className="text-link">
+          Importar la lista de partidos de la federación
+        </Link>
       </section>
       <div className={css.buttons}>
         <button

@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import css from '../import/import.module.css';
+import { ListQuestions } from '../import/ListQuestions.tsx';
+import { Outcome } from '../import/Outcome.tsx';
+import { type ImportMatches as State, useImportMatches } from '../import/useImportMatches.ts';
+import { useClub } from '../overview.ts';
+import { Notice } from '../parts/Notice.tsx';
+import { DropZone } from '../photos/DropZone.tsx';
+import { PreviewButton } from '../preview/PreviewButton.tsx';
+import { PreviewPane } from '../preview/PreviewPane.tsx';
+import { ProblemList } from './ProblemList.tsx';
+
+/** The federation's list of matches: chosen, understood, looked at, and only then taken over. */
+export function ImportMatches() {
+  const state = useImportMatches();
+  const { looked, failure, busy, taken, open } = state;
+  const [previewing, setPreviewing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const outcome = looked?.choices === state.choices ? looked.look.outcome : null;
+  const title = taken ? 'Guardado' : looked?.look.outcome ? 'Qué va a cambiar' : looked && 'Falta por saber';
+  const { columns, answers } = looked?.choices ?? {};
+  // Whoever goes on begins at the top of what comes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes under the same title is new with each answer
+  useEffect(() => {
+    if (title) heading.current?.focus();
+  }, [title, columns, answers]);
+  const shownTitle = (
+    <h2 ref={heading} tabIndex={-1} className={css.title}>
+      {title}
+    </h2>
+  );
+  return (
+    <div className={css.screen}>
+      <section className={css.task} aria-labelledby="titulo">
+        <h1 id="titulo">Importar partidos</h1>
+        <p>
+          La federación o la liga da los partidos en un archivo CSV o ICS. Lo que hayas cambiado a mano se
+          queda como lo pusiste, y no se guarda nada hasta que lo digas.
+        </p>
+        <DropZone
+          words={looked ? `Lista: ${looked.list.name}` : 'Arrastra aquí la lista.'}
+          single={looked ? 'Elegir otra lista' : 'Elegir la lista'}
+          accept=".csv,.ics,.txt,text/csv,text/calendar"
+          onFiles={([file]) => file && open(file)}
+        />
+        {busy && <p role="status">Leyendo la lista…</p>}
+        {failure && (
+          <Notice tone="error">
+            <p className={css.told}>{failure.message}</p>
+          </Notice>
+        )}
+        <ProblemList file="" problems={failure?.problems ?? []} onShow={() => {}} />
+        {looked && !looked.look.outcome && shownTitle}
+        <ListQuestions state={state} />
+        {outcome && (
+          <>
+            {shownTitle}
+            <PreviewButton onPreview={() => setPreviewing(true)} />
+            <Outcome outcome={outcome}>
+              <RemoveAbsent state={state} />
+            </Outcome>
+            <Take state={state} />
+          </>
+        )}
+        {taken && (
+          <>
+            {shownTitle}
+            <Taken what={taken.what} onPreview={() => setPreviewing(true)} />
+          </>
+        )}
+      </section>
+      <PreviewPane
+        page="/agenda"
+        version={taken?.preview ?? outcome?.preview ?? 0}
+        open={previewing}
+        onClose={() => setPreviewing(false)}
+      />
+    </div>
+  );
+}
+
+/** Matches that left the list stay, unless they are to go. */
+function RemoveAbsent({ state: { looked, choices, goOn } }: { state: State }) {
+  // One of the rows that could not be placed may be the match that is missed.
+  const unsure = (looked?.look.outcome?.rejected.length ?? 0) > 0;
+  if (unsure) return <p>Se quedan: alguno puede ser una de las filas que no se han podido colocar.</p>;
+  return (
+    <label className={css.check}>
+      <input
+        type="checkbox"
+        checked={choices.removeAbsent}
+        onChange={({ target }) => goOn({ ...choices, removeAbsent: target.checked })}
+      />
+      Quitarlos también de la web
+    </label>
+  );
+}
+
+function Take({ state: { looked, busy, take } }: { state: State }) {
+  const outcome = looked?.look.outcome;
+  if (!outcome || outcome.problems.length > 0) return null;
+  if (outcome.saves === 'nothing') return <p>Los partidos ya están al día: no hay nada que guardar.</p>;
+  return (
+    <div className={css.bar}>
+      <button type="button" className="button" aria-disabled={busy} onClick={take}>
+        {outcome.saves === 'matches' ? 'Guardar los partidos' : 'Recordar las respuestas'}
+      </button>
+    </div>
+  );
+}
+
+function Taken({ what, onPreview }: { what: 'matches' | 'answers'; onPreview: () => void }) {
+  const { previewOrigin } = useClub();
+  return (
+    <>
+      <Notice tone="good">
+        <p>
+          {what === 'matches'
+            ? 'Los partidos están guardados. Se verán en la web cuando la publiques.'
+            : 'La próxima vez no se volverá a preguntar. Los partidos ya estaban al día.'}
+        </p>
+      </Notice>
+      <PreviewButton onPreview={onPreview} />
+      <ul className={css.links}>
+        <li>
+          <a className="text-link" href={`${previewOrigin}/agenda`} target="_blank" rel="noreferrer">
+            Ver la agenda en otra pestaña
+          </a>
+        </li>
+        <li>
+          <Link className="text-link" to="/contenido/partidos.yaml">
+            Repasar los partidos
+          </Link>
+        </li>
+        <li>
+          <Link className="text-link" to="/versiones">
+            Deshacerlo, en «Versiones»
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+/** A federation's list of matches: what would become of the content with it, and taking it over. */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { guessColumns, listOf, missingRoles } from '../../import-matches/columns.ts';
+import { ROLES, roles } from '../../import-matches/list.ts';
+import { MATCHES_FILE } from '../../import-matches/matches-file.ts';
+import { MEMORY_FILE, readMemory } from '../../import-matches/memory.ts';
+import { checkAnswers } from '../../import-matches/options.ts';
+import { type Planned, planImport } from '../../import-matches/plan.ts';
+import { type OpenTable, openList, type Understood } from '../../import-matches/understand.ts';
+import type { Remark } from '../api.ts';
+import { checkTexts, newProblems, remarkOf } from '../check/check.ts';
+import {
+  IMPORT_API,
+  type ImportOutcome,
+  type ImportRemark,
+  type ListLook,
+  type ListTaken,
+  type ListToImport,
+} from '../import-api.ts';
+import { asked } from './asked.ts';
+import type { DeskContext } from './context.ts';
+import { DeskRefusal } from './errors.ts';
+import { saveChecked } from './save-checked.ts';
+
+const names = z.record(z.string(), z.string());
+const listToImport = z.object({
+  name: z.string(),
+  list: z.string(),
+  columns: z.partialRecord(z.enum(roles), z.string()),
+  answers: z.object({ clubNames: z.array(z.string()), teams: names, venues: names }),
+  removeAbsent: z.boolean(),
+});
+const toTake = listToImport.extend({ tags: z.record(z.string(), z.string().nullable()) });
+
+type Plan = Extract<Planned, { is: 'plan' }>;
+
+export function importMatchesRoutes(app: FastifyInstance, context: DeskContext): void {
+  const { folders, store, preview } = context;
+
+  /** The list as far as it is understood, and what would become of the content. */
+  async function computed({ name, list, columns, answers, removeAbsent }: ListToImport) {
+    const { club, problems, warnings } = await checkTexts(folders.contentDir);
+    if (!club)
+      throw new DeskRefusal(422, {
+        code: 'no-valido',
+        message: 'Antes de importar, corrige los errores que tiene el contenido.',
+        problems,
+      });
+    checkAnswers(answers, club);
+    const [matches, known] = [await store.read(MATCHES_FILE), await store.read(MEMORY_FILE)];
+    const memory = readMemory(known?.text ?? null, MEMORY_FILE);
+    const open = openList(Buffer.from(list, 'base64'), { file: name, columns }, memory);
+    const { understood, look } = 'list' in open ? { understood: open, look: null } : columnsOf(open);
+    const planned =
+      understood &&
+      planImport(understood, { answers, removeAbsent }, { club, memory, text: matches?.text ?? null });
+    const tags = { [MATCHES_FILE]: matches?.tag ?? null, [MEMORY_FILE]: known?.tag ?? null };
+    return { columns: look, planned, warnings, tags, before: matches?.text };
+  }
+
+  app.post(IMPORT_API.look, async ({ body }): Promise<ListLook> => {
+    const { columns, planned, warnings, tags, before } = await computed(asked(listToImport, body));
+    const nothing = { columns, questions: [], strangers: [], outcome: null };
+    if (!planned) return nothing;
+    if (planned.is === 'open') return { ...nothing, questions: planned.questions };
+    if (planned.is === 'none') {
+      const { rejected, others } = planned.placement;
+      if (others > 0) return { ...nothing, strangers: planned.names };
+      const rows = rejected.map(({ row, why }) => `Fila ${row}: ${why}.`);
+      throw new DeskRefusal(422, {
+        code: 'lista',
+        message: ['En la lista no hay ningún partido que se pueda tomar.', ...rows].join('\n'),
+      });
+    }
+    const shown = await preview.update(new Map([[MATCHES_FILE, planned.text]]));
+    const withRows = (remarks: readonly Remark[]) => remarks.map((remark) => withRow(remark, planned));
+    const outcome: ImportOutcome = {
+      ...changesOf(planned),
+      saves: planned.text !== before ? 'matches' : planned.learns ? 'answers' : 'nothing',
+      problems: withRows(shown.problems.map(remarkOf)),
+      warnings: withRows(newProblems(warnings, shown.warnings.map(remarkOf))),
+      tags,
+      preview: shown.version,
+    };
+    return { ...nothing, outcome };
+  });
+
+  app.post(IMPORT_API.take, async ({ body }): Promise<ListTaken> => {
+    const { tags, ...list } = asked(toTake, body);
+    const { planned } = await computed(list);
+    if (planned?.is !== 'plan' || planned.unsure)
+      throw new DeskRefusal(409, {
+        code: 'otra-vez',
+        message: 'Falta algo por responder. No se ha cambiado nada: mira otra vez qué va a cambiar.',
+      });
+    const { added, changed } = planned.merged;
+    await saveChecked(
+      context,
+      {
+        title: `Importar partidos: ${added.length} nuevos, ${changed.length} con cambios`,
+        writes: { [MATCHES_FILE]: planned.text, ...(planned.learns && { [MEMORY_FILE]: planned.memory }) },
+        expect: tags,
+      },
+      'Así la web no se podría publicar, y no se ha cambiado nada.',
+    );
+    return { preview: (await preview.update(new Map())).version };
+  });
+}
+
+/** The columns of a CSV, and the list once nothing of them is unclear. */
+function columnsOf(open: OpenTable): { understood: Understood | null; look: ListLook['columns'] } {
+  const { table, shape, known } = open;
+  const guess = guessColumns(table.headers, known);
+  const { columns, doubtful } = guess;
+  const list = listOf(table, columns);
+  const titles = table.headers.filter(Boolean);
+  const missing = missingRoles(guess);
+  const choices = roles
+    .filter((role) => columns[role] || !/\d/.test(role))
+    .map((role) => ({
+      role,
+      words: ROLES[role],
+      title: columns[role] ?? '',
+      example: list.lines.map(({ cells }) => cells[role]?.trim()).find(Boolean) ?? '',
+      unclear:
+        missing.includes(role) || (role === 'partido' && missing.includes('local'))
+          ? titles
+          : (doubtful.find((each) => each.role === role)?.titles ?? []),
+    }));
+  const isClear = choices.every(({ unclear }) => unclear.length === 0);
+  return { understood: isClear ? { list, columns: { shape, columns } } : null, look: { titles, choices } };
+}
+
+function changesOf({ merged, placement }: Plan) {
+  const { added, changed, same, byHand, absent } = merged;
+  const { rejected, notes, derbies, rests, others } = placement;
+  return {
+    added,
+    changed: changed.map(({ row, entry, set }) => ({
+      row,
+      entry,
+      fields: Object.entries(set)
+        .filter(([field]) => field !== 'revision' && field !== 'id')
+        .map(([field, after]) => ({ field, before: entry[field as keyof typeof entry], after })),
+    })),
+    same,
+    byHand,
+    absent: absent.map(({ entry }) => entry),
+    rejected,
+    notes,
+    derbies,
+    rests,
+    others,
+  };
+}
+
+/** The row that brings what a remark is about. */
+function withRow(remark: Remark, { rows }: Plan): ImportRemark {
+  const [list, index] = remark.path;
+  const isMatch = remark.file === MATCHES_FILE && list === 'partidos' && typeof index === 'number';
+  return { ...remark, row: isMatch ? (rows[index] ?? null) : null };
+}
