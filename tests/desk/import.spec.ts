@@ -1,0 +1,223 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { type Desk, expect, expectAccessible, preview, test } from './desk.ts';
+
+const TITLES = 'Código;Jornada;Fecha;Hora;Local;Visitante;Pabellón;Estado;Parciales\n';
+const CSV = `${TITLES}CF-05;5;16/11/2024;17:00;AD Fuentelenta;CV SIERRA CADETE F;Polideportivo de Fuentelenta;;
+CF-06;6;23/11/2024;10:00;CV SIERRA CADETE F;Vóley Majadalta;Polideportivo municipal;;
+AZ-01;1;16/11/2024;20:30;CV SIERRA AZUL;CV Peñalba;La Nevera;;
+ZZ-02;2;16/11/2024;19:00;CV Monte;CV Peñalba;Otro;;
+`;
+const ICS = `BEGIN:VCALENDAR
+VERSION:2.0
+BEGIN:VEVENT
+UID:azul-1@liga
+DTSTART;TZID=Europe/Madrid:20241116T203000
+SUMMARY:CV Sierra Azul - CV Peñalba
+LOCATION:Polideportivo municipal
+END:VEVENT
+END:VCALENDAR
+`.replaceAll('\n', '\r\n');
+
+const WRONG = `${TITLES}CF-05;5;16/31/2024;17:00;AD Fuentelenta;CV SIERRA CADETE F;Fuentelenta;;\n`;
+
+const MEMORY = '.importar-partidos.json';
+
+/** What the desk was given, byte by byte: content, and what an import remembers. */
+async function filesOf({ contentDir }: Desk): Promise<Record<string, string>> {
+  const entries = await readdir(contentDir, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => !path.includes(`${sep}.escritorio`));
+  return Object.fromEntries(
+    await Promise.all(paths.map(async (path) => [path, await readFile(path, 'base64')])),
+  );
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+
+const listFile = (name: string, text: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+});
+
+/** Chooses a list as the system's window does. */
+async function choose(page: Page, press: () => Promise<void>, name: string, text: string): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press()]);
+  await chooser.setFiles(listFile(name, text));
+}
+
+/** Drops a list on the screen, as from a folder's window. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([name, text]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], name));
+      return transfer;
+    },
+    [name, text] as const,
+  );
+  await page.getByText('Arrastra aquí la lista.').dispatchEvent('drop', { dataTransfer: data });
+}
+
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The Tab key does not reach it.');
+}
+
+/** Goes down a closed list of choices to one of them. */
+async function pick(page: Page, select: Locator, words: string): Promise<void> {
+  await tabTo(page, select);
+  const chosen = select.locator('option:checked');
+  for (let presses = 0; presses < 40; presses += 1) {
+    if ((await chosen.textContent())?.startsWith(words)) return;
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`No choice begins with ${words}.`);
+}
+
+test('a list in CSV is dropped, understood, answered, saved and undone', async ({ page, desk }) => {
+  test.slow();
+  const before = await filesOf(desk);
+  await desk.open(page, '/contenido/partidos.yaml');
+  await page.getByRole('link', { name: 'Importar la lista de la federación' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Importar partidos' })).toBeVisible();
+  await expectAccessible(page);
+  await drop(page, 'liga.csv', CSV);
+
+  await expect(heading(page, 'Falta por saber')).toBeFocused();
+  await expectAccessible(page);
+  await page
+    .getByLabel('¿Qué equipo es «CV SIERRA AZUL»?')
+    .selectOption({ label: 'Infantil femenino (Equipos Federados)' });
+  await page.getByRole('button', { name: 'Seguir' }).click();
+  await page.getByLabel('El club juega en casa en «La Nevera». ¿Qué lugar es?').selectOption('CEIP Norte');
+  await page.getByRole('button', { name: 'Seguir' }).click();
+
+  await expect(heading(page, 'Qué va a cambiar')).toBeFocused();
+  await expect(
+    page.getByText('1 partido nuevo, 2 con cambios y 0 iguales. 1 fila es de otros clubes.'),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Infantil femenino – CV Peñalba' }),
+  ).toContainText('sáb 16 nov 2024, 20:30 · en casa, CEIP Norte · jornada 1 · fila 4');
+  await expect(preview(page).getByText('CV Peñalba').first()).toBeAttached();
+  await expectAccessible(page);
+  expect(await filesOf(desk), 'nothing is written before it is confirmed').toEqual(before);
+
+  await page.getByRole('button', { name: 'Guardar los partidos' }).click();
+  await expect(heading(page, 'Guardado')).toBeFocused();
+  await expectAccessible(page);
+  expect(await desk.read('partidos.yaml')).toContain('id: az-01');
+  const added = (await desk.read('partidos.yaml')).slice(
+    (await desk.read('partidos.yaml')).indexOf('id: az-01'),
+  );
+  expect(added).toMatch(/equipo: federados\/infantil-femenino.*\n?.*dia: 2024-11-16, hora: 20:30/);
+  expect(JSON.parse(await desk.read(MEMORY))).toMatchObject({
+    equipos: { 'CV SIERRA AZUL': 'federados/infantil-femenino' },
+    lugares: { 'La Nevera': 'ceip-norte' },
+  });
+  await expect(preview(page).getByText('CV Peñalba').first()).toBeAttached();
+  const [agenda] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Ver la agenda en otra pestaña' }).click(),
+  ]);
+  await expect(agenda.getByText('CV Peñalba').first()).toBeAttached();
+  await agenda.close();
+
+  // The federation moves a match: what was answered is not asked again.
+  await page.getByRole('button', { name: 'Elegir la lista' }).waitFor();
+  await drop(page, 'liga.csv', CSV.replace('16/11/2024;20:30', '17/11/2024;20:30'));
+  const changed = page.getByRole('listitem').filter({ hasText: 'Infantil femenino – CV Peñalba' });
+  await expect(changed.getByRole('definition')).toHaveText(['sáb 16 nov 2024', 'dom 17 nov 2024']);
+  const saved = await filesOf(desk);
+  await page.getByRole('button', { name: 'Guardar los partidos' }).click();
+  await expect(heading(page, 'Guardado')).toBeFocused();
+  expect(await desk.read('partidos.yaml')).toContain('dia: 2024-11-17, hora: 20:30');
+
+  await page.getByRole('link', { name: 'Deshacerlo, en «Versiones»' }).click();
+  for (const [title, there] of [
+    ['Importar partidos: 0 nuevos, 1 con cambios', saved],
+    ['Importar partidos: 1 nuevos, 2 con cambios', before],
+  ] as const) {
+    const version = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    await expect(version).not.toContainText(MEMORY);
+    await version.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(page.getByRole('heading', { name: `Deshacer: ${title}`, exact: true })).toBeVisible();
+    expect(await filesOf(desk)).toEqual(there);
+  }
+});
+
+test('a calendar by keyboard alone', async ({ page, desk }) => {
+  test.slow();
+  const played = /, sets: \[21-25, 25-22, 17-25, 25-19, 15-12\]/;
+  await desk.write('partidos.yaml', (await desk.read('partidos.yaml')).replace(played, ''));
+  await desk.open(page, '/');
+  await page.getByRole('heading', { level: 1 }).click();
+  await tabTo(page, page.getByRole('link', { name: 'Importar la lista de partidos' }));
+  await page.keyboard.press('Enter');
+  const button = page.getByRole('button', { name: 'Elegir la lista' });
+  await tabTo(page, button);
+  await choose(page, () => page.keyboard.press('Enter'), 'liga.ics', ICS);
+
+  await expect(heading(page, 'Falta por saber')).toBeFocused();
+  await pick(page, page.getByLabel('¿Qué equipo es «CV Sierra Azul»?'), 'Sénior masculino');
+  await tabTo(page, page.getByRole('button', { name: 'Seguir' }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Qué va a cambiar')).toBeFocused();
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole('button', { name: 'Guardar los partidos' }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Guardado')).toBeFocused();
+  expect(await desk.read('partidos.yaml')).toMatch(
+    /id: azul-1-liga,.*\n?.*equipo: resto\/senior-masculino,.*\n?.*dia: 2024-11-16, hora: 20:30/,
+  );
+  await expect(preview(page).getByText('CV Peñalba').first()).toBeAttached();
+});
+
+test('a broken list changes nothing, and says where it is wrong', async ({ page, desk }) => {
+  test.slow();
+  const before = await filesOf(desk);
+  await desk.open(page, '/importar');
+  const first = page.getByRole('button', { name: 'Elegir la lista' });
+  await choose(page, () => first.click(), 'liga.csv', '%PDF-1.7\n');
+  await expect(page.getByRole('alert')).toContainText('Es un PDF');
+  await expectAccessible(page);
+  await choose(page, () => first.click(), 'liga.csv', WRONG);
+  await expect(page.getByRole('alert')).toContainText('Fila 2: la fecha «16/31/2024»');
+  await choose(page, () => first.click(), 'liga.csv', 'A'.repeat(5_000_001));
+  await expect(page.getByRole('alert')).toContainText('demasiado grande');
+
+  // One row is wrong, a column has no title, and the club another name.
+  const odd = CSV.replace('Fecha', 'Cuándo')
+    .replaceAll('SIERRA', 'PEÑAS')
+    .replace('16/11/2024;20', '38/11/2024;20');
+  await choose(page, () => first.click(), 'liga.csv', odd);
+  await page.getByLabel('Columna con la fecha del partido').selectOption('Cuándo');
+  await page.getByRole('button', { name: 'Seguir' }).click();
+  await page.getByLabel('¿Con qué nombre sale el club en la lista?').fill('CV Peñas');
+  await page.getByRole('button', { name: 'Seguir' }).click();
+  await page.getByLabel('¿Qué equipo es «CV PEÑAS AZUL»?').selectOption({ label: 'No es del club' });
+  await page.getByRole('button', { name: 'Seguir' }).click();
+  await expect(heading(page, 'Qué va a cambiar')).toBeFocused();
+  expect(await filesOf(desk)).toEqual(before);
+
+  // Somebody edits the file before it is confirmed.
+  await desk.write('partidos.yaml', `${await desk.read('partidos.yaml')}# Una nota.\n`);
+  const meanwhile = await filesOf(desk);
+  await page.getByRole('button', { name: 'Guardar los partidos' }).click();
+  await expect(page.getByRole('alert')).toContainText('cambi');
+  expect(await filesOf(desk)).toEqual(meanwhile);
+  await page.getByRole('button', { name: 'Guardar los partidos' }).click();
+  await expect(heading(page, 'Guardado')).toBeFocused();
+  expect(await desk.read('partidos.yaml')).toMatch(/# Una nota\.\n/);
+});
