@@ -25,6 +25,9 @@ function photoOf({ id }: PictureRequest): ReturnType<typeof albumPicture> | unde
   return curso && tipo ? albumPicture(curso, tipo, Number(n)) : undefined;
 }
 
+/** Of drawings that were drawn for them. */
+const outlines = new Map<string, Outline>();
+
 /**
  * Size and placeholder colour of the drawing, to plan with. Of the album photos, which are many, nothing is drawn for it:
  * that would fill the memory of a large club's build with drawings to be thrown away.
@@ -32,7 +35,11 @@ function photoOf({ id }: PictureRequest): ReturnType<typeof albumPicture> | unde
 export function sampleOutline(request: PictureRequest): Outline {
   const photo = photoOf(request);
   if (photo) return outlineOf(photo.stage);
+  const key = JSON.stringify(request);
+  const known = outlines.get(key);
+  if (known) return known;
   const { svg: _, ...outline } = sampleSvg(request);
+  outlines.set(key, outline);
   return outline;
 }
 

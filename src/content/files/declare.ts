@@ -4,6 +4,7 @@ import type { Document, Loaded } from '../document.ts';
 import type { Placeholders } from '../placeholders.ts';
 import type { Result } from '../problems.ts';
 import type { Reader } from '../reader.ts';
+import { remembered } from '../remembered.ts';
 import { checkSchema } from '../schema-problems.ts';
 import { loadText } from '../text/load.ts';
 import { parseYaml } from '../yaml-source.ts';
@@ -60,12 +61,12 @@ export function yamlFile<Value, Field extends keyof Club>(
 ): ContentFile<Value, Pick<Club, Field>> {
   return {
     ...description,
-    load(file, text) {
+    load: remembered((file, text): Result<Loaded<Value>> => {
       const source = parseYaml(file, text);
       if (!source.ok) return source;
       const checked = checkSchema(description.schema, source.value);
       return checked.ok ? { ok: true, value: { value: checked.value, source: source.value } } : checked;
-    },
+    }),
   };
 }
 
@@ -73,5 +74,5 @@ export function yamlFile<Value, Field extends keyof Club>(
 export function textFile<Field extends keyof Club>(
   description: Description<FrontMatter, Pick<Club, Field>>,
 ): ContentFile<FrontMatter, Pick<Club, Field>> {
-  return { ...description, schema: frontMatter, load: loadText };
+  return { ...description, schema: frontMatter, load: remembered(loadText) };
 }

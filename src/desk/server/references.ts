@@ -1,6 +1,7 @@
 /** What a form may refer to, read from the files as they are: also where something else in them is wrong. */
 import type { WeeklySession } from '../../agenda/types.ts';
 import { WEEK } from '../../content/club.ts';
+import { remembered } from '../../content/remembered.ts';
 import type { Reference, ReferenceKind } from '../api.ts';
 import { readDocument } from '../documents/documents.ts';
 import { pictureAddress } from '../picture-address.ts';
@@ -15,14 +16,17 @@ const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filte
 
 /** The value of a file; nothing where it cannot be read. */
 export function fieldsOf(file: string, text: string | undefined): Fields {
-  if (text === undefined) return {};
+  return text === undefined ? {} : readFields(file, text);
+}
+
+const readFields = remembered((file, text): Fields => {
   try {
     const { value } = readDocument(file, text);
     return isFields(value) ? value : {};
   } catch {
     return {};
   }
-}
+});
 
 /** The entries of a file that lists them by key. */
 function keyed(entries: unknown, name: string, detail: string): Reference[] {
