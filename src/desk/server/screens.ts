@@ -33,12 +33,15 @@ export async function screensApp({ token, appDir, frames }: ScreensOptions): Pro
     "form-action 'none'",
   ].join('; ');
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('Content-Security-Policy', policy).header('Cache-Control', 'no-store');
+    reply.header('Content-Security-Policy', policy);
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
   });
   await app.register(fastifyStatic, {
     root: join(appDir, 'assets'),
     prefix: '/assets/',
-    cacheControl: false,
+    // Their names have a hash of what is in them: the browser need not compile them again.
+    immutable: true,
+    maxAge: '1y',
   });
   // Every other address is a screen; which one is for the screens to know.
   app.setNotFoundHandler((request, reply) => {
