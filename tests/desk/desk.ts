@@ -1,11 +1,10 @@
 /** `test` with a desk of its own, started as a volunteer starts it, on a copy of the sample club. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
 import { sampleContent } from '../../sample-club/paths.ts';
+import { startDesk } from '../../src/desk/testing/desk-process.ts';
 import { findings } from '../accessibility/axe.ts';
 import { NEUTRAL } from '../setup/clubs.ts';
 
@@ -24,23 +23,6 @@ export interface Desk {
   kill(): Promise<void>;
   /** Starts it again on the same folders. */
   restart(): Promise<void>;
-}
-
-async function startDesk(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/desk/main.ts'], {
-    env: { ...process.env, ...NEUTRAL, ...env, EDITAR_SIN_NAVEGADOR: '1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  const address = await new Promise<string>((found, failed) => {
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const told = /http:\/\/127\.0\.0\.1:\d+\/\?clave=\S+/.exec(said)?.[0];
-      if (told) found(told);
-    });
-    child.once('exit', () => failed(new Error(`The desk did not start:\n${said}`)));
-  });
-  return { child, address };
 }
 
 interface Fixtures {
@@ -66,41 +48,40 @@ export const test = base.extend<Fixtures>({
     await mkdir(photosDir);
     await prepare({ dir, contentDir, photosDir });
     const env = {
+      ...NEUTRAL,
       CONTENT_DIR: contentDir,
       PHOTOS_DIR: photosDir,
       BUILD_DIR: join(dir, 'build'),
       // Screens and preview are made once for all tests; pictures, too.
       CACHE_DIR: resolve('test-build/desk-cache'),
-      EDITAR_PUERTO: '0',
       ...deskEnv,
     };
     let running = await startDesk(env);
     let opened = '';
-    const kill = async () => {
-      const gone = once(running.child, 'exit');
-      running.child.kill('SIGKILL');
-      await gone;
-    };
     await use({
       dir,
       contentDir,
       photosDir,
       async open(page, screen) {
-        if (opened !== running.address) await page.goto(running.address);
+        const address = new URL(screen, running.address);
+        // The token is taken from any address, so one load of the screens is enough.
+        if (opened !== running.address)
+          for (const [name, token] of new URL(running.address).searchParams)
+            address.searchParams.set(name, token);
         opened = running.address;
-        await page.goto(new URL(screen, running.address).href);
+        await page.goto(address.href);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       },
       read: (file) => readFile(join(contentDir, file), 'utf8'),
       write: (file, text) => writeFile(join(contentDir, file), text),
-      kill,
+      kill: async () => void (await running.kill()),
       async restart() {
-        if (running.child.exitCode === null && running.child.signalCode === null) await kill();
+        await running.kill();
         // At its address of before, as it is on a volunteer's computer.
         running = await startDesk({ ...env, EDITAR_PUERTO: new URL(running.address).port });
       },
     });
-    if (running.child.exitCode === null && running.child.signalCode === null) await kill();
+    await running.kill();
     await rm(dir, { recursive: true, force: true });
   },
   // A word of the browser's console is a fault: refused by the policy, or React's.

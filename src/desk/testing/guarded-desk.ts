@@ -32,6 +32,7 @@ export function send({ port, method = 'GET', path, headers = {}, body }: Asking)
     const head = { host: '127.0.0.1', port, method, path, headers: { ...headers, ...length }, agent: false };
     const asking = request(head, (response) => {
       const parts: Buffer[] = [];
+      response.on('error', failed);
       response.on('data', (part) => parts.push(part));
       response.on('end', () =>
         answered({
