@@ -14,7 +14,6 @@ import { createDesk } from './server/app.ts';
 import { appFiles } from './server/app-files.ts';
 import { addGuard, newToken, startAddress } from './server/guard.ts';
 import { openStore } from './store/open.ts';
-import { reopeningStore } from './store/reopening.ts';
 import { isWithdrawnIn } from './withdraw/is-withdrawn.ts';
 import { finishWithdrawal } from './withdraw/withdraw.ts';
 
@@ -36,9 +35,7 @@ export interface OpenDesk {
 /** @throws the store's error where another desk is open on the same folder */
 export async function openDesk(folders: Folders, { say, port = 0 }: DeskOptions): Promise<OpenDesk> {
   const { contentDir, photosDir } = folders;
-  const { store, pastStore } = await reopeningStore(() =>
-    openStore({ ...folders, isWithdrawn: isWithdrawnIn(contentDir) }),
-  );
+  const store = await openStore({ ...folders, isWithdrawn: isWithdrawnIn(contentDir) });
   const closers: (() => Promise<unknown>)[] = [() => store.close()];
   const close = async () => {
     for (const each of closers.reverse()) await each();
@@ -59,7 +56,7 @@ export async function openDesk(folders: Folders, { say, port = 0 }: DeskOptions)
       folders,
       photosGate,
       async pastStore(work) {
-        const done = await pastStore(work);
+        const done = await store.past(work);
         // Such work holds the gate already: whoever waits for it to withdraw a photo would be waited for in turn.
         await ungated.update(new Map());
         return done;

@@ -1,6 +1,7 @@
 import { readdir, realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { IsWithdrawn } from './change.ts';
+import type { StoreParts } from './commit.ts';
 import { readIfThere, writeDurably } from './durable.ts';
 import { explained, StoreError } from './errors.ts';
 import { History } from './history.ts';
@@ -25,6 +26,11 @@ export interface StoreOptions extends DeskFolders {
  * @throws StoreError `locked`, `interrupted`, `damaged`, `diskFull`…, with a Spanish sentence for the volunteer
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
+  const open = () => openParts(options);
+  return new Store(await open(), open);
+}
+
+async function openParts(options: StoreOptions): Promise<StoreParts> {
   const { isWithdrawn = () => false, limits = LIMITS, now = Date.now } = options;
   try {
     const places = new Places(await realFolders(options));
@@ -35,7 +41,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       const history = await History.read(places);
       await forgetWithdrawn(history, isWithdrawn);
       await history.prune(limits, now()).catch(() => undefined);
-      return new Store({ places, history, isWithdrawn, limits, now, release });
+      return { places, history, isWithdrawn, limits, now, release };
     } catch (error) {
       await release();
       throw error;

@@ -181,3 +181,31 @@ test('drafts stay until they are removed, with the tag that they started from', 
   await next.close();
   expect(await failure(next.drafts())).toMatchObject({ code: 'closed' });
 });
+
+test('folders that are changed past the store: all waits, and it goes on with what is there then', async () => {
+  club.write('content/club.yaml', 'a: 1\n');
+  const store = await club.open();
+  await put(store, 'club.yaml', 'a: 2\n');
+  const steps: string[] = [];
+  const past = store.past(async () => {
+    const other = await club.open();
+    await put(other, 'club.yaml', 'a: 3\n', 'Otra');
+    await other.close();
+    steps.push('past');
+    return 'hecho';
+  });
+  const read = store.read('club.yaml').finally(() => steps.push('read'));
+  const draft = store.saveDraft('club.yaml', 'a: 9\n', null).finally(() => steps.push('draft'));
+  expect(await past).toBe('hecho');
+  expect((await read)?.text).toBe('a: 3\n');
+  await draft;
+  expect(steps[0]).toBe('past');
+  expect(store.versions().map(({ title }) => title)).toEqual(['Otra', 'Cambiar club.yaml']);
+  expect((await failure(club.open()))?.code).toBe('locked');
+
+  expect(await failure(store.past(() => Promise.reject(new Error('sin disco'))))).toEqual(
+    new Error('sin disco'),
+  );
+  await put(store, 'club.yaml', 'a: 4\n');
+  expect(club.files()).toEqual({ 'content/club.yaml': 'a: 4\n' });
+});

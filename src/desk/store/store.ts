@@ -1,20 +1,12 @@
 /** The one place through which the desk changes content and photos. */
 import { commit, type StoreParts, settle, timeOf } from './commit.ts';
 import { type Draft, Drafts } from './drafts.ts';
-import { hashOf, readIfThere } from './durable.ts';
 import { explained, StoreError } from './errors.ts';
 import { type Change, planChange, type Tags } from './plan.ts';
 import { toVersion, type Version, type VersionRecord } from './record.ts';
-import { safePath } from './safe-path.ts';
+import { type StoredText, storedText } from './stored-text.ts';
 import { planUndo, type RefusedFile } from './undo.ts';
 import { type VersionText, versionTexts } from './version-texts.ts';
-
-/** A content file as it is on disk, with its byte order mark and line ends. */
-export interface StoredText {
-  text: string;
-  /** sha256 of its bytes, in hex. */
-  tag: string;
-}
 
 /** What undoing did. */
 export interface Undone {
@@ -25,33 +17,26 @@ export interface Undone {
 
 /** Made by `openStore`. Every method may throw StoreError, whose message is for the volunteer. */
 export class Store {
-  readonly #parts: StoreParts;
-  readonly #drafts: Drafts;
+  readonly #open: () => Promise<StoreParts>;
+  #parts: StoreParts;
+  #drafts: Drafts;
   /** Changes are made one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
+  /** Work past the store that is under way: its files are in between two states. */
+  #past: Promise<unknown> = Promise.resolve();
   #closed = false;
 
-  constructor(parts: StoreParts) {
+  /** @param open opens the folders again, where they were changed past the store */
+  constructor(parts: StoreParts, open: () => Promise<StoreParts>) {
+    this.#open = open;
     this.#parts = parts;
     this.#drafts = new Drafts(parts.places);
   }
 
   /** A content file; null where there is none. @throws StoreError `notUtf8`, `badPath` */
   async read(file: string): Promise<StoredText | null> {
-    const path = await safePath(this.#parts.places.root('content'), file);
-    const bytes = await readIfThere(path).catch((error) => {
-      throw explained(error);
-    });
-    if (!bytes) return null;
-    try {
-      const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-      return { text, tag: hashOf(bytes) };
-    } catch {
-      throw new StoreError(
-        'notUtf8',
-        `«${file}» no está guardado en UTF-8 y los acentos se perderían: guárdalo de nuevo con la codificación UTF-8.`,
-      );
-    }
+    await this.#past;
+    return storedText(this.#parts.places, file);
   }
 
   /**
@@ -114,6 +99,23 @@ export class Store {
 
   drafts(): Promise<Draft[]> {
     return this.#inTurn(() => this.#drafts.list());
+  }
+
+  /** Does work that changes the folders past the store, which goes on with what is there then. All others wait. */
+  past<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#inTurn(async () => {
+      await this.#parts.release();
+      this.#closed = true;
+      try {
+        return await work();
+      } finally {
+        this.#parts = await this.#open();
+        this.#drafts = new Drafts(this.#parts.places);
+        this.#closed = false;
+      }
+    });
+    this.#past = this.#queue;
+    return done;
   }
 
   /** Waits for what is under way and lets another desk in. */
