@@ -4,26 +4,28 @@ import { Icon } from '../../components/Icon/Icon.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import css from './HeroNotice.module.css';
 import type { HomeAgenda } from './Home.tsx';
-import { noticeOn } from './next.ts';
+import { noticesOn } from './next.ts';
 
 /** What the club has to say on these days: dated, because a page may be read long after it was made. */
 export function HeroNotice({ agenda: { data, notices } }: { agenda: HomeAgenda }) {
   const now = useNow(data);
-  const notice = noticeOn(notices, now.moment.date);
-  if (!notice) return null;
+  const shown = noticesOn(notices, now.moment.date);
+  if (shown.length === 0) return null;
   return (
-    <section className={css.notice} aria-label="Aviso">
-      <div className={css.inner}>
-        <p className={css.until}>{untilWords(notice, now)}</p>
-        <p>
-          {notice.text}{' '}
-          {notice.link && (
-            <SmartLink to={notice.link} className={css.link}>
-              Más información <Icon name="arrow-right" />
-            </SmartLink>
-          )}
-        </p>
-      </div>
+    <section className={css.notice} aria-label={shown.length === 1 ? 'Aviso' : 'Avisos'}>
+      {shown.map((notice) => (
+        <div key={notice.text} className={css.inner}>
+          <p className={css.until}>{untilWords(notice, now)}</p>
+          <p>
+            {notice.text}{' '}
+            {notice.link && (
+              <SmartLink to={notice.link} className={css.link}>
+                Más información <Icon name="arrow-right" />
+              </SmartLink>
+            )}
+          </p>
+        </div>
+      ))}
     </section>
   );
 }

@@ -35,11 +35,12 @@ function atHomeFirst([first, ...others]: Entry[]): Entry | undefined {
   return [first, ...sameTime].find((entry) => entry?.kind === 'match' && entry.match.home) ?? first;
 }
 
-/** The notice that is shown on a day: of several, the one that began last. */
-export function noticeOn(notices: readonly ClubNotice[], date: string): ClubNotice | undefined {
+/** The notices of a day, the one that began last first. */
+export function noticesOn(notices: readonly ClubNotice[], date: string): ClubNotice[] {
   return notices
     .filter(({ from, to }) => from <= date && date <= to)
-    .reduce<ClubNotice | undefined>((last, each) => (last && last.from > each.from ? last : each), undefined);
+    .toReversed()
+    .sort((a, b) => (a.from > b.from ? -1 : Number(a.from < b.from)));
 }
 
 /** Of a day's entries the few that matter most, in their order: matches and what is not as always, then the earliest. */
