@@ -32,7 +32,6 @@ const PHRASES = [
   'Nos reunimos el primer martes de cada mes',
   'Crecemos juntos, punto a punto',
   'hay seis partidos en casa, con chocolate caliente',
-  'Las dos fiestas locales de La Sierra',
   'CV Torrelumbre',
 ];
 
@@ -48,10 +47,14 @@ export function leftoversIn(text: string): { phrase: string; offset: number }[] 
   }).sort((a, b) => a.offset - b.offset);
 }
 
+/** A file's text without the comments of YAML, which nobody sees on the site; every phrase keeps its place. */
+const withoutComments = (file: string, text: string): string =>
+  file.endsWith('.yaml') ? text.replace(/(^|\s)#.*$/gm, (comment) => ' '.repeat(comment.length)) : text;
+
 /** The files that still speak of the sample, each with the place of the first phrase and the first few phrases. */
 export function sampleLeftovers({ texts }: Folder): (Place & { file: string; phrases: string })[] {
   return [...texts].flatMap(([file, text]) => {
-    const found = text.ok ? leftoversIn(text.value) : [];
+    const found = text.ok ? leftoversIn(withoutComments(file, text.value)) : [];
     const [first] = found;
     if (!text.ok || !first) return [];
     const words = found.slice(0, NAMED).map(({ phrase }) => `«${phrase}»`);

@@ -1,8 +1,16 @@
 /** Where a value is in its file: `['avisos', 0]`; empty when the whole file is meant. */
 export type Path = (string | number)[];
 
-/** What mends it: open a form, write down a permission, begin a season, make a second copy or bring it back, publish. */
-export type Action = 'abrir' | 'permiso' | 'temporada' | 'copia' | 'recuperar' | 'publicar' | 'importar';
+/** What mends it: open a form, write down one permission or many, begin a season, make a second copy or bring it back, publish. */
+export type Action =
+  | 'abrir'
+  | 'permiso'
+  | 'permisos'
+  | 'temporada'
+  | 'copia'
+  | 'recuperar'
+  | 'publicar'
+  | 'importar';
 
 /** 3: the site says something untrue, or cannot be published; 2: something is missing; 1: something to tidy up. */
 export type Severity = 1 | 2 | 3;

@@ -47,7 +47,7 @@ async function photoProblems(club: Club, folders: ClubFolders): Promise<string[]
   const rest = problems.length - MOST_PHOTOS;
   return [
     ...problems.slice(0, MOST_PHOTOS),
-    `Y ${rest} ${rest === 1 ? 'foto más' : 'fotos más'} con algo que arreglar. «npm run comprobar» las dice todas.`,
+    `Y ${rest} ${rest === 1 ? 'foto más' : 'fotos más'} con algo que arreglar.`,
   ];
 }
 

@@ -4,8 +4,7 @@ import type { Facts, Remark, Unreplaced } from './facts.ts';
 import { counted, type Finding } from './finding.ts';
 
 function words(remark: Remark): string {
-  const place = remark.field || (remark.line === null ? '' : `línea ${remark.line}`);
-  return [...(place ? [`${place}:`] : []), ...problemLines(remark)].join(' ');
+  return [...(remark.field ? [`${remark.field}:`] : []), ...problemLines(remark)].join(' ');
 }
 
 function broken(problems: Facts['problems']): Finding[] {
@@ -16,7 +15,7 @@ function broken(problems: Facts['problems']): Finding[] {
     {
       code: 'contenido-con-errores',
       severity: 3,
-      text: `${head} ${problems.length === 1 ? 'Está' : 'El primero está'} en ${first.file}: ${words(first)}`,
+      text: `${head} ${problems.length === 1 ? 'Es este' : 'El primero es este'}: ${words(first)}`,
       file: first.file,
       path: first.path ?? [],
       action: 'abrir',
@@ -47,14 +46,13 @@ export function textFindings({ problems, warnings, leftovers, unfinished }: Omit
       'texto-de-muestra',
       3,
       leftovers,
-      ({ file, line, phrases }) =>
-        `En ${file}, desde la línea ${line}, quedan palabras del club de muestra: ${phrases}. Pon las de tu club.`,
+      ({ phrases }) => `Quedan palabras del club de muestra: ${phrases}. Pon las de tu club.`,
     ),
     ...unreplaced(
       'texto-por-completar',
       2,
       unfinished,
-      ({ file, line, phrases }) => `En ${file}, línea ${line}, dice ${phrases}. Escribe lo que falta.`,
+      ({ phrases }) => `Dice ${phrases}. Escribe lo que falta.`,
     ),
     ...warnings.map(
       (warning): Finding => ({

@@ -70,6 +70,27 @@ function draftsFinding({ drafts = [] }: Facts): Finding[] {
   ];
 }
 
+/** Many albums are one task: those of before are gone through in one pass. */
+const MOST_ALBUMS = 3;
+
+function permissionFindings(albums: NonNullable<Facts['permissions']>['albums']): Finding[] {
+  const found = { code: 'album-sin-permiso', severity: 3 as const, file: 'galerias.yaml', path: [] };
+  if (albums.length <= MOST_ALBUMS)
+    return albums.map(({ album, message }) => ({
+      ...found,
+      text: message,
+      action: 'permiso',
+      target: album,
+    }));
+  return [
+    {
+      ...found,
+      text: `${albums.length} álbumes no tienen en regla el permiso para enseñar sus fotos, y así la web no se publica. Se repasan todos de una vez.`,
+      action: 'permisos',
+    },
+  ];
+}
+
 /** What is left out of the facts is not spoken of. */
 export function upkeepFindings(facts: Facts): Finding[] {
   const { permissions, photos = [] } = facts;
@@ -78,17 +99,7 @@ export function upkeepFindings(facts: Facts): Finding[] {
     ...(fault
       ? [{ ...NOWHERE, code: 'permisos-ilegibles', severity: 3, text: fault, action: 'recuperar' } as const]
       : []),
-    ...(permissions?.albums ?? []).map(
-      ({ album, message }): Finding => ({
-        code: 'album-sin-permiso',
-        severity: 3,
-        text: message,
-        file: 'galerias.yaml',
-        path: [],
-        action: 'permiso',
-        target: album,
-      }),
-    ),
+    ...permissionFindings(permissions?.albums ?? []),
     ...photos.map(
       (text): Finding => ({ ...NOWHERE, code: 'foto-que-falta', severity: 3, text, action: 'importar' }),
     ),

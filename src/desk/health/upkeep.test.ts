@@ -17,6 +17,20 @@ describe('what other parts know', () => {
       { permissions: { albums: [], fault: null } },
       { severity: 3, text: message, action: 'permiso', target: '2025-2026/copa' },
     ],
+    [
+      'album-sin-permiso',
+      {
+        permissions: {
+          albums: ['copa', 'liga', 'mini', 'final'].map((route) => ({
+            album: `2025-2026/${route}`,
+            message,
+          })),
+          fault: null,
+        },
+      },
+      {},
+      { severity: 3, action: 'permisos', text: expect.stringContaining('4 álbumes') },
+    ],
     ['copia-antigua', { copy: { lastDay: null } }, {}, { severity: 3, action: 'copia' }],
     [
       'copia-antigua',

@@ -12,6 +12,7 @@ const PLACES: Record<Exclude<Action, 'abrir'>, (finding: Finding) => FindingLink
     to: `/fotos?${new URLSearchParams({ album: target })}`,
     words: 'Anotar el permiso',
   }),
+  permisos: () => ({ to: '/fotos/permisos', words: 'Repasar los permisos' }),
   temporada: () => ({ to: '/temporada', words: 'Empezar la temporada nueva' }),
   copia: () => ({ to: '/publicar#copia', words: 'Hacer una copia' }),
   recuperar: () => ({ to: '/publicar#recuperar', words: 'Recuperar de la copia' }),
