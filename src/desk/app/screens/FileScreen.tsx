@@ -28,7 +28,7 @@ function Loading({ file }: { file: string }) {
 }
 
 function Editor({ editing, open }: { editing: Editing; open: NonNullable<Editing['open']> }) {
-  const { value, change, checked, setPlace, notice, away, conflict, deletable, title, help } = editing;
+  const { value, change, checked, setPlace, away, conflict, deletable, title, help } = editing;
   const { state } = useLocation() as { state: { path?: Path } | null };
   const asked = placeOf(useSearchParams()[0].get('ir'));
   const [shown, show] = useState<Path | null>(state?.path ?? (asked.length > 0 ? asked : null));
@@ -55,7 +55,6 @@ function Editor({ editing, open }: { editing: Editing; open: NonNullable<Editing
             escritorio y sigue donde estabas.
           </Notice>
         )}
-        {notice && !conflict && <Notice tone={notice.tone}>{notice.words}</Notice>}
         {conflict && <ConflictPanel key={conflict.tag} editing={editing} />}
         <ProblemList file={open.file} problems={checked.problems} onShow={show} />
         {hasDays(open.schema) && (
@@ -72,7 +71,7 @@ function Editor({ editing, open }: { editing: Editing; open: NonNullable<Editing
           onShow={show}
         />
         {deletable && <DeleteFile editing={editing} />}
-        <SaveBar editing={editing} onPreview={() => setPreviewing(true)} />
+        <SaveBar editing={editing} onShow={show} onPreview={() => setPreviewing(true)} />
         <LeaveQuestion editing={editing} />
       </section>
       <PreviewPane

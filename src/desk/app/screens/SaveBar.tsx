@@ -1,18 +1,24 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router';
+import type { Path } from '../../api.ts';
+import { Notice } from '../parts/Notice.tsx';
 import { PreviewButton } from '../preview/PreviewButton.tsx';
 import css from './SaveBar.module.css';
 import type { Editing } from './useFile.ts';
 
 interface Props {
   editing: Editing;
+  /** Opens the form at a value. */
+  onShow: (path: Path) => void;
   /** Shows the page where there is no room for it beside the form. */
   onPreview: () => void;
 }
 
-/** What can be done with the form as it stands; always in sight. Ctrl+S saves. */
-export function SaveBar({ editing, onPreview }: Props) {
-  const { dirty, busy, checked, conflict, save, saveDraft, discard, draft } = editing;
+/** What can be done with the form as it stands, and how that went; always in sight. Ctrl+S saves. */
+export function SaveBar({ editing, onShow, onPreview }: Props) {
+  const { open, dirty, busy, checked, conflict, notice, save, saveDraft, discard, draft } = editing;
   const faults = checked.problems.length;
+  const first = checked.problems.find(({ file }) => file === open?.file);
   const canSave = dirty && !busy && !conflict;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -25,8 +31,22 @@ export function SaveBar({ editing, onPreview }: Props) {
   }, [canSave, save]);
   return (
     <div className={css.bar}>
+      {notice && !conflict && (
+        <div className={css.told}>
+          <Notice tone={notice.tone}>
+            {notice.words} {notice.tone === 'good' && <Link to="/publicar">Ir a publicar</Link>}
+          </Notice>
+        </div>
+      )}
       {!conflict && (
-        <button type="button" className="button" disabled={!canSave} onClick={save}>
+        // Disabled for those who cannot use it now, and still there for the keyboard: saving must not lose its place.
+        <button
+          type="button"
+          className="button"
+          aria-disabled={!canSave}
+          aria-keyshortcuts="Control+S"
+          onClick={() => canSave && void save()}
+        >
           Guardar
         </button>
       )}
@@ -48,6 +68,11 @@ export function SaveBar({ editing, onPreview }: Props) {
             ? 'Hay cambios sin guardar.'
             : ''}
       </p>
+      {first && (
+        <button type="button" className={css.go} onClick={() => onShow([...first.path])}>
+          Ver el {faults === 1 ? 'error' : 'primero'}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Failure } from '../parts/Failure.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { byDay } from '../versions/day-groups.ts';
@@ -9,13 +10,18 @@ import css from './Versions.module.css';
 /** What was saved, newest first, and the way back from each. */
 export function Versions() {
   const { versions, failure, load, told, undo, question, leave } = useVersions();
+  const result = useRef<HTMLDivElement>(null);
+  // The list is long, and what was undone may be far down.
+  useEffect(() => {
+    if (told) result.current?.focus();
+  }, [told]);
   return (
     <div className={css.screen}>
       <h1>Versiones</h1>
       <p>Cada vez que guardas, el escritorio recuerda lo de antes: aquí se ve y se puede volver a ello.</p>
       {told && (
         <Notice tone={told.tone}>
-          <div>
+          <div ref={result} tabIndex={-1} className={css.result}>
             {told.lines.map((line) => (
               <p key={line}>{line}</p>
             ))}

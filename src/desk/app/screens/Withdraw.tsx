@@ -100,8 +100,12 @@ function Message({
       </p>
       {none && (
         <Notice tone="warning">
-          En el mensaje no pone qué foto es, o ya no se ve en la web. Búscala en su álbum, dentro de «Fotos»,
-          y pulsa «Retirar la foto».
+          No se ha reconocido ninguna foto en el mensaje: puede que esté escrito con otras palabras que las de
+          la web, o que la foto ya no se vea. Léelo tú, abre su álbum en{' '}
+          <Link to="/fotos" className="text-link">
+            Fotos
+          </Link>
+          , elige la foto por su número y pulsa «Retirar la foto».
         </Notice>
       )}
       <button type="submit" className="button" disabled={!text.trim()}>
