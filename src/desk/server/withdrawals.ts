@@ -22,7 +22,7 @@ import { answerWithProgress } from './progress.ts';
 type Chosen = z.infer<typeof toWithdraw>['photos'][number];
 
 export function withdrawalRoutes(app: FastifyInstance, context: DeskContext): void {
-  const { folders, store, preview, photosGate } = context;
+  const { folders, store, preview, photosGate, publishing } = context;
   const { contentDir, photosDir } = folders;
 
   async function planOf({ album, n, cover }: Chosen) {
@@ -83,9 +83,16 @@ export function withdrawalRoutes(app: FastifyInstance, context: DeskContext): vo
     return answerWithProgress<WithdrawalResult>(reply, async (tell) => {
       const result: WithdrawalResult = { done: [], stopped: null };
       for (const [i, photo] of photos.entries()) {
-        tell({ phase: 'retirar', count: i, total: photos.length });
+        const at = { count: i, total: photos.length };
+        // What is being sent may show the photo: it is waited for, and the screen says so.
+        tell({ phase: publishing.jobs.running ? 'esperar' : 'retirar', ...at });
         try {
-          result.done.push(await photosGate.exclusive(() => withdrawOne(photo)));
+          result.done.push(
+            await photosGate.exclusive(() => {
+              tell({ phase: 'retirar', ...at });
+              return withdrawOne(photo);
+            }),
+          );
         } catch (error) {
           const { album, n } = photo;
           result.stopped = { album, n, message: refusalOf(error).refusal.message };

@@ -5,6 +5,7 @@ import {
   type WithdrawalPreview,
   type WithdrawalResult,
 } from '../../photos-api.ts';
+import { PUBLISH_API } from '../../publish-api.ts';
 import { ask, DeskError, follow } from '../ask.ts';
 import { useClub } from '../overview.ts';
 
@@ -24,7 +25,7 @@ export function useWithdrawal(named: PhotoOfAlbum[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [covers, setCovers] = useState<Record<string, number>>({});
   const [failure, setFailure] = useState('');
-  const [progress, setProgress] = useState<{ count: number; total: number }>();
+  const [progress, setProgress] = useState<{ phase: string; count: number; total: number }>();
   const [result, setResult] = useState<WithdrawalResult>();
 
   async function tell<T>(work: Promise<T>): Promise<T | undefined> {
@@ -83,11 +84,13 @@ export function useWithdrawal(named: PhotoOfAlbum[]) {
       if (told && told.photos.length > 0) await plan(told.photos);
       return told?.photos.length;
     },
+    /** Ends what is being published or copied: the photo need not wait for it. */
+    stopWaiting: () => tell(ask(PUBLISH_API.cancel, { method: 'POST', body: {} })),
     async withdraw(): Promise<void> {
       const photos = (plans ?? [])
         .filter((each) => chosen.has(nameOf(each)))
         .map((each) => ({ album: each.album, n: each.n, cover: coversFor(each).cover }));
-      setProgress({ count: 0, total: photos.length });
+      setProgress({ phase: 'retirar', count: 0, total: photos.length });
       const done = await tell(
         follow<WithdrawalResult>(PHOTOS_API.withdrawal, { body: { photos } }, setProgress),
       );

@@ -34,7 +34,24 @@ export function Withdraw() {
       {failure && <Notice tone="error">{failure}</Notice>}
       {result && <Result result={result} heading={heading} />}
       {!plans && !progress && <Message onRead={withdrawal.read} first={named.length === 0 && !result} />}
-      {progress && <ProgressBar words="Retirando fotos" {...progress} />}
+      {progress?.phase === 'esperar' && (
+        <Notice tone="warning">
+          <p>
+            Se está publicando o copiando, y hasta que termine no se puede retirar nada. En cuanto acabe se
+            retira; no hace falta que vuelvas a pedirlo.
+          </p>
+          <button type="button" className="button" data-quiet="" onClick={withdrawal.stopWaiting}>
+            Cancelar lo que está en marcha y retirar ya
+          </button>
+        </Notice>
+      )}
+      {progress && (
+        <ProgressBar
+          words={progress.phase === 'esperar' ? 'Esperando para retirar fotos' : 'Retirando fotos'}
+          count={progress.count}
+          total={progress.total}
+        />
+      )}
       {plans && !progress && (
         <section aria-labelledby="plan" className={css.part}>
           <h2 id="plan" ref={heading} tabIndex={-1}>

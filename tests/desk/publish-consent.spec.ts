@@ -1,0 +1,90 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, expectAccessible } from './desk.ts';
+import { becomeSmallClub, drawPhoto, setPublishing, test as withClub } from './small-club.ts';
+
+const ALBUM = `intro: Fotos.
+cursos:
+  - curso: 2025-2026
+    intro: Fotos.
+    albumes:
+      - { route: copa, name: Copa, img: 1, amount: 3 }
+`;
+
+const test = withClub.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
+  prepare: async ({}, use) =>
+    use(async (folders) => {
+      await becomeSmallClub(folders);
+      await writeFile(join(folders.contentDir, 'galerias.yaml'), ALBUM);
+      for (const n of [1, 2, 3]) await drawPhoto(folders.photosDir, `2025-2026/copa/${n}`);
+    }),
+});
+
+test('an album without permission is not published; its link leads to the form, and then publishing goes on', async ({
+  page,
+  desk,
+  published: { web, origin },
+}) => {
+  test.setTimeout(180_000);
+  await setPublishing(
+    desk,
+    `destino: { tipo: carpeta, carpeta: ${JSON.stringify(web)} }\ndireccion: ${origin}\n`,
+  );
+  await desk.open(page, '/publicar');
+  const publish = page.getByRole('button', { name: 'Publicar', exact: true });
+  await expect(publish).toBeDisabled();
+  await expect(page.getByText('El álbum «Copa» (2025-2026) no tiene permiso anotado')).toBeVisible();
+  await expectAccessible(page);
+
+  // Nor does it go by another way than the button.
+  const answer = await page.evaluate(async () => {
+    const head = { 'Content-Type': 'application/json' };
+    return (await fetch('/api/publicacion/publicar', { method: 'POST', headers: head, body: '{}' })).status;
+  });
+  expect(answer).toBe(200);
+  await desk.open(page, '/publicar');
+  await expect(page.getByRole('alert')).toContainText('hay álbumes sin permiso', { timeout: 60_000 });
+  expect(await readdir(web)).toEqual([]);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Anotar el permiso' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Copa/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Anotar el permiso' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Quién guarda los permisos').fill('la secretaría');
+  await page.getByLabel('Valen desde').fill('2024-09-01');
+  await page.getByLabel('Mayores').check();
+  await page.getByRole('button', { name: 'Anotar el permiso' }).click();
+  await expect(page.getByText('Permiso anotado.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Publicar', exact: true }).click();
+  await publish.click();
+  const done = page.getByRole('region', { name: 'Cómo ha ido' });
+  await expect(done.getByText(/^Publicado:/)).toBeVisible({ timeout: 90_000 });
+  await expectAccessible(page);
+  expect((await fetch(`${origin}/galerias/2025-2026/copa/`)).status).toBe(200);
+});
+
+test('a photo that is withdrawn while the club is published says that it waits, and need not', async ({
+  page,
+  desk,
+  published: { web },
+}) => {
+  test.setTimeout(180_000);
+  await setPublishing(desk, `destino: { tipo: carpeta, carpeta: ${JSON.stringify(web)} }\n`);
+  await desk.open(page, '/fotos/retirar?foto=2025-2026/copa/2');
+  const withdraw = page.getByRole('button', { name: 'Retirar 1 foto para siempre' });
+  await expect(withdraw).toBeEnabled();
+  const started = await page.evaluate(async () => {
+    const head = { 'Content-Type': 'application/json' };
+    return (await fetch('/api/publicacion/cambios', { method: 'POST', headers: head, body: '{}' })).status;
+  });
+  expect(started).toBe(200);
+  await withdraw.click();
+  await expect(page.getByText('hasta que termine no se puede retirar nada')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancelar lo que está en marcha' }).click();
+  await expect(page.getByRole('heading', { name: 'Se ha retirado 1 foto' })).toBeVisible({ timeout: 60_000 });
+  expect(await readdir(join(desk.photosDir, '2025-2026/copa'))).toEqual(['1.jpg', '3.jpg']);
+});
