@@ -1,0 +1,110 @@
+import { chmod, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startSshd, whyNoSshd } from '../../src/publish/testing/sshd.ts';
+import { expect, expectAccessible, type Page } from './desk.ts';
+import { setPublishing, test } from './small-club.ts';
+
+const missing = whyNoSshd();
+
+/** Goes on with the Tab key until the button has the focus, and presses it. */
+async function pressByKeyboard(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  await expect(button).toBeEnabled();
+  for (let step = 0; step < 60; step++) {
+    if (await button.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+test('a club goes online over SFTP, is looked at, and the version before is published again by keyboard alone', async ({
+  page,
+  desk,
+  published: { web, origin },
+}) => {
+  test.skip(missing !== null, missing ?? '');
+  test.setTimeout(240_000);
+  const sshd = await startSshd();
+  await chmod(desk.dir, 0o755);
+  const done = page.getByRole('region', { name: 'Cómo ha ido' });
+  const asked = async () => (await fetch(`${origin}/`)).text();
+  try {
+    await desk.open(page, '/publicar');
+    await page.getByLabel('Servidor', { exact: true }).fill('127.0.0.1');
+    await page.getByLabel('Puerto').fill(String(sshd.port));
+    await page.getByLabel('Usuario').fill(sshd.user);
+    await page.getByLabel('Carpeta de la web en el servidor').fill(web);
+    await page.getByLabel('Con un archivo de clave privada').check();
+    await page.getByLabel('Archivo de la clave privada').fill(sshd.keyFile);
+    await page.getByLabel('Dirección de la web publicada').fill(origin);
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+
+    // Nobody has compared the key yet: publishing shows it, and sends nothing.
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    const trust = done.getByRole('button', { name: sshd.fingerprint });
+    await expect(trust).toBeVisible({ timeout: 120_000 });
+    expect((await fetch(`${origin}/`)).status).toBe(404);
+    await expectAccessible(page);
+    await trust.click();
+    await expect(done.getByText(/^Publicado:/)).toBeVisible({ timeout: 120_000 });
+    await expect(done.getByText('todo coincide')).toBeVisible();
+    await expectAccessible(page);
+    const first = await asked();
+    expect(first).toBe(await readFile(join(web, 'index.html'), 'utf8'));
+    const links = [...first.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, path = '']) => path);
+    expect(links.length).toBeGreaterThan(3);
+    for (const path of new Set(links)) expect((await fetch(origin + path)).status, path).toBe(200);
+
+    const motto = 'Se juega como se entrena.';
+    await desk.write('club.yaml', (await desk.read('club.yaml')).replace(/^lema:.*$/m, `lema: ${motto}`));
+    await desk.open(page, '/publicar');
+    await pressByKeyboard(page, 'Publicar');
+    await expect.poll(asked, { timeout: 120_000 }).toContain(motto);
+    await expect(done.getByText('todo coincide')).toBeVisible({ timeout: 60_000 });
+
+    await pressByKeyboard(page, 'Publicar la versión anterior');
+    await expect(page.getByRole('dialog')).toContainText('Volverá la web del');
+    await expect(page.getByRole('button', { name: 'Dejarlo como está' })).toBeFocused();
+    await expectAccessible(page);
+    await pressByKeyboard(page, 'Publicarla');
+    await expect(done.getByText('Se ha vuelto a publicar la versión anterior.')).toBeVisible({
+      timeout: 60_000,
+    });
+    expect(await asked()).toBe(first);
+    await expectAccessible(page);
+  } finally {
+    await sshd.stop();
+  }
+});
+
+test('what keeps a club from being published is told with the way to mend it, before anything is sent', async ({
+  page,
+  desk,
+  published: { web, origin },
+}) => {
+  await setPublishing(
+    desk,
+    `destino: { tipo: carpeta, carpeta: ${JSON.stringify(web)} }\ndireccion: ${origin}\n`,
+  );
+  const right = await desk.read('club.yaml');
+  await desk.write('club.yaml', right.replace(/^fundacion:.*$/m, 'fundacion: ayer'));
+  await desk.open(page, '/publicar');
+  const publish = page.getByRole('button', { name: 'Publicar', exact: true });
+  await expect(publish).toBeDisabled();
+  await expect(publish).toHaveAccessibleDescription(/Todavía no se puede publicar/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Corregir «/ }).click();
+  await expect(page).toHaveURL(/\/contenido\/club\.yaml\?ir=fundacion/);
+  await desk.write('club.yaml', right);
+  await desk.open(page, '/publicar');
+  await expect(publish).toBeEnabled();
+
+  await desk.write('.escritorio/permisos.yaml', 'permisos: [\n');
+  await desk.open(page, '/publicar');
+  await expect(page.getByText('Los permisos anotados no se pueden leer')).toBeVisible();
+  await expect(publish).toBeDisabled();
+  await page.getByRole('link', { name: 'Recuperar de la segunda copia' }).click();
+  await expect(page.getByLabel('Carpeta de la copia')).toBeFocused();
+  await expectAccessible(page);
+});
