@@ -1,0 +1,222 @@
+/** After a photo is withdrawn nothing of it is left on this computer, and after publishing nothing on the site. */
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import sharp from 'sharp';
+import { differenceHash, hashDistance } from '../../src/desk/photos/difference-hash.ts';
+import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
+import { type Manifest, variantsOf } from '../../src/pictures/manifest.ts';
+import { SMALL } from '../setup/clubs.ts';
+import { listen } from '../setup/listen.ts';
+import { test as base, type Desk, expect, expectAccessible, type Page } from './desk.ts';
+
+const ALBUM = '2025-2026/copa';
+const GALLERIES = `intro: Fotos de cada temporada.
+cursos:
+  - curso: 2025-2026
+    intro: Fotos de la temporada.
+    albumes:
+      - { route: copa, name: Copa, img: 1, amount: 3 }
+`;
+const PERMISSION = `permisos:
+  - { album: ${ALBUM}, guarda: la secretaría, desde: 2024-09-01, menores: false, consienten: [mayores] }
+`;
+
+/** A small club that exists, with an album of three photos. */
+async function becomeClubWithAlbum({ contentDir, photosDir }: Pick<Desk, 'contentDir' | 'photosDir'>) {
+  await rm(contentDir, { recursive: true });
+  await cp(SMALL.contentDir, contentDir, { recursive: true });
+  const club = join(contentDir, 'club.yaml');
+  await writeFile(club, (await readFile(club, 'utf8')).replace('muestra: true\n', ''));
+  const names = (await readdir(contentDir, { recursive: true })).filter((file) => /\.(yaml|md)$/.test(file));
+  const texts = await Promise.all(names.map((file) => readFile(join(contentDir, file), 'utf8')));
+  const named = texts
+    .join('\n')
+    .matchAll(/(?:img|img_movil|escudo|ruta): ["']?([a-z0-9-]+(?:\/[a-z0-9-]+)*)/g);
+  const ids = new Set([...named].map(([, id = '']) => id));
+  for (let n = 1; n <= 3; n++) ids.add(`${ALBUM}/${n}`);
+  for (const [seed, id] of [...ids].entries()) {
+    const file = join(photosDir, `${id}.jpg`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await phonePhoto(seed, '2025:11:16 10:00:00'));
+  }
+  await writeFile(join(contentDir, 'galerias.yaml'), GALLERIES);
+  await mkdir(join(contentDir, '.escritorio'));
+  await writeFile(join(contentDir, '.escritorio/permisos.yaml'), PERMISSION);
+}
+
+const test = base.extend<{ web: { folder: string; origin: string } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
+  deskEnv: async ({}, use) => {
+    // A cache of its own, which is searched; screens and preview are made already.
+    const cache = await mkdtemp(join(tmpdir(), 'cache-'));
+    const made = await readdir('test-build/desk-cache').catch(() => []);
+    for (const name of made.filter((each) => /^(?:escritorio-|vista-previa)/.test(each)))
+      await cp(join('test-build/desk-cache', name), join(cache, name), { recursive: true });
+    await use({ CACHE_DIR: cache });
+    await rm(cache, { recursive: true, force: true });
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  prepare: async ({}, use) => use(becomeClubWithAlbum),
+  web: async ({ desk }, use) => {
+    const folder = join(desk.dir, 'web');
+    await mkdir(folder);
+    const server = createServer(async ({ url = '/' }, response) => {
+      const path = new URL(url, 'http://web').pathname;
+      const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
+      const found = await readFile(file).catch(() => null);
+      if (found) response.end(found);
+      else response.writeHead(404).end();
+    });
+    const { url, stop } = await listen(server);
+    await desk.write(
+      '.escritorio/publicar.yaml',
+      `destino: { tipo: carpeta, carpeta: ${JSON.stringify(folder)} }\ndireccion: ${url}\n`,
+    );
+    await use({ folder, origin: url });
+    await stop();
+  },
+});
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+async function likeness(bytes: Buffer): Promise<string | null> {
+  if (!/^(?:\xff\xd8|\x89PNG|RIFF|.{4}ftyp)/s.test(bytes.subarray(0, 8).toString('latin1'))) return null;
+  const grey = sharp(bytes).flatten({ background: '#fff' }).greyscale().resize(9, 8, { fit: 'fill' });
+  return differenceHash(await grey.raw().toBuffer());
+}
+
+/** What a photo, and each file that was made of it, is known by. */
+interface Known {
+  hashes: Set<string>;
+  likenesses: string[];
+}
+
+async function knownBy(files: readonly Buffer[]): Promise<Known> {
+  const found = await Promise.all(files.map(likeness));
+  return { hashes: new Set(files.map(sha256)), likenesses: found.filter((each) => each !== null) };
+}
+
+/** Files below folders that hold the photo, byte by byte or as a picture that looks like it. */
+async function holding({ hashes, likenesses }: Known, folders: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const folder of folders)
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      const bytes = await readFile(path);
+      const like = await likeness(bytes);
+      const isNear = like !== null && likenesses.some((each) => hashDistance(each, like) <= 5);
+      if (isNear || hashes.has(sha256(bytes))) found.push(relative(folder, path));
+    }
+  return found;
+}
+
+/** Asks the desk's server as its own page does. */
+const ask = <Answer>(page: Page, method: string, path: string, body?: unknown) =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const response = await fetch(path, {
+        method,
+        ...(body && { body, headers: { 'Content-Type': 'application/json' } }),
+      });
+      return response.json();
+    },
+    [method, path, body === undefined ? '' : JSON.stringify(body)] as const,
+  ) as Promise<Answer>;
+
+async function choose(page: Page, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Elegir fotos' }).click();
+  await (await chooser).setFiles({ name: 'IMG_4.JPG', mimeType: 'image/jpeg', buffer });
+  await expect(page.getByRole('heading', { name: 'Mira las fotos antes de añadirlas' })).toBeFocused({
+    timeout: 30_000,
+  });
+}
+
+/** @param words that tell how it went */
+async function publish(page: Page, desk: Desk, words: string): Promise<void> {
+  await desk.open(page, '/publicar');
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  const done = page.getByRole('region', { name: 'Cómo ha ido' });
+  await expect(done.getByText(words)).toBeVisible({ timeout: 240_000 });
+  await expect(done.getByRole('alert')).toHaveCount(0);
+}
+
+test.describe.configure({ timeout: 600_000 });
+
+test('no file holds a withdrawn photo or what was made of it, here or on the published site', async ({
+  page,
+  desk,
+  deskEnv: { CACHE_DIR: cache = '' },
+  web,
+}) => {
+  const build = join(desk.dir, 'build');
+  const here = [desk.contentDir, desk.photosDir, build, cache];
+  const taken = await phonePhoto(50, '2025:11:16 11:00:00');
+
+  // It comes in, is undone and done again: a version before can bring it back, and holds it.
+  await desk.open(page, `/fotos/${ALBUM}`);
+  await choose(page, taken);
+  await page.getByRole('button', { name: 'Añadir 1 foto' }).click();
+  await expect(page.getByText('Añadida 1 foto, con el número 4.')).toBeVisible({ timeout: 30_000 });
+  for (let times = 0; times < 2; times++) {
+    const [{ id }] = await ask<[{ id: string }]>(page, 'GET', '/api/versiones');
+    await ask(page, 'POST', '/api/deshacer', { id });
+  }
+  const original = await readFile(join(desk.photosDir, ALBUM, '4.jpg'));
+  await publish(page, desk, 'Publicado:');
+
+  // Of all that a visitor gets nothing says where it was taken, or by what.
+  const published = (await readdir(web.folder, { recursive: true })).filter((name) =>
+    /\.(?:jpe?g|png|webp|avif)$/.test(name),
+  );
+  expect(published.length).toBeGreaterThan(20);
+  for (const name of published) {
+    const bytes = await readFile(join(web.folder, name));
+    const { exif, xmp, iptc } = await sharp(bytes).metadata();
+    expect({ name, exif, xmp, iptc }).toEqual({ name });
+    expect(bytes.includes('SECRETA-MARCA')).toBe(false);
+  }
+
+  const { pictures } = JSON.parse(await readFile(join(build, 'pictures.json'), 'utf8')) as Manifest;
+  const made = Object.values(pictures)
+    .filter(({ source }) => source.kind === 'file' && source.path === `${ALBUM}/4.jpg`)
+    .flatMap(variantsOf)
+    .map(({ path }) => path);
+  expect(made.length).toBeGreaterThan(3);
+  const variants = await Promise.all(made.map((path) => readFile(join(build, 'site', path))));
+  const known = await knownBy([taken, original, ...variants]);
+
+  // A draft of an upload that nobody has finished.
+  await desk.open(page, `/fotos/${ALBUM}`);
+  const waiting = await ask<{ id: string }>(page, 'POST', '/api/subidas');
+  await writeFile(join(desk.photosDir, '.escritorio/subidas', waiting.id, '1'), taken);
+
+  const places = new Set((await holding(known, [desk.dir, cache])).map((path) => path.split('/')[0]));
+  expect(places).toEqual(new Set(['content', 'photos', 'build', 'web', 'img']));
+
+  await desk.open(page, `/fotos/retirar?foto=${ALBUM}/4`);
+  await page.getByRole('button', { name: 'Retirar 1 foto para siempre' }).press('Enter');
+  await expect(page.getByText('Se ha buscado por su contenido')).toBeVisible({ timeout: 60_000 });
+  expect(await holding(known, here)).toEqual([]);
+  // The others are all there.
+  expect(await readdir(join(desk.photosDir, ALBUM))).toEqual(['1.jpg', '2.jpg', '3.jpg']);
+
+  // No version brings it back.
+  for (const { id } of await ask<{ id: string }[]>(page, 'GET', '/api/versiones'))
+    await ask(page, 'POST', '/api/deshacer', { id });
+  expect(await readdir(join(desk.photosDir, ALBUM))).toEqual(['1.jpg', '2.jpg', '3.jpg']);
+
+  await publish(page, desk, 'Las fotos retiradas ya no están en la web publicada');
+  await expectAccessible(page);
+  expect(await holding(known, [...here, web.folder])).toEqual([]);
+  for (const path of made) expect((await fetch(web.origin + path)).status, path).toBe(404);
+  expect((await fetch(`${web.origin}/galerias/${ALBUM}/`)).status).toBe(200);
+
+  await page.getByRole('button', { name: 'Publicar la versión anterior' }).click();
+  await expect(page.getByText('enseña una foto que se ha retirado').first()).toBeVisible({ timeout: 30_000 });
+  for (const path of made) expect((await fetch(web.origin + path)).status, path).toBe(404);
+});
