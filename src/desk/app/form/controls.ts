@@ -3,6 +3,7 @@ import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rj
 import { CaptionsField } from './fields/CaptionsField.tsx';
 import { ChoicesField } from './fields/ChoicesField.tsx';
 import { DaysField } from './fields/DaysField.tsx';
+import { ListField } from './fields/ListField.tsx';
 import { PictureField } from './fields/PictureField.tsx';
 import { RecordField } from './fields/RecordField.tsx';
 import { ReferencesField } from './fields/ReferencesField.tsx';
@@ -12,8 +13,6 @@ import { AlternativesTemplate } from './templates/AlternativesTemplate.tsx';
 import { FieldTemplate } from './templates/FieldTemplate.tsx';
 import { GroupTemplate } from './templates/GroupTemplate.tsx';
 import { InputTemplate } from './templates/InputTemplate.tsx';
-import { ItemTemplate } from './templates/ItemTemplate.tsx';
-import { ListTemplate } from './templates/ListTemplate.tsx';
 import { ColorWidget } from './widgets/ColorWidget.tsx';
 import { DateWidget } from './widgets/DateWidget.tsx';
 import { LinkWidget } from './widgets/LinkWidget.tsx';
@@ -25,6 +24,7 @@ import { TimeWidget } from './widgets/TimeWidget.tsx';
 import { YesNoWidget } from './widgets/YesNoWidget.tsx';
 
 export const FIELDS = {
+  ArrayField: ListField,
   picture: PictureField,
   sessions: SessionsField,
   days: DaysField,
@@ -50,8 +50,6 @@ export const WIDGETS = {
 export const TEMPLATES: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {
   FieldTemplate,
   ObjectFieldTemplate: GroupTemplate,
-  ArrayFieldTemplate: ListTemplate,
-  ArrayFieldItemTemplate: ItemTemplate,
   BaseInputTemplate: InputTemplate,
   MultiSchemaFieldTemplate: AlternativesTemplate,
   // The field's own template says what is wrong, once.

@@ -36,17 +36,19 @@ export function RecordField(props: FieldProps<Entries | undefined>) {
           index={i}
           total={entries.length}
           registry={registry}
-          onMove={(by) => swap(i, i + by)}
-          onRemove={() => put(entries.filter(([other]) => other !== key))}
+          onMove={(index, by) => swap(index, index + by)}
+          onRemove={(index) => put(entries.toSpliced(index, 1))}
         >
-          <SchemaField
-            {...props}
-            name={key}
-            schema={each}
-            uiSchema={entryUi}
-            formData={entry}
-            fieldPathId={{ $id: `${fieldPathId.$id}_${key}`, path: [...path, key] }}
-          />
+          {() => (
+            <SchemaField
+              {...props}
+              name={key}
+              schema={each}
+              uiSchema={entryUi}
+              formData={entry}
+              fieldPathId={{ $id: `${fieldPathId.$id}_${key}`, path: [...path, key] }}
+            />
+          )}
         </Item>
       ))}
     >

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Path } from '../../../api.ts';
 import css from '../form.module.css';
 import type { FormContext } from '../form-context.ts';
 import { valueAt } from '../value-at.ts';
 import { ListContext } from './list-context.ts';
 import { type Removed, removedFrom, withItem } from './removed.ts';
+import { useStable } from './useStable.ts';
 
 interface Props {
   title: string;
@@ -37,10 +38,15 @@ export function List({ title, help, path, context, items, count = items.length, 
     });
     return () => cancelAnimationFrame(request);
   }, [removed]);
-  const removing = (index: number, name: string) => {
+  const removing = useStable((index: number, name: string) => {
     setRemoved({ ...removedFrom(valueAt(context.value, path), index), name });
     say('');
-  };
+  });
+  const toggle = useStable((item: string, step: string | number) => {
+    open(openItem === item ? null : item);
+    context.onPlace([...path, step]);
+  });
+  const state = useMemo(() => ({ openItem, open, toggle, removing, say }), [openItem, toggle, removing]);
   const restore = () => {
     if (!removed) return;
     context.setAt(path, withItem(valueAt(context.value, path), removed));
@@ -61,7 +67,7 @@ export function List({ title, help, path, context, items, count = items.length, 
       )
     : items;
   return (
-    <ListContext value={{ openItem, open, removing, say }}>
+    <ListContext value={state}>
       <fieldset ref={frame} className={css.group}>
         <legend className={css.legend}>
           {title} <span className={css.count}>{count}</span>
