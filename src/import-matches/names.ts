@@ -13,7 +13,7 @@ export interface Answers {
 
 export const NOT_OURS = 'no';
 /** What a home match without a venue is called. */
-export const NO_VENUE = '(sin lugar)';
+const NO_VENUE = '(sin lugar)';
 
 /** A name that only a person can place. */
 export interface NameQuestion {
