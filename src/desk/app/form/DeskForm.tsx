@@ -3,7 +3,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { useMemo, useRef } from 'react';
 import type { Path } from '../../api.ts';
 import { FIELDS, TEMPLATES, WIDGETS } from './controls.ts';
-import { type FieldRemark, type FormContext, withValueAt } from './form-context.ts';
+import { type FieldRemark, type FormContext, FormStateContext, withValueAt } from './form-context.ts';
 import { spanish } from './spanish.ts';
 import { uiSchemaOf } from './ui-schema.ts';
 import { useShownPlace } from './useShownPlace.ts';
@@ -42,25 +42,26 @@ export function DeskForm({ file, schema, value, onChange, onPlace, remarks, show
   };
   return (
     <div ref={frame}>
-      <Form
-        tagName="div"
-        schema={schema as RJSFSchema}
-        uiSchema={uiSchema}
-        validator={validator}
-        formData={value}
-        formContext={context}
-        fields={FIELDS}
-        widgets={WIDGETS}
-        templates={TEMPLATES}
-        translateString={spanish}
-        // Defaults of a schema are for reading: the form writes only what the person wrote.
-        experimental_defaultFormStateBehavior={{
-          emptyObjectFields: 'skipDefaults',
-          arrayMinItems: { populate: 'never' },
-          constAsDefaults: 'never',
-        }}
-        onChange={({ formData }) => onChange(formData)}
-      />
+      <FormStateContext value={context}>
+        <Form
+          tagName="div"
+          schema={schema as RJSFSchema}
+          uiSchema={uiSchema}
+          validator={validator}
+          formData={value}
+          fields={FIELDS}
+          widgets={WIDGETS}
+          templates={TEMPLATES}
+          translateString={spanish}
+          // Defaults of a schema are for reading: the form writes only what the person wrote.
+          experimental_defaultFormStateBehavior={{
+            emptyObjectFields: 'skipDefaults',
+            arrayMinItems: { populate: 'never' },
+            constAsDefaults: 'never',
+          }}
+          onChange={({ formData }) => onChange(formData)}
+        />
+      </FormStateContext>
     </div>
   );
 }

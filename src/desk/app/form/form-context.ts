@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import type { Path, Remark } from '../../api.ts';
 
 /** What the checker says, and whether it keeps the content from being published. */
@@ -5,7 +6,7 @@ export interface FieldRemark extends Remark {
   tone: 'error' | 'warning';
 }
 
-/** What the parts of a form share, through the form library's own context. */
+/** What the parts of a form share. Not through the form library's own context: it compares that with the one before, in depth, many times at each key. */
 export interface FormContext {
   /** Path inside the content folder, `equipos/federados.yaml`. */
   file: string;
@@ -20,6 +21,15 @@ export interface FormContext {
   onPlace: (path: Path) => void;
   /** Puts a value somewhere: a suggestion that was taken, an item that comes back. */
   setAt: (path: Path, value: unknown) => void;
+}
+
+export const FormStateContext = createContext<FormContext | null>(null);
+
+/** What the parts of a form share. Only below a form. */
+export function useFormContext(): FormContext {
+  const context = useContext(FormStateContext);
+  if (!context) throw new Error('A field stands outside of a form.');
+  return context;
 }
 
 /** Whether a path is another one or goes on from it. */

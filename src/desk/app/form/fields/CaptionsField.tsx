@@ -2,7 +2,7 @@ import type { FieldProps } from '@rjsf/utils';
 import { useId, useState } from 'react';
 import type { Path } from '../../../api.ts';
 import css from '../form.module.css';
-import { type FormContext, remarksAt } from '../form-context.ts';
+import { remarksAt, useFormContext } from '../form-context.ts';
 import { ItemButtons } from '../list/ItemButtons.tsx';
 import { List } from '../list/List.tsx';
 import { Remarks } from '../Remarks.tsx';
@@ -15,12 +15,11 @@ export function CaptionsField({
   fieldPathId,
   uiSchema,
   schema,
-  registry,
 }: FieldProps<Record<string, string> | undefined>) {
   const [number, setNumber] = useState('');
   const id = useId();
   const path = fieldPathId.path as Path;
-  const context = registry.formContext as FormContext;
+  const context = useFormContext();
   const entries = Object.entries(formData ?? {});
   const put = (next: [string, string][]) =>
     onChange(next.length > 0 ? Object.fromEntries(next) : undefined, path);

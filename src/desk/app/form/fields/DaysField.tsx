@@ -1,16 +1,16 @@
 import type { FieldProps } from '@rjsf/utils';
 import type { Path } from '../../../api.ts';
 import css from '../form.module.css';
-import { type FormContext, remarksAt } from '../form-context.ts';
+import { remarksAt, useFormContext } from '../form-context.ts';
 import { Remarks } from '../Remarks.tsx';
 
 type Days = string | { desde?: string | undefined; hasta?: string | undefined } | undefined;
 
 /** One day, or the first and the last of several. */
-export function DaysField({ formData, onChange, fieldPathId, uiSchema, schema, registry }: FieldProps<Days>) {
+export function DaysField({ formData, onChange, fieldPathId, uiSchema, schema }: FieldProps<Days>) {
   const { $id } = fieldPathId;
   const path = fieldPathId.path as Path;
-  const context = registry.formContext as FormContext;
+  const context = useFormContext();
   const { desde = '', hasta = '' } = typeof formData === 'object' ? formData : { desde: formData };
   const put = (from: string, to: string) => {
     if (!to || from === to) onChange(from || undefined, path);

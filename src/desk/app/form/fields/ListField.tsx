@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import type { Path } from '../../../api.ts';
 import { addWords } from '../add-words.ts';
 import css from '../form.module.css';
-import type { FormContext } from '../form-context.ts';
+import { useFormContext } from '../form-context.ts';
 import { Item } from '../list/Item.tsx';
 import { ItemButtons } from '../list/ItemButtons.tsx';
 import { List } from '../list/List.tsx';
@@ -17,7 +17,7 @@ export function ListField(props: FieldProps) {
   const { formData, onChange, fieldPathId, name, schema, uiSchema, registry } = props;
   const { schemaUtils, globalFormOptions } = registry;
   const SchemaField = registry.fields.SchemaField as ComponentType<FieldProps>;
-  const context = registry.formContext as FormContext;
+  const context = useFormContext();
   const path = fieldPathId.path as Path;
   const items: unknown[] = Array.isArray(formData) ? formData : [];
   const each = schemaUtils.retrieveSchema(schema.items as RJSFSchema);
@@ -56,7 +56,6 @@ export function ListField(props: FieldProps) {
             path={[...path, index]}
             index={index}
             total={items.length}
-            registry={registry}
             onMove={move}
             onRemove={remove}
           >

@@ -6,15 +6,15 @@ import type { Focus } from '../../../photos-api.ts';
 import { pictureAddress } from '../../../picture-address.ts';
 import { PictureFile } from '../../photos/PictureFile.tsx';
 import css from '../form.module.css';
-import type { FormContext } from '../form-context.ts';
+import { useFormContext } from '../form-context.ts';
 
 type Picture = string | number | { ruta: string; foco: Focus } | null | undefined;
 
 /** A photo that the content names: the name, and the file itself where the form decides where that lies. */
 export function PictureField(props: FieldProps<Picture>) {
-  const { formData, onChange, fieldPathId, uiSchema, schema, registry, required } = props;
+  const { formData, onChange, fieldPathId, uiSchema, schema, required } = props;
   const { $id, path } = fieldPathId;
-  const { file, value, onPlace } = registry.formContext as FormContext;
+  const { file, value, onPlace } = useFormContext();
   const place = picturePlace(file, path as Path, value);
   const isObject = typeof formData === 'object' && formData !== null;
   const name = isObject ? formData.ruta : (formData ?? '');

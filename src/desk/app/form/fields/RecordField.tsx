@@ -1,7 +1,7 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { type ComponentType, useMemo } from 'react';
 import type { Path } from '../../../api.ts';
-import type { FormContext } from '../form-context.ts';
+import { useFormContext } from '../form-context.ts';
 import { Item } from '../list/Item.tsx';
 import { List } from '../list/List.tsx';
 import { NewEntry } from '../list/NewEntry.tsx';
@@ -13,7 +13,7 @@ type Entries = Record<string, unknown>;
 export function RecordField(props: FieldProps<Entries | undefined>) {
   const { formData, onChange, fieldPathId, schema, uiSchema, registry } = props;
   const SchemaField = registry.fields.SchemaField as ComponentType<FieldProps>;
-  const context = registry.formContext as FormContext;
+  const context = useFormContext();
   const entries = Object.entries(formData ?? {});
   const each = schema.additionalProperties as RJSFSchema;
   const entryUi = useMemo(() => ({ ...uiSchemaOf(each as object), 'ui:options': { item: true } }), [each]);
@@ -35,7 +35,6 @@ export function RecordField(props: FieldProps<Entries | undefined>) {
           path={[...path, key]}
           index={i}
           total={entries.length}
-          registry={registry}
           onMove={(index, by) => swap(index, index + by)}
           onRemove={(index) => put(entries.toSpliced(index, 1))}
         >

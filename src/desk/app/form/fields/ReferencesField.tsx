@@ -2,7 +2,7 @@ import type { FieldProps } from '@rjsf/utils';
 import type { Path, ReferenceKind } from '../../../api.ts';
 import { useClub } from '../../overview.ts';
 import css from '../form.module.css';
-import { type FormContext, remarksAt } from '../form-context.ts';
+import { remarksAt, useFormContext } from '../form-context.ts';
 import { ItemButtons } from '../list/ItemButtons.tsx';
 import { List } from '../list/List.tsx';
 import { Remarks } from '../Remarks.tsx';
@@ -15,12 +15,11 @@ export function ReferencesField({
   fieldPathId,
   uiSchema,
   schema,
-  registry,
 }: FieldProps<string[] | undefined>) {
   const keys = formData ?? [];
   const { $id } = fieldPathId;
   const path = fieldPathId.path as Path;
-  const context = registry.formContext as FormContext;
+  const context = useFormContext();
   const references = useClub().references[uiSchema?.['ui:options']?.refers as ReferenceKind] ?? [];
   const left = references.filter(({ key }) => !keys.includes(key));
   const title = String(uiSchema?.['ui:title']);

@@ -1,10 +1,9 @@
-import type { Registry } from '@rjsf/utils';
 import { type ReactNode, useEffect, useId } from 'react';
 import type { Path } from '../../../api.ts';
 import { pictureAddress } from '../../../picture-address.ts';
 import { useClub } from '../../overview.ts';
 import css from '../form.module.css';
-import { type FormContext, remarksIn, startsWith } from '../form-context.ts';
+import { remarksIn, startsWith, useFormContext } from '../form-context.ts';
 import { valueAt } from '../value-at.ts';
 import { ItemHead } from './ItemHead.tsx';
 import { itemName } from './item-name.ts';
@@ -14,7 +13,6 @@ interface Props {
   path: Path;
   index: number;
   total: number;
-  registry: Registry;
   onMove: (index: number, by: -1 | 1) => void;
   onRemove: (index: number) => void;
   /** Draws what is in it, when it is open. */
@@ -22,8 +20,8 @@ interface Props {
 }
 
 /** An item that opens: closed it shows its name and face, and whether something in it is wrong. */
-export function Item({ path, index, total, registry, onMove, onRemove, children }: Props) {
-  const context = registry.formContext as FormContext;
+export function Item({ path, index, total, onMove, onRemove, children }: Props) {
+  const context = useFormContext();
   const { references } = useClub();
   const { openItem, open: openOnly } = useListState();
   const id = useId();

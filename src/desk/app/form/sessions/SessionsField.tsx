@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import type { Path } from '../../../api.ts';
 import { useClub } from '../../overview.ts';
 import formCss from '../form.module.css';
-import { type FormContext, remarksIn, startsWith } from '../form-context.ts';
+import { remarksIn, startsWith, useFormContext } from '../form-context.ts';
 import { ItemButtons } from '../list/ItemButtons.tsx';
 import { List } from '../list/List.tsx';
 import { uiSchemaOf } from '../ui-schema.ts';
@@ -15,7 +15,7 @@ import { newRow, rowsWithoutDay, type SessionRow, type Slot, slotsByDay } from '
 export function SessionsField(props: FieldProps<SessionRow[] | undefined>) {
   const { formData, onChange, fieldPathId, schema, uiSchema, registry } = props;
   const SchemaField = registry.fields.SchemaField as ComponentType<FieldProps>;
-  const context = registry.formContext as FormContext;
+  const context = useFormContext();
   const { references } = useClub();
   const [chosen, setChosen] = useState<number | null>(null);
   const rows = formData ?? [];

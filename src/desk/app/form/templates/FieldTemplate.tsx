@@ -1,14 +1,14 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { Path } from '../../../api.ts';
 import css from '../form.module.css';
-import { type FormContext, remarksAt } from '../form-context.ts';
+import { remarksAt, useFormContext } from '../form-context.ts';
 import { Remarks } from '../Remarks.tsx';
 import { placeName } from '../useShownPlace.ts';
 
 /** A field with its name, its words of help and what the checker says of it. Groups and lists name themselves. */
 export function FieldTemplate(props: FieldTemplateProps) {
-  const { id, fieldPathId, label, children, schema, hidden, displayLabel, required, registry } = props;
-  const context = registry.formContext as FormContext;
+  const { id, fieldPathId, label, children, schema, hidden, displayLabel, required } = props;
+  const context = useFormContext();
   const path = fieldPathId.path as Path;
   if (hidden) return children;
   const remarks = remarksAt(context, path);

@@ -2,7 +2,7 @@ import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { useState } from 'react';
 import type { Path } from '../../../api.ts';
 import css from '../form.module.css';
-import { type FormContext, remarksIn } from '../form-context.ts';
+import { remarksIn, useFormContext } from '../form-context.ts';
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
@@ -12,8 +12,8 @@ const isEmpty = (value: unknown): boolean =>
 
 /** Fields that belong together. The whole file, and an item of a list, are named by what is around them. */
 export function GroupTemplate(props: ObjectFieldTemplateProps) {
-  const { fieldPathId, title, properties, schema, formData, registry, uiSchema } = props;
-  const context = registry.formContext as FormContext;
+  const { fieldPathId, title, properties, schema, formData, uiSchema } = props;
+  const context = useFormContext();
   const path = fieldPathId.path as Path;
   const last = path.at(-1);
   const isItem = typeof last === 'number' || uiSchema?.['ui:options']?.item === true;

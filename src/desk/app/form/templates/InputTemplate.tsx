@@ -1,6 +1,6 @@
 import type { BaseInputTemplateProps } from '@rjsf/utils';
-import { describedBy } from '../described-by.ts';
 import css from '../form.module.css';
+import { useDescription } from '../useDescription.ts';
 
 /** A line to write in, also for numbers. */
 export function InputTemplate(props: BaseInputTemplateProps) {
@@ -17,7 +17,7 @@ export function InputTemplate(props: BaseInputTemplateProps) {
         onChange(target.value === '' ? options.emptyValue : numeric ? asNumber(target.value) : target.value)
       }
       onBlur={({ target }) => onBlur(id, target.value)}
-      {...describedBy(props)}
+      {...useDescription(props)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { describedBy } from '../described-by.ts';
 import css from '../form.module.css';
+import { useDescription } from '../useDescription.ts';
 
 /** The site's names of the colours; a colour that is new in the schema is offered without a swatch. */
 const SITE_NAMES: Record<string, string> = { arcilla: 'clay', ámbar: 'amber', pino: 'pine' };
@@ -9,7 +9,7 @@ const SITE_NAMES: Record<string, string> = { arcilla: 'clay', ámbar: 'amber', p
 export function ColorWidget(props: WidgetProps) {
   const { id, value, onChange, options, label } = props;
   return (
-    <div id={id} role="radiogroup" aria-label={label} className={css.swatches} {...describedBy(props)}>
+    <div id={id} role="radiogroup" aria-label={label} className={css.swatches} {...useDescription(props)}>
       {(options.enumOptions ?? []).map((choice) => (
         <label key={String(choice.value)} className={css.swatch}>
           <input

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { describedBy } from '../described-by.ts';
 import css from '../form.module.css';
+import { useDescription } from '../useDescription.ts';
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
@@ -16,7 +16,7 @@ export function DateWidget(props: WidgetProps) {
       type={known ? 'date' : 'text'}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value || options.emptyValue)}
-      {...describedBy(props)}
+      {...useDescription(props)}
     />
   );
 }

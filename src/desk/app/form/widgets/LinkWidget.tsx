@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useClub } from '../../overview.ts';
-import { describedBy } from '../described-by.ts';
 import css from '../form.module.css';
+import { useDescription } from '../useDescription.ts';
 
 /** A page of the site, chosen from a list, or an address that is written. */
 export function LinkWidget(props: WidgetProps) {
@@ -29,7 +29,7 @@ export function LinkWidget(props: WidgetProps) {
         inputMode="url"
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value === '' ? options.emptyValue : target.value)}
-        {...describedBy(props)}
+        {...useDescription(props)}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { describedBy } from '../described-by.ts';
 import css from '../form.module.css';
+import { useDescription } from '../useDescription.ts';
 
 /** The text of a page, in Markdown. */
 export function MarkdownWidget(props: WidgetProps) {
@@ -17,7 +17,7 @@ export function MarkdownWidget(props: WidgetProps) {
         data-tall=""
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value)}
-        {...describedBy(props)}
+        {...useDescription(props)}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ReferenceKind } from '../../../api.ts';
 import { useClub } from '../../overview.ts';
-import { describedBy } from '../described-by.ts';
 import css from '../form.module.css';
+import { useDescription } from '../useDescription.ts';
 
 /** Something that another file names: a coach, a venue, a team. */
 export function ReferenceWidget(props: WidgetProps) {
@@ -17,7 +17,7 @@ export function ReferenceWidget(props: WidgetProps) {
         className={css.input}
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value || options.emptyValue)}
-        {...describedBy(props)}
+        {...useDescription(props)}
       >
         {(!required || !value) && <option value="">—</option>}
         {value && !chosen && <option value={String(value)}>{`${value} (no existe)`}</option>}

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { describedBy } from '../described-by.ts';
 import css from '../form.module.css';
+import { useDescription } from '../useDescription.ts';
 
 /** One of a few values. One that the file has and that is none of them stays to be read. */
 export function SelectWidget(props: WidgetProps) {
@@ -13,7 +13,7 @@ export function SelectWidget(props: WidgetProps) {
       className={css.input}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? options.emptyValue : target.value)}
-      {...describedBy(props)}
+      {...useDescription(props)}
     >
       {(!required || !value) && <option value="">—</option>}
       {strange && <option value={String(value)}>{String(value)}</option>}

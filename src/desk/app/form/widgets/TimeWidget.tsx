@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { describedBy } from '../described-by.ts';
 import css from '../form.module.css';
+import { useDescription } from '../useDescription.ts';
 
 const TIME = /^\d\d:\d\d$/;
 
@@ -16,7 +16,7 @@ export function TimeWidget(props: WidgetProps) {
       type={known ? 'time' : 'text'}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value || options.emptyValue)}
-      {...describedBy(props)}
+      {...useDescription(props)}
     />
   );
 }

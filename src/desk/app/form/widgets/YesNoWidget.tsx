@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { describedBy } from '../described-by.ts';
 import css from '../form.module.css';
+import { useDescription } from '../useDescription.ts';
 
 /** Yes or no. No is written as nothing. */
 export function YesNoWidget(props: WidgetProps) {
@@ -13,7 +13,7 @@ export function YesNoWidget(props: WidgetProps) {
           type="checkbox"
           checked={value === true}
           onChange={({ target }) => onChange(target.checked ? true : options.emptyValue)}
-          {...describedBy(props)}
+          {...useDescription(props)}
         />
         {label}
       </label>
