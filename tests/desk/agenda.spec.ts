@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, preview, test } from './desk.ts';
-
-const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
+import { tabTo } from './keyboard.ts';
 
 /** Types a day into a field that has the focus, in the order of day and month that this browser has. */
 async function typeDay(field: Locator, date: string): Promise<void> {
@@ -20,24 +19,14 @@ test('a training is cancelled by keyboard alone', async ({ page, desk }) => {
   const before = await desk.read('calendario.yaml');
   await desk.open(page, '/contenido/calendario.yaml');
   const today = page.getByRole('button', { name: /^jueves 14 de noviembre/ });
-  await expect(today).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).click();
-  for (let presses = 0; presses < 12; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await isFocused(today)) break;
-  }
-  await expect(today).toBeFocused();
+  await tabTo(page, today);
   // From Thursday to Tuesday of the next week.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('button', { name: /^martes 19 de noviembre/ })).toBeFocused();
   const cancel = page.getByRole('button', { name: /^Cancelar el entrenamiento de Cadete femenino a las/ });
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await isFocused(cancel)) break;
-  }
-  await expect(cancel).toBeFocused();
+  await tabTo(page, cancel);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Cadete femenino, martes 19 de noviembre: cancelado.')).toBeAttached();
   await expectAccessible(page);
@@ -52,7 +41,7 @@ test('a training is cancelled by keyboard alone', async ({ page, desk }) => {
 
 test('a notice until Sunday, by keyboard alone', async ({ page, desk }) => {
   await desk.open(page, '/contenido/avisos.yaml');
-  await page.getByRole('button', { name: 'Añadir un aviso', exact: true }).focus();
+  await tabTo(page, page.getByRole('button', { name: 'Añadir un aviso', exact: true }));
   await page.keyboard.press('Enter');
   const text = page.getByLabel('Texto');
   await expect(text).toBeFocused();
@@ -60,10 +49,7 @@ test('a notice until Sunday, by keyboard alone', async ({ page, desk }) => {
   await page.keyboard.press('Tab');
   await typeDay(page.getByLabel('Desde'), '2024-11-14');
   const until = page.getByRole('textbox', { name: 'Hasta' });
-  await expect(async () => {
-    if (!(await isFocused(until))) await page.keyboard.press('Tab');
-    await expect(until).toBeFocused({ timeout: 1 });
-  }).toPass();
+  await tabTo(page, until);
   await typeDay(until, '2024-11-17');
   await expect(preview(page).getByText('El domingo hay torneo de mini.')).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './desk.ts';
+import { readDocument } from '../../src/desk/documents/documents.ts';
+import { type Desk, expect, expectAccessible, type Page, test } from './desk.ts';
 
 const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
 
@@ -66,6 +67,65 @@ test('a file that was changed elsewhere meanwhile: both are shown, and each fiel
   const after = await desk.read('junta.yaml');
   expect(after).toContain('Otra Persona');
   expect(after).toContain('Lo escrito en el escritorio.');
+});
+
+/** Somebody at a text editor renames the first of the board and leaves a note, while the form is being filled in. */
+async function changeBoardTwice(page: Page, desk: Desk, name: string): Promise<void> {
+  await desk.open(page, '/contenido/junta.yaml');
+  await page.getByLabel('Texto de entrada').fill('Lo escrito en el escritorio.');
+  await renameFirst(desk, name);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+}
+
+async function renameFirst(desk: Desk, name: string): Promise<void> {
+  const text = await desk.read('junta.yaml');
+  await desk.write('junta.yaml', `${text.replace(/name: .*/, `name: ${name}`)}# Un apunte\n`);
+}
+
+test('all that was written here is saved over what is there, which was seen before and can be brought back', async ({
+  page,
+  desk,
+}) => {
+  const before = await desk.read('junta.yaml');
+  await changeBoardTwice(page, desk, 'Otra Persona');
+  const conflict = page.getByRole('region', { name: /^Alguien ha cambiado esto/ });
+  await expect(conflict.getByText('Otra Persona')).toBeVisible();
+  // Changed once more while the question is on the screen: seen before it is overwritten.
+  await renameFirst(desk, 'La Tercera');
+  const theirs = await desk.read('junta.yaml');
+  await conflict.getByRole('button', { name: 'Guardar todo lo mío' }).click();
+  await expect(conflict.getByText('La Tercera')).toBeVisible();
+  expect(await desk.read('junta.yaml')).toBe(theirs);
+  await conflict.getByRole('button', { name: 'Guardar todo lo mío' }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(conflict).toBeHidden();
+  const after = await desk.read('junta.yaml');
+  const { value } = readDocument('junta.yaml', after);
+  expect(value).toEqual({
+    ...(readDocument('junta.yaml', before).value as object),
+    intro: 'Lo escrito en el escritorio.',
+  });
+  expect(after, 'what the form does not know of stays').toContain('# Un apunte');
+
+  await desk.open(page, '/versiones');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Deshecho:')).toBeVisible();
+  expect(await desk.read('junta.yaml')).toBe(theirs);
+});
+
+test('what is there now is kept: the file stays as it is, and the form shows it', async ({ page, desk }) => {
+  await changeBoardTwice(page, desk, 'Otra Persona');
+  const theirs = await desk.read('junta.yaml');
+  const conflict = page.getByRole('region', { name: /^Alguien ha cambiado esto/ });
+  await conflict.getByRole('button', { name: 'Quedarme con lo que hay ahora' }).click();
+  await expect(conflict).toBeHidden();
+  await expect(page.getByLabel('Texto de entrada')).not.toHaveValue('Lo escrito en el escritorio.');
+  await expect(page.getByRole('button', { name: /^Otra Persona/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
+  expect(await desk.read('junta.yaml')).toBe(theirs);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Otra Persona/ })).toBeVisible();
+  expect(await desk.read('junta.yaml')).toBe(theirs);
 });
 
 test('leaving with unsaved changes asks', async ({ page, desk }) => {

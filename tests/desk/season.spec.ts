@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { type Desk, expect, expectAccessible, preview, test } from './desk.ts';
+import { isFocused, tabTo as tabToElement } from './keyboard.ts';
 
 /** Every content file byte by byte, without what the desk keeps hidden beside them. */
 async function contentOf({ contentDir }: Desk): Promise<Record<string, string>> {
@@ -17,27 +18,15 @@ async function contentOf({ contentDir }: Desk): Promise<Record<string, string>> 
   );
 }
 
-/** Goes on with the Tab key until something of a name has the focus. */
-async function tabTo(
-  page: Page,
-  role: Parameters<Page['getByRole']>[0],
-  name: string | RegExp,
-): Promise<void> {
-  const wanted = page.getByRole(role, { name }).first();
-  await expect(wanted).toBeVisible();
-  for (let presses = 0; presses < 400; presses++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The Tab key does not reach the ${role} ${name}.`);
-}
+const tabTo = (page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) =>
+  tabToElement(page, page.getByRole(role, { name }).first());
 
 /** Chooses what becomes of a team, with Tab and arrows. */
 async function answer(page: Page, team: string, down: number): Promise<void> {
   const group = page.getByRole('group', { name: new RegExp(`^${team} `) }).first();
   const chosen = group.getByRole('radio', { checked: true });
   for (let presses = 0; presses < 400; presses++) {
-    if (await chosen.evaluate((element) => element === document.activeElement)) break;
+    if (await isFocused(chosen)) break;
     await page.keyboard.press('Tab');
   }
   for (let presses = 0; presses < down; presses++) await page.keyboard.press('ArrowDown');

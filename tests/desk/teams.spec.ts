@@ -1,4 +1,5 @@
 import { expect, expectAccessible, preview, test } from './desk.ts';
+import { tabTo } from './keyboard.ts';
 
 const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
 
@@ -23,6 +24,28 @@ test('a training time is changed: one line of the file, and the page beside the 
   const differing = before.split('\n').filter((line, i) => line !== changed[i]);
   expect(differing).toHaveLength(1);
   expect(changed.join('\n')).toContain('18:15');
+});
+
+test('a training time is changed by keyboard alone', async ({ page, desk }) => {
+  const before = await desk.read('equipos/federados.yaml');
+  await desk.open(page, '/contenido/equipos/federados.yaml');
+  await tabTo(page, page.getByRole('button', { name: /^Cadete femenino/ }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: /^jueves, 18:00–19:30/ }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('group', { name: /^Entrenamientos/ }).getByLabel('Desde'));
+  // From the hours to the minutes.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('15');
+  await expect(preview(page).getByText('18:15').first()).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Listo' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(SAVED)).toBeVisible();
+  const changed = (await desk.read('equipos/federados.yaml')).split('\n');
+  expect(before.split('\n').flatMap((line, i) => (line === changed[i] ? [] : [changed[i]]))).toEqual([
+    '      - { dias: [martes, jueves], desde: 18:15, hasta: 19:30, lugar: polideportivo }',
+  ]);
 });
 
 test('a new coach gets a key of their name, and what is seldom needed is behind «Más»', async ({
