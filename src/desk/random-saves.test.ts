@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
+import { buildSite } from '../build/build.ts';
 import { checkContent } from '../content/read.ts';
+import type { Folders } from '../contract/folders.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import type { Checked, OpenFile, Overview, Path, Refusal, Remark } from './api.ts';
 import { seeded } from './store/testing/seeded.ts';
@@ -12,6 +14,8 @@ import { changedAtRandom } from './testing/random-value.ts';
 // All two hundred in the full run; EDITS_SEED repeats those of a failed one.
 
 const EDITS = process.env.FULL ? 200 : 12;
+/** A state among so many that were saved is built: in the full run alone, for a build takes its time. */
+const BUILT_EVERY = 50;
 const SEED = Number(process.env.EDITS_SEED ?? 20_261_125);
 
 /** Every file of the content byte by byte, without what is hidden. */
@@ -36,8 +40,24 @@ function isAbout({ path: told, found, allowed }: Remark, place: Path): boolean {
   return place.slice(0, -1).every((step, i) => i >= told.length || String(told[i]) === String(step));
 }
 
+/**
+ * How many pages the build makes of what is saved: read, its pictures planned, rendered and finished, as it is before it is
+ * published. No picture is encoded.
+ */
+async function pagesBuilt(folders: Folders, where: string): Promise<number> {
+  const { club } = await buildSite(folders).catch((cause) => {
+    throw new Error(`${where}: the build refuses it`, { cause });
+  });
+  const paths = sitePages(club).map(({ path }) => path);
+  for (const path of paths)
+    expect(await readFile(join(folders.siteDir, path, 'index.html'), 'utf8'), `${where}: ${path}`).toContain(
+      '<main',
+    );
+  return paths.length;
+}
+
 test(
-  'any change of a form is saved and good for the site, or refused at its place with nothing changed',
+  'any change of a form is saved and good for the site, built without encoding its pictures, or refused at its place with nothing changed',
   async () => {
     const desk = await guardedDesk(sampleContent);
     const { contentDir } = desk.folders;
@@ -57,7 +77,7 @@ test(
       const pick = (most: number) => Math.floor(random() * most);
       const { files, previewOrigin } = (await ask('GET', '/api/club')).said as Overview;
       const there = files.filter(({ exists }) => exists).map(({ file }) => file);
-      const made = { accepted: 0, refused: 0 };
+      const made = { accepted: 0, refused: 0, built: 0 };
       for (let n = 0; n < EDITS; n++) {
         const file = there[pick(there.length)] ?? '';
         const archivo = encodeURIComponent(file);
@@ -69,6 +89,9 @@ test(
         if (status === 200) {
           made.accepted++;
           await expect(checkContent(contentDir, sitePages), where).resolves.toBeDefined();
+          if (made.accepted % BUILT_EVERY === 0) {
+            made.built += await pagesBuilt(desk.folders, where);
+          }
           if (made.accepted % 10 !== 1) continue;
           const shown = (await ask('POST', '/api/comprobar', { file, value, path })).said as Checked;
           expect(shown.problems, where).toEqual([]);
@@ -101,11 +124,14 @@ test(
         expect(await bytesOf(contentDir), where).toEqual(before);
         await ask('DELETE', `/api/borrador?archivo=${archivo}`);
       }
-      console.info(`Desk: ${made.accepted} edits saved, ${made.refused} refused, seed ${SEED}`);
+      console.info(
+        `Desk: ${made.accepted} edits saved, ${made.refused} refused, ${made.built} pages built, seed ${SEED}`,
+      );
+      expect(made.built > 0).toBe(made.accepted >= BUILT_EVERY);
       expect(Math.min(made.accepted, made.refused)).toBeGreaterThan(EDITS / 10);
     } finally {
       await desk.close();
     }
   },
-  120_000 + 5000 * EDITS,
+  120_000 + 8000 * EDITS,
 );
