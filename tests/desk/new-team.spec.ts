@@ -1,0 +1,69 @@
+import sharp from 'sharp';
+import { expect, expectAccessible, type Page, preview, test } from './desk.ts';
+
+const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
+const FACE = { r: 200, g: 40, b: 120 };
+const TEAM = { r: 30, g: 60, b: 160 };
+
+type Color = typeof FACE;
+
+/** A photo of one colour is chosen for the item that is open, and filed. */
+async function choosePhoto(page: Page, background: Color): Promise<void> {
+  const photo = page.getByRole('group', { name: /^Archivo de/ });
+  const chooser = page.waitForEvent('filechooser');
+  await photo.getByRole('button', { name: 'Elegir una foto' }).press('Enter');
+  const buffer = await sharp({ create: { width: 1600, height: 1600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  await (await chooser).setFiles({ name: 'IMG_2034.JPG', mimeType: 'image/jpeg', buffer });
+  await expect(photo.getByText('La foto está puesta.')).toBeVisible({ timeout: 30_000 });
+}
+
+/** The page beside the form shows a picture of this name, and it is the photo of this colour. */
+async function expectShown(page: Page, id: string, color: Color): Promise<void> {
+  const shown = preview(page).locator(`main img[src*="/img/${id}"]`).first();
+  await shown.scrollIntoViewIfNeeded({ timeout: 30_000 });
+  const loaded = () =>
+    shown.evaluate((img: HTMLImageElement) => (img.complete && img.naturalWidth > 0 ? img.currentSrc : ''));
+  await expect.poll(loaded, { timeout: 30_000 }).toContain(id);
+  const { channels } = await sharp(await (await page.request.get(await loaded())).body()).stats();
+  for (const [i, value] of [color.r, color.g, color.b].entries())
+    expect(Math.abs((channels[i]?.mean ?? 0) - value), `${id}, channel ${i}`).toBeLessThan(12);
+}
+
+test('a team with a new coach and a photo: the page of the team shows the face', async ({ page, desk }) => {
+  test.slow();
+  await desk.open(page, '/contenido/entrenadores.yaml');
+  await page.getByRole('button', { name: 'Añadir una persona' }).click();
+  await page.getByLabel('¿Cómo se llama?').fill('Inés Peñalba');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Cargo').fill('Entrenadora');
+  // Whoever has no team yet is a mistake without this.
+  await page.getByText(/^Más foto/).click();
+  await page.getByLabel('Sale aunque no lleve equipo').check();
+  await choosePhoto(page, FACE);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  expect(await desk.read('entrenadores.yaml')).toContain('img: entrenadores/ines-penalba\n');
+
+  const before = await desk.read('equipos/federados.yaml');
+  await desk.open(page, '/contenido/equipos/federados.yaml');
+  await page.getByRole('button', { name: 'Añadir un equipo' }).click();
+  await page.getByLabel('Nombre', { exact: true }).fill('Alevín mixto');
+  await page.getByLabel('Competición').fill('2ª Zonal');
+  await page.getByLabel('Final de su dirección').fill('alevin-mixto');
+  await choosePhoto(page, TEAM);
+  await page.getByLabel('Añadir a entrenadores').selectOption({ label: 'Inés Peñalba · Entrenadora' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  const after = await desk.read('equipos/federados.yaml');
+  expect(after.startsWith(before.trimEnd()), 'the other teams stay as they are').toBe(true);
+  expect(after.slice(before.trimEnd().length)).toMatch(/name: Alevín mixto\n[\s\S]*ines-penalba/);
+
+  await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('Alevín mixto');
+  await expect(preview(page).getByText('Inés Peñalba').first()).toBeAttached();
+  await expectShown(page, 'entrenadores/ines-penalba', FACE);
+  await expectShown(page, 'equipos/federados/alevin-mixto', TEAM);
+});
