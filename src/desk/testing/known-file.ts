@@ -45,4 +45,4 @@ export class KnownFile {
   }
 }
 
-export const tagOf = (text: string): string => hashOf(Buffer.from(text));
+const tagOf = (text: string): string => hashOf(Buffer.from(text));
