@@ -46,17 +46,21 @@ export function writeSite(dir: string, site: Site): string {
  * @param gone pages may be missing that are not in all sites
  */
 export function faults(dir: string, ...sites: Site[]): string[] {
+  const isFile = (path: string) => statSync(join(dir, path), { throwIfNoEntry: false })?.isFile();
+  const paths = new Set(sites.flatMap((site) => Object.keys(site)));
+  const there = [...paths].filter(isFile).map((path) => [path, readFileSync(join(dir, path), 'utf8')]);
+  return faultsAmong(Object.fromEntries(there), ...sites);
+}
+
+/** The same of texts by path. */
+export function faultsAmong(there: Site, ...sites: Site[]): string[] {
   const found: string[] = [];
-  const read = (path: string) =>
-    statSync(join(dir, path), { throwIfNoEntry: false })?.isFile()
-      ? readFileSync(join(dir, path), 'utf8')
-      : undefined;
   for (const path of new Set(sites.flatMap((site) => Object.keys(site)))) {
     if (/^(img|assets)\//.test(path)) continue;
-    const text = read(path);
+    const text = there[path];
     if (!sites.some((site) => site[path] === text)) found.push(`${path} is of no site`);
     for (const [, named = ''] of text?.matchAll(/src="\/([^"]+)"/g) ?? []) {
-      const bytes = read(named);
+      const bytes = there[named];
       if (!sites.some((site) => site[named] === bytes && bytes !== undefined))
         found.push(`${path} lacks ${named}`);
     }

@@ -1,0 +1,156 @@
+/** A bucket of an S3-compatible store, which a network of copies (CDN) shows to visitors. */
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ListObject, S3mini } from 's3mini';
+import { ASK_AGAIN, FOR_A_QUARTER, FOR_A_YEAR } from '../../contract/http-headers.ts';
+import { folderOf, isImmutable, STAGING } from '../manifest.ts';
+import { PublishError } from '../publish-error.ts';
+import { contentType } from './content-type.ts';
+import { isPassing, s3Error } from './s3-errors.ts';
+import type { LocalFile, Target } from './target.ts';
+
+export interface S3Settings {
+  /** Of the store, with its scheme: `https://s3.eu-west-1.amazonaws.com`. */
+  server: string;
+  bucket: string;
+  region: string;
+  /** Of the site in the bucket, '' for its root. */
+  folder: string;
+}
+
+/** Kept in memory only. */
+export interface S3Secrets {
+  keyId?: string | undefined;
+  key?: string | undefined;
+}
+
+/** As messages and versions name it. */
+export const s3Name = ({
+  server,
+  bucket,
+  folder,
+}: Pick<S3Settings, 'server' | 'bucket' | 'folder'>): string =>
+  `${new URL(server).host}/${[bucket, folder].filter(Boolean).join('/')}`;
+
+/** Asks once, so that a wrong key or name is known before anything is sent. Throws PublishError. */
+export async function openS3(settings: S3Settings, { keyId, key }: S3Secrets): Promise<Target> {
+  if (!keyId || !key)
+    throw new PublishError(
+      'credentials',
+      'Faltan las claves del almacén: ponlas en S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY, o escríbelas (quedan solo en memoria).',
+    );
+  const bucket = new S3Bucket(settings, keyId, key);
+  await bucket.list([STAGING]);
+  await bucket.mustForget();
+  return bucket;
+}
+
+const TRIES = 4;
+const PAUSE_MS = 200;
+/** A store that does not answer for this long has been lost. */
+const TIMEOUT_MS = 60_000;
+
+class S3Bucket implements Target {
+  readonly parallel = 16;
+  readonly name: string;
+  readonly #client: S3mini;
+  readonly #prefix: string;
+
+  constructor(settings: S3Settings, keyId: string, key: string) {
+    const { server, bucket, region, folder } = settings;
+    this.name = s3Name(settings);
+    this.#prefix = folder && `${folder}/`;
+    this.#client = new S3mini({
+      accessKeyId: keyId,
+      secretAccessKey: key,
+      endpoint: `${server.replace(/\/$/, '')}/${bucket}`,
+      region,
+      requestAbortTimeout: TIMEOUT_MS,
+    });
+  }
+
+  /** A bucket that keeps what is removed would keep a photo that was taken down. */
+  async mustForget(): Promise<void> {
+    // Not every store can keep versions, and not every key may ask.
+    const versions = await this.#client.getBucketVersioning().catch(() => 'Off');
+    if (versions === 'Enabled')
+      throw new PublishError(
+        'settings',
+        `${this.name} guarda versiones de lo que se borra, y una foto retirada seguiría allí. Quita el historial de versiones del almacén, o elige otro.`,
+      );
+  }
+
+  async list(folders: Iterable<string>): Promise<Map<string, number>> {
+    const wanted = new Set(folders);
+    const [only] = wanted;
+    // One question tells a thousand objects; only what waits for its turn is asked for by itself.
+    const within = wanted.size === 1 && only ? `${only}/` : '';
+    const objects = await this.#ask<ListObject[] | null>(() =>
+      this.#client.listObjects('/', `${this.#prefix}${within}`),
+    );
+    if (!objects) throw s3Error({ status: 404, serviceCode: 'NoSuchBucket' }, this.name);
+    const files = objects.map(
+      ({ Key, Size }) => [pathOf(Key.slice(this.#prefix.length)), Number(Size)] as const,
+    );
+    return new Map(files.filter(([path]) => wanted.has(folderOf(path))));
+  }
+
+  async read(path: string): Promise<Buffer | null> {
+    const bytes = await this.#ask(() => this.#client.getObjectArrayBuffer(this.#keyOf(path)));
+    return bytes && Buffer.from(bytes);
+  }
+
+  async put(path: string, content: LocalFile | string): Promise<void> {
+    const file = typeof content === 'string' ? path : content.from;
+    const bytes = typeof content === 'string' ? content : await readFile(content.from);
+    await this.#ask(() =>
+      this.#client.putObject(this.#keyOf(path), bytes, contentType(file), undefined, {
+        // Any header of a request, whatever the type of this parameter says.
+        ['cache-control' as 'x-amz-']: caching(path, file),
+      }),
+    );
+  }
+
+  async rename(from: string, to: string): Promise<void> {
+    await this.#ask(() => this.#client.copyObject(this.#keyOf(from), this.#keyOf(to)));
+    await this.remove(from);
+  }
+
+  async remove(path: string): Promise<void> {
+    await this.#ask(() => this.#client.deleteObject(this.#keyOf(path)));
+  }
+
+  /** There are no folders. */
+  async removeFolder(): Promise<void> {}
+
+  async close(): Promise<void> {}
+
+  #keyOf(path: string): string {
+    return `${this.#prefix}${keyOf(path)}`;
+  }
+
+  async #ask<T>(work: () => Promise<T>): Promise<T> {
+    for (let left = TRIES - 1; ; left--) {
+      try {
+        return await work();
+      } catch (error) {
+        if (left === 0 || !isPassing(error)) throw s3Error(error, this.name);
+        await pause(PAUSE_MS * 2 ** (TRIES - 1 - left));
+      }
+    }
+  }
+}
+
+/**
+ * A page is kept at its own address: `equipos/index.html` is the object `equipos`. So a store that knows no folders
+ * answers as the site's server does.
+ */
+export const keyOf = (path: string): string => path.replace(/(?<=.)\/index\.html$/, '');
+
+/** The path of an object in the site; of somebody else's, some path that is not the site's. */
+export const pathOf = (key: string): string => (/^[._]|\.[^/]*$/.test(key) ? key : `${key}/index.html`);
+
+const caching = (path: string, file: string): string => {
+  if (isImmutable(path)) return FOR_A_YEAR;
+  return /\.ics$|\.xml$/.test(file) ? FOR_A_QUARTER : ASK_AGAIN;
+};
