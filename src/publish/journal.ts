@@ -6,6 +6,8 @@ import {
   foldersOf,
   formatManifest,
   isImmutable,
+  type LeavingFiles,
+  leavingRecord,
   MANIFEST_FILE,
   type SiteFiles,
   STAGING,
@@ -22,6 +24,8 @@ export interface Journal {
   renames: { from: string; to: string }[];
   /** What is removed after them. */
   gone: SiteFiles;
+  /** What stays for a while. */
+  leaving: LeavingFiles;
   /** What is published in the end. */
   files: SiteFiles;
 }
@@ -30,14 +34,19 @@ const schema = z.object({
   version: z.literal(1),
   renames: z.array(z.object({ from: z.string().regex(STAGED), to: z.string() })),
   gone: fileRecord,
+  leaving: leavingRecord,
   files: fileRecord,
 });
 
-export async function writeJournal(target: Target, { renames, gone, files }: Journal): Promise<void> {
+export async function writeJournal(
+  target: Target,
+  { renames, gone, leaving, files }: Journal,
+): Promise<void> {
   const record = {
     version: 1,
     renames,
     gone: Object.fromEntries(gone),
+    leaving: Object.fromEntries(leaving),
     files: Object.fromEntries(files),
   } satisfies z.input<typeof schema>;
   await target.put(JOURNAL_FILE, JSON.stringify(record));
@@ -48,9 +57,13 @@ export async function readJournal(target: Target): Promise<Journal | null> {
   const bytes = await target.read(JOURNAL_FILE);
   if (!bytes) return null;
   try {
-    const { renames, gone, files } = schema.parse(JSON.parse(bytes.toString()));
-    const inside = renames.filter(({ to }) => files[to]);
-    return { renames: inside, gone: new Map(Object.entries(gone)), files: new Map(Object.entries(files)) };
+    const { renames, gone, leaving, files } = schema.parse(JSON.parse(bytes.toString()));
+    return {
+      renames: renames.filter(({ to }) => files[to]),
+      gone: new Map(Object.entries(gone)),
+      leaving: new Map(Object.entries(leaving)),
+      files: new Map(Object.entries(files)),
+    };
   } catch {
     // It is written whole: one that cannot be read is nobody's.
     await target.remove(JOURNAL_FILE);
@@ -67,15 +80,15 @@ export async function finishJournal(target: Target, journal: Journal, report: Re
     await target.rename(from, to);
     report('switch', ++done, renames.length);
   });
-  const { files, gone } = journal;
-  await target.put(MANIFEST_FILE, formatManifest({ files, announced: gone }));
+  const { files, gone, leaving } = journal;
+  await target.put(MANIFEST_FILE, formatManifest({ files, announced: gone, leaving }));
   const [pages, others] = [false, true].map((wanted) =>
     [...gone.keys()].filter((path) => isImmutable(path) === wanted),
   ) as [string[], string[]];
   // A page goes before what it shows.
   await removeFiles(target, pages, (count) => report('clean', count, gone.size));
   await removeFiles(target, others, (count) => report('clean', pages.length + count, gone.size));
-  await target.put(MANIFEST_FILE, formatManifest({ files, announced: new Map() }));
+  await target.put(MANIFEST_FILE, formatManifest({ files, announced: new Map(), leaving }));
   await target.remove(JOURNAL_FILE);
   await clearStaging(target);
 }

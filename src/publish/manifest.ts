@@ -15,11 +15,21 @@ export interface FileState {
 /** Files of a site by path, `img/2024-2025/copa/17-480.0a1b2c3d4e.avif`: `/` in between, none in front. */
 export type SiteFiles = ReadonlyMap<string, FileState>;
 
+/** A file that no page names any more, and that copies of older pages may still ask for. */
+export interface LeavingFile extends FileState {
+  /** When a publication first did without it, ms since 1970. */
+  since: number;
+}
+
+export type LeavingFiles = ReadonlyMap<string, LeavingFile>;
+
 export interface Manifest {
   /** What is published. */
   files: SiteFiles;
   /** What may be there besides: on its way to be published, or to be removed. */
   announced: SiteFiles;
+  /** What stays for a while. */
+  leaving?: LeavingFiles;
 }
 
 /** A path inside the site: a manifest that was tampered with must not lead anywhere else. */
@@ -28,21 +38,32 @@ const sitePath = z
   .refine((path) => !path.startsWith('/') && !path.includes('\\') && !path.split('/').includes('..'));
 const fileState = z.object({ sha256: z.hash('sha256'), size: z.int().nonnegative() });
 export const fileRecord = z.record(sitePath, fileState);
-const schema = z.object({ version: z.literal(1), files: fileRecord, announced: fileRecord });
+export const leavingRecord = z.record(sitePath, fileState.extend({ since: z.number() })).default({});
+const schema = z.object({
+  version: z.literal(1),
+  files: fileRecord,
+  announced: fileRecord,
+  leaving: leavingRecord,
+});
 
-export function formatManifest({ files, announced }: Manifest): string {
+export function formatManifest({ files, announced, leaving = new Map() }: Manifest): string {
   return JSON.stringify({
     version: 1,
     files: Object.fromEntries(files),
     announced: Object.fromEntries(announced),
+    ...(leaving.size > 0 && { leaving: Object.fromEntries(leaving) }),
   });
 }
 
 /** Null for what is no manifest: torn, or of a later version. */
 export function parseManifest(text: string): Manifest | null {
   try {
-    const { files, announced } = schema.parse(JSON.parse(text));
-    return { files: new Map(Object.entries(files)), announced: new Map(Object.entries(announced)) };
+    const { files, announced, leaving } = schema.parse(JSON.parse(text));
+    return {
+      files: new Map(Object.entries(files)),
+      announced: new Map(Object.entries(announced)),
+      leaving: new Map(Object.entries(leaving)),
+    };
   } catch {
     return null;
   }

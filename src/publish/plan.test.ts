@@ -129,3 +129,23 @@ test('new pages take their places before those that lead there; a compressed cop
     'sitemap.xml',
   ]);
 });
+
+test('files with hashed names stay for the time of grace, but for a photo that was taken down', () => {
+  const OTHER = 'img/2024-2025/copa/18-480.0a1b2c3d4e.avif';
+  const grace = 1000;
+  const there = { 'avisos/index.html': 'x', [PICTURE]: 'foto', [OTHER]: 'other' };
+  const first = planPublish(files({}), published(there), () => false, { grace, now: 5000 });
+  expect(first.gone).toEqual(['avisos/index.html']);
+  expect([...first.leaving.keys()]).toEqual([PICTURE, OTHER]);
+  const left = { [PICTURE]: 'foto', [OTHER]: 'other' };
+  const later = remoteState({ files: new Map(), announced: new Map(), leaving: first.leaving }, sizes(left));
+  const isWithdrawn = (path: string) => path === PICTURE;
+  expect(planPublish(files({}), later, isWithdrawn, { grace, now: 5999 })).toMatchObject({
+    gone: [PICTURE],
+    withdrawn: [PICTURE],
+  });
+  expect(planPublish(files({}), later, undefined, { grace, now: 6000 }).gone).toEqual([PICTURE, OTHER]);
+  // A clock that went back by a year keeps nothing for a year.
+  const back = planPublish(files({}), later, undefined, { grace, now: 100 }).leaving;
+  expect([...back.values()].map(({ since }) => since)).toEqual([100, 100]);
+});

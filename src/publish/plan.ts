@@ -1,5 +1,12 @@
 /** Pure: what has to be done at a target so that it shows a site. */
-import { type FileState, folderOf, isImmutable, type Manifest, type SiteFiles } from './manifest.ts';
+import {
+  type FileState,
+  folderOf,
+  isImmutable,
+  type LeavingFiles,
+  type Manifest,
+  type SiteFiles,
+} from './manifest.ts';
 
 /** What a target has. */
 export interface Remote {
@@ -7,6 +14,8 @@ export interface Remote {
   files: SiteFiles;
   /** What we put there, whole or not: it may be removed. */
   ours: SiteFiles;
+  /** Of ours, what no page has named since some time. */
+  leaving: LeavingFiles;
   /** Sizes of all files there, ours or not, by path. */
   sizes: ReadonlyMap<string, number>;
 }
@@ -18,7 +27,9 @@ export interface PublishPlan {
   pages: string[];
   /** Ours, and no longer part of the site. */
   gone: string[];
-  /** Of them, the pictures that were withdrawn: they go before anything else. */
+  /** Ours, no longer part of the site, and left there for a while. */
+  leaving: LeavingFiles;
+  /** Of those that go, the pictures that were withdrawn: they go before anything else. */
   withdrawn: string[];
   /** Files of somebody else's that the site would replace. */
   occupied: string[];
@@ -44,26 +55,48 @@ export function remoteState(
 ): Remote {
   // Without a manifest a page may have changed and kept its size.
   const files = manifest?.files ?? new Map();
-  const ours = new Map([...(manifest?.announced ?? known), ...files].filter(([path]) => listing.has(path)));
+  const leaving = new Map([...(manifest?.leaving ?? [])].filter(([path]) => listing.has(path)));
+  const ours = new Map(
+    [...(manifest?.announced ?? known), ...leaving, ...files].filter(([path]) => listing.has(path)),
+  );
   const isThere = ([path, { size }]: readonly [string, FileState]) => listing.get(path) === size;
-  return { files: new Map([...files].filter(isThere)), ours, sizes: listing };
+  return { files: new Map([...files].filter(isThere)), ours, leaving, sizes: listing };
 }
 
-/** @param isWithdrawn whether a file shows a photo that was taken down */
+/**
+ * @param isWithdrawn whether a file shows a photo that was taken down: it never stays
+ * @param grace for how long files with hashed names stay once no page names them, ms; 0: they go at once
+ */
 export function planPublish(
   site: SiteFiles,
   remote: Remote,
   isWithdrawn: (path: string) => boolean = () => false,
+  { grace = 0, now = Date.now() } = {},
 ): PublishPlan {
   const kept = [...site.keys()].filter((path) => path === '.htaccess' && isForeign(path, remote));
   const files = new Map([...site].filter(([path]) => !kept.includes(path)));
   const missing = [...files].filter(([path, state]) => !isRight(path, state, remote));
   const paths = missing.map(([path]) => path);
-  const gone = [...remote.ours.keys()].filter((path) => !files.has(path)).sort(compressedFirst);
+  const unnamed = [...remote.ours].filter(([path]) => !files.has(path));
+  const leaving = new Map(
+    unnamed
+      .filter(([path]) => isImmutable(path) && !isWithdrawn(path))
+      // A clock that was ahead must not keep a file for longer.
+      .map(
+        ([path, state]) =>
+          [path, { ...state, since: Math.min(remote.leaving.get(path)?.since ?? now, now) }] as const,
+      )
+      .filter(([, { since }]) => now - since < grace),
+  );
+  const gone = unnamed
+    .map(([path]) => path)
+    .filter((path) => !leaving.has(path))
+    .sort(compressedFirst);
   return {
     immutable: paths.filter(isImmutable),
     pages: paths.filter((path) => !isImmutable(path)).sort(bySweep(remote)),
     gone,
+    leaving,
     withdrawn: gone.filter(isWithdrawn),
     occupied: paths.filter((path) => isForeign(path, remote)),
     kept,

@@ -32,6 +32,8 @@ export interface SyncOptions {
   /** Whether files of somebody else's may be replaced by the site's. */
   takeOver?: boolean;
   onProgress?: (progress: PublishProgress) => void;
+  /** The time, ms since 1970. */
+  now?: number;
   /** Cancels before the pages change; from then on it is a matter of moments. */
   signal?: AbortSignal;
 }
@@ -46,7 +48,7 @@ export async function planSync(
   options: Pick<SyncOptions, 'isWithdrawn' | 'known'> = {},
 ): Promise<PublishPlan> {
   await resumeSync(target);
-  return (await look(target, await readSiteFiles(siteDir), options)).plan;
+  return (await look(target, siteDir, options)).plan;
 }
 
 /** Ends a publication that was cut off while its pages changed. True if there was one. */
@@ -65,7 +67,7 @@ export async function syncSite(
   const { signal, takeOver } = options;
   const report = reporter(options.onProgress);
   await resumeSync(target, report);
-  const { plan, remote, isRecorded } = await look(target, await readSiteFiles(siteDir), options);
+  const { plan, remote, isRecorded } = await look(target, siteDir, options);
   if (plan.occupied.length > 0 && !takeOver) throw occupied(target, plan.occupied);
   await removeFiles(target, plan.withdrawn);
   if (plan.immutable.length + plan.pages.length + plan.gone.length === 0 && isRecorded) {
@@ -73,10 +75,11 @@ export async function syncSite(
     return plan;
   }
   const isLeft = (path: string) => !plan.withdrawn.includes(path);
-  const gone = new Map([...remote.ours].filter(([path]) => !plan.files.has(path) && isLeft(path)));
+  const isGone = new Set(plan.gone.filter(isLeft));
+  const gone = new Map([...remote.ours].filter(([path]) => isGone.has(path)));
   await announce(target, plan, remote, isLeft);
   await upload(target, siteDir, plan, { report, signal });
-  const journal = { renames: stagedNames(plan), gone, files: plan.files };
+  const journal = { renames: stagedNames(plan), gone, leaving: plan.leaving, files: plan.files };
   await stage(target, siteDir, journal, { report, signal });
   stopIfCancelled(signal);
   await writeJournal(target, journal);
@@ -84,13 +87,16 @@ export async function syncSite(
   return plan;
 }
 
-async function look(target: Target, site: SiteFiles, { isWithdrawn, known = new Map() }: SyncOptions) {
+async function look(target: Target, siteDir: string, { isWithdrawn, known = new Map(), now }: SyncOptions) {
+  const all = await readSiteFiles(siteDir);
+  const site = target.serves ? new Map([...all].filter(([path]) => target.serves?.(path))) : all;
   const text = (await target.read(MANIFEST_FILE))?.toString();
   const manifest = text === undefined ? null : parseManifest(text);
-  const paths = [site, known, ...(manifest ? [manifest.files, manifest.announced] : [])];
-  const listing = await target.list(foldersOf(paths.flatMap((files) => [...files.keys()])));
-  const remote = remoteState(manifest, listing, known);
-  return { remote, plan: planPublish(site, remote, isWithdrawn), isRecorded: manifest?.announced.size === 0 };
+  const { files, announced, leaving } = manifest ?? {};
+  const paths = [site, known, files, announced, leaving].flatMap((each) => [...(each?.keys() ?? [])]);
+  const remote = remoteState(manifest, await target.list(foldersOf(paths)), known);
+  const plan = planPublish(site, remote, isWithdrawn, { grace: target.grace ?? 0, ...(now && { now }) });
+  return { remote, plan, isRecorded: announced?.size === 0 && plan.leaving.size === leaving?.size };
 }
 
 /** From now on the new files are known as ours, even if nobody comes to put the last of them there. */
@@ -103,7 +109,7 @@ async function announce(
   const added = new Map([...files].filter(([path]) => immutable.includes(path)));
   const announced = new Map([...remote.ours, ...added].filter(([path]) => isLeft(path)));
   const left = new Map([...remote.files].filter(([path]) => isLeft(path)));
-  await target.put(MANIFEST_FILE, formatManifest({ files: left, announced }));
+  await target.put(MANIFEST_FILE, formatManifest({ files: left, announced, leaving: remote.leaving }));
 }
 
 interface Course {

@@ -35,9 +35,16 @@ describe.runIf(process.env.FULL)('a bucket', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  const OLD = inventedSite('old', [1, 2]);
-  const NEW = inventedSite('new', [2, 3], ['equipos', 'agenda']);
-  const local = (name: string, texts: Site) => writeSite(join(dir, name), texts);
+  const compressed = (site: Site): Site =>
+    Object.fromEntries(Object.keys(site).map((path) => [`${path}.gz`, 'of no use there']));
+  const OLD = inventedSite('old', [1, 2], undefined, false);
+  const NEW = inventedSite('new', [2, 3], ['equipos', 'agenda'], false);
+  /** What only the old site names: it stays for a week. */
+  const LEAVING = Object.fromEntries(
+    Object.entries(OLD).filter(([path]) => /^(img|assets)\//.test(path) && !(path in NEW)),
+  );
+  const IN_A_WEEK = Date.now() + 8 * 24 * 3_600_000;
+  const local = (name: string, texts: Site) => writeSite(join(dir, name), { ...texts, ...compressed(texts) });
   const open = (changes: Partial<S3Settings> = {}) =>
     openS3({ ...settings, ...changes }, { keyId: 'S3RVER', key: 'S3RVER' });
 
@@ -51,14 +58,28 @@ describe.runIf(process.env.FULL)('a bucket', () => {
     return Object.fromEntries(await Promise.all(texts));
   }
 
-  test('shows the site, then the next one, and nothing else is left', async () => {
+  test('shows the site, then the next one; what only older pages show goes a week later', async () => {
     const target = await open();
     await syncSite(target, local('old', OLD));
     expect(await published(target)).toEqual(OLD);
     const plan = await syncSite(target, local('new', NEW));
-    expect(await published(target)).toEqual(NEW);
+    expect(await published(target)).toEqual({ ...NEW, ...LEAVING });
     expect(plan.unchanged).toBe(1);
     expect(plan.gone).toContain('equipos/cadete/index.html');
+    await syncSite(target, join(dir, 'new'), { now: IN_A_WEEK });
+    expect(await published(target)).toEqual(NEW);
+  });
+
+  test('a photo that was taken down goes at once', async () => {
+    const target = await open();
+    await syncSite(target, local('old', OLD));
+    await syncSite(target, local('new', NEW));
+    const isWithdrawn = (path: string) => path.startsWith('img/2024-2025/copa/1-');
+    const { withdrawn } = await syncSite(target, join(dir, 'new'), { isWithdrawn });
+    expect(withdrawn).toHaveLength(1);
+    const left = Object.keys(await published(target));
+    expect(left.filter(isWithdrawn)).toEqual([]);
+    expect(left.length).toBe(Object.keys(NEW).length + Object.keys(LEAVING).length - 1);
   });
 
   test('an object says what it is and how long it may be kept', async () => {
@@ -102,7 +123,7 @@ describe.runIf(process.env.FULL)('a bucket', () => {
       store.before = () => false;
       expect(faultsAmong(await published(target), OLD, NEW), `cut at ${last}`).toEqual([]);
       await syncSite(target, join(dir, 'new'));
-      expect(await published(target), `cut at ${last}`).toEqual(NEW);
+      expect(await published(target), `cut at ${last}`).toEqual({ ...NEW, ...LEAVING });
     }
   });
 

@@ -50,8 +50,15 @@ const PAUSE_MS = 200;
 /** A store that does not answer for this long has been lost. */
 const TIMEOUT_MS = 60_000;
 
+/** Copies of pages are asked for again within a day; whoever has one open has it for longer. */
+const GRACE_MS = 7 * 24 * 3_600_000;
+
+/** Stores answer as they are told for each object: compressed copies and the settings of other hosts are nothing to them. */
+const OF_OTHER_HOSTS = /\.(br|gz)$|^(\.htaccess|_headers|_redirects)$/;
+
 class S3Bucket implements Target {
   readonly parallel = 16;
+  readonly grace = GRACE_MS;
   readonly name: string;
   readonly #client: S3mini;
   readonly #prefix: string;
@@ -67,6 +74,10 @@ class S3Bucket implements Target {
       region,
       requestAbortTimeout: TIMEOUT_MS,
     });
+  }
+
+  serves(path: string): boolean {
+    return !OF_OTHER_HOSTS.test(path);
   }
 
   /** A bucket that keeps what is removed would keep a photo that was taken down. */

@@ -7,6 +7,10 @@ export interface Target {
   readonly name: string;
   /** How many files it takes at a time. */
   readonly parallel: number;
+  /** For how long what no page names any more stays, ms: others may show older pages from copies of their own. None: not at all. */
+  readonly grace?: number;
+  /** Whether a file of the site is of any use there. None: all are. */
+  readonly serves?: (path: string) => boolean;
   /** Files that stand right in these folders ('' is the root), by path, with their sizes in bytes. Folders that are not there have none. */
   list(folders: Iterable<string>): Promise<Map<string, number>>;
   /** Null where there is no such file. */

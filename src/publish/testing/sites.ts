@@ -11,8 +11,14 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex').s
 /**
  * @param version differs in every page and script
  * @param photos numbers of the album's photos
+ * @param compressed whether pages have a compressed copy beside them
  */
-export function inventedSite(version: string, photos: number[], pages = ['equipos', 'equipos/cadete']): Site {
+export function inventedSite(
+  version: string,
+  photos: number[],
+  pages = ['equipos', 'equipos/cadete'],
+  compressed = true,
+): Site {
   const code = `console.log(${JSON.stringify(version)})`;
   const script = `assets/app-${hash(code)}.js`;
   const pictures = photos.map((n) => ({ path: `img/2024-2025/copa/${n}-480.${hash(`foto ${n}`)}.avif`, n }));
@@ -26,7 +32,8 @@ export function inventedSite(version: string, photos: number[], pages = ['equipo
   );
   return {
     ...html,
-    ...Object.fromEntries(Object.entries(html).map(([path, text]) => [`${path}.gz`, `gz ${text}`])),
+    ...(compressed &&
+      Object.fromEntries(Object.entries(html).map(([path, text]) => [`${path}.gz`, `gz ${text}`]))),
     ...Object.fromEntries(pictures.map(({ path, n }) => [path, `foto ${n}`])),
     [script]: code,
     'sitemap.xml': `<urlset>${version}</urlset>`,
