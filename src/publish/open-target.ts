@@ -9,26 +9,35 @@ import {
   writePublishSettings,
 } from './settings.ts';
 import { openFolder } from './targets/folder-target.ts';
+import { openS3, type S3Secrets, s3Name } from './targets/s3-target.ts';
 import type { SftpSecrets, TrustHostKey } from './targets/sftp-connect.ts';
 import { openSftp, sftpName } from './targets/sftp-target.ts';
 import type { Target } from './targets/target.ts';
 
 export interface OpenOptions {
-  /** Kept in memory by the caller; `SFTP_PASSWORD` stands in for a password. */
-  secrets?: SftpSecrets | undefined;
+  /** Kept in memory by the caller; those that are missing are taken from the environment. */
+  secrets?: (SftpSecrets & S3Secrets) | undefined;
   /** Asked the first time. Without it an unknown server is refused. */
   trustHostKey?: TrustHostKey | undefined;
 }
 
+type Place = NonNullable<PublishSettings['destino']>;
 type Inputs = Pick<Folders, 'contentDir' | 'photosDir' | 'buildDir'>;
 
 /** What `Target.name` of the place will be, without opening it; null where none is set. */
 export function targetName({ destino }: PublishSettings): string | null {
   if (!destino) return null;
-  return destino.tipo === 'carpeta'
-    ? resolve(PROJECT_DIR, destino.carpeta)
-    : sftpName({ user: destino.usuario, host: destino.servidor, folder: destino.carpeta });
+  if (destino.tipo === 'carpeta') return resolve(PROJECT_DIR, destino.carpeta);
+  if (destino.tipo === 's3') return s3Name(bucketOf(destino));
+  return sftpName({ user: destino.usuario, host: destino.servidor, folder: destino.carpeta });
 }
+
+const bucketOf = ({ servidor, almacen, region, carpeta }: Extract<Place, { tipo: 's3' }>) => ({
+  server: servidor,
+  bucket: almacen,
+  region,
+  folder: carpeta,
+});
 
 /** Opens the place that the settings name, and keeps the key of a server that was confirmed. Throws PublishError. */
 export async function openTarget(
@@ -40,7 +49,7 @@ export async function openTarget(
   if (!destino)
     throw new PublishError(
       'settings',
-      `Todavía no está dicho dónde se publica la web: falta «destino» en ${join(folders.contentDir, SETTINGS_FILE)}. Si es una carpeta: «destino: { tipo: carpeta, carpeta: /ruta/de/la/web }»; si es un servidor: «destino: { tipo: sftp, servidor: sftp.ejemplo.org, usuario: club, carpeta: public_html }».`,
+      `Todavía no está dicho dónde se publica la web: falta «destino» en ${join(folders.contentDir, SETTINGS_FILE)}. Si es una carpeta: «destino: { tipo: carpeta, carpeta: /ruta/de/la/web }»; si es un servidor: «destino: { tipo: sftp, servidor: sftp.ejemplo.org, usuario: club, carpeta: public_html }»; si es un almacén S3: «destino: { tipo: s3, servidor: https://s3.ejemplo.org, almacen: club }».`,
     );
   if (destino.tipo === 'carpeta') {
     const folder = resolve(PROJECT_DIR, destino.carpeta);
@@ -48,6 +57,11 @@ export async function openTarget(
     return openFolder(folder);
   }
   const { env } = process;
+  if (destino.tipo === 's3')
+    return openS3(bucketOf(destino), {
+      keyId: secrets.keyId ?? env.S3_ACCESS_KEY_ID,
+      key: secrets.key ?? env.S3_SECRET_ACCESS_KEY,
+    });
   const password = secrets.password ?? env.SFTP_PASSWORD;
   const target = await openSftp(
     {

@@ -20,6 +20,8 @@ export interface Published {
   club: Club;
   plan: PublishPlan;
   changed: ChangedPage[];
+  /** Addresses of pictures that were taken down and that a CDN before the place may still show. */
+  purge: string[];
   checked: CheckLine[];
   /** Null where no place for a second copy is set; the error where the copy failed: the site is published all the same. */
   copy: CopyResult | PublishError | null;
@@ -32,12 +34,13 @@ export async function publishClub(folders: Folders, options: PublishOptions): Pr
   await (await openTarget(folders, options)).close();
   const club = await buildForPublishing(folders, options);
   const changed = await changesSincePublished(folders);
-  const { plan, before, name } = await sendSite(folders, folders.siteDir, options);
+  const { plan, before, name, purge } = await sendSite(folders, folders.siteDir, options);
   await keepVersion(folders, name);
   const settings = await readPublishSettings(folders.contentDir);
+  const origin = settings.direccion ?? club.origin;
   const pages = (await readPageTexts(folders.siteDir)).keys();
   const checked = await checkPublished({
-    origin: settings.direccion ?? club.origin,
+    origin,
     files: plan.files,
     paths: filesToCheck(plan.files, pages, changed, plan.immutable),
     before,
@@ -45,7 +48,14 @@ export async function publishClub(folders: Folders, options: PublishOptions): Pr
     onDone: (done, total) => onProgress?.({ phase: 'check', done, total, bytes: plan.bytes }),
   });
   const copy = settings.copia ? await copyAfter(folders, settings.copia, options) : null;
-  return { club, plan, changed, checked, copy };
+  return {
+    club,
+    plan,
+    changed,
+    checked,
+    copy,
+    purge: purge.map((path) => new URL(path, origin).href),
+  };
 }
 
 /** What publishing would change for visitors; publishes nothing. Throws as `publishClub` does. */

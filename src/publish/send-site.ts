@@ -15,7 +15,7 @@ export interface SendOptions extends OpenOptions {
 
 /**
  * Brings a built site to the place that the settings name. Returns what was done, what had been published before from
- * this computer, and the name of the place. Throws PublishError.
+ * this computer, the name of the place, and what copies of others may still show. Throws PublishError.
  */
 export async function sendSite(folders: Folders, siteDir: string, options: SendOptions) {
   const { ids } = await readWithdrawn(folders.contentDir);
@@ -29,7 +29,7 @@ export async function sendSite(folders: Folders, siteDir: string, options: SendO
       // Of another place it says nothing.
       ...(last?.target === target.name && { known: last.files }),
     });
-    return { plan, before: last?.files, name: target.name };
+    return { plan, before: last?.files, name: target.name, purge: target.grace ? plan.withdrawn : [] };
   } finally {
     await target.close();
   }

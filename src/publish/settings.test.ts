@@ -29,11 +29,14 @@ test('what is written is read again; before the first time there is nothing', as
 });
 
 test.each([
-  [{ destino: { tipo: 'ftp' } }, '«carpeta» o «sftp»'],
+  [{ destino: { tipo: 'ftp' } }, '«carpeta», «sftp» o «s3»'],
   [{ destino: { tipo: 'carpeta' } }, 'Falta «carpeta»'],
   [{ destino: { tipo: 'sftp', usuario: 'a', carpeta: 'b' } }, 'Falta «servidor»'],
   [{ destino: { tipo: 'sftp', servidor: 'sftp://a', usuario: 'a', carpeta: 'b' } }, 'solo el nombre'],
   [{ destino: { tipo: 'sftp', servidor: 'a', usuario: 'a', carpeta: 'b', contrasena: 'x' } }, '«contrasena»'],
+  [{ destino: { tipo: 's3', servidor: 's3.example.org', almacen: 'club' } }, 'https://'],
+  [{ destino: { tipo: 's3', servidor: 'https://a', almacen: 'Mi Club' } }, 'minúsculas'],
+  [{ destino: { tipo: 's3', servidor: 'https://a', almacen: 'club', clave: 'x' } }, '«clave»'],
   [{ direccion: 'club.example.org' }, '«direccion»'],
 ])('%j is refused in words', (value, words) => {
   expect(() => checkPublishSettings(value)).toThrow(words);

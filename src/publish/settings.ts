@@ -31,10 +31,27 @@ const sftp = z.strictObject({
     .optional(),
 });
 
+const s3 = z.strictObject({
+  tipo: z.literal('s3'),
+  servidor: z.url({
+    protocol: /^https?$/,
+    error: '«servidor» es la dirección del almacén, como «https://s3.eu-west-1.amazonaws.com».',
+  }),
+  almacen: text('Falta «almacen»: el nombre del almacén (bucket).').regex(
+    /^[a-z\d][a-z\d.-]+$/,
+    '«almacen» es el nombre del almacén (bucket): minúsculas, números, puntos y guiones.',
+  ),
+  region: text('«region» es la que da el proveedor, como «eu-west-1» o «auto».').default('auto'),
+  carpeta: z
+    .string()
+    .regex(/^(?!\/).*(?<!\/)$/, '«carpeta» no empieza ni acaba con una barra.')
+    .default(''),
+});
+
 const schema = z.strictObject({
   destino: z
-    .discriminatedUnion('tipo', [folder, sftp], {
-      error: 'En «destino», «tipo» es «carpeta» o «sftp».',
+    .discriminatedUnion('tipo', [folder, sftp, s3], {
+      error: 'En «destino», «tipo» es «carpeta», «sftp» o «s3».',
     })
     .optional(),
   direccion: z

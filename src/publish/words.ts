@@ -7,7 +7,7 @@ import { PublishError } from './publish-error.ts';
 const CHANGES = { new: 'nueva', gone: 'ya no está', changed: 'cambia' };
 const SHOWN = 30;
 
-export function publishedWords({ club, plan, changed, checked, copy }: Published): string {
+export function publishedWords({ club, plan, changed, checked, copy, purge }: Published): string {
   const sent = plan.immutable.length + plan.pages.length;
   const nothing = sent + plan.gone.length === 0;
   const wrong = checked.filter(({ state }) => state !== 'same');
@@ -19,6 +19,9 @@ export function publishedWords({ club, plan, changed, checked, copy }: Published
     ...plan.kept.map(
       (path) => `Se queda como está el «${path}» del alojamiento: el nuestro no se ha subido.`,
     ),
+    ...(purge.length > 0
+      ? ['Se han retirado fotos. Vacía en la CDN estas direcciones, o enseñará sus copias:', ...purge]
+      : []),
     wrong.length === 0
       ? `La web publicada se ha comprobado en ${checked.length} direcciones: todo coincide.`
       : `La web publicada se ha comprobado en ${checked.length} direcciones; no coinciden ${wrong.length}:`,
