@@ -9,14 +9,14 @@ import {
   writePublishSettings,
 } from './settings.ts';
 import { openFolder } from './targets/folder-target.ts';
-import { openS3, type S3Secrets, s3Name } from './targets/s3-target.ts';
+import { openS3, s3Name } from './targets/s3-target.ts';
 import type { SftpSecrets, TrustHostKey } from './targets/sftp-connect.ts';
 import { openSftp, sftpName } from './targets/sftp-target.ts';
 import type { Target } from './targets/target.ts';
 
 export interface OpenOptions {
   /** Kept in memory by the caller; those that are missing are taken from the environment. */
-  secrets?: (SftpSecrets & S3Secrets) | undefined;
+  secrets?: SftpSecrets | undefined;
   /** Asked the first time. Without it an unknown server is refused. */
   trustHostKey?: TrustHostKey | undefined;
 }
@@ -59,8 +59,8 @@ export async function openTarget(
   const { env } = process;
   if (destino.tipo === 's3')
     return openS3(bucketOf(destino), {
-      keyId: secrets.keyId ?? env.S3_ACCESS_KEY_ID,
-      key: secrets.key ?? env.S3_SECRET_ACCESS_KEY,
+      keyId: destino.acceso ?? env.S3_ACCESS_KEY_ID,
+      key: secrets.password ?? env.S3_SECRET_ACCESS_KEY,
     });
   const password = secrets.password ?? env.SFTP_PASSWORD;
   const target = await openSftp(

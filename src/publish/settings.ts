@@ -41,6 +41,7 @@ const s3 = z.strictObject({
     /^[a-z\d][a-z\d.-]+$/,
     '«almacen» es el nombre del almacén (bucket): minúsculas, números, puntos y guiones.',
   ),
+  acceso: text('«acceso» es la clave de acceso que dio el proveedor, no la secreta.').optional(),
   region: text('«region» es la que da el proveedor, como «eu-west-1» o «auto».').default('auto'),
   carpeta: z
     .string()

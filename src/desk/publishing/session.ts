@@ -30,6 +30,8 @@ export class Session {
 
   /** What the person has to type before the server can be reached; null for nothing. */
   async asksFor({ destino }: PublishSettings): Promise<keyof Secrets | null> {
+    const { env } = process;
+    if (destino?.tipo === 's3') return this.#knows(env.S3_SECRET_ACCESS_KEY) ? null : 'password';
     if (destino?.tipo !== 'sftp') return null;
     const { clave_privada: keyFile, agente } = destino;
     if (keyFile) {
@@ -37,8 +39,12 @@ export class Session {
       const key = await readFile(keyFile, 'utf8').catch(() => '');
       return isLockedKey(key) && !this.#secrets.passphrase ? 'passphrase' : null;
     }
-    const known = this.#secrets.password || (!this.#isRefused && process.env.SFTP_PASSWORD);
-    return agente || known ? null : 'password';
+    return agente || this.#knows(env.SFTP_PASSWORD) ? null : 'password';
+  }
+
+  /** @param given by the environment */
+  #knows(given: string | undefined): boolean {
+    return Boolean(this.#secrets.password || (!this.#isRefused && given));
   }
 
   /**
@@ -68,6 +74,7 @@ export class Session {
 }
 
 function serverOf(destino: Destination): string {
+  if (destino?.tipo === 's3') return `${destino.acceso ?? ''}@${destino.servidor}`;
   return destino?.tipo === 'sftp' ? `${destino.usuario}@${destino.servidor}:${destino.puerto}` : '';
 }
 

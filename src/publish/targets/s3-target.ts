@@ -18,9 +18,9 @@ export interface S3Settings {
   folder: string;
 }
 
-/** Kept in memory only. */
-export interface S3Secrets {
+interface S3Keys {
   keyId?: string | undefined;
+  /** Secret: kept in memory only. */
   key?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export const s3Name = ({
   `${new URL(server).host}/${[bucket, folder].filter(Boolean).join('/')}`;
 
 /** Asks once, so that a wrong key or name is known before anything is sent. Throws PublishError. */
-export async function openS3(settings: S3Settings, { keyId, key }: S3Secrets): Promise<Target> {
+export async function openS3(settings: S3Settings, { keyId, key }: S3Keys): Promise<Target> {
   if (!keyId || !key)
     throw new PublishError(
       'credentials',

@@ -10,12 +10,11 @@ interface Props {
   secret: ReturnType<typeof useSecret>;
 }
 
-/** Asks for the password of the server, or the passphrase of a key, before the server is reached. */
+/** Asks for the password of the server, the passphrase of a key or the key of a store, before it is reached. */
 export function SecretDialog({ asked, secret }: Props) {
   const [fault, setFault] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const isPassword = asked.kind === 'password';
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -28,15 +27,10 @@ export function SecretDialog({ asked, secret }: Props) {
   }
 
   return (
-    <Dialog
-      title={isPassword ? 'Contraseña del servidor' : 'Frase de paso de la clave'}
-      onClose={secret.leave}
-    >
+    <Dialog title={asked.title} onClose={secret.leave}>
       <form className={css.settings} onSubmit={submit}>
         <div className={css.line}>
-          <label htmlFor="secreto">
-            {isPassword ? `Contraseña de ${asked.of}` : `Frase de paso de «${asked.of}»`}
-          </label>
+          <label htmlFor="secreto">{asked.label}</label>
           <p id="secreto-ayuda" className={css.help}>
             No se guarda: se pide una vez cada vez que abres el escritorio.
           </p>

@@ -1,42 +1,49 @@
 import { type FormEvent, useState } from 'react';
 import type { PublishSettings } from '../../../publish/settings.ts';
+import { BucketLines } from './BucketLines.tsx';
 import { FolderLine } from './FolderLine.tsx';
 import { ForgetKey } from './ForgetKey.tsx';
 import css from './publish.module.css';
+import { ServerLines } from './ServerLines.tsx';
 import { SettingLine } from './SettingLine.tsx';
 import type { Publishing } from './usePublishing.ts';
 
-type Kind = 'carpeta' | 'sftp';
+type Kind = NonNullable<PublishSettings['destino']>['tipo'];
 
-/** How the desk shows a server who it is. */
-const LOGINS = {
-  password: 'Con contraseña: se pide al publicar',
-  key: 'Con un archivo de clave privada',
-  agent: 'Con las claves que este ordenador tiene abiertas (agente SSH)',
-} as const;
-type Login = keyof typeof LOGINS;
+const KINDS: Record<Kind, string> = {
+  sftp: 'En un servidor (SFTP)',
+  carpeta: 'En una carpeta de este ordenador',
+  s3: 'En un almacén S3, detrás de una CDN',
+};
 
 const text = (data: FormData, name: string) => String(data.get(name) ?? '').trim();
 
-function settingsOf(kind: Kind, login: Login, data: FormData): PublishSettings {
-  const carpeta = text(data, 'carpeta');
-  const clave = text(data, 'clave_privada');
+function placeOf(kind: Kind, data: FormData): PublishSettings['destino'] {
+  const [carpeta, servidor] = [text(data, 'carpeta'), text(data, 'servidor')];
+  if (kind === 's3') {
+    const [almacen, acceso, region] = [text(data, 'almacen'), text(data, 'acceso'), text(data, 'region')];
+    return { tipo: kind, servidor, almacen, region: region || 'auto', carpeta, ...(acceso && { acceso }) };
+  }
+  if (!carpeta) return undefined;
+  if (kind === 'carpeta') return { tipo: kind, carpeta };
+  const [login, clave] = [text(data, 'entrada'), text(data, 'clave_privada')];
+  return {
+    tipo: kind,
+    servidor,
+    puerto: Number(text(data, 'puerto') || 22),
+    usuario: text(data, 'usuario'),
+    carpeta,
+    ...(login === 'key' && clave && { clave_privada: clave }),
+    ...(login === 'agent' && { agente: true }),
+  };
+}
+
+function settingsOf(kind: Kind, data: FormData): PublishSettings {
+  const destino = placeOf(kind, data);
   const direccion = text(data, 'direccion');
   const copia = text(data, 'copia');
-  const destino =
-    kind === 'carpeta'
-      ? { tipo: kind, carpeta }
-      : {
-          tipo: kind,
-          servidor: text(data, 'servidor'),
-          puerto: Number(text(data, 'puerto') || 22),
-          usuario: text(data, 'usuario'),
-          carpeta,
-          ...(login === 'key' && clave && { clave_privada: clave }),
-          ...(login === 'agent' && { agente: true }),
-        };
   return {
-    ...(carpeta && { destino }),
+    ...(destino && { destino }),
     ...(direccion && { direccion }),
     ...(copia && { copia }),
   };
@@ -47,15 +54,10 @@ export function SettingsForm({ publishing }: { publishing: Publishing }) {
   const { state, save, test, newKey, keyChanged } = publishing;
   const { destino, direccion, copia } = state?.settings ?? {};
   const [kind, setKind] = useState<Kind>(destino?.tipo ?? 'sftp');
-  const server = destino?.tipo === 'sftp' ? destino : undefined;
-  const [login, setLogin] = useState<Login>(
-    server?.clave_privada ? 'key' : server?.agente ? 'agent' : 'password',
-  );
-
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const saved = await save(settingsOf(kind, login, new FormData(event.currentTarget)));
+    const saved = await save(settingsOf(kind, new FormData(event.currentTarget)));
     if (saved && submitter?.getAttribute('value') === 'probar') await test();
   }
 
@@ -63,50 +65,16 @@ export function SettingsForm({ publishing }: { publishing: Publishing }) {
     <form className={css.settings} onSubmit={submit}>
       <fieldset className={css.kinds}>
         <legend>¿Dónde está la web?</legend>
-        {(['sftp', 'carpeta'] as const).map((each) => (
+        {(Object.keys(KINDS) as Kind[]).map((each) => (
           <label key={each}>
             <input type="radio" name="tipo" checked={kind === each} onChange={() => setKind(each)} />
-            {each === 'sftp' ? 'En un servidor (SFTP)' : 'En una carpeta de este ordenador'}
+            {KINDS[each]}
           </label>
         ))}
       </fieldset>
-      {kind === 'sftp' ? (
-        <>
-          <div className={css.lines}>
-            <SettingLine
-              name="servidor"
-              label="Servidor"
-              help="Como «sftp.ejemplo.org»."
-              value={server?.servidor}
-            />
-            <SettingLine name="puerto" label="Puerto" help="Casi siempre, 22." value={server?.puerto ?? 22} />
-            <SettingLine name="usuario" label="Usuario" value={server?.usuario} />
-            <SettingLine
-              name="carpeta"
-              label="Carpeta de la web en el servidor"
-              help="Como «public_html»."
-              value={server?.carpeta}
-            />
-          </div>
-          <fieldset className={css.kinds}>
-            <legend>¿Cómo entra el escritorio?</legend>
-            {(['password', 'key', 'agent'] as const).map((each) => (
-              <label key={each}>
-                <input type="radio" name="entrada" checked={login === each} onChange={() => setLogin(each)} />
-                {LOGINS[each]}
-              </label>
-            ))}
-          </fieldset>
-          {login === 'key' && (
-            <SettingLine
-              name="clave_privada"
-              label="Archivo de la clave privada"
-              help="Con su ruta completa. Si tiene frase de paso, se pide al publicar."
-              value={server?.clave_privada}
-            />
-          )}
-        </>
-      ) : (
+      {kind === 'sftp' && <ServerLines server={destino?.tipo === 'sftp' ? destino : undefined} />}
+      {kind === 's3' && <BucketLines bucket={destino?.tipo === 's3' ? destino : undefined} />}
+      {kind === 'carpeta' && (
         <FolderLine
           name="carpeta"
           label="Carpeta de la web"

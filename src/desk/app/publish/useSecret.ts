@@ -1,13 +1,29 @@
 import { useState } from 'react';
+import type { PublishSettings } from '../../../publish/settings.ts';
 import { PUBLISH_API, type PublishState, type Secrets } from '../../publish-api.ts';
 import { ask } from '../ask.ts';
 
 export interface AskedSecret {
   kind: keyof Secrets;
-  /** Whose it is: `club` in `sftp.example.org`, or the file of a key. */
-  of: string;
+  /** `Contraseña del servidor` */
+  title: string;
+  /** Whose it is: `Contraseña de club en sftp.example.org`. */
+  label: string;
   /** What waits for it. */
   work: () => unknown;
+}
+
+/** What a secret is called, by where it is for; null for a place that has none. */
+function secretWords(kind: keyof Secrets, destino: PublishSettings['destino']) {
+  if (destino?.tipo === 's3')
+    return { title: 'Clave secreta del almacén', label: `Clave secreta de ${destino.almacen}` };
+  if (destino?.tipo !== 'sftp') return null;
+  if (kind === 'passphrase')
+    return { title: 'Frase de paso de la clave', label: `Frase de paso de «${destino.clave_privada}»` };
+  return {
+    title: 'Contraseña del servidor',
+    label: `Contraseña de ${destino.usuario} en ${destino.servidor}`,
+  };
 }
 
 /** Passwords that the desk does not know since it was started are asked for when something needs the server. */
@@ -17,11 +33,9 @@ export function useSecret() {
     asked,
     /** Does the work at once, or when what is missing has been typed. */
     first(state: PublishState | undefined, work: () => unknown): void {
-      const destino = state?.settings.destino;
-      if (!state?.asksFor || destino?.tipo !== 'sftp') return void work();
-      const { usuario, servidor, clave_privada: keyFile = '' } = destino;
-      const of = state.asksFor === 'password' ? `${usuario} en ${servidor}` : keyFile;
-      setAsked({ kind: state.asksFor, of, work });
+      const words = state?.asksFor ? secretWords(state.asksFor, state.settings.destino) : null;
+      if (state?.asksFor && words) setAsked({ kind: state.asksFor, ...words, work });
+      else work();
     },
     /** @throws DeskError */
     async give(secret: string): Promise<void> {
