@@ -22,6 +22,7 @@ beforeEach(() => {
   writeSite(folders.contentDir, {
     'club.yaml': 'nombre: Club\r\n',
     'equipos/federados.yaml': 'equipos: []',
+    '.importar-partidos.json': '{}',
     '.escritorio/permisos.yaml': 'permisos: []',
     '.escritorio/bloqueo': '1',
     '.escritorio/versiones/1.json': '{}',
@@ -44,13 +45,14 @@ const withdraw = (n: number) =>
 
 test('content and originals are copied, without what only this computer needs; then only what changed', async () => {
   expect(await copyContent(folders, place)).toMatchObject({
-    contentFiles: 3,
+    contentFiles: 4,
     photoFiles: 2,
-    written: 5,
+    written: 6,
     removed: 0,
   });
   expect(filesIn(place)).toEqual([
     'contenido/.escritorio/permisos.yaml',
+    'contenido/.importar-partidos.json',
     'contenido/club.yaml',
     'contenido/equipos/federados.yaml',
     'copia.json',
@@ -92,7 +94,7 @@ test('a folder that is not there, or has lost most of its photos, does not empty
 test('the copy comes back into new folders, byte for byte', async () => {
   await copyContent(folders, place);
   const to = { contentDir: join(dir, 'nuevo/content'), photosDir: join(dir, 'nuevo/photos') };
-  expect(await restore(place, to)).toEqual({ contentFiles: 3, photoFiles: 2, aside: [], refused: [] });
+  expect(await restore(place, to)).toEqual({ contentFiles: 4, photoFiles: 2, aside: [], refused: [] });
   expect(filesIn(to.photosDir)).toEqual(filesIn(folders.photosDir));
   expect(text(to.contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
 });

@@ -10,12 +10,12 @@ export interface SourceFile {
   mtimeMs: number;
 }
 
-/** Of the desk's own hidden folder; versions, drafts, journal and lock are this computer's business. */
-const DESK = /^\.escritorio\/(permisos\.yaml|publicar\.yaml|\.gitignore)$/;
+/** What imports remember, and of the desk's own folder; versions, drafts, journal and lock are this computer's business. */
+const HIDDEN = /^(\.importar-partidos\.json|\.escritorio\/(permisos\.yaml|publicar\.yaml|\.gitignore))$/;
 
 /** Whether a file of the content or the photos is copied. Hidden ones are the system's, and git's. */
 const isCopied = (path: string): boolean =>
-  DESK.test(path) || !path.split('/').some((name) => name.startsWith('.'));
+  HIDDEN.test(path) || !path.split('/').some((name) => name.startsWith('.'));
 
 /** Regular files below a folder that are copied. Throws ENOENT for no such folder. */
 export async function filesToCopy(dir: string): Promise<SourceFile[]> {
