@@ -111,6 +111,11 @@ const BROKEN: [what: string, list: string | Uint8Array, message: string, name?: 
     'El calendario no tiene ningún partido.',
     'lista.ics',
   ],
+  [
+    'more matches than a season has',
+    TITLES + Array.from({ length: 2001 }, (_, i) => GOOD.replace('Peñalba', `Rival ${i}`)).join(''),
+    'La lista tiene 2001 partidos del club, y como mucho se toman 2000',
+  ],
   ['a page called ics', 'No autorizado', 'No es un calendario ICS', 'lista.ics'],
 ];
 

@@ -1,6 +1,7 @@
 import type { Club } from '../content/club.ts';
 import { answersOf, remembered } from './answers.ts';
 import { sidesOf } from './facts.ts';
+import { ImportError } from './import-error.ts';
 import { shortened } from './list.ts';
 import { editedFile, matchesIn } from './matches-file.ts';
 import { type Memory, memoryText } from './memory.ts';
@@ -46,7 +47,10 @@ export interface ImportPlan {
   unsure: boolean;
 }
 
-/** What would become of the content with a list. Reads and writes nothing. */
+/** A very large club has a thousand in a season. */
+const MOST_MATCHES = 2000;
+
+/** What would become of the content with a list. Reads and writes nothing. @throws ImportError for more matches than a season has */
 export function planImport({ list, columns }: Understood, choices: Choices, before: Before): Planned {
   const { club, memory, text } = before;
   const answers = answersOf(choices, memory, club);
@@ -58,6 +62,10 @@ export function planImport({ list, columns }: Understood, choices: Choices, befo
     const similar = similarNames(names, club);
     return { is: 'none', placement, names: similar.length > 0 ? similar : names.sort() };
   }
+  if (placement.found.length > MOST_MATCHES)
+    throw new ImportError(
+      `La lista tiene ${placement.found.length} partidos del club, y como mucho se toman ${MOST_MATCHES}: no es la de una temporada.`,
+    );
   const entries = matchesIn(text);
   const merged = merge(entries, placement.found, memory.partidos as Remembered);
   const changedRows = new Map(merged.changed.map(({ index, row }) => [index, row]));
