@@ -79,7 +79,7 @@ export function ListQuestions({ state }: { state: ImportMatches }) {
         </details>
       )}
       {(!outcome || looked.choices !== choices) && (
-        <button type="submit" className={`button ${css.goOn}`} aria-disabled={busy}>
+        <button type="submit" className={`button ${css.goOn}`} aria-disabled={busy !== ''}>
           Seguir
         </button>
       )}

@@ -59,7 +59,7 @@ export function Outcome({ outcome, children }: { outcome: ImportOutcome; childre
           <Match key={`${row} ${entry.equipo}`} entry={entry} row={row} />
         ))}
       </Group>
-      <Group title="Cambiados a mano: se quedan así" count={handChanged.length}>
+      <Group title="Se queda lo cambiado a mano" count={handChanged.length}>
         {handChanged.map(([key, fields]) => (
           <Match key={key} entry={fields[0].entry} row={fields[0].row}>
             {fields.map(({ field, mine, theirs }) => (

@@ -23,6 +23,8 @@ const NO_CHOICES: Choices = {
   removeAbsent: false,
 };
 
+const READING = 'Leyendo la lista…';
+
 export type ImportMatches = ReturnType<typeof useImportMatches>;
 
 /** A federation's list on its way into the matches: read, asked about, looked at, taken over. */
@@ -31,12 +33,13 @@ export function useImportMatches() {
   const [looked, setLooked] = useState<Looked>();
   const [choices, choose] = useState(NO_CHOICES);
   const [failure, setFailure] = useState<Refusal>();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState('');
   const [taken, setTaken] = useState<ListTaken & { what: 'matches' | 'answers' }>();
 
-  async function attempt(work: () => Promise<void>): Promise<void> {
+  /** @param words what is being done */
+  async function attempt(words: string, work: () => Promise<void>): Promise<void> {
     if (busy) return;
-    setBusy(true);
+    setBusy(words);
     setFailure(undefined);
     try {
       await work();
@@ -44,7 +47,7 @@ export function useImportMatches() {
       if (!(error instanceof DeskError)) throw error;
       setFailure(error.refusal);
     } finally {
-      setBusy(false);
+      setBusy('');
     }
   }
 
@@ -61,7 +64,7 @@ export function useImportMatches() {
   }
 
   const open = (file: File) =>
-    attempt(async () => {
+    attempt(READING, async () => {
       setLooked(undefined);
       setTaken(undefined);
       choose(NO_CHOICES);
@@ -69,13 +72,13 @@ export function useImportMatches() {
     });
 
   const goOn = (given = choices) =>
-    attempt(async () => {
+    attempt(READING, async () => {
       if (looked) await look(looked.list, given, looked.questions);
       if (given !== choices) choose(given);
     });
 
   const take = () =>
-    attempt(async () => {
+    attempt('Guardando…', async () => {
       const outcome = looked?.look.outcome;
       if (!looked || !outcome || outcome.saves === 'nothing') return;
       const body = { ...looked.list, ...looked.choices, tags: outcome.tags };

@@ -44,7 +44,7 @@ export function ImportMatches() {
           accept=".csv,.ics,.txt,text/csv,text/calendar"
           onFiles={([file]) => file && open(file)}
         />
-        {busy && <p role="status">Leyendo la lista…</p>}
+        {busy && <p role="status">{busy}</p>}
         {failure && (
           <Notice tone="error">
             <p className={css.told}>{failure.message}</p>
@@ -103,7 +103,7 @@ function Take({ state: { looked, busy, take } }: { state: State }) {
   if (outcome.saves === 'nothing') return <p>Los partidos ya están al día: no hay nada que guardar.</p>;
   return (
     <div className={css.bar}>
-      <button type="button" className="button" aria-disabled={busy} onClick={take}>
+      <button type="button" className="button" aria-disabled={busy !== ''} onClick={take}>
         {outcome.saves === 'matches' ? 'Guardar los partidos' : 'Recordar las respuestas'}
       </button>
     </div>
