@@ -6,8 +6,8 @@ import { sampleContent } from '../../sample-club/paths.ts';
 import { API, type OpenFile, type VersionSummary } from './api.ts';
 import { ClubFolders, filesBelow } from './store/testing/club-folders.ts';
 import { seeded } from './store/testing/seeded.ts';
+import { type Ask, asking } from './testing/asking.ts';
 import { startDesk } from './testing/desk-process.ts';
-import { send } from './testing/guarded-desk.ts';
 import { KnownFile } from './testing/known-file.ts';
 
 // Fifty times in the full run; KILLS_SEED repeats the pauses of a failed one.
@@ -16,7 +16,6 @@ const KILLS = process.env.FULL ? 50 : 4;
 const SEED = Number(process.env.KILLS_SEED ?? 20_261_125);
 
 type Fields = Record<string, unknown>;
-type Ask = (method: string, path: string, body?: object) => Promise<{ status: number; said: unknown }>;
 
 /** Three tabs are at the same file, each at a notice of its own, and one at a long page. */
 const TABS = [
@@ -36,17 +35,6 @@ function notice(index: number) {
   });
 }
 const longText = (n: number) => `Texto número ${n}. `.repeat(1000).trim();
-
-function asking(address: string): Ask {
-  const { host, origin, port, searchParams } = new URL(address);
-  const own = { host, origin, cookie: `escritorio=${searchParams.get('clave')}` };
-  return async (method, path, body) => {
-    const headers = { ...own, ...(body && { 'content-type': 'application/json' }) };
-    const asked = { port: Number(port), method, path, headers };
-    const { status, text } = await send(body ? { ...asked, body: JSON.stringify(body) } : asked);
-    return { status, said: JSON.parse(text) };
-  };
-}
 
 const open = async (ask: Ask, file: string) =>
   (await ask('GET', `${API.file}?archivo=${encodeURIComponent(file)}`)).said as OpenFile;

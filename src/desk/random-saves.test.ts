@@ -8,6 +8,7 @@ import type { Folders } from '../contract/folders.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import type { Checked, OpenFile, Overview, Path, Refusal, Remark } from './api.ts';
 import { seeded } from './store/testing/seeded.ts';
+import { asking } from './testing/asking.ts';
 import { guardedDesk, send } from './testing/guarded-desk.ts';
 import { changedAtRandom } from './testing/random-value.ts';
 
@@ -61,17 +62,7 @@ test(
   async () => {
     const desk = await guardedDesk(sampleContent);
     const { contentDir } = desk.folders;
-    const ask = async (method: string, path: string, body?: object) => {
-      const json = body && { 'content-type': 'application/json' };
-      const { status, text } = await send({
-        port: desk.port,
-        method,
-        path,
-        headers: { ...desk.own, ...json },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      return { status, said: JSON.parse(text) };
-    };
+    const ask = asking(desk.address);
     try {
       const random = seeded(SEED);
       const pick = (most: number) => Math.floor(random() * most);
