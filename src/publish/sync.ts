@@ -1,26 +1,10 @@
 /** Brings a target in line with a built site. Whenever it is cut off, visitors get whole pages, old or new ones. */
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { inPool } from '../pictures/pool.ts';
-import {
-  clearStaging,
-  finishJournal,
-  type Journal,
-  readJournal,
-  removeFiles,
-  writeJournal,
-} from './journal.ts';
-import {
-  foldersOf,
-  formatManifest,
-  MANIFEST_FILE,
-  parseManifest,
-  type SiteFiles,
-  STAGING,
-} from './manifest.ts';
+import { clearStaging, finishJournal, readJournal, removeFiles, writeJournal } from './journal.ts';
+import { foldersOf, formatManifest, MANIFEST_FILE, parseManifest, type SiteFiles } from './manifest.ts';
 import { type PublishPlan, planPublish, type Remote, remoteState } from './plan.ts';
 import { type PublishProgress, type Report, reporter } from './progress.ts';
 import { PublishError, stopIfCancelled } from './publish-error.ts';
+import { stagedNames, stagePages, uploadFiles } from './send-files.ts';
 import { readSiteFiles } from './site-files.ts';
 import type { Target } from './targets/target.ts';
 
@@ -78,9 +62,9 @@ export async function syncSite(
   const isGone = new Set(plan.gone.filter(isLeft));
   const gone = new Map([...remote.ours].filter(([path]) => isGone.has(path)));
   await announce(target, plan, remote, isLeft);
-  await upload(target, siteDir, plan, { report, signal });
+  await uploadFiles(target, siteDir, plan, { report, signal });
   const journal = { renames: stagedNames(plan), gone, leaving: plan.leaving, files: plan.files };
-  await stage(target, siteDir, journal, { report, signal });
+  await stagePages(target, siteDir, journal, { report, signal });
   stopIfCancelled(signal);
   await writeJournal(target, journal);
   await finishJournal(target, journal, report);
@@ -110,49 +94,6 @@ async function announce(
   const announced = new Map([...remote.ours, ...added].filter(([path]) => isLeft(path)));
   const left = new Map([...remote.files].filter(([path]) => isLeft(path)));
   await target.put(MANIFEST_FILE, formatManifest({ files: left, announced, leaving: remote.leaving }));
-}
-
-interface Course {
-  report: Report;
-  signal: AbortSignal | undefined;
-}
-
-async function upload(target: Target, siteDir: string, plan: PublishPlan, course: Course): Promise<void> {
-  let done = 0;
-  await inPool(plan.immutable, target.parallel, async (path) => {
-    stopIfCancelled(course.signal);
-    await target.put(path, { from: join(siteDir, path) });
-    course.report('upload', ++done, plan.immutable.length, plan.files.get(path)?.size);
-  });
-}
-
-/** Where pages wait for their turn: named by where they go and what they are, so that a later run knows them again. */
-function stagedNames({ pages, files }: PublishPlan): Journal['renames'] {
-  return pages.map((path) => {
-    const name = createHash('sha256')
-      .update(`${path}\0${files.get(path)?.sha256}`)
-      .digest('hex');
-    return { from: `${STAGING}/${name}`, to: path };
-  });
-}
-
-async function stage(
-  target: Target,
-  siteDir: string,
-  { renames, files }: Journal,
-  course: Course,
-): Promise<void> {
-  const names = new Set(renames.map(({ from }) => from));
-  await clearStaging(target, names);
-  const there = await target.list([STAGING]);
-  let done = 0;
-  await inPool(renames, target.parallel, async ({ from, to }) => {
-    stopIfCancelled(course.signal);
-    const size = files.get(to)?.size;
-    const isStaged = there.get(from) === size;
-    if (!isStaged) await target.put(from, { from: join(siteDir, to) });
-    course.report('stage', ++done, renames.length, isStaged ? 0 : size);
-  });
 }
 
 function occupied(target: Target, paths: readonly string[]): PublishError {
