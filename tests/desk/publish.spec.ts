@@ -8,7 +8,7 @@ test('a folder is published, a change is seen before and after, and taken back',
   desk,
   published: { web, origin },
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const copia = join(desk.dir, 'copia');
   await mkdir(copia);
   await desk.open(page, '/publicar');
@@ -25,7 +25,7 @@ test('a folder is published, a change is seen before and after, and taken back',
 
   const done = page.getByRole('region', { name: 'Cómo ha ido' });
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(done).toBeVisible({ timeout: 90_000 });
+  await expect(done).toBeVisible({ timeout: 120_000 });
   await expect(done.getByRole('alert')).toHaveCount(0);
   await expectAccessible(page);
   const home = await readFile(join(web, 'index.html'), 'utf8');
@@ -36,20 +36,54 @@ test('a folder is published, a change is seen before and after, and taken back',
   await desk.write('club.yaml', (await desk.read('club.yaml')).replace(/^lema:.*$/m, `lema: ${motto}`));
   await page.getByRole('button', { name: 'Ver cambios' }).click();
   const changes = page.getByRole('region', { name: 'Cambios por publicar' });
-  await expect(changes.getByRole('button', { name: /Cambia$/ }).first()).toBeVisible({ timeout: 60_000 });
-  await expect(page.frameLocator('iframe[title^="Así quedará"]').getByText(motto).first()).toBeVisible();
-  await expect(page.frameLocator('iframe[title^="Ahora"]').getByText(motto)).toHaveCount(0);
+  await expect(changes.getByRole('button', { name: /Cambia$/ }).first()).toBeVisible({ timeout: 120_000 });
+  const [now, next] = [page.locator('iframe[title^="Ahora"]'), page.locator('iframe[title^="Así quedará"]')];
+  await expect(next.contentFrame().getByText(motto).first()).toBeVisible();
+  await expect(now.contentFrame().getByText(motto)).toHaveCount(0);
   expect(await readFile(join(web, 'index.html'), 'utf8')).toBe(home);
   await expectAccessible(page);
 
+  // Both sides move together, by keyboard, and are as wide as is asked for.
+  const place = (frame: typeof now) =>
+    frame
+      .contentFrame()
+      .locator('html')
+      .evaluate(() => scrollY);
+  const width = (frame: typeof now) =>
+    frame
+      .contentFrame()
+      .locator('html')
+      .evaluate(() => innerWidth);
+  expect([await width(now), await width(next)]).toEqual([390, 390]);
+  await next.contentFrame().getByRole('link').first().focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => place(now)).toBeGreaterThan(500);
+  await now.contentFrame().getByRole('link').first().focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => place(next)).toBe(0);
+  await changes.getByRole('button', { name: 'Ordenador' }).press('Enter');
+  await expect.poll(() => width(now)).toBe(1280);
+  expect(await width(next)).toBe(1280);
+
+  // On a phone there is room for one of them.
+  const window = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(now).toBeHidden();
+  await changes.getByRole('button', { name: 'Ahora, en la web' }).press('Enter');
+  await expect(now).toBeVisible();
+  await expect(next).toBeHidden();
+  await expectAccessible(page);
+  if (window) await page.setViewportSize(window);
+  await expect(next).toBeVisible();
+
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(done).toBeVisible({ timeout: 60_000 });
+  await expect(done).toBeVisible({ timeout: 120_000 });
   expect(await (await fetch(`${origin}/`)).text()).toContain(motto);
 
   await page.getByRole('button', { name: 'Publicar la versión anterior' }).click();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Publicarla' }).click();
-  await expect.poll(async () => (await fetch(`${origin}/`)).text()).toBe(home);
+  await expect.poll(async () => (await fetch(`${origin}/`)).text(), { timeout: 60_000 }).toBe(home);
 });
 
 test('a desk that is killed while it publishes leaves the old site, and the next one goes on', async ({
@@ -57,7 +91,7 @@ test('a desk that is killed while it publishes leaves the old site, and the next
   desk,
   published: { web, origin },
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await setPublishing(
     desk,
     `destino: { tipo: carpeta, carpeta: ${JSON.stringify(web)} }\ndireccion: ${origin}\n`,
@@ -73,6 +107,6 @@ test('a desk that is killed while it publishes leaves the old site, and the next
   await expect(page.getByText('La última publicación se quedó a medias')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Seguir publicando' }).click();
-  await expect(page.getByRole('region', { name: 'Cómo ha ido' })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('region', { name: 'Cómo ha ido' })).toBeVisible({ timeout: 120_000 });
   expect(await (await fetch(`${origin}/`)).text()).toContain('<main');
 });

@@ -11,11 +11,17 @@ export function withTitles(
 ): ShownChange[] {
   return changed.map((page) => ({
     ...page,
-    title: titleOf(after.get(page.address) ?? before.get(page.address) ?? '') || page.address,
+    title:
+      page.address === '/'
+        ? 'Portada'
+        : titleOf(after.get(page.address) ?? before.get(page.address) ?? '') || page.address,
   }));
 }
 
+/** Without the club's name, which every page has after its own. */
 function titleOf(html: string): string {
   const [, title = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];
-  return title.replaceAll(/&(#?\w+);/g, (found, name: string) => ENTITIES[name] ?? found);
+  return title
+    .replace(/ \| [^|]*$/, '')
+    .replaceAll(/&(#?\w+);/g, (found, name: string) => ENTITIES[name] ?? found);
 }

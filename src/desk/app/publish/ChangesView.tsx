@@ -14,7 +14,7 @@ export function ChangesView({ changes, publishing }: { changes: Changes; publish
   const [shown, show] = useState<ShownChange | null>(pages[0] ?? null);
   const origins = publishing.state?.origins;
   return (
-    <section className={css.panel} aria-labelledby="cambios">
+    <section className={`${css.panel} ${css.wide}`} aria-labelledby="cambios">
       <h2 id="cambios">Cambios por publicar</h2>
       <p>
         {pages.length === 0
