@@ -1,4 +1,5 @@
 /** How a publication, a copy or its way back went, in sentences. */
+import type { CheckLine } from '../../publish/check/check-published.ts';
 import type { GoneLine } from '../../publish/check/is-gone.ts';
 import type { Restored } from '../../publish/copy/restore.ts';
 import type { CopyResult } from '../../publish/copy/second-copy.ts';
@@ -7,12 +8,15 @@ import type { Published } from '../../publish/publish-club.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import type { Outcome, ShownChange } from '../publish-api.ts';
 
+/** Addresses with the same trouble that are told one by one. */
+const ALIKE = 2;
+
 const counted = (n: number, one: string, many: string) => `${n.toLocaleString('es')} ${n === 1 ? one : many}`;
 const files = (n: number) => counted(n, 'archivo', 'archivos');
 
 /** @param gone what the published site says of pictures that were taken down */
 export function publishedOutcome(
-  { plan, checked, copy }: Published,
+  { plan, checked, copy }: Pick<Published, 'plan' | 'checked' | 'copy'>,
   pages: ShownChange[],
   gone: readonly GoneLine[],
 ): Outcome {
@@ -36,7 +40,7 @@ export function publishedOutcome(
       ...(copied?.good ?? []),
     ],
     wrong: [
-      ...differing.map(({ sentence }) => sentence),
+      ...differingWords(differing),
       ...left.map(({ sentence }) => sentence),
       ...plan.kept.map(
         (path) =>
@@ -49,6 +53,15 @@ export function publishedOutcome(
     ],
     pages,
   };
+}
+
+/** A whole site that does not answer is one trouble, not one for each address. */
+function differingWords(lines: readonly CheckLine[]): string[] {
+  return [...Map.groupBy(lines, ({ state }) => state).values()].flatMap((alike) => {
+    const rest = alike.length - ALIKE;
+    const told = alike.slice(0, ALIKE).map(({ sentence }) => sentence);
+    return rest > 0 ? [...told, `Y lo mismo en ${counted(rest, 'dirección más', 'direcciones más')}.`] : told;
+  });
 }
 
 export const undoneOutcome = (plan: PublishPlan): Outcome => ({

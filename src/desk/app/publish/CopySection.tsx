@@ -39,11 +39,8 @@ export function CopySection({ publishing }: { publishing: Publishing }) {
       </h2>
       {second ? (
         <p>
-          {second.last
-            ? `La última es ${wordsOf(second.last)}.`
-            : second.connected
-              ? 'Todavía no hay ninguna.'
-              : `No se encuentra «${second.place}»: conecta el disco.`}
+          {second.last ? `La última es ${wordsOf(second.last)}.` : 'Todavía no hay ninguna.'}{' '}
+          {!second.connected && `Ahora no se encuentra «${second.place}»: conecta el disco.`}
         </p>
       ) : (
         <p>

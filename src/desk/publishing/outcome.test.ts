@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { CheckLine } from '../../publish/check/check-published.ts';
+import { planPublish, remoteState } from '../../publish/plan.ts';
+import { lastCopy } from './last-copy.ts';
+import { publishedOutcome } from './outcome.ts';
+
+const plan = planPublish(new Map(), remoteState(null, new Map()));
+const line = (n: number, state: CheckLine['state']): CheckLine => ({
+  url: `https://club.example.org/${n}`,
+  state,
+  sentence: `${n}: ${state}`,
+});
+
+test('a site that does not answer is told in a few lines, what differs besides is not lost among them', () => {
+  const silent = [1, 2, 3, 4, 5, 6].map((n) => line(n, 'unreachable'));
+  const checked = [...silent, line(7, 'differs'), line(8, 'same')];
+  const { wrong, good } = publishedOutcome({ plan, checked, copy: null }, [], []);
+  expect(wrong).toEqual([
+    '1: unreachable',
+    '2: unreachable',
+    'Y lo mismo en 4 direcciones más.',
+    '7: differs',
+  ]);
+  expect(good.join()).not.toContain('todo coincide');
+});
+
+test('a folder that waits for its first copy is there, a disk that is not connected is not', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'copia-'));
+  expect(await lastCopy(dir, dir)).toEqual({ last: null, connected: true });
+  await rm(dir, { recursive: true });
+  expect(await lastCopy(dir, dir)).toEqual({ last: null, connected: false });
+});
