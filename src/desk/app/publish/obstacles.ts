@@ -28,8 +28,8 @@ export function obstaclesOf(state: PublishState, titleOf: (file: string) => stri
           },
         ]),
     ...firstOf(
-      problems.map(({ file, path, field, found }) => ({
-        words: `${field ? `${field}: ` : ''}${found}`,
+      problems.map(({ file, path, field, found, allowed }) => ({
+        words: `${field ? `${field}: ` : ''}${found}${allowed ? ` Se admite: ${allowed}.` : ''}`,
         link: { to: placeAddress(file, path), words: `Corregir «${titleOf(file)}»` },
       })),
       (rest) => ({
