@@ -1,28 +1,19 @@
 /** All that the desk does about publishing and the second copy. */
 import { resolve } from 'node:path';
-import { madridClock } from '../../agenda/madrid.ts';
-import type { Club } from '../../content/club.ts';
 import type { Folders } from '../../contract/folders.ts';
 import { PROJECT_DIR } from '../../contract/project.ts';
-import { isGone } from '../../publish/check/is-gone.ts';
 import { restore } from '../../publish/copy/restore.ts';
 import { copyContent } from '../../publish/copy/second-copy.ts';
-import { readPageTexts } from '../../publish/page-texts.ts';
-import { publishClub } from '../../publish/publish-club.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import { type PublishSettings, readPublishSettings, writePublishSettings } from '../../publish/settings.ts';
 import { undoPublish } from '../../publish/undo-publish.ts';
-import { publishedVersions } from '../../publish/versions.ts';
-import { permissionState } from '../consent/album-permission.ts';
 import type { Exclusive } from '../exclusive.ts';
-import type { Confirmed, Job, Outcome } from '../publish-api.ts';
-import { DeskRefusal } from '../server/errors.ts';
-import { crossOut, photosToAskFor } from '../withdraw/photo-addresses.ts';
+import type { Confirmed, Job } from '../publish-api.ts';
 import { changesOf } from './changes.ts';
-import { type Course, JobRunner } from './job-runner.ts';
-import { copyOutcome, publishedOutcome, restoredOutcome, undoneOutcome } from './outcome.ts';
+import { JobRunner } from './job-runner.ts';
+import { copyOutcome, restoredOutcome, undoneOutcome } from './outcome.ts';
+import { publishNow } from './publish-now.ts';
 import { Session, tryPlace, withKnownKey } from './session.ts';
-import { withTitles } from './shown-pages.ts';
 import { noteWhile } from './unfinished.ts';
 
 interface Options {
@@ -82,41 +73,9 @@ export class Publishing {
   publish({ trust, takeOver = false }: Confirmed): Job {
     return this.jobs.start('publish', (course) =>
       noteWhile(this.folders, 'publish', () =>
-        this.session.opening(trust, (open) => this.#publish({ ...course, ...open, takeOver })),
+        this.session.opening(trust, (open) => publishNow(this.folders, { ...course, ...open, takeOver })),
       ),
     );
-  }
-
-  async #publish(options: Course & { takeOver: boolean }): Promise<Outcome> {
-    const { folders } = this;
-    const [last] = await publishedVersions(folders);
-    const before = last ? await readPageTexts(last.siteDir) : new Map();
-    const published = await publishClub(folders, {
-      ...options,
-      warn: console.warn,
-      refuse: async (club) => {
-        await refuseWithoutPermission(club, folders.contentDir);
-        return [];
-      },
-    });
-    const { club, changed, plan } = published;
-    const { direccion = club.origin } = await readPublishSettings(folders.contentDir);
-    const withdrawn = await photosToAskFor(folders.contentDir);
-    const paths = [
-      ...plan.withdrawn.map((path) => `/${path}`),
-      ...withdrawn.flatMap(({ addresses }) => addresses),
-    ];
-    const urls = [...new Set(paths)].map((path) => new URL(path, direccion).href);
-    const lines = await isGone(urls, options.signal);
-    const left = new Set(
-      lines.filter(({ state }) => state !== 'gone').map(({ url }) => new URL(url).pathname),
-    );
-    await crossOut(
-      folders.contentDir,
-      withdrawn.filter(({ addresses }) => !addresses.some((path) => left.has(path))),
-    );
-    const pages = withTitles(changed, before, await readPageTexts(folders.siteDir));
-    return publishedOutcome(published, pages, lines);
   }
 
   undo({ trust }: Confirmed): Job {
@@ -145,10 +104,4 @@ export class Publishing {
       restoredOutcome(await this.#pastStore(() => restore(resolve(PROJECT_DIR, folder), this.folders))),
     );
   }
-}
-
-async function refuseWithoutPermission(club: Club, contentDir: string): Promise<void> {
-  const { albums, fault } = await permissionState(club, contentDir, madridClock(Date.now()).date);
-  const missing = 'No se ha publicado nada: hay álbumes sin permiso.';
-  if (fault || albums.length > 0) throw new DeskRefusal(422, { code: 'consent', message: fault ?? missing });
 }
