@@ -8,42 +8,20 @@ import type { AlbumEdits } from './useAlbumEdits.ts';
 
 interface Props {
   album: string;
-  numbers: readonly number[];
   n: number;
-  onChoose: (n: number) => void;
   edits: AlbumEdits;
 }
 
 /** The places that show an album's cover. */
 const COVER_ROLES = ['foto', 'historia'] as const;
 
-/** One photo of an album, and all that can be said of it. */
-export function PhotoPanel({ album, numbers, n, onChoose, edits }: Props) {
+/** One photo of an album, and all that can be said of it; below its number. */
+export function PhotoPanel({ album, n, edits }: Props) {
   const id = useId();
-  const at = numbers.indexOf(n);
-  const [before, after] = [numbers[at - 1], numbers[at + 1]];
   const isCover = edits.cover.n === n;
   const plain = <img src={albumPicture(album, n, 752)} alt="" className={css.picture} />;
-  const step = (to: number | undefined, words: string) => (
-    <button
-      type="button"
-      className="button"
-      data-quiet=""
-      disabled={to === undefined}
-      onClick={() => to !== undefined && onChoose(to)}
-    >
-      {words}
-    </button>
-  );
   return (
-    <section className={css.panel} aria-labelledby={`${id}foto`}>
-      <div className={css.head}>
-        <h3 id={`${id}foto`}>Foto {n}</h3>
-        <div className={css.steps}>
-          {step(before, 'Anterior')}
-          {step(after, 'Siguiente')}
-        </div>
-      </div>
+    <div className={css.panel}>
       {isCover ? (
         <>
           <p className={css.isCover}>Es la portada del álbum.</p>
@@ -98,6 +76,6 @@ export function PhotoPanel({ album, numbers, n, onChoose, edits }: Props) {
       <Link to={`/fotos/retirar?foto=${encodeURIComponent(`${album}/${n}`)}`} className={css.withdraw}>
         Retirar la foto {n}…
       </Link>
-    </section>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { type Added, type AlbumDetail, PHOTOS_API } from '../../photos-api.ts';
 import { useClub } from '../overview.ts';
 import { Answered } from '../parts/Answered.tsx';
 import { Notice } from '../parts/Notice.tsx';
-import { PhotoGrid } from '../photos/PhotoGrid.tsx';
-import { PhotoPanel } from '../photos/PhotoPanel.tsx';
+import { AlbumPhotos } from '../photos/AlbumPhotos.tsx';
+import { AlbumSaveBar } from '../photos/AlbumSaveBar.tsx';
 import { UploadPanel } from '../photos/UploadPanel.tsx';
 import { useAlbumEdits } from '../photos/useAlbumEdits.ts';
 import { AlbumPermission } from './AlbumPermission.tsx';
@@ -38,13 +38,7 @@ function Album({ album, onAlbum, onReload }: Props) {
   const [chosen, setChosen] = useState(album.coverNumber ?? numbers[0] ?? 1);
   const shown = numbers.includes(chosen) ? chosen : (numbers[0] ?? 1);
   const [added, setAdded] = useState<Added>();
-  const panel = useRef<HTMLDivElement>(null);
 
-  const open = (n: number) => {
-    setChosen(n);
-    // Where it does not stand beside the photos, it comes into sight.
-    panel.current?.scrollIntoView({ block: 'nearest' });
-  };
   const afterAdding = (done: Added) => {
     setAdded(done);
     setChosen(done.numbers[0] ?? chosen);
@@ -86,41 +80,8 @@ function Album({ album, onAlbum, onReload }: Props) {
           Elige una foto para ponerle pie, hacerla portada o retirarla. Con las flechas del teclado se pasa de
           una a otra.
         </p>
-        <div className={css.both}>
-          <PhotoGrid
-            album={key}
-            numbers={numbers}
-            chosen={shown}
-            onChoose={setChosen}
-            onOpen={open}
-            edits={edits}
-          />
-          <div ref={panel} className={css.beside}>
-            <PhotoPanel album={key} numbers={numbers} n={shown} onChoose={setChosen} edits={edits} />
-          </div>
-        </div>
-        <div className={css.save} data-idle={!edits.dirty && !edits.told ? '' : undefined}>
-          {edits.told && <Notice tone={edits.told.tone}>{edits.told.words}</Notice>}
-          {edits.dirty && (
-            <div className={css.actions}>
-              <button type="button" className="button" disabled={edits.busy} onClick={edits.save}>
-                Guardar
-              </button>
-              <button
-                type="button"
-                className="button"
-                data-quiet=""
-                disabled={edits.busy}
-                onClick={edits.discard}
-              >
-                Dejarlo como estaba
-              </button>
-              <p role="status" className={css.help}>
-                Hay cambios sin guardar.
-              </p>
-            </div>
-          )}
-        </div>
+        <AlbumPhotos album={album} edits={edits} chosen={shown} onChoose={setChosen} />
+        <AlbumSaveBar edits={edits} />
       </section>
     </div>
   );
