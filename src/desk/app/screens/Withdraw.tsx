@@ -15,6 +15,7 @@ export function Withdraw() {
   const named = namedPhotos(useSearchParams()[0]);
   const withdrawal = useWithdrawal(named);
   const { plans, chosen, failure, progress, result } = withdrawal;
+  const isAsking = named.length > 0 && !plans && !failure && !result && !progress;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (plans || result) heading.current?.focus();
@@ -34,7 +35,8 @@ export function Withdraw() {
       </p>
       {failure && <Notice tone="error">{failure}</Notice>}
       {result && <WithdrawalOutcome result={result} heading={heading} />}
-      {!plans && !progress && (
+      {isAsking && <p role="status">Mirando qué cambia…</p>}
+      {!plans && !progress && !isAsking && (
         <RemovalMessage onRead={withdrawal.read} first={named.length === 0 && !result} />
       )}
       {progress?.phase === 'esperar' && (

@@ -25,7 +25,7 @@ export function WithdrawnPhotos() {
         {({ value }) => <List photos={(value as Value).retiradas ?? []} />}
       </Answered>
       <Link to="/fotos/retirar" className="button" data-quiet="">
-        Retirar otra foto
+        Retirar una foto
       </Link>
     </div>
   );
