@@ -53,6 +53,30 @@ test('a message leads to its photo, which is gone with all that was made of it',
   await expect(page.getByRole('heading', { name: 'Ninguna foto se puede añadir' })).toBeFocused();
 });
 
+test('the cover is withdrawn while other texts have errors, and the album gets the cover that was chosen', async ({
+  page,
+  desk,
+}) => {
+  await mkdir(join(desk.photosDir, COPA), { recursive: true });
+  for (const n of [9, 10])
+    await writeFile(join(desk.photosDir, COPA, `${n}.jpg`), await phonePhoto(n, '2024:11:16 10:00:00'));
+  await desk.write('lugares.yaml', 'lugares: {');
+  await desk.open(page, `/fotos/retirar?foto=${COPA}/9&foto=${COPA}/10`);
+  const covers = page.getByLabel('Portada nueva');
+  // The next one would be 10, which goes as well.
+  await expect(covers.first()).toHaveValue('11');
+  await expect(covers.first().getByRole('option', { name: 'Foto 10' })).toHaveCount(0);
+  await expect(page.getByText('La portada del álbum pasa a ser')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Foto 10 de «Copa 2024-2025»' }).uncheck();
+  await covers.first().selectOption('20');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Retirar 1 foto para siempre' }).click();
+  await expect(page.getByRole('heading', { name: 'Se ha retirado 1 foto' })).toBeFocused({ timeout: 30_000 });
+  const copa = /route: copa\n[\s\S]*?(?=route:)/.exec(await desk.read('galerias.yaml'))?.[0];
+  expect(copa).toMatch(/img: 20\n/);
+  expect(copa).toMatch(/retiradas:(?: \[9\]|\s+- 9)\n/);
+});
+
 test('the permission of an album is noted, and one pass goes over those that lack it', async ({
   page,
   desk,
