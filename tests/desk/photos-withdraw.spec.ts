@@ -17,6 +17,7 @@ async function hashesBelow(dir: string): Promise<string[]> {
 }
 
 test('a message leads to its photo, which is gone with all that was made of it', async ({ page, desk }) => {
+  test.slow();
   const bytes = await phonePhoto(7, '2024:11:16 10:00:00');
   await mkdir(join(desk.photosDir, COPA), { recursive: true });
   for (let n = 1; n <= 8; n++)
@@ -35,6 +36,7 @@ test('a message leads to its photo, which is gone with all that was made of it',
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Retirar 1 foto para siempre' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Se ha retirado 1 foto' })).toBeFocused({ timeout: 30_000 });
+  await expect(page.getByText('La foto 7 del álbum «Copa» 2024-2025.')).toBeVisible();
   await expect(page.getByText('Se ha buscado por su contenido')).toBeVisible();
   await expectAccessible(page);
   expect(await hashesBelow(desk.dir)).not.toContain(hash(bytes));
@@ -50,7 +52,9 @@ test('a message leads to its photo, which is gone with all that was made of it',
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Elegir fotos' }).click();
   await (await chooser).setFiles({ name: 'otra.jpg', mimeType: 'image/jpeg', buffer: bytes });
-  await expect(page.getByRole('heading', { name: 'Ninguna foto se puede añadir' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Ninguna foto se puede añadir' })).toBeFocused({
+    timeout: 30_000,
+  });
 });
 
 test('the cover is withdrawn while other texts have errors, and the album gets the cover that was chosen', async ({

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { WithdrawalResult } from '../../photos-api.ts';
 import { Notice } from '../parts/Notice.tsx';
 import css from '../screens/Withdraw.module.css';
+import { useAlbumName } from './useAlbumName.ts';
 import { nameOf } from './useWithdrawal.ts';
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 /** How a withdrawal went, and what is left to do. */
 export function WithdrawalOutcome({ result, heading }: Props) {
   const { done, stopped } = result;
+  const albumName = useAlbumName();
   const left = done.flatMap((photo) => photo.left);
   return (
     <section aria-labelledby="hecho" className={css.part}>
@@ -23,14 +25,14 @@ export function WithdrawalOutcome({ result, heading }: Props) {
         <ul className={css.done}>
           {done.map((photo) => (
             <li key={nameOf(photo)}>
-              La foto {photo.n} del álbum {photo.album}.
+              La foto {photo.n} del álbum {albumName(photo.album)}.
             </li>
           ))}
         </ul>
       )}
       {stopped && (
         <Notice tone="error">
-          La foto {stopped.n} del álbum {stopped.album} sigue en su sitio. {stopped.message}
+          La foto {stopped.n} del álbum {albumName(stopped.album)} sigue en su sitio. {stopped.message}
         </Notice>
       )}
       {done.length > 0 && left.length === 0 && (

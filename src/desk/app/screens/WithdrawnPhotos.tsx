@@ -4,6 +4,7 @@ import { API, type OpenFile } from '../../api.ts';
 import { useClub } from '../overview.ts';
 import { Answered } from '../parts/Answered.tsx';
 import { Notice } from '../parts/Notice.tsx';
+import { useAlbumName } from '../photos/useAlbumName.ts';
 import css from './WithdrawnPhotos.module.css';
 
 const FILE = 'retiradas.yaml';
@@ -32,22 +33,18 @@ export function WithdrawnPhotos() {
 }
 
 function List({ photos }: { photos: NonNullable<Value['retiradas']> }) {
-  const { references } = useClub();
-  const albumName = (key: string) => references.albumes.find((album) => album.key === key);
+  const albumName = useAlbumName();
   if (photos.length === 0) return <p>Todavía no se ha retirado ninguna.</p>;
   return (
     <ul className={css.list}>
-      {photos.toReversed().map(({ dia, album, foto }) => {
-        const { name = album, detail = '' } = albumName(album) ?? {};
-        return (
-          <li key={`${album}/${foto}`} className={css.photo}>
-            <span className={css.name}>
-              Foto {foto} de «{name}» {detail}
-            </span>
-            <span className={css.day}>{dayWords(dia)}</span>
-          </li>
-        );
-      })}
+      {photos.toReversed().map(({ dia, album, foto }) => (
+        <li key={`${album}/${foto}`} className={css.photo}>
+          <span className={css.name}>
+            Foto {foto} de {albumName(album)}
+          </span>
+          <span className={css.day}>{dayWords(dia)}</span>
+        </li>
+      ))}
     </ul>
   );
 }
