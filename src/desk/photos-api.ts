@@ -84,14 +84,6 @@ export interface Review {
   question: string | null;
 }
 
-export interface ToAdd {
-  album: string | NewAlbum;
-  /** Indices of the photos that go in. */
-  take: number[];
-  /** The question of the review was answered with yes. */
-  confirmed: boolean;
-}
-
 export interface Added {
   /** `2024-2025/copa` */
   album: string;

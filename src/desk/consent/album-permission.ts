@@ -14,7 +14,7 @@ export interface WithoutPermission {
 }
 
 /** How other files name an album: `2024-2025/copa`. */
-export const albumKey = ({ path }: Pick<Album, 'path'>): string => path.replace('/galerias/', '');
+const albumKey = ({ path }: Pick<Album, 'path'>): string => path.replace('/galerias/', '');
 
 /** What has to be known of an album. */
 export type AlbumToCheck = Pick<Album, 'path' | 'name' | 'season' | 'minors'>;
