@@ -64,12 +64,11 @@ export async function openDesk(folders: Folders, { say, port = 0 }: DeskOptions)
     });
     closers.push(() => publishing.jobs.close());
     // All name each other in their policies, so all have their ports before any is made.
-    const [deskPort, previewPort, publishedPort, builtPort] = [
-      await freePort(port),
-      await freePort(0),
-      await freePort(0),
-      await freePort(0),
-    ];
+    const deskPort = await freePort(port);
+    // Beside the desk's, so the same each time, too: a window of before may only frame those that it knows.
+    const previewPort = await freePort(deskPort + 1);
+    const publishedPort = await freePort(deskPort + 2);
+    const builtPort = await freePort(deskPort + 3);
     const originAt = (port: number) => `http://${HOST}:${port}`;
     const [deskOrigin, previewOrigin] = [originAt(deskPort), originAt(previewPort)];
     const compareOrigins = { published: originAt(publishedPort), built: originAt(builtPort) };
