@@ -25,7 +25,8 @@ process.on('message', (asked: Asked) => {
       (rendered) => ({ id: asked.id, rendered }),
       (error) => ({ id: asked.id, failure: error instanceof Error ? (error.stack ?? '') : String(error) }),
     );
-    process.send?.(answer);
+    // A desk that has ended meanwhile is no fault of this process.
+    process.send?.(answer, undefined, undefined, () => {});
   });
 });
 // The desk has ended, however it did.
