@@ -68,7 +68,7 @@ test('a match is added on a day of the calendar', async ({ page, desk }) => {
   await expect(page.getByLabel('Equipo')).toBeFocused();
   await page.getByLabel('Equipo').selectOption('federados/cadete-femenino');
   await page.getByLabel('Rival').fill('CV Amistad');
-  await page.getByLabel('Donde').selectOption('casa');
+  await page.getByLabel('Dónde').selectOption('casa');
   await page.getByLabel('Lugar').selectOption('polideportivo');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
