@@ -118,6 +118,8 @@ export interface Checked {
   page: string;
   /** Rises with every change of the preview; 0 where the preview kept the last page that could be shown. */
   preview: number;
+  /** Files whose drafts are saved with it, because it is right only with them. */
+  along: string[];
 }
 
 export interface ToSave {
@@ -130,6 +132,8 @@ export interface ToSave {
 
 export interface Saved {
   tag: string | null;
+  /** Files whose drafts were saved with it. */
+  along: string[];
 }
 
 export interface Deleted {

@@ -31,21 +31,21 @@ async function expectShown(page: Page, id: string, color: Color): Promise<void> 
     expect(Math.abs((channels[i]?.mean ?? 0) - value), `${id}, channel ${i}`).toBeLessThan(12);
 }
 
-test('a team with a new coach and a photo: the page of the team shows the face', async ({ page, desk }) => {
+test('a team is saved with the draft of its new coach: the page of the team shows the face', async ({
+  page,
+  desk,
+}) => {
   test.slow();
   await desk.open(page, '/contenido/entrenadores.yaml');
   await page.getByRole('button', { name: 'Añadir una persona' }).click();
   await page.getByLabel('¿Cómo se llama?').fill('Inés Peñalba');
   await page.keyboard.press('Enter');
   await page.getByLabel('Cargo').fill('Entrenadora');
-  // Whoever has no team yet is a mistake without this.
-  await page.getByText(/^Más foto/).click();
-  await page.getByLabel('Sale aunque no lleve equipo').check();
   await choosePhoto(page, FACE);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText(SAVED)).toBeVisible();
-  expect(await desk.read('entrenadores.yaml')).toContain('img: entrenadores/ines-penalba\n');
+  // She has no team yet, so she waits as a draft.
+  await page.getByRole('button', { name: 'Guardar como borrador' }).click();
+  await expect(page.getByText('Guardado como borrador')).toBeVisible();
 
   const before = await desk.read('equipos/federados.yaml');
   await desk.open(page, '/contenido/equipos/federados.yaml');
@@ -54,7 +54,10 @@ test('a team with a new coach and a photo: the page of the team shows the face',
   await page.getByLabel('Competición').fill('2ª Zonal');
   await page.getByLabel('Final de su dirección').fill('alevin-mixto');
   await choosePhoto(page, TEAM);
-  await page.getByLabel('Añadir a entrenadores').selectOption({ label: 'Inés Peñalba · Entrenadora' });
+  await page.getByLabel('Añadir a entrenadores').selectOption({ label: 'Inés Peñalba (borrador) · Entrenadora' });
+  await expect(
+    page.getByText('Al guardar se guarda también tu borrador de «Entrenadoras y entrenadores»'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
@@ -62,8 +65,19 @@ test('a team with a new coach and a photo: the page of the team shows the face',
   expect(after.startsWith(before.trimEnd()), 'the other teams stay as they are').toBe(true);
   expect(after.slice(before.trimEnd().length)).toMatch(/name: Alevín mixto\n[\s\S]*ines-penalba/);
 
+  expect(await desk.read('entrenadores.yaml')).toContain('img: entrenadores/ines-penalba\n');
+
   await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('Alevín mixto');
   await expect(preview(page).getByText('Inés Peñalba').first()).toBeAttached();
   await expectShown(page, 'entrenadores/ines-penalba', FACE);
   await expectShown(page, 'equipos/federados/alevin-mixto', TEAM);
+
+  // It was one change, so one step takes both back.
+  await desk.open(page, '/versiones');
+  await page
+    .getByRole('button', { name: /^Deshacer/ })
+    .first()
+    .click();
+  await expect.poll(() => desk.read('entrenadores.yaml')).not.toContain('ines-penalba');
+  expect(await desk.read('equipos/federados.yaml')).toBe(before);
 });

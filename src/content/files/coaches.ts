@@ -18,7 +18,7 @@ export const coaches = yamlFile({
           description: 'Entrenadora, Entrenador, Preparadora física…',
           title: 'Cargo',
         }),
-        img: optionalImg,
+        img: optionalImg.meta({ prominent: true }),
         sin_equipo: z.boolean().nullish().meta({
           description: 'true si sale en la lista sin llevar ningún equipo',
           help: 'Sale en la lista aunque no lleve ningún equipo.',

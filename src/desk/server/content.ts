@@ -21,11 +21,13 @@ import { checkTexts, remarkOf } from '../check/check.ts';
 import { changeDocument, readDocument } from '../documents/documents.ts';
 import { formSchemaOf } from '../forms/form-schema.ts';
 import { pageOf } from '../preview/page-of.ts';
+import { ChangedMeanwhile } from '../store/errors.ts';
 import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
+import { withDraftsAlong } from './drafts-along.ts';
 import { DeskRefusal } from './errors.ts';
 import { toCheck, toSave } from './file-bodies.ts';
-import { fieldsOf, referencesOf, weeklyOf } from './references.ts';
+import { fieldsOf, referencesOf, weeklyOf, withDrafted } from './references.ts';
 import { saveChecked } from './save-checked.ts';
 import { declarationOf, textsOf, titleOf, writableDeclarationOf } from './texts.ts';
 
@@ -77,7 +79,10 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
       pages: shown ? sitePages(shown).map(({ path, title }) => ({ path, title: title || path })) : [],
       weekly: weeklyOf(texts),
       today: shown ? momentOf(shown).date : madridClock(Date.now()).date,
-      references: referencesOf(texts),
+      references: withDrafted(
+        referencesOf(texts),
+        referencesOf(new Map([...texts, ...drafts.map(({ file, text }) => [file, text] as const)])),
+      ),
       problems: checkup.problems,
     };
   });
@@ -99,13 +104,15 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
   app.post(API.check, async (request): Promise<Checked> => {
     const body = asked(toCheck, request.body);
     const { file, value, path = [] } = body;
-    const { problems, warnings, version } = await preview.update(new Map([[file, await textFor(body)]]));
+    const { texts } = await withDraftsAlong(folders, store, file, await textFor(body));
+    const { problems, warnings, version } = await preview.update(texts);
     const club = preview.club();
     return {
       problems: problems.map(remarkOf),
       warnings: warnings.filter((warning) => warning.file === file).map(remarkOf),
       page: club ? pageOf(club, file, value, path) : '/',
       preview: version,
+      along: [...texts.keys()].filter((each) => each !== file),
     };
   });
 
@@ -113,10 +120,21 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
     const body = asked(toSave, request.body);
     const { file, tag } = body;
     const text = await textFor(body);
+    const { texts, expect } = await withDraftsAlong(folders, store, file, text);
+    const along = [...texts.keys()].filter((each) => each !== file);
     const { title = `Cambiar «${titleOf(file, text)}»` } = body;
-    await saveChecked({ folders, store }, { title, writes: { [file]: text }, expect: { [file]: tag } });
-    await store.removeDraft(file);
-    return { tag: (await store.read(file))?.tag ?? null };
+    const change = {
+      title: [title, ...along.map((each) => `«${titleOf(each, texts.get(each))}»`)].join(' y '),
+      writes: Object.fromEntries(texts),
+      expect: { ...expect, [file]: tag },
+    };
+    await saveChecked({ folders, store }, change).catch((error) => {
+      // The form shows what its own file is now, and no other one.
+      if (!(error instanceof ChangedMeanwhile) || error.file === file) throw error;
+      throw new DeskRefusal(409, { code: 'borrador-viejo', message: error.message });
+    });
+    for (const each of texts.keys()) await store.removeDraft(each);
+    return { tag: (await store.read(file))?.tag ?? null, along };
   });
 
   app.delete<{ Querystring: { archivo: string; marca: string } }>(

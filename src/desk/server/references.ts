@@ -81,6 +81,19 @@ export function referencesOf(texts: ReadonlyMap<string, string>): Record<Referen
   };
 }
 
+/** What is saved, and after it what stands only in drafts, marked as such. */
+export function withDrafted(
+  saved: Record<ReferenceKind, Reference[]>,
+  drafted: Record<ReferenceKind, Reference[]>,
+): Record<ReferenceKind, Reference[]> {
+  const merged = Object.entries(saved).map(([kind, known]) => {
+    const keys = new Set(known.map(({ key }) => key));
+    const added = drafted[kind as ReferenceKind].filter(({ key }) => !keys.has(key));
+    return [kind, [...known, ...added.map((each) => ({ ...each, name: `${each.name} (borrador)` }))]];
+  });
+  return Object.fromEntries(merged);
+}
+
 /** The trainings of every team's week, one a day; those that lack something are left out. @param texts by path */
 export function weeklyOf(texts: ReadonlyMap<string, string>): WeeklySession[] {
   return [...texts.keys()]

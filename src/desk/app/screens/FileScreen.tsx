@@ -56,6 +56,11 @@ function Editor({ editing, open }: { editing: Editing; open: NonNullable<Editing
           </Notice>
         )}
         {conflict && <ConflictPanel key={conflict.tag} editing={editing} />}
+        {editing.along && (
+          <Notice tone="warning">
+            Al guardar se guarda también tu borrador de {editing.along}: lo uno necesita lo otro.
+          </Notice>
+        )}
         <ProblemList file={open.file} problems={checked.problems} onShow={show} />
         {hasDays(open.schema) && (
           <AgendaPanel schema={open.schema} value={value} onChange={change} onShow={show} />

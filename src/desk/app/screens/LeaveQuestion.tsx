@@ -5,13 +5,14 @@ import type { Editing } from './useFile.ts';
 
 /** Asks before a form with unsaved changes is left. */
 export function LeaveQuestion({ editing }: { editing: Editing }) {
-  const { dirty, draft, notice, checked, save, forget } = editing;
+  const { dirty, draft, notice, checked, save, saveDraft, forget } = editing;
   const isOpenDraft = draft && notice?.tone === 'warning';
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty && !isOpenDraft && currentLocation.pathname !== nextLocation.pathname,
   );
   if (blocker.state !== 'blocked') return null;
+  const right = checked.problems.length === 0;
   const leave = () => {
     forget();
     blocker.proceed();
@@ -23,16 +24,14 @@ export function LeaveQuestion({ editing }: { editing: Editing }) {
         <button type="button" className="button" onClick={() => blocker.reset()}>
           Seguir aquí
         </button>
-        {checked.problems.length === 0 && (
-          <button
-            type="button"
-            className="button"
-            data-quiet=""
-            onClick={async () => ((await save()) ? blocker.proceed() : blocker.reset())}
-          >
-            Guardar y salir
-          </button>
-        )}
+        <button
+          type="button"
+          className="button"
+          data-quiet=""
+          onClick={async () => ((await (right ? save : saveDraft)()) ? blocker.proceed() : blocker.reset())}
+        >
+          {right ? 'Guardar y salir' : 'Guardar como borrador y salir'}
+        </button>
         <button type="button" className="button" data-quiet="" onClick={leave}>
           Salir sin guardar
         </button>

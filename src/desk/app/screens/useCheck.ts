@@ -6,7 +6,7 @@ import { ask, DeskError } from '../ask.ts';
 const PAUSE = 350;
 /** A server that did not answer is asked again after this time, ms. */
 const RETRY = 3000;
-const UNCHECKED: Checked = { problems: [], warnings: [], page: '/', preview: 0 };
+const UNCHECKED: Checked = { problems: [], warnings: [], page: '/', preview: 0, along: [] };
 
 /** What the checker says of a value while it is typed, and whether the server answers at all. */
 export function useCheck(file: string, value: unknown, place: Path) {

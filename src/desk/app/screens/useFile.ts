@@ -46,6 +46,9 @@ export function useFile(file: string) {
   const tag = useRef<string | null>(null);
   const summary = files.find((each) => each.file === file);
 
+  const titlesOf = (some: readonly string[]) =>
+    some.map((name) => `«${files.find((each) => each.file === name)?.title ?? name}»`).join(' y ');
+
   const load = useCallback(() => {
     ask<OpenFile>(API.file, { query: { archivo: file } }).then((loaded) => {
       const unsaved = readUnsaved(club, file);
@@ -86,7 +89,11 @@ export function useFile(file: string) {
       const title = `Cambiar «${summary?.title ?? file}»`;
       const body = { file, value: put, tag: tag.current, title };
       const saved = await ask<Saved>(API.file, { method: 'PUT', body });
-      settled(put, saved.tag, SAVED);
+      const words = [
+        SAVED.words,
+        saved.along.length > 0 && `También se ha guardado tu borrador de ${titlesOf(saved.along)}.`,
+      ];
+      settled(put, saved.tag, { ...SAVED, words: words.filter(Boolean).join(' ') });
       setOpen((now) => now && { ...now, value: put, tag: saved.tag, draft: null });
       return true;
     } catch (error) {
@@ -105,14 +112,16 @@ export function useFile(file: string) {
     reload();
   }
 
-  async function saveDraft(): Promise<void> {
+  async function saveDraft(): Promise<boolean> {
     setState((now) => ({ ...now, busy: true }));
     try {
       await ask(API.draft, { method: 'PUT', body: { file, value, tag: tag.current } });
       settled(value, tag.current, DRAFT);
       setOpen((now) => now && { ...now, draft: { value, tag: tag.current } });
+      return true;
     } catch (error) {
       refused(error);
+      return false;
     }
   }
 
@@ -142,6 +151,8 @@ export function useFile(file: string) {
     value,
     failure,
     checked,
+    /** Titles of the files whose drafts are saved with this one; empty: of none. */
+    along: titlesOf(checked.along),
     away,
     notice,
     conflict,

@@ -1,4 +1,5 @@
 import type { FieldProps } from '@rjsf/utils';
+import { Link } from 'react-router';
 import type { Path, ReferenceKind } from '../../../api.ts';
 import { useClub } from '../../overview.ts';
 import css from '../form.module.css';
@@ -20,7 +21,8 @@ export function ReferencesField({
   const { $id } = fieldPathId;
   const path = fieldPathId.path as Path;
   const context = useFormContext();
-  const references = useClub().references[uiSchema?.['ui:options']?.refers as ReferenceKind] ?? [];
+  const refers = uiSchema?.['ui:options']?.refers as ReferenceKind;
+  const references = useClub().references[refers] ?? [];
   const left = references.filter(({ key }) => !keys.includes(key));
   const title = String(uiSchema?.['ui:title']);
   const put = (next: string[]) => onChange(next.length > 0 ? next : undefined, path);
@@ -70,6 +72,15 @@ export function ReferencesField({
           </option>
         ))}
       </select>
+      {refers === 'entrenadores.yaml' && (
+        <p className={css.help}>
+          ¿No está en la lista?{' '}
+          <Link className="text-link" to="/contenido/entrenadores.yaml">
+            Añade a la persona
+          </Link>{' '}
+          y guárdala como borrador: saldrá aquí, y al guardar el equipo se guarda con él.
+        </p>
+      )}
     </List>
   );
 }

@@ -1,0 +1,63 @@
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sampleContent } from '../../../sample-club/paths.ts';
+import { changeDocument, readDocument } from '../documents/documents.ts';
+import type { Store } from '../store/store.ts';
+import { ClubFolders } from '../store/testing/club-folders.ts';
+import { withDraftsAlong } from './drafts-along.ts';
+
+let club: ClubFolders;
+let store: Store;
+beforeEach(async () => {
+  club = new ClubFolders();
+  await cp(sampleContent, club.contentDir, { recursive: true });
+  store = await club.open();
+});
+afterEach(() => club.remove());
+
+const [COACHES, TEAMS] = ['entrenadores.yaml', 'equipos/resto.yaml'];
+// biome-ignore lint/suspicious/noExplicitAny: values of the sample, as they are written
+const edited = async (file: string, edit: (value: any) => void) => {
+  const text = await readFile(join(club.contentDir, file), 'utf8');
+  const { value } = readDocument(file, text);
+  edit(value);
+  return changeDocument(file, text, value);
+};
+const withInes = (more = {}) =>
+  edited(COACHES, (value) => {
+    value.entrenadores.ines = { name: 'Inés Peñalba', description: 'Entrenadora', ...more };
+  });
+const trainedByInes = () =>
+  edited(TEAMS, (value) => {
+    value.equipos[0].entrenadores.push('ines');
+  });
+const draft = async (file: string, text: string) =>
+  store.saveDraft(file, text, (await store.read(file))?.tag ?? null);
+const along = async (file: string, text: string) =>
+  [...(await withDraftsAlong(club, store, file, text)).texts.keys()].slice(1);
+
+test('a team takes the draft of its new coach along, and a coach that of her team', async () => {
+  await draft(COACHES, await withInes());
+  expect(await along(TEAMS, await trainedByInes())).toEqual([COACHES]);
+  await store.removeDraft(COACHES);
+  await draft(TEAMS, await trainedByInes());
+  expect(await along(COACHES, await withInes())).toEqual([TEAMS]);
+});
+
+test('a draft stays a draft where nobody needs it', async () => {
+  await draft(TEAMS, await trainedByInes());
+  // She is listed without a team, so what is unfinished of the team can wait.
+  expect(await along(COACHES, await withInes({ sin_equipo: true }))).toEqual([]);
+  await draft(
+    'junta.yaml',
+    await edited('junta.yaml', (value) => Object.assign(value, { intro: 'A medias.' })),
+  );
+  const unrelated = await edited('patrocinadores.yaml', (value) => Object.assign(value, { intro: '' }));
+  expect(await along('patrocinadores.yaml', unrelated)).toEqual([]);
+});
+
+test('a draft of a file that was changed since is not put over it', async () => {
+  await store.saveDraft(COACHES, await withInes(), 'of another text');
+  expect(await along(TEAMS, await trainedByInes())).toEqual([]);
+});
