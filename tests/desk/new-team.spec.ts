@@ -17,6 +17,13 @@ async function choosePhoto(page: Page, background: Color): Promise<void> {
     .toBuffer();
   await (await chooser).setFiles({ name: 'IMG_2034.JPG', mimeType: 'image/jpeg', buffer });
   await expect(photo.getByText('La foto está puesta.')).toBeVisible({ timeout: 30_000 });
+  await expectSeen(page);
+}
+
+/** The picture that is in its place is seen in the form, and no broken one. */
+async function expectSeen(page: Page): Promise<void> {
+  const shown = page.getByRole('group', { name: /^Archivo de/ }).locator('img');
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 }
 
 /** The page beside the form shows a picture of this name, and it is the photo of this colour. */
@@ -46,6 +53,8 @@ test('a team is saved with the draft of its new coach: the page of the team show
   // She has no team yet, so she waits as a draft.
   await page.getByRole('button', { name: 'Guardar como borrador' }).click();
   await expect(page.getByText('Guardado como borrador')).toBeVisible();
+  await desk.open(page, '/contenido/entrenadores.yaml?ir=entrenadores.ines-penalba.img');
+  await expectSeen(page);
 
   const before = await desk.read('equipos/federados.yaml');
   await desk.open(page, '/contenido/equipos/federados.yaml');

@@ -28,6 +28,8 @@ test('a sponsor’s logo comes as SVG and is filed as a picture, never with code
 
   await choose(logo(''));
   await expect(file.getByText('El logotipo está puesto.')).toBeVisible();
+  const shown = file.locator('img');
+  await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(page);
   const names = await readdir(folder);
   expect(names).toEqual([expect.stringMatching(/^la-espiga-alta\.(?:png|webp)$/)]);

@@ -1,9 +1,8 @@
 /** Pictures that forms name: a file is filed under its name, and an original is shown to set the point to keep. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { openImage } from '../../pictures/decode.ts';
-import { isSafeId, pick, readFolder, splitId } from '../../pictures/originals.ts';
+import { isSafeId, splitId } from '../../pictures/originals.ts';
 import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import type { OpenUploads } from '../photos/open-uploads.ts';
@@ -19,6 +18,7 @@ import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
 import { uploadOf } from './open-upload.ts';
+import { originalPicture } from './original-picture.ts';
 import { ofPicture, toFile } from './photo-bodies.ts';
 
 /** Longest side of an original on a screen of the desk, px. */
@@ -70,15 +70,7 @@ export function fieldPictureRoutes(app: FastifyInstance, context: DeskContext, u
   app.get(PHOTOS_API.original, async ({ query }, reply) => {
     const { id } = asked(ofPicture, query);
     if (!isSafeId(id)) throw badName(id);
-    const { folder, stem } = splitId(id);
-    const shown = await photosGate.shared(async () => {
-      const found = pick(await readFolder(join(photosDir, folder)), stem);
-      if (found.kind !== 'one') return null;
-      return openImage(await readFile(found.file.path))
-        .resize(SHOWN, SHOWN, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 80 })
-        .toBuffer();
-    });
+    const shown = await originalPicture(context, id, SHOWN);
     if (!shown)
       throw new DeskRefusal(404, { code: 'sin-foto', message: 'Todavía no hay foto: es un dibujo.' });
     return reply.type('image/webp').send(shown);

@@ -46,11 +46,15 @@ export function PictureFile({ title, name, focus, place, value, onChange, onRepl
       <div className={css.now}>
         {address && (
           <img
-            key={version}
+            key={`${address} ${version}`}
             src={`${address}&v=${version}`}
             alt=""
             className={css.shown}
             data-logo={isLogo || undefined}
+            // A name without its file.
+            onError={({ currentTarget }) => {
+              currentTarget.hidden = true;
+            }}
           />
         )}
         <DropZone

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import type { Path } from '../../../api.ts';
+import { picturePlace } from '../../../photos/picture-roles.ts';
 import { pictureAddress } from '../../../picture-address.ts';
 import { useClub } from '../../overview.ts';
 import css from '../form.module.css';
@@ -33,6 +34,8 @@ export function Item({ path, index, total, onMove, onRemove, children }: Props) 
   useEffect(() => {
     if (shown && startsWith(shown, path)) openOnly(id);
   }, [shown]);
+  const picture = pictureAddress((item as { img?: unknown } | undefined)?.img);
+  const place = picturePlace(context.file, [...path, 'img'], context.value);
   return (
     <li className={css.item} data-item="" data-open={open || undefined}>
       <ItemHead
@@ -40,7 +43,8 @@ export function Item({ path, index, total, onMove, onRemove, children }: Props) 
         id={id}
         step={path.at(-1) ?? index}
         open={open}
-        picture={pictureAddress((item as { img?: unknown } | undefined)?.img)}
+        picture={picture}
+        isMark={picture !== null && place?.roles[0] === 'marca'}
         faults={within.filter(({ tone }) => tone === 'error').length}
         doubtful={within.length > 0}
         index={index}

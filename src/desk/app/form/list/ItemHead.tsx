@@ -13,6 +13,8 @@ interface Props {
   days: string;
   detail: string;
   picture: string | null;
+  /** The picture is a logo, shown whole. */
+  isMark: boolean;
   faults: number;
   doubtful: boolean;
   index: number;
@@ -34,7 +36,17 @@ export const ItemHead = memo((props: Props) => {
         aria-controls={open ? id : undefined}
         onClick={() => toggle(id, step)}
       >
-        {picture && <img src={picture} alt="" width={48} height={48} className={css.face} loading="lazy" />}
+        {picture && (
+          <img
+            src={picture}
+            alt=""
+            width={48}
+            height={48}
+            className={css.face}
+            data-logo={props.isMark || undefined}
+            loading="lazy"
+          />
+        )}
         <span>
           {name}
           <span className={css.detail}> {[days, detail].filter(Boolean).join(' · ')}</span>
