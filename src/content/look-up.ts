@@ -22,6 +22,7 @@ export function lookUp<T extends { key: string }>(
       found: key ? `«${key}» no está en ${file}.` : `Falta el campo «${String(path.at(-1))}».`,
       allowed: listed(keys),
       nearest: meant(keys),
+      ...(!key && { missing: true }),
     });
   return found;
 }

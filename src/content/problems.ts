@@ -18,13 +18,15 @@ export interface Problem {
   allowed?: string | undefined;
   /** The nearest valid name. */
   nearest?: string | undefined;
+  /** There is nothing yet where something has to be. */
+  missing?: true;
 }
 
 /** What the Markdown below a front matter is called in a path, beside the fields of the front matter. */
 export const BODY = 'texto';
 
 /** What a problem says, without its place. */
-export type ProblemText = Pick<Problem, 'found' | 'allowed' | 'nearest'>;
+export type ProblemText = Pick<Problem, 'found' | 'allowed' | 'nearest' | 'missing'>;
 
 /** A value, or the problems because of which there is none. The list cannot be empty. */
 export type Result<T> = { ok: true; value: T } | { ok: false; problems: readonly [Problem, ...Problem[]] };

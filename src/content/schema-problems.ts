@@ -56,11 +56,11 @@ function sizeWords(
   if (issue.origin === 'string')
     return issue.code === 'too_big'
       ? { found: `El texto tiene ${typed.length} letras.`, allowed: `${issue.maximum} letras como mucho` }
-      : { found: 'El campo está vacío.', allowed: 'un texto' };
+      : { found: 'El campo está vacío.', allowed: 'un texto', missing: true };
   if (issue.origin === 'array')
     return issue.code === 'too_big'
       ? { found: 'La lista es demasiado larga.', allowed: `${issue.maximum} elementos como mucho` }
-      : { found: 'La lista está vacía.', allowed: 'al menos un elemento' };
+      : { found: 'La lista está vacía.', allowed: 'al menos un elemento', missing: true };
   const allowed = issue.code === 'too_small' ? `${issue.minimum} o más` : `${issue.maximum} o menos`;
   return { found: `He encontrado ${quoted(value, typed)}.`, allowed };
 }
@@ -70,6 +70,7 @@ function missingWords(issue: z.core.$ZodIssue, schema: z.core.$ZodType | undefin
   return {
     found: `Falta el campo «${String(issue.path.at(-1) ?? '')}».`,
     allowed: issue.code === 'invalid_value' ? listed(issue.values.map(String)) : expected(issue, schema),
+    missing: true,
   };
 }
 
@@ -104,7 +105,12 @@ function words(
     default:
       return isScalar(value) && schema && z.safeParse(schema, typed).success
         ? unquotedWords(schema, found, typed)
-        : { found, allowed: issue.message || undefined, nearest: suggestion(schema, typed) };
+        : {
+            found,
+            allowed: issue.message || undefined,
+            nearest: suggestion(schema, typed),
+            ...(value === '' && { missing: true }),
+          };
   }
 }
 

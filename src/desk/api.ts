@@ -23,13 +23,19 @@ export interface Remark {
   file: string;
   /** The value in its file; empty when the whole file is meant. */
   path: Path;
-  /** `equipos › Cadete femenino › entrenadores` */
+  /** `Equipos › Cadete femenino › Entrenadores` */
   field: string;
+  /** What the field itself is called. */
+  label: string;
   line: number | null;
   found: string;
   allowed?: string | undefined;
   /** The nearest valid value: offered as a button. */
   nearest?: string | undefined;
+  /** There is nothing yet where something has to be. */
+  missing?: true;
+  /** What the value names by a key: the screens know the names. */
+  refers?: ReferenceKind;
 }
 
 /** Something that other files refer to by a key. */

@@ -19,7 +19,7 @@ test('what is wrong is said at its field with what was meant; it is kept as a dr
   await page.reload();
   await expect(page.getByText('Sigues con tu borrador')).toBeVisible();
   // The summary leads to the field, though its item is closed.
-  await page.getByRole('button', { name: /avisos .* hasta$/ }).click();
+  await page.getByRole('button', { name: /avisos .* hasta$/i }).click();
   await expect(page.getByRole('textbox', { name: 'Hasta' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Hasta' }).fill('2024-11-17');
   await expect(page.getByRole('heading', { name: 'Hay 1 error' })).toBeHidden();
@@ -39,8 +39,8 @@ test.describe('with a fault from the start', () => {
     const right = await desk.read(file);
     await desk.write(file, right.replace('lugar: instituto', 'lugar: institutto'));
     await desk.open(page, `/contenido/${file}`);
-    await page.getByRole('button', { name: /lugar$/ }).click();
-    await page.getByRole('button', { name: 'Poner «instituto»' }).click();
+    await page.getByRole('button', { name: /lugar$/i }).click();
+    await page.getByRole('button', { name: 'Poner «IES Guadarrama»' }).click();
     await expect(page.getByRole('heading', { name: /^Hay \d+ error/ })).toBeHidden();
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(page.getByText(SAVED)).toBeVisible();

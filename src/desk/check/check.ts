@@ -5,6 +5,7 @@ import { ContentError, type Problem } from '../../content/problems.ts';
 import { checkContent } from '../../content/read.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import type { Remark } from '../api.ts';
+import { inFormWords } from './form-words.ts';
 
 export interface Checkup {
   /** Null where something is wrong: a faulty file is never shown, whole or in part. */
@@ -14,9 +15,8 @@ export interface Checkup {
 }
 
 /** A problem as the screens take it. */
-export function remarkOf({ file, path, field, line, found, allowed, nearest }: Problem): Remark {
-  const steps = path.map((step) => (typeof step === 'number' ? step : String(step)));
-  return { file, path: steps, field, line, found, allowed, nearest };
+export function remarkOf(problem: Problem): Remark {
+  return { ...inFormWords(problem), line: problem.line };
 }
 
 /** What the build would say of the folder with these texts in it. Throws only where the folder cannot be read. */

@@ -1,6 +1,6 @@
 /** The lists of a file whose items have their days: matches, notices, closures. Read from its schema. */
 import { isDate } from '../../../agenda/dates.ts';
-import { fieldWords } from '../form/field-words.ts';
+import { fieldWords } from '../../forms/field-words.ts';
 
 interface Schema {
   type?: string;

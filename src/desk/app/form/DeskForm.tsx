@@ -17,6 +17,8 @@ interface Props {
   onChange: (value: unknown) => void;
   /** Told where in the value the person is. */
   onPlace: (path: Path) => void;
+  /** Told which field of the value the person has left. */
+  onLeave: (path: Path) => void;
   remarks: readonly FieldRemark[];
   /** The place that is being brought to the person; a new array each time. */
   shown: Path | null;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** The form of a content file, made from its schema: a field that is new in the schema appears by itself. */
-export function DeskForm({ file, schema, value, onChange, onPlace, remarks, shown, onShow }: Props) {
+export function DeskForm({ file, schema, value, onChange, onPlace, onLeave, remarks, shown, onShow }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   useShownPlace(frame, shown);
   const uiSchema = useMemo(
@@ -38,6 +40,7 @@ export function DeskForm({ file, schema, value, onChange, onPlace, remarks, show
     shown,
     show: onShow,
     onPlace,
+    onLeave,
     setAt: (path, put) => onChange(withValueAt(value, path, put)),
   };
   return (

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Path, Remark } from '../../api.ts';
 
-/** What the checker says, and whether it keeps the content from being published. */
+/** What the checker says, and how bad it is: only a warning lets the content be published; `missing` is to be filled in still. */
 export interface FieldRemark extends Remark {
-  tone: 'error' | 'warning';
+  tone: 'error' | 'warning' | 'missing';
 }
 
 /** What the parts of a form share. Not through the form library's own context: it compares that with the one before, in depth, many times at each key. */
@@ -19,6 +19,8 @@ export interface FormContext {
   show: (path: Path) => void;
   /** Told where in the value the person is. */
   onPlace: (path: Path) => void;
+  /** Told which field the person has left. */
+  onLeave: (path: Path) => void;
   /** Puts a value somewhere: a suggestion that was taken, an item that comes back. */
   setAt: (path: Path, value: unknown) => void;
 }

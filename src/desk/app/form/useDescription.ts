@@ -7,7 +7,8 @@ type Described = Pick<WidgetProps, 'id' | 'schema'> & { fieldPathId?: { path: un
 /** Ties a control to its words of help and to what is wrong with it. */
 export function useDescription({ id, schema, fieldPathId }: Described) {
   const context = useFormContext();
-  const faulty = fieldPathId && remarksAt(context, fieldPathId.path as Path).length > 0;
+  const remarks = fieldPathId ? remarksAt(context, fieldPathId.path as Path) : [];
+  const faulty = remarks.some(({ tone }) => tone !== 'missing');
   return {
     'aria-describedby': schema.description ? `${id}__description ${id}__error` : `${id}__error`,
     ...(faulty && { 'aria-invalid': true }),

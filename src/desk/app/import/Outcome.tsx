@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { fieldWords } from '../../forms/field-words.ts';
 import type { HandChange, ImportOutcome, ImportRemark, MatchInput, RowNote } from '../../import-api.ts';
-import { fieldWords } from '../form/field-words.ts';
 import { useClub } from '../overview.ts';
 import { Notice } from '../parts/Notice.tsx';
 import changes from '../versions/Changes.module.css';

@@ -16,6 +16,12 @@ type Consenting = ConsentRecord['consienten'][number];
 
 const CONSENTING = consentRecord.shape.consienten.element.options;
 
+const MISSING: Record<string, string> = {
+  guarda: 'Falta decir quién los guarda.',
+  desde: 'Falta el día.',
+  consienten: 'Marca quién ha firmado.',
+};
+
 /** The permission of an album while it is said: its fields, what is wrong with them, and how it is saved. */
 export function usePermission({ album, record, onSaved, onHolder }: PermissionToSay) {
   const [value, setValue] = useState({
@@ -28,7 +34,10 @@ export function usePermission({ album, record, onSaved, onHolder }: PermissionTo
   const [faults, setFaults] = useState<{ field: string; words: string }[]>([]);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const put = (part: Partial<typeof value>) => setValue((now) => ({ ...now, ...part }));
+  const put = (part: Partial<typeof value>) => {
+    setValue((now) => ({ ...now, ...part }));
+    setFaults((now) => now.filter(({ field }) => !(field in part)));
+  };
   // Where nobody is a minor, only adults have signed.
   const offered = value.menores ? CONSENTING : CONSENTING.filter((who) => who === 'mayores');
 
@@ -52,10 +61,11 @@ export function usePermission({ album, record, onSaved, onHolder }: PermissionTo
       if (!(error instanceof DeskError)) throw error;
       const problems = error.refusal.problems ?? [];
       setFaults(
-        problems.map(({ path, found, allowed }) => ({
-          field: String(path.find((step) => typeof step === 'string' && step in value) ?? ''),
-          words: allowed ? `${found} Se admite: ${allowed}.` : found,
-        })),
+        problems.map(({ path, found, allowed, missing }) => {
+          const field = String(path.find((step) => typeof step === 'string' && step in value) ?? '');
+          const words = allowed ? `${found} Se admite: ${allowed}.` : found;
+          return { field, words: (missing && MISSING[field]) || words };
+        }),
       );
       setFailure(error.message);
     } finally {

@@ -4,6 +4,7 @@ import { type Path, placeOf } from '../../api.ts';
 import { AgendaPanel } from '../calendar/AgendaPanel.tsx';
 import { hasDays } from '../calendar/day-lists.ts';
 import { DeskForm } from '../form/DeskForm.tsx';
+import { toldRemarks } from '../form/told-remarks.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
@@ -28,15 +29,12 @@ function Loading({ file }: { file: string }) {
 }
 
 function Editor({ editing, open }: { editing: Editing; open: NonNullable<Editing['open']> }) {
-  const { value, change, checked, setPlace, away, conflict, deletable, title, help } = editing;
+  const { value, change, checked, due, setPlace, away, conflict, deletable, title, help } = editing;
   const { state } = useLocation() as { state: { path?: Path } | null };
   const asked = placeOf(useSearchParams()[0].get('ir'));
   const [shown, show] = useState<Path | null>(state?.path ?? (asked.length > 0 ? asked : null));
   const [previewing, setPreviewing] = useState(false);
-  const remarks = [
-    ...checked.problems.map((remark) => ({ ...remark, tone: 'error' as const })),
-    ...checked.warnings.map((remark) => ({ ...remark, tone: 'warning' as const })),
-  ].filter((remark) => remark.file === open.file);
+  const remarks = toldRemarks(checked, { file: open.file, saved: open.value, isDue: due.isDue });
   return (
     <div className={css.screen}>
       <section className={css.form} aria-labelledby="titulo">
@@ -61,7 +59,7 @@ function Editor({ editing, open }: { editing: Editing; open: NonNullable<Editing
             Al guardar se guarda también tu borrador de {editing.along}: lo uno necesita lo otro.
           </Notice>
         )}
-        <ProblemList file={open.file} problems={checked.problems} onShow={show} />
+        <ProblemList file={open.file} own={remarks} problems={checked.problems} onShow={show} />
         {hasDays(open.schema) && (
           <AgendaPanel schema={open.schema} value={value} onChange={change} onShow={show} />
         )}
@@ -71,6 +69,7 @@ function Editor({ editing, open }: { editing: Editing; open: NonNullable<Editing
           value={value}
           onChange={change}
           onPlace={setPlace}
+          onLeave={due.leave}
           remarks={remarks}
           shown={shown}
           onShow={show}

@@ -1,30 +1,55 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Path, Remark } from '../../api.ts';
+import type { FieldRemark } from '../form/form-context.ts';
 import { useClub } from '../overview.ts';
 import css from './ProblemList.module.css';
 
 interface Props {
   file: string;
+  /** What is said of the file itself, where some of it can wait. */
+  own?: readonly FieldRemark[];
+  /** Of all files. */
   problems: readonly Remark[];
   onShow: (path: Path) => void;
 }
 
 /** All that keeps the change from being published: each leads to its field, also in another file. */
-export function ProblemList({ file, problems, onShow }: Props) {
+export function ProblemList({ file, own, problems, onShow }: Props) {
   const { files } = useClub();
-  if (problems.length === 0) return null;
-  const own = problems.filter((problem) => problem.file === file);
+  const missing = own?.filter(({ tone }) => tone === 'missing') ?? [];
+  const errors = (own?.filter(({ tone }) => tone === 'error') ?? problems).filter(
+    (each) => each.file === file,
+  );
   const others = problems.filter((problem) => problem.file !== file);
+  const count = errors.length + others.length;
+  const button = (remark: Remark, words: string) => (
+    <button type="button" className={css.go} onClick={() => onShow([...remark.path])}>
+      {words}
+    </button>
+  );
+  if (count === 0)
+    return (
+      missing.length > 0 && (
+        <p>
+          Falta por rellenar:{' '}
+          {missing.map((remark, i) => (
+            <Fragment key={remark.path.join('/')}>
+              {i > 0 && ', '}
+              {button(remark, remark.label.toLocaleLowerCase('es'))}
+            </Fragment>
+          ))}
+          .
+        </p>
+      )
+    );
   return (
     <section className={css.problems} aria-labelledby="problemas">
-      <h2 id="problemas">{problems.length === 1 ? 'Hay 1 error' : `Hay ${problems.length} errores`}</h2>
+      <h2 id="problemas">{count === 1 ? 'Hay 1 error' : `Hay ${count} errores`}</h2>
       <ul>
-        {own.map((problem) => (
+        {errors.map((problem) => (
           <li key={JSON.stringify([problem.path, problem.found])}>
-            <button type="button" className={css.go} onClick={() => onShow([...problem.path])}>
-              {problem.field || 'Todo el archivo'}
-            </button>{' '}
-            {problem.found}
+            {button(problem, problem.field || 'Todo el archivo')} {problem.found}
           </li>
         ))}
         {others.map((problem) => (

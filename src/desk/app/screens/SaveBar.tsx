@@ -19,6 +19,7 @@ export function SaveBar({ editing, onShow, onPreview }: Props) {
   const { open, dirty, busy, checked, conflict, notice, save, saveDraft, discard, draft } = editing;
   const faults = checked.problems.length;
   const first = checked.problems.find(({ file }) => file === open?.file);
+  const isUnfinished = checked.problems.every(({ missing }) => missing);
   const canSave = dirty && !busy && !conflict;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -63,14 +64,16 @@ export function SaveBar({ editing, onShow, onPreview }: Props) {
       <PreviewButton onPreview={onPreview} />
       <p className={css.state} role="status">
         {faults > 0
-          ? `${faults === 1 ? 'Hay 1 error' : `Hay ${faults} errores`}: así no se puede publicar.`
+          ? isUnfinished
+            ? 'Falta algo por rellenar: así no se puede publicar.'
+            : `${faults === 1 ? 'Hay 1 error' : `Hay ${faults} errores`}: así no se puede publicar.`
           : dirty
             ? 'Hay cambios sin guardar.'
             : ''}
       </p>
       {first && (
         <button type="button" className={css.go} onClick={() => onShow([...first.path])}>
-          Ver el {faults === 1 ? 'error' : 'primero'}
+          {isUnfinished ? 'Ver qué falta' : `Ver el ${faults === 1 ? 'error' : 'primero'}`}
         </button>
       )}
     </div>

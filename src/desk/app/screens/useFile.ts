@@ -5,6 +5,7 @@ import { ask, DeskError } from '../ask.ts';
 import { useClub } from '../overview.ts';
 import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved.ts';
 import { useCheck } from './useCheck.ts';
+import { useDue } from './useDue.ts';
 
 interface Told {
   tone: 'good' | 'error' | 'warning';
@@ -42,6 +43,7 @@ export function useFile(file: string) {
   const [conflict, setConflict] = useState<Conflict>();
   const [state, setState] = useState(START);
   const [place, setPlace] = useState<Path>([]);
+  const due = useDue();
   const { checked, setChecked, away } = useCheck(file, value, place);
   const tag = useRef<string | null>(null);
   const summary = files.find((each) => each.file === file);
@@ -76,7 +78,10 @@ export function useFile(file: string) {
   function refused(error: unknown): void {
     if (!(error instanceof DeskError)) throw error;
     const { code, current, problems } = error.refusal;
-    if (problems) setChecked((now) => ({ ...now, problems }));
+    if (problems) {
+      setChecked((now) => ({ ...now, problems }));
+      due.all();
+    }
     if (code === 'cambiado') setConflict(current);
     setState((now) => ({ ...now, busy: false }));
     setNotice({ tone: 'error', words: error.message });
@@ -104,6 +109,7 @@ export function useFile(file: string) {
 
   function settled(put: unknown, now: string | null, told: Told): void {
     tag.current = now;
+    due.none();
     forgetUnsaved(club, file);
     setValue(put);
     setState(START);
@@ -154,6 +160,7 @@ export function useFile(file: string) {
     /** Titles of the files whose drafts are saved with this one; empty: of none. */
     along: titlesOf(checked.along),
     away,
+    due,
     notice,
     conflict,
     ...state,

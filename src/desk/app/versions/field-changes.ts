@@ -1,7 +1,7 @@
 /** What changed from one value of a content file to another, field by field, in words. */
 import type { Reference, ReferenceKind } from '../../api.ts';
 import { matchItems } from '../../documents/match-items.ts';
-import { fieldWords } from '../form/field-words.ts';
+import { fieldWords } from '../../forms/field-words.ts';
 import { itemName } from '../form/list/item-name.ts';
 import { changedLines, valueWords } from './value-words.ts';
 

@@ -5,6 +5,7 @@ import { pictureAddress } from '../../../picture-address.ts';
 import { useClub } from '../../overview.ts';
 import css from '../form.module.css';
 import { remarksIn, startsWith, useFormContext } from '../form-context.ts';
+import { missingWords } from '../told-remarks.ts';
 import { valueAt } from '../value-at.ts';
 import { ItemHead } from './ItemHead.tsx';
 import { itemName } from './item-name.ts';
@@ -28,6 +29,7 @@ export function Item({ path, index, total, onMove, onRemove, children }: Props) 
   const id = useId();
   const item = valueAt(context.value, path);
   const within = remarksIn(context, path);
+  const missing = within.filter(({ tone }) => tone === 'missing');
   const open = openItem === id;
   const { shown } = context;
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each place that is shown
@@ -46,7 +48,7 @@ export function Item({ path, index, total, onMove, onRemove, children }: Props) 
         picture={picture}
         isMark={picture !== null && place?.roles[0] === 'marca'}
         faults={within.filter(({ tone }) => tone === 'error').length}
-        doubtful={within.length > 0}
+        doubt={missing.length > 0 ? 'Falta algo' : within.length > 0 ? 'Conviene revisarlo' : ''}
         index={index}
         total={total}
         onMove={onMove}
@@ -54,6 +56,7 @@ export function Item({ path, index, total, onMove, onRemove, children }: Props) 
       />
       {open && (
         <div id={id} className={css.itemBody}>
+          {missing.length > 0 && <p className={css.help}>Falta por rellenar: {missingWords(missing)}.</p>}
           {children()}
         </div>
       )}

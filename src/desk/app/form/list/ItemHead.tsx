@@ -16,7 +16,8 @@ interface Props {
   /** The picture is a logo, shown whole. */
   isMark: boolean;
   faults: number;
-  doubtful: boolean;
+  /** Said where there is no error; empty for nothing. */
+  doubt: string;
   index: number;
   total: number;
   onMove: (index: number, by: -1 | 1) => void;
@@ -25,7 +26,7 @@ interface Props {
 
 /** What is seen of a closed item, drawn anew only when that is something else: a season has hundreds of matches. */
 export const ItemHead = memo((props: Props) => {
-  const { id, step, open, name, days, detail, picture, faults, doubtful, index, total } = props;
+  const { id, step, open, name, days, detail, picture, faults, doubt, index, total } = props;
   const { toggle } = useListState();
   return (
     <div className={css.itemHead}>
@@ -52,7 +53,7 @@ export const ItemHead = memo((props: Props) => {
           <span className={css.detail}> {[days, detail].filter(Boolean).join(' · ')}</span>
         </span>
         {faults > 0 && <span className={css.faults}>{faults === 1 ? '1 error' : `${faults} errores`}</span>}
-        {faults === 0 && doubtful && <span className={css.doubt}>Conviene revisarlo</span>}
+        {faults === 0 && doubt && <span className={css.doubt}>{doubt}</span>}
       </button>
       <ItemButtons
         name={name}

@@ -23,6 +23,10 @@ export function FieldTemplate(props: FieldTemplateProps) {
       data-place={placeName(path)}
       data-faulty={remarks.some(({ tone }) => tone === 'error') || undefined}
       onFocusCapture={() => context.onPlace(path)}
+      onBlurCapture={({ currentTarget, relatedTarget }) => {
+        // Not when the whole window is left.
+        if (document.hasFocus() && !currentTarget.contains(relatedTarget)) context.onLeave(path);
+      }}
     >
       {named && (
         <label htmlFor={id} className={css.label}>

@@ -1,0 +1,30 @@
+import type { Checked, Path } from '../../api.ts';
+import type { FieldRemark } from './form-context.ts';
+import { valueAt } from './value-at.ts';
+
+interface Asked {
+  /** Path inside the content folder. */
+  file: string;
+  /** What the file holds on disk. */
+  saved: unknown;
+  /** Whether the person has been in the field and left it, or tried to save. */
+  isDue: (path: Path) => boolean;
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+/** What the checker says of a form's own file. What is not filled in yet is no error until it is due. */
+export function toldRemarks({ problems, warnings }: Checked, { file, saved, isDue }: Asked): FieldRemark[] {
+  const toned = [
+    ...problems.map((remark) => {
+      const waits = remark.missing && isEmpty(valueAt(saved, remark.path)) && !isDue(remark.path);
+      return { ...remark, tone: waits ? ('missing' as const) : ('error' as const) };
+    }),
+    ...warnings.map((remark) => ({ ...remark, tone: 'warning' as const })),
+  ];
+  return toned.filter((remark) => remark.file === file);
+}
+
+/** `nombre, competición` */
+export const missingWords = (remarks: readonly FieldRemark[]): string =>
+  [...new Set(remarks.map(({ label }) => label.toLocaleLowerCase('es')))].join(', ');
