@@ -83,6 +83,13 @@ export interface Creatable {
   words: string;
 }
 
+/** Something inside a content file that is found by its name. */
+export interface Entry {
+  file: string;
+  path: Path;
+  name: string;
+}
+
 export interface Overview {
   club: string;
   /** The desk shows the invented sample: nothing of it can be published. */
@@ -100,6 +107,7 @@ export interface Overview {
   /** Today for the club: the sample lives on a day of its own. */
   today: string;
   references: Record<ReferenceKind, Reference[]>;
+  entries: Entry[];
   problems: Remark[];
 }
 

@@ -11,6 +11,8 @@ import { date, keyOf, optionalText, teamKey, text, time } from './fields.ts';
 
 const venueKey = keyOf('lugares.yaml');
 
+const reasonWords = { description: 'Es público: sale en la web, así que nada personal.' };
+
 const schema = z
   .strictObject({
     primer_dia: date.meta({
@@ -52,7 +54,7 @@ const schema = z
               help: 'Si se mueve: solo lo que cambia.',
               prominent: true,
             }),
-          motivo: optionalText.meta({ prominent: true }),
+          motivo: optionalText.meta({ ...reasonWords, prominent: true }),
         }),
       )
       .nullish()
@@ -65,7 +67,7 @@ const schema = z
           desde: time,
           hasta: time,
           lugar: venueKey,
-          motivo: optionalText,
+          motivo: optionalText.meta(reasonWords),
         }),
       )
       .nullish()

@@ -6,7 +6,7 @@ import { img, text, url } from './fields.ts';
 const partner = z.strictObject({
   title: text.meta({ title: 'Nombre' }),
   subtitle: text.meta({ title: 'A qué se dedica' }),
-  img,
+  img: img.meta({ title: 'Logotipo' }),
   href: url,
 });
 

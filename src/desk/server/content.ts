@@ -25,6 +25,7 @@ import { ChangedMeanwhile } from '../store/errors.ts';
 import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
 import { withDraftsAlong } from './drafts-along.ts';
+import { entriesOf } from './entries.ts';
 import { DeskRefusal } from './errors.ts';
 import { toCheck, toSave } from './file-bodies.ts';
 import { fieldsOf, referencesOf, weeklyOf, withDrafted } from './references.ts';
@@ -83,6 +84,7 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
         referencesOf(texts),
         referencesOf(new Map([...texts, ...drafts.map(({ file, text }) => [file, text] as const)])),
       ),
+      entries: entriesOf(texts),
       problems: checkup.problems,
     };
   });

@@ -5,7 +5,11 @@ import type { FileSummary } from '../../api.ts';
 import { useClub } from '../overview.ts';
 import css from './ContentList.module.css';
 import { DeletedNotice } from './DeletedNotice.tsx';
+import { foundEntries } from './found-entries.ts';
 import { NewFile } from './NewFile.tsx';
+
+/** More would push the files away. */
+const SHOWN = 12;
 
 const state = ({ problems, draft, exists }: FileSummary) => {
   if (problems > 0) return { tone: 'error', words: problems === 1 ? '1 error' : `${problems} errores` };
@@ -15,12 +19,15 @@ const state = ({ problems, draft, exists }: FileSummary) => {
 
 /** Every file of the content by its part, and what makes a new one. */
 export function ContentList() {
-  const { files, parts, creatable } = useClub();
+  const club = useClub();
+  const { files, parts, creatable } = club;
   const [sought, seek] = useState('');
   const words = withoutAccents(sought.trim());
   const found = files.filter(({ title, holds, help }) =>
     withoutAccents(`${title} ${holds} ${help}`).includes(words),
   );
+  const within = words ? foundEntries(club, words) : [];
+  const count = found.length + within.length;
   return (
     <>
       <div className={css.head}>
@@ -32,15 +39,31 @@ export function ContentList() {
             type="search"
             value={sought}
             onChange={({ target }) => seek(target.value)}
-            placeholder="equipos, avisos, menú…"
+            placeholder="un equipo, una persona…"
           />
         </div>
       </div>
       <DeletedNotice />
       <p className="visually-hidden" role="status">
-        {words && (found.length === 1 ? '1 resultado' : `${found.length} resultados`)}
+        {words && (count === 1 ? '1 resultado' : `${count} resultados`)}
       </p>
-      {found.length === 0 && <p className={css.none}>No hay nada que se llame así.</p>}
+      {count === 0 && <p className={css.none}>No hay nada que se llame así.</p>}
+      {within.length > 0 && (
+        <section className={css.part} aria-labelledby="dentro">
+          <h2 id="dentro">Por su nombre</h2>
+          <ul className={css.files}>
+            {within.slice(0, SHOWN).map(({ to, name, where }) => (
+              <li key={`${to} ${name}`}>
+                <Link to={to} className={css.file}>
+                  <span className={css.title}>{name}</span>
+                  <span className={css.help}>{where}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {within.length > SHOWN && <p className={css.none}>Hay más: escribe algo más del nombre.</p>}
+        </section>
+      )}
       {parts.map((part) => {
         const inPart = found.filter((file) => file.part === part);
         if (inPart.length === 0) return null;

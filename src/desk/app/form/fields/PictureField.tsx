@@ -20,13 +20,11 @@ export function PictureField(props: FieldProps<Picture>) {
   const name = isObject ? formData.ruta : (formData ?? '');
   const address = pictureAddress(formData);
   const title = String(uiSchema?.['ui:title']);
-  return (
-    <div className={css.field}>
+  const nameInput = (
+    <>
       <label htmlFor={$id} className={css.label}>
-        {title}
-        {!required && <span className={css.optional}> (opcional)</span>}
+        {place ? 'Cómo se llama, sin «.jpg»' : 'Número de la foto en su álbum'}
       </label>
-      {schema.description && <p className={css.help}>{schema.description}</p>}
       <input
         id={$id}
         className={css.input}
@@ -35,17 +33,36 @@ export function PictureField(props: FieldProps<Picture>) {
         onChange={({ target }) => onChange(numberOrText(target.value), path)}
         aria-describedby={`${$id}__error`}
       />
+    </>
+  );
+  return (
+    <div className={css.field}>
+      <span className={css.label}>
+        {title}
+        {!required && <span className={css.optional}> (opcional)</span>}
+      </span>
+      {schema.description && <p className={css.help}>{schema.description}</p>}
+      {!place && nameInput}
       {place ? (
-        <PictureFile
-          title={title}
-          name={String(name)}
-          focus={isObject ? formData.foco : null}
-          place={place}
-          value={value}
-          // The page beside the form is made anew, with the new picture.
-          onReplaced={() => onPlace([...path])}
-          onChange={(ruta, foco) => onChange(foco ? { ruta, foco } : ruta, path)}
-        />
+        <>
+          <PictureFile
+            title={title}
+            name={String(name)}
+            focus={isObject ? formData.foco : null}
+            place={place}
+            value={value}
+            // The page beside the form is made anew, with the new picture.
+            onReplaced={() => onPlace([...path])}
+            onChange={(ruta, foco) => onChange(foco ? { ruta, foco } : ruta, path)}
+          />
+          <details className={css.more}>
+            <summary>
+              Nombre del archivo <span className={css.optional}>(se pone solo)</span>
+            </summary>
+            <p className={css.help}>Cámbialo solo para usar una foto que ya está en la carpeta de fotos.</p>
+            {nameInput}
+          </details>
+        </>
       ) : (
         <p className={css.reference}>
           {address && <img src={address} alt="" width={96} height={96} className={css.face} />}

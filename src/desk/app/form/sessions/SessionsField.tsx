@@ -1,5 +1,5 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useId, useMemo, useState } from 'react';
 import type { Path } from '../../../api.ts';
 import { useClub } from '../../overview.ts';
 import formCss from '../form.module.css';
@@ -9,7 +9,7 @@ import { List } from '../list/List.tsx';
 import { uiSchemaOf } from '../ui-schema.ts';
 import { placeName } from '../useShownPlace.ts';
 import css from './SessionsField.module.css';
-import { newRow, rowsWithoutDay, type SessionRow, type Slot, slotsByDay } from './week.ts';
+import { newRow, rowsWithoutDay, type SessionRow, type Slot, slotsByDay, withDayApart } from './week.ts';
 
 /** The trainings of a week: each day with its trainings, a click opens the one that is meant. Rows stay as they were written. */
 export function SessionsField(props: FieldProps<SessionRow[] | undefined>) {
@@ -18,6 +18,9 @@ export function SessionsField(props: FieldProps<SessionRow[] | undefined>) {
   const context = useFormContext();
   const { references } = useClub();
   const [chosen, setChosen] = useState<number | null>(null);
+  /** The day on which the open row was pressed. */
+  const [pressedDay, setPressedDay] = useState('');
+  const name = useId();
   const rows = formData ?? [];
   const path = fieldPathId.path as Path;
   const each = schema.items as RJSFSchema;
@@ -42,7 +45,10 @@ export function SessionsField(props: FieldProps<SessionRow[] | undefined>) {
       className={css.slot}
       aria-expanded={chosen === row}
       data-faulty={wrong(row) || undefined}
-      onClick={() => setChosen(chosen === row ? null : row)}
+      onClick={() => {
+        setChosen(chosen === row && pressedDay === day ? null : row);
+        setPressedDay(day);
+      }}
     >
       <span className="visually-hidden">{day}, </span>
       <span className={css.hours}>
@@ -56,8 +62,29 @@ export function SessionsField(props: FieldProps<SessionRow[] | undefined>) {
   const words = row
     ? `el entrenamiento de ${row.dias?.join(', ') || 'ningún día'} a las ${row.desde ?? ''}`
     : '';
+  const days = row?.dias ?? [];
+  const changeOneDay = () => {
+    if (chosen === null) return;
+    put(withDayApart(rows, chosen, pressedDay));
+    setChosen(chosen + 1);
+    context.show([...path, chosen + 1, 'desde']);
+  };
+  const scope = days.length > 1 && days.includes(pressedDay) && (
+    <fieldset className={formCss.choices}>
+      <legend className={formCss.label}>Este horario es el de {days.join(' y ')}. ¿Qué cambias?</legend>
+      <label className={formCss.check}>
+        <input type="radio" name={name} defaultChecked />
+        Todos los días de este horario
+      </label>
+      <label className={formCss.check}>
+        <input type="radio" name={name} checked={false} onChange={changeOneDay} />
+        Solo el {pressedDay}
+      </label>
+    </fieldset>
+  );
   const editor = chosen !== null && row && (
     <li key="editor" className={css.editor} data-item="">
+      {scope}
       <SchemaField
         {...(props as FieldProps)}
         errorSchema={{}}

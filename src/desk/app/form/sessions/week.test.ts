@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newRow, rowsWithoutDay, slotsByDay } from './week.ts';
+import { newRow, rowsWithoutDay, slotsByDay, withDayApart } from './week.ts';
 
 const rows = [
   { dias: ['martes', 'jueves'], desde: '18:00', hasta: '19:30', lugar: 'norte' },
@@ -25,6 +25,12 @@ test('a new training is as the last one, on its own day', () => {
     lugar: 'sur',
   });
   expect(newRow([], 'lunes')).toMatchObject({ dias: ['lunes'], lugar: undefined });
+});
+
+test('one day of a row can be changed alone', () => {
+  const apart = withDayApart(rows, 0, 'martes');
+  expect(apart.map(({ dias }) => dias)).toEqual([['jueves'], ['martes'], ['martes']]);
+  expect(apart[1]).toMatchObject({ desde: '18:00', hasta: '19:30', lugar: 'norte' });
 });
 
 test('a row whose days are all taken away can still be found', () => {

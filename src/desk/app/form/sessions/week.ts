@@ -39,6 +39,17 @@ export function newRow(rows: readonly SessionRow[], day: string): SessionRow {
   };
 }
 
+/** The rows with one day of a row in a row of its own, right after it. */
+export function withDayApart(rows: readonly SessionRow[], index: number, day: string): SessionRow[] {
+  return rows.flatMap((row, i) => {
+    if (i !== index) return [row];
+    return [
+      { ...row, dias: row.dias?.filter((each) => each !== day) },
+      { ...row, dias: [day] },
+    ];
+  });
+}
+
 /** Rows that no day has, as a file may have them while it is written. */
 export const rowsWithoutDay = (rows: readonly SessionRow[]): number[] =>
   rows.flatMap(({ dias }, i) => (dias?.length ? [] : [i]));
