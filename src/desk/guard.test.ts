@@ -197,7 +197,9 @@ test('what no screen sends is refused, and changes nothing', async () => {
     ({ port, method }) => port === desk.port && ['PUT', 'POST'].includes(method),
   );
   for (const { method, path } of orders.filter(({ path }) =>
-    /archivo$|borrador|comprobar|deshacer|temporada|album$|permiso|retirar|subidas\/./.test(path),
+    /archivo$|borrador|comprobar|deshacer|temporada|album$|permiso|retira|carpetas|recuperar|subidas\/./.test(
+      path,
+    ),
   ))
     for (const body of bodies) {
       const { status } = await ask({ method, path, headers: json, body });

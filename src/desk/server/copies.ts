@@ -1,6 +1,7 @@
 /** The second copy and its way back, folders to choose from, and whether photos that were taken down are gone. */
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { PROJECT_DIR } from '../../contract/project.ts';
 import { isGone } from '../../publish/check/is-gone.ts';
 import { type CopyMarker, readCopy } from '../../publish/copy/second-copy.ts';
@@ -8,37 +9,41 @@ import { readPublishSettings } from '../../publish/settings.ts';
 import { checkTexts } from '../check/check.ts';
 import { type Confirmed, type FolderList, type GoneAnswer, type Job, PUBLISH_API } from '../publish-api.ts';
 import { listFolders, makeFolder } from '../publishing/folder-list.ts';
+import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
 
+const ofFolder = z.object({ carpeta: z.string() });
+const toMake = z.object({ parent: z.string(), name: z.string() });
+const ofAddresses = z.object({ urls: z.array(z.string().refine((url) => URL.canParse(url, 'http://web'))) });
+
 export function copyRoutes(app: FastifyInstance, { folders, publishing }: DeskContext): void {
-  app.get<{ Querystring: { carpeta: string } }>(PUBLISH_API.copy, async ({ query }): Promise<CopyMarker> => {
-    const found = await readCopy(resolve(PROJECT_DIR, query.carpeta));
+  app.get(PUBLISH_API.copy, async ({ query }): Promise<CopyMarker> => {
+    const { carpeta } = asked(ofFolder, query);
+    const found = await readCopy(resolve(PROJECT_DIR, carpeta));
     if (found) return found;
     throw new DeskRefusal(404, {
       code: 'sin-copia',
-      message: `En «${query.carpeta}» no hay ninguna copia terminada. Conecta el disco o elige otra carpeta.`,
+      message: `En «${carpeta}» no hay ninguna copia terminada. Conecta el disco o elige otra carpeta.`,
     });
   });
 
   app.post<{ Body: Confirmed }>(PUBLISH_API.copy, ({ body }): Job => publishing.copy(body));
 
-  app.post<{ Body: { carpeta: string } }>(
-    PUBLISH_API.restore,
-    ({ body }): Job => publishing.restore(body.carpeta),
-  );
+  app.post(PUBLISH_API.restore, ({ body }): Job => publishing.restore(asked(ofFolder, body).carpeta));
 
   app.get<{ Querystring: { ruta?: string } }>(PUBLISH_API.folders, ({ query }): Promise<FolderList> => {
     return listFolders(query.ruta);
   });
 
-  app.post<{ Body: { parent: string; name: string } }>(
-    PUBLISH_API.folders,
-    ({ body }): Promise<FolderList> => makeFolder(body.parent, body.name),
-  );
+  app.post(PUBLISH_API.folders, ({ body }): Promise<FolderList> => {
+    const { parent, name } = asked(toMake, body);
+    return makeFolder(parent, name);
+  });
 
   // Addresses of the published site, `/img/2024-2025/copa/17-480.0a1b2c3d4e.avif` or whole ones.
-  app.post<{ Body: { urls: string[] } }>(PUBLISH_API.gone, async ({ body }): Promise<GoneAnswer> => {
+  app.post(PUBLISH_API.gone, async ({ body }): Promise<GoneAnswer> => {
+    const asking = asked(ofAddresses, body);
     const { direccion } = await readPublishSettings(folders.contentDir);
     const origin = direccion ?? (await checkTexts(folders.contentDir)).club?.origin;
     if (!origin)
@@ -46,7 +51,7 @@ export function copyRoutes(app: FastifyInstance, { folders, publishing }: DeskCo
         code: 'sin-direccion',
         message: 'No se sabe la dirección de la web publicada. Ponla en «Publicar», en «Dónde se publica».',
       });
-    const urls = body.urls.map((url) => new URL(url, origin));
+    const urls = asking.urls.map((url) => new URL(url, origin));
     if (urls.some((url) => url.origin !== new URL(origin).origin))
       throw new DeskRefusal(400, {
         code: 'otra-web',
