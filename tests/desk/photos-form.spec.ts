@@ -62,4 +62,11 @@ test('a coach gets a photo, and the point to keep by a click and by keys', async
   await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
   await expect(page.getByText('Guardado. Se verá en la web')).toBeVisible();
   expect(await desk.read('entrenadores.yaml')).toMatch(/foco: *(?:\[ *51, *50 *\]|\n\s+- 51\n\s+- 50)/);
+  await desk.open(page, '/versiones');
+  for (const title of [
+    'Añadir la foto «entrenadores/lucia-herranz»',
+    'Cambiar la foto «entrenadores/lucia-herranz»',
+    'Cambiar «Entrenadoras y entrenadores»: Lucía Herranz',
+  ])
+    await expect(page.getByText(title, { exact: true })).toHaveCount(1);
 });

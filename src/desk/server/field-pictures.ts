@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { isSafeId, splitId } from '../../pictures/originals.ts';
+import { isSafeId, nameKey, splitId, stemKey } from '../../pictures/originals.ts';
 import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import type { OpenUploads } from '../photos/open-uploads.ts';
@@ -46,9 +46,10 @@ export function fieldPictureRoutes(app: FastifyInstance, context: DeskContext, u
       });
     const existing = await readdir(join(photosDir, splitId(id).folder)).catch(() => []);
     const changes = planPicture({ id, prepared: photo, existing });
+    const isKnown = existing.some((name) => nameKey(name) === stemKey(splitId(id).stem));
     await rememberSources(contentDir, [photo]);
     await store.apply({
-      title: `Cambiar la foto «${id}»`,
+      title: `${isKnown ? 'Cambiar' : 'Añadir'} la foto «${id}»`,
       photos: changes.map((change) => ('to' in change ? { ...change, replace: true } : change)),
     });
     return { id, remarks: remarksOf(photo).map(({ message }) => message) };

@@ -68,6 +68,12 @@ const isPhotoOf = (value: GalleriesValue, id: string): AlbumPhoto | null => {
   return found && n >= 1 && n <= found.album.amount ? { album: folder, n } : null;
 };
 
+/** `Copa (2024-2025)` */
+function albumWords(value: GalleriesValue, key: string): string {
+  const found = albumsIn(value).find((each) => each.key === key);
+  return found ? `${found.album.name} (${found.season})` : key;
+}
+
 /**
  * Says what has to change, and what stands in the way; changes nothing. Other files of the content may have faults: a
  * photo can be taken off at any time.
@@ -125,7 +131,7 @@ export async function planWithdrawal(request: WithdrawalRequest): Promise<Withdr
     blocked: [...blocked],
     effects,
     cover,
-    title: `Retirar la foto ${n} de ${album}`,
+    title: `Retirar la foto ${n} del álbum ${albumWords(value, album)}`,
     writes: {
       [GALLERIES]: changeDocument(GALLERIES, galleries.text, value),
       [WITHDRAWN]: changeDocument(WITHDRAWN, before, list),

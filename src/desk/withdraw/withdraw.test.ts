@@ -197,6 +197,7 @@ test('it says what else changes: cover, caption and chapter', async () => {
   await put(photo('2024-2025/copa/9.jpg'), await noise(7));
   await put(photo('2024-2025/copa/15.jpg'), await noise(8));
   expect(await plan(9)).toMatchObject({
+    title: 'Retirar la foto 9 del álbum Copa (2024-2025)',
     effects: ['Se borra su pie: «La entrega del trofeo».'],
     cover: 10,
   });

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { API, type OpenFile, type Path, type Saved } from '../../api.ts';
 import { ask, DeskError } from '../ask.ts';
 import { useClub } from '../overview.ts';
+import { saveTitle } from '../versions/save-title.ts';
 import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved.ts';
 import { useCheck } from './useCheck.ts';
 import { useDue } from './useDue.ts';
@@ -34,7 +35,7 @@ export type Editing = ReturnType<typeof useFile>;
 
 /** A content file while it is edited: its value, what the checker says of it, and how it is saved. */
 export function useFile(file: string) {
-  const { reload, files, club } = useClub();
+  const { reload, files, club, references } = useClub();
   const { state: arrival } = useLocation() as { state: { title?: string } | null };
   const [open, setOpen] = useState<OpenFile>();
   const [value, setValue] = useState<unknown>();
@@ -91,7 +92,8 @@ export function useFile(file: string) {
   async function save(put: unknown = value): Promise<boolean> {
     setState((now) => ({ ...now, busy: true }));
     try {
-      const title = `Cambiar «${summary?.title ?? file}»`;
+      const before = open?.tag ? open.value : null;
+      const title = saveTitle(summary?.title ?? file, before, put, open?.schema ?? {}, references);
       const body = { file, value: put, tag: tag.current, title };
       const saved = await ask<Saved>(API.file, { method: 'PUT', body });
       const words = [
