@@ -2,7 +2,7 @@ import { useId } from 'react';
 import form from '../form/form.module.css';
 import { useClub } from '../overview.ts';
 import css from './season.module.css';
-import { archivedWords, changeWords, goneWords } from './season-words.ts';
+import { archivedWords, changeWords, goneWords, yearWords } from './season-words.ts';
 import type { StepProps } from './step-props.ts';
 
 const TEXTS = [
@@ -19,6 +19,7 @@ export function SummaryStep({ proposal, answers, change }: StepProps) {
     <div className={css.fields}>
       <Lines title="Se queda como está" lines={proposal.kept} />
       <Lines title="Cambia" lines={changeWords(proposal, answers, coach)} />
+      <Lines title="Años de nacimiento" lines={yearWords(proposal, answers)} />
       <Lines
         title={`Se guarda en la página ${proposal.path}`}
         lines={archivedWords(proposal)}

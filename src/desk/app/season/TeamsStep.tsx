@@ -1,13 +1,12 @@
 import type { TeamAnswer } from '../../season-api.ts';
 import css from './season.module.css';
-import { count, kindWords } from './season-words.ts';
+import { count, kindWords, teamNames } from './season-words.ts';
 import type { StepProps } from './step-props.ts';
 import { TeamRow } from './TeamRow.tsx';
 
 /** What becomes of each team, kind by kind. */
 export function TeamsStep({ proposal, answers, change }: StepProps) {
-  const all = proposal.kinds.flatMap(({ teams }) => teams);
-  const nameOf = (key: string) => all.find((team) => team.key === key)?.name ?? key;
+  const nameOf = teamNames(proposal);
   const put = (next: Record<string, TeamAnswer>) =>
     change({ ...answers, teams: { ...answers.teams, ...next } });
   return (

@@ -11,6 +11,17 @@ export function bornWords(born: TeamProposal['born']): string {
   return from === to ? `nacidos en ${from}` : `nacidos de ${from} a ${to}`;
 }
 
+/** What a team is called by its key: with its kind where another one has the same name. */
+export function teamNames({ kinds }: Pick<SeasonProposal, 'kinds'>): (key: string) => string {
+  const all = kinds.flatMap(({ title, teams }) => teams.map(({ key, name }) => ({ key, name, title })));
+  return (key) => {
+    const found = all.find((team) => team.key === key);
+    if (!found) return key;
+    const { name, title } = found;
+    return all.filter((team) => team.name === name).length > 1 ? `${name} (${title})` : name;
+  };
+}
+
 /** What becomes of the teams of a kind, at a glance. */
 export function kindWords(answers: readonly TeamAnswer[]): string {
   const of = (wanted: TeamAnswer['answer']) => answers.filter(({ answer }) => answer === wanted).length;
@@ -47,12 +58,14 @@ export function archivedWords({ kinds }: SeasonProposal): string[] {
 }
 
 /** What goes and is kept nowhere but among the versions. */
-export function goneWords({ kinds, dropped }: SeasonProposal, answers: SeasonAnswers): string[] {
+export function goneWords(proposal: SeasonProposal, answers: SeasonAnswers): string[] {
+  const { kinds, dropped } = proposal;
+  const nameOf = teamNames(proposal);
   const of = (key: string) => answers.teams[key]?.answer;
   const ended = kinds.flatMap(({ teams }) => teams.filter(({ key }) => of(key) === 'ends'));
   const whole = kinds.filter(({ teams }) => teams.every(({ key }) => of(key) === 'ends'));
   return [
-    ...ended.map(({ name, division }) => `Equipo: ${name}, ${division}`),
+    ...ended.map(({ key, division }) => `Equipo: ${nameOf(key)}, ${division}`),
     ...whole.map(({ title }) => `Apartado entero: ${title}`),
     ...[
       [dropped.matches, 'partido sin resultado', 'partidos sin resultado'] as const,
@@ -65,13 +78,28 @@ export function goneWords({ kinds, dropped }: SeasonProposal, answers: SeasonAns
   ];
 }
 
+/** Teams whose players are of other years than before, each in a sentence. */
+export function yearWords(proposal: SeasonProposal, answers: SeasonAnswers): string[] {
+  const nameOf = teamNames(proposal);
+  return proposal.kinds
+    .flatMap(({ teams }) => teams)
+    .flatMap(({ key, born, nextBorn }) => {
+      const answer = answers.teams[key] ?? { answer: 'continues' as const };
+      if (answer.answer === 'ends') return [];
+      const [before, after] = [born, answer.born === undefined ? nextBorn : answer.born].map(bornWords);
+      if (before === after) return [];
+      return [`${nameOf(key)}: ${after || 'sin años'}${before && ` (antes, ${before})`}.`];
+    });
+}
+
 /** Teams that are not as they were, each in a sentence. */
 export function changeWords(
-  { kinds }: SeasonProposal,
+  proposal: SeasonProposal,
   answers: SeasonAnswers,
   coach: (key: string) => string,
 ): string[] {
-  return kinds
+  const nameOf = teamNames(proposal);
+  return proposal.kinds
     .flatMap(({ teams }) => teams)
     .flatMap((team) => {
       const answer = answers.teams[team.key];
@@ -86,6 +114,6 @@ export function changeWords(
             : 'sin nadie que lo entrene todavía'
           : '',
       ].filter(Boolean);
-      return [`${team.name}: ${parts.join(', ') || 'sin cambios'}.`];
+      return parts.length > 0 ? [`${nameOf(team.key)}: ${parts.join(', ')}.`] : [];
     });
 }
