@@ -10,6 +10,10 @@ export function consecutive(season: string): string | undefined {
   return from === '' || to === next ? undefined : `${from}${sign}${next}`;
 }
 
+/** With whole years, as albums have them: `2024-2025` for `2024/25`. */
+export const wholeYears = (season: string): string =>
+  season.replace(/^(\d{4})[-/](?:\d{2}|\d{4})$/, (_, from: string) => `${from}-${Number(from) + 1}`);
+
 /** What a season is known by, however its years are written: `2024-25` for `2024/25` and for `2024-2025`. */
 export function seasonKey(season: string): string {
   return slugOf(season).replace(/^(\d{4})-\d\d(\d\d)$/, '$1-$2');

@@ -94,6 +94,8 @@ export interface Overview {
   club: string;
   /** The desk shows the invented sample: nothing of it can be published. */
   sample: boolean;
+  /** The season of the club's home page, `2024/25`; empty where it cannot be read. */
+  season: string;
   /** Where the preview is served, `http://127.0.0.1:4332`. */
   previewOrigin: string;
   files: FileSummary[];

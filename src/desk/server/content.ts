@@ -73,6 +73,7 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
     return {
       club: String(club.nombre ?? 'Club'),
       sample: club.muestra === true,
+      season: String(club.temporada ?? ''),
       previewOrigin,
       files,
       parts: CONTENT_PARTS,

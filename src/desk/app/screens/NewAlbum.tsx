@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { seasonKey, wholeYears } from '../../../content/season-names.ts';
 import { slugOf } from '../../../content/slug.ts';
 import { type Albums, PHOTOS_API } from '../../photos-api.ts';
 import { useClub } from '../overview.ts';
@@ -7,12 +8,6 @@ import { Answered } from '../parts/Answered.tsx';
 import form from '../photos/PermissionForm.module.css';
 import { UploadPanel } from '../photos/UploadPanel.tsx';
 import css from './NewAlbum.module.css';
-
-/** The season that is on: it turns in August. */
-function currentSeason(today = new Date()): string {
-  const year = today.getFullYear() - (today.getMonth() < 7 ? 1 : 0);
-  return `${year}-${year + 1}`;
-}
 
 /** An album begins with its first photos. */
 export function NewAlbum() {
@@ -28,7 +23,9 @@ function Asked({ seasons }: { seasons: string[] }) {
   const club = useClub();
   const navigate = useNavigate();
   const [name, setName] = useState('');
-  const [season, setSeason] = useState(currentSeason);
+  const [season, setSeason] = useState(
+    seasons.find((each) => seasonKey(each) === seasonKey(club.season)) ?? wholeYears(club.season),
+  );
   const isNew = season.trim() !== '' && !seasons.some((each) => slugOf(each) === slugOf(season));
   return (
     <div className={css.screen}>
