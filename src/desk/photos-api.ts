@@ -1,4 +1,5 @@
 /** What server and screens agree on about photos: addresses, and what goes over them as JSON. */
+import type { Path } from './api.ts';
 import type { ConsentRecord } from './consent/record.ts';
 
 /** Whether an album may be published. */
@@ -36,6 +37,8 @@ export interface Chapter {
 }
 
 export interface AlbumDetail extends AlbumSummary {
+  /** Of its value in galerias.yaml. */
+  path: Path;
   /** Numbers of the photos that are shown. */
   numbers: number[];
   captions: Record<string, string>;

@@ -53,7 +53,7 @@ export function bySeason(value: GalleriesValue, summaries: readonly AlbumSummary
 }
 
 export async function albumDetail(
-  { key, album }: FoundAlbum,
+  { key, path, album }: FoundAlbum,
   summary: AlbumSummary,
   { contentDir, tag }: { contentDir: string; tag: string },
 ): Promise<AlbumDetail> {
@@ -61,6 +61,7 @@ export async function albumDetail(
   const { n, focus } = coverOf(key, album);
   return {
     ...summary,
+    path,
     numbers: shownNumbers(album),
     captions: { ...album.pies },
     chapters: (album.capitulos ?? []).map(({ title, foto }) => ({ title, foto })),

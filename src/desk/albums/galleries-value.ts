@@ -2,6 +2,7 @@
 import type { AlbumInput } from '../../content/files/galleries.ts';
 import { slugOf } from '../../content/slug.ts';
 import { splitId } from '../../pictures/originals.ts';
+import type { Path } from '../api.ts';
 import type { Focus, NewAlbum } from '../photos-api.ts';
 import type { GalleriesValue } from '../withdraw/galleries-change.ts';
 
@@ -9,15 +10,18 @@ export interface FoundAlbum {
   /** `2024-2025/copa` */
   key: string;
   season: string;
+  /** Of its value in the file. */
+  path: Path;
   album: AlbumInput;
 }
 
 /** Every album, in the order of the file. */
 export function albumsIn(value: GalleriesValue): FoundAlbum[] {
-  return (value.cursos ?? []).flatMap(({ curso, albumes }) =>
-    (albumes ?? []).map((album) => ({
+  return (value.cursos ?? []).flatMap(({ curso, albumes }, i) =>
+    (albumes ?? []).map((album, j) => ({
       key: `${slugOf(String(curso))}/${album.route}`,
       season: String(curso),
+      path: ['cursos', i, 'albumes', j],
       album,
     })),
   );

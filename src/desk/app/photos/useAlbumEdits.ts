@@ -57,13 +57,15 @@ export function useAlbumEdits(album: AlbumDetail, onSaved: (album: AlbumDetail) 
       setEdits({ captions: {} });
       setTold(undefined);
     },
-    async save(): Promise<void> {
+    /** Returns whether it was saved. */
+    async save(): Promise<boolean> {
       setBusy(true);
       const body: AlbumChange = { album: album.key, tag: album.tag, ...edits };
       try {
         onSaved(await ask<AlbumDetail>(PHOTOS_API.album, { method: 'PUT', body }));
         setEdits({ captions: {} });
         setTold({ tone: 'good', words: 'Guardado. Se verá en la web cuando la publiques.' });
+        return true;
       } catch (error) {
         if (!(error instanceof DeskError)) throw error;
         const { code, current, problems = [] } = error.refusal;
@@ -75,6 +77,7 @@ export function useAlbumEdits(album: AlbumDetail, onSaved: (album: AlbumDetail) 
             ? ['Lo que has puesto sigue aquí: si guardas otra vez, se añade a lo que hay ahora.']
             : why;
         setTold({ tone: 'error', words: [error.message, ...more].join(' ') });
+        return false;
       } finally {
         setBusy(false);
       }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
+import { placeAddress } from '../../api.ts';
 import { type Added, type AlbumDetail, PHOTOS_API } from '../../photos-api.ts';
 import { useClub } from '../overview.ts';
 import { Answered } from '../parts/Answered.tsx';
@@ -10,6 +11,7 @@ import { UploadPanel } from '../photos/UploadPanel.tsx';
 import { useAlbumEdits } from '../photos/useAlbumEdits.ts';
 import { AlbumPermission } from './AlbumPermission.tsx';
 import css from './AlbumScreen.module.css';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 
 /** One album: its permission, its photos, and more of them. */
 export function AlbumScreen() {
@@ -57,8 +59,11 @@ function Album({ album, onAlbum, onReload }: Props) {
           {name} <span className={css.season}>{season}</span>
         </h1>
         <p className={css.count}>{photosOf(numbers.length)}</p>
+        <Link to={placeAddress('galerias.yaml', album.path)} className="text-link">
+          Cambiar nombre, fecha y lugar
+        </Link>
       </div>
-      {created && !added && (
+      {created && !added && !album.record && (
         <Notice tone="good">El álbum está creado. Di ahora quién dio permiso para estas fotos.</Notice>
       )}
       {added && (
@@ -82,6 +87,7 @@ function Album({ album, onAlbum, onReload }: Props) {
         </p>
         <AlbumPhotos album={album} edits={edits} chosen={shown} onChoose={setChosen} />
         <AlbumSaveBar edits={edits} />
+        <LeaveQuestion dirty={edits.dirty} save={edits.save} />
       </section>
     </div>
   );

@@ -30,6 +30,9 @@ function Loading({ file }: { file: string }) {
 
 function Editor({ editing, open }: { editing: Editing; open: NonNullable<Editing['open']> }) {
   const { value, change, checked, due, setPlace, away, conflict, deletable, title, help } = editing;
+  const { dirty, draft, notice, save, saveDraft, forget } = editing;
+  const isRight = checked.problems.length === 0;
+  const isOpenDraft = draft && notice?.tone === 'warning';
   const { state } = useLocation() as { state: { path?: Path } | null };
   const asked = placeOf(useSearchParams()[0].get('ir'));
   const [shown, show] = useState<Path | null>(state?.path ?? (asked.length > 0 ? asked : null));
@@ -76,7 +79,12 @@ function Editor({ editing, open }: { editing: Editing; open: NonNullable<Editing
         />
         {deletable && <DeleteFile editing={editing} />}
         <SaveBar editing={editing} onShow={show} onPreview={() => setPreviewing(true)} />
-        <LeaveQuestion editing={editing} />
+        <LeaveQuestion
+          dirty={dirty && !isOpenDraft}
+          save={isRight ? save : saveDraft}
+          {...(!isRight && { saveWords: 'Guardar como borrador y salir' })}
+          onLeave={forget}
+        />
       </section>
       <PreviewPane
         page={checked.page}

@@ -1,20 +1,25 @@
 import { useBlocker } from 'react-router';
 import { Dialog } from '../parts/Dialog.tsx';
 import css from './SaveBar.module.css';
-import type { Editing } from './useFile.ts';
 
-/** Asks before a form with unsaved changes is left. */
-export function LeaveQuestion({ editing }: { editing: Editing }) {
-  const { dirty, draft, notice, checked, save, saveDraft, forget } = editing;
-  const isOpenDraft = draft && notice?.tone === 'warning';
+interface Props {
+  dirty: boolean;
+  /** Says whether it was saved. */
+  save: () => Promise<boolean>;
+  /** What saving is called where it is not simply that. */
+  saveWords?: string;
+  /** Left without saving. */
+  onLeave?: () => void;
+}
+
+/** Asks before a screen with unsaved changes is left. */
+export function LeaveQuestion({ dirty, save, saveWords = 'Guardar y salir', onLeave }: Props) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && !isOpenDraft && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
   if (blocker.state !== 'blocked') return null;
-  const right = checked.problems.length === 0;
   const leave = () => {
-    forget();
+    onLeave?.();
     blocker.proceed();
   };
   return (
@@ -28,9 +33,9 @@ export function LeaveQuestion({ editing }: { editing: Editing }) {
           type="button"
           className="button"
           data-quiet=""
-          onClick={async () => ((await (right ? save : saveDraft)()) ? blocker.proceed() : blocker.reset())}
+          onClick={async () => ((await save()) ? blocker.proceed() : blocker.reset())}
         >
-          {right ? 'Guardar y salir' : 'Guardar como borrador y salir'}
+          {saveWords}
         </button>
         <button type="button" className="button" data-quiet="" onClick={leave}>
           Salir sin guardar

@@ -1,0 +1,47 @@
+/** What is said of an album is not lost, and its name is found. */
+import { expect, expectAccessible, test } from './desk.ts';
+import { phonePhotos } from './photo-files.ts';
+
+test('an album is not left with captions that are not saved, and leads to its name', async ({
+  page,
+  desk,
+}) => {
+  const before = await desk.read('galerias.yaml');
+  await desk.open(page, '/fotos/2024-2025/copa');
+  await page.getByLabel('Pie de foto').fill('Sin guardar');
+  const leave = page.getByRole('link', { name: 'Cambiar nombre, fecha y lugar' });
+  const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
+  await leave.click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(page.getByLabel('Pie de foto')).toHaveValue('Sin guardar');
+  expect(await desk.read('galerias.yaml')).toBe(before);
+
+  await leave.click();
+  await question.getByRole('button', { name: 'Guardar y salir' }).click();
+  // The form is open at this album, of all.
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Copa', { timeout: 60_000 });
+  expect(await desk.read('galerias.yaml')).toContain('Sin guardar');
+});
+
+test('a new album is of the club’s season, and its permission is asked for until it is noted', async ({
+  page,
+  desk,
+}) => {
+  await desk.open(page, '/fotos/nuevo');
+  await expect(page.getByLabel('De qué temporada es')).toHaveValue('2024-2025');
+  await page.getByLabel('Cómo se llama').fill('Torneo de Navidad');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Elegir fotos' }).click();
+  await (await chooser).setFiles(await phonePhotos(1));
+  await page.getByRole('button', { name: 'Crear el álbum con 1 foto' }).click();
+  const asks = page.getByText('Di ahora quién dio permiso');
+  await expect(asks).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Anotar el permiso' }).click();
+  await page.getByLabel('Quién guarda los permisos').fill('la secretaría');
+  await page.getByLabel('Valen desde').fill('2024-09-01');
+  await page.getByLabel(/^Mayores/).check();
+  await page.getByRole('button', { name: 'Anotar el permiso' }).click();
+  await expect(page.getByText('Permiso anotado.')).toBeVisible();
+  await expect(asks).toHaveCount(0);
+});
