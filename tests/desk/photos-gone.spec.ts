@@ -1,16 +1,14 @@
 /** After a photo is withdrawn nothing of it is left on this computer, and after publishing nothing on the site. */
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import { differenceHash, hashDistance } from '../../src/desk/photos/difference-hash.ts';
 import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
 import { type Manifest, variantsOf } from '../../src/pictures/manifest.ts';
-import { SMALL } from '../setup/clubs.ts';
-import { listen } from '../setup/listen.ts';
-import { test as base, type Desk, expect, expectAccessible, type Page } from './desk.ts';
+import { type Desk, expect, expectAccessible, type Page } from './desk.ts';
+import { test as base, becomeSmallClub, putPhoto, setPublishing } from './small-club.ts';
 
 const ALBUM = '2025-2026/copa';
 const GALLERIES = `intro: Fotos de cada temporada.
@@ -24,30 +22,19 @@ const PERMISSION = `permisos:
   - { album: ${ALBUM}, guarda: la secretaría, desde: 2024-09-01, menores: false, consienten: [mayores] }
 `;
 
-/** A small club that exists, with an album of three photos. */
-async function becomeClubWithAlbum({ contentDir, photosDir }: Pick<Desk, 'contentDir' | 'photosDir'>) {
-  await rm(contentDir, { recursive: true });
-  await cp(SMALL.contentDir, contentDir, { recursive: true });
-  const club = join(contentDir, 'club.yaml');
-  await writeFile(club, (await readFile(club, 'utf8')).replace('muestra: true\n', ''));
-  const names = (await readdir(contentDir, { recursive: true })).filter((file) => /\.(yaml|md)$/.test(file));
-  const texts = await Promise.all(names.map((file) => readFile(join(contentDir, file), 'utf8')));
-  const named = texts
-    .join('\n')
-    .matchAll(/(?:img|img_movil|escudo|ruta): ["']?([a-z0-9-]+(?:\/[a-z0-9-]+)*)/g);
-  const ids = new Set([...named].map(([, id = '']) => id));
-  for (let n = 1; n <= 3; n++) ids.add(`${ALBUM}/${n}`);
-  for (const [seed, id] of [...ids].entries()) {
-    const file = join(photosDir, `${id}.jpg`);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await phonePhoto(seed, '2025:11:16 10:00:00'));
-  }
+/** A small club with an album of three photos, all of them of a phone. */
+async function becomeClubWithAlbum(folders: Pick<Desk, 'contentDir' | 'photosDir'>) {
+  const { contentDir, photosDir } = folders;
+  let seed = 0;
+  const photo = () => phonePhoto(seed++, '2025:11:16 10:00:00');
+  await becomeSmallClub(folders, photo);
+  for (let n = 1; n <= 3; n++) await putPhoto(photosDir, `${ALBUM}/${n}`, await photo());
   await writeFile(join(contentDir, 'galerias.yaml'), GALLERIES);
   await mkdir(join(contentDir, '.escritorio'));
   await writeFile(join(contentDir, '.escritorio/permisos.yaml'), PERMISSION);
 }
 
-const test = base.extend<{ web: { folder: string; origin: string } }>({
+const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
   deskEnv: async ({}, use) => {
     // A cache of its own, which is searched; screens and preview are made already.
@@ -60,24 +47,6 @@ const test = base.extend<{ web: { folder: string; origin: string } }>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   prepare: async ({}, use) => use(becomeClubWithAlbum),
-  web: async ({ desk }, use) => {
-    const folder = join(desk.dir, 'web');
-    await mkdir(folder);
-    const server = createServer(async ({ url = '/' }, response) => {
-      const path = new URL(url, 'http://web').pathname;
-      const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
-      const found = await readFile(file).catch(() => null);
-      if (found) response.end(found);
-      else response.writeHead(404).end();
-    });
-    const { url, stop } = await listen(server);
-    await desk.write(
-      '.escritorio/publicar.yaml',
-      `destino: { tipo: carpeta, carpeta: ${JSON.stringify(folder)} }\ndireccion: ${url}\n`,
-    );
-    await use({ folder, origin: url });
-    await stop();
-  },
 });
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -151,8 +120,12 @@ test('no file holds a withdrawn photo or what was made of it, here or on the pub
   page,
   desk,
   deskEnv: { CACHE_DIR: cache = '' },
-  web,
+  published: { web, origin },
 }) => {
+  await setPublishing(
+    desk,
+    `destino: { tipo: carpeta, carpeta: ${JSON.stringify(web)} }\ndireccion: ${origin}\n`,
+  );
   const build = join(desk.dir, 'build');
   const here = [desk.contentDir, desk.photosDir, build, cache];
   const taken = await phonePhoto(50, '2025:11:16 11:00:00');
@@ -170,12 +143,12 @@ test('no file holds a withdrawn photo or what was made of it, here or on the pub
   await publish(page, desk, 'Publicado:');
 
   // Of all that a visitor gets nothing says where it was taken, or by what.
-  const published = (await readdir(web.folder, { recursive: true })).filter((name) =>
+  const published = (await readdir(web, { recursive: true })).filter((name) =>
     /\.(?:jpe?g|png|webp|avif)$/.test(name),
   );
   expect(published.length).toBeGreaterThan(20);
   for (const name of published) {
-    const bytes = await readFile(join(web.folder, name));
+    const bytes = await readFile(join(web, name));
     const { exif, xmp, iptc } = await sharp(bytes).metadata();
     expect({ name, exif, xmp, iptc }).toEqual({ name });
     expect(bytes.includes('SECRETA-MARCA')).toBe(false);
@@ -212,11 +185,11 @@ test('no file holds a withdrawn photo or what was made of it, here or on the pub
 
   await publish(page, desk, 'Las fotos retiradas ya no están en la web publicada');
   await expectAccessible(page);
-  expect(await holding(known, [...here, web.folder])).toEqual([]);
-  for (const path of made) expect((await fetch(web.origin + path)).status, path).toBe(404);
-  expect((await fetch(`${web.origin}/galerias/${ALBUM}/`)).status).toBe(200);
+  expect(await holding(known, [...here, web])).toEqual([]);
+  for (const path of made) expect((await fetch(origin + path)).status, path).toBe(404);
+  expect((await fetch(`${origin}/galerias/${ALBUM}/`)).status).toBe(200);
 
   await page.getByRole('button', { name: 'Publicar la versión anterior' }).click();
   await expect(page.getByText('enseña una foto que se ha retirado').first()).toBeVisible({ timeout: 30_000 });
-  for (const path of made) expect((await fetch(web.origin + path)).status, path).toBe(404);
+  for (const path of made) expect((await fetch(origin + path)).status, path).toBe(404);
 });

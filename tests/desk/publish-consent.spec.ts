@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, expectAccessible } from './desk.ts';
-import { becomeSmallClub, drawPhoto, setPublishing, test as withClub } from './small-club.ts';
+import { becomeSmallClub, drawnPhoto, putPhoto, setPublishing, test as withClub } from './small-club.ts';
 
 const ALBUM = `intro: Fotos.
 cursos:
@@ -17,7 +17,8 @@ const test = withClub.extend({
     use(async (folders) => {
       await becomeSmallClub(folders);
       await writeFile(join(folders.contentDir, 'galerias.yaml'), ALBUM);
-      for (const n of [1, 2, 3]) await drawPhoto(folders.photosDir, `2025-2026/copa/${n}`);
+      for (const id of [1, 2, 3].map((n) => `2025-2026/copa/${n}`))
+        await putPhoto(folders.photosDir, id, await drawnPhoto(id));
     }),
 });
 

@@ -9,8 +9,11 @@ import { test as base, type Desk } from './desk.ts';
 
 type Folders = Pick<Desk, 'contentDir' | 'photosDir'>;
 
-/** No sample, with a photo for each that its content names. */
-export async function becomeSmallClub({ contentDir, photosDir }: Folders): Promise<void> {
+/** No sample, with a photo for each that its content names. @param photo bytes of a photo by its id */
+export async function becomeSmallClub(
+  { contentDir, photosDir }: Folders,
+  photo: (id: string) => Promise<Buffer> = drawnPhoto,
+): Promise<void> {
   await rm(contentDir, { recursive: true });
   await cp(SMALL.contentDir, contentDir, { recursive: true });
   const club = join(contentDir, 'club.yaml');
@@ -19,19 +22,23 @@ export async function becomeSmallClub({ contentDir, photosDir }: Folders): Promi
   const files = (await readdir(contentDir, { recursive: true })).filter((file) => /\.(yaml|md)$/.test(file));
   const texts = await Promise.all(files.map((file) => readFile(join(contentDir, file), 'utf8')));
   const ids = texts.join('\n').matchAll(/(?:img|img_movil|escudo|ruta): ["']?([a-z0-9-]+(?:\/[a-z0-9-]+)*)/g);
-  for (const [, id = ''] of ids) await drawPhoto(photosDir, id);
+  for (const id of new Set([...ids].map(([, id = '']) => id))) await putPhoto(photosDir, id, await photo(id));
 }
 
 /** @param id `2025-2026/copa/1` */
-export async function drawPhoto(photosDir: string, id: string): Promise<void> {
+export async function putPhoto(photosDir: string, id: string, bytes: Buffer): Promise<void> {
   const file = join(photosDir, `${id}.jpg`);
   await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+}
+
+export function drawnPhoto(id: string): Promise<Buffer> {
   // Each of its own colour: two that are the same bytes are one photo.
   const sum = [...id].reduce((so, letter) => so + letter.charCodeAt(0) * 7, 0);
   const background = { r: sum % 256, g: 90, b: 140 };
-  await sharp({ create: { width: 1600, height: 1067, channels: 3, background } })
+  return sharp({ create: { width: 1600, height: 1067, channels: 3, background } })
     .jpeg()
-    .toFile(file);
+    .toBuffer();
 }
 
 export interface Published {
