@@ -64,6 +64,15 @@ export interface JobFailure extends Refusal {
   occupied?: string[];
 }
 
+/** Photos of one folder that the content names and that are not there. */
+export interface MissingPhotos {
+  /** `2024-2025/copa`; null for the pictures of forms: coaches, teams, sponsors… */
+  album: string | null;
+  count: number;
+  /** What they show; empty for an album. */
+  titles: string[];
+}
+
 export interface PublishState {
   /** The sample is never published. */
   sample: boolean;
@@ -82,6 +91,11 @@ export interface PublishState {
   published: { at: string; place: string } | null;
   /** Albums that keep the site from being published. */
   permissions: PermissionState;
+  /** How many photos the content names. */
+  photos: number;
+  missingPhotos: MissingPhotos[];
+  /** Files with words of the sample club, which nobody has replaced; `«CV Sierra», «example.org»`. */
+  leftovers: { file: string; phrases: string }[];
   copy: { place: string; last: CopyMarker | null; connected: boolean } | null;
   /** Origins at which the published version and the new build are served for a comparison. */
   origins: CompareOrigins;

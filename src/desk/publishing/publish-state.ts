@@ -1,4 +1,6 @@
 import { madridClock } from '../../agenda/madrid.ts';
+import { readFolder } from '../../content/folder.ts';
+import { sampleLeftovers } from '../../content/sample-leftovers.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import { type PublishSettings, readPublishSettings } from '../../publish/settings.ts';
 import { publishedVersions } from '../../publish/versions.ts';
@@ -6,6 +8,7 @@ import { checkTexts } from '../check/check.ts';
 import { permissionState } from '../consent/album-permission.ts';
 import type { CompareOrigins, PublishState } from '../publish-api.ts';
 import { lastCopy } from './last-copy.ts';
+import { missingPhotos, photosOf } from './missing-photos.ts';
 import type { Publishing } from './publishing.ts';
 import { readUnfinished } from './unfinished.ts';
 
@@ -31,6 +34,9 @@ export async function publishState(publishing: Publishing, origins: CompareOrigi
     permissions: club
       ? await permissionState(club, contentDir, madridClock(Date.now()).date)
       : { albums: [], fault: null },
+    photos: club ? photosOf(club).size : 0,
+    missingPhotos: club ? await missingPhotos(club, folders.photosDir) : [],
+    leftovers: sampleLeftovers(await readFolder(contentDir)).map(({ file, phrases }) => ({ file, phrases })),
     copy: settings.copia ? { place: settings.copia, ...(await lastCopy(contentDir, settings.copia)) } : null,
     origins,
   };

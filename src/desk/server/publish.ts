@@ -23,7 +23,7 @@ export function publishRoutes(app: FastifyInstance, { publishing, compareOrigins
       throw new DeskRefusal(409, {
         code: 'muestra',
         message:
-          'El club de muestra no existe, así que no se publica. Empieza tu club con «npm run nuevo-club».',
+          'El club de muestra no existe, así que no se publica. Di en «Publicar» que este club ya es el vuestro.',
       });
   }
 

@@ -3,6 +3,7 @@ import type { PreviousVersion } from '../../publish-api.ts';
 import { PUBLISH_API } from '../../publish-api.ts';
 import { ask } from '../ask.ts';
 import { useClub } from '../overview.ts';
+import { useAlbumName } from '../photos/useAlbumName.ts';
 import { Obstacles } from './Obstacles.tsx';
 import { obstaclesOf } from './obstacles.ts';
 import { PreviousDialog } from './PreviousDialog.tsx';
@@ -12,12 +13,13 @@ import type { Publishing } from './usePublishing.ts';
 /** Publishing, seeing what it would change, and the way back. */
 export function PublishButtons({ publishing }: { publishing: Publishing }) {
   const { files } = useClub();
+  const albumName = useAlbumName();
   const [previous, setPrevious] = useState<PreviousVersion>();
   const { state, job, running } = publishing;
   if (!state) return null;
   const { sample, settings, published } = state;
   const titleOf = (file: string) => files.find((each) => each.file === file)?.title ?? file;
-  const obstacles = obstaclesOf(state, titleOf);
+  const obstacles = obstaclesOf(state, { titleOf, albumName });
   const left = state.interrupted ?? (job?.failed?.retry ? job.kind : null);
   const unpublished = obstacles.length > 0 ? 'no-publicar' : undefined;
   return (

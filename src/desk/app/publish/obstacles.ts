@@ -1,6 +1,6 @@
 /** What keeps the site from being published, each with the way to mend it. */
 import { placeAddress } from '../../api.ts';
-import type { PublishState } from '../../publish-api.ts';
+import type { MissingPhotos, PublishState } from '../../publish-api.ts';
 
 export interface Obstacle {
   words: string;
@@ -10,13 +10,22 @@ export interface Obstacle {
 /** Of many the first are told; the rest is seen where they are mended. */
 const SHOWN = 5;
 
-/** @param titleOf what a file is called on the screen */
-export function obstaclesOf(state: PublishState, titleOf: (file: string) => string): Obstacle[] {
-  const { sample, settings, problems, permissions } = state;
+interface Names {
+  /** What a file is called on the screen. */
+  titleOf: (file: string) => string;
+  /** What an album is called, by its key. */
+  albumName: (key: string) => string;
+}
+
+export function obstaclesOf(state: PublishState, { titleOf, albumName }: Names): Obstacle[] {
+  const { sample, settings, problems, permissions, missingPhotos } = state;
   const { fault, albums } = permissions;
   if (sample)
     return [
-      { words: 'El club de muestra no existe, así que no se publica. Los cambios sí se pueden ver aquí.' },
+      {
+        words: 'El club de muestra no existe, así que no se publica. Los cambios sí se pueden ver aquí.',
+        link: { to: '#nuestro', words: 'Empezar con tu club' },
+      },
     ];
   return [
     ...(settings.destino
@@ -37,6 +46,13 @@ export function obstaclesOf(state: PublishState, titleOf: (file: string) => stri
         link: { to: '/contenido', words: 'Ver el contenido' },
       }),
     ),
+    ...firstOf(
+      missingPhotos.map((missing) => missingObstacle(missing, albumName)),
+      (rest) => ({
+        words: `Y faltan fotos en ${rest} ${rest === 1 ? 'sitio más' : 'sitios más'}: en total, ${photoCount(missingPhotos)}.`,
+        link: { to: '/fotos', words: 'Ver los álbumes' },
+      }),
+    ),
     ...(fault ? [{ words: fault, link: { to: '#recuperar', words: 'Recuperar de la segunda copia' } }] : []),
     ...firstOf(
       albums.map(({ album, message }) => ({
@@ -49,6 +65,31 @@ export function obstaclesOf(state: PublishState, titleOf: (file: string) => stri
       }),
     ),
   ];
+}
+
+/** How many photos are missing, in words: `1 foto`, `312 fotos`. */
+export const photoCount = (missing: readonly Pick<MissingPhotos, 'count'>[]): string => {
+  const all = missing.reduce((sum, { count }) => sum + count, 0);
+  return `${all.toLocaleString('es')} ${all === 1 ? 'foto' : 'fotos'}`;
+};
+
+/** Titles that are told one by one. */
+const TITLES = 3;
+
+function missingObstacle(missing: MissingPhotos, albumName: (key: string) => string): Obstacle {
+  const { album, titles, count } = missing;
+  const verb = count === 1 ? 'Falta' : 'Faltan';
+  if (album !== null)
+    return {
+      words: `${verb} ${photoCount([missing])} del álbum ${albumName(album)}.`,
+      link: { to: `/fotos/${album}`, words: 'Abrir el álbum' },
+    };
+  const named = titles.slice(0, TITLES).map((title) => `«${title}»`);
+  if (titles.length > TITLES) named.push(`${titles.length - TITLES} más`);
+  return {
+    words: `${verb} ${photoCount([missing])}: ${new Intl.ListFormat('es').format(named)}.`,
+    link: { to: '/contenido', words: 'Ponerlas en su ficha' },
+  };
 }
 
 function firstOf(found: Obstacle[], more: (rest: number) => Obstacle): Obstacle[] {

@@ -4,7 +4,9 @@ import { Failure } from '../parts/Failure.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { CopySection } from '../publish/CopySection.tsx';
 import { JobView } from '../publish/JobView.tsx';
+import { Leftovers } from '../publish/Leftovers.tsx';
 import { momentWords } from '../publish/moment-words.ts';
+import { OwnClubSection } from '../publish/OwnClubSection.tsx';
 import { PublishButtons } from '../publish/PublishButtons.tsx';
 import css from '../publish/publish.module.css';
 import { SecretDialog } from '../publish/SecretDialog.tsx';
@@ -46,6 +48,12 @@ export function PublishScreen() {
       )}
       {told && <Notice tone={told.tone}>{told.words}</Notice>}
       <PublishButtons publishing={publishing} />
+      <OwnClubSection publishing={publishing} />
+      {!state.sample && state.leftovers.length > 0 && (
+        <Notice tone="warning">
+          <Leftovers leftovers={state.leftovers} />
+        </Notice>
+      )}
       <JobView publishing={publishing} />
       <SettingsSection publishing={publishing} />
       <CopySection publishing={publishing} />

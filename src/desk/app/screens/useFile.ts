@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { API, type OpenFile, type Path, type Saved } from '../../api.ts';
 import { ask, DeskError } from '../ask.ts';
 import { useClub } from '../overview.ts';
+import { withoutSampleDay } from '../publish/own-club.ts';
 import { saveTitle } from '../versions/save-title.ts';
 import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved.ts';
 import { useCheck } from './useCheck.ts';
@@ -69,7 +70,8 @@ export function useFile(file: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new name of the club must not throw away what is being written
   useEffect(load, [file]);
 
-  function change(next: unknown): void {
+  function change(given: unknown): void {
+    const next = withoutSampleDay(file, given);
     setValue(next);
     setNotice(undefined);
     setState((now) => ({ ...now, dirty: true }));

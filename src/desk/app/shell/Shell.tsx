@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { useClub } from '../overview.ts';
 import css from './Shell.module.css';
 
@@ -34,7 +34,12 @@ export function Shell({ children }: { children: ReactNode }) {
             </ul>
           </nav>
         </div>
-        {sample && <p className={css.sample}>Club de muestra: se puede probar todo, no se publica.</p>}
+        {sample && (
+          <p className={css.sample}>
+            Club de muestra: se puede probar todo, no se publica.{' '}
+            <Link to="/publicar#nuestro">Empezar con tu club</Link>
+          </p>
+        )}
       </header>
       <main className={css.main}>{children}</main>
     </>

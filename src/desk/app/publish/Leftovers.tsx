@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { placeAddress } from '../../api.ts';
+import type { PublishState } from '../../publish-api.ts';
+import { useClub } from '../overview.ts';
+import css from './publish.module.css';
+
+/** Words of the sample that would be published: nobody is kept from it. */
+export function Leftovers({ leftovers }: Pick<PublishState, 'leftovers'>) {
+  const { files } = useClub();
+  if (leftovers.length === 0) return null;
+  const titleOf = (name: string) => files.find(({ file }) => file === name)?.title ?? name;
+  return (
+    <>
+      <p>Quedan palabras del club de muestra, que saldrían en la web:</p>
+      <ul className={css.sentences}>
+        {leftovers.map(({ file, phrases }) => (
+          <li key={file}>
+            {phrases}{' '}
+            <Link to={placeAddress(file)} className="text-link">
+              Corregir «{titleOf(file)}»
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { API, type OpenFile, placeAddress, type ToSave } from '../../api.ts';
+import { ask, DeskError } from '../ask.ts';
+import { useClub } from '../overview.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { Leftovers } from './Leftovers.tsx';
+import { photoCount } from './obstacles.ts';
+import { ownClub } from './own-club.ts';
+import css from './publish.module.css';
+import type { Publishing } from './usePublishing.ts';
+
+/** From the sample to a club of one's own: what changes then, all in one step that can be undone. */
+export function OwnClubSection({ publishing: { state } }: { publishing: Publishing }) {
+  const club = useClub();
+  const [asking, setAsking] = useState(false);
+  const [fault, setFault] = useState('');
+  if (!state?.sample) return null;
+  const { missingPhotos, leftovers } = state;
+
+  async function begin(): Promise<void> {
+    setAsking(false);
+    try {
+      const file = 'club.yaml';
+      const { value, tag } = await ask<OpenFile>(API.file, { query: { archivo: file } });
+      const body: ToSave = { file, value: ownClub(value as object), tag, title: 'Empezar con nuestro club' };
+      await ask(API.file, { method: 'PUT', body });
+      setFault('');
+      club.reload();
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error;
+      setFault(error.message);
+    }
+  }
+
+  return (
+    <section className={css.panel} aria-labelledby="nuestro">
+      <h2 id="nuestro" tabIndex={-1}>
+        Empezar con tu club
+      </h2>
+      <p>
+        Cambia primero los textos de la muestra por los de tu club, empezando por{' '}
+        <Link to={placeAddress('club.yaml')} className="text-link">
+          su nombre y su contacto
+        </Link>
+        . Cuando el club ya sea el tuyo, dilo aquí: desde entonces se puede publicar.
+      </p>
+      {fault && <Notice tone="error">{fault}</Notice>}
+      <div className={css.buttons}>
+        <button type="button" className="button" onClick={() => setAsking(true)}>
+          Este club ya es el nuestro…
+        </button>
+      </div>
+      {asking && (
+        <Dialog
+          title="Este club ya es el nuestro"
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <button type="button" className="button" data-quiet="" onClick={() => setAsking(false)}>
+                Dejarlo como está
+              </button>
+              <button type="button" className="button" onClick={begin}>
+                Es el nuestro
+              </button>
+            </>
+          }
+        >
+          <p>La web deja de ser la de muestra. Es un solo cambio, que se puede deshacer en «Versiones»:</p>
+          <ul className={css.sentences}>
+            <li>La web vive en el día de hoy, no en el de la muestra.</li>
+            {missingPhotos.length > 0 && (
+              <li>
+                Los dibujos se acaban: para publicar harán falta {photoCount(missingPhotos)} de verdad, o
+                quitar lo que no sea de tu club. «Publicar» dirá cuáles.
+              </li>
+            )}
+            <li>Cada álbum necesita su permiso anotado.</li>
+          </ul>
+          <Leftovers leftovers={leftovers} />
+        </Dialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+/** club.yaml of a club that is no longer the sample: nothing says that it is, and no day of its own is kept. */
+export function ownClub(value: object): object {
+  const { muestra: _, hoy: __, ...rest } = value as Record<string, unknown>;
+  return rest;
+}
+
+/** The sample lives on a day of its own; whoever says in the form that it is no sample leaves that day, too. */
+export function withoutSampleDay(file: string, value: unknown): unknown {
+  const isClub = file === 'club.yaml' && typeof value === 'object' && value !== null;
+  return isClub && (value as { muestra?: unknown }).muestra !== true ? ownClub(value) : value;
+}

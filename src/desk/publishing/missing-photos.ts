@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { Club } from '../../content/club.ts';
+import { albumSizes, picturesOf } from '../../content/pictures.ts';
+import { pick, readFolder, splitId } from '../../pictures/originals.ts';
+import { sitePages } from '../../site/pages/pages.server.ts';
+import type { MissingPhotos } from '../publish-api.ts';
+
+/** Titles of all photos that the content names, by their id. */
+export function photosOf(club: Club): Map<string, string> {
+  const wanted = picturesOf(club, sitePages(club)).filter(({ role }) => role !== 'compartir');
+  return new Map(wanted.map(({ id, title }) => [id, title]));
+}
+
+/**
+ * Photos that the content names and that do not lie in their folder, album by album, then what is none of an album.
+ * Only looks at the names of files. The sample draws them, and lacks them all the same once it is a real club.
+ */
+export async function missingPhotos(club: Club, photosDir: string): Promise<MissingPhotos[]> {
+  const titles = photosOf(club);
+  const byFolder = Map.groupBy(titles.keys(), (id) => splitId(id).folder);
+  const albums = albumSizes(club);
+  const found: MissingPhotos[] = [];
+  for (const [folder, ids] of byFolder) {
+    const files = await readFolder(join(photosDir, folder));
+    const missing = ids.filter((id) => pick(files, splitId(id).stem).kind === 'none');
+    if (missing.length === 0) continue;
+    const isAlbum = albums.has(folder);
+    found.push({
+      album: isAlbum ? folder : null,
+      count: missing.length,
+      titles: isAlbum ? [] : missing.map((id) => titles.get(id) ?? id),
+    });
+  }
+  return found.sort((a, b) => Number(a.album === null) - Number(b.album === null));
+}
