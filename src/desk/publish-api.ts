@@ -89,6 +89,8 @@ export interface PublishState {
   /** A publication that ended with the desk. */
   interrupted: 'publish' | 'undo' | null;
   published: { at: string; place: string } | null;
+  /** Whether a version before that one is kept. */
+  hasPrevious: boolean;
   /** Albums that keep the site from being published. */
   permissions: PermissionState;
   /** How many photos the content names. */

@@ -31,6 +31,7 @@ test('a folder is published, a change is seen before and after, and taken back',
   const home = await readFile(join(web, 'index.html'), 'utf8');
   expect(home).toContain('<main');
   expect(await readdir(copia)).toContain('copia.json');
+  await expect(page.getByRole('button', { name: 'Publicar la versión anterior' })).toHaveCount(0);
 
   const motto = 'Se juega como se entrena.';
   await desk.write('club.yaml', (await desk.read('club.yaml')).replace(/^lema:.*$/m, `lema: ${motto}`));

@@ -16,7 +16,7 @@ import { readUnfinished } from './unfinished.ts';
 export async function publishState(publishing: Publishing, origins: CompareOrigins): Promise<PublishState> {
   const { folders, session, jobs } = publishing;
   const { contentDir } = folders;
-  const [{ settings, fault }, [newest], { club, problems }] = await Promise.all([
+  const [{ settings, fault }, [newest, before], { club, problems }] = await Promise.all([
     settingsOf(contentDir),
     publishedVersions(folders),
     checkTexts(contentDir),
@@ -31,6 +31,7 @@ export async function publishState(publishing: Publishing, origins: CompareOrigi
     job: jobs.job,
     interrupted: jobs.running ? null : await readUnfinished(folders),
     published: newest ? { at: new Date(newest.at).toISOString(), place: newest.target } : null,
+    hasPrevious: before !== undefined,
     permissions: club
       ? await permissionState(club, contentDir, madridClock(Date.now()).date)
       : { albums: [], fault: null },

@@ -2,6 +2,7 @@ import type { Job, JobFailure, Outcome } from '../../publish-api.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { ChangesView } from './ChangesView.tsx';
+import { cancelledWords } from './cancelled-words.ts';
 import { ForgetKey } from './ForgetKey.tsx';
 import css from './publish.module.css';
 import type { Publishing } from './usePublishing.ts';
@@ -79,9 +80,13 @@ function Failed({ job, failed, publishing }: { job: Job; failed: JobFailure; pub
   const { newKey, changedKey, occupied } = failed;
   return (
     <section className={css.panel} aria-label="Cómo ha ido">
-      <Notice tone="error">
-        <p className={css.message}>{failed.message}</p>
-      </Notice>
+      {failed.code === 'cancelled' ? (
+        <Notice tone="info">{cancelledWords(job.kind, Boolean(publishing.state?.published))}</Notice>
+      ) : (
+        <Notice tone="error">
+          <p className={css.message}>{failed.message}</p>
+        </Notice>
+      )}
       {changedKey && (
         <p>
           Antes: <code>{changedKey.known}</code>. Ahora: <code>{changedKey.now}</code>.

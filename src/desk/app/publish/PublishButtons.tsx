@@ -17,7 +17,7 @@ export function PublishButtons({ publishing }: { publishing: Publishing }) {
   const [previous, setPrevious] = useState<PreviousVersion>();
   const { state, job, running } = publishing;
   if (!state) return null;
-  const { sample, settings, published } = state;
+  const { sample, settings, published, hasPrevious } = state;
   const titleOf = (file: string) => files.find((each) => each.file === file)?.title ?? file;
   const obstacles = obstaclesOf(state, { titleOf, albumName });
   const left = state.interrupted ?? (job?.failed?.retry ? job.kind : null);
@@ -43,7 +43,7 @@ export function PublishButtons({ publishing }: { publishing: Publishing }) {
         >
           Ver cambios
         </button>
-        {published && (
+        {hasPrevious && (
           <button
             type="button"
             className="button"
@@ -56,6 +56,12 @@ export function PublishButtons({ publishing }: { publishing: Publishing }) {
           </button>
         )}
       </div>
+      {!published && !running && (
+        <p className={css.help}>
+          «Ver cambios» prepara antes las {state.photos} fotos de la web: la primera vez puede tardar. También
+          hacen falta para publicar, y no se preparan dos veces.
+        </p>
+      )}
       <Obstacles id="no-publicar" obstacles={obstacles} />
       {previous && (
         <PreviousDialog
