@@ -114,6 +114,11 @@ export interface Secrets {
   passphrase?: string;
 }
 
+export interface SettingsSaved {
+  /** Folders of this computer that are named and not there; their disk may come back. */
+  missing: string[];
+}
+
 export interface Confirmed {
   /** Fingerprint of a server's key that the person has confirmed. */
   trust?: string;

@@ -29,13 +29,20 @@ test('a folder is walked to, made and chosen by keyboard alone', async ({ page, 
   await expect(choose).toBeFocused();
   await expect(copy).toHaveValue(join(desk.dir, 'disco', 'copia del club'));
 
-  // One that is not there is told, and another one can be chosen.
+  // One that is not there is told when it is saved, and can be made in the chooser.
   await copy.fill(join(desk.dir, 'no-hay'));
   await choose.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('No se puede abrir la carpeta');
   await expect(folder('Elegir esta carpeta')).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(copy).toHaveValue(join(desk.dir, 'no-hay'));
+  await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
+  await expect(page.getByText('no se encuentra. Si es de un disco, conéctalo')).toBeVisible();
+  await choose.press('Enter');
+  await expect(dialog.getByLabel('Crear aquí una carpeta')).toHaveValue('no-hay');
+  await folder('Crear').press('Enter');
+  await expect(dialog.getByText(join(desk.dir, 'no-hay'), { exact: true })).toBeFocused();
+  await folder('Elegir esta carpeta').press('Enter');
   await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
   await expect(page.getByText('Guardado.', { exact: true })).toBeVisible();
   expect(await desk.read('.escritorio/publicar.yaml')).toContain('no-hay');

@@ -8,9 +8,10 @@ import { PublishError } from '../../publish/publish-error.ts';
 import { type PublishSettings, readPublishSettings, writePublishSettings } from '../../publish/settings.ts';
 import { undoPublish } from '../../publish/undo-publish.ts';
 import type { Exclusive } from '../exclusive.ts';
-import type { Confirmed, Job } from '../publish-api.ts';
+import type { Confirmed, Job, SettingsSaved } from '../publish-api.ts';
 import { changesOf } from './changes.ts';
 import { JobRunner } from './job-runner.ts';
+import { missingFolders } from './missing-folders.ts';
 import { copyOutcome, restoredOutcome, undoneOutcome } from './outcome.ts';
 import { publishNow } from './publish-now.ts';
 import { Session, tryPlace, withKnownKey } from './session.ts';
@@ -36,8 +37,11 @@ export class Publishing {
     this.#pastStore = pastStore;
   }
 
-  /** Writes where the site goes. @throws PublishError `settings` for what is wrong; DeskRefusal `ocupado` */
-  async saveSettings(settings: PublishSettings): Promise<void> {
+  /**
+   * Writes where the site goes, and says which folders are not there.
+   * @throws PublishError `settings` for what is wrong; DeskRefusal `ocupado`
+   */
+  async saveSettings(settings: PublishSettings): Promise<SettingsSaved> {
     this.jobs.refuseWhileRunning();
     const { contentDir } = this.folders;
     const before = await readPublishSettings(contentDir).catch((error): PublishSettings => {
@@ -49,6 +53,7 @@ export class Publishing {
     const destino = withKnownKey(before.destino, wanted);
     await writePublishSettings(contentDir, destino ? { ...rest, destino } : rest);
     this.session.moved(before.destino, destino);
+    return { missing: await missingFolders({ ...rest, ...(destino && { destino }) }) };
   }
 
   /** @returns name of the place, which can be reached and written to. @throws KeyUnconfirmed, PublishError */

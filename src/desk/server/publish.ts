@@ -8,6 +8,7 @@ import {
   PUBLISH_API,
   type PublishState,
   type Secrets,
+  type SettingsSaved,
 } from '../publish-api.ts';
 import { failureOf } from '../publishing/job-failure.ts';
 import { previousVersion } from '../publishing/previous-version.ts';
@@ -31,10 +32,10 @@ export function publishRoutes(app: FastifyInstance, { publishing, compareOrigins
 
   app.get(PUBLISH_API.job, async (): Promise<{ job: Job | null }> => ({ job: publishing.jobs.job }));
 
-  app.put<{ Body: PublishSettings }>(PUBLISH_API.settings, async ({ body }) => {
-    await publishing.saveSettings(body);
-    return {};
-  });
+  app.put<{ Body: PublishSettings }>(
+    PUBLISH_API.settings,
+    ({ body }): Promise<SettingsSaved> => publishing.saveSettings(body),
+  );
 
   app.put<{ Body: Secrets }>(PUBLISH_API.secrets, async ({ body }) => {
     publishing.session.keep(body);

@@ -19,6 +19,8 @@ export function FolderDialog({ title, start, onChoose, onClose }: Props) {
   const [fault, setFault] = useState('');
   const here = useRef<HTMLParagraphElement>(null);
   const name = useRef<HTMLInputElement>(null);
+  /** A folder that was asked for and is not there is to be made. */
+  const [wanted, setWanted] = useState('');
 
   const show = useCallback(async (work: Promise<FolderList>, instead?: () => Promise<FolderList>) => {
     setFault('');
@@ -33,18 +35,25 @@ export function FolderDialog({ title, start, onChoose, onClose }: Props) {
     }
   }, []);
   useEffect(() => {
-    if (start) show(open(start), () => open());
+    if (start)
+      show(open(start), () => {
+        const { parent, name } = splitPath(start);
+        setWanted(name);
+        return open(parent).catch(() => open());
+      });
     else show(open());
   }, [start, show]);
 
-  const create = () =>
-    list &&
+  const create = () => {
+    if (!list) return;
+    setWanted('');
     show(
       ask<FolderList>(PUBLISH_API.folders, {
         method: 'POST',
         body: { parent: list.path, name: name.current?.value ?? '' },
       }),
     );
+  };
   const parent = list?.parent ?? null;
   return (
     <Dialog
@@ -96,6 +105,7 @@ export function FolderDialog({ title, start, onChoose, onClose }: Props) {
                 ref={name}
                 id="carpeta-nueva"
                 autoComplete="off"
+                defaultValue={list.folders.some((folder) => folder.name === wanted) ? '' : wanted}
                 // The dialog may stand in a form, which has nothing to do with this.
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return;
@@ -112,6 +122,12 @@ export function FolderDialog({ title, start, onChoose, onClose }: Props) {
       )}
     </Dialog>
   );
+}
+
+/** `/media/disco/web` into `/media/disco` and `web`; also as Windows writes it. */
+function splitPath(path: string): { parent: string; name: string } {
+  const [, parent = '', name = ''] = /^(.*?)[\\/]([^\\/]+)[\\/]*$/.exec(path) ?? [];
+  return { parent: parent || '/', name };
 }
 
 /** Without a path the person's own folder. */

@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PublishSettings } from '../../../publish/settings.ts';
-import { type Confirmed, type Job, PUBLISH_API, type PublishState } from '../../publish-api.ts';
+import {
+  type Confirmed,
+  type Job,
+  PUBLISH_API,
+  type PublishState,
+  type SettingsSaved,
+} from '../../publish-api.ts';
 import { ask, DeskError } from '../ask.ts';
 import { useClub } from '../overview.ts';
 import { useSecret } from './useSecret.ts';
@@ -8,13 +14,23 @@ import { useSecret } from './useSecret.ts';
 /** How often a job that goes on is asked how far it is, ms. */
 const LOOK = 500;
 
+interface Told {
+  tone: 'good' | 'warning' | 'error';
+  words: string;
+}
+
+const missingWords = ({ missing }: SettingsSaved): Told => ({
+  tone: 'warning',
+  words: `Guardado, pero ${missing.map((folder) => `«${folder}»`).join(' y ')} no se encuentra. Si es de un disco, conéctalo; si no, créala con «Elegir…».`,
+});
+
 export type Publishing = ReturnType<typeof usePublishing>;
 
 /** Publishing as the server knows it: it goes on whether or not this screen is open. */
 export function usePublishing() {
   const [state, setState] = useState<PublishState>();
   const [failure, setFailure] = useState<DeskError>();
-  const [told, setTold] = useState<{ tone: 'good' | 'error'; words: string }>();
+  const [told, setTold] = useState<Told>();
   const [newKey, setNewKey] = useState<string>();
   const [keyChanged, setKeyChanged] = useState(false);
 
@@ -54,17 +70,21 @@ export function usePublishing() {
     return () => clearInterval(timer);
   }, [running, load]);
 
-  /** Sends an order, and says why where it is refused. Returns whether it was taken. */
-  async function order(address: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<boolean> {
+  /** Sends an order, and says why where it is refused. Returns what was answered, or undefined. */
+  async function order<Answer extends object>(
+    address: string,
+    body: object,
+    method: 'POST' | 'PUT' = 'POST',
+  ): Promise<Answer | undefined> {
     setTold(undefined);
     try {
-      await ask(address, { method, body });
+      const answer = await ask<Answer>(address, { method, body });
       await load();
-      return true;
+      return answer;
     } catch (error) {
       if (!(error instanceof DeskError)) throw error;
       setTold({ tone: 'error', words: error.message });
-      return false;
+      return undefined;
     }
   }
 
@@ -87,9 +107,10 @@ export function usePublishing() {
     copy: (confirmed: Confirmed = {}) => order(PUBLISH_API.copy, confirmed),
     restore: (carpeta: string) => order(PUBLISH_API.restore, { carpeta }),
     async save(wanted: PublishSettings): Promise<boolean> {
-      const saved = await order(PUBLISH_API.settings, wanted, 'PUT');
-      if (saved) setTold({ tone: 'good', words: 'Guardado.' });
-      return saved;
+      const saved = await order<SettingsSaved>(PUBLISH_API.settings, wanted, 'PUT');
+      if (saved)
+        setTold(saved.missing.length > 0 ? missingWords(saved) : { tone: 'good', words: 'Guardado.' });
+      return saved !== undefined;
     },
     /** Opens the place and writes there. A server that is new shows its key, which the person has to compare. */
     async test(trust?: string): Promise<void> {
