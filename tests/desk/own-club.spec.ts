@@ -11,14 +11,15 @@ test('the sample becomes the own club in one step that can be undone', async ({ 
   await page.getByRole('button', { name: 'Este club ya es el nuestro…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Este club ya es el nuestro' });
   await expect(dialog.getByText(/para publicar harán falta \d+ fotos de verdad/)).toBeVisible();
-  await expect(dialog.getByText('«Club Voleibol Sierra»').first()).toBeVisible();
+  await expect(dialog.getByText(/^Quedan palabras del club de muestra en \d+ sitios/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Es el nuestro' }).click();
 
   // It says at once, before anything is tried, which photos are missing and which words are the sample's.
   await expect(page.getByText(/^Faltan \d+ fotos del álbum «/).first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Publicar', exact: true })).toBeDisabled();
-  await expect(page.getByText('Quedan palabras del club de muestra')).toBeVisible();
+  await page.getByText('Quedan palabras del club de muestra').click();
+  await expect(page.getByText('«Club Voleibol Sierra»').first()).toBeVisible();
   await expect(page.getByText('Club de muestra: se puede probar todo')).toHaveCount(0);
   await expectAccessible(page);
   const own = await desk.read('club.yaml');

@@ -5,7 +5,7 @@ import { ask, DeskError } from '../ask.ts';
 import { useClub } from '../overview.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Notice } from '../parts/Notice.tsx';
-import { Leftovers } from './Leftovers.tsx';
+import { Leftovers, placesWords } from './Leftovers.tsx';
 import { photoCount } from './obstacles.ts';
 import { ownClub } from './own-club.ts';
 import css from './publish.module.css';
@@ -47,6 +47,7 @@ export function OwnClubSection({ publishing: { state } }: { publishing: Publishi
         . Cuando el club ya sea el tuyo, dilo aquí: desde entonces se puede publicar.
       </p>
       {fault && <Notice tone="error">{fault}</Notice>}
+      <Leftovers leftovers={leftovers} />
       <div className={css.buttons}>
         <button type="button" className="button" onClick={() => setAsking(true)}>
           Este club ya es el nuestro…
@@ -68,7 +69,7 @@ export function OwnClubSection({ publishing: { state } }: { publishing: Publishi
           }
         >
           <p>La web deja de ser la de muestra. Es un solo cambio, que se puede deshacer en «Versiones»:</p>
-          <ul className={css.sentences}>
+          <ul className={css.consequences}>
             <li>La web vive en el día de hoy, no en el de la muestra.</li>
             {missingPhotos.length > 0 && (
               <li>
@@ -77,8 +78,10 @@ export function OwnClubSection({ publishing: { state } }: { publishing: Publishi
               </li>
             )}
             <li>Cada álbum necesita su permiso anotado.</li>
+            {leftovers.length > 0 && (
+              <li>Quedan palabras del club de muestra {placesWords(leftovers)}: saldrían en la web.</li>
+            )}
           </ul>
-          <Leftovers leftovers={leftovers} />
         </Dialog>
       )}
     </section>

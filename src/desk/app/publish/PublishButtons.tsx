@@ -56,7 +56,7 @@ export function PublishButtons({ publishing }: { publishing: Publishing }) {
           </button>
         )}
       </div>
-      {!published && !running && (
+      {!published && !running && (sample || state.missingPhotos.length === 0) && (
         <p className={css.help}>
           «Ver cambios» prepara antes las {state.photos} fotos de la web: la primera vez puede tardar. También
           hacen falta para publicar, y no se preparan dos veces.
