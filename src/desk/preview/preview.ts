@@ -98,7 +98,11 @@ export async function createPreview(
   }
 
   async function page(path: string): Promise<PreviewPage> {
-    if (!site) await turn;
+    // A state that a newer one overtakes is not shown: then that one is waited for.
+    for (let waited: unknown; !site && waited !== turn; ) {
+      waited = turn;
+      await turn;
+    }
     if (!site) return { status: 503, html: NOTHING_YET };
     if (!site.paths.has(path)) {
       const { to, permanent } = site.destinationOf(path);
