@@ -94,7 +94,10 @@ test('what keeps a club from being published is told with the way to mend it, be
   await expect(publish).toBeDisabled();
   await expect(publish).toHaveAccessibleDescription(/Todavía no se puede publicar/);
   await expectAccessible(page);
-  await page.getByRole('link', { name: /^Corregir «/ }).click();
+  await page
+    .locator('#no-publicar')
+    .getByRole('link', { name: /^Corregir «/ })
+    .click();
   await expect(page).toHaveURL(/\/contenido\/club\.yaml\?ir=fundacion/);
   await desk.write('club.yaml', right);
   await desk.open(page, '/publicar');
