@@ -1,12 +1,21 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { PROJECT_DIR } from '../contract/project.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+/** React Router makes its types anew with every build, in one place for all: another one's files vanish while it writes. */
+const TURN = join(PROJECT_DIR, '.react-router/montando');
 
 /**
  * Runs React Router's build with `env` added to the environment (react-router.config.ts says what it is told by it); its
  * own chatter is shown only when it fails.
  * @throws Error in Spanish with all that it said.
  */
-export async function runReactRouter(env: Record<string, string>): Promise<void> {
+export function runReactRouter(env: Record<string, string>): Promise<void> {
+  return oneAtATime(TURN, () => run(env));
+}
+
+async function run(env: Record<string, string>): Promise<void> {
   const said: string[] = [];
   const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     cwd: PROJECT_DIR,
