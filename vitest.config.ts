@@ -20,7 +20,7 @@ export default defineConfig({
         // What pages say and how the server answers, on the built clubs of the tests.
         test: {
           name: 'site',
-          include: ['tests/{html,server}/**/*.test.ts'],
+          include: ['tests/{html,server,deploy}/**/*.test.ts'],
           globalSetup: 'tests/setup/build-clubs.ts',
           ...PATIENT,
           isolate: false,

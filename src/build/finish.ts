@@ -2,6 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Club } from '../content/club.ts';
 import { oldAddresses } from '../content/site-page.ts';
+import { STAND_IN_MARK } from '../contract/resolve-address.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { writeCalendars } from './calendars.ts';
@@ -38,6 +39,7 @@ export async function finishSite(
   }
   for (const { from, to } of oldAddresses(club)) {
     await writeFile(join(siteDir, from, 'index.html'), redirectPage(to, club.origin));
+    await writeFile(join(siteDir, from, STAND_IN_MARK), '');
   }
   await writeFile(join(siteDir, '404.html'), unknownPage(club, paths));
   await writeHostFiles(siteDir, club);

@@ -6,6 +6,9 @@ export interface Redirect {
   permanent?: boolean;
 }
 
+/** An empty file beside the page that stands in for an old address: a web server before Node knows by it what Node redirects. */
+export const STAND_IN_MARK = '.moved';
+
 /** Where an address leads that is no page itself. */
 export interface Destination {
   to: string;

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { Folders } from '../contract/folders.ts';
-import { addressResolver, type Destination } from '../contract/resolve-address.ts';
+import { addressResolver, type Destination, STAND_IN_MARK } from '../contract/resolve-address.ts';
 import { readSiteInfo, type SiteInfo } from '../contract/site-info.ts';
 import { FairQueue } from '../pictures/fair-queue.ts';
 import type { Manifest } from '../pictures/manifest.ts';
@@ -72,7 +72,7 @@ export async function openSite({ info, siteDir, ...pictures }: SiteParts): Promi
     info,
     files: await readSiteFiles(
       siteDir,
-      info.redirects.map(({ from }) => `${from}/index.html`),
+      info.redirects.flatMap(({ from }) => [`${from}/index.html`, `${from}/${STAND_IN_MARK}`]),
     ),
     destinationOf: addressResolver(info.pages, info.redirects),
     pictures: createPictureServer(pictures),

@@ -1,0 +1,173 @@
+/** Caddy as deploy/servidor sets it up answers as Node does, for every kind of address. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SAMPLE } from '../setup/clubs.ts';
+import { type Site, serveBuilt } from '../setup/site.ts';
+import { PAGES, REDIRECTS, SPELLINGS } from '../setup/site-map.ts';
+import { type Answer, askExactly, type Caddy, startCaddy, whyNoCaddy } from './caddy.ts';
+
+const NAME = 'club.example.org';
+const missing = whyNoCaddy();
+if (missing) console.warn(`Caddy is not compared with Node here: ${missing}`);
+
+/** What both must say alike. An ETag is each server's own; so is how a connection is kept. */
+const HEADERS = [
+  'content-type',
+  'content-encoding',
+  'cache-control',
+  'location',
+  'vary',
+  'allow',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'x-frame-options',
+  'strict-transport-security',
+];
+
+const FILES = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/favicon.ico',
+  '/sw.js',
+  '/blog/feed.xml',
+  '/calendario/club.ics',
+  '/calendario/equipos/federados/cadete-femenino.ics',
+  '/_.data',
+  '/equipos.data',
+  '/index.html',
+  '/equipos/index.html',
+];
+const OTHERS = [
+  '/img/no-existe.jpg',
+  '/img',
+  '/img/',
+  '/assets/no-existe.js',
+  '/assets',
+  '/no-existe.data',
+  '/404.html',
+  '/_headers',
+  '/_redirects',
+  '/.htaccess',
+  '/index.html.br',
+  '/equipos.data.gz',
+  '/equipos/',
+  '/equipos/?a=1',
+  '/equipos?a=1',
+  '/%65quipos',
+  '//equipos',
+  '//evil.example/',
+  '/equipos//federados',
+  '/equipos/../junta-directiva',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/api/otra',
+  '/api/v1.0/email/send-form',
+  '/healthz',
+  '/calendario/equipos/federados',
+];
+
+describe.skipIf(missing)('Caddy before Node', () => {
+  const drawn = join(SAMPLE.buildDir, 'site/img/prueba-0123456789.jpg');
+  let node: Site;
+  let caddy: Caddy;
+  beforeAll(async () => {
+    // The clubs of the tests are built without pictures; one file stands for those of a whole build.
+    mkdirSync(join(drawn, '..'), { recursive: true });
+    writeFileSync(drawn, 'imagen');
+    node = await serveBuilt(SAMPLE, { PUBLIC_URL: `https://${NAME}`, TRUST_PROXY: 'loopback' });
+    caddy = await startCaddy(join(SAMPLE.buildDir, 'site'), new URL(node.url).host, NAME);
+  });
+  afterAll(async () => {
+    await caddy?.stop();
+    await node?.stop();
+    rmSync(drawn, { force: true });
+  });
+
+  const scripts = () => /\/assets\/[\w.-]+\.js/.exec(String(pages.get('/')?.body))?.[0] ?? '';
+  const pages = new Map<string, Answer>();
+
+  const both = async (path: string, options: { method?: string; headers?: Record<string, string> } = {}) => {
+    const headers = { 'accept-encoding': 'identity', host: NAME, ...options.headers };
+    return Promise.all([
+      askExactly(node.url, path, { ...options, headers }),
+      caddy.ask(path, { ...options, headers }),
+    ]);
+  };
+  const seen = ({ status, headers, body }: Answer) => ({
+    status,
+    ...Object.fromEntries(HEADERS.map((name) => [name, headers[name]?.toString().toLowerCase()])),
+    body: body.toString('base64'),
+  });
+
+  /** The policy of a page as a browser puts it together: that of the answer's head, and that of the page. */
+  const policies = ({ headers, body }: Answer) => {
+    const own = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(body.toString())?.[1];
+    const parts = `${headers['content-security-policy']}; ${own ?? ''}`.split(/;\s*/).filter(Boolean);
+    return [...new Set(parts)].sort();
+  };
+
+  test.each([...PAGES.map(({ path }) => path), ...FILES, ...OTHERS, '/img/prueba-0123456789.jpg'])(
+    '%s',
+    async (path) => {
+      const [fromNode, fromCaddy] = await both(path);
+      pages.set(path, fromCaddy);
+      expect(seen(fromCaddy)).toEqual(seen(fromNode));
+      expect(policies(fromCaddy)).toEqual(policies(fromNode));
+    },
+  );
+
+  test.each([...REDIRECTS, ...SPELLINGS])('$from leads to $to', async ({ from }) => {
+    const [fromNode, fromCaddy] = await both(from);
+    expect(seen(fromCaddy)).toEqual(seen(fromNode));
+    expect(fromCaddy.status).toBeOneOf([301, 302]);
+  });
+
+  test('pages, data and scripts come as the copies that were compressed when they were built', async () => {
+    await both('/').then(([, home]) => pages.set('/', home));
+    for (const encoding of ['br', 'gzip'])
+      for (const path of ['/', '/equipos', '/equipos.data', '/calendario/club.ics', scripts()]) {
+        const [fromNode, fromCaddy] = await both(path, { headers: { 'accept-encoding': encoding } });
+        expect(seen(fromCaddy), `${path} ${encoding}`).toEqual(seen(fromNode));
+        expect(fromCaddy.headers['content-encoding'], path).toBe(encoding);
+      }
+  });
+
+  test('what a browser holds already is not sent again, and a part is a part', async () => {
+    const { headers } = await caddy.ask('/equipos');
+    const again = await caddy.ask('/equipos', { headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.status).toBe(304);
+    const [fromNode, fromCaddy] = await both(scripts(), { headers: { range: 'bytes=0-5' } });
+    expect([fromCaddy.status, fromCaddy.body]).toEqual([fromNode.status, fromNode.body]);
+  });
+
+  test.each(['HEAD', 'POST', 'PUT', 'DELETE'])('%s is answered alike', async (method) => {
+    for (const path of ['/equipos', '/robots.txt', '/nada']) {
+      const [fromNode, fromCaddy] = await both(path, { method });
+      expect(seen(fromCaddy), path).toEqual(seen(fromNode));
+    }
+  });
+
+  test('«www.» is sent on to the name that the club goes by', async () => {
+    const [fromNode, fromCaddy] = await both('/equipos?x=1', { headers: { host: `www.${NAME}` } });
+    expect(seen(fromCaddy)).toEqual(seen(fromNode));
+    expect(fromCaddy.headers.location).toBe(`https://${NAME}/equipos?x=1`);
+  });
+
+  test('an address that cannot be read is refused by Caddy itself, and leads nowhere', async () => {
+    const { status, headers } = await caddy.ask('/%E0%A4%A');
+    expect([status, headers.location]).toEqual([400, undefined]);
+  });
+
+  test('pages are answered while Node is not there', async () => {
+    const alone = await startCaddy(join(SAMPLE.buildDir, 'site'), '127.0.0.1:9', NAME);
+    try {
+      expect((await alone.ask('/equipos')).status).toBe(200);
+      expect((await alone.ask('/img/prueba-0123456789.jpg')).status).toBe(200);
+    } finally {
+      await alone.stop();
+    }
+  });
+});

@@ -1,0 +1,103 @@
+/** A real Caddy over a built site, as deploy/servidor/Caddyfile says, on a port of the test's own. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { request as requestOverTls } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../setup/site.ts';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+export interface Caddy {
+  ask(path: string, options?: Asked): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+export interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+}
+
+/** Asks for exactly this path; a URL parser would tidy it up first. */
+export async function askExactly(
+  base: string,
+  path: string,
+  { method = 'GET', headers = {} }: Asked,
+): Promise<Answer> {
+  const { protocol, hostname, port } = new URL(base);
+  // A certificate of Caddy's own authority, which nobody but this test knows.
+  const tls = { servername: headers.host ?? '', rejectUnauthorized: false };
+  const asked = { hostname, port, path, method, headers, agent: false };
+  const sent = protocol === 'https:' ? requestOverTls({ ...asked, ...tls }) : request(asked);
+  sent.end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
+}
+
+/** Why no Caddy can be started here; null where it can. */
+export function whyNoCaddy(): string | null {
+  try {
+    execFileSync('caddy', ['version'], { stdio: 'ignore' });
+    return null;
+  } catch {
+    return 'no caddy (Debian: apt-get install caddy)';
+  }
+}
+
+/** @param relay `127.0.0.1:4321`, where Node listens */
+export async function startCaddy(siteDir: string, relay: string, name: string): Promise<Caddy> {
+  const home = mkdtempSync(join(tmpdir(), 'caddy-'));
+  const port = await freePort();
+  const child = spawn(
+    'caddy',
+    ['run', '--config', resolve('deploy/servidor/Caddyfile'), '--adapter', 'caddyfile'],
+    {
+      env: {
+        PATH: process.env.PATH,
+        HOME: home,
+        XDG_DATA_HOME: home,
+        XDG_CONFIG_HOME: home,
+        CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
+        WEB_ADDRESSES: `https://${name}:${port}, https://www.${name}:${port}`,
+        WEB_NAME: name,
+        WEB_SITE: resolve(siteDir),
+        WEB_RELAY: relay,
+        WEB_TLS: 'tls internal',
+        WEB_TRIAL: 'skip_install_trust',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const ended = once(child, 'close');
+  const ask: Caddy['ask'] = (path, options) =>
+    askExactly(`https://127.0.0.1:${port}`, path, {
+      ...options,
+      headers: { host: name, ...options?.headers },
+    });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`caddy did not start: ${said}`);
+    if (await ask('/robots.txt').then(Boolean, () => false)) break;
+    await pause(50);
+  }
+  return {
+    ask,
+    async stop() {
+      child.kill();
+      await ended;
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
