@@ -45,7 +45,7 @@ let failed = '';
 for (const stage of STAGES) {
   if (stage.name === 'browser tests' && !(await browsers)) failed = 'browsers';
   // Its tests are left out where it cannot be had, not where it is on its way.
-  if (stage.name.startsWith('unit tests') && whyNoSshd()) await browsers;
+  if (stage.name.startsWith('unit tests') && (full || whyNoSshd())) await browsers;
   console.log(`\n== ${stage.name}`);
   if (!failed && !(await run(stage, 'inherit'))) failed = stage.name;
   if (failed) break;

@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { whyNoSshd } from '../../src/publish/testing/sshd.ts';
+import { whyNoCaddy } from '../deploy/caddy.ts';
 import { firefoxPath, webkitPaths } from '../engines/browsers.ts';
 import { canRun, testBrowserPath } from './chromium.ts';
 
@@ -18,6 +19,7 @@ const PROGRAMS = {
   Firefox: { packages: ['firefox-esr'], isThere: () => firefoxPath() !== undefined },
   WebKit: { packages: ['webkit2gtk-driver', 'xvfb'], isThere: () => webkitPaths() !== undefined },
   'SSH server': { packages: ['openssh-server'], isThere: () => whyNoSshd() === null },
+  ...(process.env.FULL && { Caddy: { packages: ['caddy'], isThere: () => whyNoCaddy() === null } }),
 };
 
 const missing = () => Object.entries(PROGRAMS).filter(([, { isThere }]) => !isThere());

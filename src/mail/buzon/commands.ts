@@ -1,7 +1,7 @@
-import { chmodSync, closeSync, existsSync, openSync, rmSync } from 'node:fs';
-import { backup } from 'node:sqlite';
+import { existsSync } from 'node:fs';
 import { readAddress } from '../address.ts';
 import * as archive from '../store/archive.ts';
+import { backUpStore } from '../store/backup.ts';
 import { type Database, storePath } from '../store/open.ts';
 import { DEAD_DAYS, emptyWal } from '../store/retention.ts';
 import { storesAside } from '../store/set-aside.ts';
@@ -80,14 +80,7 @@ export const COMMANDS: Record<string, Command> = {
     run: async ({ db, dataDir }, target) => {
       if (!target) throw new UsageError('Falta el archivo de destino: copia /ruta/mensajes.sqlite');
       if (existsSync(target)) throw new UsageError(`${target} ya existe: elige otro nombre.`);
-      closeSync(openSync(target, 'wx', 0o600));
-      try {
-        await backup(db.sql, target);
-        chmodSync(target, 0o600);
-      } catch (error) {
-        rmSync(target, { force: true });
-        throw error;
-      }
+      await backUpStore(db, target);
       const store = storePath(dataDir);
       // What SQLite had not yet put into the file that is replaced would be written into the copy.
       return `Copia hecha en ${target}. Para recuperarla, con la web parada, borra ${store}-wal y ${store}-shm, si están, y ponla en lugar de ${store}.`;

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase, storePath } from '../mail/store/open.ts';
+import { startPeer } from '../mail/testing/peer.ts';
+import { startRelay } from '../mail/testing/relay-process.ts';
+import { Senders } from '../mail/testing/senders.ts';
+import { backUp } from './back-up.ts';
+import { bringBack } from './bring-back.ts';
+
+let dir: string;
+let place: string;
+let dataDir: string;
+let folders: { contentDir: string; photosDir: string; buildDir: string };
+const DAY = 86_400_000;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'copia-'));
+  const made = (name: string) => {
+    mkdirSync(join(dir, name));
+    return join(dir, name);
+  };
+  place = made('copia');
+  dataDir = made('datos');
+  folders = { contentDir: made('contenido'), photosDir: made('fotos'), buildDir: made('montada') };
+  writeFileSync(join(folders.contentDir, 'club.yaml'), 'nombre: Club\n');
+  for (const n of [1, 2]) writeFileSync(join(folders.photosDir, `${n}.jpg`), `foto ${n}`);
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const takeDown = (text: string) =>
+  writeFileSync(
+    join(folders.contentDir, 'retiradas.yaml'),
+    `retiradas:\n  - album: a\n    foto: 2\n    huellas: [${hashOf(text)}]\n`,
+  );
+
+/** The machine is gone, with all that was on it but the copy. */
+function destroy(): void {
+  for (const path of [dataDir, folders.contentDir, folders.photosDir])
+    rmSync(path, { recursive: true, force: true });
+}
+
+function names(): string[] {
+  const { sql } = openDatabase(dataDir);
+  const rows = sql.prepare('SELECT from_name FROM message').all();
+  sql.close();
+  return rows.map((row) => String(row.from_name));
+}
+
+test('a copy under load, the machine destroyed: nothing acknowledged before the copy is missing', async () => {
+  const peer = await startPeer();
+  const env = { MAIL_TO: 'club@example.org', MAIL_FROM: 'web@example.org', DATA_DIR: dataDir };
+  const relay = await startRelay({ ...env, SMTP_URL: `smtp://127.0.0.1:${peer.port}` });
+  const senders = new Senders(16);
+  const running = senders.run(relay.url, 5);
+  const rounds = process.env.FULL ? 5 : 1;
+  let before: string[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    while (senders.acknowledged.size < 150 * round) await pause(5);
+    before = [...senders.acknowledged];
+    await backUp(place, folders, dataDir);
+  }
+  await relay.kill();
+  senders.halt();
+  await running;
+  senders.close();
+  destroy();
+  const done = await bringBack(place, folders, dataDir);
+  expect(done).toMatchObject({ contentFiles: 1, photoFiles: 2, keptMessages: false });
+  const restored = new Set(names());
+  const lost = before.filter((name) => !restored.has(name));
+  console.info(
+    `Restore: ${senders.acknowledged.size} acknowledged, ${before.length} before the copy, ${restored.size} brought back, ${lost.length} lost`,
+  );
+  expect(before.length).toBeGreaterThanOrEqual(150 * rounds);
+  expect(lost).toEqual([]);
+  expect(statSync(storePath(dataDir)).mode & 0o777).toBe(0o600);
+  // What is brought back works: the relay goes on with it.
+  const again = await startRelay({ ...env, SMTP_URL: `smtp://127.0.0.1:${peer.port}` });
+  expect(await again.stop()).toBe(0);
+  await peer.close();
+});
+
+test('a photo that was taken down before the copy or since does not come back', async () => {
+  await backUp(place, folders, dataDir);
+  expect(existsSync(join(place, 'fotos/2.jpg'))).toBe(true);
+  takeDown('foto 2');
+  rmSync(join(folders.photosDir, '2.jpg'));
+  expect(await bringBack(place, folders, dataDir)).toMatchObject({ photoFiles: 1, refused: ['2.jpg'] });
+  expect(readdirSync(folders.photosDir)).toEqual(['1.jpg']);
+  expect(readFileSync(join(folders.contentDir, 'retiradas.yaml'), 'utf8')).toContain(hashOf('foto 2'));
+  await backUp(place, folders, dataDir);
+  expect(readdirSync(join(place, 'fotos'))).toEqual(['1.jpg']);
+});
+
+test('messages that are there stay, whatever the copy holds', async () => {
+  openDatabase(dataDir).sql.close();
+  await backUp(place, folders, dataDir);
+  openDatabase(dataDir).sql.exec("INSERT INTO setting VALUES ('notice', 7)");
+  expect(await bringBack(place, folders, dataDir)).toMatchObject({ messages: null, keptMessages: true });
+  const found = openDatabase(dataDir).sql.prepare("SELECT value FROM setting WHERE name = 'notice'").get();
+  expect(found?.value).toBe(7);
+});
+
+test('copies of the messages are for their owner alone, one a day, and go after a week', async () => {
+  openDatabase(dataDir).sql.close();
+  for (let day = 0; day < 10; day++) await backUp(place, folders, dataDir, Date.UTC(2026, 0, 1) + day * DAY);
+  await backUp(place, folders, dataDir, Date.UTC(2026, 0, 10, 5));
+  const copies = readdirSync(join(place, 'mensajes'));
+  expect(copies).toEqual([4, 5, 6, 7, 8, 9, 10].map((n) => `2026-01-${String(n).padStart(2, '0')}.sqlite`));
+  expect(statSync(join(place, 'mensajes', '2026-01-10.sqlite')).mode & 0o777).toBe(0o600);
+});
+
+test('a copy of the messages that is damaged changes nothing', async () => {
+  openDatabase(dataDir).sql.close();
+  const { messages } = await backUp(place, folders, dataDir);
+  writeFileSync(String(messages), 'esto no es una base de datos, y es largo'.repeat(100));
+  rmSync(dataDir, { recursive: true });
+  await expect(bringBack(place, folders, dataDir)).rejects.toThrow();
+  expect(existsSync(storePath(dataDir))).toBe(false);
+  expect(readdirSync(dir).filter((name) => name.includes('antes'))).toEqual([]);
+});

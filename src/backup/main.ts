@@ -1,0 +1,38 @@
+/** `npm run copia -- CARPETA` copies messages, content and photos; `npm run restaurar -- CARPETA` brings them back. */
+import { resolve } from 'node:path';
+import { reportAndExit } from '../build/report.ts';
+import { loadEnvFile } from '../contract/env-file.ts';
+import { readFolders } from '../contract/folders.ts';
+import { readMailConfig } from '../mail/config.ts';
+import { takeDeliveryLock } from '../mail/deliver/lock.ts';
+import { FAULTS, faultOf, StoreError } from '../mail/store/fault.ts';
+import { PublishError } from '../publish/publish-error.ts';
+import { backUp } from './back-up.ts';
+import { bringBack } from './bring-back.ts';
+import { backedUpWords, broughtBackWords } from './words.ts';
+
+class UsageError extends Error {}
+
+try {
+  loadEnvFile();
+  const [command, given = ''] = process.argv.slice(2);
+  if (!given) throw new UsageError(`Falta la carpeta de la copia: npm run ${command} -- /ruta/de/la/copia`);
+  const folders = readFolders(process.env);
+  const { dataDir } = readMailConfig(process.env);
+  // As the person typed it: from where they stand, not from the project.
+  const place = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  if (command === 'copia') console.log(backedUpWords(place, await backUp(place, folders, dataDir)));
+  else {
+    // Held to the end: a web that is started meanwhile must not write where the copy goes.
+    const release = takeDeliveryLock(dataDir);
+    if (!release) throw new UsageError('La web está en marcha. Párala, y vuelve a intentarlo.');
+    console.log(broughtBackWords(await bringBack(place, folders, dataDir)));
+    release();
+  }
+} catch (error) {
+  if (error instanceof StoreError)
+    console.error(`Los mensajes no se han copiado: ${FAULTS[faultOf(error)]}.`);
+  else if (error instanceof PublishError || error instanceof UsageError) console.error(error.message);
+  else reportAndExit(error);
+  process.exitCode = 1;
+}
