@@ -1,0 +1,157 @@
+#!/bin/sh
+# What whoever looks after the server does with the website; instalar.sh puts it at /usr/local/sbin/voleibol-web.
+set -eu
+
+base=/srv/voleibol-web
+copies=/var/backups/voleibol-web
+
+fail() { echo "$1" >&2; exit 1; }
+as_web() { setpriv --reuid voleibol-web --regid voleibol-web --init-groups env HOME=/var/cache/voleibol-web "$@"; }
+
+usage() {
+	cat <<END
+sudo voleibol-web ORDEN
+  nuevo-club [--nombre=… …]  empieza los textos del club
+  comprobar                  revisa los textos y las fotos
+  montar                     monta la web si algo ha cambiado
+  actualizar [VERSIÓN]       trae y pone la última versión del programa, o esa
+  volver                     pone la versión anterior
+  estado                     dice si todo funciona
+  buzon …                    los mensajes (npm run buzon)
+  copia                      hace ahora la copia de cada noche
+  restaurar [CARPETA]        recupera la última copia, o la de esa carpeta
+END
+}
+
+# In a version's folder, with the Node that it brings.
+in_version() {
+	dir=$1
+	shift
+	(cd "$dir" && umask 022 && PATH="$dir/node_modules/node/bin:/usr/bin:/bin" as_web "$@")
+}
+in_current() { in_version "$(readlink -f $base/actual)" "$@"; }
+newest() { ls -1d $base/versiones/* 2>/dev/null | sort | tail -n 1; }
+some_version() { if [ -e $base/actual ]; then readlink -f $base/actual; else prepare >&2; newest; fi; }
+
+# Puts the code of a commit in a folder of its own, with its packages.
+prepare() {
+	git -C $base/codigo fetch -q --tags origin 2>/dev/null || echo 'Aviso: no se pueden traer versiones nuevas; se usa lo que hay.' >&2
+	wanted=${1:-}
+	[ -n "$wanted" ] || wanted=$(git -C $base/codigo rev-parse -q --verify '@{upstream}' || git -C $base/codigo rev-parse HEAD)
+	commit=$(git -C $base/codigo rev-parse -q --verify "$wanted^{commit}") || fail "No existe la versión «$wanted»."
+	dir=$base/versiones/$(date -u +%Y%m%d-%H%M%S)-$(echo "$commit" | cut -c1-8)
+	install -d -o voleibol-web -g voleibol-web "$dir"
+	git -C $base/codigo archive "$commit" | as_web tar -x -C "$dir"
+	ln -s $base/.env "$dir/.env"
+	(cd "$dir" && as_web npm ci --no-fund --no-audit --loglevel=error) || { rm -rf "$dir"; fail 'No se han podido instalar los paquetes. No ha cambiado nada.'; }
+}
+
+point() { ln -sfn "$1" $base/actual.nuevo && mv -T $base/actual.nuevo $base/actual; }
+
+# Waits until the server answers that messages can be stored; the answer is the last thing that is shown.
+healthy() {
+	for _ in $(seq 1 60); do
+		if in_current node -e 'fetch("http://localhost:4321/readyz").then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))'; then return 0; fi
+		sleep 1
+	done
+	return 1
+}
+
+go_live() {
+	point "$1"
+	systemctl restart voleibol-web
+	healthy
+}
+
+enable_all() {
+	systemctl enable -q voleibol-web voleibol-web-build.timer voleibol-web-copia.timer caddy
+	systemctl start voleibol-web-build.timer voleibol-web-copia.timer
+	# Restarted where it does not run yet, so that it reads its settings.
+	systemctl reload caddy 2>/dev/null || systemctl restart caddy
+}
+
+remove_old() {
+	current=$(readlink -f $base/actual)
+	before=$(readlink -f $base/anterior 2>/dev/null || true)
+	for dir in "$base"/versiones/*; do
+		[ "$dir" = "$current" ] && continue
+		if [ "$dir" = "$before" ]; then
+			# Its built site may show what has been taken down since; it is built anew by whoever goes back.
+			rm -rf "$dir/build"
+		else rm -rf "$dir"; fi
+	done
+}
+
+command=${1:-}
+[ $# -eq 0 ] || shift
+case $command in '' | ayuda | --help) usage; exit 0 ;; esac
+[ "$(id -u)" = 0 ] || fail "Hace falta ser administrador: sudo voleibol-web $command"
+
+case $command in
+nuevo-club)
+	in_version "$(some_version)" npm run --silent nuevo-club -- "$@"
+	;;
+comprobar) in_version "$(some_version)" npm run --silent comprobar ;;
+montar) in_current npm run --silent build -- --si-hace-falta ;;
+actualizar)
+	before=$(readlink -f $base/actual 2>/dev/null || true)
+	# The one that «nuevo-club» prepared is used, as long as nothing runs.
+	if [ -n "$before" ] || [ -z "$(newest)" ] || [ -n "${1:-}" ]; then prepare "${1:-}"; else dir=$(newest); fi
+	new=$dir
+	if ! in_version "$new" npm run --silent build; then
+		rm -rf "$new"
+		fail 'La web no se puede montar con la versión nueva (arriba dice por qué). Sigue la de antes.'
+	fi
+	[ -z "$before" ] || systemctl start voleibol-web-copia
+	if ! go_live "$new"; then
+		journalctl -q -u voleibol-web -n 20 --no-pager >&2 || true
+		[ -n "$before" ] || fail 'La web no responde. Arriba está lo que ha dicho.'
+		go_live "$before" || fail 'Ni la versión nueva ni la anterior responden: mira «journalctl -u voleibol-web».'
+		rm -rf "$new"
+		fail 'La versión nueva no responde. Se ha vuelto a la anterior, que funciona.'
+	fi
+	[ -z "$before" ] || ln -sfn "$before" $base/anterior
+	install -m 0644 "$new/deploy/servidor/Caddyfile" /etc/caddy/Caddyfile
+	enable_all
+	remove_old
+	echo "En marcha: $(basename "$new")."
+	;;
+volver)
+	[ -e $base/anterior ] || fail 'No hay ninguna versión anterior.'
+	now=$(readlink -f $base/actual)
+	before=$(readlink -f $base/anterior)
+	# With the content of today: the site that it built then may show photos that have been taken down since.
+	in_version "$before" npm run --silent build || fail 'La versión anterior no puede montar la web de hoy. Sigue la actual.'
+	if ! go_live "$before"; then
+		go_live "$now" || true
+		fail 'La versión anterior no responde. Sigue la actual.'
+	fi
+	ln -sfn "$now" $base/anterior
+	install -m 0644 "$before/deploy/servidor/Caddyfile" /etc/caddy/Caddyfile
+	enable_all
+	remove_old
+	echo "En marcha: $(basename "$before")."
+	;;
+estado)
+	readlink $base/actual
+	systemctl --no-pager --lines=0 status voleibol-web caddy | grep -E 'Active|●' || true
+	in_current node -e 'fetch("http://localhost:4321/readyz").then(async(r)=>{console.log(await r.text());process.exit(r.ok?0:1)},()=>{console.log("La web no responde.");process.exit(1)})'
+	;;
+buzon) in_current npm run --silent buzon -- "$@" ;;
+copia) systemctl start voleibol-web-copia && ls -l $copies ;;
+restaurar)
+	[ $# -gt 0 ] || set -- $copies
+	version=$(some_version)
+	systemctl stop voleibol-web || true
+	in_version "$version" node src/backup/main.ts restaurar "$1" || { systemctl start voleibol-web || true; exit 1; }
+	in_version "$version" npm run --silent build
+	[ -e $base/actual ] || point "$version"
+	go_live "$version" || fail 'La copia está en su sitio, pero la web no responde: mira «journalctl -u voleibol-web».'
+	enable_all
+	echo 'Recuperada y en marcha.'
+	;;
+*)
+	usage >&2
+	exit 2
+	;;
+esac
