@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { loadEnvFile } from '../contract/env-file.ts';
 import { COMMANDS, UsageError } from './buzon/commands.ts';
 import { readMailConfig } from './config.ts';
+import { systemDns } from './probe/dns-records.ts';
+import { probeMail } from './probe/probe.ts';
+import { probeWords } from './probe/words.ts';
 import { FAULTS, faultOf, StoreError } from './store/fault.ts';
 import { openDatabase, storePath } from './store/open.ts';
 
@@ -12,10 +15,23 @@ const help = () =>
     'Mensajes del formulario de contacto.',
     '',
     'npm run buzon -- ORDEN',
-    ...Object.values(COMMANDS).map(({ usage, about }) => `  ${usage.padEnd(22)} ${about}`),
+    ...[...Object.values(COMMANDS), PROBE].map(({ usage, about }) => `  ${usage.padEnd(26)} ${about}`),
   ].join('\n');
 
-async function main([name = 'lista', argument = '']: string[]): Promise<string> {
+/** The one that needs no store: it is for before the first message. */
+const PROBE = {
+  usage: 'prueba [CORREO [SELECTOR]]',
+  about: 'enviar un correo de prueba y decir qué verá quien lo recibe',
+};
+
+async function sendProbe(typed: string, selector: string): Promise<string> {
+  const probe = await probeMail(readMailConfig(process.env), { typed, selector, ask: systemDns });
+  if (probe.accepted === null) process.exitCode = 1;
+  return probeWords(probe);
+}
+
+async function main([name = 'lista', argument = '', second = '']: string[]): Promise<string> {
+  if (name === 'prueba') return sendProbe(argument, second);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
     if (['ayuda', '--help', '-h'].includes(name)) return help();
