@@ -43,7 +43,11 @@ prepare() {
 	install -d -o voleibol-web -g voleibol-web "$dir"
 	git -C $base/codigo archive "$commit" | as_web tar -x -C "$dir"
 	ln -s $base/.env "$dir/.env"
-	(cd "$dir" && as_web npm ci --no-fund --no-audit --loglevel=error) || { rm -rf "$dir"; fail 'No se han podido instalar los paquetes. No ha cambiado nada.'; }
+	# Debian's Node runs npm, but npm leaves out what does not run on that Node, sharp's own code among it: the project's comes first.
+	node=$(sed -n 's/^ *"node": "\([0-9][0-9.]*\)",*$/\1/p' "$dir/package.json")
+	own=/var/cache/voleibol-web/node-$node
+	[ -x "$own/node_modules/node/bin/node" ] || as_web npm install --prefix "$own" --no-fund --no-audit --loglevel=error "node@$node" >&2
+	(cd "$dir" && as_web PATH="$own/node_modules/node/bin:/usr/bin:/bin" npm ci --no-fund --no-audit --loglevel=error) || { rm -rf "$dir"; fail 'No se han podido instalar los paquetes. No ha cambiado nada.'; }
 }
 
 point() { ln -sfn "$1" $base/actual.nuevo && mv -T $base/actual.nuevo $base/actual; }
