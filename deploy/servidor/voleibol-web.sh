@@ -76,7 +76,7 @@ enable_all() {
 
 remove_old() {
 	current=$(readlink -f $base/actual)
-	before=$(readlink -f $base/anterior 2>/dev/null || true)
+	before=$(readlink -e $base/anterior || true)
 	for dir in "$base"/versiones/*; do
 		[ "$dir" = "$current" ] && continue
 		if [ "$dir" = "$before" ]; then
@@ -98,7 +98,7 @@ nuevo-club)
 comprobar) in_version "$(some_version)" npm run --silent comprobar ;;
 montar) in_current npm run --silent build -- --si-hace-falta ;;
 actualizar)
-	before=$(readlink -f $base/actual 2>/dev/null || true)
+	before=$(readlink -e $base/actual || true)
 	# The one that «nuevo-club» prepared is used, as long as nothing runs.
 	if [ -n "$before" ] || [ -z "$(newest)" ] || [ -n "${1:-}" ]; then prepare "${1:-}"; else dir=$(newest); fi
 	new=$dir
