@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Folders } from '../contract/folders.ts';
 import { backUpStore } from '../mail/store/backup.ts';
 import { openDatabase } from '../mail/store/open.ts';
-import { type CopyResult, copyContent } from '../publish/copy/second-copy.ts';
+import { type CopyResult, copyContent, PHOTOS } from '../publish/copy/second-copy.ts';
 import { hasMessages, MESSAGES, messageCopies } from './message-copies.ts';
 
 /** What was erased stays in copies made before: they must not last longer than the privacy policy's 30 days. */
@@ -29,6 +29,8 @@ export async function backUp(
   now = Date.now(),
 ): Promise<BackedUp> {
   const content = await copyContent(folders, place);
+  // A club without photos has a whole copy, too.
+  await mkdir(join(place, PHOTOS), { recursive: true });
   if (!hasMessages(dataDir)) return { content, messages: null };
   const dir = join(place, MESSAGES);
   await mkdir(dir, { recursive: true, mode: 0o700 });

@@ -106,6 +106,13 @@ test('a photo that was taken down before the copy or since does not come back', 
   expect(readdirSync(join(place, 'fotos'))).toEqual(['1.jpg']);
 });
 
+test('a club without photos gets its content back', async () => {
+  for (const n of [1, 2]) rmSync(join(folders.photosDir, `${n}.jpg`));
+  await backUp(place, folders, dataDir);
+  destroy();
+  expect(await bringBack(place, folders, dataDir)).toMatchObject({ contentFiles: 1, photoFiles: 0 });
+});
+
 test('messages that are there stay, whatever the copy holds', async () => {
   openDatabase(dataDir).sql.close();
   await backUp(place, folders, dataDir);
