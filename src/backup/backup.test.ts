@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase, storePath } from '../mail/store/open.ts';
+import { send } from '../mail/testing/http.ts';
 import { startPeer } from '../mail/testing/peer.ts';
 import { startRelay } from '../mail/testing/relay-process.ts';
 import { Senders } from '../mail/testing/senders.ts';
@@ -88,8 +89,11 @@ test('a copy under load, the machine destroyed: nothing acknowledged before the 
   expect(before.length).toBeGreaterThanOrEqual(150 * rounds);
   expect(lost).toEqual([]);
   expect(statSync(storePath(dataDir)).mode & 0o777).toBe(0o600);
-  // What is brought back works: the relay goes on with it.
+  // What is brought back works: the relay goes on with it, and delivers what waited.
   const again = await startRelay({ ...env, SMTP_URL: `smtp://127.0.0.1:${peer.port}` });
+  const queue = async () =>
+    JSON.parse((await send(again.url, { method: 'GET', path: '/readyz' })).text).queue as number;
+  while ((await queue()) > 0) await pause(50);
   expect(await again.stop()).toBe(0);
   await peer.close();
 });
