@@ -75,14 +75,14 @@ enable_all() {
 }
 
 remove_old() {
-	current=$(readlink -f $base/actual)
-	before=$(readlink -e $base/anterior || true)
-	for dir in "$base"/versiones/*; do
-		[ "$dir" = "$current" ] && continue
-		if [ "$dir" = "$before" ]; then
+	in_use=$(readlink -f $base/actual)
+	kept=$(readlink -e $base/anterior || true)
+	for old in "$base"/versiones/*; do
+		[ "$old" = "$in_use" ] && continue
+		if [ "$old" = "$kept" ]; then
 			# Its built site may show what has been taken down since; it is built anew by whoever goes back.
-			rm -rf "$dir/build"
-		else rm -rf "$dir"; fi
+			rm -rf "$old/build"
+		else rm -rf "$old"; fi
 	done
 }
 
