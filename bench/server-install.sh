@@ -1,10 +1,12 @@
 #!/bin/sh
-# From an empty Debian to a club online under TLS, by the lines of docs/publicar/servidor.md themselves. Needs root, debootstrap,
-# systemd-container and the network; ports 80, 443 and 4321 of this machine have to be free. Prints minutes and lines.
-#   sh bench/server-install.sh [FOLDER]
+# From an empty Debian to a club online under TLS, its form's message delivered, by the lines of docs/publicar/servidor.md
+# themselves. Needs root, debootstrap, systemd-container, curl and the network; ports 80, 443 and 4321 have to be free.
+# Prints minutes and lines.   sh bench/server-install.sh [FOLDER]
 set -eu
-root=${1:-$(mktemp -d)}/debian
+folder=${1:-$(mktemp -d)}
+root=$folder/debian
 project=$(cd "$(dirname "$0")/.." && pwd)
+page=$project/docs/publicar/servidor.md
 export SYSTEMD_NSPAWN_UNIFIED_HIERARCHY=1
 
 [ -d "$root" ] || debootstrap bookworm "$root" http://deb.debian.org/debian >/dev/null
@@ -14,10 +16,23 @@ git clone -q --bare "$project" "$root/opt/voleibol-web.git"
 # A network that looks into TLS has an authority of its own.
 cp /etc/ssl/certs/ca-certificates.crt "$root/opt/ca.crt"
 
+# Receives the mail: prints its port, then whom each one goes to.
+cd "$project"
+node --input-type=module -e "
+	const { startPeer } = await import('./src/mail/testing/peer.ts');
+	const peer = await startPeer();
+	console.log(peer.port);
+	setInterval(() => { for (const { to, raw } of peer.mails.splice(0)) console.log(to.join(), /^Subject: .*/m.exec(raw)?.[0]); }, 100);
+" >"$folder/mails" &
+mail_server=$!
 systemd-nspawn -q -D "$root" --boot --register=no --keep-unit --machine=voleibol-web --console=pipe --resolv-conf=off </dev/null >"$root.log" 2>&1 &
 nspawn=$!
 init=
-end() { [ -z "$init" ] || nsenter -t "$init" -a -r -w systemctl poweroff 2>/dev/null || true; wait $nspawn || true; }
+end() {
+	kill $mail_server
+	[ -z "$init" ] || nsenter -t "$init" -a -r -w systemctl poweroff 2>/dev/null || true
+	wait $nspawn || true
+}
 trap end EXIT
 for _ in $(seq 1 60); do
 	init=$(pgrep -P $nspawn || true)
@@ -31,21 +46,32 @@ inside() {
 		GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory GIT_CONFIG_VALUE_0='*' sh -c "cd /root && $1" </dev/null
 }
 
-# The first block of the page; in the empty Debian whoever works is root already.
-lines=$(sed -n '/^## Instalar/,/^`nuevo-club`/{/^```/d;/^##/d;/^$/d;/^`nuevo/d;p}' "$project/docs/publicar/servidor.md" |
-	sed "s|sudo ||g; s|https://github.com/TU-CLUB/voleibol-web.git|/opt/voleibol-web.git|; s|nuevo-club\$|nuevo-club --nombre='Club de Prueba' --nombre-corto=Prueba --municipio=Prueba --temporada=2026/27 --email=info@club.example.org --telefono=|")
+# The first two blocks of the page; in the empty Debian whoever works is root already. What is answered or typed is given instead.
+printf '%s\n' "SMTP_URL=smtp://127.0.0.1:$(head -n 1 "$folder/mails")" MAIL_TO=info@club.example.org MAIL_FROM=web@club.example.org >"$root/opt/env"
+answers="--nombre='Club de Prueba' --nombre-corto=Prueba --municipio=Prueba --temporada=2026/27 --email=info@club.example.org --telefono="
+sed -n '/^## Instalar/,/^## El día a día/{/^```sh/,/^```$/{/^```/d;p}}' "$page" |
+	sed "s|sudo ||g; s|https://github.com/TU-CLUB/voleibol-web.git|/opt/voleibol-web.git|; s|nuevo-club\$|nuevo-club $answers|
+		s|^editor|cat /opt/env >>|" >"$folder/lines"
 start=$(date +%s)
-count=0
-echo "$lines" | while read -r line; do
+while read -r line <&3; do
 	case $line in *actualizar) inside 'sed -i "s/^WEB_TLS=.*/WEB_TLS=tls internal/; s/^WEB_TRIAL=.*/WEB_TRIAL=skip_install_trust/" /etc/caddy/voleibol-web.env' ;; esac
-	echo "> $line"
+	echo "> $line ($(($(date +%s) - start)) s)"
 	inside "$line"
-done
-count=$(echo "$lines" | wc -l)
-curl -fsSk --retry 20 --retry-all-errors --resolve club.example.org:443:127.0.0.1 https://club.example.org/ | grep -q 'Club de Prueba'
-curl -fsSk --resolve club.example.org:443:127.0.0.1 -H 'Origin: https://club.example.org' -F from_name=Ana -F from_email=ana@example.net -F message=Hola \
+done 3<"$folder/lines"
+ask() { curl -fsSk --retry 20 --retry-all-errors --resolve club.example.org:443:127.0.0.1 "$@"; }
+ask https://club.example.org/ | grep -q 'Club de Prueba'
+ask -H 'Origin: https://club.example.org' -F from_name=Ana -F from_email=ana@example.net -F message=Hola \
 	-F lib_version=4.4.1 -F service_id=x -F template_id=x -F user_id=x https://club.example.org/api/v1.0/email/send-form
-echo " after $((($(date +%s) - start) / 60)) min $((($(date +%s) - start) % 60)) s and $count lines"
-inside 'voleibol-web buzon'
+for _ in $(seq 1 60); do
+	grep -q '^info@.*Ana' "$folder/mails" && break
+	sleep 1
+done
+took=$(($(date +%s) - start))
+sed 1d "$folder/mails"
+grep -q '^info@.*Ana' "$folder/mails"
+echo "Online, the form's message delivered: $((took / 60)) min $((took % 60)) s, $(wc -l <"$folder/lines") lines."
+
 inside 'systemd-analyze verify /etc/systemd/system/voleibol-web*.service /etc/systemd/system/voleibol-web*.timer'
-inside 'voleibol-web copia && voleibol-web estado'
+inside 'systemd-analyze security --no-pager voleibol-web voleibol-web-build voleibol-web-copia | grep Overall'
+inside 'systemctl list-timers --no-pager voleibol-web*'
+inside 'systemctl start voleibol-web-build voleibol-web-copia && voleibol-web copia && voleibol-web estado'

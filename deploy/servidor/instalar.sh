@@ -18,9 +18,11 @@ case $name in
 '' | *[!a-z0-9.-]* | -* | .*) fail 'Falta el nombre de la web, en minúsculas y sin «https://»: sudo sh deploy/servidor/instalar.sh club.example.org' ;;
 esac
 
-# npm only to install with: the project brings the Node that it runs on.
+# npm only to install with: the project brings the Node that it runs on. Where Node is not Debian's, npm came with it.
+npm=
+command -v npm >/dev/null || npm=npm
 apt-get update -q
-DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends caddy git npm ca-certificates libnss3-tools
+DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends caddy git $npm ca-certificates libnss3-tools
 
 id voleibol-web >/dev/null 2>&1 || useradd --system --home-dir /var/cache/voleibol-web --shell /usr/sbin/nologin voleibol-web
 install -d -m 0755 $base
