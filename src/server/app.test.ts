@@ -26,6 +26,7 @@ beforeAll(async () => {
   const page = `<html><head><meta http-equiv="Content-Security-Policy" content="${POLICY}"/></head>`;
   write('index.html', `${page}inicio`);
   write('index.html.br', 'brotli');
+  write('index.html.gz', 'gzip');
   write('404.html', page);
   write('equipos/index.html', `${page}equipos`);
   write('equipos.data', '[1]');
@@ -79,6 +80,30 @@ test('files named by their content are kept for a year, and can be read in parts
   const part = await get('/assets/site-abc.js', { range: 'bytes=0-5' });
   expect(part.statusCode).toBe(206);
   expect(part.body).toBe('export');
+  // What a browser has of a file, and what it asks for besides, is of the same one.
+  expect(part.headers.etag).toBe(whole.headers.etag);
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'brotli'],
+  ['br;q=0, gzip;q=1', 'gzip'],
+  ['gzip', 'gzip'],
+  ['br;q=0.5, gzip;q=0.8', 'gzip'],
+  ['zstd', 'inicio'],
+])('of an asker that understands «%s»', async (understood, body) => {
+  const answer = await get('/', { 'accept-encoding': understood });
+  expect(answer.body).toContain(body);
+  expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+  expect(answer.headers.vary?.toString().toLowerCase()).toBe('accept-encoding');
+  const known = { 'accept-encoding': understood, 'if-none-match': `"otra", ${answer.headers.etag}` };
+  const again = await get('/', known);
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect(again.headers['content-security-policy']).toBe(answer.headers['content-security-policy']);
+  const since = {
+    'accept-encoding': understood,
+    'if-modified-since': String(answer.headers['last-modified']),
+  };
+  expect((await get('/', since)).statusCode).toBe(304);
 });
 
 test.each([
@@ -171,17 +196,20 @@ test('a site that takes the place of another is served as a whole from the next 
     `<html><head><meta http-equiv="Content-Security-Policy" content="${policy}"/></head>otra`,
   );
   writeFileSync(join(dir, 'next/assets/site-def.js'), 'export{}');
+  mkdirSync(join(dir, 'next/img'));
+  writeFileSync(join(dir, 'next/img/foto.jpg'), 'foto');
   renameSync(join(dir, 'site'), join(dir, 'old'));
   renameSync(join(dir, 'next'), join(dir, 'site'));
   const page = await get('/');
   expect(page.body).toContain('otra');
   expect(page.headers['content-security-policy']).toBe(`${policy}; frame-ancestors 'none'`);
   expect((await get('/assets/site-def.js')).statusCode).toBe(200);
+  expect((await get('/img/foto.jpg')).statusCode).toBe(200);
 });
 
 test('a file that a build takes away at this moment is not kept as missing', async () => {
-  rmSync(join(dir, 'site/assets/site-def.js'));
-  const { statusCode, headers } = await get('/assets/site-def.js');
+  rmSync(join(dir, 'site/img/foto.jpg'));
+  const { statusCode, headers } = await get('/img/foto.jpg');
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-cache']);
 });
 

@@ -8,6 +8,7 @@ import { visitorKey } from '../mail/accept/visitor.ts';
 import { NotMade } from '../pictures/fair-queue.ts';
 import type { PictureServer } from '../pictures/serve.ts';
 import { sendErrorPage } from './error-page.ts';
+import { sendReady } from './ready-file.ts';
 import type { Site } from './site.ts';
 import type { SiteFiles } from './site-files.ts';
 
@@ -23,6 +24,7 @@ export interface PagesOptions {
 const WORKER_POLICY = `default-src 'none'; connect-src 'self'; worker-src 'self'; ${NO_FRAMING}`;
 /** Opened by itself, a picture stands in a page that the browser makes and styles. */
 const PICTURE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; ${NO_FRAMING}`;
+const NAMED_BY_CONTENT = /^\/(assets|img)\//;
 const READING = ['GET', 'HEAD'];
 /** Long enough that what was fetched ahead is there when its link is followed. */
 const A_MOMENT = 'max-age=10';
@@ -60,7 +62,7 @@ export async function sitePages(app: FastifyInstance, options: PagesOptions): Pr
     const { path, query } = splitUrl(request);
     const { files, destinationOf, pictures } = await siteFor(path, options);
     const file = files.fileFor(path);
-    if (file) return sendFile(reply, file, files);
+    if (file) return sendFile(request, reply, file, files);
     if (path.startsWith('/img/')) return sendPicture(path, request, reply, pictures);
     if (FILES_ONLY.test(path)) return fileMissing(reply);
     const { to, permanent } = destinationOf(path);
@@ -71,7 +73,7 @@ export async function sitePages(app: FastifyInstance, options: PagesOptions): Pr
 /** The site to answer from: a page goes out under its own policy, and nothing is missing that a build has just brought. */
 async function siteFor(path: string, { site, newest }: PagesOptions): Promise<Site> {
   const file = site().files.fileFor(path);
-  const mayHaveChanged = file === undefined || file.endsWith('.html');
+  const mayHaveChanged = file === undefined || !NAMED_BY_CONTENT.test(file);
   return newest && mayHaveChanged ? newest() : site();
 }
 
@@ -91,17 +93,23 @@ function decoded(path: string): string {
   }
 }
 
-function sendFile(reply: FastifyReply, file: string, files: SiteFiles): FastifyReply {
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: string,
+  files: SiteFiles,
+): FastifyReply {
   const policy = files.policyOf(file);
   if (policy) reply.header('Content-Security-Policy', `${policy}; ${NO_FRAMING}`);
   else if (file === WORKER_PATH) reply.header('Content-Security-Policy', WORKER_POLICY);
   else if (file.startsWith('/img/')) reply.header('Content-Security-Policy', PICTURE_POLICY);
   reply.header('Cache-Control', cachingOf(file));
-  return reply.sendFile(file.slice(1));
+  const ready = files.readyOf(file);
+  return (ready && sendReady(request, reply, ready)) ?? reply.sendFile(file.slice(1));
 }
 
 function cachingOf(file: string): string {
-  if (/^\/(assets|img)\//.test(file)) return FOR_A_YEAR;
+  if (NAMED_BY_CONTENT.test(file)) return FOR_A_YEAR;
   if (file.endsWith('.ics') || file === FEED) return FOR_A_QUARTER;
   return file.endsWith('.data') ? A_MOMENT : ASK_AGAIN;
 }

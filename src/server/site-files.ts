@@ -1,17 +1,22 @@
 /** What the built site holds: which files there are, and the policy each page carries. Read once per build. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { type ReadyFile, readReadyFile, sizeOf } from './ready-file.ts';
 
 export interface SiteFiles {
   /** The file for an address (`/equipos` -> `/equipos/index.html`), or undefined. */
   fileFor(path: string): string | undefined;
   /** Content-Security-Policy of a page's file, as its own `<meta>` says it. */
   policyOf(file: string): string | undefined;
+  /** A file that is held in memory; others are on the disk. */
+  readyOf(file: string): ReadyFile | undefined;
 }
 
 const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
 /** What other hosts are told; not to be read from this one. */
 const FOR_STATIC_HOSTS = ['/404.html', '/_headers', '/_redirects', '/.htaccess'];
+/** What they may take in memory, bytes; those of the sample take a fifth. */
+const MEMORY = 64 * 1024 * 1024;
 const COMPRESSED = /\.(br|gz)$/;
 
 /** @param standIns files that only static hosts need: here a redirect answers in their place. */
@@ -24,11 +29,18 @@ export async function readSiteFiles(siteDir: string, standIns: string[]): Promis
   );
   for (const file of [...FOR_STATIC_HOSTS, ...standIns]) files.delete(file);
   const policies = new Map<string, string>();
-  for (const file of files) {
-    if (!file.endsWith('.html')) continue;
-    const policy = POLICY.exec(await readFile(join(siteDir, file), 'utf8'))?.[1];
-    if (policy) policies.set(file, policy);
-  }
+  const ready = new Map<string, ReadyFile>();
+  let room = MEMORY;
+  await Promise.all(
+    [...files].map(async (file) => {
+      const found = await readReadyFile(siteDir, file);
+      if (!found) return;
+      const policy = POLICY.exec(file.endsWith('.html') ? String(found.plain.body) : '')?.[1];
+      if (policy) policies.set(file, policy);
+      room -= sizeOf(found);
+      if (room > 0) ready.set(file, found);
+    }),
+  );
   return {
     fileFor(path) {
       if (files.has(path)) return path;
@@ -36,5 +48,6 @@ export async function readSiteFiles(siteDir: string, standIns: string[]): Promis
       return files.has(page) ? page : undefined;
     },
     policyOf: (file) => policies.get(file),
+    readyOf: (file) => ready.get(file),
   };
 }
