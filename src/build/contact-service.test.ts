@@ -22,6 +22,22 @@ test('a wrong CONTACT_SERVICE stops the build before it writes anything', async 
   expect(existsSync(buildDir)).toBe(false);
 });
 
+test('with a relay elsewhere pages and the plain form may talk to it', async () => {
+  const relay = 'https://mensajes.example.org';
+  vi.stubEnv('RELAY_URL', relay);
+  const env = { BUILD_DIR: join(dir, 'relevo'), CACHE_DIR: join(dir, 'cache') };
+  const settings = readFolders({ ...env, CONTENT_DIR: 'tests/otro-club/contenido' });
+  await buildSite(settings);
+  const html = readFileSync(join(settings.siteDir, 'index.html'), 'utf8');
+  expect(html).toMatch(
+    new RegExp(
+      `<form [^>]*action="${relay}/api/v1.0/email/send-form" encType="multipart/form-data" method="post"`,
+    ),
+  );
+  expect(html).toContain(`connect-src 'self' ${relay};`);
+  expect(html).toContain(`form-action 'self' ${relay} mailto:;`);
+});
+
 test('with EmailJS pages may talk to it, and the plain form opens the mail program', async () => {
   const env = { BUILD_DIR: join(dir, 'otra'), CACHE_DIR: join(dir, 'cache') };
   for (const [name, value] of Object.entries({
@@ -36,5 +52,5 @@ test('with EmailJS pages may talk to it, and the plain form opens the mail progr
   const html = readFileSync(join(settings.siteDir, 'index.html'), 'utf8');
   expect(html).toMatch(/<form [^>]*action="mailto:[^"]+@[^"]+" encType="text\/plain" method="post"/);
   expect(html).toContain("connect-src 'self' https://api.emailjs.com;");
-  expect(html).toContain("form-action 'self' mailto:;");
+  expect(html).toContain("form-action 'self' https://api.emailjs.com mailto:;");
 });

@@ -6,7 +6,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*
 /**
  * The strictest policy the page can live with. Scripts come from this origin or are the page's own inline ones,
  * named by hash. Style attributes carry placeholder colours and shapes of photos.
- * @param connect further origins that scripts may talk to: EmailJS, when the club uses it.
+ * @param connect further origins that the form may talk to: EmailJS or a relay elsewhere, when the club uses it.
  */
 export function contentSecurityPolicy(html: string, connect: string[] = []): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
@@ -29,8 +29,8 @@ export function contentSecurityPolicy(html: string, connect: string[] = []): str
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
     "manifest-src 'self'",
-    // Without scripts and without a relay, the form opens the visitor's mail program.
-    `form-action 'self'${connect.length > 0 ? ' mailto:' : ''}`,
+    // Without scripts the form goes to a relay elsewhere, or opens the visitor's mail program.
+    `form-action ${["'self'", ...connect, ...(connect.length > 0 ? ['mailto:'] : [])].join(' ')}`,
     "base-uri 'none'",
   ].join('; ');
 }

@@ -20,6 +20,7 @@ const SETTINGS = [
   'EMAILJS_SERVICE_ID',
   'EMAILJS_TEMPLATE_ID',
   'OFFLINE',
+  'RELAY_URL',
 ];
 
 /** What is noted of a build. */

@@ -49,6 +49,7 @@ export const NEUTRAL = {
   EMAILJS_TEMPLATE_ID: '',
   EMAILJS_PUBLIC_KEY: '',
   OFFLINE: '',
+  RELAY_URL: '',
 };
 
 /** Environment of a build or a server of a club. */

@@ -74,5 +74,5 @@ export function createRenderer(serverFile: string): Renderer {
 
 /** The form of a preview talks to no service but the preview itself, and no page stays on this device. */
 function envOf({ VITEST: _, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return { ...env, NODE_ENV: 'production', CONTACT_SERVICE: 'relay', OFFLINE: 'no' };
+  return { ...env, NODE_ENV: 'production', CONTACT_SERVICE: 'relay', RELAY_URL: '', OFFLINE: 'no' };
 }

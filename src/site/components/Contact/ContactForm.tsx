@@ -15,8 +15,8 @@ interface Props {
 
 /** What the form does by itself: it posts to the relay; where there is none, the visitor's mail program takes over. */
 function plainPost(service: ContactService, email: string) {
-  if (service.origin === '')
-    return { action: RELAY.form, method: 'post', encType: 'multipart/form-data' } as const;
+  if (service.kind === 'relay')
+    return { action: service.origin + RELAY.form, method: 'post', encType: 'multipart/form-data' } as const;
   return { action: `mailto:${email}`, method: 'post', encType: 'text/plain' } as const;
 }
 

@@ -1,8 +1,9 @@
 import type { Message } from './message.ts';
 
-/** Where the form is sent: the club's own relay on this origin, or EmailJS with the club's keys. */
+/** Where the form is sent: a relay, or EmailJS with the club's keys. */
 export interface ContactService {
-  /** Empty for the relay: this origin. */
+  kind: 'relay' | 'emailjs';
+  /** Empty for a relay on this origin. */
   origin: string;
   publicKey: string;
   serviceId: string;
@@ -43,7 +44,7 @@ async function post(service: ContactService, message: Message, hidden: Hidden): 
   const { init, sendForm } = await import('@emailjs/browser');
   init({ publicKey: service.publicKey, origin: service.origin || location.origin });
   // Another service gets what was typed, and nothing that only the relay understands.
-  const form = detachedForm(service.origin ? { ...message } : { ...message, ...hidden, sello });
+  const form = detachedForm(service.kind === 'emailjs' ? { ...message } : { ...message, ...hidden, sello });
   const response = await sendForm(service.serviceId, service.templateId, form);
   if (response.text !== 'OK') throw { status: response.status, text: response.text };
 }

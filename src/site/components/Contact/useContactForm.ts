@@ -35,8 +35,8 @@ export function useContactForm(service: ContactService) {
    * (the browser had kept the text), the message goes without: a token that young is a robot's.
    */
   const fetchToken = ({ target }: FocusEvent) => {
-    if (service.origin || target instanceof HTMLButtonElement) return;
-    token.current ??= fetch(RELAY.token)
+    if (service.kind === 'emailjs' || target instanceof HTMLButtonElement) return;
+    token.current ??= fetch(service.origin + RELAY.token)
       .then((response) => (response.ok ? response.text() : ''))
       .catch(() => '');
   };
