@@ -73,5 +73,5 @@ echo "Online, the form's message delivered: $((took / 60)) min $((took % 60)) s,
 
 inside 'systemd-analyze verify /etc/systemd/system/voleibol-web*.service /etc/systemd/system/voleibol-web*.timer'
 inside 'systemd-analyze security --no-pager voleibol-web voleibol-web-build voleibol-web-copia | grep Overall'
-inside 'systemctl list-timers --no-pager voleibol-web*'
+inside 'systemctl list-timers --no-pager "voleibol-web*"'
 inside 'systemctl start voleibol-web-build voleibol-web-copia && voleibol-web copia && voleibol-web estado'

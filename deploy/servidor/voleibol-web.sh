@@ -148,7 +148,10 @@ restaurar)
 	version=$(some_version)
 	systemctl stop voleibol-web || true
 	in_version "$version" node src/backup/main.ts restaurar "$1" || { systemctl start voleibol-web || true; exit 1; }
-	in_version "$version" npm run --silent build
+	if ! in_version "$version" npm run --silent build; then
+		[ ! -e $base/actual ] || systemctl start voleibol-web
+		fail 'Todo está recuperado, pero la web no se puede montar con esos textos. Corrige lo que dice arriba, y después: sudo voleibol-web actualizar'
+	fi
 	[ -e $base/actual ] || point "$version"
 	go_live "$version" || fail 'La copia está en su sitio, pero la web no responde: mira «journalctl -u voleibol-web».'
 	enable_all
