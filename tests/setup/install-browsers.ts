@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test';
 import { whyNoSshd } from '../../src/publish/testing/sshd.ts';
 import { whyNoCaddy } from '../deploy/caddy.ts';
 import { firefoxPath, webkitPaths } from '../engines/browsers.ts';
-import { canRun, testBrowserPath } from './chromium.ts';
+import { canRun, onPath, testBrowserPath } from './chromium.ts';
 
 const PROGRAMS = {
   Chromium: {
@@ -19,7 +19,10 @@ const PROGRAMS = {
   Firefox: { packages: ['firefox-esr'], isThere: () => firefoxPath() !== undefined },
   WebKit: { packages: ['webkit2gtk-driver', 'xvfb'], isThere: () => webkitPaths() !== undefined },
   'SSH server': { packages: ['openssh-server'], isThere: () => whyNoSshd() === null },
-  ...(process.env.FULL && { Caddy: { packages: ['caddy'], isThere: () => whyNoCaddy() === null } }),
+  ...(process.env.FULL && {
+    Caddy: { packages: ['caddy'], isThere: () => whyNoCaddy() === null },
+    rclone: { packages: ['rclone'], isThere: () => onPath(['rclone']) !== undefined },
+  }),
 };
 
 const missing = () => Object.entries(PROGRAMS).filter(([, { isThere }]) => !isThere());

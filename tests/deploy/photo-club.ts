@@ -1,0 +1,38 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { SMALL } from '../setup/clubs.ts';
+
+/** An album with two photos; where it is, and the page that shows it. */
+export const ALBUM = { photos: '2024-2025/copa', page: '/galerias/2024-2025/copa' };
+
+/** A small club with an album of two photos, which are noise. */
+export async function putPhotoClub(contentDir: string, photosDir: string): Promise<void> {
+  cpSync(SMALL.contentDir, contentDir, { recursive: true });
+  putAlbum(contentDir, []);
+  mkdirSync(join(photosDir, ALBUM.photos), { recursive: true });
+  for (const n of [1, 2]) writeFileSync(join(photosDir, ALBUM.photos, `${n}.jpg`), await noise(90 * n));
+}
+
+/** @param withdrawn numbers of the photos that were taken off the site */
+export function putAlbum(contentDir: string, withdrawn: number[]): void {
+  const album = JSON.stringify({ route: 'copa', name: 'Copa', img: 1, amount: 2, retiradas: withdrawn });
+  const text = `intro: Fotos.\ncursos:\n  - { curso: 2024-2025, intro: Fotos., albumes: [${album}] }\n`;
+  writeFileSync(join(contentDir, 'galerias.yaml'), text);
+}
+
+/** How many of its photos the album's page shows. */
+export const photosOn = (page: string): number =>
+  new Set(page.match(/\/img\/2024-2025\/copa\/\d+(?=-)/g)).size;
+
+function noise(mean: number): Promise<Buffer> {
+  const background = { r: mean, g: 60, b: 30 };
+  const create = {
+    width: 900,
+    height: 600,
+    channels: 3 as const,
+    background,
+    noise: { type: 'gaussian' as const, mean, sigma: 20 },
+  };
+  return sharp({ create }).jpeg().toBuffer();
+}

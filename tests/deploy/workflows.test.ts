@@ -1,0 +1,135 @@
+/** The workflows for static hosts: they can be read, and their own lines build a site. What the hosts make of them is untried. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { ALBUM, photosOn, putPhotoClub } from './photo-club.ts';
+
+const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+const step = z.union([
+  z.strictObject({
+    uses: z.string().regex(/^[\w-]+\/[\w-]+@v\d+$/),
+    with: values.optional(),
+    if: z.string().optional(),
+    id: z.string().optional(),
+  }),
+  z.strictObject({ run: z.string() }),
+]);
+const job = z.strictObject({
+  'runs-on': z.string(),
+  if: z.string().optional(),
+  needs: z.string().optional(),
+  env: values.optional(),
+  permissions: values.optional(),
+  environment: values.optional(),
+  steps: z.array(step).min(1),
+});
+const github = z.strictObject({
+  name: z.string(),
+  on: z.strictObject({
+    push: z.strictObject({ branches: z.array(z.string()) }),
+    workflow_dispatch: z.null(),
+    schedule: z.array(z.strictObject({ cron: z.string().regex(/^\d+ \d+ \* \* \*$/) })).length(1),
+  }),
+  permissions: values,
+  concurrency: values,
+  jobs: z.record(z.string(), job),
+});
+const gitlab = z.strictObject({
+  image: z.string(),
+  pages: z.strictObject({
+    stage: z.literal('deploy'),
+    variables: values,
+    cache: z.strictObject({ key: z.string(), paths: z.array(z.string()) }),
+    script: z.array(z.string()).min(1),
+    artifacts: z.strictObject({ paths: z.array(z.string()), expire_in: z.string() }),
+    rules: z.array(z.strictObject({ if: z.string() })),
+  }),
+});
+
+const read = (name: string): unknown => parse(readFileSync(join('deploy/estatico', name), 'utf8'));
+const onGithub = github.parse(read('github.yml'));
+const onGitlab = gitlab.parse(read('gitlab-ci.yml')).pages;
+const buildLines = onGithub.jobs.build?.steps.flatMap((one) => ('run' in one ? [one.run] : [])) ?? [];
+
+test('jobs wait for jobs that are there, and only the one of the chosen host publishes', () => {
+  for (const [name, { needs, if: condition }] of Object.entries(onGithub.jobs)) {
+    if (name === 'build') continue;
+    expect(needs).toBe('build');
+    expect(condition).toBe(`vars.PUBLISH_ON == '${name}'`);
+  }
+});
+
+test('every file checks the content before it builds', () => {
+  for (const lines of [buildLines, onGitlab.script])
+    expect(lines.indexOf('npm run comprobar')).toBe(lines.indexOf('npm run build') - 1);
+});
+
+const missing = !process.env.FULL
+  ? 'only in test:full'
+  : spawnSync('rclone', ['version']).error
+    ? 'no rclone (Debian: apt-get install rclone)'
+    : '';
+if (process.env.FULL && missing) console.warn(`The lines of the workflows are not run here: ${missing}`);
+
+describe.skipIf(missing)('in a clean checkout', { timeout: 1_200_000 }, () => {
+  const dir = mkdtempSync(join(tmpdir(), 'estatico-'));
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+  const run = (line: string, cwd: string, env: NodeJS.ProcessEnv) => {
+    const { status, stdout, stderr } = spawnSync('sh', ['-ec', line], { cwd, env, encoding: 'utf8' });
+    return { status, said: `${line}\n${stdout}${stderr}` };
+  };
+  /** The store is a folder here; rclone reads all kinds by the same name. */
+  const environment = (store: string) => {
+    const { NODE_ENV: _, VITEST: __, ...env } = process.env;
+    const own = {
+      CONTACT_SERVICE: 'relay',
+      RELAY_URL: 'https://mensajes.example.org',
+      CACHE_DIR: join(dir, 'cache'),
+    };
+    return {
+      ...env,
+      ...own,
+      FOTOS_RCLONE: 'almacen:',
+      RCLONE_CONFIG_ALMACEN_TYPE: 'alias',
+      RCLONE_CONFIG_ALMACEN_REMOTE: store,
+    };
+  };
+
+  test('their lines bring the photos and build the site', async () => {
+    const checkout = join(dir, 'checkout');
+    const store = join(dir, 'store');
+    execFileSync('git', ['clone', '--quiet', '.', checkout]);
+    // As an adopter's repository: content in git, photos not.
+    await putPhotoClub(join(checkout, 'content'), store);
+    const lines = buildLines.filter((line) => !line.includes('apt-get'));
+    expect(onGitlab.script.filter((line) => lines.includes(line))).toEqual(lines);
+    for (const line of lines) {
+      const { status, said } = run(line, checkout, environment(store));
+      expect(status, said).toBe(0);
+    }
+    const site = join(checkout, 'build/site');
+    expect(photosOn(readFileSync(join(site, ALBUM.page, 'index.html'), 'utf8'))).toBe(2);
+    expect(existsSync(join(site, '.htaccess'))).toBe(true);
+    expect(readFileSync(join(site, 'index.html'), 'utf8')).toContain(
+      'action="https://mensajes.example.org/api/',
+    );
+  });
+
+  test('an empty store publishes nothing', () => {
+    const empty = join(dir, 'empty');
+    cpSync('deploy/estatico', join(empty, 'deploy/estatico'), { recursive: true });
+    const { status, said } = run(
+      'sh deploy/estatico/traer-fotos.sh',
+      empty,
+      environment(mkdtempSync(join(dir, 'none-'))),
+    );
+    expect([status, said]).toEqual([1, expect.stringContaining('no hay ninguna foto: no se publica nada.')]);
+    const unset = run('sh deploy/estatico/traer-fotos.sh', empty, { PATH: process.env.PATH });
+    expect([unset.status, unset.said]).toEqual([2, expect.stringContaining('falta FOTOS_RCLONE')]);
+  });
+});
