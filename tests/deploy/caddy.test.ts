@@ -1,9 +1,13 @@
 /** Caddy as deploy/servidor sets it up answers as Node does, for every kind of address. */
+import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE } from '../setup/clubs.ts';
-import { type Site, serveBuilt } from '../setup/site.ts';
+import { freePort, type Site, serveBuilt } from '../setup/site.ts';
 import { PAGES, REDIRECTS, SPELLINGS } from '../setup/site-map.ts';
 import { type Answer, askExactly, type Caddy, startCaddy, whyNoCaddy } from './caddy.ts';
 
@@ -159,6 +163,26 @@ describe.skipIf(missing)('Caddy before Node', () => {
   test('an address that cannot be read is refused by Caddy itself, and leads nowhere', async () => {
     const { status, headers } = await caddy.ask('/%E0%A4%A');
     expect([status, headers.location]).toEqual([400, undefined]);
+  });
+
+  test('a message that comes while Node is started again waits for it', async () => {
+    const port = await freePort();
+    const alone = await startCaddy(join(SAMPLE.buildDir, 'site'), `127.0.0.1:${port}`, NAME);
+    const body = Buffer.alloc(20_000, 'x');
+    const headers = { origin: `https://${NAME}` };
+    const asked = alone.ask('/api/v1.0/email/send-form', { method: 'POST', headers, body });
+    await pause(1000);
+    const late = createServer(async (request, response) =>
+      response.end(String((await buffer(request)).length)),
+    );
+    await once(late.listen(port, '127.0.0.1'), 'listening');
+    try {
+      const { status, body: said } = await asked;
+      expect([status, String(said)]).toEqual([200, '20000']);
+    } finally {
+      await alone.stop();
+      late.close();
+    }
   });
 
   test('pages are answered while Node is not there', async () => {

@@ -54,6 +54,13 @@ export function whyNoCaddy(): string | null {
   }
 }
 
+/** The same in the words of a Caddy before 2.7 and of later ones. */
+function bufferSetting(): string {
+  const [, minor = 0] =
+    execFileSync('caddy', ['version'], { encoding: 'utf8' }).match(/\d+/g)?.map(Number) ?? [];
+  return minor < 7 ? 'buffer_requests' : 'request_buffers 256KB';
+}
+
 /** @param relay `127.0.0.1:4321`, where Node listens */
 export async function startCaddy(siteDir: string, relay: string, name: string): Promise<Caddy> {
   const home = mkdtempSync(join(tmpdir(), 'caddy-'));
@@ -71,6 +78,7 @@ export async function startCaddy(siteDir: string, relay: string, name: string): 
         WEB_NAME: name,
         WEB_SITE: resolve(siteDir),
         WEB_RELAY: relay,
+        WEB_BUFFER: bufferSetting(),
         WEB_TLS: 'tls internal',
         // No port but the test's own: the others are for one Caddy of a machine, or for root alone.
         WEB_TRIAL: 'skip_install_trust\nadmin off\nauto_https disable_redirects',
