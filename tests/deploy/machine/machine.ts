@@ -1,0 +1,89 @@
+/** This machine as one that may be thrown away, with the club's server being set up on it. As root, on Debian. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { whyNoCaddy } from '../caddy.ts';
+
+export interface Machine {
+  /** Where its files are seen from outside. */
+  path: (path: string) => string;
+  /** Runs a line of a shell inside; whatever it prints, and its exit code. */
+  run(line: string): Promise<{ code: number; said: string }>;
+  end(): Promise<void>;
+}
+
+/** Why there can be none here; null where there can. */
+export function whyNoMachine(): string | null {
+  if (process.getuid?.() !== 0) return 'it needs root';
+  if (!existsSync('/etc/debian_version')) return 'it needs Debian';
+  return whyNoCaddy();
+}
+
+/** The project as it stands, changes included, is at /opt/voleibol-web.git. */
+export async function startMachine(): Promise<Machine> {
+  const folder = mkdtempSync(join(tmpdir(), 'servidor-'));
+  const inside = spawn(
+    'unshare',
+    ['--mount', '--pid', '--fork', '--kill-child', 'sh', resolve('tests/deploy/machine/enter.sh'), folder],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = once(inside, 'close');
+  const said = await Promise.race([once(inside.stdout, 'data').then(String), ended]);
+  if (typeof said !== 'string') throw new Error('the machine could not be made');
+  const first = readFileSync(`/proc/${inside.pid}/task/${inside.pid}/children`, 'utf8').trim();
+  putProject(join(folder, 'disk/opt/voleibol-web.git'));
+  return {
+    path: (path) => join(`/proc/${first}/root`, path),
+    async run(line) {
+      const child = spawn(
+        'nsenter',
+        ['-t', first, '-m', '-p', '-r', '-w', 'sh', '-c', `cd /root && ${line}`],
+        { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] },
+      );
+      const parts: string[] = [];
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (part) => parts.push(String(part)));
+      // What goes on in the background holds the pipes: the end of the shell counts.
+      const [code] = await once(child, 'exit');
+      return { code: Number(code), said: parts.join('') };
+    },
+    async end() {
+      inside.kill('SIGKILL');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Of commits made here. */
+const AUTHOR = {
+  GIT_AUTHOR_NAME: 'test',
+  GIT_AUTHOR_EMAIL: 'test@example.org',
+  GIT_COMMITTER_NAME: 'test',
+  GIT_COMMITTER_EMAIL: 'test@example.org',
+};
+
+/** Nothing of the tests' own: a build would heed it. */
+function environment(): NodeJS.ProcessEnv {
+  const { NODE_EXTRA_CA_CERTS } = process.env;
+  return {
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    HOME: '/root',
+    ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS, npm_config_cafile: NODE_EXTRA_CA_CERTS }),
+    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_KEY_0: 'safe.directory',
+    GIT_CONFIG_VALUE_0: '*',
+    ...AUTHOR,
+  };
+}
+
+function putProject(bare: string): void {
+  const env = { ...process.env, ...AUTHOR };
+  const git = (...args: string[]) => execFileSync('git', args, { env, encoding: 'utf8' }).trim();
+  mkdirSync(bare, { recursive: true });
+  git('init', '--quiet', '--bare', '--initial-branch=main', bare);
+  const now = git('stash', 'create') || 'HEAD';
+  git('-c', 'core.hooksPath=/dev/null', 'push', '--quiet', bare, `${now}:refs/heads/main`);
+}

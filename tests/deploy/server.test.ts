@@ -1,0 +1,186 @@
+/** The life of a club's server, by the lines of its docs: set up, updated, back, copied, destroyed, restored. Only in test:full. */
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Peer, startPeer } from '../../src/mail/testing/peer.ts';
+import { askExactly } from './caddy.ts';
+import { docsLines } from './docs-lines.ts';
+import { type Machine, startMachine, whyNoMachine } from './machine/machine.ts';
+import { ALBUM, photosOn, putAlbum, putPhotoClub } from './photo-club.ts';
+
+const NAME = 'club.example.org';
+const CONTENT = '/srv/voleibol-web/club/contenido';
+const PHOTOS = '/srv/voleibol-web/club/fotos';
+const SECOND = `${PHOTOS}/${ALBUM.photos}/2.jpg`;
+const COPIES = '/var/backups/voleibol-web';
+const missing = process.env.FULL ? whyNoMachine() : 'only in test:full';
+if (process.env.FULL && missing) console.warn(`No server is set up here: ${missing}`);
+
+describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
+  let machine: Machine;
+  let peer: Peer;
+  beforeAll(async () => {
+    peer = await startPeer();
+    machine = await startMachine();
+  });
+  afterAll(async () => {
+    await machine?.end();
+    await peer?.close();
+  });
+
+  const run = async (line: string) => {
+    const { code, said } = await machine.run(line);
+    expect(code, `${line}\n${said}`).toBe(0);
+    return said;
+  };
+  const ask = (path: string, options: { method?: string; headers?: Record<string, string> } = {}) =>
+    askExactly('https://127.0.0.1', path, { ...options, headers: { host: NAME, ...options.headers } });
+  const version = async () => (await run('readlink /srv/voleibol-web/actual')).trim();
+  /** Ids of the messages that the mailbox lists. */
+  const messages = async () => (await run('voleibol-web buzon')).match(/^[0-9a-f]{8}(?= )/gm) ?? [];
+  const photosShown = async () => photosOn((await ask(ALBUM.page)).body.toString());
+
+  /** A version that starts from the newest, and changes one file. */
+  const newVersion = async (file: string, line: string) => {
+    await run('rm -rf next && git clone -q /opt/voleibol-web.git next');
+    appendFileSync(machine.path(`/root/next/${file}`), `${line}\n`);
+    await run('cd next && git commit -qam next && git push -q');
+  };
+
+  /** As the desk does it. */
+  const withdrawSecond = async () => {
+    const file = machine.path(SECOND);
+    const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
+    writeFileSync(
+      machine.path(`${CONTENT}/retiradas.yaml`),
+      `retiradas:\n  - { dia: 2024-11-20, album: 2024-2025/copa, foto: 2, huellas: ["${hash}"] }\n`,
+    );
+    rmSync(file);
+    putAlbum(machine.path(CONTENT), [2]);
+    await run('chown -R voleibol-web: /srv/voleibol-web/club');
+  };
+
+  /** All that was there is gone but a copy. */
+  const newMachine = async (copy: string) => {
+    await run('systemctl stop voleibol-web caddy; rm -rf /srv/voleibol-web /var/backups/voleibol-web');
+    await run(`sh voleibol-web/deploy/servidor/instalar.sh ${NAME}`);
+    await run(`cp -a ${copy}/. ${COPIES} && chown -R voleibol-web: ${COPIES}`);
+  };
+
+  const send = async (name: string) => {
+    const form = new FormData();
+    const fields = { from_name: name, from_email: 'ana@example.net', message: 'Hola' };
+    for (const [key, value] of Object.entries({ ...fields, service_id: 'x', template_id: 'x', user_id: 'x' }))
+      form.append(key, value);
+    const body = new Response(form);
+    const headers = {
+      origin: `https://${NAME}`,
+      'content-type': String(body.headers.get('content-type')),
+    };
+    return askExactly('https://127.0.0.1', '/api/v1.0/email/send-form', {
+      method: 'POST',
+      headers: { host: NAME, ...headers },
+      body: Buffer.from(await body.arrayBuffer()),
+    });
+  };
+
+  test('is set up by the lines of its docs, and its form reaches the club', async () => {
+    const lines = docsLines('servidor', 'Instalar');
+    expect(lines.at(-1)).toBe('voleibol-web actualizar');
+    for (const line of lines) {
+      if (line.endsWith('nuevo-club')) {
+        await putPhotoClub(machine.path(CONTENT), machine.path(PHOTOS));
+        await run('chown -R voleibol-web: /srv/voleibol-web/club');
+        await run(
+          `sed -i 's/^WEB_TLS=.*/WEB_TLS=tls internal/; s/^WEB_TRIAL=.*/WEB_TRIAL=skip_install_trust/' /etc/caddy/voleibol-web.env`,
+        );
+      } else await run(line);
+    }
+    for (const line of docsLines('servidor', 'Que salga el correo'))
+      await run(
+        line.startsWith('editor ')
+          ? `printf '%s\\n' SMTP_URL=smtp://127.0.0.1:${peer.port} MAIL_TO=info@${NAME} MAIL_FROM=web@${NAME} >>${line.slice(7)}`
+          : line,
+      );
+    expect((await ask('/')).status).toBe(200);
+    expect(await photosShown()).toBe(2);
+    expect((await send('Primera')).status).toBe(200);
+    const arrived = () =>
+      peer.mails.some(({ to, raw }) => to[0] === `info@${NAME}` && raw.includes('Primera'));
+    await expect.poll(arrived, { timeout: 60_000 }).toBe(true);
+  });
+
+  test('is set up again without harm', async () => {
+    const before = readFileSync(machine.path('/srv/voleibol-web/.env'), 'utf8');
+    await run('sh voleibol-web/deploy/servidor/instalar.sh');
+    expect(readFileSync(machine.path('/srv/voleibol-web/.env'), 'utf8')).toBe(before);
+    expect((await ask('/')).status).toBe(200);
+  });
+
+  test('gets a new version; what came before stays', async () => {
+    // Made now, while the second photo may still be shown.
+    await run(`voleibol-web copia && cp -a ${COPIES} /var/cache/old-copy`);
+    const before = await version();
+    const known = await messages();
+    expect(known).not.toEqual([]);
+    await newVersion('src/server/main.ts', '// Nothing new.');
+    await run('voleibol-web actualizar');
+    expect(await version()).not.toBe(before);
+    expect((await ask('/')).status).toBe(200);
+    expect(await messages()).toEqual(known);
+  });
+
+  test.each([
+    ['cannot be built', 'src/build/main.ts', 'La web no se puede montar con la versión nueva'],
+    ['does not answer', 'src/server/main.ts', 'La versión nueva no responde. Se ha vuelto a la anterior'],
+  ])('a new version that %s: the one before serves on', async (_, file, words) => {
+    const before = await version();
+    await newVersion(file, 'throw new Error("broken");');
+    const { code, said } = await machine.run('voleibol-web actualizar');
+    expect(said).toContain(words);
+    expect(code).toBe(1);
+    expect(await version()).toBe(before);
+    expect((await ask('/')).status).toBe(200);
+    expect((await send(`Después de ${file}`)).status).toBe(200);
+    await run('cd next && git revert --no-edit HEAD && git push -q');
+  });
+
+  test('goes back to the version before, not to the photos of before', async () => {
+    const before = await version();
+    const known = await messages();
+    await withdrawSecond();
+    await run('voleibol-web montar');
+    expect(await photosShown()).toBe(1);
+    await run('voleibol-web volver');
+    expect(await version()).not.toBe(before);
+    expect(await photosShown()).toBe(1);
+    expect(await messages()).toEqual(known);
+  });
+
+  test('is restored on a new machine, without the photo that was taken down', async () => {
+    expect((await send('Última')).status).toBe(200);
+    const known = await messages();
+    await run(`voleibol-web copia && mv ${COPIES} /var/cache/new-copy`);
+    await newMachine('/var/cache/new-copy');
+    await run('voleibol-web restaurar');
+    expect(await photosShown()).toBe(1);
+    expect(await messages()).toEqual(known);
+  });
+
+  test('an old copy does not bring the photo back either', async () => {
+    const list = readFileSync(machine.path(`${CONTENT}/retiradas.yaml`));
+    await newMachine('/var/cache/old-copy');
+    await run(`mkdir -p ${CONTENT}`);
+    writeFileSync(machine.path(`${CONTENT}/retiradas.yaml`), list);
+    const { code, said } = await machine.run('voleibol-web restaurar');
+    expect(said).toContain('No han vuelto 1 fotos retiradas.');
+    // The album of the copy shows it still: whoever restores is told to mend that first.
+    expect(said).toContain('La foto 2 se retiró');
+    expect(code).toBe(1);
+    putAlbum(machine.path(CONTENT), [2]);
+    await run('voleibol-web actualizar');
+    expect(await photosShown()).toBe(1);
+    expect(existsSync(machine.path(SECOND))).toBe(false);
+    expect(await messages()).not.toEqual([]);
+  });
+});
