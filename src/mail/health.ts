@@ -2,12 +2,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { type Clock, DAY, SECOND } from './clock.ts';
 import type { Deliverer } from './deliver/worker.ts';
 import { FAULTS, faultOf } from './store/fault.ts';
-import { storesAside } from './store/set-aside.ts';
-import type { Store } from './store/store.ts';
+import type { MessageStore } from './store/message-store.ts';
 
 export interface HealthParts {
-  store: Store;
-  dataDir: string;
+  store: MessageStore;
   clock: Clock;
   deliverer: () => Deliverer;
 }
@@ -43,13 +41,11 @@ export const healthRoutes: FastifyPluginAsync<HealthParts> = async (app, parts) 
   });
 };
 
-async function look({ store, dataDir, clock, deliverer }: HealthParts): Promise<Health> {
+async function look({ store, clock, deliverer }: HealthParts): Promise<Health> {
   try {
     const now = clock.now();
-    const { pending, oldestAt, dead } = await store.patiently(({ inbox, outbox }) => {
-      inbox.probe(now);
-      return outbox.queue();
-    });
+    await store.probe(now);
+    const { pending, oldestAt, dead } = await store.queue();
     const waited = oldestAt === null ? 0 : Math.max(0, now - oldestAt);
     const why: string[] = [];
     if (waited > STALE) why.push('Hay correos que esperan desde hace más de un día.');
@@ -59,7 +55,7 @@ async function look({ store, dataDir, clock, deliverer }: HealthParts): Promise<
       ready: why.length === 0,
       why,
       ...{ delivers: deliverer() === 'here', queue: pending, oldestSeconds: Math.round(waited / SECOND) },
-      ...{ stale: waited > STALE, dead, setAside: storesAside(dataDir).length },
+      ...{ stale: waited > STALE, dead, setAside: store.keptAside().length },
     };
   } catch (error) {
     return { ready: false, why: [`No se pueden guardar mensajes: ${FAULTS[faultOf(error)]}.`] };

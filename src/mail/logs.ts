@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import { OnceInAWhile } from './once-in-a-while.ts';
 import { FAULTS, faultOf } from './store/fault.ts';
-import type { Accepted } from './store/inbox.ts';
-import type { Delivery } from './store/outbox.ts';
+import type { Accepted, Delivery } from './store/message-store.ts';
 
 /** Everything the relay logs: ids and outcomes; never a name, an address, a text or an IP. */
 export interface MailLog {

@@ -14,14 +14,13 @@ import { answerOk, answerRefusal, isNavigation } from './answer.ts';
 import { answerFirst } from './answer-first.ts';
 import { type Clock, MINUTE, SECOND, systemClock } from './clock.ts';
 import type { MailConfig } from './config.ts';
-import { takeDeliveryLock } from './deliver/lock.ts';
 import { mailboxFolder } from './deliver/mailbox-folder.ts';
 import { smtpTransport } from './deliver/smtp.ts';
 import type { Transport } from './deliver/transport.ts';
 import { Worker } from './deliver/worker.ts';
 import { healthRoutes } from './health.ts';
 import { mailLog } from './logs.ts';
-import { Store } from './store/store.ts';
+import { SqliteStore } from './store/sqlite-store.ts';
 import { Upkeep } from './upkeep.ts';
 
 export interface RelayOptions {
@@ -47,12 +46,11 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
   const { clock = systemClock, wayOut = () => '' } = options;
   return async (app) => {
     const log = mailLog(app.log, clock);
-    const store = new Store({ config, clock, log });
-    const tokens = new SubmissionTokens(() => store.use(({ db }) => db.secret), clock);
+    const store = new SqliteStore({ config, clock, log });
+    const tokens = new SubmissionTokens(store, clock);
     const transport = options.transport ?? (config.smtp ? smtpTransport(config.smtp) : mailboxFolder(config));
-    const lock = () => takeDeliveryLock(config.dataDir);
     const random = options.random ?? Math.random;
-    const worker = new Worker({ store, transport, clock, config, log, lock, random });
+    const worker = new Worker({ store, transport, clock, config, log, random });
     const acceptor = new Acceptor({ store, tokens, clock, config, log });
     const attempts = new RateLimiter(clock, Math.max(ATTEMPTS_A_MINUTE, config.limits.perVisitor), MINUTE);
 
@@ -71,7 +69,7 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
       const contentType = request.headers['content-type'] ?? '';
       const body = await readCapped(request.raw, request.headers['content-length']);
       const submission = await parseSubmission(body, contentType, kind);
-      await acceptor.accept(submission, visitorKey(request.ip));
+      await acceptor.accept(submission, request.ip);
       worker.wake();
       if (!isNavigation(request)) return answerOk(reply);
       const page = pathToReturn(request.headers.referer, originHeaders(request), config.publicOrigin);
@@ -104,12 +102,14 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
         },
       });
     }
-    app.get(RELAY.token, (_request, reply) =>
-      reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(tokens.issue()),
+    app.get(RELAY.token, async (_request, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(await tokens.issue()),
     );
     await app.register(healthRoutes, {
       store,
-      dataDir: config.dataDir,
       clock,
       deliverer: () => worker.deliverer,
     });
@@ -130,7 +130,7 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
     app.addHook('onClose', async () => {
       upkeep.stop();
       await worker.stop(DRAIN);
-      store.close();
+      await store.close();
     });
   };
 }

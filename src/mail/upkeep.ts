@@ -1,16 +1,15 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { type Clock, DAY, HOUR } from './clock.ts';
+import { type Clock, HOUR } from './clock.ts';
 import type { MailConfig } from './config.ts';
 import { purgeMailbox } from './deliver/mailbox-purge.ts';
 import { sendNotice } from './deliver/notice.ts';
 import { DeliveryError, type Transport } from './deliver/transport.ts';
 import type { MailLog } from './logs.ts';
-import { DEAD_DAYS, emptyWal, isCrowded, PURGE_STEP, pullBack, purge } from './store/retention.ts';
-import { dropStoresAside } from './store/set-aside.ts';
-import type { Store } from './store/store.ts';
+import type { MessageStore } from './store/message-store.ts';
+import { PURGE_STEP } from './store/retention.ts';
 
 export interface UpkeepParts {
-  store: Store;
+  store: MessageStore;
   transport: Transport;
   clock: Clock;
   config: MailConfig;
@@ -44,13 +43,11 @@ export class Upkeep {
     this.#cancel = clock.after(HOUR, () => void this.#run());
     const now = clock.now();
     try {
-      await store.patiently(({ db }) => pullBack(db, now));
+      await store.pullBack(now);
       const messages = await this.#purge(now, config.retentionDays);
       const early = await this.#makeRoom(now);
-      // Deleted text is in the write-ahead log until that is emptied.
-      store.use(({ db }) => emptyWal(db.sql));
-      const files = store.use(({ db }) => purgeMailbox(db, config, now));
-      const stores = dropStoresAside(config.dataDir, now - DEAD_DAYS * DAY);
+      const stores = await store.tidy(now);
+      const files = await purgeMailbox(store, config, now);
       if (messages + early + files + stores > 0) log.purged({ messages, early, files, stores });
       if (mayDeliver()) await sendNotice(store, transport, config, now);
     } catch (error) {
@@ -64,7 +61,7 @@ export class Upkeep {
   async #purge(now: number, days: number): Promise<number> {
     let gone = 0;
     for (;;) {
-      const step = await this.#parts.store.patiently(({ db }) => purge(db, now, days));
+      const step = await this.#parts.store.purge(now, days);
       gone += step;
       if (step < PURGE_STEP || this.#stopped) return gone;
       await others();
@@ -80,7 +77,7 @@ export class Upkeep {
     const { store, config } = this.#parts;
     let gone = 0;
     for (let days = config.retentionDays / 2; config.smtp && days >= 1; days /= 2) {
-      if (!store.use(({ db }) => isCrowded(db, config))) break;
+      if (!(await store.isCrowded())) break;
       gone += await this.#purge(now, days);
     }
     return gone;

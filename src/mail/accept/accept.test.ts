@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMailConfig } from '../config.ts';
 import { mailLog } from '../logs.ts';
 import { Inbox } from '../store/inbox.ts';
-import { Store } from '../store/store.ts';
+import { SqliteStore } from '../store/sqlite-store.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { Acceptor } from './accept.ts';
 import { SubmissionTokens } from './submission-token.ts';
@@ -14,15 +14,15 @@ import { SubmissionTokens } from './submission-token.ts';
 // A store that fails costs a visitor nothing, and gives away nothing either.
 
 let dataDir: string;
-let store: Store;
+let store: SqliteStore;
 let send: (message: string) => Promise<number>;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'correo-'));
   const clock = new FakeClock();
   const config = readMailConfig({ DATA_DIR: dataDir, LIMIT_PER_VISITOR: '2' });
   const log = mailLog(Fastify().log, clock);
-  store = new Store({ config, clock, log });
-  const tokens = new SubmissionTokens(() => store.use(({ db }) => db.secret), clock);
+  store = new SqliteStore({ config, clock, log });
+  const tokens = new SubmissionTokens(store, clock);
   const acceptor = new Acceptor({ store, tokens, clock, config, log });
   const blank = { from_name: '', from_email: '', telefono: '', clave: '', sello: '', web_personal: '' };
   send = (message) =>
@@ -31,9 +31,9 @@ beforeEach(() => {
       (error: { status: number }) => error.status,
     );
 });
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
-  store.close();
+  await store.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

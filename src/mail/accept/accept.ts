@@ -2,16 +2,14 @@ import { readAddress } from '../address.ts';
 import { type Clock, MINUTE } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
 import type { MailLog } from '../logs.ts';
-import type { Accepted } from '../store/inbox.ts';
-import type { Store } from '../store/store.ts';
+import type { Accepted, Limiter, MessageStore } from '../store/message-store.ts';
 import type { Submission } from './fields.ts';
-import { RateLimiter } from './rate-limiter.ts';
 import { Refusal } from './refusal.ts';
 import { spamReason } from './spam-heuristics.ts';
 import type { SubmissionTokens } from './submission-token.ts';
 
 export interface AcceptorParts {
-  store: Store;
+  store: MessageStore;
   tokens: SubmissionTokens;
   clock: Clock;
   config: Pick<MailConfig, 'limits'>;
@@ -21,41 +19,49 @@ export interface AcceptorParts {
 /** Takes parsed submissions: limits, suspicion, store. When `accept` resolves, the message is on disk. */
 export class Acceptor {
   readonly #parts: AcceptorParts;
-  readonly #perVisitor: RateLimiter;
+  readonly #perVisitor: Limiter;
 
   constructor(parts: AcceptorParts) {
     this.#parts = parts;
-    this.#perVisitor = new RateLimiter(parts.clock, parts.config.limits.perVisitor, 10 * MINUTE);
+    this.#perVisitor = parts.store.limiter('visitor', parts.config.limits.perVisitor, 10 * MINUTE);
   }
 
   /**
-   * @param visitor pseudonym under which limits count
+   * @param ip the visitor's, known to the limits by a pseudonym
    * @throws Refusal 429 over the visitor's limit, 503 when the store cannot be written; each carries what was typed
    */
-  async accept(submission: Submission, visitor: string): Promise<Accepted> {
+  async accept(submission: Submission, ip: string): Promise<Accepted> {
     const { store, tokens, clock, log } = this.#parts;
     const now = clock.now();
-    let counted = false;
+    let counted: string | null = null;
     try {
       // A message that is already safe costs nothing and is always confirmed.
-      const before = await store.patiently(({ inbox }) => inbox.find(submission, now));
+      const before = await store.find(submission, now);
       if (before) return { id: before, duplicate: true };
-      const wait = this.#perVisitor.take(visitor);
+      const visitor = await store.visitor(ip);
+      const wait = await this.#perVisitor.take(visitor);
       if (wait > 0)
         throw new Refusal(429, `Has enviado muchos mensajes seguidos. ${inMinutes(wait)}`, submission, wait);
-      counted = true;
-      const suspicion = spamReason(submission, tokens.judge(submission.sello));
+      counted = visitor;
+      const suspicion = spamReason(submission, await tokens.judge(submission.sello));
       const copyTo = readAddress(submission.from_email);
-      const stored = await store.patiently(({ inbox }) =>
-        inbox.store({ submission, suspicion, copyTo, now }),
-      );
+      const stored = await store.store({ submission, suspicion, copyTo, now });
       log.accepted(stored, suspicion);
       return stored;
     } catch (error) {
       if (error instanceof Refusal) throw error;
       log.storeFailed(error);
-      if (counted) this.#perVisitor.giveBack(visitor);
+      if (counted) await this.#giveBack(counted);
       throw new Refusal(503, 'Ahora mismo no podemos guardar tu mensaje.', submission, 60);
+    }
+  }
+
+  /** The limits may be out of order with the store. */
+  async #giveBack(visitor: string): Promise<void> {
+    try {
+      await this.#perVisitor.giveBack(visitor);
+    } catch (error) {
+      this.#parts.log.storeFailed(error);
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { Limiter } from '../store/message-store.ts';
 
 interface Window {
   start: number;
@@ -9,7 +10,7 @@ interface Window {
  * Counts events per key in windows of fixed length that start with a key's first event. Memory is bounded: past
  * `maxKeys` the oldest window goes.
  */
-export class RateLimiter {
+export class RateLimiter implements Limiter {
   readonly #windows = new Map<string, Window>();
   readonly #clock: Clock;
   readonly #most: number;
@@ -49,7 +50,9 @@ export class RateLimiter {
   /** Gives one event back: it came to nothing through no fault of the visitor. */
   giveBack(key: string): void {
     const window = this.#windows.get(key);
-    if (window && window.used > 0) window.used -= 1;
+    if (!window) return;
+    window.used -= 1;
+    if (window.used <= 0) this.#windows.delete(key);
   }
 
   #forget(now: number): void {

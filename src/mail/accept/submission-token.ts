@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Clock, HOUR, SECOND } from '../clock.ts';
-import { RateLimiter } from './rate-limiter.ts';
+import type { Limiter, MessageStore } from '../store/message-store.ts';
 
 /** Faster than this from the first touch of the form to the send, and it was hardly a person. */
 const TOO_FAST = SECOND;
@@ -13,38 +13,39 @@ export type TokenVerdict = 'ok' | 'none' | 'old' | 'forged' | 'too-fast' | 'over
 
 /** The time trap: signed tokens that say when a page asked for one. */
 export class SubmissionTokens {
-  readonly #secret: () => Buffer;
+  readonly #store: Pick<MessageStore, 'secret' | 'limiter'>;
   readonly #clock: Clock;
-  readonly #uses: RateLimiter;
+  readonly #uses: Limiter;
 
-  /** @param secret known once the store can be opened */
-  constructor(secret: () => Buffer, clock: Clock) {
-    this.#secret = secret;
+  constructor(store: Pick<MessageStore, 'secret' | 'limiter'>, clock: Clock) {
+    this.#store = store;
     this.#clock = clock;
-    this.#uses = new RateLimiter(clock, USES, TOO_OLD);
+    this.#uses = store.limiter('token', USES, TOO_OLD);
   }
 
-  issue(): string {
+  async issue(): Promise<string> {
     const head = `${this.#clock.now().toString(36)}.${randomBytes(9).toString('base64url')}`;
-    return `${head}.${this.#sign(head)}`;
+    return `${head}.${await this.#sign(head)}`;
   }
 
   /** Judges a token from a form; an empty one is normal (scripts off, or the token could not be fetched). */
-  judge(token: string): TokenVerdict {
+  async judge(token: string): Promise<TokenVerdict> {
     if (token === '') return 'none';
     const match = /^([0-9a-z]{1,10})\.([\w-]{12})\.([\w-]{43})$/.exec(token);
     if (!match) return 'forged';
     const [, fingerprint = '', nonce = '', signature = ''] = match;
-    if (!timingSafeEqual(Buffer.from(this.#sign(`${fingerprint}.${nonce}`)), Buffer.from(signature)))
-      return 'forged';
+    const own = Buffer.from(await this.#sign(`${fingerprint}.${nonce}`));
+    if (!timingSafeEqual(own, Buffer.from(signature))) return 'forged';
     const age = this.#clock.now() - Number.parseInt(fingerprint, 36);
     // A token from the future: the clock was set back since.
     if (age < 0 || age > TOO_OLD) return 'old';
     if (age < TOO_FAST) return 'too-fast';
-    return this.#uses.take(nonce) === 0 ? 'ok' : 'overused';
+    return (await this.#uses.take(nonce)) === 0 ? 'ok' : 'overused';
   }
 
-  #sign(head: string): string {
-    return createHmac('sha256', this.#secret()).update(`sello ${head}`).digest('base64url');
+  async #sign(head: string): Promise<string> {
+    return createHmac('sha256', await this.#store.secret())
+      .update(`sello ${head}`)
+      .digest('base64url');
   }
 }

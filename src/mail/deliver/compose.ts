@@ -1,7 +1,7 @@
 import { type Mailbox, readAddress } from '../address.ts';
 import type { MailConfig } from '../config.ts';
 import { NO_COPY, SPAM_REASONS } from '../reasons.ts';
-import type { Delivery } from '../store/outbox.ts';
+import type { Delivery } from '../store/message-store.ts';
 
 /** A mail ready for a transport: the addresses spelled out, so that nothing typed is ever parsed as a list. */
 export interface Envelope {

@@ -1,13 +1,10 @@
-import { DAY } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
-import type { Database } from '../store/open.ts';
+import type { MessageStore, Undelivered } from '../store/message-store.ts';
 import { DEAD_DAYS } from '../store/retention.ts';
-import { asideSince, storesAside } from '../store/set-aside.ts';
-import type { Store } from '../store/store.ts';
+import type { Envelope } from './compose.ts';
 import type { Transport } from './transport.ts';
 
-/** Days before an undelivered message is deleted at which the club is told once more. */
-const LAST_CALL = 7;
+type Sender = Pick<MailConfig, 'mailFrom' | 'mailTo'>;
 
 /**
  * Tells the club by mail, at most once a day, that messages could not be delivered or that a damaged store was put aside:
@@ -15,21 +12,28 @@ const LAST_CALL = 7;
  * nothing when there is nothing new.
  * @throws DeliveryError when the mail does not go out; the next call tries again.
  */
-export async function sendNotice(
-  store: Store,
+export function sendNotice(
+  store: Pick<MessageStore, 'notice' | 'keptAside'>,
   transport: Transport,
-  { mailFrom, mailTo, dataDir }: Pick<MailConfig, 'mailFrom' | 'mailTo' | 'dataDir'>,
+  sender: Sender,
   now: number,
 ): Promise<boolean> {
-  const last = store.use(({ db }) =>
-    Number(db.sql.prepare("SELECT value FROM setting WHERE name = 'notice'").get()?.value ?? 0),
-  );
-  if (now - last < DAY) return false;
-  const { dead, ending } = store.use(({ db }) => undelivered(db, last, now));
-  const damaged = storesAside(dataDir).filter((name) => asideSince(name) > last).length;
-  if (dead + ending + damaged === 0) return false;
+  return store.notice(now, async (news) => {
+    const damaged = store.keptAside().filter((at) => at > news.last).length;
+    if (news.dead + news.ending + damaged === 0) return false;
+    await transport.send(noticeOf(news, damaged, sender, now));
+    return true;
+  });
+}
+
+function noticeOf(
+  { dead, ending }: Undelivered,
+  damaged: number,
+  { mailFrom, mailTo }: Sender,
+  now: number,
+): Envelope {
   const domain = mailFrom.address.slice(mailFrom.address.lastIndexOf('@') + 1);
-  await transport.send({
+  return {
     messageId: `aviso-${new Date(now).toISOString().slice(0, 10)}@${domain}`,
     kind: 'club',
     from: mailFrom,
@@ -54,21 +58,5 @@ export async function sendNotice(
     ].join('\n'),
     date: new Date(now),
     headers: { 'Auto-Submitted': 'auto-generated' },
-  });
-  await store.patiently(({ db }) =>
-    db.sql.prepare("INSERT OR REPLACE INTO setting VALUES ('notice', ?)").run(now),
-  );
-  return true;
-}
-
-/** Mails given up since `last`, and those whose last week began since then. */
-function undelivered({ sql }: Database, last: number, now: number): { dead: number; ending: number } {
-  const row = sql
-    .prepare(
-      `SELECT coalesce(sum(finished_at > :last), 0) AS dead,
-              coalesce(sum(kind = 'club' AND finished_at + :warn > :last AND finished_at + :warn <= :now), 0) AS ending
-       FROM delivery WHERE state = 'dead'`,
-    )
-    .get({ last, now, warn: (DEAD_DAYS - LAST_CALL) * DAY });
-  return { dead: Number(row?.dead), ending: Number(row?.ending) };
+  };
 }

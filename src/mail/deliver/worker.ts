@@ -1,10 +1,8 @@
-import { RateLimiter } from '../accept/rate-limiter.ts';
 import { type Clock, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
 import type { MailLog } from '../logs.ts';
 import { faultOf } from '../store/fault.ts';
-import type { Delivery, Outbox } from '../store/outbox.ts';
-import type { Store } from '../store/store.ts';
+import type { Delivery, Limiter, MessageStore } from '../store/message-store.ts';
 import { compose } from './compose.ts';
 import { GIVE_UP_AFTER, pauseAfter } from './retry.ts';
 import { DeliveryError, type Transport } from './transport.ts';
@@ -21,13 +19,11 @@ const STORE_PAUSE = 5 * SECOND;
 const BUSY_PAUSE = SECOND / 4;
 
 export interface WorkerParts {
-  store: Store;
+  store: MessageStore;
   transport: Transport;
   clock: Clock;
   config: Pick<MailConfig, 'mailFrom' | 'mailTo' | 'publicOrigin' | 'limits'>;
   log: MailLog;
-  /** Takes the delivery lock; returns its release, or null while another process delivers. */
-  lock: () => (() => void) | null;
   /** 0..1; Math.random in production. */
   random?: () => number;
 }
@@ -39,11 +35,13 @@ export type Deliverer = 'here' | 'elsewhere' | 'nobody';
 export class Worker {
   readonly #parts: WorkerParts;
   readonly #busy = new Set<Promise<void>>();
-  readonly #pace: RateLimiter;
+  readonly #pace: Limiter;
   #unlock: (() => void) | null = null;
   #deliverer: Deliverer = 'nobody';
   #recovered = false;
   #cancelTimer = () => {};
+  #wanted = false;
+  #looking: Promise<void> | null = null;
   #stopped = false;
   /** Hand-overs in a row that reached nobody; until then the whole queue rests. */
   #unreached = 0;
@@ -51,7 +49,7 @@ export class Worker {
 
   constructor(parts: WorkerParts) {
     this.#parts = parts;
-    this.#pace = new RateLimiter(parts.clock, parts.config.limits.perHour, HOUR);
+    this.#pace = parts.store.limiter('hour', parts.config.limits.perHour, HOUR);
   }
 
   get deliverer(): Deliverer {
@@ -60,23 +58,34 @@ export class Worker {
 
   /** Looks at the queue now; cheap to call, and safe to call at any time. */
   wake(): void {
-    if (this.#stopped) return;
-    this.#cancelTimer();
+    this.#wanted = true;
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = null;
+      if (this.#wanted && !this.#stopped) this.wake();
+    });
+  }
+
+  /** Starts what is due, again for every `wake` that came meanwhile, and sets the timer for the next look. */
+  async #look(): Promise<void> {
     const { clock, log } = this.#parts;
-    let pause: number;
-    try {
-      pause = this.#fill();
-    } catch (error) {
-      const busy = faultOf(error) === 'busy';
-      if (!busy) log.storeFailed(error);
-      pause = busy ? BUSY_PAUSE : STORE_PAUSE;
+    while (this.#wanted && !this.#stopped) {
+      this.#wanted = false;
+      this.#cancelTimer();
+      let pause: number;
+      try {
+        pause = await this.#fill();
+      } catch (error) {
+        const busy = faultOf(error) === 'busy';
+        if (!busy) log.storeFailed(error);
+        pause = busy ? BUSY_PAUSE : STORE_PAUSE;
+      }
+      if (!this.#stopped) this.#cancelTimer = clock.after(pause, () => this.wake());
     }
-    this.#cancelTimer = clock.after(pause, () => this.wake());
   }
 
   /** Resolves when no hand-over is under way. */
   async idle(): Promise<void> {
-    while (this.#busy.size > 0) await Promise.all(this.#busy);
+    while (this.#looking || this.#busy.size > 0) await Promise.all([this.#looking, ...this.#busy]);
   }
 
   /** Starts nothing more, waits up to `patienceMs` for what is under way, gives the lock back. */
@@ -94,22 +103,21 @@ export class Worker {
   }
 
   /** Starts what is due; returns the pause until the next look. */
-  #fill(): number {
+  async #fill(): Promise<number> {
     const { store, transport, clock, log } = this.#parts;
     if (!this.#mayDeliver()) return STORE_PAUSE;
     if (!this.#recovered) {
-      const doubtful = store.use(({ outbox }) => outbox.recover());
+      const doubtful = await store.recover();
       this.#recovered = true;
       if (doubtful > 0) log.recovered(doubtful);
     }
     const rest = this.#restUntil - clock.elapsed();
     if (rest > 0) return rest;
     while (this.#busy.size < transport.parallel) {
-      const turn = this.#pace.wait('') * SECOND;
+      const turn = (await this.#pace.take('')) * SECOND;
       if (turn > 0) return Math.min(turn, LOOK_EVERY);
-      const delivery = store.use(({ outbox }) => outbox.claim(clock.now()));
+      const delivery = await this.#claim();
       if (!delivery) break;
-      this.#pace.take('');
       const work = this.#deliver(delivery).finally(() => {
         this.#busy.delete(work);
         this.wake();
@@ -118,16 +126,28 @@ export class Worker {
     }
     // While busy, the end of a hand-over looks again.
     const now = clock.now();
-    const next = this.#busy.size < transport.parallel ? store.use(({ outbox }) => outbox.nextDue(now)) : null;
+    const next = this.#busy.size < transport.parallel ? await store.nextDue(now) : null;
     return next === null ? LOOK_EVERY : Math.min(Math.max(next - now, 0), LOOK_EVERY);
+  }
+
+  /** A claimed mail counts towards the pace. */
+  async #claim(): Promise<Delivery | null> {
+    const { store, clock } = this.#parts;
+    let delivery: Delivery | null = null;
+    try {
+      delivery = this.#stopped ? null : await store.claim(clock.now());
+    } finally {
+      if (!delivery) await this.#pace.giveBack('');
+    }
+    return delivery;
   }
 
   /** Takes the lock where it is free. */
   #mayDeliver(): boolean {
-    const { lock, log } = this.#parts;
+    const { store, log } = this.#parts;
     if (this.#unlock) return true;
     try {
-      this.#unlock = lock();
+      this.#unlock = store.deliveryLock();
       this.#deliverer = this.#unlock ? 'here' : 'elsewhere';
     } catch (error) {
       this.#deliverer = 'nobody';
@@ -137,10 +157,12 @@ export class Worker {
   }
 
   async #deliver(delivery: Delivery): Promise<void> {
-    const { transport, clock, config, log, random = Math.random } = this.#parts;
+    const { store, transport, clock, config, log, random = Math.random } = this.#parts;
     if (delivery.kind === 'copy' && !transport.reachesVisitors) {
-      this.#pace.giveBack('');
-      await this.#record((outbox) => outbox.finish(delivery, 'skipped', clock.now(), 'no-mail-server'));
+      await this.#record(async () => {
+        await store.finish(delivery, 'skipped', clock.now(), 'no-mail-server');
+        await this.#pace.giveBack('');
+      });
       log.skipped(delivery);
       return;
     }
@@ -155,11 +177,11 @@ export class Worker {
     this.#unreached = failure?.unreachable ? this.#unreached + 1 : 0;
     if (this.#unreached > 0)
       this.#restUntil = clock.elapsed() + Math.min(pauseAfter(this.#unreached, random()), LONGEST_REST);
-    await this.#record((outbox) => {
-      if (!failure) outbox.finish(delivery, 'delivered', now, null);
-      else if (failure.permanent || now - delivery.firstAt >= GIVE_UP_AFTER)
-        outbox.finish(delivery, 'dead', now, failure.message);
-      else outbox.retryAt(delivery, now + this.#pause(delivery, failure), failure.message);
+    await this.#record(() => {
+      if (!failure) return store.finish(delivery, 'delivered', now, null);
+      if (failure.permanent || now - delivery.firstAt >= GIVE_UP_AFTER)
+        return store.finish(delivery, 'dead', now, failure.message);
+      return store.retryAt(delivery, now + this.#pause(delivery, failure), failure.message);
     });
     if (!failure) log.delivered(delivery);
     else if (failure.permanent || now - delivery.firstAt >= GIVE_UP_AFTER) log.died(delivery, failure.code);
@@ -172,10 +194,10 @@ export class Worker {
   }
 
   /** The mail's fate is known but may not be writable (full disk): tried until it is, so that the mail does not go twice. */
-  async #record(write: (outbox: Outbox) => void): Promise<void> {
+  async #record(write: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
-        return await this.#parts.store.patiently(({ outbox }) => write(outbox));
+        return await write();
       } catch (error) {
         this.#parts.log.storeFailed(error);
         if (this.#stopped) return;

@@ -1,7 +1,7 @@
 import { readAddress } from '../address.ts';
 import type { SpamReason } from '../reasons.ts';
+import type { DeliveryState } from './message-store.ts';
 import { type Database, inTransaction } from './open.ts';
-import type { DeliveryState } from './outbox.ts';
 
 /** A stored message with the state of its mails, as a person looks at it. */
 export interface Stored {

@@ -3,26 +3,14 @@ import type { Submission } from '../accept/fields.ts';
 import { addressForLimits } from '../address.ts';
 import { DAY, MINUTE } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
-import { COPIES_PER_ADDRESS, type NoCopy, type SpamReason } from '../reasons.ts';
+import { COPIES_PER_ADDRESS, type NoCopy } from '../reasons.ts';
 import { StoreError } from './fault.ts';
+import type { Accepted, ToStore } from './message-store.ts';
 import { type Database, inTransaction } from './open.ts';
 import { bytesUsed } from './size.ts';
 
 /** A form posted without scripts has no key; the same text within this time is the browser sending again. */
 const SAME_TEXT = 10 * MINUTE;
-
-export interface Accepted {
-  id: string;
-  duplicate: boolean;
-}
-
-export interface ToStore {
-  submission: Submission;
-  suspicion: SpamReason | null;
-  /** Where the visitor's copy goes; null when no valid address was given. */
-  copyTo: string | null;
-  now: number;
-}
 
 /** The side of the store that takes messages in. */
 export class Inbox {

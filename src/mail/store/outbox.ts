@@ -1,34 +1,7 @@
 import { HOUR } from '../clock.ts';
 import type { NoCopy, SpamReason } from '../reasons.ts';
+import type { Delivery, QueueState } from './message-store.ts';
 import { type Database, inTransaction } from './open.ts';
-
-type DeliveryKind = 'club' | 'copy';
-export type DeliveryState = 'pending' | 'sending' | 'delivered' | 'dead' | 'skipped';
-
-/** One mail to hand over. */
-export interface Delivery {
-  id: string;
-  kind: DeliveryKind;
-  /** Attempts so far, this one included. */
-  attempts: number;
-  firstAt: number;
-  acceptedAt: number;
-  from_name: string;
-  from_email: string;
-  telefono: string;
-  message: string;
-  suspicion: SpamReason | null;
-  /** Why whoever wrote gets no copy; null when one goes, or no address was given. */
-  noCopy: NoCopy | null;
-}
-
-export interface QueueState {
-  /** Mails that wait to leave. */
-  pending: number;
-  /** When the oldest of them was due first; null when none waits. */
-  oldestAt: number | null;
-  dead: number;
-}
 
 /** No pause is this long: a mail due later was postponed before somebody set the clock back, and is due now. */
 const HORIZON = 6 * HOUR;
@@ -96,7 +69,7 @@ export class Outbox {
       const text = (name: string) => String(message[name] ?? '');
       return {
         id: String(row.message_id),
-        kind: row.kind as DeliveryKind,
+        kind: row.kind as Delivery['kind'],
         attempts: Number(row.attempts),
         firstAt: Number(row.first_at),
         acceptedAt: Number(message.accepted_at),

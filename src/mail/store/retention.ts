@@ -55,3 +55,9 @@ export function pullBack({ sql }: Database, now: number): void {
 export function emptyWal(sql: Database['sql']): boolean {
   return Number(sql.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy) === 0;
 }
+
+/** Which of these messages are stored. */
+export function known({ sql }: Database, ids: string[]): Set<string> {
+  const one = sql.prepare('SELECT 1 FROM message WHERE id = ?');
+  return new Set(ids.filter((id) => one.get(id) !== undefined));
+}
