@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readAddress } from '../address.ts';
 import * as archive from '../store/archive.ts';
 import { backUpStore } from '../store/backup.ts';
+import type { Stored } from '../store/message-store.ts';
 import { type Database, storePath } from '../store/open.ts';
 import { DEAD_DAYS, emptyWal } from '../store/retention.ts';
 import { storesAside } from '../store/set-aside.ts';
@@ -88,7 +89,7 @@ export const COMMANDS: Record<string, Command> = {
   },
 };
 
-function one({ db }: Desk, reference: string): archive.Stored {
+function one({ db }: Desk, reference: string): Stored {
   if (!reference)
     throw new UsageError('Falta la referencia del mensaje: las primeras letras que muestra «lista».');
   if (reference.length < 4)

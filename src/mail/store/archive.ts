@@ -1,44 +1,19 @@
 import { readAddress } from '../address.ts';
-import type { SpamReason } from '../reasons.ts';
-import type { DeliveryState } from './message-store.ts';
+import type { Erased, Stored } from './message-store.ts';
 import { type Database, inTransaction } from './open.ts';
+import { readStored, storedOf } from './rows.ts';
 
-/** A stored message with the state of its mails, as a person looks at it. */
-export interface Stored {
-  id: string;
-  acceptedAt: number;
-  from_name: string;
-  from_email: string;
-  telefono: string;
-  message: string;
-  suspicion: SpamReason | null;
-  club: MailState;
-  /** Null when the visitor was to get none. */
-  copy: MailState | null;
-}
-
-export interface MailState {
-  state: DeliveryState;
-  attempts: number;
-  nextAt: number;
-  finishedAt: number | null;
-  lastError: string | null;
-}
-
-const READ = `SELECT m.*, c.state AS c_state, c.attempts AS c_attempts, c.next_at AS c_next, c.finished_at AS c_finished, c.last_error AS c_error,
-  v.state AS v_state, v.attempts AS v_attempts, v.next_at AS v_next, v.finished_at AS v_finished, v.last_error AS v_error
-  FROM message m JOIN delivery c ON c.message_id = m.id AND c.kind = 'club'
-  LEFT JOIN delivery v ON v.message_id = m.id AND v.kind = 'copy'`;
+const READ = readStored('');
 
 /** The newest messages, newest first. */
 export function newest({ sql }: Database, most: number): Stored[] {
-  return sql.prepare(`${READ} ORDER BY accepted_at DESC LIMIT ?`).all(most).map(toStored);
+  return sql.prepare(`${READ} ORDER BY accepted_at DESC LIMIT ?`).all(most).map(storedOf);
 }
 
 /** Messages whose id starts like this; the caller asks for more letters when there are several. */
 export function byId({ sql }: Database, start: string): Stored[] {
   if (!/^[0-9a-f-]{4,36}$/.test(start)) return [];
-  return sql.prepare(`${READ} WHERE m.id GLOB ? LIMIT 2`).all(`${start}*`).map(toStored);
+  return sql.prepare(`${READ} WHERE m.id GLOB ? LIMIT 2`).all(`${start}*`).map(storedOf);
 }
 
 /** Gives an undeliverable message another five days. Returns false when none of its mails was given up. */
@@ -49,13 +24,6 @@ export function requeue({ sql }: Database, id: string, now: number): boolean {
     )
     .run(now, now, id);
   return Number(changes) > 0;
-}
-
-export interface Erased {
-  /** Ids of the deleted messages. */
-  ids: string[];
-  /** Ids of other messages that name the address in their text; left for a person to judge. */
-  mentions: string[];
 }
 
 /** Deletes every message written from an address; letter case does not matter. */
@@ -79,26 +47,4 @@ export function eraseAddress({ sql }: Database, address: string): Erased {
 /** Every address in what was typed, in the one form that `readAddress` gives them. */
 function addressesIn(typed: string): string[] {
   return typed.split(/[\s<>,;:"()]+/).flatMap((part) => readAddress(part)?.toLowerCase() ?? []);
-}
-
-function toStored(row: Record<string, unknown>): Stored {
-  const text = (name: string) => String(row[name] ?? '');
-  const mail = (of: 'c' | 'v'): MailState => ({
-    state: row[`${of}_state`] as DeliveryState,
-    attempts: Number(row[`${of}_attempts`]),
-    nextAt: Number(row[`${of}_next`]),
-    finishedAt: row[`${of}_finished`] === null ? null : Number(row[`${of}_finished`]),
-    lastError: row[`${of}_error`] === null ? null : text(`${of}_error`),
-  });
-  return {
-    id: text('id'),
-    acceptedAt: Number(row.accepted_at),
-    from_name: text('from_name'),
-    from_email: text('from_email'),
-    telefono: text('telefono'),
-    message: text('message'),
-    suspicion: row.suspicion as SpamReason | null,
-    club: mail('c'),
-    copy: row.v_state === null ? null : mail('v'),
-  };
 }

@@ -1,22 +1,19 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Submission } from '../accept/fields.ts';
 import { addressForLimits } from '../address.ts';
-import { DAY, MINUTE } from '../clock.ts';
+import { DAY } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
-import { COPIES_PER_ADDRESS, type NoCopy } from '../reasons.ts';
+import { type CopiesSent, whyNoCopy } from './copy-caps.ts';
+import { digestOf } from './digest.ts';
 import { StoreError } from './fault.ts';
-import type { Accepted, ToStore } from './message-store.ts';
+import { type Accepted, SAME_TEXT, type ToStore } from './message-store.ts';
 import { type Database, inTransaction } from './open.ts';
 import { bytesUsed } from './size.ts';
-
-/** A form posted without scripts has no key; the same text within this time is the browser sending again. */
-const SAME_TEXT = 10 * MINUTE;
 
 /** The side of the store that takes messages in. */
 export class Inbox {
   readonly #db: Database;
   readonly #config: InboxConfig;
-  readonly #own: string[];
   readonly #byKey;
   readonly #byText;
   readonly #insert;
@@ -27,7 +24,6 @@ export class Inbox {
   constructor(db: Database, config: InboxConfig) {
     this.#db = db;
     this.#config = config;
-    this.#own = [config.mailTo.address, config.mailFrom.address].map(addressForLimits);
     const { sql } = db;
     this.#byKey = sql.prepare('SELECT id FROM message WHERE clave = ? AND digest = ?');
     this.#byText = sql.prepare(
@@ -82,24 +78,19 @@ export class Inbox {
     this.#deliver.run(id, 'club', 'pending', suspicion ? 1 : 0, now, now, null, null);
     if (copyTo) {
       const counted = addressForLimits(copyTo);
-      const why = suspicion ? 'suspect' : this.#whyNoCopy(counted, now);
+      const why = whyNoCopy(counted, suspicion, this.#config, () => this.#copiesSent(counted, now));
       this.#deliver.run(id, 'copy', why ? 'skipped' : 'pending', 2, now, now, counted, why);
     }
     return id;
   }
 
-  /** Keyed hash of what was typed: knows a text again without being it. */
-  #digestOf({ from_name, from_email, telefono, message }: Submission): string {
-    const text = JSON.stringify([from_name, from_email, telefono, message]);
-    return createHmac('sha256', this.#db.secret).update(`texto ${text}`).digest('base64url');
+  #digestOf(submission: Submission): string {
+    return digestOf(this.#db.secret, submission);
   }
 
-  #whyNoCopy(address: string, now: number): NoCopy | null {
-    // A copy to the club would only go in circles.
-    if (this.#own.includes(address)) return 'own-address';
+  #copiesSent(address: string, now: number): CopiesSent {
     const counts = this.#copies.get(address, now - DAY, now);
-    if (Number(counts?.same) >= COPIES_PER_ADDRESS) return 'address-cap';
-    return Number(counts?.total) >= this.#config.limits.copiesPerDay ? 'daily-cap' : null;
+    return { same: Number(counts?.same), total: Number(counts?.total) };
   }
 
   #checkQuota(): void {

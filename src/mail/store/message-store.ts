@@ -1,5 +1,11 @@
 import type { Submission } from '../accept/fields.ts';
+import { HOUR, MINUTE } from '../clock.ts';
 import type { NoCopy, SpamReason } from '../reasons.ts';
+
+/** A form posted without scripts has no key; the same text within this time is the browser sending again. */
+export const SAME_TEXT = 10 * MINUTE;
+/** No pause is this long: a mail due later was postponed before somebody set the clock back, and is due now. */
+export const HORIZON = 6 * HOUR;
 
 /** What became of a message that was to be stored. */
 export interface Accepted {
@@ -118,4 +124,33 @@ export interface MessageStore {
   notice(now: number, tell: (news: Undelivered) => Promise<boolean>): Promise<boolean>;
 
   close(): Promise<void>;
+}
+
+/** A stored message with the state of its mails, as a person looks at it. */
+export interface Stored {
+  id: string;
+  acceptedAt: number;
+  from_name: string;
+  from_email: string;
+  telefono: string;
+  message: string;
+  suspicion: SpamReason | null;
+  club: MailState;
+  /** Null when the visitor was to get none. */
+  copy: MailState | null;
+}
+
+export interface MailState {
+  state: DeliveryState;
+  attempts: number;
+  nextAt: number;
+  finishedAt: number | null;
+  lastError: string | null;
+}
+
+export interface Erased {
+  /** Ids of the deleted messages. */
+  ids: string[];
+  /** Ids of other messages that name the address in their text; left for a person to judge. */
+  mentions: string[];
 }

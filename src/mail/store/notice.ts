@@ -1,10 +1,7 @@
 import { DAY } from '../clock.ts';
 import type { Undelivered } from './message-store.ts';
 import type { Database } from './open.ts';
-import { DEAD_DAYS } from './retention.ts';
-
-/** Days before an undelivered message is deleted at which the club is told once more. */
-const LAST_CALL = 7;
+import { DEAD_DAYS, LAST_CALL } from './retention.ts';
 
 /** When the club was told last; 0 for never. */
 export function lastNotice({ sql }: Database): number {

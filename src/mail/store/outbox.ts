@@ -1,10 +1,6 @@
-import { HOUR } from '../clock.ts';
-import type { NoCopy, SpamReason } from '../reasons.ts';
-import type { Delivery, QueueState } from './message-store.ts';
+import { type Delivery, HORIZON, type QueueState } from './message-store.ts';
 import { type Database, inTransaction } from './open.ts';
-
-/** No pause is this long: a mail due later was postponed before somebody set the clock back, and is due now. */
-const HORIZON = 6 * HOUR;
+import { deliveryOf } from './rows.ts';
 
 // The copy follows the club's own mail: it waits until that one has ended, well or badly.
 const WAITS = `state = 'pending' AND (kind = 'club' OR NOT EXISTS (
@@ -65,21 +61,7 @@ export class Outbox {
     return inTransaction(this.#db.sql, () => {
       const row = this.#claim.get({ now });
       const message = row && this.#read.get(row.message_id as string);
-      if (!row || !message) return null;
-      const text = (name: string) => String(message[name] ?? '');
-      return {
-        id: String(row.message_id),
-        kind: row.kind as Delivery['kind'],
-        attempts: Number(row.attempts),
-        firstAt: Number(row.first_at),
-        acceptedAt: Number(message.accepted_at),
-        from_name: text('from_name'),
-        from_email: text('from_email'),
-        telefono: text('telefono'),
-        message: text('message'),
-        suspicion: message.suspicion as SpamReason | null,
-        noCopy: message.no_copy as NoCopy | null,
-      };
+      return row && message ? deliveryOf(row, message) : null;
     });
   }
 

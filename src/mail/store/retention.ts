@@ -5,6 +5,8 @@ import { bytesUsed } from './size.ts';
 
 /** Days that a message which could not be delivered is kept after its last attempt; no setting makes it longer. */
 export const DEAD_DAYS = 90;
+/** Days before an undelivered message is deleted at which the club is told once more. */
+export const LAST_CALL = 7;
 
 /** Most messages that one call of `purge` deletes: fifty of the longest take about 50 ms. */
 export const PURGE_STEP = 50;
