@@ -1,12 +1,16 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PROJECT_DIR } from '../contract/project.ts';
-import { type Mailbox, readMailbox } from './address.ts';
-import { readSmtpUrl, type SmtpServer } from './smtp-url.ts';
+import type { Mailbox } from './address.ts';
+import { count, databaseUrl, mailbox, publicUrl, smtpUrl, trustProxy } from './config-values.ts';
+import type { SmtpServer } from './smtp-url.ts';
 
 /** What the relay needs to know, read from the environment; `.env.example` explains each variable. */
 export interface MailConfig {
+  /** Key of the club among those that share a database, and in its log lines. */
+  club: string;
+  /** Null: SQLite in `dataDir`. Else where PostgreSQL is; secret. */
+  databaseUrl: string | null;
   /** Null: no mail leaves; messages become files in `{dataDir}/buzon`. */
   smtp: SmtpServer | null;
   mailTo: Mailbox;
@@ -33,82 +37,10 @@ export interface MailConfig {
   maxStoreBytes: number;
 }
 
-const count = (fallback: number, what: string, max = 1_000_000) =>
-  z
-    .string()
-    .default(String(fallback))
-    .refine((text) => /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= max, {
-      error: `${what}: un número entero entre 1 y ${max}`,
-    })
-    .transform(Number);
-
-const mailbox = (what: string) =>
-  z
-    .string()
-    .transform((text, context) => {
-      const found = readMailbox(text);
-      if (found) return found;
-      context.addIssue({
-        code: 'custom',
-        message: `${what}: una sola dirección, como «correo@example.org» o «Nombre del club <correo@example.org>»`,
-      });
-      return z.NEVER;
-    })
-    .optional();
-
-const publicUrl = z.string().transform((text, context) => {
-  const url = URL.parse(text);
-  if (
-    url &&
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === '/' &&
-    !url.search &&
-    !url.hash &&
-    !url.username
-  )
-    return url.origin;
-  context.addIssue({
-    code: 'custom',
-    message: 'la dirección pública de la web, sin ruta, como «https://club.example.org»',
-  });
-  return z.NEVER;
-});
-
-const smtpUrl = z.string().transform((text, context) => {
-  const found = readSmtpUrl(text);
-  if (typeof found !== 'string') return found;
-  context.addIssue({ code: 'custom', message: found });
-  return z.NEVER;
-});
-
-const trustProxy = z
-  .string()
-  .default('no')
-  .transform((text, context) => {
-    if (text === 'no') return false;
-    const entries = text.split(',').map((entry) => entry.trim());
-    if (entries.every(isProxy)) return entries;
-    // «true» or a number of hops would believe what any visitor can write into X-Forwarded-For.
-    context.addIssue({
-      code: 'custom',
-      message: '«no» o las direcciones de los proxis separadas por comas, como «loopback, 10.0.0.0/8»',
-    });
-    return z.NEVER;
-  });
-
-function isProxy(entry: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
-  const [address = '', bits] = entry.split('/', 2);
-  const family = isIP(address);
-  if (family === 0 || entry.split('/').length > 2) return false;
-  return (
-    bits === undefined ||
-    (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128))
-  );
-}
-
 const environment = z
   .object({
+    RELAY_STORE: z.enum(['sqlite', 'postgres'], { error: '«sqlite» o «postgres»' }).default('sqlite'),
+    DATABASE_URL: databaseUrl.optional(),
     SMTP_URL: smtpUrl.optional(),
     MAIL_TO: mailbox('a quién llegan los mensajes'),
     MAIL_FROM: mailbox('desde qué dirección del club se envían'),
@@ -127,6 +59,8 @@ const environment = z
       if (env[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: `falta: ${why}` });
     };
+    if (env.RELAY_STORE === 'postgres')
+      need('DATABASE_URL', 'con RELAY_STORE=postgres hay que decir dónde está la base de datos');
     if (env.SMTP_URL) {
       need('MAIL_TO', 'con SMTP_URL hay que decir a quién llegan los mensajes');
       need('MAIL_FROM', 'con SMTP_URL hay que decir desde qué dirección del club se envían');
@@ -150,6 +84,8 @@ export function readMailConfig(env: Record<string, string | undefined>): MailCon
   const own = `web@${data.PUBLIC_URL ? new URL(data.PUBLIC_URL).hostname : 'localhost'}`;
   const mailFrom = data.MAIL_FROM ?? { name: '', address: own };
   return {
+    club: 'club',
+    databaseUrl: data.RELAY_STORE === 'postgres' ? (data.DATABASE_URL ?? null) : null,
     smtp: data.SMTP_URL ?? null,
     mailTo: data.MAIL_TO ?? mailFrom,
     mailFrom,

@@ -20,7 +20,7 @@ import type { Transport } from './deliver/transport.ts';
 import { Worker } from './deliver/worker.ts';
 import { healthRoutes } from './health.ts';
 import { mailLog } from './logs.ts';
-import { SqliteStore } from './store/sqlite-store.ts';
+import { openStores } from './store/stores.ts';
 import { Upkeep } from './upkeep.ts';
 
 export interface RelayOptions {
@@ -46,7 +46,8 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
   const { clock = systemClock, wayOut = () => '' } = options;
   return async (app) => {
     const log = mailLog(app.log, clock);
-    const store = new SqliteStore({ config, clock, log });
+    const stores = await openStores(config.databaseUrl);
+    const store = stores.of({ config, clock, log });
     const tokens = new SubmissionTokens(store, clock);
     const transport = options.transport ?? (config.smtp ? smtpTransport(config.smtp) : mailboxFolder(config));
     const random = options.random ?? Math.random;
@@ -131,6 +132,7 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
       upkeep.stop();
       await worker.stop(DRAIN);
       await store.close();
+      await stores.close();
     });
   };
 }

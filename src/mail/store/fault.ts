@@ -1,5 +1,14 @@
 /** Why the store, or the right to deliver from it, cannot be had. */
-export type Fault = 'permission' | 'full' | 'quota' | 'busy' | 'newer' | 'damaged' | 'unreadable';
+export type Fault =
+  | 'permission'
+  | 'full'
+  | 'quota'
+  | 'busy'
+  | 'newer'
+  | 'damaged'
+  | 'unreadable'
+  | 'unreachable'
+  | 'denied';
 
 /** What a person is told in the log, at /readyz and by `buzon`; names no path. */
 export const FAULTS: Record<Fault, string> = {
@@ -10,15 +19,20 @@ export const FAULTS: Record<Fault, string> = {
   newer: 'la base de datos es de una versión más nueva de la web (hay que actualizar el programa)',
   damaged: 'la base de datos está dañada',
   unreadable: 'la base de datos no se puede leer o escribir',
+  unreachable: 'no se llega a la base de datos (DATABASE_URL), o no responde',
+  denied: 'la base de datos no admite al usuario de DATABASE_URL, o le falta permiso',
 };
 
-/** A fault that this program noticed by itself. */
+/** A fault that this program noticed by itself, or whose own words may name people. */
 export class StoreError extends Error {
   readonly fault: Fault;
+  /** Of the error behind it, where there is one; for the log. */
+  readonly code: string | undefined;
 
-  constructor(fault: Fault) {
+  constructor(fault: Fault, code?: string) {
     super(FAULTS[fault]);
     this.fault = fault;
+    this.code = code;
   }
 }
 

@@ -1,0 +1,123 @@
+/** A real PostgreSQL server of the test's own, on a free port of this machine, in a folder that goes with it. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Where Debian puts them, the newest first. */
+const DEBIAN = '/usr/lib/postgresql';
+const binDir = (): string | undefined =>
+  existsSync(DEBIAN)
+    ? readdirSync(DEBIAN)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(DEBIAN, version, 'bin'))
+        .find((dir) => existsSync(join(dir, 'initdb')))
+    : undefined;
+
+/** Why no server can be started here; null where it can. */
+export const whyNoPostgres = (): string | null =>
+  binDir() ? null : 'no PostgreSQL in /usr/lib/postgresql (Debian: apt-get install postgresql)';
+
+export interface Postgres {
+  port: number;
+  /** Makes an empty database and returns its address. */
+  database(): Promise<string>;
+  /** `fast`: lets go of its clients and ends; `immediate`: as if the power failed. */
+  stop(how: 'fast' | 'immediate'): Promise<void>;
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** It refuses to run as root, so that it runs as one who may do nothing else. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const [, , uid, gid] =
+    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Starts a server with its own files, durable as usual. */
+export async function startPostgres(): Promise<Postgres> {
+  const bin = binDir();
+  if (!bin) throw new Error(whyNoPostgres() ?? '');
+  const dir = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const user = unprivileged();
+  if (user) chownSync(dir, user.uid, user.gid);
+  chmodSync(dir, 0o700);
+  const data = join(dir, 'data');
+  const env = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' };
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'relay', '-E', 'UTF8', '--auth=trust'], {
+    ...user,
+    env,
+    cwd: dir,
+    stdio: 'ignore',
+  });
+  const port = await freePort();
+  const address = (name: string) => `postgres://relay@127.0.0.1:${port}/${name}`;
+  let server: ChildProcess | null = null;
+  let databases = 0;
+
+  const ask = async (text: string) => {
+    const client = new pg.Client({ connectionString: address('postgres') });
+    // Sent by a server that is going down.
+    client.on('error', () => {});
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
+  const postgres: Postgres = {
+    port,
+    async database() {
+      const name = `relay${++databases}`;
+      await ask(`CREATE DATABASE ${name}`);
+      return address(name);
+    },
+    async start() {
+      const options = { listen_addresses: '127.0.0.1', unix_socket_directories: dir, port };
+      const settings = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+      const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings], {
+        ...user,
+        env,
+        cwd: dir,
+        stdio: 'ignore',
+      });
+      server = child;
+      for (;;) {
+        try {
+          return await ask('SELECT 1');
+        } catch (error) {
+          if (child.exitCode !== null) throw new Error('PostgreSQL did not start', { cause: error });
+          await pause(50);
+        }
+      }
+    },
+    async stop(how) {
+      if (!server || server.exitCode !== null) return;
+      const gone = once(server, 'exit');
+      server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await gone;
+    },
+    async remove() {
+      await postgres.stop('immediate');
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+  await postgres.start();
+  return postgres;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
