@@ -1,47 +1,55 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type Clock, DAY, SECOND } from './clock.ts';
-import type { Deliverer } from './deliver/worker.ts';
+import type { ClubRelay } from './club-relay.ts';
 import { FAULTS, faultOf } from './store/fault.ts';
-import type { MessageStore } from './store/message-store.ts';
-
-export interface HealthParts {
-  store: MessageStore;
-  clock: Clock;
-  deliverer: () => Deliverer;
-}
 
 /** A queue whose oldest mail has waited this long needs a person. */
 const STALE = DAY;
-/** Looking costs a write to the disk: at most one in this time, however often somebody asks. */
-const LOOK_EVERY = SECOND;
 
-interface Health {
+export interface Health {
   ready: boolean;
   /** What is wrong, in Spanish and without paths or people. */
   why: string[];
 }
 
-/**
- * `/healthz`: the process answers. `/readyz`: messages can be stored and somebody delivers them (503 and why when not), with
- * the figures of the queue: mails waiting, age of the oldest in seconds, undeliverable ones, damaged stores kept aside.
- */
-export const healthRoutes: FastifyPluginAsync<HealthParts> = async (app, parts) => {
-  const { clock } = parts;
+interface HealthParts {
+  clock: Clock;
+  /** Looking costs writes to the disk: at most once in so many ms, however often somebody asks. */
+  every: number;
+  look: () => Promise<Health>;
+}
+
+/** `/healthz`: the process answers. `/readyz`: what `look` finds, with 503 where it is not ready. */
+export function addHealth(app: FastifyInstance, { clock, every, look }: HealthParts): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain').send('OK'),
   );
   let looked = { at: Number.NEGATIVE_INFINITY, health: Promise.resolve<Health>({ ready: false, why: [] }) };
   app.get('/readyz', async (_request, reply) => {
-    if (clock.elapsed() - looked.at >= LOOK_EVERY) looked = { at: clock.elapsed(), health: look(parts) };
+    if (clock.elapsed() - looked.at >= every) looked = { at: clock.elapsed(), health: look() };
     const health = await looked.health;
     return reply
       .code(health.ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .send(health);
   });
-};
+}
 
-async function look({ store, clock, deliverer }: HealthParts): Promise<Health> {
+/** Figures of a queue: mails waiting, age of the oldest in seconds, undeliverable ones, damaged stores kept aside. */
+export interface QueueHealth extends Health {
+  delivers: boolean;
+  queue: number;
+  oldestSeconds: number;
+  stale: boolean;
+  dead: number;
+  setAside: number;
+}
+
+/** Whether a club's messages can be stored and somebody delivers them. */
+export async function clubHealth(
+  { store, deliverer }: ClubRelay,
+  clock: Clock,
+): Promise<Health | QueueHealth> {
   try {
     const now = clock.now();
     await store.probe(now);
@@ -49,13 +57,17 @@ async function look({ store, clock, deliverer }: HealthParts): Promise<Health> {
     const waited = oldestAt === null ? 0 : Math.max(0, now - oldestAt);
     const why: string[] = [];
     if (waited > STALE) why.push('Hay correos que esperan desde hace más de un día.');
-    if (pending > 0 && deliverer() === 'nobody')
+    if (pending > 0 && deliverer === 'nobody')
       why.push('Nadie reparte los correos que esperan: no se puede usar entrega.lock.');
     return {
       ready: why.length === 0,
       why,
-      ...{ delivers: deliverer() === 'here', queue: pending, oldestSeconds: Math.round(waited / SECOND) },
-      ...{ stale: waited > STALE, dead, setAside: store.keptAside().length },
+      delivers: deliverer === 'here',
+      queue: pending,
+      oldestSeconds: Math.round(waited / SECOND),
+      stale: waited > STALE,
+      dead,
+      setAside: store.keptAside().length,
     };
   } catch (error) {
     return { ready: false, why: [`No se pueden guardar mensajes: ${FAULTS[faultOf(error)]}.`] };

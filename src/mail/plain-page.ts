@@ -11,6 +11,8 @@ export interface PlainPage {
   typed: Submission | null;
   /** Another way to reach the club; a sentence or empty. */
   wayOut: string;
+  /** Address of the club's home page. */
+  home: string;
 }
 
 /** The specification's text for a failed sending. */
@@ -53,7 +55,7 @@ export const plainPagePolicy = [
 ].join('; ');
 
 /** The whole page, everything in it escaped. The form goes to the relay again, under the key it had. */
-export function plainPage({ reason, typed, wayOut }: PlainPage): string {
+export function plainPage({ reason, typed, wayOut, home }: PlainPage): string {
   const form = typed
     ? refilled(typed)
     : '<p>Vuelve atrás con tu navegador: lo que escribiste sigue en el formulario.</p>';
@@ -67,7 +69,7 @@ export function plainPage({ reason, typed, wayOut }: PlainPage): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<header><a href="/">Volver a la página principal</a></header>
+<header><a href="${escaped(home)}">Volver a la página principal</a></header>
 <main>
 <h1>El mensaje no se ha enviado</h1>
 <div class="aviso" role="alert"><p><strong>${FAILED}</strong></p><p>${escaped(reason)}</p>${wayOut ? `<p>${linked(wayOut)}</p>` : ''}</div>

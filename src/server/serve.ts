@@ -1,11 +1,9 @@
 import { type Folders, readFolders } from '../contract/folders.ts';
 import { type MailConfig, readMailConfig } from '../mail/config.ts';
 import { createApp } from './app.ts';
+import { endOnSignal } from './end-on-signal.ts';
 import { type Listen, readListen } from './listen.ts';
 import { followSite } from './site.ts';
-
-/** How long requests and mails under way may take to end after a signal, ms. */
-const GRACE_MS = 15_000;
 
 export interface ServerConfig {
   folders: Folders;
@@ -24,13 +22,7 @@ export async function serve({ folders, mail, listen }: ServerConfig): Promise<vo
   const { site, newest, onTrouble } = await followSite(folders);
   const app = await createApp({ site, newest, siteDir: folders.siteDir, mail, logLevel });
   onTrouble((error) => app.log.warn(error.message));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      // A client that never lets go must not keep a stopped server alive.
-      setTimeout(() => process.exit(0), GRACE_MS).unref();
-      void app.close().then(() => process.exit(0));
-    });
-  }
+  endOnSignal(app);
   await app.listen({ port, host });
   console.log(`${site().info.name}: http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`);
 }

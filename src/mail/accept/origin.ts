@@ -35,12 +35,8 @@ export function startedHere(headers: OriginHeaders, publicOrigin: string | null)
  * Where a plain form returns to after success: the path of the page that sent it, never another site.
  * @returns a path of this site, `/` when the page is not known.
  */
-export function pathToReturn(
-  referer: string | undefined,
-  headers: OriginHeaders,
-  publicOrigin: string | null,
-): string {
-  const url = referer === undefined ? null : URL.parse(referer);
+export function pathToReturn(headers: OriginHeaders, publicOrigin: string | null): string {
+  const url = headers.referer === undefined ? null : URL.parse(headers.referer);
   if (!url || !(url.origin === publicOrigin || url.host === headers.host.toLowerCase())) return '/';
   // "//evil.example" would be another site.
   const path = url.pathname.replace(/^[/\\]+/, '/');

@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readAddress } from '../contract/address.ts';
+import { SENT_ID, SENT_WITHOUT_COPY_ID } from '../contract/anchors.ts';
+import { RELAY } from '../contract/relay.ts';
+import { readCapped } from './accept/body.ts';
+import type { OriginHeaders } from './accept/origin.ts';
+import { type BodyKind, isKind, parseSubmission } from './accept/parse.ts';
+import { RateLimiter } from './accept/rate-limiter.ts';
+import { Refusal } from './accept/refusal.ts';
+import { visitorKey } from './accept/visitor.ts';
+import { answerOk, answerRefusal, isNavigation, type WayBack } from './answer.ts';
+import { answerFirst } from './answer-first.ts';
+import { type Clock, MINUTE } from './clock.ts';
+import { ATTEMPTS_A_MINUTE, type ClubRelay } from './club-relay.ts';
+import type { MailLog } from './logs.ts';
+
+export interface CallsParts {
+  clock: Clock;
+  trustProxy: boolean;
+  /** Lines about requests that are no club's. */
+  log: MailLog;
+  /** The club whose page started this request; null for any other page. */
+  clubOf(headers: OriginHeaders): ClubRelay | null;
+  /** The club whose page asks for a token. */
+  tokenFor(headers: OriginHeaders): ClubRelay | null;
+  /** Where a form that was sent without scripts returns to, without its anchor. */
+  returnTo(club: ClubRelay, headers: OriginHeaders): string;
+  /** What the page of a refusal leads to. */
+  wayBack(club: ClubRelay | null): WayBack;
+}
+
+/** The two POST calls of the EmailJS protocol and the time-trap token. */
+export function addCalls(app: FastifyInstance, parts: CallsParts): void {
+  const { clubOf, tokenFor, returnTo, wayBack, log: strangers } = parts;
+  const strangersAttempts = new RateLimiter(parts.clock, ATTEMPTS_A_MINUTE, MINUTE);
+  /** Until the request is answered. */
+  const clubs = new WeakMap<FastifyRequest, ClubRelay>();
+
+  answerFirst(app.server);
+  // Bodies are read by the handler, capped there; nothing is parsed that was not asked for.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.setErrorHandler((error, request, reply) => {
+    const club = clubs.get(request) ?? null;
+    const log = club?.log ?? strangers;
+    const refusal = error instanceof Refusal ? error : unexpected(error);
+    if (refusal.status === 503 && !(error instanceof Refusal)) log.failed(error);
+    log.refused(refusal.status, error instanceof Refusal ? 'refusal' : 'error');
+    return answerRefusal(request, reply, refusal, wayBack(club));
+  });
+
+  const guard = (kind: BodyKind) => async (request: FastifyRequest) => {
+    const club = clubOf(originHeaders(request));
+    const log = club?.log ?? strangers;
+    if (club) clubs.set(request, club);
+    if (!parts.trustProxy && request.headers['x-forwarded-for'] !== undefined) log.unknownProxy();
+    const wait = (club?.attempts ?? strangersAttempts).take(visitorKey(request.ip));
+    if (wait > 0)
+      throw new Refusal(
+        429,
+        'Demasiadas peticiones seguidas. Prueba otra vez dentro de un minuto.',
+        null,
+        wait,
+      );
+    if (!club) throw new Refusal(403, 'El mensaje tiene que enviarse desde la web del club.');
+    if (!isKind(request.headers['content-type'], kind))
+      throw new Refusal(415, 'El formulario no ha llegado en el formato esperado.');
+  };
+  const take = (kind: BodyKind) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const contentType = request.headers['content-type'] ?? '';
+    const body = await readCapped(request.raw, request.headers['content-length']);
+    const submission = await parseSubmission(body, contentType, kind);
+    const club = clubs.get(request);
+    if (!club) throw new Error('a request without its club');
+    await club.acceptor.accept(submission, request.ip);
+    club.wake();
+    if (!isNavigation(request)) return answerOk(reply);
+    const notice = readAddress(submission.from_email) ? SENT_ID : SENT_WITHOUT_COPY_ID;
+    return reply.redirect(`${returnTo(club, originHeaders(request))}#${notice}`, 303);
+  };
+  for (const [url, kind] of Object.entries(CALLS)) {
+    app.post(url, { onRequest: guard(kind) }, take(kind));
+    app.route({
+      method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url,
+      handler: (_request, reply) => {
+        reply.header('allow', 'POST');
+        throw new Refusal(405, 'Aquí solo se reciben mensajes del formulario.');
+      },
+    });
+  }
+  app.get(RELAY.token, async (request, reply) => {
+    const club = tokenFor(originHeaders(request));
+    if (!club) throw new Refusal(403, 'Solo la web del club puede pedirlo.');
+    clubs.set(request, club);
+    const token = await club.tokens.issue();
+    return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(token);
+  });
+}
+
+const CALLS: Record<string, BodyKind> = {
+  [RELAY.form]: 'multipart/form-data',
+  [RELAY.json]: 'application/json',
+};
+
+function originHeaders({ headers, host }: FastifyRequest): OriginHeaders {
+  const site = headers['sec-fetch-site'];
+  return {
+    origin: headers.origin,
+    secFetchSite: Array.isArray(site) ? site.join() : site,
+    referer: headers.referer,
+    host,
+  };
+}
+
+/** A request that the server itself gave up on, or a fault of ours: in both cases nothing was stored. */
+function unexpected(error: unknown): Refusal {
+  const status = Number((error as { statusCode?: unknown }).statusCode);
+  return status >= 400 && status < 500
+    ? new Refusal(400, 'La petición no es válida.')
+    : new Refusal(503, 'Ahora mismo no podemos guardar tu mensaje.', null, 60);
+}
