@@ -85,3 +85,14 @@ export const databaseUrl = z
   .refine((text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''), {
     error: 'la dirección de la base de datos, como «postgres://usuario:contraseña@servidor/base»',
   });
+
+/** The variables that say something. */
+export function given(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+}
+
+export function problemsOf({ issues }: z.ZodError): string[] {
+  return issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
+}

@@ -2,7 +2,16 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PROJECT_DIR } from '../contract/project.ts';
 import type { Mailbox } from './address.ts';
-import { count, databaseUrl, mailbox, publicUrl, smtpUrl, trustProxy } from './config-values.ts';
+import {
+  count,
+  databaseUrl,
+  given,
+  mailbox,
+  problemsOf,
+  publicUrl,
+  smtpUrl,
+  trustProxy,
+} from './config-values.ts';
 import type { SmtpServer } from './smtp-url.ts';
 
 /** What the relay needs to know, read from the environment; `.env.example` explains each variable. */
@@ -67,19 +76,23 @@ const environment = z
     }
   });
 
+type Env = Record<string, string | undefined>;
+
 /**
  * Checks the environment and returns the relay's settings. An empty variable counts as absent.
  * @throws Error in Spanish that lists every wrong variable at once and never repeats a value (some are secret).
  */
-export function readMailConfig(env: Record<string, string | undefined>): MailConfig {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  );
-  const read = environment.safeParse(given);
-  if (!read.success) {
-    const lines = read.error.issues.map((issue) => `  - ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`La configuración del correo no es válida. Corrige en .env:\n${lines.join('\n')}`);
-  }
+export function readMailConfig(env: Env): MailConfig {
+  const read = checkMailConfig(env);
+  if (!Array.isArray(read)) return read;
+  const lines = read.map((problem) => `  - ${problem}`);
+  throw new Error(`La configuración del correo no es válida. Corrige en .env:\n${lines.join('\n')}`);
+}
+
+/** The settings, or what is wrong with them: a line in Spanish for each variable, without its value. */
+export function checkMailConfig(env: Env): MailConfig | string[] {
+  const read = environment.safeParse(given(env));
+  if (!read.success) return problemsOf(read.error);
   const { data } = read;
   const own = `web@${data.PUBLIC_URL ? new URL(data.PUBLIC_URL).hostname : 'localhost'}`;
   const mailFrom = data.MAIL_FROM ?? { name: '', address: own };

@@ -7,23 +7,39 @@ import { fileURLToPath } from 'node:url';
 export interface RelayProcess {
   url: string;
   pid: number;
+  /** Everything on its standard output so far. */
+  log(): string;
   /** Ends it without warning; resolves when it is gone. */
   kill(): Promise<void>;
   /** Asks it to end; resolves with its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts the relay as a process; `env` is added to roomy limits. Rejects when it dies before listening. */
-export async function startRelay(env: Record<string, string>): Promise<RelayProcess> {
-  const script = fileURLToPath(new URL('./serve.ts', import.meta.url));
-  const child = spawn(process.execPath, [script], {
+/** Starts the relay of one club as a process; `env` is added to roomy limits. Rejects when it dies before listening. */
+export const startRelay = (env: Record<string, string>): Promise<RelayProcess> =>
+  start(new URL('./serve.ts', import.meta.url), /"port":(\d+)/, env);
+
+/** Starts `npm run relay` on a free port. Rejects when it dies before listening. */
+export const startClubsRelay = (env: Record<string, string>): Promise<RelayProcess> =>
+  start(new URL('../../server/relay.ts', import.meta.url), /^Servidor de mensajes: http.*:(\d+)$/, {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ...env,
+  });
+
+async function start(script: URL, listening: RegExp, env: Record<string, string>): Promise<RelayProcess> {
+  const child = spawn(process.execPath, [fileURLToPath(script)], {
     env: { PATH: process.env.PATH, LIMIT_PER_VISITOR: '1000000', LIMIT_PER_HOUR: '1000000', ...env },
     stdio: ['ignore', 'pipe', process.env.MAIL_TEST_LOG ? 'inherit' : 'ignore'],
   });
-  const port = await firstLine(child);
+  let log = '';
+  const port = await portOf(child, listening, (line) => {
+    log += `${line}\n`;
+  });
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
+    log: () => log,
     async kill() {
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
@@ -37,13 +53,15 @@ export async function startRelay(env: Record<string, string>): Promise<RelayProc
   };
 }
 
-async function firstLine(child: ChildProcess): Promise<number> {
+function portOf(child: ChildProcess, listening: RegExp, keep: (line: string) => void): Promise<string> {
   if (!child.stdout) throw new Error('no stdout');
   const lines = createInterface({ input: child.stdout });
-  const died = once(child, 'exit').then(([code]) =>
-    Promise.reject(new Error(`the relay ended with ${code}`)),
-  );
-  died.catch(() => {});
-  const [line] = (await Promise.race([once(lines, 'line'), died])) as [string];
-  return (JSON.parse(line) as { port: number }).port;
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the relay ended with ${code}`)));
+    lines.on('line', (line) => {
+      keep(line);
+      const [, port] = listening.exec(line) ?? [];
+      if (port) resolve(port);
+    });
+  });
 }

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { parseDocument } from 'yaml';
+import { z } from 'zod';
+import { checkMailConfig, type MailConfig } from '../config.ts';
+import { given, problemsOf } from '../config-values.ts';
+
+/** One of the clubs that a relay serves. */
+export interface Club {
+  config: MailConfig;
+  /** As browsers write them: `https://club.example.org`. */
+  origins: string[];
+}
+
+const origin = z.string().refine((text) => /^https?:/.test(text) && URL.parse(text)?.origin === text, {
+  error: 'el origen exacto de la web, sin ruta ni barra final, como «https://club.example.org»',
+});
+const value = z
+  .union([z.string(), z.number(), z.boolean()], { error: 'un texto o un número' })
+  .transform(String);
+const needed = (what: string) => z.string({ error: `falta: ${what}` });
+
+/** What a club may say of itself; what it does not say, the environment says for all, but for the two that are needed. */
+const entry = z.strictObject(
+  {
+    ORIGINS: z.union([origin.transform((one) => [one]), z.array(origin).min(1)], {
+      error:
+        'falta el origen exacto de la web del club, o una lista de ellos, como «https://club.example.org»',
+    }),
+    MAIL_TO: needed('a quién llegan los mensajes'),
+    MAIL_FROM: needed('desde qué dirección del club se envían'),
+    SMTP_URL: value.optional(),
+    RETENTION_DAYS: value.optional(),
+    KEEP_MAILBOX: value.optional(),
+    LIMIT_PER_VISITOR: value.optional(),
+    LIMIT_PER_HOUR: value.optional(),
+    COPIES_PER_DAY: value.optional(),
+    MAX_STORE_MB: value.optional(),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `sobra ${issue.keys.join(', ')}`
+        : 'ha de decir al menos ORIGINS, MAIL_TO y MAIL_FROM',
+  },
+);
+
+const file = z.record(
+  z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, {
+    error: 'la clave de un club lleva letras minúsculas sin acentos, cifras y guiones',
+  }),
+  entry,
+  { error: 'ha de haber una lista de clubes, cada uno bajo su clave' },
+);
+
+/**
+ * Reads the text of CLUBS_FILE (YAML, or JSON, which is YAML): what each club says of itself under its key, with the
+ * names of the environment's variables, and `ORIGINS`.
+ * @returns the clubs, or what is wrong: a line in Spanish each, without values (some are secret)
+ */
+export function readClubs(text: string, env: Record<string, string | undefined>): Club[] | string[] {
+  const parsed = parse(text);
+  if (typeof parsed === 'string') return [parsed];
+  const read = file.safeParse(parsed.value);
+  if (!read.success) return problemsOf(read.error);
+  const clubs: Club[] = [];
+  const problems: string[] = [];
+  const owners = new Map<string, string>();
+  for (const [key, { ORIGINS, ...own }] of Object.entries(read.data)) {
+    const config = configOf(key, ORIGINS, own, env);
+    if (Array.isArray(config)) problems.push(...config.map((problem) => `${key}.${problem}`));
+    else clubs.push({ config, origins: ORIGINS });
+    for (const one of ORIGINS) {
+      const owner = owners.get(one);
+      if (owner) problems.push(`${key}.ORIGINS: ${one} ya es de ${owner}`);
+      owners.set(one, key);
+    }
+  }
+  return problems.length > 0 ? problems : clubs;
+}
+
+/** What stands there, or why it cannot be read; the parser's own words quote the line. */
+function parse(text: string): { value: unknown } | string {
+  const document = parseDocument(text, { logLevel: 'silent' });
+  const [fault] = document.errors;
+  if (fault) return `línea ${fault.linePos?.[0].line ?? 1}: no es YAML ni JSON válido`;
+  try {
+    return { value: document.toJS() };
+  } catch {
+    return 'no es YAML ni JSON válido: lleva una referencia («*») a algo que no está';
+  }
+}
+
+function configOf(
+  key: string,
+  [publicOrigin = '']: string[],
+  own: Record<string, string | undefined>,
+  env: Record<string, string | undefined>,
+): MailConfig | string[] {
+  const config = checkMailConfig({ ...env, ...given(own), PUBLIC_URL: publicOrigin });
+  return Array.isArray(config)
+    ? config
+    : { ...config, club: key, dataDir: join(config.dataDir, 'clubes', key) };
+}

@@ -1,0 +1,23 @@
+/** `npm run relay`: the contact relay of the clubs in CLUBS_FILE, whose sites are elsewhere. Answers only `/api` and health. */
+import { loadEnvFile } from '../contract/env-file.ts';
+import { startError } from '../contract/start-error.ts';
+import { clubsRelay } from '../mail/clubs/clubs-relay.ts';
+import { readRelayConfig } from '../mail/clubs/relay-config.ts';
+import { endOnSignal } from './end-on-signal.ts';
+import { sendErrorPage } from './error-page.ts';
+import { createServer } from './fastify.ts';
+import { readListen } from './listen.ts';
+
+try {
+  loadEnvFile();
+  const config = readRelayConfig(process.env);
+  const { port, host, logLevel } = readListen(process.env);
+  const app = createServer({ ...config, logLevel });
+  app.setNotFoundHandler((_request, reply) => sendErrorPage(reply, 404));
+  await app.register(clubsRelay(config));
+  endOnSignal(app);
+  console.log(`Servidor de mensajes: ${await app.listen({ port, host })}`);
+} catch (error) {
+  console.error(startError(error));
+  process.exit(1);
+}
