@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { idsByName, nameIn } from './testing/arrived.ts';
 import { postForm, send } from './testing/http.ts';
 import { type PeerAnswer, startPeer } from './testing/peer.ts';
 import { startRelay } from './testing/relay-process.ts';
+import { seeded } from './testing/seeded.ts';
 import { Senders } from './testing/senders.ts';
 
 // SIGKILL under sixteen parallel senders, with the real process, sockets and disk. CRASH_ROUNDS=5 for the full run;
@@ -20,17 +22,6 @@ const undo: (() => unknown)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
-
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Kills the relay at a moment of every round that the seed chooses; in the end lets it deliver the rest and stops it politely. */
 async function killRounds(env: Record<string, string>): Promise<Senders> {
@@ -60,17 +51,6 @@ function dataFolder(): string {
   return folder;
 }
 
-/** Message-IDs under which each message arrived. */
-function idsByName(mails: { name: string; messageId: string }[]): Map<string, Set<string>> {
-  const ids = new Map<string, Set<string>>();
-  for (const { name, messageId } of mails) ids.set(name, (ids.get(name) ?? new Set()).add(messageId));
-  return ids;
-}
-
-function nameIn(raw: string): string {
-  return /^Subject: Mensaje de (v\d+-\d+) desde la web/m.exec(raw)?.[1] ?? '?';
-}
-
 test('SMTP: every acknowledged message arrives, under one Message-ID; at most one mail per kill arrives twice', async () => {
   const peer = await startPeer();
   undo.push(peer.close);
@@ -82,6 +62,7 @@ test('SMTP: every acknowledged message arrives, under one Message-ID; at most on
     `SMTP: ${senders.acknowledged.size} acknowledged, ${senders.cut} POSTs cut; ${ids.size} messages arrived, ` +
       `${repeated} of them twice (same Message-ID), ${lost.length} lost after ${ROUNDS} kills, seed ${SEED}`,
   );
+  expect(senders.putOff).toBe(0);
   expect(senders.acknowledged.size).toBeGreaterThan(40 * ROUNDS);
   expect(lost).toEqual([]);
   expect([...ids].filter(([, set]) => set.size !== 1)).toEqual([]);

@@ -41,11 +41,13 @@ async function start(script: URL, listening: RegExp, env: Record<string, string>
     pid: child.pid ?? 0,
     log: () => log,
     async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;
     },
     async stop() {
+      if (child.exitCode !== null) return child.exitCode;
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
       return (await gone)[0] as number | null;

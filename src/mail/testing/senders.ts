@@ -8,16 +8,21 @@ export class Senders {
   readonly acknowledged = new Set<string>();
   /** How many POSTs died unanswered. */
   cut = 0;
+  /** How many were told to come again later. */
+  putOff = 0;
   readonly #open: { name: string; clave: string }[];
   readonly #agent = new Agent({ keepAlive: true });
+  readonly #origin: string | undefined;
   #running = true;
 
-  constructor(count: number) {
+  /** @param origin of the page that they write on, where it is not the relay's own */
+  constructor(count: number, origin?: string) {
+    this.#origin = origin;
     this.#open = Array.from({ length: count }, (_, visitor) => message(visitor, 0));
   }
 
-  /** Sends from every visitor to the relay until `halt`. */
-  async run(url: string, pauseMs: number): Promise<void> {
+  /** Sends from every visitor to the relay, or to the one of several that `url` names each time, until `halt`. */
+  async run(url: string | (() => string), pauseMs: number | (() => number)): Promise<void> {
     this.#running = true;
     await Promise.all(this.#open.map((_, visitor) => this.#visit(visitor, url, pauseMs)));
   }
@@ -30,19 +35,27 @@ export class Senders {
     this.#agent.destroy();
   }
 
-  async #visit(visitor: number, url: string, pauseMs: number): Promise<void> {
+  async #visit(
+    visitor: number,
+    url: string | (() => string),
+    pauseMs: number | (() => number),
+  ): Promise<void> {
     while (this.#running) {
       const current = this.#open[visitor] ?? message(visitor, 0);
       try {
-        const answer = await this.#post(url, current);
-        if (answer !== '200 OK') throw new Error(`unexpected answer: ${answer}`);
-        this.acknowledged.add(current.name);
-        this.#open[visitor] = message(visitor, Number(current.name.split('-')[1]) + 1);
+        const answer = await this.#post(typeof url === 'string' ? url : url(), current);
+        if (answer.startsWith('503 ')) this.putOff += 1;
+        else if (answer !== '200 OK') throw new Error(`unexpected answer: ${answer}`);
+        else {
+          this.acknowledged.add(current.name);
+          this.#open[visitor] = message(visitor, Number(current.name.split('-')[1]) + 1);
+        }
       } catch (error) {
         if (!(error as NodeJS.ErrnoException).code) throw error;
         this.cut += 1;
       }
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      const ms = typeof pauseMs === 'number' ? pauseMs : pauseMs();
+      await new Promise((resolve) => setTimeout(resolve, ms));
     }
   }
 
@@ -58,7 +71,7 @@ export class Senders {
       const options = {
         method: 'POST',
         agent: this.#agent,
-        headers: { ...pageHeaders(url), 'content-length': Buffer.byteLength(body) },
+        headers: { ...pageHeaders(this.#origin ?? url), 'content-length': Buffer.byteLength(body) },
       };
       const sent = request(`${url}${FORM}`, options, (response) => {
         let text = '';

@@ -53,8 +53,9 @@ export class PostgresDatabase {
         .map(([name, value]) => `-c ${name}=${value}`)
         .join(' '),
     });
-    // A connection that nobody uses has died; whoever is next gets another.
+    // A connection dies while nobody waits for an answer over it: whoever asks next is told, or gets another.
     this.#pool.on('error', () => {});
+    this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
 
   /** One statement, committed when it resolves. */
