@@ -24,3 +24,8 @@ export function addressForLimits(address: string): string {
     ? `${local.replaceAll('.', '')}@gmail.com`
     : `${local}@${domain}`;
 }
+
+/** Every address in what was typed, in the one form that `readAddress` gives them, in small letters. */
+export function addressesIn(typed: string): string[] {
+  return typed.split(/[\s<>,;:"()]+/).flatMap((part) => readAddress(part)?.toLowerCase() ?? []);
+}

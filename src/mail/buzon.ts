@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from '../contract/env-file.ts';
 import { COMMANDS, UsageError } from './buzon/commands.ts';
-import { readMailConfig } from './config.ts';
+import { clubIn, configOf } from './buzon/which-club.ts';
+import type { MailConfig } from './config.ts';
 import { systemDns } from './probe/dns-records.ts';
 import { probeMail } from './probe/probe.ts';
 import { probeWords } from './probe/words.ts';
 import { FAULTS, faultOf, StoreError } from './store/fault.ts';
-import { openDatabase, storePath } from './store/open.ts';
+import { storePath } from './store/open.ts';
+import { openArchive } from './store/open-archive.ts';
 
 // `npm run buzon`: the messages of the contact form on the command line.
 
@@ -14,7 +16,7 @@ const help = () =>
   [
     'Mensajes del formulario de contacto.',
     '',
-    'npm run buzon -- ORDEN',
+    'npm run buzon -- [--club CLAVE] ORDEN',
     ...[...Object.values(COMMANDS), PROBE].map(({ usage, about }) => `  ${usage.padEnd(26)} ${about}`),
   ].join('\n');
 
@@ -24,31 +26,34 @@ const PROBE = {
   about: 'enviar un correo de prueba y decir qué verá quien lo recibe',
 };
 
-async function sendProbe(typed: string, selector: string): Promise<string> {
-  const probe = await probeMail(readMailConfig(process.env), { typed, selector, ask: systemDns });
+async function sendProbe(config: MailConfig, typed: string, selector: string): Promise<string> {
+  const probe = await probeMail(config, { typed, selector, ask: systemDns });
   if (probe.accepted === null) process.exitCode = 1;
   return probeWords(probe);
 }
 
-async function main([name = 'lista', argument = '', second = '']: string[]): Promise<string> {
-  if (name === 'prueba') return sendProbe(argument, second);
+async function main(words: string[]): Promise<string> {
+  const { club, rest } = clubIn(words);
+  const [name = 'lista', argument = '', second = ''] = rest;
+  if (name === 'prueba') return sendProbe(configOf(club, process.env), argument, second);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
     if (['ayuda', '--help', '-h'].includes(name)) return help();
     throw new UsageError(`No existe la orden «${name}».\n\n${help()}`);
   }
-  const { dataDir } = readMailConfig(process.env);
-  if (!existsSync(storePath(dataDir))) {
+  const config = configOf(club, process.env);
+  const { dataDir } = config;
+  if (config.databaseUrl === null && !existsSync(storePath(dataDir))) {
     const words = `Todavía no hay mensajes en ${dataDir}.`;
     // Nothing to list is an answer; nothing to copy or to send again is not.
     if (name === 'lista') return words;
     throw new UsageError(words);
   }
-  const db = openDatabase(dataDir, { check: true });
+  const { archive, db, close } = await openArchive(config);
   try {
-    return await command.run({ db, dataDir, now: Date.now() }, argument);
+    return await command.run({ archive, db, dataDir, now: Date.now() }, argument);
   } finally {
-    db.sql.close();
+    await close();
   }
 }
 

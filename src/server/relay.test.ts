@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BOUNDARY, JSON_CALL, LIBRARY_FIELDS, multipart, send } from '../mail/testing/http.ts';
 import { type RelayProcess, startClubsRelay } from '../mail/testing/relay-process.ts';
@@ -194,6 +196,21 @@ test('clubs come and go without a restart; a faulty file changes nothing, and sa
   expect((await get('/readyz')).status).toBe(200);
   writeFileSync(clubs(), SERVED);
   await until(async () => (await post('https://valle.example.org', { message: 'ya no' })).status === 403);
+});
+
+test('the command line shows one club’s messages at a time, and wants to know whose', async () => {
+  const env = { PUBLIC_URL: `https://${HOST}`, CLUBS_FILE: clubs(), DATA_DIR: dataDir };
+  const buzon = (...words: string[]) => {
+    const script = fileURLToPath(new URL('../mail/buzon.ts', import.meta.url));
+    const { stdout, stderr } = spawnSync(process.execPath, [script, ...words], { env, encoding: 'utf8' });
+    return stdout + stderr;
+  };
+  const sierra = buzon('--club', 'sierra', 'lista');
+  expect(sierra).toContain('para la sierra');
+  expect(sierra).not.toContain('para la costa');
+  expect(buzon('lista', '--club=costa')).toContain('para la costa');
+  expect(buzon('lista')).toContain('di de cuál con --club CLAVE');
+  expect(buzon('--club', 'norte')).toContain('No hay ningún club «norte»');
 });
 
 test('log lines name the club’s key and nobody; health names no club', async () => {

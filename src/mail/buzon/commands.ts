@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readAddress } from '../address.ts';
-import * as archive from '../store/archive.ts';
 import { backUpStore } from '../store/backup.ts';
-import type { Stored } from '../store/message-store.ts';
+import type { MessageArchive, Stored } from '../store/message-archive.ts';
 import { type Database, storePath } from '../store/open.ts';
 import { DEAD_DAYS, emptyWal } from '../store/retention.ts';
 import { storesAside } from '../store/set-aside.ts';
@@ -10,8 +9,10 @@ import { eraseFiles } from './erase-files.ts';
 import { inFull, oneLine } from './words.ts';
 
 /** What a command works on. */
-interface Desk {
-  db: Database;
+export interface Desk {
+  archive: MessageArchive;
+  /** Null when the messages are in PostgreSQL. */
+  db: Database | null;
   dataDir: string;
   now: number;
 }
@@ -29,10 +30,10 @@ export const COMMANDS: Record<string, Command> = {
   lista: {
     usage: 'lista',
     about: 'los últimos 50 mensajes',
-    run({ db, dataDir }) {
-      const stored = archive.newest(db, 50);
+    async run({ archive, db, dataDir }) {
+      const stored = await archive.newest(50);
       const lines = stored.length === 0 ? ['Todavía no ha llegado ningún mensaje.'] : stored.map(oneLine);
-      for (const name of storesAside(dataDir))
+      for (const name of db ? storesAside(dataDir) : [])
         lines.push(
           `Atención: ${name} es una base de datos dañada que se apartó; puede contener mensajes que no han llegado. Se guarda ${DEAD_DAYS} días.`,
         );
@@ -42,14 +43,14 @@ export const COMMANDS: Record<string, Command> = {
   ver: {
     usage: 'ver REFERENCIA',
     about: 'un mensaje entero y qué ha sido de él',
-    run: (desk, reference) => inFull(one(desk, reference)),
+    run: async (desk, reference) => inFull(await one(desk, reference)),
   },
   reenviar: {
     usage: 'reenviar REFERENCIA',
     about: 'volver a intentar un mensaje no entregado',
-    run: (desk, reference) => {
-      const { id } = one(desk, reference);
-      if (!archive.requeue(desk.db, id, desk.now))
+    run: async (desk, reference) => {
+      const { id } = await one(desk, reference);
+      if (!(await desk.archive.requeue(id, desk.now)))
         throw new UsageError('Ese mensaje no está entre los no entregados.');
       return 'Se volverá a intentar en menos de un minuto, y durante cinco días.';
     },
@@ -57,13 +58,13 @@ export const COMMANDS: Record<string, Command> = {
   borrar: {
     usage: 'borrar CORREO',
     about: 'borrar todos los datos de una persona (derecho de supresión)',
-    run: ({ db, dataDir }, typed) => {
+    run: async ({ archive, db, dataDir }, typed) => {
       const address = readAddress(typed);
       if (!address) throw new UsageError('Falta una dirección de correo válida: borrar correo@example.org');
-      const { ids, mentions } = archive.eraseAddress(db, address);
+      const { ids, mentions } = await archive.eraseAddress(address);
       const files = eraseFiles(dataDir, address, ids);
       const lines = [`Borrados de la base de datos: ${ids.length}. Archivos borrados del buzón: ${files}.`];
-      if (!emptyWal(db.sql))
+      if (db && !emptyWal(db.sql))
         lines.push(
           'La web estaba escribiendo y aún puede quedar rastro en el disco: repite esta orden dentro de un minuto.',
         );
@@ -79,6 +80,10 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'copia DESTINO',
     about: 'copia de seguridad de la base de datos, también con la web en marcha',
     run: async ({ db, dataDir }, target) => {
+      if (!db)
+        throw new UsageError(
+          'Los mensajes están en PostgreSQL: la copia de todos los clubes se hace con pg_dump (docs/publicar/relay.md).',
+        );
       if (!target) throw new UsageError('Falta el archivo de destino: copia /ruta/mensajes.sqlite');
       if (existsSync(target)) throw new UsageError(`${target} ya existe: elige otro nombre.`);
       await backUpStore(db, target);
@@ -89,14 +94,14 @@ export const COMMANDS: Record<string, Command> = {
   },
 };
 
-function one({ db }: Desk, reference: string): Stored {
+async function one({ archive }: Desk, reference: string): Promise<Stored> {
   if (!reference)
     throw new UsageError('Falta la referencia del mensaje: las primeras letras que muestra «lista».');
   if (reference.length < 4)
     throw new UsageError(
       `«${reference}» es muy corta: escribe al menos cuatro letras o cifras de la referencia.`,
     );
-  const [found, another] = archive.byId(db, reference.toLowerCase());
+  const [found, another] = await archive.byId(reference.toLowerCase());
   if (!found) throw new UsageError(`No hay ningún mensaje con la referencia «${reference}».`);
   if (another)
     throw new UsageError(`Hay varios mensajes que empiezan por «${reference}»: escribe más letras.`);

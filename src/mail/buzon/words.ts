@@ -1,5 +1,5 @@
 import { NO_COPY, type NoCopy, SPAM_REASONS } from '../reasons.ts';
-import type { MailState, Stored } from '../store/message-store.ts';
+import type { MailState, Stored } from '../store/message-archive.ts';
 
 const WHEN = new Intl.DateTimeFormat('es-ES', {
   dateStyle: 'short',

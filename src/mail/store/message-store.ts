@@ -125,32 +125,3 @@ export interface MessageStore {
 
   close(): Promise<void>;
 }
-
-/** A stored message with the state of its mails, as a person looks at it. */
-export interface Stored {
-  id: string;
-  acceptedAt: number;
-  from_name: string;
-  from_email: string;
-  telefono: string;
-  message: string;
-  suspicion: SpamReason | null;
-  club: MailState;
-  /** Null when the visitor was to get none. */
-  copy: MailState | null;
-}
-
-export interface MailState {
-  state: DeliveryState;
-  attempts: number;
-  nextAt: number;
-  finishedAt: number | null;
-  lastError: string | null;
-}
-
-export interface Erased {
-  /** Ids of the deleted messages. */
-  ids: string[];
-  /** Ids of other messages that name the address in their text; left for a person to judge. */
-  mentions: string[];
-}

@@ -1,5 +1,6 @@
 import type { NoCopy, SpamReason } from '../reasons.ts';
-import type { Delivery, DeliveryState, MailState, Stored } from './message-store.ts';
+import type { MailState, Stored } from './message-archive.ts';
+import type { Delivery, DeliveryState } from './message-store.ts';
 
 /** A row as either database gives it; whole numbers may come as text. */
 export type Row = Record<string, unknown>;

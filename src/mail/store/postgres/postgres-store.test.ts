@@ -5,6 +5,7 @@ import { readMailConfig } from '../../config.ts';
 import { type Postgres, startPostgres, whyNoPostgres } from '../../testing/postgres.ts';
 import { testStore } from '../../testing/store-contract.ts';
 import type { ToStore } from '../message-store.ts';
+import { postgresArchive } from './archive.ts';
 import { PostgresDatabase } from './database.ts';
 import { LEASE } from './outbox.ts';
 import { PostgresStore } from './postgres-store.ts';
@@ -136,6 +137,31 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
       expect(await other.limiter('visitor', 1, DAY).take('a')).toBe(0);
       await other.purge(START + 400 * DAY, 1);
       expect(await here.known([id])).toEqual(new Set([id]));
+    });
+
+    test('a person sees, tries again and erases one club’s messages', async () => {
+      const other = new PostgresStore(two.databases[1], config('dos'));
+      const from = (text: string, from_email: string) => {
+        const { submission, ...rest } = message(text);
+        return { ...rest, submission: { ...submission, from_email } };
+      };
+      const { id } = await here.store(from('uno', 'Ana <Ana@example.net>'));
+      const mention = await here.store(from('de ana@example.net', 'eva@example.net'));
+      const elsewhere = await other.store(from('dos', 'ana@example.net'));
+      const archive = postgresArchive(two.databases[0], 'uno');
+      expect((await archive.newest(9)).map((stored) => stored.message).sort()).toEqual([
+        'de ana@example.net',
+        'uno',
+      ]);
+      expect(await archive.byId(id.slice(0, 8))).toMatchObject([{ id, club: { state: 'pending' } }]);
+      expect(await archive.byId(elsewhere.id)).toEqual([]);
+      const mail = await here.claim(START);
+      if (mail) await here.finish(mail, 'dead', START, '550');
+      expect(await archive.requeue(elsewhere.id, START)).toBe(false);
+      expect(await archive.requeue(mail?.id ?? '', START + DAY)).toBe(true);
+      expect(await here.queue()).toMatchObject({ dead: 0 });
+      expect(await archive.eraseAddress('ANA@example.net')).toEqual({ ids: [id], mentions: [mention.id] });
+      expect(await other.known([elsewhere.id])).toEqual(new Set([elsewhere.id]));
     });
 
     test('out of reach, it is said without the address, and goes on when it is back', async () => {
