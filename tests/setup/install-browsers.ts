@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
+import { whyNoPostgres } from '../../src/mail/testing/postgres.ts';
 import { whyNoSshd } from '../../src/publish/testing/sshd.ts';
 import { whyNoCaddy } from '../deploy/caddy.ts';
 import { firefoxPath, webkitPaths } from '../engines/browsers.ts';
@@ -18,6 +19,10 @@ const PROGRAMS = {
   },
   Firefox: { packages: ['firefox-esr'], isThere: () => firefoxPath() !== undefined },
   WebKit: { packages: ['webkit2gtk-driver', 'xvfb'], isThere: () => webkitPaths() !== undefined },
+  // Of the full run only.
+  ...(process.env.FULL && {
+    PostgreSQL: { packages: ['postgresql'], isThere: () => whyNoPostgres() === null },
+  }),
   'SSH server': { packages: ['openssh-server'], isThere: () => whyNoSshd() === null },
   ...(process.env.FULL && {
     Caddy: { packages: ['caddy'], isThere: () => whyNoCaddy() === null },
