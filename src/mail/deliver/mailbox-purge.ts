@@ -6,7 +6,7 @@ import type { MessageStore } from '../store/message-store.ts';
 import { mailboxPath } from './mailbox-folder.ts';
 
 /** The names this program gives; whatever else lies in the folder is somebody's own. */
-const OURS = /^([0-9a-f-]{36}|aviso-\d{4}-\d\d-\d\d)(?:\.copia)?\.eml(?:\.tmp)?$/;
+const OURS = /^([0-9a-f-]{36}|aviso-\d{4}-\d\d-\d\d(?:\.[a-z\d-]+)?)(?:\.copia)?\.eml(?:\.tmp)?$/;
 
 /**
  * Deletes the mailbox folder's files that the store knows nothing of any more, by their own age: a store that was lost must

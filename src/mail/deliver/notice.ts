@@ -4,7 +4,7 @@ import { DEAD_DAYS } from '../store/retention.ts';
 import type { Envelope } from './compose.ts';
 import type { Transport } from './transport.ts';
 
-type Sender = Pick<MailConfig, 'mailFrom' | 'mailTo'>;
+type Sender = Pick<MailConfig, 'club' | 'mailFrom' | 'mailTo'>;
 
 /**
  * Tells the club by mail, at most once a day, that messages could not be delivered or that a damaged store was put aside:
@@ -29,12 +29,13 @@ export function sendNotice(
 function noticeOf(
   { dead, ending }: Undelivered,
   damaged: number,
-  { mailFrom, mailTo }: Sender,
+  { club, mailFrom, mailTo }: Sender,
   now: number,
 ): Envelope {
   const domain = mailFrom.address.slice(mailFrom.address.lastIndexOf('@') + 1);
   return {
-    messageId: `aviso-${new Date(now).toISOString().slice(0, 10)}@${domain}`,
+    // Clubs may send from one domain.
+    messageId: `aviso-${new Date(now).toISOString().slice(0, 10)}.${club}@${domain}`,
     kind: 'club',
     from: mailFrom,
     to: mailTo,
