@@ -1,0 +1,162 @@
+/**
+ * Fifty clubs on three relay processes and one PostgreSQL: `npm run bench:clubs`. Start-up, memory, and what the others
+ * notice while one club is flooded. Ratios are what to look at: absolute figures belong to the machine.
+ */
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BOUNDARY, FORM, LIBRARY_FIELDS, multipart, send } from '../src/mail/testing/http.ts';
+import { startPostgres } from '../src/mail/testing/postgres.ts';
+import { type RelayProcess, startClubsRelay } from '../src/mail/testing/relay-process.ts';
+import { load } from './mail-load.ts';
+
+const CLUBS = 50;
+const FLOODERS = 48;
+const SECONDS = Number(process.env.SECONDS ?? 15);
+/** Messages a second from all of the other clubs together; a club gets one an hour. */
+const QUIET_RATE = 20;
+const originOf = (n: number) => `https://club${n}.example.org`;
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-clubes-'));
+const postgres = await startPostgres();
+
+function clubsFile(count: number): string {
+  const file = join(folder, `clubes-${count}.json`);
+  const clubs = Array.from({ length: count }, (_, n) => [
+    `club${n}`,
+    { ORIGINS: originOf(n), MAIL_TO: `info@club${n}.example.org`, MAIL_FROM: `web@club${n}.example.org` },
+  ]);
+  writeFileSync(file, JSON.stringify(Object.fromEntries(clubs)));
+  return file;
+}
+
+const env = (count: number, database: string | null) => ({
+  PUBLIC_URL: 'https://mensajes.example.org',
+  CLUBS_FILE: clubsFile(count),
+  DATA_DIR: join(folder, database ? 'postgres' : 'sqlite'),
+  // Each visitor of the flood comes from somewhere else.
+  TRUST_PROXY: 'loopback',
+  LIMIT_PER_VISITOR: '6',
+  ...(database && { RELAY_STORE: 'postgres', DATABASE_URL: database }),
+});
+
+function megabytes({ pid }: RelayProcess): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+/** Time of the processor that the process has used, ms; in hundredths of a second, as Linux counts. */
+function processorTime({ pid }: RelayProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** From the command to the first message that is safe; memory some seconds later. */
+async function startUp(count: number, database: string | null) {
+  const start = performance.now();
+  const relay = await startClubsRelay(env(count, database));
+  await post(relay, count - 1, 'el primero');
+  const figures = {
+    'ready, ms': Math.round(performance.now() - start),
+    'of them on the processor, ms': processorTime(relay),
+  };
+  await pause(3000);
+  return { relay, figures: { ...figures, 'memory, MB': megabytes(relay) } };
+}
+
+const randomIp = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+
+function headersOf(n: number): Record<string, string> {
+  return {
+    host: '127.0.0.1',
+    origin: originOf(n),
+    'x-forwarded-for': randomIp(),
+    'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+  };
+}
+
+async function post(relay: RelayProcess, n: number, message: string): Promise<void> {
+  const body = multipart({ message, clave: randomUUID(), ...LIBRARY_FIELDS });
+  const { status } = await send(relay.url, { headers: headersOf(n), body });
+  if (status !== 200) throw new Error(`club${n}: ${status}`);
+}
+
+/** Every other club writes now and then; how long each answer took, ms. */
+async function neighbours(relays: RelayProcess[], mark: string) {
+  const took: number[] = [];
+  const under: Promise<void>[] = [];
+  for (const end = performance.now() + SECONDS * 1000; performance.now() < end; ) {
+    const n = 1 + Math.floor(Math.random() * (CLUBS - 1));
+    const relay = relays[under.length % relays.length] as RelayProcess;
+    const start = performance.now();
+    under.push(post(relay, n, mark).then(() => void took.push(performance.now() - start)));
+    await pause(1000 / QUIET_RATE);
+  }
+  await Promise.all(under);
+  took.sort((a, b) => a - b);
+  const at = (part: number) => Math.round(took[Math.floor((took.length - 1) * part)] ?? 0);
+  return { messages: took.length, 'median, ms': at(0.5), '95 %, ms': at(0.95), 'slowest, ms': at(1) };
+}
+
+const flood = (relay: RelayProcess) =>
+  load(Number(new URL(relay.url).port), FLOODERS / 3, SECONDS, () => {
+    const body = multipart({ message: 'basura '.repeat(100), clave: randomUUID(), ...LIBRARY_FIELDS });
+    const lines = Object.entries(headersOf(0)).map(([name, value]) => `${name}: ${value}\r\n`);
+    return Buffer.from(
+      `POST ${FORM} HTTP/1.1\r\n${lines.join('')}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+  });
+
+/** Mails that name the text, by club. */
+function arrived(text: string): Map<string, number> {
+  const clubs = new Map<string, number>();
+  const root = join(folder, 'postgres', 'clubes');
+  for (const club of existsSync(root) ? readdirSync(root) : []) {
+    const box = join(root, club, 'buzon');
+    const files = existsSync(box) ? readdirSync(box).filter((name) => name.endsWith('.eml')) : [];
+    const count = files.filter((name) => readFileSync(join(box, name), 'utf8').includes(text)).length;
+    if (count > 0) clubs.set(club, count);
+  }
+  return clubs;
+}
+
+const running: RelayProcess[] = [];
+try {
+  const alone: Record<string, object> = {};
+  for (const count of [1, CLUBS]) {
+    for (const database of [null, await postgres.database()]) {
+      const { relay, figures } = await startUp(count, database);
+      alone[`${count} on ${database ? 'PostgreSQL' : 'SQLite'}`] = figures;
+      await relay.stop();
+    }
+  }
+  console.table(alone);
+
+  const database = await postgres.database();
+  running.push(...(await Promise.all([1, 2, 3].map(() => startClubsRelay(env(CLUBS, database))))));
+  await Promise.all(running.map((relay, n) => post(relay, n, 'caliente')));
+  const quiet = await neighbours(running, 'en calma');
+  const [during, ...floods] = await Promise.all([
+    neighbours(running, 'mientras tanto'),
+    ...running.map((relay) => flood(relay)),
+  ]);
+  console.table({ 'the other 49, quiet': quiet, 'the other 49, one flooded': during });
+  const perSecond = floods.reduce((sum, { perSecond: one }) => sum + one, 0);
+  console.log(
+    `The flood: ${perSecond} requests a second; ${floods.map(({ statuses }) => statuses).join('; ')}`,
+  );
+  console.log(`Memory of the three after it: ${running.map(megabytes).join(', ')} MB`);
+
+  const count = (text: string) => [...arrived(text).values()].reduce((sum, one) => sum + one, 0);
+  const start = performance.now();
+  while (count('mientras tanto') < during.messages && performance.now() - start < 180_000) await pause(1000);
+  console.log(
+    `Delivered of the others' ${during.messages}: ${count('mientras tanto')}. The flood's mails are at: ${[...arrived('basura').keys()].join(', ')}`,
+  );
+} finally {
+  await Promise.all(running.map((relay) => relay.kill()));
+  await postgres.remove();
+  rmSync(folder, { recursive: true, force: true });
+}
