@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { brandAliases } from './src/build/brand-files.ts';
 
 /**
  * First visits fetch few files: libraries and all screens (they are small) in one, with one style sheet. The lightbox,
@@ -33,8 +34,9 @@ function shortClassName(local: string, file: string): string {
   return name;
 }
 
-export default defineConfig({
+export default defineConfig(async () => ({
   plugins: [reactRouter()],
+  resolve: { alias: await brandAliases(process.env.CLUB_FILE) },
   css: { modules: { generateScopedName: shortClassName } },
   build: {
     assetsInlineLimit: 0,
@@ -44,4 +46,4 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
-});
+}));

@@ -1,6 +1,6 @@
 /** What search engines and phones read about the site. */
+import { inkOf, paperOf } from '../brand/palette.ts';
 import type { Club } from '../content/club.ts';
-import { BRAND } from '../contract/brand.ts';
 import { type Manifest, pictureData } from '../pictures/manifest.ts';
 import { variantUrl } from '../pictures/markup.ts';
 import { xml } from './xml.ts';
@@ -29,8 +29,8 @@ export function webManifest(club: Club, manifest: Manifest): string {
       lang: 'es',
       start_url: '/',
       display: 'browser',
-      background_color: BRAND.paper,
-      theme_color: BRAND.ink,
+      background_color: paperOf(club.brand.colours),
+      theme_color: inkOf(club.brand.colours),
       icons: [192, 512].map((size) => ({
         src: variantUrl(crest, size, 'png'),
         sizes: `${size}x${size}`,

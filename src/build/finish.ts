@@ -48,7 +48,7 @@ export async function finishSite(
   await writeFile(join(siteDir, 'manifest.webmanifest'), webManifest(club, manifest));
   await writeCalendars(siteDir, club);
   await writeFeed(siteDir, club);
-  await writeServiceWorker(siteDir, keepsCopies ? paths : null);
+  await writeServiceWorker(siteDir, keepsCopies ? paths : null, club.brand);
   await removeLeftovers(siteDir);
   await compressSite(siteDir);
 }

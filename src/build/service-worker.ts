@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Brand } from '../brand/brand.ts';
+import { standAloneColours } from '../brand/style-sheet.ts';
 import { AGENDA } from '../contract/addresses.ts';
 import { COPY_LINE_ID, WORKER_PATH, type WorkerBuild } from '../contract/offline.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
@@ -15,22 +17,27 @@ export const isKept = (path: string): boolean =>
   /^\/(agenda|entrenamientos)(\/|$)|^\/equipos\/[^/]+\/[^/]+$/.test(path);
 
 /** @param paths of all pages; null where nothing is kept. */
-export async function writeServiceWorker(siteDir: string, paths: readonly string[] | null): Promise<void> {
+export async function writeServiceWorker(
+  siteDir: string,
+  paths: readonly string[] | null,
+  brand: Brand,
+): Promise<void> {
   const folder = join(PROJECT_DIR, 'src/site/service-worker');
   const code = paths
-    ? await bundle(join(folder, 'worker.ts'), await workerBuild(siteDir, paths.filter(isKept)))
+    ? await bundle(join(folder, 'worker.ts'), await workerBuild(siteDir, paths.filter(isKept), brand))
     : await bundle(join(folder, 'removal.ts'));
   await writeFile(join(siteDir, WORKER_PATH), code);
 }
 
-async function workerBuild(siteDir: string, pages: string[]): Promise<WorkerBuild> {
+async function workerBuild(siteDir: string, pages: string[], brand: Brand): Promise<WorkerBuild> {
   const html = await Promise.all(pages.map((path) => readFile(join(siteDir, path, 'index.html'), 'utf8')));
   for (const [i, page] of html.entries())
     if (!page.includes(`<div id="${COPY_LINE_ID}"`))
       throw new Error(`${pages[i]} has no place for the line of a copy.`);
   const assets = await assetsOf(siteDir, html);
   const version = createHash('sha256').update(assets.join()).digest('hex').slice(0, 10);
-  return { version, pages, ahead: AHEAD.filter((path) => pages.includes(path)), assets };
+  const ahead = AHEAD.filter((path) => pages.includes(path));
+  return { version, pages, ahead, colours: standAloneColours(brand), assets };
 }
 
 /** `/assets/…` in a page, `./…` in a script's static import, either in a style sheet. What is imported later is not needed. */

@@ -92,7 +92,7 @@ entrenadores.yaml
     `
 patrocinadors.yaml
   Este archivo no se usa en ninguna parte.
-  Se admite: club.yaml, menu.yaml, equipos/….yaml, entrenadores.yaml, junta.yaml, lugares.yaml, calendario.yaml, partidos.yaml, avisos.yaml, galerias.yaml, retiradas.yaml, temporadas/….yaml, patrocinadores.yaml, colaboradores.yaml, textos/quienes-somos.md, textos/aviso-legal.md, textos/privacidad-y-cookies.md, paginas/….md.
+  Se admite: club.yaml, marca.yaml, menu.yaml, equipos/….yaml, entrenadores.yaml, junta.yaml, lugares.yaml, calendario.yaml, partidos.yaml, avisos.yaml, galerias.yaml, retiradas.yaml, temporadas/….yaml, patrocinadores.yaml, colaboradores.yaml, textos/quienes-somos.md, textos/aviso-legal.md, textos/privacidad-y-cookies.md, paginas/….md.
   ¿Querías decir «patrocinadores.yaml»?`,
   ],
   [

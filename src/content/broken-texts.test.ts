@@ -33,7 +33,7 @@ textos/aviso-legal.md:8:21
     'an unknown placeholder in YAML',
     { 'club.yaml': ['Los equipos de esta temporada', 'Los {{total.equipo}} equipos'] },
     `
-club.yaml:28:16 (intro_equipos)
+club.yaml:27:16 (intro_equipos)
   «{{total.equipo}}» no se puede rellenar.
   Se admite: {{nombre}}, {{nombre_corto}}, {{lema}}, {{web}}, {{dominio}}, {{municipio}}, {{provincia}}, {{fundacion}}, {{temporada}}, {{contacto.email}}, {{contacto.telefono}}, {{contacto.direccion}}, {{legal.cif}}, {{legal.registro}}, {{total.equipos}}, {{total.entrenadores}}, {{total.lugares}}.
   ¿Querías decir «{{total.equipos}}»?`,

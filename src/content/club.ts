@@ -5,6 +5,7 @@
 
 import type { Moment } from '../agenda/madrid.ts';
 import type { Match, Season as TrainingSeason } from '../agenda/types.ts';
+import type { Brand } from '../brand/brand.ts';
 import type { WithdrawnPhoto } from '../pictures/types.ts';
 import type { PastSeason } from './past-season.ts';
 
@@ -110,7 +111,8 @@ export interface ClubNotice {
   link: string;
 }
 
-export type KindColor = 'clay' | 'amber' | 'pine';
+/** Place of its colour among those of the brand: `1`. */
+export type KindColor = string;
 
 /** A kind of team (federados, escuela-ads, resto). */
 export interface TeamKind {
@@ -233,15 +235,16 @@ export interface Club extends Navigation {
   town: string;
   province: string;
   founded: number;
-  /** For search engines, `Voleibol`; may be empty. */
-  sport: string;
   /** Season shown on home, as the club writes it: `2024/25`, `2026`. */
   currentSeason: string;
   /** `phone` is empty when the club has none. */
   contact: { email: string; phone: string; address: string[]; intro: string };
   /** Inline HTML (from Markdown): may hold a link. */
   formPrivacy: string;
+  brand: Brand;
   crest: Img;
+  /** For search engines, `Voleibol`; may be empty. */
+  sport: string;
   cover: { img: Img; narrowImg: Img; alt: string };
   /** Social networks and the like, shown in the contact block. */
   socialLinks: Link[];

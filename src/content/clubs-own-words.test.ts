@@ -54,7 +54,7 @@ test('the staff has the titles that the club gives', async () => {
 test('the sport is the one that the club names, or none', async () => {
   expect((await changedClub({})).sport).toBe('');
   const club = await changedClub({
-    'club.yaml': ['temporada: 2025/26', 'deporte: Vóley playa\ntemporada: 2026'],
+    'marca.yaml': ['escudo: club/escudo', 'escudo: club/escudo\ndeporte: Vóley playa'],
   });
   expect(club.sport).toBe('Vóley playa');
 });

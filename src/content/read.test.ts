@@ -104,7 +104,7 @@ describe('another club', () => {
     expect(other.kinds[0]).toMatchObject({
       onHome: true,
       button: 'Liga Comarcal del Páramo',
-      color: 'pine',
+      color: '3',
     });
   });
 

@@ -20,10 +20,22 @@ function asName(typed: string): string {
     .replace(/[\s_]+/g, '-');
 }
 
+/** `14305a`, `#fb3` and `rgb(20, 48, 90)` as colours are written here: `#14305a`. */
+function asColour(typed: string): string | undefined {
+  const [, short] = /^#?([\da-f]{3})$/i.exec(typed.trim()) ?? [];
+  const [, long] = /^#?([\da-f]{6})$/i.exec(typed.trim()) ?? [];
+  const [, ...parts] = /^(?:rgb\()?(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\)?$/.exec(typed.trim()) ?? [];
+  const hex =
+    long ??
+    short?.replace(/./g, '$&$&') ??
+    parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('');
+  return hex ? `#${hex.toLowerCase()}` : undefined;
+}
+
 /** What was probably meant by a value that a field refuses; undefined when nothing near is allowed there. */
 export function suggestion(schema: z.core.$ZodType | undefined, typed: string): string | undefined {
   if (!schema) return undefined;
-  return [asTime(typed), asDate(typed), asName(typed)].find(
+  return [asTime(typed), asDate(typed), asColour(typed), asName(typed)].find(
     (value) => value !== undefined && value !== typed && z.safeParse(schema, value).success,
   );
 }

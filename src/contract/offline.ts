@@ -23,6 +23,8 @@ export interface WorkerBuild {
   pages: string[];
   /** Those of them that are fetched before anybody asks. */
   ahead: string[];
+  /** The club's colours as style rules, by the roles that styles/tokens.css names. */
+  colours: string;
   /** Addresses of the files that those pages need. */
   assets: string[];
 }

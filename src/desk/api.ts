@@ -49,7 +49,13 @@ export interface Reference {
 }
 
 /** What a reference may lead to. The names are those of `refers` in the schemas' metadata. */
-export type ReferenceKind = 'entrenadores.yaml' | 'lugares.yaml' | 'equipos' | 'paginas' | 'albumes';
+export type ReferenceKind =
+  | 'entrenadores.yaml'
+  | 'marca.yaml'
+  | 'lugares.yaml'
+  | 'equipos'
+  | 'paginas'
+  | 'albumes';
 
 export interface FileSummary {
   /** Path inside the content folder. */

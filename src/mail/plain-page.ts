@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { BRAND } from '../contract/brand.ts';
+import { NEUTRAL } from '../contract/neutral.ts';
 import { RELAY, type TypedField } from '../contract/relay.ts';
 import { LENGTHS, type Submission } from './accept/fields.ts';
 
@@ -19,28 +19,28 @@ export interface PlainPage {
 const FAILED = 'Se ha producido un error al enviar el mensaje. Por favor, inténtalo de nuevo más tarde.';
 
 // Written out because the page stands alone when the site's own files may be out of reach.
-const colours = Object.entries(BRAND)
+const colours = Object.entries(NEUTRAL)
   .map(([name, value]) => `--${name}:${value}`)
   .join(';');
 const STYLE = `
-:root{color-scheme:light dark;${colours};--ground:var(--snow);--sheet:var(--paper);--text:var(--ink);--field:#fff;--edge:var(--granite);--accent:var(--brick)}
-@media(prefers-color-scheme:dark){:root{--ground:var(--midnight);--sheet:#13223d;--text:var(--snow);--field:#1e355c;--edge:#b9c6d8;--accent:#ffa37d;--line:#354d75}}
+:root{color-scheme:light dark;${colours};--ground:var(--snow);--sheet:var(--paper);--text:var(--ink);--field:#fff;--edge:var(--granite);--mark:var(--signal)}
+@media(prefers-color-scheme:dark){:root{--ground:var(--midnight);--sheet:var(--ink);--text:var(--snow);--field:var(--night);--edge:#a9adb6;--mark:#ffb4a2;--line:var(--granite)}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--ground);color:var(--text);font:17px/1.6 Archivo,"Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
+body{margin:0;background:var(--ground);color:var(--text);font:17px/1.6 "Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
 header{background:var(--ink);padding:16px 24px}
 header a{color:var(--paper);font-weight:700;text-underline-offset:4px}
 main{max-width:640px;margin:48px auto;padding:32px 24px 48px;background:var(--sheet);border:1px solid var(--line);border-radius:18px}
 h1{margin:0 0 24px;font-size:clamp(2rem,6vw,2.75rem);line-height:1;font-weight:850;letter-spacing:-.02em;text-wrap:balance}
-.aviso{margin:0 0 32px;padding:16px 20px;border-left:8px solid var(--accent);background:var(--ground);border-radius:4px}
+.aviso{margin:0 0 32px;padding:16px 20px;border-left:8px solid var(--mark);background:var(--ground);border-radius:4px}
 .aviso p{margin:0}
 .aviso p+p{margin-top:8px}
-.aviso strong{color:var(--accent)}
+.aviso strong{color:var(--mark)}
 label{display:block;margin:0 0 4px;font-weight:600}
 input,textarea{width:100%;margin:0 0 20px;padding:12px 14px;font:inherit;color:inherit;background:var(--field);border:1px solid var(--edge);border-radius:8px}
 textarea{min-height:12em;resize:vertical}
-:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-header :focus-visible{outline-color:var(--amber)}
-button{padding:14px 32px;font:inherit;font-weight:700;color:var(--ink);background:var(--amber);border:2px solid var(--ink);border-radius:999px;cursor:pointer}
+:focus-visible{outline:3px solid var(--mark);outline-offset:2px}
+header :focus-visible{outline-color:var(--paper)}
+button{padding:14px 32px;font:inherit;font-weight:700;color:var(--ink);background:var(--accent);border:2px solid var(--ink);border-radius:999px;cursor:pointer}
 .miel{position:absolute;left:-9999px}
 @media(max-width:690px){main{margin:0;border:0;border-radius:0}}
 `;

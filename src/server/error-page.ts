@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { BRAND } from '../contract/brand.ts';
+import { NEUTRAL } from '../contract/neutral.ts';
 
-const STYLE = `body{margin:0;min-height:100vh;display:grid;align-items:center;background:${BRAND.night};color:${BRAND.paper};font:1.0625rem/1.6 Archivo,"Helvetica Neue",Arial,sans-serif}main{max-width:44rem;margin:0 auto;padding:2rem 1.5rem}h1{margin:0 0 1rem;font-size:clamp(2.5rem,8vw,4.5rem);line-height:1}p{margin:0 0 1rem}.d{padding:.75rem 1rem;border-left:5px solid ${BRAND.clay};background:${BRAND.ink}}a{display:inline-block;padding:.7em 1.4em;border-radius:99px;background:${BRAND.amber};color:${BRAND.ink};font-weight:700;text-decoration:none}a:focus-visible{outline:3px solid ${BRAND.paper};outline-offset:3px}`;
+const STYLE = `body{margin:0;min-height:100vh;display:grid;align-items:center;background:${NEUTRAL.night};color:${NEUTRAL.paper};font:1.0625rem/1.6 "Helvetica Neue",Arial,sans-serif}main{max-width:44rem;margin:0 auto;padding:2rem 1.5rem}h1{margin:0 0 1rem;font-size:clamp(2.5rem,8vw,4.5rem);line-height:1}p{margin:0 0 1rem}.d{padding:.75rem 1rem;border-left:5px solid ${NEUTRAL.accent};background:${NEUTRAL.ink}}a{display:inline-block;padding:.7em 1.4em;border-radius:99px;background:${NEUTRAL.accent};color:${NEUTRAL.ink};font-weight:700;text-decoration:none}a:focus-visible{outline:3px solid ${NEUTRAL.paper};outline-offset:3px}`;
 
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 

@@ -1,3 +1,4 @@
+import { paletteOf } from '../brand/palette.ts';
 import type { PartnerTier } from '../content/club.ts';
 import { variantUrl } from '../pictures/markup.ts';
 import type { PartnerTierView } from './components/Partners/Partners.tsx';
@@ -11,6 +12,7 @@ export async function frameOfSite() {
   const source = await getSource();
   const { club } = source;
   const crest = source.picture(club.crest, 'escudo');
+  const { light, dark } = paletteOf(club.brand.colours);
   return {
     sample: club.sample,
     today: club.now?.date ?? '',
@@ -18,6 +20,9 @@ export async function frameOfSite() {
     shortName: club.shortName,
     motto: club.motto,
     crest,
+    ball: club.brand.ball,
+    /** Colours of the browser's own bar. */
+    bar: { light: light.roles['surface-dark'], dark: dark.roles['surface-dark'] },
     icons: { small: variantUrl(crest, 128, 'png'), touch: variantUrl(crest, 180, 'png') },
     menu: club.menu,
     footer: club.footer,

@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from 'react';
 import { Links, Meta, Navigate, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
-import { BRAND } from '../contract/brand.ts';
 import type { Route } from './+types/root';
 import { BackToTop } from './components/BackToTop/BackToTop.tsx';
 import { ContactSection } from './components/Contact/ContactSection.tsx';
@@ -17,9 +16,9 @@ import { START_SCRIPT } from './deferred-start.ts';
 import { frameOfSite } from './frame.server.ts';
 import { errorTitle } from './head/head.ts';
 import './styles/base.css';
+import textFont from 'club-typeface/texto.woff2?url';
+import displayFont from 'club-typeface/titular.woff2?url';
 import night from './styles/dark.css?url';
-import textFont from './styles/fonts/archivo-texto.woff2?url';
-import displayFont from './styles/fonts/archivo-titular.woff2?url';
 import paper from './styles/print.css?url';
 import { isUnknownAddress } from './unknown-address.ts';
 
@@ -38,11 +37,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={BRAND.ink} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={BRAND.midnight} media="(prefers-color-scheme: dark)" />
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <Icons />
+        <FrameHead />
         <Meta />
         <Links />
         {/* Only those whom they concern wait for them to see the page. */}
@@ -58,12 +55,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Icons and manifest; their addresses come with the frame, which may be what failed. */
-function Icons() {
+/** What browsers show around a page. It comes with the frame, which may be what failed. */
+function FrameHead() {
   const frame = useRouteLoaderData<typeof loader>('root');
   if (!frame) return null;
   return (
     <>
+      <meta name="theme-color" content={frame.bar.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={frame.bar.dark} media="(prefers-color-scheme: dark)" />
       <link rel="icon" href={frame.icons.small} sizes="128x128" type="image/png" />
       <link rel="apple-touch-icon" href={frame.icons.touch} />
       <link rel="manifest" href="/manifest.webmanifest" />

@@ -35,7 +35,6 @@ const schema = z.strictObject({
   municipio: text,
   provincia: text,
   fundacion: z.int().min(1895).max(2100),
-  deporte: optionalText.describe('Para los buscadores: Voleibol. Puede quedar vacío.'),
   temporada: season,
   contacto: z.strictObject({
     email,
@@ -48,7 +47,6 @@ const schema = z.strictObject({
     registro: text.describe('Registro en el que está inscrito el club y su número'),
   }),
   privacidad_formulario: text.describe('Aviso junto al botón del formulario'),
-  escudo: img,
   portada: z.strictObject({
     img,
     img_movil: img,
@@ -94,7 +92,6 @@ export const club = yamlFile({
       town: value.municipio,
       province: value.provincia,
       founded: value.fundacion,
-      sport: value.deporte ?? '',
       currentSeason: value.temporada,
       contact: {
         email: contacto.email,
@@ -103,7 +100,6 @@ export const club = yamlFile({
         intro: contacto.intro,
       },
       formPrivacy: inlineHtml(doc, ['privacidad_formulario'], value.privacidad_formulario),
-      crest: doc.picture(['escudo'], value.escudo),
       cover: {
         img: doc.picture(['portada', 'img'], portada.img),
         narrowImg: doc.picture(['portada', 'img_movil'], portada.img_movil),

@@ -12,6 +12,8 @@ import { isDate } from '../../agenda/dates.ts';
 const SLUG_ALLOWED = 'minúsculas sin acentos, números y guiones, como «cadete-femenino»';
 const PICTURE_ALLOWED =
   'el nombre de la foto dentro de la carpeta de fotos, sin «.jpg», como «equipos/federados/cadete-femenino»';
+const COLOUR_ALLOWED =
+  'un color entre comillas, como "#14305a": almohadilla y seis cifras o letras de la a a la f';
 const URL_ALLOWED = 'una dirección completa, como «https://example.org/liga», o nada';
 
 export const text = z.string().trim().min(1);
@@ -24,6 +26,12 @@ export const keyOf = (file: string) =>
     .trim()
     .min(1)
     .meta({ description: `Clave de ${file}`, help: '', refers: file });
+/** A colour of the club. */
+export const colour = z
+  .string({ error: COLOUR_ALLOWED })
+  .regex(/^#[\da-f]{6}$/i, { error: COLOUR_ALLOWED })
+  .transform((hex) => hex.toLowerCase())
+  .meta({ control: 'color' });
 export const url = z
   .string()
   .regex(/^(?:https?:\/\/[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?)?$/, { error: URL_ALLOWED })

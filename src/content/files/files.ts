@@ -1,5 +1,6 @@
 import type { Club } from '../club.ts';
 import { board } from './board.ts';
+import { brand } from './brand.ts';
 import { calendar } from './calendar.ts';
 import { club } from './club.ts';
 import { coaches } from './coaches.ts';
@@ -18,6 +19,7 @@ import { withdrawn } from './withdrawn.ts';
 /** A new file of content is a line here. The order is that of the guide, and of the tiers of partners. */
 const files = [
   club,
+  brand,
   menu,
   teams,
   coaches,

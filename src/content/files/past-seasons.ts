@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { Document } from '../document.ts';
 import type { PastKind, PastSeason, PastTeam } from '../past-season.ts';
 import { balanceOf, checkPastAddresses, checkPastSeasons, checkTeam } from '../past-season-checks.ts';
+import type { Reader } from '../reader.ts';
 import { yearOf } from '../season-names.ts';
 import { slugOf } from '../slug.ts';
 import type { Path } from '../yaml-source.ts';
+import { brand, kindColour } from './brand.ts';
 import { yamlFile } from './declare.ts';
-import { date, optionalText, round, score, season, sitePath, slug, text } from './fields.ts';
+import { date, keyOf, optionalText, round, score, season, sitePath, slug, text } from './fields.ts';
 import { pointsOf } from './matches.ts';
-import { COLORS } from './teams.ts';
 
 const count = z.int().min(0);
 
@@ -42,7 +43,7 @@ const schema = z.strictObject({
       z.strictObject({
         route: slug.describe('Nombre que tenía su archivo en «equipos»: federados'),
         title: text,
-        color: z.enum(Object.keys(COLORS) as (keyof typeof COLORS)[]),
+        color: keyOf(brand.name),
         rutas_antiguas: z
           .array(sitePath)
           .nullish()
@@ -65,8 +66,10 @@ export const pastSeasons = yamlFile({
   help: 'Una temporada que ya acabó, tal como fue: sus equipos, quién los entrenaba y sus resultados. Tiene su página en /temporadas.',
   schema,
   absent: { pastSeasons: [] },
-  build: (documents) => ({
-    pastSeasons: documents.map(seasonOf).sort((a, b) => yearOf(b.name) - yearOf(a.name)),
+  build: (documents, reader) => ({
+    pastSeasons: documents
+      .map((doc) => seasonOf(doc, reader))
+      .sort((a, b) => yearOf(b.name) - yearOf(a.name)),
   }),
   check(documents, club, reader) {
     checkPastSeasons(documents, club);
@@ -74,7 +77,7 @@ export const pastSeasons = yamlFile({
   },
 });
 
-function seasonOf(doc: PastSeasonDocument): PastSeason {
+function seasonOf(doc: PastSeasonDocument, reader: Reader): PastSeason {
   const { temporada, intro, nota, tipos } = doc.value;
   return {
     name: temporada,
@@ -84,7 +87,7 @@ function seasonOf(doc: PastSeasonDocument): PastSeason {
       ({ route, title, color, rutas_antiguas, equipos }, i): PastKind => ({
         slug: route,
         title,
-        color: COLORS[color],
+        color: kindColour(doc, ['tipos', i, 'color'], color, reader),
         oldAddresses: rutas_antiguas ?? [],
         teams: equipos.map((team, j) => teamOf(doc, ['tipos', i, 'equipos', j], team, route)),
       }),

@@ -10,14 +10,12 @@ import { listed } from '../problems.ts';
 import type { Reader } from '../reader.ts';
 import { checkUnused } from '../unused.ts';
 import type { Path } from '../yaml-source.ts';
+import { brand, kindColour } from './brand.ts';
 import { coaches } from './coaches.ts';
 import { yamlFile } from './declare.ts';
 import { email, img, keyOf, optionalText, sitePath, slug, text, time, url } from './fields.ts';
 import { scheduleWords } from './schedule.ts';
 import { venues } from './venues.ts';
-
-/** What the colours of kinds are called in content. */
-export const COLORS = { arcilla: 'clay', ámbar: 'amber', pino: 'pine' } as const;
 
 const year = z.int().min(1920).max(2100);
 const contact = z.union([email, z.string().regex(/^\+?\d[\d ]{7,}$/), z.literal('')], {
@@ -73,7 +71,7 @@ const schema = z.strictObject({
     'Botón en la portada. Sin él, no sale en la portada (sin ninguno, salen los tres primeros). Tres como mucho.',
   ),
   intro: text,
-  color: z.enum(Object.keys(COLORS) as (keyof typeof COLORS)[]).meta({ control: 'color' }),
+  color: keyOf(brand.name),
   rutas_antiguas: z.array(sitePath).nullish().describe('Direcciones antiguas que llevan aquí'),
   equipos: z.array(team).min(1),
 });
@@ -134,7 +132,7 @@ function kindsOf(kinds: readonly KindDocument[], reader: Reader): TeamKind[] {
       title,
       breadcrumb: miga,
       intro,
-      color: COLORS[color],
+      color: kindColour(kind, ['color'], color, reader),
       onHome: onHome.has(kind),
       button: onHome.has(kind) ? boton || title : '',
       oldAddresses: rutas_antiguas ?? [],

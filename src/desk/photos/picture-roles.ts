@@ -42,8 +42,9 @@ export function picturePlace(file: string, path: readonly Step[], value: unknown
     case 'patrocinadores':
     case 'colaboradores':
       return { roles: ['marca'], id: below(name, slugFrom(owner.title)) };
+    case 'marca':
+      return { roles: ['escudo'], id: 'club/escudo' };
     case 'club':
-      if (path[0] === 'escudo') return { roles: ['escudo'], id: 'club/escudo' };
       return path.at(-1) === 'img_movil'
         ? { roles: ['portada-movil'], id: 'club/portada-movil' }
         : { roles: ['portada'], id: 'club/portada' };

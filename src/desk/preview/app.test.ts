@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -68,5 +69,25 @@ test('answers nothing to whom the guard refuses', async () => {
   });
   for (const url of ['/', '/equipos/comarcal.data', '/vista-previa.js', '/no-existe'])
     expect((await app.inject(url)).statusCode).toBe(403);
+  await app.close();
+});
+
+test('has the colours and the typeface of the unsaved texts', async () => {
+  const app = await open();
+  const saved = await readFile('tests/otro-club/contenido/marca.yaml', 'utf8');
+  await preview.update(new Map([['marca.yaml', saved.replace('"#14305a"', '"#5a1430"')]]));
+  expect((await app.inject('/')).body).toMatch(
+    /href="\/vista-previa\.css"\/><script src="\/vista-previa\.js"/,
+  );
+  const { body: style } = await app.inject('/vista-previa.css');
+  expect(style).toContain('--surface-night:#5a1430');
+  const fonts = [...style.matchAll(/url\("(\/vista-previa[^"]+)"\)/g)].map(([, address = '']) => address);
+  expect(fonts).toHaveLength(2);
+  for (const address of fonts) {
+    const font = await app.inject(address);
+    expect(font.headers['content-type']).toBe('font/woff2');
+    expect((await app.inject(address.replace(/[^/]+$/, 'face.css'))).statusCode).not.toBe(200);
+  }
+  await preview.update(new Map());
   await app.close();
 });

@@ -3,8 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { TYPEFACES_DIR } from '../../build/brand-files.ts';
 import { FILES_ONLY } from '../../contract/resolve-address.ts';
 import { NotMade } from '../../pictures/fair-queue.ts';
+import { BRAND_STYLE_PATH, brandStyle, TYPEFACES_PATH } from './brand-style.ts';
 import { FRAME_SCRIPT_PATH, frameScript, messagePage } from './frame-script.ts';
 import type { Preview } from './preview.ts';
 
@@ -47,6 +49,18 @@ export async function previewApp(
   app.get(FRAME_SCRIPT_PATH, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(frameScript(deskOrigin)),
   );
+
+  app.get(BRAND_STYLE_PATH, async (_request, reply) => {
+    const club = preview.club();
+    if (!club) return text(reply, 503, 'Todavía no hay nada que enseñar.');
+    return reply.type('text/css; charset=utf-8').send(await brandStyle(club.brand));
+  });
+  await app.register(fastifyStatic, {
+    root: TYPEFACES_DIR,
+    prefix: TYPEFACES_PATH,
+    decorateReply: false,
+    allowedPath: (path) => path.endsWith('.woff2'),
+  });
 
   app.get('/*', async (request, reply) => {
     const [raw = ''] = request.url.split('?', 1);

@@ -18,6 +18,7 @@ const at = async (file: string, ...path: PropertyKey[]) => pageOf(club, file, aw
 /** Of a whole file of each declaration. */
 const WHOLE: Record<string, [file: string, page: string]> = {
   'club.yaml': ['club.yaml', '/'],
+  'marca.yaml': ['marca.yaml', '/'],
   'menu.yaml': ['menu.yaml', '/'],
   'equipos/*.yaml': ['equipos/federados.yaml', '/equipos/federados'],
   'entrenadores.yaml': ['entrenadores.yaml', '/cuerpo-tecnico'],

@@ -33,6 +33,7 @@ const teamOfEntry = ({ path: [list = '', i = ''], read }: Place) => teamPath(rea
 /** By the name of the declared file; the page that is meant, though it may not be there yet. */
 const PAGES: Record<string, (place: Place) => string> = {
   'club.yaml': ({ path: [field = ''] }) => OF_CLUB[String(field)] ?? '/',
+  'marca.yaml': ({ path: [field] }) => (field === 'tipos_de_equipo' ? '/equipos' : '/'),
   'menu.yaml': () => '/',
   'equipos/*.yaml': ({ name, path: [list, i = ''], read }) => {
     if (list === 'boton') return '/';

@@ -7,6 +7,7 @@ import type { Overlay } from '../../content/folder.ts';
 import { ContentError, type Problem } from '../../content/problems.ts';
 import { FairQueue } from '../../pictures/fair-queue.ts';
 import type { PictureServer } from '../../pictures/serve.ts';
+import { withBrandStyle } from './brand-style.ts';
 import { siteBundle, textsFolder } from './bundle.ts';
 import { messagePage, withFrameScript } from './frame-script.ts';
 import { readSite, type SiteFolders } from './read-site.ts';
@@ -110,7 +111,7 @@ export async function createPreview(
     }
     // The published pages are rendered with a slash at the end of their address.
     const { status, body } = await renderer.render(site.given, path === '/' ? path : `${path}/`);
-    return { status, html: finishedPage(withFrameScript(body), path) };
+    return { status, html: finishedPage(withFrameScript(withBrandStyle(body)), path) };
   }
 
   // The desk opens meanwhile: photos that nobody has looked at before take their time.

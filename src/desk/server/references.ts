@@ -42,12 +42,24 @@ function keyed(entries: unknown, name: string, detail: string): Reference[] {
   });
 }
 
+/** A picture of a colour; null for what is none. */
+const swatch = (colour: string): string | null =>
+  /^#[\da-f]{6}$/i.test(colour)
+    ? `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="${colour}"/></svg>`)}`
+    : null;
+
 /** @param texts the text of every content file, by its path */
 export function referencesOf(texts: ReadonlyMap<string, string>): Record<ReferenceKind, Reference[]> {
   const of = (file: string) => fieldsOf(file, texts.get(file));
   const files = [...texts.keys()];
   return {
     'entrenadores.yaml': keyed(of('entrenadores.yaml').entrenadores, 'name', 'description'),
+    'marca.yaml': listOf(of('marca.yaml').tipos_de_equipo).map(({ name, color }) => ({
+      key: textOf(name),
+      name: textOf(name),
+      detail: '',
+      picture: swatch(textOf(color)),
+    })),
     'lugares.yaml': keyed(of('lugares.yaml').lugares, 'title', 'address'),
     equipos: files
       .filter((file) => file.startsWith('equipos/'))

@@ -1,8 +1,8 @@
 /** What stands where there is neither a network nor a copy: that it is so, and which pages there are. */
-import { BRAND } from '../../contract/brand.ts';
 import { findCopy, PAGES, pagesIn } from './copies.ts';
+import { build } from './scope.ts';
 
-const STYLE = `:root{color-scheme:light dark}body{margin:0;background:${BRAND.paper};color:${BRAND.ink};font:1.0625rem/1.6 "Helvetica Neue",Arial,sans-serif}main{max-width:40rem;margin:0 auto;padding:2rem 1.25rem}h1{margin:0 0 1rem;font-size:2rem;line-height:1.1}ul{padding:0;list-style:none}li a{display:block;padding:.6rem 0;border-top:1px solid ${BRAND.line}}a{color:${BRAND.brick}}.b{display:inline-block;margin-top:1rem;padding:.7em 1.4em;border-radius:99px;background:${BRAND.amber};color:${BRAND.ink};font-weight:700;text-decoration:none}@media(prefers-color-scheme:dark){body{background:${BRAND.midnight};color:${BRAND.snow}}a{color:${BRAND.amber}}li a{border-color:${BRAND.granite}}}`;
+const STYLE = `${build.colours}:root{color-scheme:light dark}body{margin:0;background:var(--surface);color:var(--text-color);font:1.0625rem/1.6 "Helvetica Neue",Arial,sans-serif}main{max-width:40rem;margin:0 auto;padding:2rem 1.25rem}h1{margin:0 0 1rem;font-size:2rem;line-height:1.1}ul{padding:0;list-style:none}li a{display:block;padding:.6rem 0;border-top:1px solid var(--line)}a{color:var(--text-accent)}.b{display:inline-block;margin-top:1rem;padding:.7em 1.4em;border-radius:99px;background:var(--action);color:var(--on-action);font-weight:700;text-decoration:none}`;
 
 /**
  * Asks again where the browser only puts another address over this page, as Back does between addresses that were once

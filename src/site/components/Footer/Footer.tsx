@@ -17,7 +17,7 @@ interface Props {
 
 export function Footer({ name, motto, crest, groups, sample, today }: Props) {
   return (
-    <footer className={css.footer} data-sierra="" data-screen-only="">
+    <footer className={css.footer} data-horizon="" data-screen-only="">
       <div className={css.inner}>
         <div className={css.club}>
           <Picture data={crest} kind="escudo" alt="" sizes="64px" width={64} height={64} clear />

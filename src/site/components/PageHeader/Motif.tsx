@@ -14,7 +14,7 @@ export function Motif({ look }: { look: Look }) {
   );
 }
 
-/** Drawn in a field of 500 by 300; the teams' is the sierra of the head itself. */
+/** Drawn in a field of 500 by 300; the teams' is the horizon of the head itself. */
 const drawings: Record<Look, ReactNode> = {
   teams: (
     <Field>
@@ -62,7 +62,7 @@ function Field({ children }: { children: ReactNode }) {
   );
 }
 
-const LINE_UP = ['var(--kind-clay)', 'var(--surface-night)', 'var(--kind-amber)', 'var(--kind-pine)'];
+const LINE_UP = ['var(--court)', 'var(--surface-night)', 'var(--action)', 'var(--plate)'];
 
 /** Four in a line, from the chest up. */
 function People() {

@@ -4,8 +4,7 @@ import { Breadcrumb } from '../Breadcrumb/Breadcrumb.tsx';
 import { type Look, Motif } from './Motif.tsx';
 import css from './PageHeader.module.css';
 
-/** `clay`, `amber` and `pine` are the colours of kinds of teams. */
-const GROUNDS: Record<Look, KindColor | 'night' | 'ink' | 'snow'> = {
+const GROUNDS: Record<Look, 'night' | 'ink' | 'snow'> = {
   teams: 'night',
   days: 'night',
   photos: 'ink',
@@ -15,7 +14,7 @@ const GROUNDS: Record<Look, KindColor | 'night' | 'ink' | 'snow'> = {
   legal: 'snow',
 };
 
-/** Heads that end in the sierra. */
+/** Heads that end in the horizon. */
 const RIDGED: ReadonlySet<Look> = new Set(['teams', 'days', 'photos']);
 
 interface Props {
@@ -37,7 +36,8 @@ export function PageHeader({ look, title, eyebrow, intro, steps, color, children
     <header
       className={css.top}
       data-look={look}
-      data-ground={color ?? GROUNDS[look]}
+      data-ground={color ? 'kind' : GROUNDS[look]}
+      data-color={color}
       data-ridge={RIDGED.has(look) || undefined}
     >
       <div className={css.inner}>

@@ -21,7 +21,7 @@ interface Props {
 /** The top of a page about something that can be seen: its photo, wide, and beside it the way back and its name. */
 export function PhotoHeader({ picture, kind, alt, steps, color, children }: Props) {
   return (
-    <header className={css.top} data-ground={color ?? 'ink'} data-kind={kind}>
+    <header className={css.top} data-ground={color ? 'kind' : 'ink'} data-color={color} data-kind={kind}>
       <Picture
         data={picture}
         kind={kind}

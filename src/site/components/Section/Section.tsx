@@ -15,7 +15,7 @@ export function Section({ title, eyebrow, aside, tone = 'paper', children, class
     <section
       className={[css.section, className].filter(Boolean).join(' ')}
       data-tone={tone}
-      data-sierra={tone === 'ink' ? '' : undefined}
+      data-horizon={tone === 'ink' ? '' : undefined}
       {...rest}
     >
       <div className={css.inner}>

@@ -23,7 +23,7 @@ interface Props {
   cover: { picture: PictureData; photo: PhotoView | null };
 }
 
-/** What opens an album: its cover as wide as the window, its foot the sierra, then its name, day and place. */
+/** What opens an album: its cover as wide as the window, its foot the horizon, then its name, day and place. */
 export function AlbumHead({ title, heading, count, when, where, steps, cover: { picture, photo } }: Props) {
   const wide = (
     <Picture

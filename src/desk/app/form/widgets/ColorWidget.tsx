@@ -2,26 +2,32 @@ import type { WidgetProps } from '@rjsf/utils';
 import css from '../form.module.css';
 import { useDescription } from '../useDescription.ts';
 
-/** The site's names of the colours; a colour that is new in the schema is offered without a swatch. */
-const SITE_NAMES: Record<string, string> = { arcilla: 'clay', ámbar: 'amber', pino: 'pine' };
+const HEX = /^#[\da-f]{6}$/i;
 
-/** One of the colours of the kinds of team, shown. */
+/** A colour: chosen by eye, or typed as the club's manual has it. What is none stays to be read and mended. */
 export function ColorWidget(props: WidgetProps) {
   const { id, value, onChange, options, label } = props;
+  const typed = String(value ?? '');
   return (
-    <div id={id} role="radiogroup" aria-label={label} className={css.swatches} {...useDescription(props)}>
-      {(options.enumOptions ?? []).map((choice) => (
-        <label key={String(choice.value)} className={css.swatch}>
-          <input
-            type="radio"
-            name={id}
-            checked={choice.value === value}
-            onChange={() => onChange(choice.value)}
-          />
-          <span className={css.color} data-color={SITE_NAMES[String(choice.value)]} />
-          {choice.label}
-        </label>
-      ))}
+    <div className={css.reference}>
+      <input
+        type="color"
+        className={css.color}
+        aria-label={`${label}: elegirlo`}
+        value={HEX.test(typed) ? typed.toLowerCase() : '#808080'}
+        data-none={HEX.test(typed) ? undefined : ''}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <input
+        id={id}
+        className={css.input}
+        data-short=""
+        spellCheck={false}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => onChange(target.value === '' ? options.emptyValue : target.value)}
+        {...useDescription(props)}
+      />
     </div>
   );
 }

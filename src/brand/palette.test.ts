@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { difference, hexOf } from '../pictures/colour.ts';
+import { contrast } from '../pictures/contrast.ts';
+import type { ClubColours } from './brand.ts';
+import { faultsOf } from './faults.ts';
+import { LIGHTEST_FIELD, paletteOf, type Roles, type Scheme } from './palette.ts';
+
+const SIERRA: ClubColours = {
+  main: '#14305a',
+  second: '#ffbf3c',
+  third: '#d9582f',
+  kinds: ['#d9582f', '#ffbf3c', '#1f5f4a'],
+};
+
+const GROUNDS = ['surface', 'surface-quiet', 'surface-raised'];
+const DARK_GROUNDS = ['surface-dark', 'surface-dark-raised', 'surface-night'];
+
+/** Words or shapes, on these grounds, at least so far apart: every pair that the site uses. */
+const PAIRS: [string, string[], number][] = [
+  ['text-color', GROUNDS, 7],
+  ['text-quiet', GROUNDS, 7],
+  ['text-accent', GROUNDS, 4.5],
+  ['success', GROUNDS, 4.5],
+  ['on-dark', ['surface-dark', 'surface-dark-raised'], 7],
+  ['on-dark', ['surface-night', 'surface-success', 'surface-error'], 4.5],
+  ['on-dark-quiet', ['surface-dark', 'surface-dark-raised'], 7],
+  ['on-dark-quiet', ['surface-night'], 4.5],
+  ['accent', [...DARK_GROUNDS, 'field'], 4.5],
+  ['on-action', ['action', 'action-hover'], 4.5],
+  ['on-chosen', ['chosen'], 7],
+  ['focus-on-light', GROUNDS, 3],
+  ['focus-on-dark', DARK_GROUNDS, 3],
+  ['action', ['surface', 'surface-dark'], 1.5],
+];
+
+const tooNear = (roles: Roles) =>
+  PAIRS.flatMap(([over, grounds, least]) =>
+    grounds
+      .map((ground) => ({
+        pair: `${over} on ${ground}`,
+        least,
+        ratio: contrast(roles[over] ?? '', roles[ground] ?? ''),
+      }))
+      .filter(({ ratio }) => ratio < least),
+  );
+
+function tooNearOfKinds({ roles, kinds }: Scheme) {
+  const darkGrounds = DARK_GROUNDS.map((name) => roles[name] ?? '');
+  return kinds.flatMap(({ onDark, strong, onStrong, head, onHead }) => {
+    const pairs: [string, string, string, number][] = [
+      ['strong', onStrong, strong, 4.5],
+      ['head', onHead, head, 7],
+      ...darkGrounds.map((ground): [string, string, string, number] => ['on dark', onDark, ground, 3]),
+    ];
+    return pairs
+      .map(([pair, one, other, least]) => ({ pair, one, other, least, ratio: contrast(one, other) }))
+      .filter(({ ratio, least }) => ratio < least);
+  });
+}
+
+/** What cannot be read, in both schemes. At night there are the day's roles but for those that the night has itself. */
+function faint(colours: ClubColours) {
+  const { light, dark } = paletteOf(colours);
+  const schemes = [light, { ...dark, roles: { ...light.roles, ...dark.roles } }];
+  return schemes.flatMap((scheme) => [
+    ...tooNear({ ...scheme.roles, field: LIGHTEST_FIELD }),
+    ...tooNearOfKinds(scheme),
+  ]);
+}
+
+const colour = fc
+  .record({
+    l: fc.double({ min: 0, max: 1, noNaN: true }),
+    c: fc.double({ min: 0, max: 0.33, noNaN: true }),
+    h: fc.double({ min: 0, max: 360, noNaN: true }),
+  })
+  .map(hexOf);
+const colours: fc.Arbitrary<ClubColours> = fc.record({
+  main: colour,
+  second: colour,
+  third: fc.option(colour),
+  kinds: fc.array(colour, { minLength: 1, maxLength: 4 }),
+});
+
+/** The colours with the advice of the checker taken, as often as it gives some. */
+function advised(given: ClubColours): ClubColours {
+  let taken = given;
+  for (let round = 0; round < 4; round++)
+    for (const { of, nearest } of faultsOf(taken))
+      taken =
+        of.name === 'kinds'
+          ? { ...taken, kinds: taken.kinds.map((kind, i) => (i === of.place ? nearest : kind)) }
+          : { ...taken, [of.name]: nearest };
+  return taken;
+}
+
+describe('whatever two colours a club has', () => {
+  test('those that the checker lets pass can be read everywhere, by day and at night', () => {
+    fc.assert(
+      fc.property(colours, (given) => {
+        const passed = advised(given);
+        expect(faultsOf(passed)).toEqual([]);
+        expect(faint(passed), JSON.stringify(passed)).toEqual([]);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  test('advice is the same hue, and no further away than it has to be', () => {
+    const celeste = { ...SIERRA, main: '#75aadb' };
+    const [fault, ...others] = faultsOf(celeste);
+    expect(others).toEqual([]);
+    expect(fault).toMatchObject({ of: { name: 'main', place: 0 } });
+    expect(fault?.found).toBe('Las letras claras no se leen bien sobre «#75aadb» (2,4 a 1).');
+    const nearest = fault?.nearest ?? '';
+    const paper = paletteOf(celeste).light.roles['on-dark'] ?? '';
+    expect(contrast(nearest, paper)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(nearest, paper)).toBeLessThan(4.7);
+  });
+
+  test.each([
+    ['white for buttons', { second: '#ffffff' }, 'second'],
+    ['buttons as dark as the header', { main: '#0b2a4a', second: '#1a1a2a' }, 'second'],
+    ['yellow for large surfaces', { main: '#ffd200' }, 'main'],
+    ['a white kind', { kinds: ['#d9582f', '#fafafa'] }, 'kinds'],
+  ])('%s is refused', (_, given, name) => {
+    expect(faultsOf({ ...SIERRA, ...given }).map(({ of }) => of.name)).toEqual([name]);
+  });
+});
+
+/** The palette of the sample as it was drawn by hand, before it was computed. */
+const DRAWN = {
+  light: {
+    'text-color': '#101c2c',
+    'text-quiet': '#475260',
+    'text-accent': '#b23c1b',
+    'on-dark': '#fffdf8',
+    'on-dark-quiet': '#c9d2de',
+    'surface-quiet': '#f6f2ea',
+    'surface-dark-raised': '#1d3150',
+    'surface-night': '#14305a',
+    line: '#e4ddcf',
+    'line-on-dark-quiet': '#2a3b52',
+    action: '#ffbf3c',
+    'action-hover': '#ffd06b',
+    'on-action': '#101c2c',
+    accent: '#ffbf3c',
+    court: '#d9582f',
+  },
+  dark: {
+    'text-color': '#f8f0e1',
+    'text-quiet': '#b9c6d8',
+    'text-accent': '#ffa37d',
+    surface: '#13223d',
+    'surface-quiet': '#182b4c',
+    'surface-raised': '#1e355c',
+    'surface-dark': '#081122',
+    'surface-dark-raised': '#12213b',
+    'surface-night': '#193b70',
+    line: '#354d75',
+    action: '#ffc64d',
+    'action-hover': '#ffd97f',
+    court: '#f2794b',
+  },
+};
+/** strip, onDark, strong and head of clay, amber and pine. */
+const DRAWN_KINDS = {
+  light: [
+    '#d9582f #d9582f #b23c1b #8f2f13',
+    '#ffbf3c #ffbf3c #ffbf3c #ffbf3c',
+    '#1f5f4a #4fae8c #1f5f4a #1f5f4a',
+  ],
+  dark: [
+    '#f2794b #f2794b #b23c1b #74290f',
+    '#ffc64d #ffc64d #ffc64d #57400c',
+    '#4fae8c #4fae8c #1f5f4a #17463a',
+  ],
+};
+/** Nobody sees a smaller difference (OKLab). */
+const JUST_NOTICED = 0.02;
+
+test('the sample can be read everywhere', () => expect([...faultsOf(SIERRA), ...faint(SIERRA)]).toEqual([]));
+
+test.each(['light', 'dark'] as const)('the sample looks as it was drawn, %s', (scheme) => {
+  const { roles, kinds } = paletteOf(SIERRA)[scheme];
+  for (const [role, drawn] of Object.entries(DRAWN[scheme]))
+    expect(difference(roles[role] ?? '', drawn), role).toBeLessThan(JUST_NOTICED / 2);
+  for (const [i, drawn] of DRAWN_KINDS[scheme].entries()) {
+    const { strip, onDark, strong, head } = kinds[i] ?? {};
+    const seen = [strip, onDark, strong, head];
+    for (const [place, hex] of drawn.split(' ').entries())
+      expect(difference(seen[place] ?? '', hex), `kind ${i}: ${seen[place]}`).toBeLessThan(JUST_NOTICED);
+  }
+});

@@ -1,0 +1,162 @@
+/**
+ * The whole palette from the club's colours. Lightness, share of the chroma and turn of the hue of each role are those that
+ * were drawn by hand for a blue, an amber and a clay; what has to be read is then moved until it can be.
+ */
+
+import { hexOf, movedUntil, type Oklch, oklchOf } from '../pictures/colour.ts';
+import { contrast } from '../pictures/contrast.ts';
+import type { ClubColours } from './brand.ts';
+import { type KindRoles, kindRoles } from './kind-roles.ts';
+
+/** Colours by the role that they have in a scheme, named as in tokens.css. */
+export type Roles = Record<string, string>;
+
+/** A scheme: its roles, and what the colour of each kind of team is in it. */
+export interface Scheme {
+  roles: Roles;
+  kinds: KindRoles[];
+}
+
+/** Large surfaces and neutrals take no more chroma than this from a loud colour. */
+const QUIET = { main: 0.105, second: 0.16 };
+/** Less chroma has no hue to speak of. */
+const GREY = 0.03;
+/** The same for every club: what went well and what failed must not be taken for the club's colour. */
+const SUCCESS = { byDay: '#1f5f4a', atNight: '#7fd0b0' };
+const ERROR = '#a32a12';
+/** The lightest ground that a hero's field can have (pictures/field.ts). */
+export const LIGHTEST_FIELD = '#414141';
+
+interface Bases {
+  main: Oklch;
+  second: Oklch;
+  third: Oklch;
+}
+
+/** What tones are made of. Without a third colour, the court has the first one's hue. */
+function basesOf({ main, second, third }: ClubColours): Bases {
+  const [large, small] = [oklchOf(main), oklchOf(second)];
+  const hue = large.c > GREY ? large : small;
+  return {
+    main: { ...large, c: Math.min(large.c, QUIET.main) },
+    second: { ...small, c: Math.min(small.c, QUIET.second) },
+    third: third ? oklchOf(third) : { l: 0.6215, c: hue.c > GREY ? Math.max(0.14, hue.c) : hue.c, h: hue.h },
+  };
+}
+
+/** Of a base: lightness, share of its chroma, degrees that its hue is turned by. */
+const tone = (base: Oklch, l: number, share: number, turn: number): Oklch => ({
+  l,
+  c: base.c * share,
+  h: base.h + turn,
+});
+
+/** Nearly white. */
+export const paperOf = (colours: ClubColours): string =>
+  hexOf(tone(basesOf(colours).second, 0.9942, 0.0442, 7.8));
+/** Nearly black. */
+export const inkOf = (colours: ClubColours): string =>
+  hexOf(tone(basesOf(colours).main, 0.2239, 0.433, -2.6));
+
+/** What is written on a ground: ink or paper, or what is darker or lighter still. */
+function writtenOn(ground: string, ink: string, paper: string): string {
+  const best = (words: string[]) =>
+    words.reduce((one, other) => (contrast(one, ground) >= contrast(other, ground) ? one : other));
+  const usual = best([ink, paper]);
+  return contrast(usual, ground) >= 4.5 ? usual : best(['#000000', '#ffffff']);
+}
+
+/** While it is pointed at: lighter, or darker where its words are light. */
+function hovered(action: Oklch, words: string, [by, share, turn]: [number, number, number]): string {
+  const towards = oklchOf(words).l > action.l ? -by : by;
+  return hexOf(tone(action, action.l + towards, share, turn));
+}
+
+/** Whatever the colours are, a palette comes out; faults.ts tells of which none can be read. */
+export function paletteOf(colours: ClubColours): { light: Scheme; dark: Scheme } {
+  const bases = basesOf(colours);
+  const ink = inkOf(colours);
+  const light = byDay(colours, bases, ink);
+  const dark = atNight(colours, bases, ink);
+  const kinds = colours.kinds.map((kind) => kindRoles(kind, { ink, light, dark }));
+  return {
+    light: { roles: light, kinds: kinds.map((kind) => kind.light) },
+    dark: { roles: dark, kinds: kinds.map((kind) => kind.dark) },
+  };
+}
+
+function byDay({ main: night, second: action }: ClubColours, { main, second, third }: Bases, ink: string) {
+  const paper = hexOf(tone(second, 0.9942, 0.0442, 7.8));
+  const quiet = hexOf(tone(second, 0.962, 0.0737, 3.8));
+  const raised = hexOf(tone(main, 0.3128, 0.746, 0.4));
+  const grounds = [paper, quiet];
+  const accent = movedUntil(oklchOf(action), 'lighter', [ink, raised, night, LIGHTEST_FIELD], 4.5);
+  const onAction = writtenOn(action, ink, paper);
+  const quietOnNight = movedUntil(tone(main, 0.8605, 0.233, -3), 'lighter', [night], 4.5);
+  return {
+    'text-color': ink,
+    'text-quiet': movedUntil(tone(main, 0.4344, 0.328, -3.9), 'darker', grounds, 7),
+    'text-accent': movedUntil(tone(third, 0.5213, 0.932, -1.8), 'darker', grounds, 5.2),
+    'on-dark': paper,
+    'on-dark-quiet': movedUntil(oklchOf(quietOnNight), 'lighter', [ink, raised], 7),
+    surface: paper,
+    'surface-quiet': quiet,
+    'surface-raised': '#ffffff',
+    'surface-dark': ink,
+    'surface-dark-raised': raised,
+    'surface-night': night,
+    line: hexOf(tone(second, 0.8993, 0.13, 3.8)),
+    'line-on-dark-quiet': hexOf(tone(main, 0.3483, 0.559, -2.4)),
+    action,
+    'action-hover': hovered({ ...second, l: oklchOf(action).l }, onAction, [0.0366, 0.835, 3.7]),
+    'on-action': onAction,
+    accent,
+    'focus-on-light': night,
+    'focus-on-dark': accent,
+    success: SUCCESS.byDay,
+    'surface-success': SUCCESS.byDay,
+    'surface-error': ERROR,
+    chosen: ink,
+    'on-chosen': paper,
+    court: hexOf(third),
+    'ball-leather': quiet,
+  };
+}
+
+function atNight({ second: action }: ClubColours, { main, second, third }: Bases, ink: string) {
+  const surface = hexOf(tone(main, 0.2542, 0.669, 2.8));
+  const quiet = hexOf(tone(main, 0.2915, 0.792, 2.2));
+  const raised = hexOf(tone(main, 0.3315, 0.909, 1.8));
+  const night = hexOf(tone(main, 0.3582, 1.208, 0.6));
+  const grounds = [surface, quiet, raised];
+  const words = hexOf(tone(second, 0.9573, 0.138, 2.5));
+  const quietWords = movedUntil(tone(main, 0.8222, 0.352, -2), 'lighter', grounds, 7);
+  const shining = tone(second, oklchOf(action).l + 0.0145, 0.951, 2.1);
+  const accent = movedUntil(shining, 'lighter', [...grounds, night, LIGHTEST_FIELD], 4.5);
+  return {
+    'text-color': words,
+    'text-quiet': quietWords,
+    'text-accent': movedUntil(tone(third, 0.7994, 0.708, 5.5), 'lighter', grounds, 4.5),
+    'on-dark': words,
+    'on-dark-quiet': quietWords,
+    surface,
+    'surface-quiet': quiet,
+    'surface-raised': raised,
+    'surface-dark': hexOf(tone(main, 0.1792, 0.458, 3.4)),
+    'surface-dark-raised': hexOf(tone(main, 0.2494, 0.65, 2.2)),
+    'surface-night': night,
+    line: hexOf(tone(main, 0.4198, 0.889, 1.7)),
+    // Marks are made for white: they hang as boards around the court.
+    board: words,
+    action: accent,
+    'action-hover': hexOf(tone(second, oklchOf(accent).l + 0.0421, 0.751, 6.3)),
+    'on-action': writtenOn(accent, ink, words),
+    accent,
+    'focus-on-light': accent,
+    'focus-on-dark': accent,
+    success: SUCCESS.atNight,
+    chosen: words,
+    'on-chosen': surface,
+    court: movedUntil({ ...third, c: third.c * 0.94 }, 'lighter', [raised], 4.43),
+  };
+}

@@ -1,0 +1,80 @@
+/** The palette as custom properties. What each role is for is said in tokens.css. */
+import type { Brand } from './brand.ts';
+import { horizonPolygon } from './horizons.ts';
+import type { KindRoles } from './kind-roles.ts';
+import { paletteOf, type Roles, type Scheme } from './palette.ts';
+
+type Declarations = Record<string, string>;
+
+const rule = (selector: string, declarations: Declarations): string =>
+  `${selector}{${Object.entries(declarations)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')}}`;
+
+/** `rgb(16 28 44/.45)` */
+function shade(hex: string, opacity: number): string {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return `rgb(${parts.join(' ')}/${opacity})`;
+}
+
+/** @param swaps whether the head is light in one of the schemes, and what is pressed there differs from elsewhere */
+function kindRules(kind: KindRoles, place: number, roles: Roles, swaps: boolean): string[] {
+  const { strip, onDark, strong, onStrong, head, onHead, lightHead } = kind;
+  const of = (name: string) => (lightHead ? onHead : (roles[name] ?? ''));
+  const pressed = {
+    action: of('action'),
+    'action-hover': of('action-hover'),
+    'on-action': roles[lightHead ? 'on-dark' : 'on-action'] ?? '',
+    focus: of('focus-on-dark'),
+  };
+  const selector = `[data-color="${place}"]`;
+  return [
+    rule(selector, {
+      kind: strip,
+      'kind-on-dark': onDark,
+      'kind-strong': strong,
+      'on-kind-strong': onStrong,
+    }),
+    rule(`${selector}[data-ground]`, { ground: head, on: onHead, ...(swaps && pressed) }),
+  ];
+}
+
+/** Of drawings that have no kind of their own: the last kind's. */
+function decoration(kinds: readonly KindRoles[]): Declarations {
+  const last = kinds.at(-1);
+  return last ? { plate: last.strip, 'plate-strong': last.strong, 'on-plate': last.onStrong } : {};
+}
+
+function sheet({ roles, kinds }: Scheme, swaps: readonly boolean[], more: Declarations): string {
+  return [
+    rule(':root', { ...roles, ...decoration(kinds), ...more }),
+    ...kinds.flatMap((kind, i) => kindRules(kind, i + 1, roles, swaps[i] ?? false)),
+  ].join('\n');
+}
+
+/** Custom properties for everybody, and those that a dark screen has in their place. */
+export function brandSheets({ colours, horizon }: Brand): { light: string; dark: string } {
+  const { light, dark } = paletteOf(colours);
+  const swaps = light.kinds.map(({ lightHead }) => lightHead);
+  const ink = light.roles['surface-dark'] ?? '';
+  return {
+    light: sheet(light, swaps, {
+      'line-on-dark': shade(light.roles['on-dark'] ?? '', 0.2),
+      'shade-light': shade(ink, 0.45),
+      'shade-veil': shade(ink, 0.6),
+      shadow: `0 12px 40px ${shade(ink, 0.22)}`,
+      horizon: horizonPolygon(horizon),
+    }),
+    dark: sheet(dark, swaps, {}),
+  };
+}
+
+const STAND_ALONE = ['surface', 'text-color', 'text-accent', 'line', 'action', 'on-action'];
+
+/** The few that a page needs which has its style within it, in both schemes. */
+export function standAloneColours({ colours }: Pick<Brand, 'colours'>): string {
+  const { light, dark } = paletteOf(colours);
+  const some = ({ roles }: Scheme) =>
+    rule(':root', Object.fromEntries(STAND_ALONE.map((name) => [name, roles[name] ?? ''])));
+  return `${some(light)}@media(prefers-color-scheme:dark){${some(dark)}}`;
+}

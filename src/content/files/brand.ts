@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { BALLS, HORIZONS, TYPEFACES } from '../../brand/brand.ts';
+import { faultsOf } from '../../brand/faults.ts';
+import type { KindColor } from '../club.ts';
+import type { Document } from '../document.ts';
+import { nearest } from '../nearest.ts';
+import { listed } from '../problems.ts';
+import type { Reader } from '../reader.ts';
+import type { Path } from '../yaml-source.ts';
+import { yamlFile } from './declare.ts';
+import { colour, img, optionalText, text } from './fields.ts';
+
+/** As many kinds as can be told apart by a colour. */
+const MOST_KINDS = 8;
+
+const kind = z.strictObject({
+  name: text.meta({
+    description: 'Cómo se llama: arcilla',
+    title: 'Nombre del color',
+    help: 'Con este nombre lo eligen los tipos de equipo, como «arcilla».',
+  }),
+  color: colour,
+});
+
+const schema = z.strictObject({
+  escudo: img,
+  deporte: optionalText.describe('Para los buscadores: Voleibol. Puede quedar vacío.'),
+  colores: z.strictObject({
+    principal: colour.meta({
+      title: 'Color principal',
+      description: 'El más oscuro de los dos: fondos grandes, con letras claras encima.',
+    }),
+    segundo: colour.meta({
+      title: 'Segundo color',
+      description: 'Botones y lo que llama la atención. El blanco no hace falta: ya es el papel.',
+    }),
+    tercero: colour.nullish().meta({
+      title: 'Color de los dibujos y los enlaces',
+      description: 'Sin él, sale de los otros dos.',
+    }),
+  }),
+  tipos_de_equipo: z
+    .array(kind)
+    .min(1)
+    .max(MOST_KINDS)
+    .meta({ title: 'Colores de los tipos de equipo', description: 'Cada tipo de equipo elige uno.' }),
+  tipografia: z.enum(TYPEFACES).meta({ title: 'Letra' }),
+  horizonte: z.enum(HORIZONS).meta({ title: 'Horizonte', description: 'El perfil que corta las cabeceras.' }),
+  pelota: z
+    .enum(BALLS)
+    .meta({ title: 'Pelota', description: 'La que está en la cabecera de cada página, o ninguna.' }),
+});
+
+/** What the club looks like. */
+export const brand = yamlFile({
+  name: 'marca.yaml',
+  holds: 'Colores, escudo, letra y deporte',
+  part: 'El club',
+  help: 'Cómo se ve el club: sus colores, su escudo y su letra. De dos colores salen todos los de la web, de día y de noche.',
+  schema,
+  build: ([doc]) => {
+    const { escudo, deporte, colores, tipos_de_equipo, tipografia, horizonte, pelota } = doc.value;
+    const colours = {
+      main: colores.principal,
+      second: colores.segundo,
+      third: colores.tercero ?? null,
+      kinds: tipos_de_equipo.map(({ color }) => color),
+    };
+    for (const { of, ...words } of faultsOf(colours)) doc.problem(PLACES[of.name](of.place), words);
+    tipos_de_equipo.forEach(({ name }, i) => {
+      if (tipos_de_equipo.findIndex((other) => other.name === name) !== i)
+        doc.problem(['tipos_de_equipo', i, 'name'], {
+          found: `«${name}» está dos veces.`,
+          allowed: 'un nombre distinto para cada color',
+        });
+    });
+    return {
+      brand: { colours, typeface: tipografia, horizon: horizonte, ball: pelota },
+      crest: doc.picture(['escudo'], escudo),
+      sport: deporte ?? '',
+    };
+  },
+});
+
+/** Where a colour stands in the file. */
+const PLACES: Record<'main' | 'second' | 'kinds', (place: number) => Path> = {
+  main: () => ['colores', 'principal'],
+  second: () => ['colores', 'segundo'],
+  kinds: (i) => ['tipos_de_equipo', i, 'color'],
+};
+
+/** The place of a named colour among those of the kinds; that it is there is reported. */
+export function kindColour(doc: Document<unknown>, at: Path, name: string, reader: Reader): KindColor {
+  const names = reader
+    .documents(brand)
+    .flatMap(({ value }) => value.tipos_de_equipo.map((each) => each.name));
+  const place = names.indexOf(name);
+  // A brand that could not be read says so itself.
+  if (place < 0 && names.length > 0)
+    doc.problem(at, {
+      found: `He encontrado «${name}».`,
+      allowed: listed(names),
+      nearest: nearest(name, names),
+    });
+  return String(place + 1);
+}

@@ -1,0 +1,94 @@
+/**
+ * Colours in OKLCH, where equal steps look equal and a hue stays what it is when it gets darker.
+ * Björn Ottosson, «A perceptual color space for image processing», 2020: https://bottosson.github.io/posts/oklab/
+ */
+import { contrast, type Linear, linear } from './contrast.ts';
+
+export interface Oklch {
+  /** Lightness, 0 to 1. */
+  l: number;
+  /** Chroma, 0 for greys; no colour of a screen has more than 0.33. */
+  c: number;
+  /** Hue, degrees. */
+  h: number;
+}
+
+type Triple = [number, number, number];
+
+function oklabOf(hex: string): Triple {
+  const [r, g, b] = linear(hex);
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+function linearOf({ l: light, c, h }: Oklch): Linear {
+  const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
+  const l = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (light - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
+
+/** @param hex `#rrggbb` */
+export function oklchOf(hex: string): Oklch {
+  const [l, a, b] = oklabOf(hex);
+  return { l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
+}
+
+/** Half a step of eight bits: nearer to the edge is within it. */
+const EDGE = 0.0005;
+
+/** The colour as screens show it, `#rrggbb`; chroma is given up where they cannot. */
+export function hexOf(colour: Oklch): string {
+  const light = Math.min(1, Math.max(0, colour.l));
+  let [shown, tooMuch] = [0, colour.c];
+  const fits = (c: number) => linearOf({ l: light, c, h: colour.h }).every((v) => v > -EDGE && v < 1 + EDGE);
+  if (fits(tooMuch)) shown = tooMuch;
+  else
+    for (let i = 0; i < 20; i++) {
+      const middle = (shown + tooMuch) / 2;
+      if (fits(middle)) shown = middle;
+      else tooMuch = middle;
+    }
+  const parts = linearOf({ l: light, c: shown, h: colour.h }).map((value) => {
+    const v = Math.min(1, Math.max(0, value));
+    return Math.round(255 * (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055));
+  });
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** How different two colours look; 0.02 is just about noticed. */
+export function difference(one: string, other: string): number {
+  const [a, b] = [oklabOf(one), oklabOf(other)];
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
+const STEP = 0.002;
+
+/**
+ * The same hue, darker or lighter until it can be told from every ground at `least` : 1; itself where it can already.
+ * Black or white where nothing does.
+ */
+export function movedUntil(
+  colour: Oklch,
+  way: 'darker' | 'lighter',
+  grounds: readonly string[],
+  least: number,
+): string {
+  const step = way === 'darker' ? -STEP : STEP;
+  for (let l = colour.l; l >= 0 && l <= 1; l += step) {
+    const hex = hexOf({ ...colour, l });
+    if (grounds.every((ground) => contrast(hex, ground) >= least)) return hex;
+  }
+  return way === 'darker' ? '#000000' : '#ffffff';
+}
