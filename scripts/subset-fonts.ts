@@ -1,28 +1,51 @@
 /**
- * Makes the two web fonts from Archivo (SIL Open Font Licence, @fontsource-variable/archivo):
- * the letters Spanish needs, the weights the site uses. Run after changing either: `node scripts/subset-fonts.ts`.
+ * Makes the web fonts of the typefaces that a club may choose (all SIL Open Font Licence, @fontsource-variable/…): the letters
+ * Spanish needs, the weights the site uses. Run after changing either: `node scripts/subset-fonts.ts`. The stand-ins in each
+ * `face.css` are measured: the width of a page of Spanish beside Arial's, and the font's own ascent and descent.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
+import type { Typeface } from '../src/brand/brand.ts';
 
-const SOURCE = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2';
-const TARGET = 'src/site/styles/fonts';
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 const SPANISH = 'áéíóúüñçàèòïÁÉÍÓÚÜÑÇÀÈÒÏ¿¡ªº°«»“”‘’–—…·•€×©\u00a0';
 
-const fonts = [
-  // 400 and 600 are masters: a range that ends between two of them carries a third one's outlines, 5 kB more.
-  { file: 'archivo-texto.woff2', axes: { wdth: 100, wght: { min: 400, max: 600, default: 400 } } },
-  { file: 'archivo-titular.woff2', axes: { wdth: 118, wght: 860 } },
-];
+type Axes = Record<string, number | { min: number; max: number; default: number }>;
 
-const source = await readFile(SOURCE);
-for (const { file, axes } of fonts) {
-  const bytes = await subsetFont(source, ASCII + SPANISH, {
-    targetFormat: 'woff2',
-    variationAxes: axes,
-    noLayoutClosure: true,
-  });
-  await writeFile(`${TARGET}/${file}`, bytes);
-  console.log(`${file}: ${bytes.length} bytes`);
+/** 400 and 600 are masters: a range that ends between two of them carries a third one's outlines, 5 kB more. */
+const TEXT = { min: 400, max: 600, default: 400 };
+
+const FACES: Record<Typeface, { from: string; texto: Axes; titular: Axes }> = {
+  archivo: {
+    from: 'archivo/files/archivo-latin-standard-normal',
+    texto: { wdth: 100, wght: TEXT },
+    titular: { wdth: 118, wght: 860 },
+  },
+  saira: {
+    from: 'saira/files/saira-latin-standard-normal',
+    texto: { wdth: 100, wght: TEXT },
+    titular: { wdth: 78, wght: 800 },
+  },
+  bricolage: {
+    from: 'bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal',
+    texto: { opsz: 14, wdth: 100, wght: TEXT },
+    titular: { opsz: 60, wdth: 100, wght: 800 },
+  },
+};
+
+for (const [name, { from, ...files }] of Object.entries(FACES)) {
+  const target = `src/site/typefaces/${name}`;
+  const fonts = 'node_modules/@fontsource-variable';
+  await mkdir(target, { recursive: true });
+  await copyFile(`${fonts}/${from.split('/')[0]}/LICENSE`, `${target}/OFL.txt`);
+  const source = await readFile(`${fonts}/${from}.woff2`);
+  for (const [file, axes] of Object.entries(files)) {
+    const bytes = await subsetFont(source, ASCII + SPANISH, {
+      targetFormat: 'woff2',
+      variationAxes: axes,
+      noLayoutClosure: true,
+    });
+    await writeFile(`${target}/${file}.woff2`, bytes);
+    console.log(`${name}/${file}.woff2: ${bytes.length} bytes`);
+  }
 }

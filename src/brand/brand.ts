@@ -1,7 +1,7 @@
 /** What a club looks like, as its content says it. */
 
 /** The typefaces that the site brings along; each has a folder in `src/site/typefaces`. */
-export const TYPEFACES = ['archivo', 'barlow', 'bricolage'] as const;
+export const TYPEFACES = ['archivo', 'saira', 'bricolage'] as const;
 export type Typeface = (typeof TYPEFACES)[number];
 
 /** Outlines of the horizon: where heads, night sections and covers end. */

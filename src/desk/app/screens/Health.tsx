@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { dayWords } from '../../../content/day-words.ts';
-import { Ball } from '../../../site/components/Ball/Ball.tsx';
+import { BallOf } from '../../../site/components/Ball/Ball.tsx';
 import { API, type HealthReport } from '../../api.ts';
 import { type Finding, SEVERITY_WORDS } from '../../health/finding.ts';
 import { ask, type DeskError } from '../ask.ts';
@@ -85,7 +85,7 @@ function Findings(props: { title: string; severity: number; findings: readonly F
 function AllWell() {
   return (
     <div className={css.well} role="status">
-      <Ball className={css.ball} />
+      <BallOf ball="voleibol" className={css.ball} />
       <p className={css.cheer}>¡Punto, set y partido!</p>
       <p>Todo está al día: no hay nada que arreglar en la web.</p>
     </div>
