@@ -24,7 +24,7 @@ const FACES: Record<Typeface, { from: string; texto: Axes; titular: Axes }> = {
   saira: {
     from: 'saira/files/saira-latin-standard-normal',
     texto: { wdth: 100, wght: TEXT },
-    titular: { wdth: 78, wght: 800 },
+    titular: { wdth: 84, wght: 820 },
   },
   bricolage: {
     from: 'bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal',

@@ -3,59 +3,75 @@ import type { Horizon } from './brand.ts';
 /** Points of an outline, per cent from the left and from the top. */
 type Point = readonly [x: number, y: number];
 
-/** Below it all is full. Each has its top near 72 %, where the ball of an album's head lies. */
-const OUTLINES: Record<Horizon, readonly Point[]> = {
-  sierra: [
-    [0, 62],
-    [8, 34],
-    [13, 50],
-    [24, 14],
-    [31, 40],
-    [36, 32],
-    [48, 72],
-    [57, 46],
-    [72, 0],
-    [80, 36],
-    [84, 28],
-    [93, 62],
-    [100, 42],
-  ],
-  colinas: curve(
-    (x) => 52 - 30 * Math.cos((2 * Math.PI * (x - 72)) / 62) - 20 * Math.cos((2 * Math.PI * (x - 72)) / 150),
-  ),
-  olas: curve((x) => 100 * Math.abs(Math.sin((Math.PI * (x - 72)) / 14.5)) ** 1.4 * 0.72),
-  tejados: [
-    [0, 70],
-    [9, 48],
-    [18, 70],
-    [18, 56],
-    [27, 56],
-    [27, 34],
-    [31, 8],
-    [35, 34],
-    [35, 62],
-    [46, 62],
-    [46, 50],
-    [54, 30],
-    [62, 50],
-    [62, 26],
-    [72, 0],
-    [82, 26],
-    [82, 66],
-    [91, 66],
-    [91, 44],
-    [100, 44],
-  ],
-};
-
-/** Smooth lines as many short ones; a `clip-path` that grows with its box knows no others. */
-function curve(height: (x: number) => number): Point[] {
-  return Array.from({ length: 51 }, (_, i) => [2 * i, Math.round(Math.max(0, height(2 * i)))] as const);
+interface Outline {
+  /** A ridge, full below it. Its top is near 72 %, where the ball of an album's head lies. */
+  ridge: readonly Point[];
+  /** How the picture of the home page rises beside the words, from its foot on the left to its right edge. */
+  rise: readonly Point[];
 }
 
-/** The outline as CSS, for `clip-path`. */
-export function horizonPolygon(horizon: Horizon): string {
-  const points = [[0, 100], ...OUTLINES[horizon], [100, 100]] as const;
+/** Short lines that a smooth one is made of. */
+const STEPS = 48;
+
+const OUTLINES: Record<Horizon, Outline> = {
+  sierra: {
+    ridge: points('0 62, 8 34, 13 50, 24 14, 31 40, 36 32, 48 72, 57 46, 72 0, 80 36, 84 28, 93 62, 100 42'),
+    rise: points('8 100, 19 66, 24 69, 38 36, 43 41, 59 2, 68 15, 76 5, 88 18, 100 9'),
+  },
+  colinas: {
+    ridge: curve(0, 100, (x) => 46 - 30 * wave(x - 72, 62) - 16 * wave(x - 72, 150)),
+    rise: [...climb(14), ...curve(62, 100, (x) => 2 + 0.012 * (x - 62) ** 2)],
+  },
+  olas: {
+    ridge: curve(0, 100, (x) => 50 - 38 * wave(x - 72, 24) - 12 * wave(x - 72, 72)),
+    rise: [...climb(-6), ...curve(62, 100, (x) => 7 - 5 * wave(x - 62, 19))],
+  },
+  tejados: {
+    ridge: points(
+      '0 70, 9 46, 18 70, 18 56, 27 56, 27 36, 31 10, 35 36, 35 62, 46 62, 46 52, 54 32, 62 52, 62 26, 72 0, 82 26, 82 66, 91 66, 91 44, 100 44',
+    ),
+    rise: points('8 100, 8 84, 22 84, 22 66, 30 56, 38 66, 38 38, 50 20, 62 38, 62 22, 81 0, 100 22'),
+  },
+};
+
+/** `0 62, 8 34` */
+function points(written: string): Point[] {
+  return written.split(', ').map((pair) => pair.split(' ').map(Number) as [number, number]);
+}
+
+/** 1 at its crests, -1 between them. */
+function wave(x: number, length: number): number {
+  return Math.cos((2 * Math.PI * x) / length);
+}
+
+/** Smooth lines as many short ones; a `clip-path` that grows with its box knows no others. */
+function curve(from: number, to: number, height: (x: number) => number): Point[] {
+  return Array.from({ length: STEPS + 1 }, (_, i) => {
+    const x = from + ((to - from) * i) / STEPS;
+    return [tenth(x), Math.max(0, tenth(height(x)))] as const;
+  });
+}
+
+/** From the foot of the home page's picture to its top, swelling to one side and then to the other. */
+function climb(swell: number): Point[] {
+  return Array.from({ length: STEPS / 2 }, (_, i) => {
+    const t = (2 * i) / STEPS;
+    const x = 8 + 54 * t + swell * Math.sin(2 * Math.PI * t) * -0.45 + 4 * Math.sin(Math.PI * t);
+    return [tenth(x), tenth(100 - 98 * t)] as const;
+  });
+}
+
+function tenth(value: number): number {
+  return Math.round(10 * value) / 10;
+}
+
+function polygon(outline: readonly Point[]): string {
   const percent = (value: number) => (value === 0 ? '0' : `${value}%`);
-  return `polygon(${points.map(([x, y]) => `${percent(x)} ${percent(y)}`).join(',')})`;
+  return `polygon(${outline.map(([x, y]) => `${percent(x)} ${percent(y)}`).join(',')})`;
+}
+
+/** The outlines as CSS, for `clip-path`. */
+export function horizonShapes(horizon: Horizon): { horizon: string; rise: string } {
+  const { ridge, rise } = OUTLINES[horizon];
+  return { horizon: polygon([[0, 100], ...ridge, [100, 100]]), rise: polygon([...rise, [100, 100]]) };
 }

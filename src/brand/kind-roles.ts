@@ -44,7 +44,10 @@ export function kindRoles(colour: string, { ink, light, dark }: Around): Record<
   const shining = isLight
     ? hexOf({ l: own.l + 0.0145, c: own.c * 0.951, h: own.h + 2.1 })
     : movedUntil(lit, 'lighter', [dark['surface-raised']], 4.43);
-  const strong = isLight || takes(paper, 4.5) ? colour : movedUntil(toned(0.932), 'darker', [paper], 5.8);
+  const strong =
+    isLight || (takes(paper, 4.5) && takes(glow, 4.5))
+      ? colour
+      : movedUntil(toned(0.932), 'darker', [paper], 5.8);
   const grounds = [light['surface-dark'], light['surface-dark-raised'], light['surface-night']];
   return {
     light: {

@@ -80,7 +80,7 @@ const colours: fc.Arbitrary<ClubColours> = fc.record({
   main: colour,
   second: colour,
   third: fc.option(colour),
-  kinds: fc.array(colour, { minLength: 1, maxLength: 4 }),
+  kinds: fc.array(colour, { minLength: 1, maxLength: 8 }),
 });
 
 /** The colours with the advice of the checker taken, as often as it gives some. */

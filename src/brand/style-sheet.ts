@@ -1,6 +1,6 @@
 /** The palette as custom properties. What each role is for is said in tokens.css. */
 import type { Brand } from './brand.ts';
-import { horizonPolygon } from './horizons.ts';
+import { horizonShapes } from './horizons.ts';
 import type { KindRoles } from './kind-roles.ts';
 import { paletteOf, type Roles, type Scheme } from './palette.ts';
 
@@ -63,7 +63,7 @@ export function brandSheets({ colours, horizon }: Brand): { light: string; dark:
       'shade-light': shade(ink, 0.45),
       'shade-veil': shade(ink, 0.6),
       shadow: `0 12px 40px ${shade(ink, 0.22)}`,
-      horizon: horizonPolygon(horizon),
+      ...horizonShapes(horizon),
     }),
     dark: sheet(dark, swaps, {}),
   };

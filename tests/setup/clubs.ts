@@ -27,6 +27,14 @@ export const SMALL: TestClub = {
   buildDir: resolve('test-build/small'),
 };
 
+/** Another sport, other colours, another typeface; with photos of its own, drawn without people. */
+export const OTHER_SPORT: TestClub = {
+  name: 'handball club',
+  contentDir: 'tests/otro-deporte/contenido',
+  photosDir: resolve('test-build/other-sport-photos'),
+  buildDir: resolve('test-build/other-sport'),
+};
+
 export const CLUBS = [SAMPLE, SMALL];
 
 /** Settings that could come from the tester's own shell or `.env` and would change the result: empty is unset. */

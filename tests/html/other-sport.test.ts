@@ -1,0 +1,109 @@
+/** A club of another sport, in other colours: nothing of the sample is left in what it publishes. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { brandSheets } from '../../src/brand/style-sheet.ts';
+import { readClub } from '../../src/content/read.ts';
+import { difference } from '../../src/pictures/colour.ts';
+import { contrast } from '../../src/pictures/contrast.ts';
+import { sitePages } from '../../src/site/pages/pages.server.ts';
+import { OTHER_SPORT, SAMPLE, type TestClub } from '../setup/clubs.ts';
+import { builtFiles, builtPages, siteDirOf } from './site.ts';
+
+const readBrand = async ({ contentDir }: TestClub) => (await readClub(contentDir, sitePages)).brand;
+
+const siteDir = siteDirOf(OTHER_SPORT);
+const TEXTS = /\.(html|css|js|json|webmanifest|data|xml|txt|ics)$/;
+const textsOf = (dir: string) =>
+  builtFiles(dir)
+    .filter((file) => TEXTS.test(file))
+    .map((file) => ({ file: file.slice(dir.length), text: readFileSync(file, 'utf8') }));
+const written = textsOf(siteDir);
+
+test('there are pages to look at', () => {
+  expect(builtPages(siteDir).length).toBeGreaterThan(15);
+  expect(written.some(({ file }) => file.endsWith('.css'))).toBe(true);
+});
+
+test('no word of volleyball is in its pages, styles, data or manifest', () => {
+  const found = written.flatMap(({ file, text }) => {
+    // The scripts are the same for all clubs: they know the ball of each sport by its name.
+    const words = file.endsWith('.js') ? text.replaceAll('voleibol:', '') : text;
+    const [word] = /v[oó]le[iy]\w*/i.exec(words) ?? [];
+    return word ? [`${file}: ${word}`] : [];
+  });
+  expect(found).toEqual([]);
+});
+
+/** Pure white, and what went well or failed, are the same for every club. */
+const EVERYBODYS = ['#ffffff', '#1f5f4a', '#7fd0b0', '#a32a12'];
+
+test('no colour of the sample is in its pages, styles, scripts or manifest', async () => {
+  const sheets = brandSheets(await readBrand(SAMPLE));
+  const samples = new Set(
+    [...`${sheets.light}${sheets.dark}`.matchAll(/#[\da-f]{6}\b/g)].map(([hex]) => hex),
+  );
+  for (const hex of EVERYBODYS) samples.delete(hex);
+  expect(samples.size).toBeGreaterThan(30);
+  const within = (texts: typeof written) =>
+    texts.flatMap(({ file, text }) =>
+      [...text.toLowerCase().matchAll(/#[\da-f]{6}\b/g)]
+        .filter(([hex]) => samples.has(hex))
+        .map(([hex]) => `${file}: ${hex}`),
+    );
+  expect(within(textsOf(siteDirOf(SAMPLE))).length).toBeGreaterThan(30);
+  const found = within(written);
+  expect(found).toEqual([]);
+});
+
+test('its own colours are where browsers and phones ask for them', async () => {
+  const { colours } = await readBrand(OTHER_SPORT);
+  const manifest = JSON.parse(readFileSync(join(siteDir, 'manifest.webmanifest'), 'utf8'));
+  const bar = /<meta name="theme-color" content="(#[\da-f]{6})" media="\(prefers-color-scheme: light\)"/;
+  expect(manifest.theme_color).toBe(bar.exec(readFileSync(join(siteDir, 'index.html'), 'utf8'))?.[1]);
+  expect(contrast(manifest.theme_color, manifest.background_color)).toBeGreaterThan(7);
+  const css = written.filter(({ file }) => file.endsWith('.css')).map(({ text }) => text);
+  for (const own of [colours.main, colours.second, ...colours.kinds])
+    expect(
+      css.some((text) => text.toLowerCase().includes(own)),
+      own,
+    ).toBe(true);
+});
+
+test('its icon is its crest', async () => {
+  const icon = readFileSync(join(siteDir, 'favicon.ico'));
+  // The last and largest image of the file (https://learn.microsoft.com/previous-versions/ms997538).
+  const at = 6 + 16 * (icon.readUInt16LE(4) - 1);
+  const image = icon.subarray(
+    icon.readUInt32LE(at + 12),
+    icon.readUInt32LE(at + 12) + icon.readUInt32LE(at + 8),
+  );
+  const { data, info } = await sharp(image)
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { colours } = await readBrand(OTHER_SPORT);
+  const seen = Array.from({ length: info.width * info.height }, (_, i) => {
+    const parts = [...data.subarray(i * info.channels, i * info.channels + 3)];
+    return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  });
+  const share = seen.filter((hex) => difference(hex, colours.main) < 0.05).length / seen.length;
+  expect(share).toBeGreaterThan(0.15);
+});
+
+test('one typeface is sent, and it is the one that the club chose', () => {
+  const fonts = builtFiles(siteDir).filter((file) => file.endsWith('.woff2'));
+  const { tipografia } = parse(readFileSync(join(OTHER_SPORT.contentDir, 'marca.yaml'), 'utf8'));
+  const chosen = ['texto', 'titular'].map((name) =>
+    readFileSync(`src/site/typefaces/${tipografia}/${name}.woff2`),
+  );
+  expect(fonts.map((file) => readFileSync(file).toString('base64')).sort()).toEqual(
+    chosen.map((font) => font.toString('base64')).sort(),
+  );
+});
+
+test('search engines are told its sport', () => {
+  expect(readFileSync(join(siteDir, 'index.html'), 'utf8')).toContain('"sport":"Balonmano"');
+});
