@@ -1,16 +1,33 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { contrast } from '../pictures/contrast.ts';
 import { plainPage } from './plain-page.ts';
 
-test('the colours are the site’s own', () => {
-  const tokens = ['tokens.css', 'dark.css']
-    .map((file) => readFileSync(new URL(`../site/styles/${file}`, import.meta.url), 'utf8'))
-    .join();
+test('whichever club it is sent to, it can be read by day and at night', () => {
   const [style = ''] =
     /<style>[^<]*/.exec(plainPage({ reason: 'x', typed: null, wayOut: '', home: '/' })) ?? [];
-  const colours = style.match(/#[\da-f]{3,6}\b/g) ?? [];
-  expect(colours.length).toBeGreaterThan(5);
-  for (const colour of colours) expect(tokens).toContain(`: ${colour};`);
+  const [day = '', night = ''] = style.split('@media(prefers-color-scheme:dark)');
+  const valuesIn = (css: string) =>
+    Object.fromEntries(
+      [...css.matchAll(/--([a-z]+):(#[\da-f]+|var\([^)]+\))/g)].map(([, name, value]) => [name, value]),
+    );
+  const colourOf = (values: Record<string, string | undefined>, name: string): string => {
+    const value = values[name] ?? '';
+    const [, other] = /^var\(--(\w+)\)$/.exec(value) ?? [];
+    return other ? colourOf(values, other) : value.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
+  };
+  for (const values of [valuesIn(day), { ...valuesIn(day), ...valuesIn(night) }])
+    for (const [words, ground] of [
+      'text sheet',
+      'text field',
+      'text ground',
+      'mark ground',
+      'ink accent',
+      'paper ink',
+    ].map((pair) => pair.split(' ')))
+      expect(
+        contrast(colourOf(values, words ?? ''), colourOf(values, ground ?? '')),
+        `${words} on ${ground}`,
+      ).toBeGreaterThan(4.5);
 });
 
 test('the other ways to write can be tapped, and nothing else becomes a link', () => {
