@@ -1,6 +1,6 @@
 /** Which of the club's colours cannot carry a page, and the nearest that can. */
 
-import { hexOf, oklchOf } from '../pictures/colour.ts';
+import { difference, hexOf, oklchOf } from '../pictures/colour.ts';
 import { contrast } from '../pictures/contrast.ts';
 import type { ClubColours } from './brand.ts';
 import { inkOf, paperOf } from './palette.ts';
@@ -22,16 +22,18 @@ export interface ColourFault {
 
 /** WCAG 1.4.3, for words. */
 const WORDS = 4.5;
-/** Of a shape that has words of its own: it must only not vanish in its ground. */
-const SHAPE = 1.5;
+/** In OKLab, of a shape that has words of its own: it must only not vanish in its ground. */
+const SHAPE = 0.12;
 
 const ratio = new Intl.NumberFormat('es', { maximumFractionDigits: 1 });
+const readable = (hex: string, ground: string) => contrast(hex, ground) >= WORDS;
+const seen = (hex: string, ground: string) => difference(hex, ground) >= SHAPE;
 
 interface Demand {
   /** The ground or the words that the colour has to be told from. */
   from: (colours: ClubColours) => string;
-  least: number;
-  said: (hex: string, found: string) => string;
+  met: (hex: string, from: string) => boolean;
+  said: (hex: string, from: string) => string;
   allowed: string;
 }
 
@@ -40,31 +42,32 @@ const DEMANDS: Record<ColourOf['name'], Demand[]> = {
   main: [
     {
       from: paperOf,
-      least: WORDS,
-      said: (hex, found) => `Las letras claras no se leen bien sobre «${hex}» (${found} a 1).`,
+      met: readable,
+      said: (hex, paper) =>
+        `Las letras claras no se leen bien sobre «${hex}» (${ratio.format(contrast(hex, paper))} a 1).`,
       allowed: 'un color principal más oscuro (4,5 a 1 o más); el claro puede ser el segundo',
     },
   ],
   second: [
     {
       from: paperOf,
-      least: SHAPE,
-      said: (hex, found) => `Un botón «${hex}» no se distingue del papel (${found} a 1).`,
-      allowed: 'un color menos claro (1,5 a 1 o más)',
+      met: seen,
+      said: (hex) => `Un botón «${hex}» no se distingue del papel.`,
+      allowed: 'un color menos claro, o más vivo',
     },
     {
       from: inkOf,
-      least: SHAPE,
-      said: (hex, found) => `Un botón «${hex}» no se distingue de la cabecera, que es oscura (${found} a 1).`,
-      allowed: 'un color más claro que el principal (1,5 a 1 o más)',
+      met: seen,
+      said: (hex) => `Un botón «${hex}» no se distingue de la cabecera, que es oscura.`,
+      allowed: 'un color más claro que el principal',
     },
   ],
   kinds: [
     {
       from: paperOf,
-      least: SHAPE,
-      said: (hex, found) => `Una marca «${hex}» no se distingue del papel (${found} a 1).`,
-      allowed: 'un color menos claro (1,5 a 1 o más)',
+      met: seen,
+      said: (hex) => `Una marca «${hex}» no se distingue del papel.`,
+      allowed: 'un color menos claro, o más vivo',
     },
   ],
 };
@@ -78,7 +81,7 @@ const changed = (colours: ClubColours, { name, place }: ColourOf, hex: string): 
     : { ...colours, [name]: hex };
 
 const unmet = (colours: ClubColours, of: ColourOf): Demand | undefined =>
-  DEMANDS[of.name].find(({ from, least }) => contrast(colourOf(colours, of), from(colours)) < least);
+  DEMANDS[of.name].find(({ from, met }) => !met(colourOf(colours, of), from(colours)));
 
 /** What volunteers have to change; empty for colours that make a site. */
 export function faultsOf(colours: ClubColours): ColourFault[] {
@@ -91,9 +94,8 @@ export function faultsOf(colours: ClubColours): ColourFault[] {
     const demand = unmet(colours, of);
     if (!demand) return [];
     const hex = colourOf(colours, of);
-    const found = ratio.format(contrast(hex, demand.from(colours)));
-    const { said, allowed } = demand;
-    return [{ of, found: said(hex, found), allowed, nearest: nearestThatPasses(colours, of) }];
+    const { from, said, allowed } = demand;
+    return [{ of, found: said(hex, from(colours)), allowed, nearest: nearestThatPasses(colours, of) }];
   });
 }
 

@@ -31,7 +31,6 @@ const PAIRS: [string, string[], number][] = [
   ['on-chosen', ['chosen'], 7],
   ['focus-on-light', GROUNDS, 3],
   ['focus-on-dark', DARK_GROUNDS, 3],
-  ['action', ['surface', 'surface-dark'], 1.5],
 ];
 
 const tooNear = (roles: Roles) =>
@@ -96,6 +95,18 @@ function advised(given: ClubColours): ClubColours {
 }
 
 describe('whatever two colours a club has', () => {
+  test('the usual ones pass: yellow and black, garnet and gold, green, orange, sky blue', () => {
+    for (const [main, second] of [
+      '#101010 #ffe600',
+      '#7a0019 #ffcc33',
+      '#00703c #f2f200',
+      '#1b1b1b #f07d00',
+      '#0b4da2 #7cc4f5',
+      '#5b2a86 #00a651',
+    ].map((pair) => pair.split(' ')))
+      expect(faultsOf({ ...SIERRA, main: main ?? '', second: second ?? '' }), main).toEqual([]);
+  });
+
   test('those that the checker lets pass can be read everywhere, by day and at night', () => {
     fc.assert(
       fc.property(colours, (given) => {

@@ -6,9 +6,12 @@ import './ball.css';
 import { BALL_DRAWINGS } from './drawings.tsx';
 import { flightFrom, leave } from './flight.ts';
 
+/** The club's choice; none where the frame's data is what failed. */
+export const useBall = (): BallName => useRouteLoaderData<typeof loader>('root')?.ball ?? 'ninguna';
+
 /** The ball of the club's sport, where the club wants one; decoration. One on a page. */
 export function Ball(props: SVGProps<SVGSVGElement>) {
-  const ball = useRouteLoaderData<typeof loader>('root')?.ball ?? 'ninguna';
+  const ball = useBall();
   return ball === 'ninguna' ? null : <BallOf ball={ball} {...props} />;
 }
 

@@ -18,7 +18,6 @@ interface Props {
 export function Header({ name, shortName, crest, menu }: Props) {
   return (
     <header className={css.header}>
-      <p className={css.printed}>{name}</p>
       <a href="#contenido" className={css.skip} data-behind-menu="">
         Saltar al contenido
       </a>
@@ -52,6 +51,7 @@ export function Header({ name, shortName, crest, menu }: Props) {
           <Icon name="menu" />
         </button>
       </div>
+      <p className={css.printed}>{name}</p>
     </header>
   );
 }

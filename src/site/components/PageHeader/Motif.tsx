@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Ball } from '../Ball/Ball.tsx';
+import { Ball, useBall } from '../Ball/Ball.tsx';
 import css from './Motif.module.css';
 
 export type Look = 'teams' | 'people' | 'places' | 'photos' | 'words' | 'legal' | 'days';
@@ -22,15 +22,7 @@ const drawings: Record<Look, ReactNode> = {
     </Field>
   ),
   people: <People />,
-  places: (
-    <Field>
-      <g className={css.lines}>
-        <path className={css.court} d="M170 20H490L420 280H20Z" />
-        <path d="M276 20 164 280M383 20 282 280" />
-      </g>
-      <path className={css.net} d="M330 6 212 292" />
-    </Field>
-  ),
+  places: <Court />,
   photos: (
     <>
       <span className={css.photo} />
@@ -59,6 +51,27 @@ function Field({ children }: { children: ReactNode }) {
     <svg viewBox="0 0 500 300" className={css.field} aria-hidden="true">
       {children}
     </svg>
+  );
+}
+
+/** With a net and its two lines, or with a circle in the middle. */
+function Court() {
+  const hasNet = useBall() === 'voleibol';
+  return (
+    <Field>
+      <g className={css.lines}>
+        <path className={css.court} d="M170 20H490L420 280H20Z" />
+        {hasNet ? (
+          <path d="M276 20 164 280M383 20 282 280" />
+        ) : (
+          <>
+            <path d="M330 20 220 280" />
+            <ellipse cx="275" cy="150" rx="62" ry="50" />
+          </>
+        )}
+      </g>
+      {hasNet && <path className={css.net} d="M330 6 212 292" />}
+    </Field>
   );
 }
 

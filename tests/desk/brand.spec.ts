@@ -1,0 +1,53 @@
+import { expect, expectAccessible, preview, test } from './desk.ts';
+
+test('a colour that cannot be read is told, the nearest that can is a button, and the page follows', async ({
+  page,
+  desk,
+}) => {
+  await desk.open(page, '/contenido/marca.yaml');
+  await expectAccessible(page);
+  const main = page.getByLabel('Color principal', { exact: true });
+  await main.fill('#75aadb');
+  const take = page.getByRole('button', { name: 'Poner «#4579a7»' });
+  await expect(take).toBeVisible();
+  await expectAccessible(page);
+  await take.click();
+  await expect(main).toHaveValue('#4579a7');
+  const head = preview(page).locator('[data-ground="night"], main > header').first();
+  await expect(head).toBeVisible();
+  const night = () =>
+    head.evaluate((element) => getComputedStyle(element).getPropertyValue('--surface-night').trim());
+  await expect.poll(night).toBe('#4579a7');
+  // By eye, as with the machine's own picker.
+  await page.getByLabel('Segundo color: elegirlo').fill('#f2e205');
+  await expect(page.getByLabel('Segundo color', { exact: true })).toHaveValue('#f2e205');
+  const button = preview(page).getByRole('link', { name: 'Contacto' }).first();
+  await expect(button).toHaveCSS('background-color', 'rgb(242, 226, 5)');
+  await page.getByLabel('Letra').selectOption('saira');
+  await expect
+    .poll(() =>
+      preview(page)
+        .locator('h1')
+        .evaluate(() =>
+          [...document.fonts].some(({ family, status }) => family === 'Titular' && status === 'loaded'),
+        ),
+    )
+    .toBe(true);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Guardado. Se verá en la web cuando la publiques.')).toBeVisible();
+  const saved = await desk.read('marca.yaml');
+  expect(saved).toContain('principal: "#4579a7"');
+  expect(saved).toContain('# De estos colores salen todos los de la web, de día y de noche.');
+});
+
+test('a kind of team chooses among the brand’s colours, and sees the one that it has', async ({
+  page,
+  desk,
+}) => {
+  await desk.open(page, '/contenido/equipos/resto.yaml');
+  const colour = page.getByLabel('Color', { exact: true });
+  await expect(colour).toHaveValue('pino');
+  await expect(colour.getByRole('option')).toHaveText(['arcilla', 'ámbar', 'pino']);
+  await colour.selectOption('ámbar');
+  await expectAccessible(page);
+});
