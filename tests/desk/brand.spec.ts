@@ -23,7 +23,7 @@ test('a colour that cannot be read is told, the nearest that can is a button, an
   await expect(page.getByLabel('Segundo color', { exact: true })).toHaveValue('#f2e205');
   const button = preview(page).getByRole('link', { name: 'Contacto' }).first();
   await expect(button).toHaveCSS('background-color', 'rgb(242, 226, 5)');
-  await page.getByLabel('Letra').selectOption('saira');
+  await page.getByLabel('Letra', { exact: true }).selectOption('saira');
   await expect
     .poll(() =>
       preview(page)
