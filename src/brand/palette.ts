@@ -18,7 +18,7 @@ export interface Scheme {
 }
 
 /** Large surfaces and neutrals take no more chroma than this from a loud colour. */
-const QUIET = { main: 0.105, second: 0.16 };
+const QUIET = { main: 0.085, second: 0.16 };
 /** Less chroma has no hue to speak of. */
 const GREY = 0.03;
 /** The same for every club: what went well and what failed must not be taken for the club's colour. */

@@ -6,14 +6,21 @@ import { PROFILES } from './profiles.ts';
 import type { PictureData, PictureRequest, PictureRole } from './types.ts';
 
 /** Where the pixels come from; a file, by its path under the photos folder, is recognised by size and time so that a changed one is never passed off. */
-export type PictureSource =
-  | { kind: 'file'; path: string; bytes: number; mtimeMs: number }
-  | { kind: 'sample'; request: PictureRequest };
+export type PictureSource = FileSource | { kind: 'sample'; request: PictureRequest };
+
+export interface FileSource {
+  kind: 'file';
+  path: string;
+  bytes: number;
+  mtimeMs: number;
+}
 
 export interface PlannedPicture {
   id: string;
   role: PictureRole;
   source: PictureSource;
+  /** The club's crest, where it lies on the picture: link previews. */
+  crest?: FileSource;
   /** Size of the original after orientation, and what is cut from it, px. */
   original: Size;
   cut: Rect;

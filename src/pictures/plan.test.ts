@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { plain, request, standInArtist, type TestClub, testClub } from './fixtures/club.ts';
 import * as inspecting from './inspect.ts';
 import { pictureData, plannedVariants } from './manifest.ts';
+import { openOriginal } from './source.ts';
 
 let club: TestClub;
 const artist = standInArtist();
@@ -117,6 +118,31 @@ describe('what is missing', () => {
       expect.stringMatching(/^\/img\/compartir\/copa-1200\.[0-9a-f]{10}\.jpg$/),
     ]);
     expect(pictureData(manifest, 'compartir/copa', 'compartir')).toMatchObject({ width: 1200, height: 630 });
+  });
+
+  test('the crest lies on a share picture, and another crest is another picture', async () => {
+    await club.put('2024-2025/copa/1.jpg', await plain(1600, 1200, '#204060').jpeg().toBuffer());
+    const share = { ...request('compartir/copa', 'compartir'), from: '2024-2025/copa/1' };
+    const crested = async (colour: string) => {
+      await club.put('club/escudo.png', await plain(512, 512, colour).png().toBuffer());
+      const { manifest } = await club.plan([request('club/escudo', 'escudo'), share]);
+      const picture = manifest.pictures['compartir:compartir/copa'];
+      if (!picture) throw new Error('not planned');
+      const { pixels, width, height, channels } = await openOriginal(picture, club);
+      const at = (x: number, y: number) => [...pixels.subarray((y * width + x) * channels).subarray(0, 3)];
+      return {
+        hash: picture.data.hash,
+        crest: at(Math.round(0.18 * height), Math.round(0.82 * height)),
+        else: at(width - 9, 9),
+      };
+    };
+    const red = await crested('#e01010');
+    const green = await crested('#10a010');
+    expect(red.crest).toEqual([0xe0, 0x10, 0x10]);
+    expect(green.crest).toEqual([0x10, 0xa0, 0x10]);
+    for (const [i, part] of [0x20, 0x40, 0x60].entries())
+      expect(Math.abs((red.else[i] ?? 0) - part)).toBeLessThan(4);
+    expect(red.hash).not.toBe(green.hash);
   });
 
   test('a share picture of its own wins', async () => {

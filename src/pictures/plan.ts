@@ -43,6 +43,8 @@ interface Work extends PlanOptions {
   lookup: Lookup;
   reports: Reports;
   pictures: Manifest['pictures'];
+  /** Id of the club's crest, which lies on pictures that are cut from others. */
+  crest: string | undefined;
   /** Requests that a drawing answers. */
   drawn: Set<PictureRequest>;
   /** Requests that nothing answers. */
@@ -71,7 +73,10 @@ async function planOne(work: Work, request: PictureRequest): Promise<PlannedPict
     return plannedFile(request, own.info, own);
   }
   const other = request.from ? await lookup.original(request.from) : 'none';
-  if (typeof other === 'object') return plannedFile(request, other.info, other);
+  if (typeof other === 'object') {
+    const crest = work.crest ? await lookup.original(work.crest) : 'none';
+    return plannedFile(request, other.info, other, typeof crest === 'object' ? crest : undefined);
+  }
   if (other === 'unusable') return undefined;
   if (work.samples) {
     work.drawn.add(request);
@@ -110,7 +115,15 @@ export async function planPictures(requests: PictureRequest[], options: PlanOpti
   const folders = new Set(safe.flatMap(idsOf).map((id) => splitId(id).folder));
   const { photosDir, albums, withdrawn } = options;
   const lookup = await createLookup(folders, { photosDir, memory, reports, withdrawn });
-  const work: Work = { ...options, lookup, reports, pictures: {}, drawn: new Set(), missing: new Set() };
+  const work: Work = {
+    ...options,
+    lookup,
+    reports,
+    crest: safe.find(({ role }) => role === 'escudo')?.id,
+    pictures: {},
+    drawn: new Set(),
+    missing: new Set(),
+  };
   // Inspecting decodes on the thread pool, which has four threads; more at once only holds more files in memory.
   await inPool(safe, 4, async (request) => {
     const planned = await planOne(work, request);

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { fieldColor } from './field.ts';
 import { cut, largest, offeredWidths, type Rect, type Size } from './geometry.ts';
 import type { PictureInfo } from './inspect.ts';
-import type { PictureSource, PlannedPicture } from './manifest.ts';
+import type { KnownFile } from './lookup.ts';
+import type { FileSource, PictureSource, PlannedPicture } from './manifest.ts';
 import { ENCODING, PROFILE_VERSION, PROFILES } from './profiles.ts';
 import type { PictureRequest, SampleArtist } from './types.ts';
 
@@ -60,18 +61,27 @@ function planned(
 export function plannedFile(
   request: PictureRequest,
   info: PictureInfo,
-  { path, bytes, mtimeMs }: { path: string; bytes: number; mtimeMs: number },
+  file: Omit<KnownFile, 'info'>,
+  crest?: KnownFile,
 ): PlannedPicture {
   // Where nobody names a point, the hero's frame keeps what draws the eye.
   const focus = request.focus ?? (PROFILES[request.role].field ? info.attention : undefined);
-  return planned(
+  const picture = planned(
     { ...request, ...(focus && { focus }) },
-    info.hash,
+    crest ? `${info.hash} ${crest.info.hash}` : info.hash,
     info.size,
     { color: info.color, field: fieldColor(info.sky) },
-    { kind: 'file', path, bytes, mtimeMs },
+    fileSource(file),
   );
+  return crest ? { ...picture, crest: fileSource(crest) } : picture;
 }
+
+const fileSource = ({ path, bytes, mtimeMs }: Omit<KnownFile, 'info'>): FileSource => ({
+  kind: 'file',
+  path,
+  bytes,
+  mtimeMs,
+});
 
 /** A drawing is named by its recipe: it need not be drawn to be planned. */
 export function plannedSample(request: PictureRequest, artist: SampleArtist): PlannedPicture {

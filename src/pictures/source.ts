@@ -2,8 +2,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleArtist } from './artist.ts';
+import { withCrest } from './crest-plate.ts';
 import { decodeOriginal, type Original } from './decode.ts';
-import type { PlannedPicture } from './manifest.ts';
+import type { PictureSource, PlannedPicture } from './manifest.ts';
 import { changedSince } from './messages.ts';
 import { PROFILES } from './profiles.ts';
 import type { SampleArtist } from './types.ts';
@@ -20,7 +21,7 @@ export interface Sources {
 }
 
 /** Read again, or drawn. Throws OriginalChanged for a file that is not the one that was planned. */
-async function originalBytes({ source }: PlannedPicture, { photosDir, artist }: Sources): Promise<Buffer> {
+async function originalBytes(source: PictureSource, { photosDir, artist }: Sources): Promise<Buffer> {
   if (source.kind === 'sample') return (artist ?? (await sampleArtist())).drawSample(source.request);
   const path = join(photosDir, source.path);
   const now = await stat(path).catch(() => undefined);
@@ -32,7 +33,8 @@ async function originalBytes({ source }: PlannedPicture, { photosDir, artist }: 
 
 /** Opens the original, or draws it. Throws OriginalChanged, or sharp's error for a file that got damaged. */
 export async function openOriginal(picture: PlannedPicture, sources: Sources): Promise<Original> {
-  const { original, cut, data, role } = picture;
-  const bytes = await originalBytes(picture, sources);
-  return decodeOriginal(bytes, original, cut, data, PROFILES[role].alpha === true);
+  const { source, original, cut, data, role, crest } = picture;
+  const bytes = await originalBytes(source, sources);
+  const decoded = await decodeOriginal(bytes, original, cut, data, PROFILES[role].alpha === true);
+  return crest ? withCrest(decoded, await originalBytes(crest, sources)) : decoded;
 }
