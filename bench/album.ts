@@ -1,0 +1,105 @@
+/**
+ * What a volunteer waits for: 30 photos of 12 megapixels as a phone makes them, from the drop on an album to the published
+ * folder: `npm run bench:album [photos]`. The club is a small one that has been published before.
+ */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type InjectOptions } from 'fastify';
+import sharp from 'sharp';
+import { readFolders } from '../src/contract/folders.ts';
+import { Exclusive } from '../src/desk/exclusive.ts';
+import { PHOTOS_API } from '../src/desk/photos-api.ts';
+import { addPhotoRoutes } from '../src/desk/server/add-photos.ts';
+import type { DeskContext } from '../src/desk/server/context.ts';
+import { uploadRoutes } from '../src/desk/server/uploads.ts';
+import { openStore } from '../src/desk/store/open.ts';
+import { photoPixels } from '../src/pictures/fixtures/photo.ts';
+import { publishClub } from '../src/publish/publish-club.ts';
+import { becomeSmallClub, putPhoto } from '../tests/desk/small-club.ts';
+
+const photos = Number(process.argv[2] ?? 30);
+const base = mkdtempSync(join(tmpdir(), 'bench-album-'));
+const at = (name: string) => join(base, name);
+const table: Record<string, Record<string, number>> = {};
+
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const [start, before] = [performance.now(), process.cpuUsage()];
+  const done = await work();
+  const { user, system } = process.cpuUsage(before);
+  const seconds = (ms: number) => Number((ms / 1000).toFixed(1));
+  // Photos are decoded in a process of its own, whose time is not in the second column.
+  table[name] = {
+    'waited, s': seconds(performance.now() - start),
+    'this process, s': seconds((user + system) / 1000),
+  };
+  return done;
+}
+
+async function phonePhoto(seed: number): Promise<Buffer> {
+  const [width, height] = [4032, 3024];
+  const pixels = await photoPixels(seed, width, height);
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+try {
+  for (const name of ['content', 'photos', 'web', 'incoming']) mkdirSync(at(name));
+  await becomeSmallClub({ contentDir: at('content'), photosDir: at('photos') });
+  writeFileSync(
+    at('content/galerias.yaml'),
+    'intro: Fotos.\ncursos:\n  - curso: 2025-2026\n    intro: Fotos.\n    albumes:\n      - { route: copa, name: Copa, img: 1, amount: 1 }\n',
+  );
+  await putPhoto(at('photos'), '2025-2026/copa/1', await phonePhoto(0));
+  mkdirSync(at('content/.escritorio'), { recursive: true });
+  writeFileSync(
+    at('content/.escritorio/publicar.yaml'),
+    `destino: { tipo: carpeta, carpeta: ${at('web')} }\n`,
+  );
+  for (let n = 1; n <= photos; n++) writeFileSync(at(`incoming/IMG_${n}.JPG`), await phonePhoto(n));
+  const folders = readFolders({
+    CONTENT_DIR: at('content'),
+    PHOTOS_DIR: at('photos'),
+    BUILD_DIR: at('build'),
+    CACHE_DIR: at('cache'),
+  });
+  const publish = () => publishClub(folders, { warn: () => {}, refuse: async () => [] });
+  await timed('before: the club without the album is published', publish);
+
+  const store = await openStore({ ...folders, isWithdrawn: () => false });
+  const preview = { update: async () => {} } as unknown as DeskContext['preview'];
+  const context = { folders, store, preview, photosGate: new Exclusive() } as DeskContext;
+  const app = fastify({ bodyLimit: 50 * 1024 * 1024 });
+  addPhotoRoutes(app, context, uploadRoutes(app, context));
+  const ask = async (options: InjectOptions) => {
+    const answer = await app.inject({ method: 'POST', ...options });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return answer.body;
+  };
+  const { id } = JSON.parse(await ask({ url: PHOTOS_API.uploads }));
+  const each = `${PHOTOS_API.uploads}/${id}`;
+  const names = readdirSync(at('incoming'));
+  await timed('dropped, turned, made smaller, looked at', async () => {
+    for (const name of names)
+      await ask({
+        url: `${each}/archivo?nombre=${name}`,
+        headers: { 'content-type': 'application/octet-stream' },
+        payload: await readFile(at(`incoming/${name}`)),
+      });
+    await ask({ url: `${each}/preparar`, payload: { album: '2025-2026/copa' } });
+  });
+  await timed('filed in the album', () =>
+    ask({
+      url: `${each}/anadir`,
+      payload: { album: '2025-2026/copa', take: names.map((_, n) => n), confirmed: false },
+    }),
+  );
+  const { plan } = await timed('pages built, pictures encoded, sent to the folder', publish);
+  console.log(`${photos} photos, ${plan.immutable.length} new files, ${availableParallelism()} cores`);
+  console.table(table);
+  await store.close();
+} finally {
+  rmSync(base, { recursive: true, force: true });
+}
