@@ -26,6 +26,8 @@ const service = z.strictObject({
     .regex(/:\d+\.\d+\.\d+/, 'pinned')
     .optional(),
   user: z.string().optional(),
+  profiles: z.array(z.string()).optional(),
+  entrypoint: z.array(z.string()).optional(),
   tmpfs: z.array(z.string()),
   depends_on: z
     .record(
