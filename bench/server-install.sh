@@ -50,7 +50,7 @@ inside() {
 printf '%s\n' "SMTP_URL=smtp://127.0.0.1:$(head -n 1 "$folder/mails")" MAIL_TO=info@club.example.org MAIL_FROM=web@club.example.org >"$root/opt/env"
 answers="--nombre='Club de Prueba' --nombre-corto=Prueba --municipio=Prueba --temporada=2026/27 --email=info@club.example.org --telefono="
 sed -n '/^## Instalar/,/^## El día a día/{/^```sh/,/^```$/{/^```/d;p}}' "$page" |
-	sed "s|sudo ||g; s|https://github.com/TU-CLUB/voleibol-web.git|/opt/voleibol-web.git|; s|nuevo-club\$|nuevo-club $answers|
+	sed "s|sudo ||g; s|DIRECCIÓN-DEL-PROYECTO|/opt/voleibol-web.git|; s|nuevo-club\$|nuevo-club $answers|
 		s|^editor|cat /opt/env >>|" >"$folder/lines"
 start=$(date +%s)
 while read -r line <&3; do

@@ -9,5 +9,5 @@ export function docsLines(page: string, heading: string): string[] {
     .join('')
     .trim()
     .split('\n')
-    .map((line) => line.replaceAll('sudo ', '').replace(/https:\S+\.git/, '/opt/voleibol-web.git'));
+    .map((line) => line.replaceAll('sudo ', '').replace('DIRECCIÓN-DEL-PROYECTO', '/opt/voleibol-web.git'));
 }
