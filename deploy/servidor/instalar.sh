@@ -63,6 +63,7 @@ else
 fi
 
 install -m 0755 "$here/voleibol-web.sh" /usr/local/sbin/voleibol-web
+install -D -m 0755 "$here/poner-caddyfile.sh" /usr/local/lib/voleibol-web/poner-caddyfile
 install -m 0644 "$here"/voleibol-web*.service "$here"/voleibol-web*.timer /etc/systemd/system/
 install -d /etc/systemd/system/caddy.service.d
 cat >/etc/systemd/system/caddy.service.d/voleibol-web.conf <<END
@@ -81,9 +82,6 @@ WEB_TLS=
 WEB_TRIAL=
 END
 fi
-if [ -f /etc/caddy/Caddyfile ] && ! grep -q voleibol-web /etc/caddy/Caddyfile; then
-	mv /etc/caddy/Caddyfile /etc/caddy/Caddyfile.antes
-fi
-install -m 0644 "$here/Caddyfile" /etc/caddy/Caddyfile
+/usr/local/lib/voleibol-web/poner-caddyfile "$here/Caddyfile"
 systemctl daemon-reload
 echo "Instalado. Ahora: sudo voleibol-web nuevo-club, si el club todavía no tiene textos, y sudo voleibol-web actualizar"

@@ -115,7 +115,7 @@ actualizar)
 		fail 'La versión nueva no responde. Se ha vuelto a la anterior, que funciona.'
 	fi
 	[ -z "$before" ] || ln -sfn "$before" $base/anterior
-	install -m 0644 "$new/deploy/servidor/Caddyfile" /etc/caddy/Caddyfile
+	/usr/local/lib/voleibol-web/poner-caddyfile "$new/deploy/servidor/Caddyfile"
 	enable_all
 	remove_old
 	echo "En marcha: $(basename "$new")."
@@ -131,7 +131,7 @@ volver)
 		fail 'La versión anterior no responde. Sigue la actual.'
 	fi
 	ln -sfn "$now" $base/anterior
-	install -m 0644 "$before/deploy/servidor/Caddyfile" /etc/caddy/Caddyfile
+	/usr/local/lib/voleibol-web/poner-caddyfile "$before/deploy/servidor/Caddyfile"
 	enable_all
 	remove_old
 	echo "En marcha: $(basename "$before")."
