@@ -13,6 +13,22 @@ export function isPassing(error: unknown): boolean {
   return status === undefined || status === 429 || status >= 500;
 }
 
+const BAD_KEY = /InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|AuthorizationHeaderMalformed/;
+
+/** Whether the keys are right, but may not do this. */
+export function isDenied(error: unknown): boolean {
+  const { status, serviceCode = '' } = error as Answer;
+  return status === 403 && !BAD_KEY.test(serviceCode);
+}
+
+/** Why nothing is published where nobody can tell whether removed files are kept. @param place as `Target.name` */
+export const versionsUnknown = (cause: unknown, place: string): PublishError =>
+  new PublishError(
+    'permission',
+    `${place} no deja a esas claves preguntar si guarda versiones de lo que se borra, y una foto retirada podría seguir allí. Da a la clave el permiso de preguntarlo (s3:GetBucketVersioning) y vuelve a intentarlo.`,
+    { cause },
+  );
+
 /** Why the store did not do what it was asked to, said for people. @param place as `Target.name` */
 export function s3Error(error: unknown, place: string): PublishError {
   const { status, serviceCode = '', message = '' } = error as Answer;
@@ -28,10 +44,7 @@ export function s3Error(error: unknown, place: string): PublishError {
       'missing',
       `En ${place} no existe ese almacén (bucket). Revisa su nombre, el servidor y la región.`,
     );
-  if (
-    /InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|AuthorizationHeaderMalformed/.test(serviceCode) ||
-    status === 401
-  )
+  if (status === 401 || BAD_KEY.test(serviceCode))
     return why(
       'credentials',
       `${place} no acepta esas claves. Revisa la clave de acceso, la secreta y la región.`,

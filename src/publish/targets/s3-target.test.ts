@@ -144,18 +144,58 @@ describe.runIf(process.env.FULL)('a bucket', () => {
     expect(await published(target)).toEqual(OLD);
   });
 
-  test('a wrong key, a missing right, a missing bucket and a store of versions are said apart', async () => {
+  test('a wrong key, a missing right and a missing bucket are said apart', async () => {
     await expect(open({ bucket: 'otro' })).rejects.toMatchObject({ code: 'missing' });
     store.before = refusing(403, 'SignatureDoesNotMatch');
     await expect(open()).rejects.toMatchObject({ code: 'credentials' });
     store.before = refusing(403, 'AccessDenied');
     await expect(open()).rejects.toMatchObject({ code: 'permission' });
-    store.before = ({ url }, response) => {
-      if (!url?.includes('versioning')) return false;
-      response.writeHead(200, { 'content-type': 'application/xml' });
-      response.end('<VersioningConfiguration><Status>Enabled</Status></VersioningConfiguration>');
-      return true;
-    };
-    await expect(open()).rejects.toMatchObject({ code: 'settings' });
+  });
+
+  describe('asked whether it keeps what is removed', () => {
+    const asked =
+      (answer: S3Server['before']): S3Server['before'] =>
+      (request, response) =>
+        Boolean(request.url?.includes('versioning')) && answer(request, response);
+    const versions = (status: string) =>
+      asked((_, response) => {
+        response.writeHead(200, { 'content-type': 'application/xml' });
+        response.end(`<VersioningConfiguration>${status}</VersioningConfiguration>`);
+        return true;
+      });
+
+    test.each(['Enabled', 'Suspended'])('%s: nothing is published there', async (status) => {
+      store.before = versions(`<Status>${status}</Status>`);
+      await expect(open()).rejects.toMatchObject({ code: 'settings', retry: false });
+    });
+
+    test('a key that may not ask is told which right it lacks; a wrong one is a wrong one', async () => {
+      store.before = asked(refusing(403, 'AccessDenied'));
+      await expect(open()).rejects.toMatchObject({
+        code: 'permission',
+        message: expect.stringContaining('s3:GetBucketVersioning'),
+      });
+      store.before = asked(refusing(403, 'InvalidAccessKeyId'));
+      await expect(open()).rejects.toMatchObject({ code: 'credentials' });
+    });
+
+    test.each([404, 405, 501])('a store that knows no versions (%i) keeps none', async (status) => {
+      store.before = asked(refusing(status, 'NotImplemented'));
+      expect(await (await open()).list([''])).toEqual(new Map());
+    });
+
+    test('one that never had any is taken, also after it was busy for a moment', async () => {
+      store.before = versions('');
+      await open();
+      store.before = asked(refusing(503, 'SlowDown', 2));
+      await open();
+    });
+
+    test('no answer is no yes', async () => {
+      store.before = asked((_, response) => Boolean(response.destroy()));
+      await expect(open()).rejects.toMatchObject({ code: 'network', retry: true });
+      store.before = asked(refusing(500, 'InternalError'));
+      await expect(open()).rejects.toMatchObject({ code: 'failed' });
+    });
   });
 });

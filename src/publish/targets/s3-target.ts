@@ -6,7 +6,7 @@ import { ASK_AGAIN, FOR_A_QUARTER, FOR_A_YEAR } from '../../contract/http-header
 import { folderOf, isImmutable, STAGING } from '../manifest.ts';
 import { PublishError } from '../publish-error.ts';
 import { contentType } from './content-type.ts';
-import { isPassing, s3Error } from './s3-errors.ts';
+import { isDenied, isPassing, s3Error, versionsUnknown } from './s3-errors.ts';
 import type { LocalFile, Target } from './target.ts';
 
 export interface S3Settings {
@@ -53,6 +53,9 @@ const TIMEOUT_MS = 60_000;
 /** Copies of pages are asked for again within a day; whoever has one open has it for longer. */
 const GRACE_MS = 7 * 24 * 3_600_000;
 
+/** A store that knows nothing of versions: the question itself is unknown to it. */
+const NO_VERSIONS: ReadonlySet<unknown> = new Set([404, 405, 501]);
+
 /** Stores answer as they are told for each object: compressed copies and the settings of other hosts are nothing to them. */
 const OF_OTHER_HOSTS = /\.(br|gz)$|^(\.htaccess|_headers|_redirects)$/;
 
@@ -80,14 +83,21 @@ class S3Bucket implements Target {
     return !OF_OTHER_HOSTS.test(path);
   }
 
-  /** A bucket that keeps what is removed would keep a photo that was taken down. */
+  /**
+   * A bucket that keeps what is removed would keep a photo that was taken down; where versions are suspended, those of
+   * before are still there. Who may not ask does not know, so is refused.
+   */
   async mustForget(): Promise<void> {
-    // Not every store can keep versions, and not every key may ask.
-    const versions = await this.#client.getBucketVersioning().catch(() => 'Off');
-    if (versions === 'Enabled')
+    const versions = await this.#ask(() =>
+      this.#client.getBucketVersioning().catch((error) => {
+        if (NO_VERSIONS.has(error.status)) return 'Off';
+        throw isDenied(error) ? versionsUnknown(error, this.name) : error;
+      }),
+    );
+    if (versions !== 'Off')
       throw new PublishError(
         'settings',
-        `${this.name} guarda versiones de lo que se borra, y una foto retirada seguiría allí. Quita el historial de versiones del almacén, o elige otro.`,
+        `${this.name} ${versions === 'Enabled' ? 'guarda versiones de lo que se borra' : 'ha guardado versiones de lo que se borraba, y siguen allí'}: una foto retirada se podría seguir viendo. Elige o crea otro almacén (bucket) que nunca haya tenido historial de versiones.`,
       );
   }
 
@@ -145,6 +155,7 @@ class S3Bucket implements Target {
       try {
         return await work();
       } catch (error) {
+        if (error instanceof PublishError) throw error;
         if (left === 0 || !isPassing(error)) throw s3Error(error, this.name);
         await pause(PAUSE_MS * 2 ** (TRIES - 1 - left));
       }
