@@ -27,6 +27,8 @@ const env = () => ({
   // Empty: not the tester's own.
   CONTACT_SERVICE: '',
   OFFLINE: '',
+  PUBLIC_URL: '',
+  RELAY_URL: '',
   SFTP_PASSWORD: '',
   CONTENT_DIR: join(dir, 'content'),
   PHOTOS_DIR: join(dir, 'photos'),
@@ -92,6 +94,7 @@ test('publishes, looks at the published site, copies, and puts the version befor
   const first = await built(inventedSite('first', [1]));
   const published = await publicar();
   expect(published).toMatchObject({ status: 0, stderr: expect.not.stringContaining('Error') });
+  expect(published.stderr).toContain('Los mensajes del formulario de contacto solo llegan si');
   expect(published.stdout).toContain('/equipos: nueva');
   expect(published.stdout).toContain('todo coincide');
   expect(published.stdout).toContain('Segunda copia al día');
@@ -122,4 +125,16 @@ test('what is wrong in the settings or the order is said, and nothing is publish
     stderr: expect.stringContaining('--deshacer'),
   });
   expect(readdirSync(place)).toEqual([]);
+});
+
+test('a place of files that nobody’s messages would leave is refused before it is asked for', async () => {
+  await built(inventedSite('first', [1]));
+  const destino = `{ tipo: sftp, servidor: 127.0.0.1, puerto: 1, usuario: club, carpeta: ${place} }`;
+  writeSite(join(dir, 'content'), { '.escritorio/publicar.yaml': `destino: ${destino}\n` });
+  expect(await publicar()).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^No se ha publicado nada\. .*no llegarían a nadie.*RELAY_URL/),
+  });
+  vi.stubEnv('RELAY_URL', 'https://mensajes.example.org');
+  expect(await publicar()).toMatchObject({ status: 1, stderr: expect.stringContaining('127.0.0.1') });
 });

@@ -1,6 +1,7 @@
 /** What the desk's server and its screens agree on about publishing and the second copy. */
 import type { ChangedPage } from '../publish/changed-pages.ts';
 import type { GoneLine } from '../publish/check/is-gone.ts';
+import type { ContactFault } from '../publish/contact-way.ts';
 import type { CopyMarker } from '../publish/copy/second-copy.ts';
 import type { PublishSettings } from '../publish/settings.ts';
 import type { Refusal, Remark } from './api.ts';
@@ -79,6 +80,8 @@ export interface PublishState {
   settings: PublishSettings;
   /** Spanish: why the settings cannot be read. They can be written anew. */
   settingsFault: string | null;
+  /** Why messages of the contact form would not arrive from that place. */
+  contact: ContactFault | null;
   /** What the person has to type before the server can be reached: it is not known in this session. */
   asksFor: keyof Secrets | null;
   /** What is wrong in the content: then nothing is published. */

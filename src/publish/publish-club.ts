@@ -5,6 +5,7 @@ import { type BuildOptions, buildForPublishing } from './build-for-publishing.ts
 import { type ChangedPage, changedPages } from './changed-pages.ts';
 import { type CheckLine, checkPublished } from './check/check-published.ts';
 import { filesToCheck } from './check/files-to-check.ts';
+import { contactFault } from './contact-way.ts';
 import { type CopyResult, copyContent } from './copy/second-copy.ts';
 import { openTarget } from './open-target.ts';
 import { readPageTexts } from './page-texts.ts';
@@ -29,7 +30,10 @@ export interface Published {
 
 /** Throws PublishError, ContentError, PicturesError, PicturesFailed or DiskFull; the published site is whole then, too. */
 export async function publishClub(folders: Folders, options: PublishOptions): Promise<Published> {
-  const { signal, onProgress } = options;
+  const { signal, onProgress, warn } = options;
+  const contact = contactFault(await readPublishSettings(folders.contentDir), process.env);
+  if (contact?.refused) throw new PublishError('settings', `No se ha publicado nada. ${contact.words}`);
+  if (contact) warn?.(contact.words);
   // A wrong password is told before the long wait for the pictures, not after.
   await (await openTarget(folders, options)).close();
   const club = await buildForPublishing(folders, options);

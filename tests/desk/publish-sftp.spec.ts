@@ -6,6 +6,9 @@ import { setPublishing, test } from './small-club.ts';
 
 const missing = whyNoSshd();
 
+// A server of files receives no messages: those of the form go elsewhere.
+test.use({ deskEnv: { RELAY_URL: 'https://mensajes.example.org' } });
+
 /** Goes on with the Tab key until the button has the focus, and presses it. */
 async function pressByKeyboard(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });

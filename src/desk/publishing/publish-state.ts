@@ -1,6 +1,7 @@
 import { madridClock } from '../../agenda/madrid.ts';
 import { readFolder } from '../../content/folder.ts';
 import { sampleLeftovers } from '../../content/sample-leftovers.ts';
+import { contactFault } from '../../publish/contact-way.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import { type PublishSettings, readPublishSettings } from '../../publish/settings.ts';
 import { publishedVersions } from '../../publish/versions.ts';
@@ -25,6 +26,7 @@ export async function publishState(publishing: Publishing, origins: CompareOrigi
     sample: club?.sample ?? false,
     settings,
     settingsFault: fault,
+    contact: contactFault(settings, process.env),
     asksFor: await session.asksFor(settings),
     problems,
     clubAddress: club?.origin ?? null,

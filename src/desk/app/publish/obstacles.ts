@@ -18,7 +18,7 @@ interface Names {
 }
 
 export function obstaclesOf(state: PublishState, { titleOf, albumName }: Names): Obstacle[] {
-  const { sample, settings, problems, permissions, missingPhotos } = state;
+  const { sample, settings, contact, problems, permissions, missingPhotos } = state;
   const { fault, albums } = permissions;
   if (sample)
     return [
@@ -36,6 +36,7 @@ export function obstaclesOf(state: PublishState, { titleOf, albumName }: Names):
             link: { to: '#donde', words: 'Elegir dónde se publica' },
           },
         ]),
+    ...(contact?.refused ? [{ words: contact.words }] : []),
     ...firstOf(
       problems.map(({ file, path, field, found, allowed }) => ({
         words: `${field ? `${field}: ` : ''}${found}${allowed ? ` Se admite: ${allowed}.` : ''}`,

@@ -28,7 +28,7 @@ export function PublishScreen() {
   useNamedPlace(state !== undefined);
   if (failure && !state) return <Failure error={failure} onRetry={load} />;
   if (!state) return <p role="status">Mirando qué hay publicado…</p>;
-  const { published, interrupted, settingsFault } = state;
+  const { sample, published, interrupted, settingsFault, contact } = state;
   const drafts = files.filter(({ draft }) => draft);
   return (
     <div className={css.screen}>
@@ -47,9 +47,10 @@ export function PublishScreen() {
         </Notice>
       )}
       {told && <Notice tone={told.tone}>{told.words}</Notice>}
+      {!sample && contact && !contact.refused && <Notice tone="warning">{contact.words}</Notice>}
       <PublishButtons publishing={publishing} />
       <OwnClubSection publishing={publishing} />
-      {!state.sample && state.leftovers.length > 0 && (
+      {!sample && state.leftovers.length > 0 && (
         <Notice tone="warning">
           <Leftovers leftovers={state.leftovers} />
         </Notice>
