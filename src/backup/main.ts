@@ -9,6 +9,7 @@ import { FAULTS, faultOf, StoreError } from '../mail/store/fault.ts';
 import { PublishError } from '../publish/publish-error.ts';
 import { backUp } from './back-up.ts';
 import { bringBack } from './bring-back.ts';
+import { messagesElsewhere } from './elsewhere.ts';
 import { backedUpWords, broughtBackWords } from './words.ts';
 
 class UsageError extends Error {}
@@ -18,15 +19,18 @@ try {
   const [command, given = ''] = process.argv.slice(2);
   if (!given) throw new UsageError(`Falta la carpeta de la copia: npm run ${command} -- /ruta/de/la/copia`);
   const folders = readFolders(process.env);
-  const { dataDir } = readMailConfig(process.env);
+  const elsewhere = messagesElsewhere(process.env);
+  // Who the mail goes to is of each club, where there are many.
+  const { dataDir } = readMailConfig(process.env.CLUBS_FILE ? { ...process.env, SMTP_URL: '' } : process.env);
   // As the person typed it: from where they stand, not from the project.
   const place = resolve(process.env.INIT_CWD ?? process.cwd(), given);
-  if (command === 'copia') console.log(backedUpWords(place, await backUp(place, folders, dataDir)));
+  if (command === 'copia')
+    console.log(backedUpWords(place, await backUp(place, folders, dataDir), elsewhere));
   else {
     // Held to the end: a web that is started meanwhile must not write where the copy goes.
     const release = takeDeliveryLock(dataDir);
     if (!release) throw new UsageError('La web está en marcha. Párala, y vuelve a intentarlo.');
-    console.log(broughtBackWords(await bringBack(place, folders, dataDir)));
+    console.log(broughtBackWords(await bringBack(place, folders, dataDir), elsewhere));
     release();
   }
 } catch (error) {

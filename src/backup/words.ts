@@ -1,20 +1,30 @@
 import type { BackedUp } from './back-up.ts';
 import type { BroughtBack } from './bring-back.ts';
+import type { Elsewhere } from './elsewhere.ts';
 
-export function backedUpWords(place: string, { content, messages }: BackedUp): string {
+/** @param elsewhere of messages that the copy cannot hold */
+export function backedUpWords(
+  place: string,
+  { content, messages }: BackedUp,
+  elsewhere: Elsewhere | null,
+): string {
   return [
     `Copia hecha en ${place}: ${content.contentFiles} archivos de contenido, ${content.photoFiles} fotos.`,
-    messages ? `Mensajes: ${messages}.` : 'Mensajes: todavía no hay.',
+    ...(messages ? [`Mensajes: ${messages}.`] : []),
+    ...(elsewhere ? [elsewhere.copied] : []),
+    ...(messages || elsewhere ? [] : ['Mensajes: todavía no hay.']),
     ...withdrawn('No se han copiado', content.refused),
   ].join('\n');
 }
 
-export function broughtBackWords(done: BroughtBack): string {
+/** @param elsewhere as in `backedUpWords` */
+export function broughtBackWords(done: BroughtBack, elsewhere: Elsewhere | null): string {
   return [
     `Recuperados ${done.contentFiles} archivos de contenido y ${done.photoFiles} fotos.`,
     ...done.aside.map((path) => `Lo que había está en ${path}.`),
     ...withdrawn('No han vuelto', done.refused),
-    messagesWords(done),
+    ...(elsewhere && !done.messages ? [] : [messagesWords(done)]),
+    ...(elsewhere ? [elsewhere.broughtBack] : []),
   ].join('\n');
 }
 
