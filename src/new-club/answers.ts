@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Answers, answerProblems, type Question, questions, wordsOf } from './questions.ts';
+import { type Answers, answerProblems, type Question, questions, unasked, wordsOf } from './questions.ts';
 
 /** The club was not begun, for a reason that the volunteer can mend; the message says which, in Spanish. */
 export class NewClubError extends Error {}
@@ -19,7 +19,8 @@ export function givenAnswers(args: string[]): Partial<Answers> {
 }
 
 /** All answers from the options alone. Throws NewClubError with every one that is missing or wrong. */
-export function completeAnswers(given: Partial<Answers>): Answers {
+export function completeAnswers(options: Partial<Answers>): Answers {
+  const given = { ...unasked, ...options };
   const missing = questions.filter((question) => given[question] === undefined);
   const wrong = Object.entries(given).map(([question, answer]) => ({
     question: question as Question,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { checkContent } from '../content/read.ts';
+import { readHealth } from '../desk/health/read-health.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { askedAnswers } from './answers.ts';
 import { createClub } from './create.ts';
@@ -14,6 +15,7 @@ const ANSWERS: Answers = {
   nombre: 'Club Voleibol Pinar: desde 1990',
   'nombre-corto': 'CV Pinar #1',
   municipio: 'El Pinar',
+  web: 'https://cvpinar.es',
   temporada: '2026',
   email: 'club@pinar.example.net',
   telefono: '600000000',
@@ -53,6 +55,7 @@ test('the new club is the sample with the answers in it, and nothing to complain
     town: ANSWERS.municipio,
     description: expect.stringContaining('Club de voleibol de El Pinar:'),
     currentSeason: ANSWERS.temporada,
+    origin: ANSWERS.web,
     contact: { email: ANSWERS.email, phone: ANSWERS.telefono },
   });
 });
@@ -63,7 +66,7 @@ test('the new club follows the clock and has no agenda of another one', async ()
   expect(club).toMatchObject({ now: null, calendar: null, matches: [], notices: [] });
 });
 
-test('comments and texts stay as they are: only the six values of club.yaml are others', async () => {
+test('comments and texts stay as they are: only the seven values of club.yaml are others', async () => {
   await createClub(content, ANSWERS);
   const lines = (dir: string) => readFileSync(join(dir, 'club.yaml'), 'utf8').split('\n');
   const before = lines(sampleContent).filter((line) => !/^hoy:|vive la muestra/.test(line));
@@ -71,6 +74,7 @@ test('comments and texts stay as they are: only the six values of club.yaml are 
   expect(changed.map((line) => line.trim().split(':')[0])).toEqual([
     'nombre',
     'nombre_corto',
+    'web',
     'municipio',
     'temporada',
     'email',
@@ -82,6 +86,18 @@ test('a club without a telephone has none in its texts either', async () => {
   await createClub(content, { ...ANSWERS, telefono: '' });
   const { club } = await checkContent(content, sitePages);
   expect(club.contact.phone).toBe('');
+});
+
+test('a club without an address yet gets one that its health report asks to replace', async () => {
+  const { web: _, ...rest } = ANSWERS;
+  expect(begin(optionsOf(rest)).status).toBe(0);
+  const { findings } = await readHealth({ contentDir: content }, Date.now());
+  expect(findings).toContainEqual(
+    expect.objectContaining({
+      code: 'direccion-de-ejemplo',
+      text: expect.stringContaining('https://tu-club.example.org'),
+    }),
+  );
 });
 
 test('without a terminal, all that is missing and all that is wrong is told at once, and nothing is written', () => {
@@ -121,7 +137,7 @@ test('content that is there is never touched', () => {
 });
 
 test('in a terminal only what no option answers is asked, and again until it can be taken', async () => {
-  const typed = ['CV Pinar', 'El Pinar', 'ayer', '2025/26', '600 000 000'];
+  const typed = ['CV Pinar', 'El Pinar', 'cvpinar', 'https://cvpinar.es/', 'ayer', '2025/26', '600 000 000'];
   const asked: string[] = [];
   const said: string[] = [];
   const ask = async (words: string) => {
@@ -133,7 +149,13 @@ test('in a terminal only what no option answers is asked, and again until it can
     ask,
     (line) => void said.push(line),
   );
-  expect(answers).toMatchObject({ nombre: ANSWERS.nombre, temporada: '2025/26', telefono: '600 000 000' });
-  expect(asked).toHaveLength(5);
+  expect(answers).toMatchObject({
+    nombre: ANSWERS.nombre,
+    web: 'https://cvpinar.es/',
+    temporada: '2025/26',
+    telefono: '600 000 000',
+  });
+  expect(asked).toHaveLength(7);
+  expect(said.join()).toContain('He encontrado «cvpinar».');
   expect(said.join()).toContain('He encontrado «ayer».');
 });

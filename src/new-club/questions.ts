@@ -10,6 +10,11 @@ const QUESTIONS = {
   nombre: { words: '¿Cómo se llama el club?', field: ['nombre'] },
   'nombre-corto': { words: '¿Cuál es su nombre corto, el de la cabecera?', field: ['nombre_corto'] },
   municipio: { words: '¿De qué municipio es?', field: ['municipio'] },
+  web: {
+    words:
+      '¿Qué dirección tendrá su web? Como «https://cvpinar.es» (puede quedar vacía, si todavía no la tiene)',
+    field: ['web'],
+  },
   temporada: { words: '¿Qué temporada es? (2025/26, 2025-2026 o 2026)', field: ['temporada'] },
   email: { words: '¿A qué correo se escribe al club?', field: ['contacto', 'email'] },
   telefono: { words: '¿Qué teléfono tiene? (puede quedar vacío)', field: ['contacto', 'telefono'] },
@@ -22,6 +27,12 @@ export type Answers = Record<Question, string>;
 export const questions = Object.keys(QUESTIONS) as Question[];
 export const wordsOf = (question: Question): string => QUESTIONS[question].words;
 
+/** What stands for an address that the club does not have yet: nobody can own it, and the health report asks for another. */
+const NO_ADDRESS = 'https://tu-club.example.org';
+
+/** Answers of whoever is asked nothing and says nothing. */
+export const unasked: Pick<Answers, 'web'> = { web: '' };
+
 /** Whether a question may be left without an answer. */
 export const isOptional = (question: Question): boolean => answerProblems(question, '').length === 0;
 
@@ -29,16 +40,21 @@ export const isOptional = (question: Question): boolean => answerProblems(questi
 export function clubFile(answers: Partial<Answers>): string {
   let text = readFileSync(join(sampleContent, 'club.yaml'), 'utf8').replace(/^#.*\nhoy:.*\n/m, '');
   for (const question of questions) {
-    const answer = answers[question];
+    const answer = answerOf(question, answers);
     if (answer === undefined) continue;
     const node = parseDocument(text).getIn(QUESTIONS[question].field, true);
     if (!isScalar(node) || !node.range) throw new Error(`the sample's club.yaml has no ${question}`);
     const [start, end] = node.range;
     // Only the value is replaced: writing the whole document anew would lay out every other text differently.
-    text = text.slice(0, start) + stringify(answer.trim(), { lineWidth: 0 }).trimEnd() + text.slice(end);
+    text = text.slice(0, start) + stringify(answer, { lineWidth: 0 }).trimEnd() + text.slice(end);
   }
   return text;
 }
+
+const answerOf = (question: Question, answers: Partial<Answers>): string | undefined => {
+  const answer = answers[question]?.trim();
+  return question === 'web' && answer === '' ? NO_ADDRESS : answer;
+};
 
 /** What the content's own checker says of an answer, a line each; nothing when it is taken. */
 export function answerProblems(question: Question, answer: string): string[] {

@@ -23,6 +23,8 @@ export interface OutsideFacts {
   drafts?: readonly string[];
   /** The last publication, ms since 1970; null where nothing was ever published. */
   published?: { at: number | null };
+  /** Address at which the published site is looked at, where it is told apart from the club's own. */
+  publishedAt?: string | undefined;
   /** Spanish sentences about photos that are missing or cannot be used. */
   photos?: readonly string[];
 }

@@ -1,4 +1,5 @@
 import type { Club } from '../../content/club.ts';
+import { addressFindings } from './address-findings.ts';
 import { agendaFindings } from './agenda-findings.ts';
 import type { Facts } from './facts.ts';
 import { type Finding, worstFirst } from './finding.ts';
@@ -15,6 +16,7 @@ export function healthOf(club: Club | null, facts: Facts): Finding[] {
     ...textFindings(facts),
     ...(club ? agendaFindings(club, facts.today) : []),
     ...upkeepFindings(facts),
+    ...(club ? addressFindings(club, facts) : []),
     ...(club ? peopleFindings(club) : []),
   ]);
 }

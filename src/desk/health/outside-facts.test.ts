@@ -48,6 +48,9 @@ test('the last copy by its day, and settings that cannot be read do not hide the
   expect(await factsOf(settings(`copia: ${place}\n`), dir)).toMatchObject({
     copy: { lastDay: '2025-11-02' },
   });
+  expect(await factsOf(settings('direccion: https://club.es\n'), dir)).toMatchObject({
+    publishedAt: 'https://club.es',
+  });
   const broken = await factsOf(settings('copia: [\n'), dir);
   expect(broken).toMatchObject({ published: { at: null } });
   expect(broken).not.toHaveProperty('copy');

@@ -55,9 +55,13 @@ async function publishingFacts(folders: ClubFolders): Promise<OutsideFacts> {
   const [last] = await publishedVersions(folders);
   const published = { at: last?.at ?? null };
   try {
-    const { copia: place } = await readPublishSettings(folders.contentDir);
+    const { copia: place, direccion } = await readPublishSettings(folders.contentDir);
     const found = place ? (await lastCopy(folders.contentDir, place)).last : null;
-    return { published, copy: { place, lastDay: found && madridClock(found.at).date } };
+    return {
+      published,
+      publishedAt: direccion,
+      copy: { place, lastDay: found && madridClock(found.at).date },
+    };
   } catch (error) {
     // Settings that cannot be read are told where they are set.
     if (error instanceof PublishError) return { published };

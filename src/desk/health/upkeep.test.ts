@@ -54,3 +54,35 @@ describe('what other parts know', () => {
     expect(await found(code, album, gone)).toEqual([]);
   });
 });
+
+describe('the address of the site', () => {
+  const web = (address: string): Record<string, [string, string]> => ({
+    'club.yaml': ['web: https://nieves.example.org', `web: ${address}`],
+  });
+
+  test('is asked for while it is an example’s', async () => {
+    const wanted = { severity: 2, file: 'club.yaml', path: ['web'], action: 'abrir' };
+    expect(await found('direccion-de-ejemplo', {})).toEqual([expect.objectContaining(wanted)]);
+    expect(await found('direccion-de-ejemplo', web('https://nieves.es'))).toEqual([]);
+    const live = { 'club.yaml': ['muestra: true\n', ''] as [string, string] };
+    // There the words of the sample are told, this one among them.
+    expect(await found('direccion-de-ejemplo', live)).toEqual([]);
+    expect(await found('texto-de-muestra', live)).toContainEqual(
+      expect.objectContaining({ file: 'club.yaml', text: expect.stringContaining('«example.org»') }),
+    );
+  });
+
+  test('is that at which the site is looked at, with «www.» or without', async () => {
+    const at = (publishedAt?: string) =>
+      found('direccion-distinta', web('https://nieves.es'), { publishedAt });
+    expect(await at('https://otra.es')).toEqual([
+      expect.objectContaining({
+        severity: 2,
+        text: expect.stringMatching(/https:\/\/otra\.es.*https:\/\/nieves\.es/),
+        path: ['web'],
+      }),
+    ]);
+    for (const same of [undefined, 'https://nieves.es/', 'https://www.nieves.es'])
+      expect(await at(same)).toEqual([]);
+  });
+});
