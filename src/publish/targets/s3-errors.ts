@@ -1,6 +1,6 @@
 import { PublishError } from '../publish-error.ts';
 
-interface Answer {
+export interface Answer {
   status?: number;
   /** https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html#ErrorCodeList */
   serviceCode?: string | undefined;
@@ -20,14 +20,6 @@ export function isDenied(error: unknown): boolean {
   const { status, serviceCode = '' } = error as Answer;
   return status === 403 && !BAD_KEY.test(serviceCode);
 }
-
-/** Why nothing is published where nobody can tell whether removed files are kept. @param place as `Target.name` */
-export const versionsUnknown = (cause: unknown, place: string): PublishError =>
-  new PublishError(
-    'permission',
-    `${place} no deja a esas claves preguntar si guarda versiones de lo que se borra, y una foto retirada podría seguir allí. Da a la clave el permiso de preguntarlo (s3:GetBucketVersioning) y vuelve a intentarlo.`,
-    { cause },
-  );
 
 /** Why the store did not do what it was asked to, said for people. @param place as `Target.name` */
 export function s3Error(error: unknown, place: string): PublishError {

@@ -6,7 +6,8 @@ import { MANIFEST_FILE } from '../manifest.ts';
 import { syncSite } from '../sync.ts';
 import { type S3Server, startS3 } from '../testing/s3-server.ts';
 import { faultsAmong, inventedSite, type Site, writeSite } from '../testing/sites.ts';
-import { keyOf, openS3, pathOf, type S3Settings } from './s3-target.ts';
+import { keyOf, pathOf } from './s3-objects.ts';
+import { openS3, type S3Settings } from './s3-target.ts';
 import type { Target } from './target.ts';
 
 test.each([

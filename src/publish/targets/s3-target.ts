@@ -2,11 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ListObject, S3mini } from 's3mini';
-import { ASK_AGAIN, FOR_A_QUARTER, FOR_A_YEAR } from '../../contract/http-headers.ts';
-import { folderOf, isImmutable, STAGING } from '../manifest.ts';
+import { folderOf, STAGING } from '../manifest.ts';
 import { PublishError } from '../publish-error.ts';
 import { contentType } from './content-type.ts';
-import { isDenied, isPassing, s3Error, versionsUnknown } from './s3-errors.ts';
+import { isPassing, s3Error } from './s3-errors.ts';
+import { caching, isServed, keyOf, pathOf } from './s3-objects.ts';
+import { mustForget } from './s3-versions.ts';
 import type { LocalFile, Target } from './target.ts';
 
 export interface S3Settings {
@@ -53,12 +54,6 @@ const TIMEOUT_MS = 60_000;
 /** Copies of pages are asked for again within a day; whoever has one open has it for longer. */
 const GRACE_MS = 7 * 24 * 3_600_000;
 
-/** A store that knows nothing of versions: the question itself is unknown to it. */
-const NO_VERSIONS: ReadonlySet<unknown> = new Set([404, 405, 501]);
-
-/** Stores answer as they are told for each object: compressed copies and the settings of other hosts are nothing to them. */
-const OF_OTHER_HOSTS = /\.(br|gz)$|^(\.htaccess|_headers|_redirects)$/;
-
 class S3Bucket implements Target {
   readonly parallel = 16;
   readonly grace = GRACE_MS;
@@ -80,25 +75,11 @@ class S3Bucket implements Target {
   }
 
   serves(path: string): boolean {
-    return !OF_OTHER_HOSTS.test(path);
+    return isServed(path);
   }
 
-  /**
-   * A bucket that keeps what is removed would keep a photo that was taken down; where versions are suspended, those of
-   * before are still there. Who may not ask does not know, so is refused.
-   */
   async mustForget(): Promise<void> {
-    const versions = await this.#ask(() =>
-      this.#client.getBucketVersioning().catch((error) => {
-        if (NO_VERSIONS.has(error.status)) return 'Off';
-        throw isDenied(error) ? versionsUnknown(error, this.name) : error;
-      }),
-    );
-    if (versions !== 'Off')
-      throw new PublishError(
-        'settings',
-        `${this.name} ${versions === 'Enabled' ? 'guarda versiones de lo que se borra' : 'ha guardado versiones de lo que se borraba, y siguen allí'}: una foto retirada se podría seguir viendo. Elige o crea otro almacén (bucket) que nunca haya tenido historial de versiones.`,
-      );
+    await this.#ask(() => mustForget(this.#client, this.name));
   }
 
   async list(folders: Iterable<string>): Promise<Map<string, number>> {
@@ -162,17 +143,3 @@ class S3Bucket implements Target {
     }
   }
 }
-
-/**
- * A page is kept at its own address: `equipos/index.html` is the object `equipos`. So a store that knows no folders
- * answers as the site's server does.
- */
-export const keyOf = (path: string): string => path.replace(/(?<=.)\/index\.html$/, '');
-
-/** The path of an object in the site; of somebody else's, some path that is not the site's. */
-export const pathOf = (key: string): string => (/^[._]|\.[^/]*$/.test(key) ? key : `${key}/index.html`);
-
-const caching = (path: string, file: string): string => {
-  if (isImmutable(path)) return FOR_A_YEAR;
-  return /\.ics$|\.xml$/.test(file) ? FOR_A_QUARTER : ASK_AGAIN;
-};
