@@ -70,6 +70,11 @@ function polygon(outline: readonly Point[]): string {
   return `polygon(${outline.map(([x, y]) => `${percent(x)} ${percent(y)}`).join(',')})`;
 }
 
+/** Corners of the home page's picture in a wide window, 0..1 of its box. */
+export function riseOf(horizon: Horizon): Point[] {
+  return [...OUTLINES[horizon].rise, [100, 100] as const].map(([x, y]) => [x / 100, y / 100]);
+}
+
 /** The outlines as CSS, for `clip-path`. */
 export function horizonShapes(horizon: Horizon): { horizon: string; rise: string } {
   const { ridge, rise } = OUTLINES[horizon];

@@ -1,5 +1,7 @@
 /** What the desk's server and its screens agree on: addresses, and what goes over them as JSON. */
+
 import type { WeeklySession } from '../agenda/types.ts';
+import type { Horizon } from '../brand/brand.ts';
 import type { Finding } from './health/finding.ts';
 
 export type Path = (string | number)[];
@@ -102,6 +104,8 @@ export interface Overview {
   sample: boolean;
   /** The season of the club's home page, `2024/25`; empty where it cannot be read. */
   season: string;
+  /** Of the club's brand; the sample's where it cannot be read. */
+  horizon: Horizon;
   /** Where the preview is served, `http://127.0.0.1:4332`. */
   previewOrigin: string;
   files: FileSummary[];

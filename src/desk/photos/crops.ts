@@ -1,8 +1,14 @@
 /** What each place of the site shows of a photo, so that a screen can draw it while a volunteer sets the point to keep. */
+
+import type { Horizon } from '../../brand/brand.ts';
+import { riseOf } from '../../brand/horizons.ts';
 import { cut, type Rect, type Size } from '../../pictures/geometry.ts';
 import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
-import { type Frame, framesOf, type Outline } from './frames.ts';
+import { type Frame, framesOf } from './frames.ts';
+
+/** Corners of a shape, 0..1 of its box. */
+type Outline = readonly (readonly [x: number, y: number])[];
 
 interface Point {
   x: number;
@@ -52,7 +58,14 @@ function isSeen(point: Point, rect: Rect, outline: Outline | undefined): boolean
   return !outline || within({ x: Math.min(at.x, 0.999), y: Math.min(at.y, 0.999) }, outline);
 }
 
-function cropOf(picture: Size, focus: Point | undefined, role: PictureRole, frame: Frame): Crop {
+function cropOf(
+  picture: Size,
+  focus: Point | undefined,
+  role: PictureRole,
+  frame: Frame,
+  rise: Outline,
+): Crop {
+  const outline = frame.rises && rise;
   const area = cut(picture, PROFILES[role], focus);
   const point = focus && { x: focus.x * picture.width, y: focus.y * picture.height };
   // The point within what was cut, as the page gets it.
@@ -66,8 +79,8 @@ function cropOf(picture: Size, focus: Point | undefined, role: PictureRole, fram
     role,
     place: frame.place,
     rect,
-    ...(frame.outline && { outline: frame.outline }),
-    keepsFocus: !point || isSeen(point, rect, frame.outline),
+    ...(outline && { outline }),
+    keepsFocus: !point || isSeen(point, rect, outline),
   };
 }
 
@@ -75,7 +88,14 @@ function cropOf(picture: Size, focus: Point | undefined, role: PictureRole, fram
  * Every crop that the site makes of a photo in some roles. Pure, for the browser.
  * @param picture its size in px, upright
  * @param focus the point to keep, 0..1 from the top left
+ * @param horizon of the club: the home page's picture rises along it
  */
-export function cropsOf(picture: Size, focus: Point | undefined, roles: readonly PictureRole[]): Crop[] {
-  return roles.flatMap((role) => framesOf(role).map((frame) => cropOf(picture, focus, role, frame)));
+export function cropsOf(
+  picture: Size,
+  focus: Point | undefined,
+  roles: readonly PictureRole[],
+  horizon: Horizon,
+): Crop[] {
+  const rise = riseOf(horizon);
+  return roles.flatMap((role) => framesOf(role).map((frame) => cropOf(picture, focus, role, frame, rise)));
 }

@@ -2,9 +2,6 @@
 import type { Size } from '../../pictures/geometry.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 
-/** Corners of a shape, 0..1 of its box. */
-export type Outline = readonly (readonly [x: number, y: number])[];
-
 /** A box that a picture fills. */
 export interface Frame {
   /** In Spanish: page, and on what screen. */
@@ -13,28 +10,13 @@ export interface Frame {
   aspect?: number | ((cut: Size) => number);
   /** Where it is held when no point is named, 0..1. */
   without: { x: number; y: number };
-  /** What is seen of the box, if not all. */
-  outline?: Outline;
+  /** Whether only what the club's horizon leaves of the box is seen. */
+  rises?: true;
 }
 
 const MIDDLE = { x: 0.5, y: 0.5 };
 /** Heads are in the upper half: AlbumHead, Featured. */
 const HEADS = { x: 0.5, y: 0.22 };
-
-/** The mountain of Hero.module.css; a test compares them. */
-export const MOUNTAIN: Outline = [
-  [0.08, 1],
-  [0.19, 0.66],
-  [0.24, 0.69],
-  [0.38, 0.36],
-  [0.43, 0.41],
-  [0.59, 0.02],
-  [0.68, 0.15],
-  [0.76, 0.05],
-  [0.88, 0.18],
-  [1, 0.09],
-  [1, 1],
-];
 
 /** The hero's frame in a wide window, css px: Hero.module.css. */
 function wideHero(window: number): number {
@@ -55,9 +37,9 @@ const FRAMES: Record<PictureRole, readonly Frame[]> = {
     { place: 'Tarjeta del álbum', aspect: 4 / 3, without: MIDDLE },
   ],
   portada: [
-    { place: 'Inicio, pantalla grande', aspect: wideHero(1920), without: MIDDLE, outline: MOUNTAIN },
-    { place: 'Inicio, portátil', aspect: wideHero(1280), without: MIDDLE, outline: MOUNTAIN },
-    { place: 'Inicio, ventana estrecha', aspect: wideHero(1025), without: MIDDLE, outline: MOUNTAIN },
+    { place: 'Inicio, pantalla grande', aspect: wideHero(1920), without: MIDDLE, rises: true },
+    { place: 'Inicio, portátil', aspect: wideHero(1280), without: MIDDLE, rises: true },
+    { place: 'Inicio, ventana estrecha', aspect: wideHero(1025), without: MIDDLE, rises: true },
   ],
   'portada-movil': [
     { place: 'Inicio, móvil', aspect: narrowHero(390), without: MIDDLE },

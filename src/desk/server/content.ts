@@ -74,6 +74,7 @@ export function contentRoutes(app: FastifyInstance, { folders, store, preview, p
       club: String(club.nombre ?? 'Club'),
       sample: club.muestra === true,
       season: String(club.temporada ?? ''),
+      horizon: shown?.brand.horizon ?? 'sierra',
       previewOrigin,
       files,
       parts: CONTENT_PARTS,

@@ -1,6 +1,7 @@
 import type { PictureRole } from '../../../pictures/types.ts';
 import { type Crop, cropsOf } from '../../photos/crops.ts';
 import type { Focus } from '../../photos-api.ts';
+import { useClub } from '../overview.ts';
 import css from './Crops.module.css';
 
 interface Props {
@@ -41,7 +42,7 @@ function Cropped({ src, size, crop }: { src: string; size: Props['size']; crop: 
 /** What each place of the site shows of a photo, as the point to keep is now. */
 export function Crops({ src, size, focus, roles }: Props) {
   const point = focus ? { x: focus[0] / 100, y: focus[1] / 100 } : undefined;
-  const crops = cropsOf(size, point, roles);
+  const crops = cropsOf(size, point, roles, useClub().horizon);
   const lost = crops.filter(({ keepsFocus }) => !keepsFocus).map(({ place }) => `«${place}»`);
   return (
     <div className={css.crops}>
