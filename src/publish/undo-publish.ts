@@ -17,7 +17,7 @@ export async function undoPublish(folders: Folders, options: SendOptions): Promi
       'No hay ninguna versión anterior guardada en este ordenador: no se ha cambiado nada.',
     );
   const { ids } = await readWithdrawn(folders.contentDir);
-  if (!before.restorable || (await filesOf(before, ids)).length > 0) {
+  if (!before.restorable || filesOf(before, ids).length > 0) {
     await forgetPictures(folders, ids);
     throw new PublishError(
       'withdrawn',

@@ -100,3 +100,16 @@ test('a version that was cut off while it was kept does not count', async () => 
   await forgetPictures(folders, []);
   expect(existsSync(join(folders.buildDir, 'publicado/2'))).toBe(false);
 });
+
+test.each(['version.json', 'pictures.json'])(
+  'an empty %s, after a power cut, stops nothing',
+  async (file) => {
+    await publish('a', [1]);
+    await publish('b', [1, 2]);
+    writeFileSync(join(folders.buildDir, 'publicado/2', file), '');
+    expect((await publishedVersions(folders)).map(({ n }) => n)).toEqual([1]);
+    expect(await publishedFilesShowing(folders, ['2024-2025/copa/1'])).not.toEqual(new Set());
+    await publish('c', [1]);
+    expect((await publishedVersions(folders)).map(({ n }) => n)).toEqual([2, 1]);
+  },
+);

@@ -1,48 +1,26 @@
 /** The last sites that were published, kept in `publicado` of the build's folder, so that one can be put back. */
-import { copyFile, cp, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { z } from 'zod';
 import type { Folders } from '../contract/folders.ts';
-import type { Manifest } from '../pictures/manifest.ts';
+import { writeSynced } from '../contract/whole-file.ts';
 import { inPool } from '../pictures/pool.ts';
-import { fileRecord, isImmutable, type SiteFiles } from './manifest.ts';
+import { isImmutable, type SiteFiles } from './manifest.ts';
 import { readSiteFiles } from './site-files.ts';
+import { PICTURES, type PublishedVersion, RECORD, readVersion, writeRecord } from './version-record.ts';
 import { filesShowing, isPictureOf } from './withdrawn-pictures.ts';
 
 const KEPT = 3;
 
-export interface PublishedVersion {
-  n: number;
-  /** When it was published, ms since 1970. */
-  at: number;
-  /** Where, as `Target.name` says it. */
-  target: string;
-  /** Whether it can be published again: not once a photo of it was taken down. */
-  restorable: boolean;
-  /** What the target showed. */
-  files: SiteFiles;
-  siteDir: string;
-}
-
 type Place = Pick<Folders, 'buildDir'>;
 const rootOf = ({ buildDir }: Place) => join(buildDir, 'publicado');
-const schema = z.object({ at: z.number(), target: z.string(), restorable: z.boolean(), files: fileRecord });
 
-/** Newest first. One that was not kept to its end does not count. */
+/** Newest first. One that was not kept to its end, or that a power cut left empty, does not count. */
 export async function publishedVersions(place: Place): Promise<PublishedVersion[]> {
   const names = await readdir(rootOf(place)).catch(() => []);
   const versions: PublishedVersion[] = [];
   for (const name of names.filter((each) => /^\d+$/.test(each))) {
-    const dir = join(rootOf(place), name);
-    const text = await readFile(join(dir, 'version.json'), 'utf8').catch(() => null);
-    if (text === null) continue;
-    const { files, ...rest } = schema.parse(JSON.parse(text));
-    versions.push({
-      n: Number(name),
-      ...rest,
-      files: new Map(Object.entries(files)),
-      siteDir: join(dir, 'site'),
-    });
+    const version = await readVersion(join(rootOf(place), name), Number(name));
+    if (version) versions.push(version);
   }
   return versions.sort((a, b) => b.n - a.n);
 }
@@ -69,7 +47,7 @@ export async function keepVersion(
     // What has a hash in its name is never written to again.
     if (!isImmutable(path) || !(await linked(from, to))) await copyFile(from, to);
   });
-  await cp(manifestFile, join(dir, 'pictures.json'));
+  await writeSynced(join(dir, PICTURES), await readFile(manifestFile));
   await writeRecord(dir, { at, target, restorable: true, files });
   for (const { n: old } of (await publishedVersions(place)).slice(KEPT)) await removeVersion(place, old);
 }
@@ -83,18 +61,6 @@ const linked = (from: string, to: string) =>
 const sameFiles = (a: SiteFiles, b: SiteFiles) =>
   a.size === b.size && [...a].every(([path, { sha256 }]) => b.get(path)?.sha256 === sha256);
 
-/** Written last: a version without it is none. */
-async function writeRecord(
-  dir: string,
-  { at, target, restorable, files }: Pick<PublishedVersion, 'at' | 'target' | 'restorable' | 'files'>,
-): Promise<void> {
-  const record = { at, target, restorable, files: Object.fromEntries(files) } satisfies z.input<
-    typeof schema
-  >;
-  await writeFile(join(dir, 'version.tmp'), JSON.stringify(record));
-  await rename(join(dir, 'version.tmp'), join(dir, 'version.json'));
-}
-
 /** What was cut off while it was kept or removed may hold any photo. */
 async function removeUnfinished(place: Place): Promise<void> {
   const whole = new Set((await publishedVersions(place)).map(({ n }) => `${n}`));
@@ -106,7 +72,7 @@ async function removeUnfinished(place: Place): Promise<void> {
 export async function removeVersion(place: Place, n: number): Promise<void> {
   const dir = join(rootOf(place), `${n}`);
   // Without its record it no longer counts, however long the rest takes.
-  await rm(join(dir, 'version.json'), { force: true });
+  await rm(join(dir, RECORD), { force: true });
   await rm(dir, { recursive: true, force: true });
 }
 
@@ -118,7 +84,7 @@ export async function removeVersion(place: Place, n: number): Promise<void> {
 export async function forgetPictures(place: Place, ids: readonly string[]): Promise<void> {
   await removeUnfinished(place);
   for (const [i, version] of (await publishedVersions(place)).entries()) {
-    const shown = await filesOf(version, ids);
+    const shown = filesOf(version, ids);
     if (shown.length === 0) continue;
     if (i > 0) {
       await removeVersion(place, version.n);
@@ -133,16 +99,11 @@ export async function forgetPictures(place: Place, ids: readonly string[]): Prom
 /** Files that may still be published and show these photos, also cut or in link previews. */
 export async function publishedFilesShowing(place: Place, ids: readonly string[]): Promise<Set<string>> {
   const versions = await publishedVersions(place);
-  return new Set(
-    (await Promise.all(versions.map(async (each) => filesShowing(await picturesOf(each), ids)))).flat(),
-  );
+  return new Set(versions.flatMap(({ pictures }) => filesShowing(pictures, ids)));
 }
 
 /** Files of a version that show these photos. */
-export async function filesOf(version: PublishedVersion, ids: readonly string[]): Promise<string[]> {
-  const cut = new Set(filesShowing(await picturesOf(version), ids));
-  return [...version.files.keys()].filter((path) => cut.has(path) || ids.some((id) => isPictureOf(path, id)));
+export function filesOf({ files, pictures }: PublishedVersion, ids: readonly string[]): string[] {
+  const cut = new Set(filesShowing(pictures, ids));
+  return [...files.keys()].filter((path) => cut.has(path) || ids.some((id) => isPictureOf(path, id)));
 }
-
-const picturesOf = async ({ siteDir }: PublishedVersion) =>
-  JSON.parse(await readFile(join(dirname(siteDir), 'pictures.json'), 'utf8')) as Manifest;

@@ -11,7 +11,7 @@ export async function previousVersion(
   const [now, before] = await publishedVersions(folders);
   if (!now || !before) return { refused: 'En este ordenador no se guarda ninguna versión anterior.' };
   const { ids } = await readWithdrawn(folders.contentDir);
-  if (!before.restorable || (await filesOf(before, ids)).length > 0)
+  if (!before.restorable || filesOf(before, ids).length > 0)
     return {
       refused:
         'La versión anterior enseña una foto que se ha retirado desde entonces: no se puede volver a publicar. Corrige el contenido y publica de nuevo.',

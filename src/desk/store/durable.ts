@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { replaceFile } from '../../contract/whole-file.ts';
+import { replaceFile, writeSynced } from '../../contract/whole-file.ts';
 
 /** sha256 in hex: the tag of a text, the fingerprint of a photo. */
 export function hashOf(bytes: Uint8Array): string {
@@ -24,17 +24,6 @@ export async function readIfThere(path: string): Promise<Buffer | null> {
 export async function hashAt(path: string): Promise<string | null> {
   const bytes = await readIfThere(path);
   return bytes && hashOf(bytes);
-}
-
-/** Writes a new file, or over one that nobody reads yet. */
-export async function writeSynced(path: string, data: Uint8Array | string): Promise<void> {
-  const file = await open(path, 'w');
-  try {
-    await file.writeFile(data);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 /** Puts a file in its place, whole. */
