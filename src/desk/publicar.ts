@@ -18,6 +18,7 @@ import { publishProgressTo } from '../publish/terminal-progress.ts';
 import { undoPublish } from '../publish/undo-publish.ts';
 import { changesWords, copyWords, publishedWords } from '../publish/words.ts';
 import { albumsWithoutPermission } from './consent/album-permission.ts';
+import { refuseAlbums } from './consent/version-permission.ts';
 
 const OPTIONS = {
   'ver-cambios': { type: 'boolean' },
@@ -47,7 +48,7 @@ try {
   if (asked.copia) console.log(copyWords(await copyOnly(folders, options)));
   else if (asked['ver-cambios']) console.log(changesWords(await previewPublish(folders, options)));
   else if (asked.deshacer) {
-    await undoPublish(folders, options);
+    await undoPublish(folders, { ...options, refuseAlbums: refuseAlbums(folders.contentDir) });
     console.log('Se ha vuelto a publicar la versión anterior.');
   } else console.log(publishedWords(await publishClub(folders, options)));
 } catch (error) {

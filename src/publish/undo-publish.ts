@@ -2,14 +2,18 @@ import type { Folders } from '../contract/folders.ts';
 import type { PublishPlan } from './plan.ts';
 import { PublishError } from './publish-error.ts';
 import { type SendOptions, sendSite } from './send-site.ts';
-import { filesOf, forgetPictures, publishedVersions, removeVersion } from './versions.ts';
+import type { PublishedVersion } from './version-record.ts';
+import { albumsOf, filesOf, forgetPictures, publishedVersions, removeVersion } from './versions.ts';
 import { readWithdrawn } from './withdrawn.ts';
 
-/**
- * Publishes the version before the one that is published, and forgets the latter. Throws PublishError: `nothing-before`,
- * `withdrawn`, and those of publishing.
- */
-export async function undoPublish(folders: Folders, options: SendOptions): Promise<PublishPlan> {
+/** Which of these albums, `2024-2025/copa`, may not be shown as things stand: Spanish, one each. Empty: go on. */
+export type RefuseAlbums = (albums: readonly string[]) => Promise<string[]>;
+
+/** The version that is published and the one before. Throws PublishError: `nothing-before`, `withdrawn`, `consent`. */
+export async function versionsToUndo(
+  folders: Pick<Folders, 'contentDir' | 'buildDir'>,
+  refuseAlbums: RefuseAlbums,
+): Promise<{ now: PublishedVersion; before: PublishedVersion }> {
   const [now, before] = await publishedVersions(folders);
   if (!now || !before)
     throw new PublishError(
@@ -17,13 +21,34 @@ export async function undoPublish(folders: Folders, options: SendOptions): Promi
       'No hay ninguna versión anterior guardada en este ordenador: no se ha cambiado nada.',
     );
   const { ids } = await readWithdrawn(folders.contentDir);
-  if (!before.restorable || filesOf(before, ids).length > 0) {
-    await forgetPictures(folders, ids);
+  if (!before.restorable || filesOf(before, ids).length > 0)
     throw new PublishError(
       'withdrawn',
       'La versión anterior enseña una foto que se ha retirado desde entonces, así que no se puede volver a publicar. Corrige el contenido y publica de nuevo.',
     );
-  }
+  const refused = await refuseAlbums(albumsOf(before));
+  if (refused.length > 0)
+    throw new PublishError(
+      'consent',
+      `La versión anterior no se puede volver a publicar: enseña álbumes sin permiso. ${refused.join(' ')}`,
+      { items: refused },
+    );
+  return { now, before };
+}
+
+/**
+ * Publishes the version before the one that is published, and forgets the latter. Throws PublishError: those of
+ * `versionsToUndo` and of publishing.
+ */
+export async function undoPublish(
+  folders: Folders,
+  { refuseAlbums, ...options }: SendOptions & { refuseAlbums: RefuseAlbums },
+): Promise<PublishPlan> {
+  const { now, before } = await versionsToUndo(folders, refuseAlbums).catch(async (error) => {
+    if (error instanceof PublishError && error.code === 'withdrawn')
+      await forgetPictures(folders, (await readWithdrawn(folders.contentDir)).ids);
+    throw error;
+  });
   const { plan } = await sendSite(folders, before.siteDir, options);
   await removeVersion(folders, now.n);
   return plan;

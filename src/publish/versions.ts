@@ -102,6 +102,12 @@ export async function publishedFilesShowing(place: Place, ids: readonly string[]
   return new Set(versions.flatMap(({ pictures }) => filesShowing(pictures, ids)));
 }
 
+/** Keys of the albums whose photos a version shows, `2024-2025/copa`. */
+export function albumsOf({ files }: PublishedVersion): string[] {
+  const keys = [...files.keys()].flatMap((path) => /^img\/(\d{4}[^/]*\/[^/]+)\//.exec(path)?.[1] ?? []);
+  return [...new Set(keys)].sort();
+}
+
 /** Files of a version that show these photos. */
 export function filesOf({ files, pictures }: PublishedVersion, ids: readonly string[]): string[] {
   const cut = new Set(filesShowing(pictures, ids));

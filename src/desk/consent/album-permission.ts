@@ -14,10 +14,10 @@ export interface WithoutPermission {
 }
 
 /** How other files name an album: `2024-2025/copa`. */
-const albumKey = ({ path }: Pick<Album, 'path'>): string => path.replace('/galerias/', '');
+export const albumKey = ({ path }: Pick<Album, 'path'>): string => path.replace('/galerias/', '');
 
-/** What has to be known of an album. */
-export type AlbumToCheck = Pick<Album, 'path' | 'name' | 'season' | 'minors'>;
+/** What has to be known of an album; whether minors are in it only where the content still has it. */
+export type AlbumToCheck = Pick<Album, 'path' | 'name' | 'season'> & { minors: Album['minors'] | null };
 
 function wrong(
   record: ConsentRecord | undefined,
@@ -41,7 +41,7 @@ function wrong(
       reason: 'expired',
       message: `El permiso del ${name} venció el ${dayWords(hasta)}: pide otra vez los permisos y anota el nuevo plazo, o quita el álbum.`,
     };
-  if (menores === album.minors) return null;
+  if (album.minors === null || menores === album.minors) return null;
   return {
     reason: 'minors',
     message: menores

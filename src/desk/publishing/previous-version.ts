@@ -1,6 +1,7 @@
 import type { Folders } from '../../contract/folders.ts';
-import { filesOf, publishedVersions } from '../../publish/versions.ts';
-import { readWithdrawn } from '../../publish/withdrawn.ts';
+import { PublishError } from '../../publish/publish-error.ts';
+import { versionsToUndo } from '../../publish/undo-publish.ts';
+import { refuseAlbums } from '../consent/version-permission.ts';
 import type { PreviousVersion } from '../publish-api.ts';
 import { pagesBetween } from './changes.ts';
 
@@ -8,18 +9,16 @@ import { pagesBetween } from './changes.ts';
 export async function previousVersion(
   folders: Pick<Folders, 'contentDir' | 'buildDir'>,
 ): Promise<PreviousVersion> {
-  const [now, before] = await publishedVersions(folders);
-  if (!now || !before) return { refused: 'En este ordenador no se guarda ninguna versión anterior.' };
-  const { ids } = await readWithdrawn(folders.contentDir);
-  if (!before.restorable || filesOf(before, ids).length > 0)
+  try {
+    const { now, before } = await versionsToUndo(folders, refuseAlbums(folders.contentDir));
     return {
-      refused:
-        'La versión anterior enseña una foto que se ha retirado desde entonces: no se puede volver a publicar. Corrige el contenido y publica de nuevo.',
+      at: new Date(before.at).toISOString(),
+      place: before.target,
+      pages: await pagesBetween(now.siteDir, before.siteDir),
+      refused: null,
     };
-  return {
-    at: new Date(before.at).toISOString(),
-    place: before.target,
-    pages: await pagesBetween(now.siteDir, before.siteDir),
-    refused: null,
-  };
+  } catch (error) {
+    if (error instanceof PublishError) return { refused: error.message };
+    throw error;
+  }
 }

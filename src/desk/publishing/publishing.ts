@@ -7,6 +7,7 @@ import { copyContent } from '../../publish/copy/second-copy.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import { type PublishSettings, readPublishSettings, writePublishSettings } from '../../publish/settings.ts';
 import { undoPublish } from '../../publish/undo-publish.ts';
+import { refuseAlbums } from '../consent/version-permission.ts';
 import type { Exclusive } from '../exclusive.ts';
 import type { Confirmed, Job, SettingsSaved } from '../publish-api.ts';
 import { changesOf } from './changes.ts';
@@ -87,7 +88,13 @@ export class Publishing {
     return this.jobs.start('undo', (course) =>
       noteWhile(this.folders, 'undo', () =>
         this.session.opening(trust, async (open) =>
-          undoneOutcome(await undoPublish(this.folders, { ...course, ...open })),
+          undoneOutcome(
+            await undoPublish(this.folders, {
+              ...course,
+              ...open,
+              refuseAlbums: refuseAlbums(this.folders.contentDir),
+            }),
+          ),
         ),
       ),
     );

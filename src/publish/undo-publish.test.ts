@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Folders, readFolders } from '../contract/folders.ts';
+import { sendSite } from './send-site.ts';
+import { faults, inventedSite, type Site, writeSite } from './testing/sites.ts';
+import { undoPublish } from './undo-publish.ts';
+import { keepVersion, publishedVersions } from './versions.ts';
+
+let dir: string;
+let place: string;
+let folders: Folders;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'deshacer-'));
+  place = join(dir, 'web');
+  mkdirSync(place);
+  folders = readFolders({
+    CONTENT_DIR: join(dir, 'content'),
+    PHOTOS_DIR: join(dir, 'photos'),
+    BUILD_DIR: join(dir, 'build'),
+  });
+  writeSite(folders.contentDir, {
+    '.escritorio/publicar.yaml': `destino: { tipo: carpeta, carpeta: ${JSON.stringify(place)} }\n`,
+  });
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+async function publish(site: Site): Promise<void> {
+  rmSync(folders.siteDir, { recursive: true, force: true });
+  writeSite(folders.siteDir, site);
+  writeFileSync(folders.manifestFile, JSON.stringify({ pictures: {} }));
+  const { name } = await sendSite(folders, folders.siteDir, {});
+  await keepVersion(folders, name);
+}
+
+test('an album whose permission was taken away does not come back with the version before', async () => {
+  const [old, now] = [inventedSite('old', [1, 2]), inventedSite('now', [])];
+  await publish({ ...old, 'img/equipos/cadete-480.0a1b2c3d4e.avif': 'x' });
+  await publish(now);
+  const refuseAlbums = async (albums: readonly string[]) => albums.map((album) => `Falta el de ${album}.`);
+  await expect(undoPublish(folders, { refuseAlbums })).rejects.toMatchObject({
+    code: 'consent',
+    items: ['Falta el de 2024-2025/copa.'],
+    message: expect.stringContaining('Falta el de 2024-2025/copa.'),
+  });
+  expect(faults(place, now)).toEqual([]);
+  expect(await publishedVersions(folders)).toHaveLength(2);
+  await undoPublish(folders, { refuseAlbums: async () => [] });
+  expect(faults(place, old)).toEqual([]);
+});
