@@ -5,6 +5,7 @@ import { albumSizes, picturesOf } from '../../content/pictures.ts';
 import type { Folders } from '../../contract/folders.ts';
 import type { Manifest, PlannedPicture } from '../../pictures/manifest.ts';
 import { planPictures } from '../../pictures/plan.ts';
+import { leftByRestore } from '../../publish/copy/restore.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { filesBelow, hashOfFile, idOfFile, type KnownFile } from './photo-files.ts';
 import { type PhotoTrace, remaining } from './remaining.ts';
@@ -25,13 +26,15 @@ export async function builtManifest({ manifestFile }: WithdrawalFolders): Promis
   }
 }
 
-/** Folders that hold what was made of photos, or copies of them: the cache, the built site, versions, drafts, uploads. */
-export const madeFolders = ({ cacheDir, buildDir, contentDir, photosDir }: WithdrawalFolders): string[] => [
-  cacheDir,
-  buildDir,
-  join(contentDir, '.escritorio'),
-  join(photosDir, '.escritorio'),
-];
+/**
+ * Folders that hold what was made of photos, or copies of them: the cache, the built site, versions, drafts, uploads, and
+ * what was put aside when the second copy came back.
+ */
+export async function madeFolders(folders: WithdrawalFolders): Promise<string[]> {
+  const { cacheDir, buildDir, contentDir, photosDir } = folders;
+  const aside = [...(await leftByRestore(contentDir)), ...(await leftByRestore(photosDir))];
+  return [cacheDir, buildDir, join(contentDir, '.escritorio'), join(photosDir, '.escritorio'), ...aside];
+}
 
 /** The pictures of the site as the content is now; none while it has faults: then what was built tells. */
 async function plannedPictures(
@@ -75,7 +78,7 @@ export async function traceOf(
     ids: [...paths].map(idOfFile),
   };
   // Whatever its name becomes, an encoded file is known by its content from here on.
-  for (const path of await remaining({ ...trace, files: [] }, madeFolders(folders)))
+  for (const path of await remaining({ ...trace, files: [] }, await madeFolders(folders)))
     trace.files.push({ sha256: await hashOfFile(path), bytes: (await stat(path)).size });
   return { trace, keep: [...keep] };
 }

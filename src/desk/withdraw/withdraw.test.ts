@@ -13,6 +13,8 @@ import { readFolders } from '../../contract/folders.ts';
 import { encodeAll } from '../../pictures/build.ts';
 import type { Manifest } from '../../pictures/manifest.ts';
 import { planPictures } from '../../pictures/plan.ts';
+import { restore } from '../../publish/copy/restore.ts';
+import { copyContent } from '../../publish/copy/second-copy.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { filesBelow } from './photo-files.ts';
 import { planWithdrawal, type WithdrawalRequest } from './plan-withdrawal.ts';
@@ -169,6 +171,24 @@ test('no byte of a withdrawn photo is left in site, cache, versions and drafts',
   expect((await planned(after)).problems).toEqual([
     expect.stringContaining('se retiró el 20 de noviembre de 2024'),
   ]);
+});
+
+test('nor in what was put aside when the second copy came back, or was left of that', async () => {
+  const original = await noise(7);
+  await put(photo('2024-2025/copa/4.jpg'), original);
+  await put(photo('2024-2025/copa/3.jpg'), await noise(11));
+  const copy = join(dir, 'disco');
+  await mkdir(copy);
+  await copyContent(folders, copy);
+  await put(desk(`versiones/fotos/${sha256(original)}`), original);
+  const { aside } = await restore(copy, folders, 0);
+  expect(aside).toHaveLength(2);
+  await put(join(`${folders.photosDir}.nueva-a1b2c3`, '2024-2025/copa/4.jpg'), original);
+  await rm(copy, { recursive: true });
+  expect(await holding([middle(original)])).toHaveLength(4);
+  expect((await withdraw(await plan(4), { store, folders })).left).toEqual([]);
+  expect(await holding([middle(original)])).toEqual([]);
+  expect(await holding([middle(await noise(11))])).toHaveLength(2);
 });
 
 test('killed after the store applied it, the next start finishes it; before, nothing has happened', async () => {

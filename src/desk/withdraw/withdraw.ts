@@ -89,7 +89,7 @@ async function finish(
 ): Promise<string[]> {
   const { cacheDir, photosDir } = folders;
   await store.forgetPhoto(hashes);
-  const made = madeFolders(folders);
+  const made = await madeFolders(folders);
   for (const path of await remaining(trace, made)) await rm(path, { force: true });
   await sweepCache(cacheDir, keep);
   await forgetFiles(cacheDir, photosDir, remove);

@@ -1,6 +1,6 @@
 /** Brings the second copy back. */
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Folders } from '../../contract/folders.ts';
 import { diskError, PublishError } from '../publish-error.ts';
 import { readWithdrawn } from '../withdrawn.ts';
@@ -15,6 +15,17 @@ export interface Restored {
   aside: string[];
   /** Photos that were not brought back because they had been taken down. */
   refused: string[];
+}
+
+/** What stands behind the name of a folder: one that is being filled, and one that was put aside. */
+const NEW = '.nueva-';
+const ASIDE = '.antes-';
+
+/** Folders beside this one that bringing a copy back put aside or, cut off, left unfinished. Absolute paths. */
+export async function leftByRestore(dir: string): Promise<string[]> {
+  const names = await readdir(dirname(dir)).catch(() => []);
+  const isLeft = (name: string) => [NEW, ASIDE].some((sign) => name.startsWith(basename(dir) + sign));
+  return names.filter(isLeft).map((name) => join(dirname(dir), name));
 }
 
 /**
@@ -67,7 +78,7 @@ async function besides(
   fill: (dir: string) => Promise<Mirrored>,
 ): Promise<{ dir: string; done: Mirrored }> {
   await mkdir(dirname(dir), { recursive: true });
-  const made = await mkdtemp(`${dir}.nueva-`);
+  const made = await mkdtemp(`${dir}${NEW}`);
   try {
     return { dir: made, done: await fill(made) };
   } catch (error) {
@@ -82,7 +93,7 @@ async function replace(from: string, to: string, now: number): Promise<string | 
   let aside: string | null = null;
   if (names?.length === 0) await rm(to, { recursive: true });
   else if (names) {
-    aside = `${to}.antes-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}`;
+    aside = `${to}${ASIDE}${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}`;
     await rename(to, aside);
   }
   await rename(from, to);
