@@ -138,3 +138,16 @@ test('a place of files that nobody’s messages would leave is refused before it
   vi.stubEnv('RELAY_URL', 'https://mensajes.example.org');
   expect(await publicar()).toMatchObject({ status: 1, stderr: expect.stringContaining('127.0.0.1') });
 });
+
+test('a second copy that would lose most of the content asks to be confirmed', async () => {
+  expect(await publicar('--copia')).toMatchObject({ status: 0 });
+  for (const name of readdirSync(join(dir, 'content')))
+    if (!name.startsWith('.')) rmSync(join(dir, 'content', name), { recursive: true });
+  expect(await publicar('--copia')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('--aunque-falten'),
+  });
+  expect(readdirSync(join(dir, 'copia/contenido'))).toContain('club.yaml');
+  expect(await publicar('--copia', '--aunque-falten')).toMatchObject({ status: 0 });
+  expect(readdirSync(join(dir, 'copia/contenido'))).not.toContain('club.yaml');
+});

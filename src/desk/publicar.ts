@@ -1,7 +1,7 @@
 /**
  * `npm run publicar`: builds the site where something changed and publishes it where `.escritorio/publicar.yaml` of the
- * content says. With `-- --ver-cambios` it only says which pages
- * would change, with `-- --deshacer` it publishes the version before, with `-- --copia` it makes only the second copy.
+ * content says. With `-- --ver-cambios` it only says which pages would change, with `-- --deshacer` it publishes the
+ * version before, with `-- --copia` it makes only the second copy, with `--aunque-falten` also one that is much smaller.
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -24,8 +24,15 @@ const OPTIONS = {
   'ver-cambios': { type: 'boolean' },
   deshacer: { type: 'boolean' },
   copia: { type: 'boolean' },
+  'aunque-falten': { type: 'boolean' },
   sustituir: { type: 'boolean' },
 } as const;
+
+/** What to order where a person has to confirm it. */
+const CONFIRM: Partial<Record<PublishError['code'], string>> = {
+  occupied: 'Para sustituirlos: npm run publicar -- --sustituir',
+  shrunk: 'Para copiar igualmente: npm run publicar -- --copia --aunque-falten',
+};
 
 try {
   const asked = readOptions();
@@ -45,7 +52,7 @@ try {
         ({ message }) => message,
       ),
   };
-  if (asked.copia) console.log(copyWords(await copyOnly(folders, options)));
+  if (asked.copia) console.log(copyWords(await copyOnly(folders, options, asked['aunque-falten'])));
   else if (asked['ver-cambios']) console.log(changesWords(await previewPublish(folders, options)));
   else if (asked.deshacer) {
     await undoPublish(folders, { ...options, refuseAlbums: refuseAlbums(folders.contentDir) });
@@ -53,11 +60,8 @@ try {
   } else console.log(publishedWords(await publishClub(folders, options)));
 } catch (error) {
   if (!(error instanceof PublishError)) reportAndExit(error);
-  console.error(
-    error.code === 'occupied'
-      ? `${error.message}\nPara sustituirlos: npm run publicar -- --sustituir`
-      : error.message,
-  );
+  const order = CONFIRM[error.code];
+  console.error(order ? `${error.message}\n${order}` : error.message);
   process.exitCode = 1;
 }
 
@@ -75,6 +79,7 @@ function readOptions() {
 async function copyOnly(
   folders: Folders,
   { onProgress, signal }: Pick<PublishOptions, 'onProgress' | 'signal'>,
+  evenIfSmaller = false,
 ) {
   const { copia } = await readPublishSettings(folders.contentDir);
   if (!copia)
@@ -83,6 +88,7 @@ async function copyOnly(
       'Todavía no está dicho dónde va la segunda copia: falta «copia» en los ajustes.',
     );
   return copyContent(folders, copia, {
+    evenIfSmaller,
     ...(signal && { signal }),
     onProgress: (done, total) => onProgress?.({ phase: 'copy', done, total, bytes: 0 }),
   });

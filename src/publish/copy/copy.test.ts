@@ -91,6 +91,15 @@ test('a folder that is not there, or has lost most of its photos, does not empty
   expect(filesIn(place)).not.toContain('fotos/2024-2025/copa/1.jpg');
 });
 
+test('content that was emptied does not empty the copy', async () => {
+  await copyContent(folders, place);
+  for (const name of ['club.yaml', 'equipos', '.importar-partidos.json'])
+    rmSync(join(folders.contentDir, name), { recursive: true });
+  await expect(copyContent(folders, place)).rejects.toMatchObject({ code: 'shrunk' });
+  expect(text(place, 'contenido/club.yaml')).toBe('nombre: Club\r\n');
+  expect(await copyContent(folders, place, { evenIfSmaller: true })).toMatchObject({ removed: 3 });
+});
+
 test('the copy comes back into new folders, byte for byte', async () => {
   await copyContent(folders, place);
   const to = { contentDir: join(dir, 'nuevo/content'), photosDir: join(dir, 'nuevo/photos') };

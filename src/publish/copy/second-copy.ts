@@ -24,7 +24,7 @@ export interface CopyMarker {
 }
 
 export interface CopyOptions {
-  /** Goes on where the copy would lose more than half of its photos. */
+  /** Goes on where the copy would lose more than half of its photos or of its content. */
   evenIfSmaller?: boolean;
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal | undefined;
@@ -63,13 +63,12 @@ export async function copyContent(
   try {
     const withdrawn = (await readWithdrawn(contentDir)).hashes;
     const photos = await filesToCopy(photosDir);
-    const before = await copied(join(dir, PHOTOS));
-    if (!evenIfSmaller && before.length > 10 && photos.length < before.length / 2)
-      throw new PublishError(
-        'shrunk',
-        `En ${photosDir} hay ${photos.length} fotos, y en la copia ${before.length}: parece que faltan. No se ha tocado la copia. Si está bien así, confírmalo.`,
-      );
-    const total = photos.length + (await filesToCopy(contentDir)).length;
+    const content = await filesToCopy(contentDir);
+    if (!evenIfSmaller) {
+      refuseShrunk(photosDir, photos.length, (await copied(join(dir, PHOTOS))).length, 'fotos');
+      refuseShrunk(contentDir, content.length, (await copied(join(dir, CONTENT))).length, 'archivos');
+    }
+    const total = photos.length + content.length;
     let done = 0;
     const options = { withdrawn, signal, onFile: () => onProgress?.(++done, total) };
     const photosDone = await mirror(photosDir, join(dir, PHOTOS), options);
@@ -93,6 +92,17 @@ export async function copyContent(
   } catch (error) {
     throw diskError(error, dir);
   }
+}
+
+/** Below this many files, losing half of them says nothing. */
+const FEW = { fotos: 10, archivos: 3 };
+
+function refuseShrunk(folder: string, now: number, before: number, what: keyof typeof FEW): void {
+  if (before <= FEW[what] || now >= before / 2) return;
+  throw new PublishError(
+    'shrunk',
+    `En ${folder} hay ${now} ${what}, y en la copia ${before}: parece que faltan. No se ha tocado la copia. Si está bien así, confírmalo.`,
+  );
 }
 
 /** Beside the content: how old the copy is has to be known while its disk is not connected. */
