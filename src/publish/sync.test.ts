@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,6 +55,13 @@ test('the target shows the site, then the next one, and nothing else is left; wh
   expect(existsSync(join(place, 'equipos/cadete'))).toBe(false);
   expect(progress.map(({ phase }) => phase)).toContain('switch');
   expect(await planSync(target, join(dir, 'new'))).toMatchObject({ immutable: [], pages: [], gone: [] });
+});
+
+test('a read-only file of the build is published, and can be replaced', async () => {
+  const site = local('old', OLD);
+  chmodSync(join(site, 'index.html'), 0o444);
+  await syncSite(await openFolder(place), site);
+  expect(statSync(join(place, 'index.html')).mode & 0o200).toBe(0o200);
 });
 
 test("somebody else's page is replaced only where that was confirmed; the host's own settings never", async () => {

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -89,6 +99,20 @@ test('a folder that is not there, or has lost most of its photos, does not empty
   mkdirSync(folders.photosDir);
   await copyContent(folders, place, { evenIfSmaller: true });
   expect(filesIn(place)).not.toContain('fotos/2024-2025/copa/1.jpg');
+});
+
+test('a read-only original is copied, again where it changed; its copy is not read-only', async () => {
+  const original = join(folders.photosDir, '2024-2025/copa/1.jpg');
+  chmodSync(original, 0o444);
+  await copyContent(folders, place);
+  const copy = join(place, 'fotos/2024-2025/copa/1.jpg');
+  expect(statSync(copy).mode & 0o200).toBe(0o200);
+  chmodSync(copy, 0o444);
+  rmSync(original);
+  writeFileSync(original, 'foto 1, girada', { mode: 0o444 });
+  await copyContent(folders, place);
+  expect(readFileSync(copy, 'utf8')).toBe('foto 1, girada');
+  expect(statSync(copy).mode & 0o200).toBe(0o200);
 });
 
 test('content that was emptied does not empty the copy', async () => {

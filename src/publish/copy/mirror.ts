@@ -1,6 +1,6 @@
 /** Makes a folder hold what another one holds, file by file, each whole or not at all. */
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, rename, rm, rmdir, utimes } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stopIfCancelled } from '../publish-error.ts';
 import { sha256Of } from '../site-files.ts';
@@ -98,6 +98,8 @@ async function copyWhole(from: string, to: string): Promise<void> {
   const temporary = join(dirname(to), `.${randomUUID()}.tmp`);
   try {
     await copyFile(from, temporary);
+    // Of an original that is read-only the copy is, too, and could not be opened. Disks without modes refuse this.
+    await chmod(temporary, (await stat(temporary)).mode | 0o200).catch(() => {});
     const file = await open(temporary, 'r+');
     try {
       await file.sync();

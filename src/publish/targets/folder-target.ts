@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   access,
+  chmod,
   constants,
   copyFile,
   mkdir,
@@ -112,7 +113,11 @@ async function writeWhole(
 }
 
 async function fill(path: string, content: { from: string } | string): Promise<void> {
-  if (typeof content !== 'string') await copyFile(content.from, path);
+  if (typeof content !== 'string') {
+    await copyFile(content.from, path);
+    // Of an original that is read-only the copy is, too, and could not be opened. Disks without modes refuse this.
+    await chmod(path, 0o644).catch(() => {});
+  }
   const file = await open(path, typeof content === 'string' ? 'wx' : 'r+');
   try {
     if (typeof content === 'string') await file.writeFile(content);
