@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ClubFolders } from './testing/club-folders.ts';
 
 let club: ClubFolders;
@@ -12,7 +12,11 @@ beforeEach(() => {
   club = new ClubFolders();
   lock = join(club.contentDir, '.escritorio/bloqueo');
 });
-afterEach(() => club.remove());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  return club.remove();
+});
 
 function leave(owner: object | string): void {
   mkdirSync(join(club.contentDir, '.escritorio'), { recursive: true });
@@ -65,6 +69,22 @@ test('a number that was given to another process, also to this one, holds nothin
   const other = await idleProcess();
   leave({ pid: other.pid, host: hostname(), since, process: 'another start' });
   await (await club.open()).close();
+  await other.end();
+});
+
+test.skipIf(process.platform === 'win32')('a desk of another time zone is still the same one', async () => {
+  const other = await idleProcess();
+  const startIn = (zone: string) =>
+    execFileSync('ps', ['-o', 'lstart=', '-p', String(other.pid)], {
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C', TZ: zone },
+    }).trim();
+  expect(startIn('UTC')).not.toBe(startIn('Asia/Tokyo'));
+  // Where there is no /proc.
+  vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin');
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  leave({ pid: other.pid, host: hostname(), since, process: startIn('UTC') });
+  await expect(club.open()).rejects.toMatchObject({ code: 'locked' });
   await other.end();
 });
 

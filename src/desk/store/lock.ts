@@ -107,7 +107,13 @@ function isAlive(owner: Owner, path: string): boolean {
 /** Numbers of processes are given again, after a restart soon: when it began, or on Windows which program it is. */
 function identityOf(pid: number): string | null {
   const run = (command: string, args: string[]) =>
-    execFileSync(command, args, { encoding: 'utf8', timeout: 5000, stdio: ['ignore', 'pipe', 'ignore'] });
+    execFileSync(command, args, {
+      encoding: 'utf8',
+      timeout: 5000,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      // Two desks may be started with different ones, and the zone changes in spring and on journeys.
+      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+    });
   try {
     if (process.platform === 'linux') {
       // The name of the program stands in brackets and may hold anything; the start is the 20th field after it.
