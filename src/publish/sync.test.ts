@@ -17,7 +17,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MANIFEST_FILE } from './manifest.ts';
 import type { PublishProgress } from './progress.ts';
-import { planSync, syncSite } from './sync.ts';
+import { syncSite } from './sync.ts';
 import { openFolder } from './targets/folder-target.ts';
 import type { Target } from './targets/target.ts';
 import { faults, inventedSite, type Site, writeSite } from './testing/sites.ts';
@@ -54,7 +54,7 @@ test('the target shows the site, then the next one, and nothing else is left; wh
   expect(faults(place, NEW)).toEqual([]);
   expect(existsSync(join(place, 'equipos/cadete'))).toBe(false);
   expect(progress.map(({ phase }) => phase)).toContain('switch');
-  expect(await planSync(target, join(dir, 'new'))).toMatchObject({ immutable: [], pages: [], gone: [] });
+  expect(await syncSite(target, join(dir, 'new'))).toMatchObject({ immutable: [], pages: [], gone: [] });
 });
 
 test('a read-only file of the build is published, and can be replaced', async () => {

@@ -22,24 +22,10 @@ export interface SyncOptions {
   signal?: AbortSignal;
 }
 
-/**
- * What publishing a site would do. Ends an interrupted publication first, so that the plan is one of what is there.
- * Throws PublishError.
- */
-export async function planSync(
-  target: Target,
-  siteDir: string,
-  options: Pick<SyncOptions, 'isWithdrawn' | 'known'> = {},
-): Promise<PublishPlan> {
-  await resumeSync(target);
-  return (await look(target, siteDir, options)).plan;
-}
-
-/** Ends a publication that was cut off while its pages changed. True if there was one. */
-async function resumeSync(target: Target, report: Report = () => {}): Promise<boolean> {
+/** Ends a publication that was cut off while its pages changed. */
+async function resumeSync(target: Target, report: Report): Promise<void> {
   const left = await readJournal(target);
   if (left) await finishJournal(target, left, report);
-  return left !== null;
 }
 
 /** Publishes a built site; what is right already is not sent again. Throws PublishError. */

@@ -132,12 +132,6 @@ async function readMarker(file: string): Promise<CopyMarker | null> {
   }
 }
 
-/** How old a copy is, ms; null where there is none. */
-export async function copyAge(place: string, now = Date.now()): Promise<number | null> {
-  const found = await readCopy(place);
-  return found && Math.max(0, now - found.at);
-}
-
 export async function mustBeThere(dir: string, advice: string): Promise<void> {
   const found = await stat(dir).catch(() => null);
   if (!found?.isDirectory()) throw new PublishError('missing', `No encuentro la carpeta «${dir}». ${advice}`);
