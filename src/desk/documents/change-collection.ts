@@ -2,12 +2,13 @@ import type { Node } from 'yaml';
 import { blockShape, blockSplice, type Part } from './block.ts';
 import { newPlace, type Place } from './change-node.ts';
 import { flowSplice } from './flow.ts';
+import type { Fields } from './is-fields.ts';
 import { likesOf, likesOfItem } from './likes.ts';
 import { matchItems } from './match-items.ts';
 import { entryText, flowPair, flowText } from './node-text.ts';
 import { keyText } from './scalar-text.ts';
 import { type Collection, type Entry, entriesOf, type Splice } from './spans.ts';
-import { type Fields, isRecord, isSame, schemaOf } from './wanted.ts';
+import { isRecord, isSame, schemaOf } from './wanted.ts';
 
 /** What becomes of a map that keeps at least one field or gets one. */
 export function changedMap(node: Collection, old: Fields, wanted: Fields, place: Place): Splice[] {

@@ -1,5 +1,6 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import { changedList, changedMap } from './change-collection.ts';
+import { isFields } from './is-fields.ts';
 import type { Layout } from './layout.ts';
 import { flowText, type NewPlace, valueText } from './node-text.ts';
 import { scalarText } from './scalar-text.ts';
@@ -12,7 +13,7 @@ import {
   lineEnd,
   type Splice,
 } from './spans.ts';
-import { isFields, isSame, type Schema } from './wanted.ts';
+import { isSame, type Schema } from './wanted.ts';
 
 /** What is known where a value stands. */
 export interface Place {

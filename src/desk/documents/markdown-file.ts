@@ -1,5 +1,6 @@
 import { aboutFile, ContentError } from '../../content/problems.ts';
-import { type Fields, isFields, type Schema } from './wanted.ts';
+import { type Fields, isFields } from './is-fields.ts';
+import type { Schema } from './wanted.ts';
 import { changeYaml, readYaml } from './yaml-file.ts';
 
 /** A Markdown file as it is cut up. Its parts, one behind the other, are the file. */

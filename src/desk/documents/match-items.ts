@@ -1,13 +1,10 @@
+import { type Fields, isFields } from './is-fields.ts';
+
 /** What tells an item of a list from the others when its other fields change, the surest first. */
 const IDENTITY = ['id', 'route', 'curso', 'name', 'title', 'texto', 'nombre', 'equipo'];
 
 /** From this share of equal fields on, an item is taken for a changed one rather than for another. */
 const SIMILAR = 0.5;
-
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * A longest common subsequence of two lists of texts.

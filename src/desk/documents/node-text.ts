@@ -1,10 +1,10 @@
 import type { Node } from 'yaml';
 import { areApart } from './block.ts';
+import { isFields } from './is-fields.ts';
 import type { Layout } from './layout.ts';
 import { entriesLike, likesOf, likesOfItem, styleLike } from './likes.ts';
 import { keyText, scalarText } from './scalar-text.ts';
 import { isCollectionNode } from './spans.ts';
-import { isFields } from './wanted.ts';
 
 /** Where a new value is written. */
 export interface NewPlace {

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { schemaAt } from '../../content/schema-problems.ts';
+import { isFields } from './is-fields.ts';
 import { matchItems } from './match-items.ts';
 
-export type Fields = Record<string, unknown>;
 export type Schema = z.core.$ZodType | undefined;
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether two values are written alike. The order of keys counts: it is that of `wantedValue`. */
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { aboutFile, ContentError } from '../../content/problems.ts';
 import { parseYaml } from '../../content/yaml-source.ts';
 import { changedEntry, type Place, replacedEntry } from './change-node.ts';
+import { isFields } from './is-fields.ts';
 import { layoutOf } from './layout.ts';
 import { blockText } from './node-text.ts';
 import { type Parsed, parseSource, parseValue, valueIn } from './parse.ts';
 import { type Entry, type Splice, spliced } from './spans.ts';
-import { isFields, isSame, type Schema, wantedValue } from './wanted.ts';
+import { isSame, type Schema, wantedValue } from './wanted.ts';
 
 /**
  * The value of a YAML text with `\n` as line break; `{}` for one without any.

@@ -1,16 +1,12 @@
 /** What is found by its name inside the content files: a team, a person, a notice. */
 import type { Entry, Path } from '../api.ts';
+import { type Fields, isFields } from '../documents/is-fields.ts';
 import { fieldsOf } from './references.ts';
-
-type Fields = Record<string, unknown>;
 
 /** Of how an entry may call itself, in order of preference. */
 const NAMING = ['name', 'title', 'texto', 'motivo'];
 /** Albums have screens of their own; matches and withdrawn photos have no name. */
 const LEFT_OUT = /^(?:galerias|partidos|retiradas)\.yaml$|^temporadas\//;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const nameOf = (item: Fields): string =>
   String(NAMING.map((key) => item[key]).find((name) => typeof name === 'string') ?? '');

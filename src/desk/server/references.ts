@@ -4,12 +4,9 @@ import { WEEK } from '../../content/club.ts';
 import { remembered } from '../../content/remembered.ts';
 import type { Reference, ReferenceKind } from '../api.ts';
 import { readDocument } from '../documents/documents.ts';
+import { type Fields, isFields } from '../documents/is-fields.ts';
 import { pictureAddress } from '../picture-address.ts';
 
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);

@@ -1,5 +1,6 @@
 /** The lists of a file whose items have their days: matches, notices, closures. Read from its schema. */
 import { isDate } from '../../../agenda/dates.ts';
+import { isFields } from '../../documents/is-fields.ts';
 import { fieldWords } from '../../forms/field-words.ts';
 
 interface Schema {
@@ -40,9 +41,6 @@ export interface DayItem {
   from: string;
   to: string;
 }
-
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The items that have readable days, in the order of the file. @param value of the file, also where it is wrong */
 export function dayItems(lists: readonly DayList[], value: unknown): DayItem[] {

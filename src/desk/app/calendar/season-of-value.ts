@@ -1,13 +1,11 @@
 /** The calendar of trainings as it stands in a form, for the agenda's engine; and one training of it cancelled or moved. */
 import { isDate, weekday } from '../../../agenda/dates.ts';
 import type { Season, Training, WeeklySession } from '../../../agenda/types.ts';
+import { type Fields, isFields } from '../../documents/is-fields.ts';
 import { withValueAt } from '../form/form-context.ts';
 
-type Fields = Record<string, unknown>;
 type Planned = Pick<Training, 'team' | 'date' | 'from'>;
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const listAt = (value: unknown, key: string): Fields[] => {
   const list = isFields(value) ? value[key] : undefined;

@@ -1,4 +1,5 @@
 import type { Path } from '../../api.ts';
+import { isFields } from '../../documents/is-fields.ts';
 import { withValueAt } from '../form/form-context.ts';
 import { valueAt } from '../form/value-at.ts';
 import { isSame } from './equal.ts';
@@ -11,9 +12,6 @@ export interface Difference {
   /** Changed at the desk since the file was opened: what the person most likely wants to keep. */
   changedHere: boolean;
 }
-
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Nothing and an empty text are the same to a form. */
 const isNothing = (value: unknown) => value === undefined || value === null || value === '';

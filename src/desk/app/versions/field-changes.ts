@@ -1,5 +1,6 @@
 /** What changed from one value of a content file to another, field by field, in words. */
 import type { Reference, ReferenceKind } from '../../api.ts';
+import { isFields } from '../../documents/is-fields.ts';
 import { matchItems } from '../../documents/match-items.ts';
 import { fieldWords } from '../../forms/field-words.ts';
 import { itemName } from '../form/list/item-name.ts';
@@ -26,10 +27,6 @@ export interface FieldSchema {
 
 export type References = Readonly<Partial<Record<ReferenceKind, Reference[]>>>;
 
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNested = (value: unknown) => typeof value === 'object' && value !== null;
 
 /** @param schema of the whole file's value; what it does not know is named by its key */
