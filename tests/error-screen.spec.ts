@@ -161,7 +161,7 @@ test('a fault of the server itself', async ({ browser }) => {
   // The home page's own pictures would still be drawn into the folder while it is removed.
   await page.route('**/img/**', (route) => route.abort());
   // Its style passes its own policy.
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 48, 90)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(43, 47, 54)');
   await expectErrorScreen(page, '500', /Internal Server Error/, '¡Vaya!');
   await page.close();
   await server.stop();

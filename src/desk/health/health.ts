@@ -3,7 +3,7 @@ import { addressFindings } from './address-findings.ts';
 import { agendaFindings } from './agenda-findings.ts';
 import type { Facts } from './facts.ts';
 import { type Finding, worstFirst } from './finding.ts';
-import { peopleFindings } from './people-findings.ts';
+import { lackFindings } from './lacks.ts';
 import { textFindings } from './text-findings.ts';
 import { upkeepFindings } from './upkeep-findings.ts';
 
@@ -17,6 +17,6 @@ export function healthOf(club: Club | null, facts: Facts): Finding[] {
     ...(club ? agendaFindings(club, facts.today) : []),
     ...upkeepFindings(facts),
     ...(club ? addressFindings(club, facts) : []),
-    ...(club ? peopleFindings(club) : []),
+    ...(club ? lackFindings(club) : []),
   ]);
 }

@@ -24,7 +24,7 @@ function teamsThat(
 }
 
 /** Teams and coaches that a visitor finds incomplete. A coach without a team and a venue without a training are the checker's errors. */
-export function peopleFindings(club: Pick<Club, 'kinds' | 'coaches'>): Finding[] {
+export function lackFindings(club: Pick<Club, 'kinds' | 'coaches'>): Finding[] {
   return [
     ...teamsThat(club, ({ sessions, note }) => sessions.length === 0 && note === '', {
       code: 'equipos-sin-entrenamientos',
