@@ -117,6 +117,11 @@ export interface Secrets {
   passphrase?: string;
 }
 
+/** What they were typed for goes with them: the settings may have changed while somebody typed. */
+export interface TypedSecrets extends Secrets {
+  destino: PublishSettings['destino'];
+}
+
 export interface SettingsSaved {
   /** Folders of this computer that are named and not there; their disk may come back. */
   missing: string[];

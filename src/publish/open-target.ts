@@ -15,8 +15,8 @@ import { openSftp, sftpName } from './targets/sftp-target.ts';
 import type { Target } from './targets/target.ts';
 
 export interface OpenOptions {
-  /** Kept in memory by the caller; those that are missing are taken from the environment. */
-  secrets?: SftpSecrets | undefined;
+  /** Kept in memory by the caller, who knows for which place; those that are missing are taken from the environment. */
+  secretsOf?: ((destino: Place) => SftpSecrets) | undefined;
   /** Asked the first time. Without it an unknown server is refused. */
   trustHostKey?: TrustHostKey | undefined;
 }
@@ -42,7 +42,7 @@ const bucketOf = ({ servidor, almacen, region, carpeta }: Extract<Place, { tipo:
 /** Opens the place that the settings name, and keeps the key of a server that was confirmed. Throws PublishError. */
 export async function openTarget(
   folders: Inputs,
-  { secrets = {}, trustHostKey = async () => false }: OpenOptions = {},
+  { secretsOf = () => ({}), trustHostKey = async () => false }: OpenOptions = {},
 ): Promise<Target> {
   const settings = await readPublishSettings(folders.contentDir);
   const { destino } = settings;
@@ -57,6 +57,7 @@ export async function openTarget(
     return openFolder(folder);
   }
   const { env } = process;
+  const secrets = secretsOf(destino);
   if (destino.tipo === 's3')
     return openS3(bucketOf(destino), {
       keyId: destino.acceso ?? env.S3_ACCESS_KEY_ID,

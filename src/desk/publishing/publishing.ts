@@ -53,7 +53,6 @@ export class Publishing {
     const { destino: wanted, ...rest } = settings;
     const destino = withKnownKey(before.destino, wanted);
     await writePublishSettings(contentDir, destino ? { ...rest, destino } : rest);
-    this.session.moved(before.destino, destino);
     return { missing: await missingFolders({ ...rest, ...(destino && { destino }) }) };
   }
 

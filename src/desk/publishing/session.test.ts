@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenOptions } from '../../publish/open-target.ts';
 import { PublishError } from '../../publish/publish-error.ts';
+import type { PublishSettings } from '../../publish/settings.ts';
 import { Session } from './session.ts';
 
 let dir: string;
@@ -44,24 +45,28 @@ test('what has to be typed: a password, the passphrase of a key that has one, no
   expect(await new Session().asksFor({ destino: { tipo: 'carpeta', carpeta: dir } })).toBeNull();
 });
 
-test('a password is known until the server refuses it, and never told to another server', async () => {
+test('a password is known until the server refuses it', async () => {
   const session = new Session();
-  const told: (string | undefined)[] = [];
-  const work = async ({ secrets }: OpenOptions) => void told.push(secrets?.password);
-  session.keep({ password: 'secreta' });
+  session.keep({ password: 'secreta' }, server);
   expect(await session.asksFor({ destino: server })).toBeNull();
-  await session.opening(undefined, work);
-
   const refuse = async () => {
     throw new PublishError('credentials', 'No.');
   };
   await expect(session.opening(undefined, refuse)).rejects.toThrow('No.');
   expect(await session.asksFor({ destino: server })).toBe('password');
+});
 
-  session.keep({ password: 'otra' });
-  session.moved(server, { ...server, carpeta: 'otra' });
-  await session.opening(undefined, work);
-  session.moved(server, { ...server, usuario: 'otro' });
-  await session.opening(undefined, work);
-  expect(told).toEqual(['secreta', 'otra', undefined]);
+test('a password is told only to whom it was typed for, whatever the settings have become', async () => {
+  const session = new Session();
+  const told = (destino: NonNullable<PublishSettings['destino']>) =>
+    session.opening(undefined, async ({ secretsOf }: OpenOptions) => secretsOf?.(destino).password);
+  session.keep({ password: 'secreta' }, server);
+  expect(await told({ ...server, carpeta: 'otra' })).toBe('secreta');
+  for (const change of [{ servidor: 'otro.example.org' }, { usuario: 'otro' }, { puerto: 2222 }]) {
+    const other = { ...server, ...change };
+    expect(await told(other)).toBeUndefined();
+    expect(await session.asksFor({ destino: other })).toBe('password');
+  }
+  session.keep({ passphrase: 'frase' }, { ...server, usuario: 'otro' });
+  expect(await told(server)).toBeUndefined();
 });

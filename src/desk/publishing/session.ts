@@ -14,37 +14,38 @@ type Destination = PublishSettings['destino'];
 /** Passwords stay in memory and end with the desk. */
 export class Session {
   #secrets: Secrets = {};
+  /** The only server that may be told them, as `serverOf` names it. */
+  #server = '';
   /** Whether the server has refused what it was told last. */
   #isRefused = false;
 
-  keep({ password, passphrase }: Secrets): void {
+  /** @param destino what they were typed for: another server, or another user there, must not be told */
+  keep({ password, passphrase }: Secrets, destino: Destination): void {
+    this.#secrets = { ...this.#secretsOf(destino) };
+    this.#server = serverOf(destino);
     if (password) this.#secrets.password = password;
     if (passphrase) this.#secrets.passphrase = passphrase;
     this.#isRefused = false;
   }
 
-  /** Of another server, or of another user there, it must not be told. */
-  moved(before: Destination, after: Destination): void {
-    if (serverOf(before) !== serverOf(after)) this.#secrets = {};
+  #secretsOf(destino: Destination): Secrets {
+    return serverOf(destino) === this.#server ? this.#secrets : {};
   }
 
   /** What the person has to type before the server can be reached; null for nothing. */
   async asksFor({ destino }: PublishSettings): Promise<keyof Secrets | null> {
     const { env } = process;
-    if (destino?.tipo === 's3') return this.#knows(env.S3_SECRET_ACCESS_KEY) ? null : 'password';
+    const { password, passphrase } = this.#secretsOf(destino);
+    const isKnown = (given: string | undefined) => Boolean(password || (!this.#isRefused && given));
+    if (destino?.tipo === 's3') return isKnown(env.S3_SECRET_ACCESS_KEY) ? null : 'password';
     if (destino?.tipo !== 'sftp') return null;
     const { clave_privada: keyFile, agente } = destino;
     if (keyFile) {
       // A key that cannot be read is told when the server is asked.
       const key = await readFile(keyFile, 'utf8').catch(() => '');
-      return isLockedKey(key) && !this.#secrets.passphrase ? 'passphrase' : null;
+      return isLockedKey(key) && !passphrase ? 'passphrase' : null;
     }
-    return agente || this.#knows(env.SFTP_PASSWORD) ? null : 'password';
-  }
-
-  /** @param given by the environment */
-  #knows(given: string | undefined): boolean {
-    return Boolean(this.#secrets.password || (!this.#isRefused && given));
+    return agente || isKnown(env.SFTP_PASSWORD) ? null : 'password';
   }
 
   /**
@@ -56,7 +57,8 @@ export class Session {
     let shown: string | undefined;
     try {
       return await work({
-        secrets: { ...this.#secrets },
+        // The settings may have been changed by hand, or brought back from a copy, since it was typed.
+        secretsOf: (destino) => ({ ...this.#secretsOf(destino) }),
         trustHostKey: async (fingerprint) => {
           if (fingerprint === trust) return true;
           shown = fingerprint;

@@ -7,8 +7,8 @@ import {
   type PreviousVersion,
   PUBLISH_API,
   type PublishState,
-  type Secrets,
   type SettingsSaved,
+  type TypedSecrets,
 } from '../publish-api.ts';
 import { failureOf } from '../publishing/job-failure.ts';
 import { previousVersion } from '../publishing/previous-version.ts';
@@ -37,8 +37,8 @@ export function publishRoutes(app: FastifyInstance, { publishing, compareOrigins
     ({ body }): Promise<SettingsSaved> => publishing.saveSettings(body),
   );
 
-  app.put<{ Body: Secrets }>(PUBLISH_API.secrets, async ({ body }) => {
-    publishing.session.keep(body);
+  app.put<{ Body: TypedSecrets }>(PUBLISH_API.secrets, async ({ body }) => {
+    publishing.session.keep(body, body.destino);
     return {};
   });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PublishSettings } from '../../../publish/settings.ts';
-import { PUBLISH_API, type PublishState, type Secrets } from '../../publish-api.ts';
+import { PUBLISH_API, type PublishState, type Secrets, type TypedSecrets } from '../../publish-api.ts';
 import { ask } from '../ask.ts';
 
 export interface AskedSecret {
@@ -9,6 +9,7 @@ export interface AskedSecret {
   title: string;
   /** Whose it is: `Contraseña de club en sftp.example.org`. */
   label: string;
+  destino: PublishSettings['destino'];
   /** What waits for it. */
   work: () => unknown;
 }
@@ -33,14 +34,16 @@ export function useSecret() {
     asked,
     /** Does the work at once, or when what is missing has been typed. */
     first(state: PublishState | undefined, work: () => unknown): void {
-      const words = state?.asksFor ? secretWords(state.asksFor, state.settings.destino) : null;
-      if (state?.asksFor && words) setAsked({ kind: state.asksFor, ...words, work });
+      const destino = state?.settings.destino;
+      const words = state?.asksFor ? secretWords(state.asksFor, destino) : null;
+      if (state?.asksFor && words) setAsked({ kind: state.asksFor, ...words, destino, work });
       else work();
     },
     /** @throws DeskError */
     async give(secret: string): Promise<void> {
       if (!asked) return;
-      await ask(PUBLISH_API.secrets, { method: 'PUT', body: { [asked.kind]: secret } satisfies Secrets });
+      const body: TypedSecrets = { [asked.kind]: secret, destino: asked.destino };
+      await ask(PUBLISH_API.secrets, { method: 'PUT', body });
       setAsked(null);
       await asked.work();
     },
