@@ -1,7 +1,9 @@
 /** The last steps of a publication, written down at the target before the first of them: whoever comes next ends them. */
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { inPool } from '../pictures/pool.ts';
 import {
+  type FileState,
   fileRecord,
   foldersOf,
   formatManifest,
@@ -71,26 +73,53 @@ export async function readJournal(target: Target): Promise<Journal | null> {
   }
 }
 
-/** Takes the steps of a journal, all or those that are left. Every page is whole before, in between and after. */
-export async function finishJournal(target: Target, journal: Journal, report: Report): Promise<void> {
+/**
+ * Takes the steps of a journal, all or those that are left. Every page is whole before, in between and after.
+ * @returns how many pages have not taken their places, because somebody else took them away
+ */
+export async function finishJournal(target: Target, journal: Journal, report: Report): Promise<number> {
   const staged = await target.list([STAGING]);
   const renames = journal.renames.filter(({ from }) => staged.has(from));
+  const unproved = journal.renames.filter(({ from }) => !staged.has(from));
+  const lost = await notThere(target, unproved, journal.files);
   let done = 0;
   await inPool(renames, target.parallel, async ({ from, to }) => {
     await target.rename(from, to);
     report('switch', ++done, renames.length);
   });
-  const { files, gone, leaving } = journal;
-  await target.put(MANIFEST_FILE, formatManifest({ files, announced: gone, leaving }));
+  const { gone, leaving } = journal;
+  // What another publication took away is ours all the same, and the next run sends it again.
+  const files = new Map([...journal.files].filter(([path]) => !lost.has(path)));
+  await target.put(MANIFEST_FILE, formatManifest({ files, announced: new Map([...gone, ...lost]), leaving }));
   const [pages, others] = [false, true].map((wanted) =>
     [...gone.keys()].filter((path) => isImmutable(path) === wanted),
   ) as [string[], string[]];
   // A page goes before what it shows.
   await removeFiles(target, pages, (count) => report('clean', count, gone.size));
   await removeFiles(target, others, (count) => report('clean', pages.length + count, gone.size));
-  await target.put(MANIFEST_FILE, formatManifest({ files, announced: new Map(), leaving }));
+  await target.put(MANIFEST_FILE, formatManifest({ files, announced: lost, leaving }));
   await target.remove(JOURNAL_FILE);
   await clearStaging(target);
+  return lost.size;
+}
+
+/** Those of the pages that do not wait any more and have not taken their places either: by size, then by hash. */
+async function notThere(
+  target: Target,
+  renames: Journal['renames'],
+  files: SiteFiles,
+): Promise<Map<string, FileState>> {
+  const lost = new Map<string, FileState>();
+  if (renames.length === 0) return lost;
+  const sizes = await target.list(foldersOf(renames.map(({ to }) => to)));
+  await inPool(renames, target.parallel, async ({ to }) => {
+    const wanted = files.get(to);
+    if (!wanted) return;
+    const bytes = sizes.get(to) === wanted.size ? await target.read(to) : null;
+    const sha256 = bytes && createHash('sha256').update(bytes).digest('hex');
+    if (sha256 !== wanted.sha256) lost.set(to, wanted);
+  });
+  return lost;
 }
 
 /** Removes what is left of an earlier publication, but for `wanted`. */

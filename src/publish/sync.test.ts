@@ -131,6 +131,27 @@ test('cut off, then another site is published: nothing of the one in between is 
   }
 });
 
+test('pages that another publication took from beside the site are not taken for published', async () => {
+  const target = await openFolder(place);
+  await syncSite(target, local('old', OLD));
+  // Of the same size as the old one.
+  const next = inventedSite('neo', [1, 2]);
+  const robbed: Target = {
+    ...target,
+    async put(path, content) {
+      await target.put(path, content);
+      if (!path.endsWith('diario.json')) return;
+      const staged = [...(await target.list(['.publicando'])).keys()].filter((each) => each !== path);
+      for (const each of staged.slice(0, 3)) await target.remove(each);
+    },
+  };
+  await expect(syncSite(robbed, local('neo', next))).rejects.toMatchObject({ code: 'failed', retry: true });
+  expect(faults(place, next)).not.toEqual([]);
+  await syncSite(target, join(dir, 'neo'));
+  expect(faults(place, next)).toEqual([]);
+  expect(published()).toEqual(pathsOf(next));
+});
+
 test('a process that is killed at a random moment leaves whole pages', async () => {
   local('old', OLD);
   local('new', NEW);

@@ -53,7 +53,11 @@ export async function syncSite(
   await stagePages(target, siteDir, journal, { report, signal });
   stopIfCancelled(signal);
   await writeJournal(target, journal);
-  await finishJournal(target, journal, report);
+  if ((await finishJournal(target, journal, report)) > 0)
+    throw new PublishError(
+      'failed',
+      `Otra publicación se ha cruzado con esta en ${target.name}: unas páginas se han quedado como estaban. Espera a que la otra termine y vuelve a publicar.`,
+    );
   return plan;
 }
 
