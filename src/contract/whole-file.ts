@@ -1,6 +1,6 @@
 /** A file on disk is either whole or as it was before. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -14,17 +14,6 @@ export async function replaceFile(path: string, make: (temporary: string) => Pro
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
-  }
-}
-
-/** Writes a new file, or over one that nobody reads yet; it is on the disk when this returns. */
-export async function writeSynced(path: string, data: Uint8Array | string): Promise<void> {
-  const file = await open(path, 'w');
-  try {
-    await file.writeFile(data);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { replaceFile, writeSynced } from '../contract/whole-file.ts';
+import { writeDurably } from '../contract/durable.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { fileRecord, type SiteFiles } from './manifest.ts';
 
@@ -56,5 +56,5 @@ export async function writeRecord(
   const record = { at, target, restorable, files: Object.fromEntries(files) } satisfies z.input<
     typeof schema
   >;
-  await replaceFile(join(dir, RECORD), (temporary) => writeSynced(temporary, JSON.stringify(record)));
+  await writeDurably(join(dir, RECORD), JSON.stringify(record));
 }

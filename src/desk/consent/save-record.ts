@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isMap, isSeq, parseDocument, type YAMLMap } from 'yaml';
-import { writeWhole } from '../../pictures/cache.ts';
+import { writeDurably } from '../../contract/durable.ts';
 import { makeDeskFolder } from './desk-folder.ts';
 import { CONSENT_FILE, consentRecordsIn, readConsentText } from './read-records.ts';
 import type { ConsentRecord } from './record.ts';
@@ -45,5 +45,5 @@ function setValue(item: YAMLMap, name: string, node: unknown): void {
 export async function saveConsentRecord(contentDir: string, record: ConsentRecord): Promise<void> {
   const text = withConsentRecord(await readConsentText(contentDir), record);
   await makeDeskFolder(contentDir);
-  await writeWhole(join(contentDir, CONSENT_FILE), text);
+  await writeDurably(join(contentDir, CONSENT_FILE), text);
 }

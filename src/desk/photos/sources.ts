@@ -1,7 +1,7 @@
 /** Which uploaded files the photos on disk came from, so that the phone's file of a withdrawn photo stays out, too. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '../../pictures/cache.ts';
+import { writeDurably } from '../../contract/durable.ts';
 
 /** SHA-256 of uploaded files by that of the photo that was made of them, hex. */
 type Sources = Record<string, string[]>;
@@ -26,7 +26,7 @@ export async function rememberSources(
   const sources = await readSources(contentDir);
   for (const { sha256, sourceSha256 } of photos)
     sources[sha256] = [...new Set([...(sources[sha256] ?? []), sourceSha256])];
-  await writeWhole(fileOf(contentDir), JSON.stringify(sources));
+  await writeDurably(fileOf(contentDir), JSON.stringify(sources));
 }
 
 /** Hashes of the files that a photo came from; none for one that was not uploaded here. */
@@ -40,5 +40,5 @@ export async function forgetSources(contentDir: string, sha256s: readonly string
   const sources = await readSources(contentDir);
   if (!sha256s.some((sha256) => sources[sha256])) return;
   for (const sha256 of sha256s) delete sources[sha256];
-  await writeWhole(fileOf(contentDir), JSON.stringify(sources));
+  await writeDurably(fileOf(contentDir), JSON.stringify(sources));
 }

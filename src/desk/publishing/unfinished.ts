@@ -2,7 +2,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from '../../pictures/cache.ts';
+import { writeDurably } from '../../contract/durable.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { makeDeskFolder } from '../consent/desk-folder.ts';
 
@@ -27,7 +27,7 @@ export async function noteWhile<T>(
 ): Promise<T> {
   await makeDeskFolder(place.contentDir);
   const version = (await publishedVersions(place))[0]?.n ?? 0;
-  await writeWhole(fileOf(place), JSON.stringify({ kind, version } satisfies Unfinished));
+  await writeDurably(fileOf(place), JSON.stringify({ kind, version } satisfies Unfinished));
   try {
     return await work();
   } finally {

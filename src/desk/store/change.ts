@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { hashOf, readIfThere, writeDurably } from './durable.ts';
+import { writeDurably } from '../../contract/durable.ts';
+import { hashOf, readIfThere } from './durable.ts';
 import { ChangedMeanwhile, StoreError } from './errors.ts';
 import { cancel, finish } from './journal.ts';
 import type { Places, Root } from './places.ts';

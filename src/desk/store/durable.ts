@@ -1,8 +1,6 @@
-/** Reads and writes that are on the disk, not only on their way to it, when they return. */
+/** What stands in a file, and its hash. */
 import { createHash } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { replaceFile, writeSynced } from '../../contract/whole-file.ts';
+import { readFile } from 'node:fs/promises';
 
 /** sha256 in hex: the tag of a text, the fingerprint of a photo. */
 export function hashOf(bytes: Uint8Array): string {
@@ -24,21 +22,4 @@ export async function readIfThere(path: string): Promise<Buffer | null> {
 export async function hashAt(path: string): Promise<string | null> {
   const bytes = await readIfThere(path);
   return bytes && hashOf(bytes);
-}
-
-/** Puts a file in its place, whole. */
-export async function writeDurably(path: string, data: Uint8Array | string): Promise<void> {
-  await replaceFile(path, (temporary) => writeSynced(temporary, data));
-  await syncFolder(dirname(path));
-}
-
-/** Names in a folder outlast a power cut only after this. Windows cannot do it and does it by itself. */
-export async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -1,8 +1,9 @@
 /** A change is done from the moment its journal is on disk: what follows can be repeated until it succeeds. */
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder, writeDurably } from '../../contract/durable.ts';
 import { moveOver } from '../../contract/whole-file.ts';
-import { hashAt, hashOf, readIfThere, syncFolder, writeDurably } from './durable.ts';
+import { hashAt, hashOf, readIfThere } from './durable.ts';
 import { explained, StoreError } from './errors.ts';
 import type { Places } from './places.ts';
 import { type FileChange, parseRecord, toJson, type VersionRecord } from './record.ts';

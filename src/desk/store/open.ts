@@ -1,8 +1,9 @@
 import { readdir, realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { writeDurably } from '../../contract/durable.ts';
 import type { IsWithdrawn } from './change.ts';
 import type { StoreParts } from './commit.ts';
-import { readIfThere, writeDurably } from './durable.ts';
+import { readIfThere } from './durable.ts';
 import { explained, StoreError } from './errors.ts';
 import { History } from './history.ts';
 import { recover } from './journal.ts';

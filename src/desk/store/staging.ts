@@ -1,8 +1,8 @@
 /** New files wait on the disk where they will be renamed, and what they replace is kept. */
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeSynced } from '../../contract/whole-file.ts';
-import { hashOf, readIfThere, syncFolder, writeDurably } from './durable.ts';
+import { syncFolder, writeDurably, writeSynced } from '../../contract/durable.ts';
+import { hashOf, readIfThere } from './durable.ts';
 import type { Places, Root } from './places.ts';
 import type { VersionRecord } from './record.ts';
 

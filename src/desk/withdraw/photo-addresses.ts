@@ -1,7 +1,7 @@
 /** Where the published site has a photo: noted before it goes, so that the site can be asked for it after publishing. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '../../pictures/cache.ts';
+import { writeDurably } from '../../contract/durable.ts';
 import { variantsOf } from '../../pictures/manifest.ts';
 import { makeDeskFolder } from '../consent/desk-folder.ts';
 import { builtManifest, type WithdrawalFolders } from './derived.ts';
@@ -44,7 +44,7 @@ export async function photosToAskFor(contentDir: string): Promise<PhotoToAskFor[
 
 async function write(contentDir: string, photos: readonly PhotoToAskFor[]): Promise<void> {
   await makeDeskFolder(contentDir);
-  await writeWhole(fileOf(contentDir), JSON.stringify(photos));
+  await writeDurably(fileOf(contentDir), JSON.stringify(photos));
 }
 
 /** Notes a photo; one that the site never had needs no asking. */

@@ -1,6 +1,6 @@
 import { access, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeWhole } from '../../pictures/cache.ts';
+import { writeDurably } from '../../contract/durable.ts';
 import { forgetFiles } from '../../pictures/memory.ts';
 import { makeDeskFolder } from '../consent/desk-folder.ts';
 import { madeFolders, sweepCache, type WithdrawalFolders } from './derived.ts';
@@ -44,7 +44,7 @@ export async function withdraw(
   const { title, writes, expect, remove, trace, keep, hashes } = plan;
   const photos = remove.map((path) => ({ remove: path, forget: true as const }));
   await makeDeskFolder(folders.contentDir);
-  await writeWhole(noteFile(folders), JSON.stringify({ trace, keep, remove, hashes } satisfies Unfinished));
+  await writeDurably(noteFile(folders), JSON.stringify({ trace, keep, remove, hashes } satisfies Unfinished));
   try {
     await store.apply({ title, writes, photos, expect, final: true });
   } catch (error) {
