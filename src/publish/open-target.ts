@@ -44,8 +44,7 @@ export async function openTarget(
   folders: Inputs,
   { secretsOf = () => ({}), trustHostKey = async () => false }: OpenOptions = {},
 ): Promise<Target> {
-  const settings = await readPublishSettings(folders.contentDir);
-  const { destino } = settings;
+  const { destino } = await readPublishSettings(folders.contentDir);
   if (!destino)
     throw new PublishError(
       'settings',
@@ -77,12 +76,17 @@ export async function openTarget(
     { ...secrets, password },
     trustHostKey,
   );
-  if (destino.huella !== target.fingerprint)
-    await writePublishSettings(folders.contentDir, {
-      ...settings,
-      destino: { ...destino, huella: target.fingerprint },
-    });
+  if (destino.huella !== target.fingerprint) await keepKey(folders.contentDir, destino, target.fingerprint);
   return target;
+}
+
+/** The question about the key may have waited for long: what was saved meanwhile stays, and a key of another server is no use. */
+export async function keepKey(contentDir: string, of: Place, huella: string): Promise<void> {
+  const settings = await readPublishSettings(contentDir);
+  const { destino } = settings;
+  if (destino?.tipo !== 'sftp' || of.tipo !== 'sftp') return;
+  if (destino.servidor !== of.servidor || destino.puerto !== of.puerto) return;
+  await writePublishSettings(contentDir, { ...settings, destino: { ...destino, huella } });
 }
 
 /** A folder that holds what the site is made of, or stands in it, is a slip: publishing would mix with it. */

@@ -1,9 +1,9 @@
 /** `.escritorio/publicar.yaml` of the content: where the club's site goes. Holds no secret. */
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { parse, stringify } from 'yaml';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Document, isMap, parse, parseDocument, stringify, type YAMLMap } from 'yaml';
 import { z } from 'zod';
+import { writeDurably } from '../contract/durable.ts';
 import { PublishError } from './publish-error.ts';
 
 export const SETTINGS_FILE = '.escritorio/publicar.yaml';
@@ -98,12 +98,28 @@ export function checkPublishSettings(value: unknown, place = SETTINGS_FILE): Pub
   });
 }
 
-/** Writes them whole. Throws PublishError (`settings`) for what is wrong. */
+/** Writes them whole; comments of what does not change stay. Throws PublishError (`settings`) for what is wrong. */
 export async function writePublishSettings(contentDir: string, settings: PublishSettings): Promise<void> {
   const file = join(contentDir, SETTINGS_FILE);
   const checked = checkPublishSettings(settings);
-  await mkdir(dirname(file), { recursive: true });
-  const temporary = join(dirname(file), `.${randomUUID()}.tmp`);
-  await writeFile(temporary, stringify(checked));
-  await rename(temporary, file);
+  const before = await readFile(file, 'utf8').catch(() => '');
+  await writeDurably(file, changedText(before, checked));
+}
+
+function changedText(text: string, settings: PublishSettings): string {
+  const doc = parseDocument(text);
+  // What cannot be read is written anew.
+  if (doc.errors.length > 0 || !isMap(doc.contents)) return stringify(settings);
+  setFields(doc.contents, settings, doc);
+  const written = doc.toString({ lineWidth: 0, flowCollectionPadding: true });
+  return text.includes('\r\n') ? written.replace(/\r?\n/g, '\r\n') : written;
+}
+
+function setFields(map: YAMLMap, fields: object, doc: Document): void {
+  for (const { key } of [...map.items]) if (!(String(key) in fields)) map.delete(key);
+  for (const [name, value] of Object.entries(fields)) {
+    const node = map.get(name, true);
+    if (isMap(node) && typeof value === 'object') setFields(node, value, doc);
+    else if (value !== undefined && map.get(name) !== value) map.set(name, doc.createNode(value));
+  }
 }
