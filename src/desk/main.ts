@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { reportAndExit } from '../build/report.ts';
 import { loadEnvFile } from '../contract/env-file.ts';
 import { readFolders } from '../contract/folders.ts';
+import { putBack } from '../publish/copy/take-places.ts';
 import { openDesk } from './open-desk.ts';
 import { isWithoutClub, openNewClub } from './open-new-club.ts';
 import { StoreError } from './store/errors.ts';
@@ -39,6 +40,9 @@ function fail(error: unknown): never {
 
 try {
   loadEnvFile();
+  const { ownContentDir, photosDir } = readFolders(process.env);
+  // Without its own content the sample would be shown for it.
+  for (const line of await putBack([ownContentDir, photosDir])) console.log(line);
   const folders = readFolders(process.env);
   const port = Number(process.env.EDITAR_PUERTO ?? PORT);
   const open = isWithoutClub(folders) ? openNewClub : openDesk;

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -16,6 +17,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeSite } from '../testing/sites.ts';
 import { restore } from './restore.ts';
 import { copyContent, readCopy } from './second-copy.ts';
+import { putBack, takePlaces } from './take-places.ts';
 
 let dir: string;
 let folders: { contentDir: string; photosDir: string; buildDir: string };
@@ -144,6 +146,61 @@ test('what is there when the copy comes back is moved aside, and what was taken 
   expect(text(folders.contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
   expect(text(folders.contentDir, 'retiradas.yaml')).toContain('foto: 2');
   expect(existsSync(join(folders.photosDir, '2024-2025/copa/2.jpg'))).toBe(false);
+});
+
+test('where one folder cannot be moved, both stay as they are and nothing is left beside them', async () => {
+  await copyContent(folders, place);
+  writeSite(folders.contentDir, { 'club.yaml': 'nombre: Cambiado\n' });
+  // In the way of what is to be moved aside.
+  writeSite(`${folders.photosDir}.antes-2024-11-20T10-00-00`, { x: '' });
+  const names = readdirSync(dir).sort();
+  await expect(restore(place, folders, Date.UTC(2024, 10, 20, 10))).rejects.toMatchObject({
+    code: 'permission',
+    message: expect.stringContaining(`«${folders.photosDir}»`),
+  });
+  expect(readdirSync(dir).sort()).toEqual(names);
+  expect(text(folders.contentDir, 'club.yaml')).toBe('nombre: Cambiado\n');
+  expect(filesIn(folders.photosDir)).toHaveLength(2);
+});
+
+test('a new folder that cannot take its place gives the others their places back', async () => {
+  const { contentDir, photosDir } = folders;
+  const from = writeSite(join(dir, 'content.nueva-a'), { 'club.yaml': 'nombre: De la copia\n' });
+  const places = [
+    { from, to: contentDir },
+    { from: join(dir, 'no-hay'), to: photosDir },
+  ];
+  await expect(takePlaces(places, 0)).rejects.toThrow('Todo sigue como estaba');
+  expect(text(contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
+  expect(text(from, 'club.yaml')).toBe('nombre: De la copia\n');
+  expect(filesIn(photosDir)).toHaveLength(2);
+});
+
+test('a restoration that was cut off at any rename is taken back as a whole', async () => {
+  const { contentDir, photosDir } = folders;
+  const steps: [string, string][] = [
+    [contentDir, `${contentDir}.antes-2024-11-20T10-00-00`],
+    [photosDir, `${photosDir}.antes-2024-11-20T10-00-00`],
+    [join(dir, 'content.nueva-a'), contentDir],
+  ];
+  for (let cut = 1; cut <= steps.length; cut++) {
+    writeSite(join(dir, 'content.nueva-a'), { 'club.yaml': 'nombre: De la copia\n' });
+    mkdirSync(join(dir, 'photos.nueva-a'), { recursive: true });
+    for (const [from, to] of steps.slice(0, cut)) renameSync(from, to);
+    expect(await putBack([contentDir, photosDir])).not.toEqual([]);
+    expect(text(contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
+    expect(filesIn(photosDir)).toHaveLength(2);
+    expect(await putBack([contentDir, photosDir])).toEqual([]);
+  }
+});
+
+test('what a restoration that ended had moved aside does not come back by itself', async () => {
+  await copyContent(folders, place);
+  const dirs = [folders.contentDir, folders.photosDir];
+  await restore(place, folders);
+  rmSync(folders.photosDir, { recursive: true });
+  expect(await putBack(dirs)).toEqual([]);
+  expect(existsSync(folders.photosDir)).toBe(false);
 });
 
 test('a copy that was never finished is none', async () => {

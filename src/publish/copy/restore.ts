@@ -1,5 +1,5 @@
 /** Brings the second copy back. */
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Folders } from '../../contract/folders.ts';
 import { diskError, PublishError } from '../publish-error.ts';
@@ -7,6 +7,7 @@ import { readWithdrawn } from '../withdrawn.ts';
 import { mergeWithdrawn } from './merge-withdrawn.ts';
 import { type Mirrored, mirror } from './mirror.ts';
 import { CONTENT, mustBeThere, PHOTOS, readCopy } from './second-copy.ts';
+import { isThere, type Place, takePlaces } from './take-places.ts';
 
 export interface Restored {
   contentFiles: number;
@@ -17,14 +18,14 @@ export interface Restored {
   refused: string[];
 }
 
-/** What stands behind the name of a folder: one that is being filled, and one that was put aside. */
+/** What stands behind the name of a folder: one that is being filled, those that were put aside (take-places.ts). */
 const NEW = '.nueva-';
-const ASIDE = '.antes-';
+const ASIDE = ['.antes-', '.recuperada-'];
 
 /** Folders beside this one that bringing a copy back put aside or, cut off, left unfinished. Absolute paths. */
 export async function leftByRestore(dir: string): Promise<string[]> {
   const names = await readdir(dirname(dir)).catch(() => []);
-  const isLeft = (name: string) => [NEW, ASIDE].some((sign) => name.startsWith(basename(dir) + sign));
+  const isLeft = (name: string) => [NEW, ...ASIDE].some((sign) => name.startsWith(basename(dir) + sign));
   return names.filter(isLeft).map((name) => join(dirname(dir), name));
 }
 
@@ -48,26 +49,30 @@ export async function restore(
     await mustBeThere(dir, 'La copia está incompleta; no se ha cambiado nada.');
   const lists = [await readWithdrawn(copy.content), await readWithdrawn(contentDir)];
   const withdrawn = new Set(lists.flatMap(({ hashes }) => [...hashes]));
+  const made: Place[] = [];
+  let isFilled = false;
   try {
     const content = await besides(contentDir, async (dir) => {
       const done = await mirror(copy.content, dir, { withdrawn });
       await mergeWithdrawn(contentDir, dir);
       return done;
     });
-    try {
-      const photos = await besides(photosDir, (dir) => mirror(copy.photos, dir, { withdrawn }));
-      // Only once both are whole beside the others do they take their places.
-      const aside = [await replace(content.dir, contentDir, now), await replace(photos.dir, photosDir, now)];
-      return {
-        contentFiles: content.done.files,
-        photoFiles: photos.done.files,
-        aside: aside.filter((path) => path !== null),
-        refused: photos.done.refused,
-      };
-    } finally {
-      await rm(content.dir, { recursive: true, force: true });
-    }
+    made.push({ from: content.dir, to: contentDir });
+    const photos = await besides(photosDir, (dir) => mirror(copy.photos, dir, { withdrawn }));
+    made.push({ from: photos.dir, to: photosDir });
+    // Only once both are whole beside the others do they take their places.
+    isFilled = true;
+    const aside = await takePlaces(made, now);
+    return {
+      contentFiles: content.done.files,
+      photoFiles: photos.done.files,
+      aside,
+      refused: photos.done.refused,
+    };
   } catch (error) {
+    // Where nothing stands in its place, what was brought back may be all there is.
+    for (const { from, to } of made)
+      if (!isFilled || (await isThere(to))) await rm(from, { recursive: true, force: true });
     throw diskError(error, dirname(contentDir));
   }
 }
@@ -85,17 +90,4 @@ async function besides(
     await rm(made, { recursive: true, force: true });
     throw error;
   }
-}
-
-/** Returns where the old folder went; null where it was empty or not there. */
-async function replace(from: string, to: string, now: number): Promise<string | null> {
-  const names = await readdir(to).catch(() => null);
-  let aside: string | null = null;
-  if (names?.length === 0) await rm(to, { recursive: true });
-  else if (names) {
-    aside = `${to}${ASIDE}${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}`;
-    await rename(to, aside);
-  }
-  await rename(from, to);
-  return aside;
 }
