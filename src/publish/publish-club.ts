@@ -7,6 +7,7 @@ import { type CheckLine, checkPublished } from './check/check-published.ts';
 import { filesToCheck } from './check/files-to-check.ts';
 import { contactFault } from './contact-way.ts';
 import { type CopyResult, copyContent } from './copy/second-copy.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { openTarget } from './open-target.ts';
 import { readPageTexts } from './page-texts.ts';
 import type { PublishPlan } from './plan.ts';
@@ -29,7 +30,11 @@ export interface Published {
 }
 
 /** Throws PublishError, ContentError, PicturesError, PicturesFailed or DiskFull; the published site is whole then, too. */
-export async function publishClub(folders: Folders, options: PublishOptions): Promise<Published> {
+export function publishClub(folders: Folders, options: PublishOptions): Promise<Published> {
+  return oneAtATime(folders, () => buildAndPublish(folders, options));
+}
+
+async function buildAndPublish(folders: Folders, options: PublishOptions): Promise<Published> {
   const { signal, onProgress, warn } = options;
   const contact = contactFault(await readPublishSettings(folders.contentDir), process.env);
   if (contact?.refused) throw new PublishError('settings', `No se ha publicado nada. ${contact.words}`);

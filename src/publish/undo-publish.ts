@@ -1,4 +1,5 @@
 import type { Folders } from '../contract/folders.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import type { PublishPlan } from './plan.ts';
 import { PublishError } from './publish-error.ts';
 import { type SendOptions, sendSite } from './send-site.ts';
@@ -40,9 +41,15 @@ export async function versionsToUndo(
  * Publishes the version before the one that is published, and forgets the latter. Throws PublishError: those of
  * `versionsToUndo` and of publishing.
  */
-export async function undoPublish(
+export function undoPublish(folders: Folders, options: UndoOptions): Promise<PublishPlan> {
+  return oneAtATime(folders, () => publishBefore(folders, options));
+}
+
+type UndoOptions = SendOptions & { refuseAlbums: RefuseAlbums };
+
+async function publishBefore(
   folders: Folders,
-  { refuseAlbums, ...options }: SendOptions & { refuseAlbums: RefuseAlbums },
+  { refuseAlbums, ...options }: UndoOptions,
 ): Promise<PublishPlan> {
   const { now, before } = await versionsToUndo(folders, refuseAlbums).catch(async (error) => {
     if (error instanceof PublishError && error.code === 'withdrawn')
