@@ -67,7 +67,8 @@ async function killedImport({ base }: ClubFolders, random: () => number): Promis
   undo.push(() => child.kill('SIGKILL'));
   const said: Phase[] = [];
   const reader = createInterface(child.stdout).on('line', (line) => said.push(line as Phase));
-  const closed = once(reader, 'close');
+  // What it said may end a moment before it does.
+  const closed = Promise.all([once(reader, 'close'), once(child, 'exit')]);
   const [after, within] = MOMENTS[Math.floor(random() * MOMENTS.length)] as (typeof MOMENTS)[number];
   const late = random() * within;
   while (!said.includes(after) && child.exitCode === null) await pause(1);

@@ -42,7 +42,8 @@ async function killedDesk(club: ClubFolders, first: number, random: () => number
   undo.push(() => child.kill('SIGKILL'));
   const lines: ChildLine[] = [];
   const reader = createInterface(child.stdout).on('line', (line) => lines.push(JSON.parse(line)));
-  const closed = once(reader, 'close');
+  // What it said may end a moment before it does.
+  const closed = Promise.all([once(reader, 'close'), once(child, 'exit')]);
   const enough = 1 + random() * 24;
   while (lines.length < enough && child.exitCode === null) await pause(1);
   await pause(random() * 60);

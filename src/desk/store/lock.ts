@@ -120,7 +120,8 @@ function identityOf(pid: number): string | null {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\)\s*/s, '')
         .split(' ');
-      return fields[19] ?? null;
+      // A process that has ended stays in the list until its parent has asked for it: the same as none.
+      return fields[0] === 'Z' ? 'ended' : (fields[19] ?? null);
     }
     if (process.platform === 'win32') {
       const list = run('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']);
