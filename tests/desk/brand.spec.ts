@@ -17,22 +17,21 @@ test('a colour that cannot be read is told, the nearest that can is a button, an
   await expect(head).toBeVisible();
   const night = () =>
     head.evaluate((element) => getComputedStyle(element).getPropertyValue('--surface-night').trim());
-  await expect.poll(night).toBe('#4579a7');
+  // The page is loaded anew meanwhile: what was asked of the one before is asked again.
+  await expect(async () => expect(await night()).toBe('#4579a7')).toPass();
   // By eye, as with the machine's own picker.
   await page.getByLabel('Segundo color: elegirlo').fill('#f2e205');
   await expect(page.getByLabel('Segundo color', { exact: true })).toHaveValue('#f2e205');
   const button = preview(page).getByRole('link', { name: 'Contacto' }).first();
   await expect(button).toHaveCSS('background-color', 'rgb(242, 226, 5)');
   await page.getByLabel('Letra', { exact: true }).selectOption('saira');
-  await expect
-    .poll(() =>
-      preview(page)
-        .locator('h1')
-        .evaluate(() =>
-          [...document.fonts].some(({ family, status }) => family === 'Titular' && status === 'loaded'),
-        ),
-    )
-    .toBe(true);
+  const hasTypeface = () =>
+    preview(page)
+      .locator('h1')
+      .evaluate(() =>
+        [...document.fonts].some(({ family, status }) => family === 'Titular' && status === 'loaded'),
+      );
+  await expect(async () => expect(await hasTypeface()).toBe(true)).toPass();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Guardado. Se verá en la web cuando la publiques.')).toBeVisible();
   const saved = await desk.read('marca.yaml');
