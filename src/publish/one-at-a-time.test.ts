@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
 let dir: string;
@@ -37,6 +37,7 @@ test('another process is refused, too, and one that is killed leaves no lock', a
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'close');
   await once(child.stdout, 'data');
   await expect(oneAtATime(folders(), async () => {})).rejects.toThrow('Ya se está publicando');
