@@ -33,6 +33,11 @@ export function ImportMatches() {
   return (
     <div className={css.screen}>
       <section className={css.task} aria-labelledby="titulo">
+        <p>
+          <Link to="/contenido/partidos.yaml" className="text-link">
+            Partidos y resultados
+          </Link>
+        </p>
         <h1 id="titulo">Importar partidos</h1>
         <p>
           La federación o la liga da los partidos en un archivo CSV o ICS. Lo que hayas cambiado a mano se
