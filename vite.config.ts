@@ -6,13 +6,13 @@ import { brandAliases } from './src/build/brand-files.ts';
 
 /**
  * First visits fetch few files: libraries and all screens (they are small) in one, with one style sheet. The lightbox,
- * with its style, and the e-mail library stay apart; they are fetched when first needed. Of the folder of the lightbox only
- * what stands on the page before it is opened belongs to the page.
+ * with its style, stays apart, and is fetched when first needed. Of its folder only what stands on the page before it is
+ * opened belongs to the page.
  */
 const groups = [
   {
     name: 'site',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\/|rolldown\/runtime|vite\/(preload|modulepreload)|src\/(site\/(?!components\/Lightbox\/(?!LightboxBoundary|Opening|ViewerButton)|entry)|pictures\/)/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|@emailjs)\/|rolldown\/runtime|vite\/(preload|modulepreload)|src\/(site\/(?!components\/Lightbox\/(?!LightboxBoundary|Opening|ViewerButton)|entry)|pictures\/)/,
   },
 ];
 

@@ -45,6 +45,27 @@ test('503: what cannot be kept is never confirmed; brought back and sent again, 
   expect(relay.messages()).toEqual([{ message: ANA.Mensaje, suspicion: null }]);
 });
 
+test('without a network nothing is sent and nothing is lost; with the network again the message arrives', async ({
+  page,
+  context,
+  faults,
+  relay,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, '/');
+  // What sends is there already: a browser may not ask twice for a script that it missed, and a newer build has others.
+  await page.route('**/*.js', (route) => route.abort());
+  await context.setOffline(true);
+  await fill(page, ANA);
+  const send = page.getByRole('button', { name: 'Enviar mensaje' });
+  await send.click();
+  await expectRefusal(page, 'No hay conexión con el servidor.');
+  await context.setOffline(false);
+  await send.click();
+  await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
+  expect(relay.messages()).toEqual([{ message: ANA.Mensaje, suspicion: null }]);
+});
+
 test.describe('403', () => {
   test.use({ proxyFaults: { headers: (headers) => ({ ...headers, host: 'otra.example' }) } });
   test('a form that does not come from this site', async ({ page, faults, relay }) => {

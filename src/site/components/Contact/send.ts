@@ -1,3 +1,4 @@
+import { init, sendForm } from '@emailjs/browser';
 import type { Message } from './message.ts';
 
 /** Where the form is sent: a relay, or EmailJS with the club's keys. */
@@ -16,7 +17,8 @@ const PATIENCE_MS = 30_000;
 const TOKEN_PATIENCE_MS = 2_000;
 
 /**
- * Sends through `@emailjs/browser`, fetched here when first needed.
+ * Sends through `@emailjs/browser`. It comes with the page: a file that is fetched when it is needed is missing where the
+ * line was lost meanwhile, and the browser does not ask for it again.
  * Resolves with nothing when the service answered exactly `OK`; otherwise rejects with the service's own
  * `{status, text}`, a bare string, or an Error (see `reasonOf`).
  */
@@ -41,7 +43,6 @@ export interface Hidden {
 
 async function post(service: ContactService, message: Message, hidden: Hidden): Promise<void> {
   const sello = await Promise.race([hidden.sello, after(TOKEN_PATIENCE_MS).then(() => '')]);
-  const { init, sendForm } = await import('@emailjs/browser');
   init({ publicKey: service.publicKey, origin: service.origin || location.origin });
   // Another service gets what was typed, and nothing that only the relay understands.
   const form = detachedForm(service.kind === 'emailjs' ? { ...message } : { ...message, ...hidden, sello });
