@@ -87,6 +87,22 @@ test('the code of the viewer is lost: the album says so, and trying again opens 
   await new Viewer(page).expectPhoto(2);
 });
 
+test('the code of the viewer was lost and the notice closed: with the network again the next photo opens', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED .*\/assets\/Lightbox-|Failed to fetch dynamically/);
+  await page.route('**/assets/Lightbox-*.js', (route) => route.abort());
+  await open(page, ALBUM);
+  await page.locator('#foto-2 a').click();
+  const notice = page.getByRole('alert').filter({ hasText: 'No se ha podido abrir la foto' });
+  await notice.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.unroute('**/assets/Lightbox-*.js');
+  await page.locator('#foto-3 a').click();
+  await new Viewer(page).expectPhoto(3);
+});
+
 test('without the scripts of the page everything stays plain HTML that works', async ({ page, faults }) => {
   faults.expect(/request failed: net::ERR_FAILED .*\/assets\/site-/);
   faults.expect(/console error: Failed to load resource: net::ERR_FAILED .*\/assets\/site-/);

@@ -6,12 +6,21 @@ interface Props {
   children: ReactNode;
 }
 
-/** When the viewer's own code cannot be loaded the album stays, and says so; with the connection it comes by itself. */
+/**
+ * When the viewer's own code cannot be loaded the album stays, and says so; with the connection it comes by itself. The
+ * page remembers that it failed: the next photo that is opened comes with the page anew.
+ */
 export class LightboxBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidMount() {
+    if (!this.state.failed) return;
+    addEventListener('online', tryAgain);
+    tryAgain();
   }
 
   override componentDidUpdate() {
@@ -32,7 +41,7 @@ export class LightboxBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** Some browsers remember that a script could not be had: the page anew, with the photo that its address names. */
+/** The page anew, with the photo that its address names. */
 function tryAgain(): void {
   if (navigator.onLine) location.reload();
 }
