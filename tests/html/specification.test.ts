@@ -24,6 +24,40 @@ test('the sitemap lists the pages of tests/setup/site-map.ts, and no other', () 
   expect(listed.toSorted()).toEqual(PAGES.map(({ path }) => path).toSorted());
 });
 
+test('robots.txt lets search engines read every page, and tells them of the sitemap; the relay is none of theirs', () => {
+  const text = readFileSync(join(siteDirOf(SAMPLE), 'robots.txt'), 'utf8');
+  const lines = text.split('\n').flatMap((line) => {
+    const [name = '', ...value] = line.split(':');
+    return line.trim() === '' ? [] : [{ name: name.trim().toLowerCase(), value: value.join(':').trim() }];
+  });
+  expect(lines[0]).toEqual({ name: 'user-agent', value: '*' });
+  expect(lines.filter(({ name }) => name === 'user-agent')).toHaveLength(1);
+  // The longest rule decides (RFC 9309, 2.2.2); ours are plain beginnings of addresses.
+  const rules = lines.filter(({ name, value }) => ['allow', 'disallow'].includes(name) && value !== '');
+  expect(rules.filter(({ value }) => /[*$]/.test(value))).toEqual([]);
+  const mayRead = (path: string) =>
+    rules.filter(({ value }) => path.startsWith(value)).toSorted((a, b) => b.value.length - a.value.length)[0]
+      ?.name !== 'disallow';
+  const needed = [...PAGES.map(({ path }) => path), '/assets/', '/img/', '/sitemap.xml', '/calendario/'];
+  expect(needed.filter((path) => !mayRead(path))).toEqual([]);
+  expect(mayRead('/api/v1.0/email/send-form')).toBe(false);
+  expect(lines.filter(({ name }) => name === 'sitemap').map(({ value }) => value)).toEqual([
+    'https://cvsierra.example.org/sitemap.xml',
+  ]);
+});
+
+test('no page asks search engines to leave it out', () => {
+  const told = PAGES.map(({ path }) => ({
+    path,
+    robots: all(open(path), 'meta[name=robots], meta[name=googlebot]').map((meta) =>
+      attribute(meta, 'content'),
+    ),
+  }));
+  expect(told.filter(({ robots }) => robots.some((words) => /noindex|none|nofollow/.test(words)))).toEqual(
+    [],
+  );
+});
+
 test('each page has its own description, canonical address and picture to share', () => {
   const heads = PAGES.map(({ path }) => {
     const page = open(path);
