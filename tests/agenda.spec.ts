@@ -119,6 +119,7 @@ test('a team is remembered on the device, shown on both pages, and forgotten by 
 test('where a browser keeps nothing, nothing breaks', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
+      configurable: true,
       get: () => {
         throw new DOMException('denied', 'SecurityError');
       },

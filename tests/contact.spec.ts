@@ -42,6 +42,26 @@ test('text that the browser kept, and the button at once: no token so young that
   expect(relay.messages()).toEqual([{ message: ANA.Mensaje, suspicion: null }]);
 });
 
+test('where a browser denies every storage a message is sent all the same', async ({
+  page,
+  relay,
+  faults,
+}) => {
+  // React Router's own script in the page says that it cannot remember where the reader was.
+  faults.expect(/SecurityError: denied|^page error: $/);
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get, configurable: true });
+  });
+  await open(page, '/torneos');
+  await submit(page);
+  await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
+  expect(relay.messages()).toEqual([{ message: ANA.Mensaje, suspicion: null }]);
+});
+
 test('an empty form is a message like any other', async ({ page, relay }) => {
   await open(page, '/');
   await submit(page, {});

@@ -190,14 +190,6 @@ test('no network', async ({ page, faults }) => {
   await expectFailure(page, 'No hay conexión con el servidor.');
 });
 
-test("the sender's own code cannot be fetched: nothing is lost either", async ({ page, faults }) => {
-  faults.expect(/assets\/es-.*\.js|ERR_FAILED/);
-  await page.route('**/assets/es-*.js', (route) => route.abort());
-  await open(page, '/');
-  await send(page);
-  await expectFailure(page, 'No hay conexión con el servidor.');
-});
-
 test('while it is on its way, the page says so and the button waits', async ({ page }) => {
   const answer = await hold(page, ENDPOINT);
   await open(page, '/');

@@ -1,3 +1,4 @@
+import './denied-storage.ts';
 import { init, sendForm } from '@emailjs/browser';
 import type { Message } from './message.ts';
 
