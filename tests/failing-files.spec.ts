@@ -99,8 +99,8 @@ test('the code of the viewer was lost and the notice closed: with the network ag
   await notice.getByRole('button', { name: 'Cerrar' }).click();
   await expect(notice).toHaveCount(0);
   await page.unroute('**/assets/Lightbox-*.js');
-  await page.locator('#foto-3 a').click();
-  await new Viewer(page).expectPhoto(3);
+  await page.locator('#foto-1 a').click();
+  await new Viewer(page).expectPhoto(1);
 });
 
 test('without the scripts of the page everything stays plain HTML that works', async ({ page, faults }) => {
