@@ -1,7 +1,10 @@
 /** What a phone keeps for the sports hall, when it shows it, and that it always says how old it is. */
+import type { Locator } from '@playwright/test';
 import { madridInstant } from '../src/agenda/madrid.ts';
+import { readClub } from '../src/content/read.ts';
 import { COPY_LINE_ID } from '../src/contract/offline.ts';
-import { SMALL } from './setup/clubs.ts';
+import { sitePages } from '../src/site/pages/pages.server.ts';
+import { SAMPLE, SMALL } from './setup/clubs.ts';
 import { serveBuilt } from './setup/site.ts';
 import { type Switch, startSwitch } from './setup/switch.ts';
 import { hydrated, open, type Page, expect as soon, test as watched } from './setup/test.ts';
@@ -28,6 +31,8 @@ const AGENDA = '/agenda';
 /** Kept without having been visited, once one of the teams has been. */
 const AHEAD = [AGENDA, WEEK, VENUE].flatMap((path) => [path, `${path}.data`]);
 const OLD = madridInstant({ date: '2024-11-14', time: '16:30' });
+/** Kept of no page: its photos are what there is to see. */
+const ALBUM = '/galerias/2024-2025/copa';
 const WHEN = 'copia guardada el jueves 14 de noviembre de 2024 a las 16:30.';
 
 const copyLine = (page: Page) => page.locator(`#${COPY_LINE_ID}`);
@@ -183,6 +188,75 @@ test('with a team its venue is kept: the way to the hall is there without a netw
   await expect(copyLine(page)).toContainText(WHEN);
 });
 
+/** Whether an image has arrived. */
+const isDrawn = (image: Locator) =>
+  image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
+
+test('home, listings, joining and texts that were visited are there without a network, with the crest', async ({
+  page,
+  line,
+  faults,
+}) => {
+  faults.expect(/request failed/);
+  const visited = {
+    '/': 'Club Voleibol Sierra',
+    '/equipos/federados': 'Equipos Federados',
+    '/unete': '',
+    '/aviso-legal': 'Aviso legal',
+    '/torneos': 'Torneos',
+  };
+  for (const path of Object.keys(visited)) {
+    await open(page, path);
+    const data = path === '/' ? '/_.data' : `${path}.data`;
+    await expect
+      .poll(async () => Object.keys(await kept(page)))
+      .toEqual(expect.arrayContaining([path, data]));
+  }
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  line.line = 'cut';
+  for (const [path, words] of Object.entries(visited)) {
+    await page.goto(path);
+    await expect(copyLine(page)).toContainText('Sin conexión: copia guardada el');
+    await expect(heading(page)).toContainText(words);
+    await hydrated(page);
+    const crest = page.getByRole('banner').locator('img');
+    expect(await isDrawn(crest)).toBe(true);
+    await expect(crest).toHaveCSS('content', 'normal');
+  }
+  await menuLink(page, 'Torneos').click();
+  await expect(heading(page)).toHaveText('Torneos');
+  await page.getByRole('banner').getByRole('link', { name: 'CV Sierra' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(heading(page)).toContainText('Club Voleibol Sierra');
+  await expect(copyLine(page)).toContainText('Sin conexión: copia guardada el');
+});
+
+test('the page for what is not kept looks like the club’s, says how to reach it, and goes on by itself', async ({
+  page,
+  line,
+  faults,
+}) => {
+  faults.expect(/status of 503|response 503|request failed|Failed to (fetch|load resource)/);
+  await visit(page, TEAM);
+  line.line = 'cut';
+  await page.goto(ALBUM);
+  await expect(heading(page)).toHaveText('Sin conexión');
+  const { name, contact } = await readClub(SAMPLE.contentDir, sitePages);
+  await expect(page.getByRole('banner')).toHaveText(name);
+  expect(await isDrawn(page.getByRole('banner').locator('img'))).toBe(true);
+  await expect(page.getByRole('link', { name: contact.phone })).toHaveAttribute('href', /^tel:\d+$/);
+  await expect(page.getByRole('link', { name: contact.email })).toBeVisible();
+  for (const words of contact.address)
+    await expect(page.getByRole('definition').filter({ hasText: words })).toBeVisible();
+  await expect(heading(page)).toHaveCSS('font-family', /^Titular,/);
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length))
+    .toBeGreaterThan(1);
+  // The browser notices nothing: it has a network all the time, and the network now leads somewhere.
+  line.line = 'open';
+  await expect(heading(page)).toHaveText('Galerías 2024-2025');
+});
+
 test('what is not kept is not there without a network: the page says so, and which ones are', async ({
   page,
   line,
@@ -212,25 +286,33 @@ test('Back from a page that is not kept brings the copy of the one before, and t
   line,
   faults,
 }) => {
-  faults.expect(/request failed: net::ERR_\w+|status of 503|response 503/);
+  faults.expect(/request failed: net::ERR_\w+|status of 503|response 503|Failed to load resource/);
   await visit(page, TEAM);
-  // To the browser both are places of one page: between them Back changes the address, and loads nothing by itself.
-  await menuLink(page, 'Torneos').click();
-  await expect(heading(page)).toHaveText('Torneos');
+  // To the browser all three are places of one page: between them Back changes the address, and loads nothing by itself.
+  await page.getByRole('navigation', { name: 'Principal' }).getByText('Galerías').hover();
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: '2024-2025' }).click();
+  await expect(heading(page)).toHaveText('Galerías 2024-2025');
+  await page.locator(`main a[href="${ALBUM}"]`).first().click();
+  await expect(page).toHaveURL(ALBUM);
+  await expect(page.locator('#foto-1')).toBeVisible();
   line.line = 'cut';
   await page.goto('/');
   await page.goBack();
-  await expect(page).toHaveURL('/torneos');
+  await expect(page).toHaveURL(ALBUM);
   await expect(heading(page)).toHaveText('Sin conexión');
+  await page.goBack();
+  await expect(page).toHaveURL('/galerias/2024-2025');
+  await expect(heading(page)).toHaveText('Galerías 2024-2025');
   await page.goBack();
   await expect(page).toHaveURL(TEAM);
   await expect(heading(page)).toHaveText('Cadete femenino');
   await expect(copyLine(page)).toContainText(WHEN);
   await page.goForward();
+  await page.goForward();
   await expect(heading(page)).toHaveText('Sin conexión');
   line.line = 'open';
   await page.evaluate(() => void setTimeout(() => dispatchEvent(new Event('online'))));
-  await expect(heading(page)).toHaveText('Torneos');
+  await expect(page.locator('#foto-1')).toBeVisible();
 });
 
 test('a link that is followed without a network: the same page as by its address, and one entry in the history', async ({
@@ -238,7 +320,7 @@ test('a link that is followed without a network: the same page as by its address
   context,
   faults,
 }) => {
-  faults.expect(/request failed: net::ERR_INTERNET_DISCONNECTED|status of 503|response 503/);
+  faults.expect(/request failed: net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of 503|response 503/);
   faults.expect(/Failed to (fetch|load resource)/);
   await visit(page, TEAM);
   await context.setOffline(true);
@@ -260,12 +342,14 @@ test('a link that is followed without a network: the same page as by its address
   await expect(heading(page)).toHaveText('Sin conexión');
 });
 
-test('only what is listed is kept: no picture, no other page', async ({ page }) => {
-  await open(page, '/cuerpo-tecnico');
-  await menuLink(page, 'Torneos').click();
-  await expect(heading(page)).toHaveText('Torneos');
+test('no photo is kept but the crest, and no page of photos', async ({ page }) => {
+  await open(page, ALBUM);
   await visit(page, TEAM);
-  const pages = Object.keys(await kept(page)).filter((path) => !path.startsWith('/assets/'));
+  const all = Object.keys(await kept(page)).filter((path) => !path.startsWith('/assets/'));
+  const [crest, ...photos] = all.filter((path) => path.startsWith('/img/'));
+  expect(crest).toMatch(/^\/img\/club\/escudo-/);
+  expect(photos).toEqual([]);
+  const pages = all.filter((path) => path !== crest);
   expect(new Set(pages)).toEqual(new Set(AHEAD.concat(TEAM, `${TEAM}.data`)));
 });
 

@@ -68,13 +68,3 @@ export function brandSheets({ colours, horizon }: Brand): { light: string; dark:
     dark: sheet(dark, swaps, {}),
   };
 }
-
-const STAND_ALONE = ['surface', 'text-color', 'text-accent', 'line', 'action', 'on-action'];
-
-/** The few that a page needs which has its style within it, in both schemes. */
-export function standAloneColours({ colours }: Pick<Brand, 'colours'>): string {
-  const { light, dark } = paletteOf(colours);
-  const some = ({ roles }: Scheme) =>
-    rule(':root', Object.fromEntries(STAND_ALONE.map((name) => [name, roles[name] ?? ''])));
-  return `${some(light)}@media(prefers-color-scheme:dark){${some(dark)}}`;
-}

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Club } from '../content/club.ts';
 import { oldAddresses } from '../content/site-page.ts';
 import { STAND_IN_MARK } from '../contract/resolve-address.ts';
-import type { Manifest } from '../pictures/manifest.ts';
+import { type Manifest, pictureData } from '../pictures/manifest.ts';
+import { variantUrl } from '../pictures/markup.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { writeCalendars } from './calendars.ts';
 import { compressSite } from './compress.ts';
@@ -48,7 +49,8 @@ export async function finishSite(
   await writeFile(join(siteDir, 'manifest.webmanifest'), webManifest(club, manifest));
   await writeCalendars(siteDir, club);
   await writeFeed(siteDir, club);
-  await writeServiceWorker(siteDir, keepsCopies ? paths : null, club.brand);
+  const crest = variantUrl(pictureData(manifest, club.crest.id, 'escudo'), 128, 'png');
+  await writeServiceWorker(siteDir, keepsCopies ? paths : null, club, crest);
   await removeLeftovers(siteDir);
   await compressSite(siteDir);
 }

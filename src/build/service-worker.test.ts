@@ -7,13 +7,14 @@ test.each([
   '/entrenamientos',
   '/entrenamientos/polideportivo',
   '/equipos/resto/absoluto-femenino',
-])('%s is kept', (path) => expect(isKept(path)).toBe(true));
-
-test.each([
   '/',
   '/equipos',
   '/equipos/federados',
-  '/galerias/2024-2025/copa',
+  '/unete',
+  '/aviso-legal',
   '/cuerpo-tecnico',
-  '/agenda-2030',
-])('%s is not', (path) => expect(isKept(path)).toBe(false));
+  '/galerias',
+  '/galerias/2024-2025',
+])('%s is kept', (path) => expect(isKept(path)).toBe(true));
+
+test.each(['/galeria', '/galerias/2024-2025/copa'])('%s is not', (path) => expect(isKept(path)).toBe(false));

@@ -2,42 +2,50 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Brand } from '../brand/brand.ts';
-import { standAloneColours } from '../brand/style-sheet.ts';
+import type { Club } from '../content/club.ts';
 import { AGENDA } from '../contract/addresses.ts';
 import { COPY_LINE_ID, WORKER_PATH, type WorkerBuild } from '../contract/offline.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
+import { noCopyPage } from './no-copy-page.ts';
 
 const TRAINING = '/entrenamientos';
 /** Says for all teams when and where; the rest is kept when it is visited. */
 const AHEAD = [AGENDA, TRAINING];
 
-/** Agenda, venues and teams: what is needed in a sports hall. */
-export const isKept = (path: string): boolean =>
-  /^\/(agenda|entrenamientos)(\/|$)|^\/equipos\/[^/]+\/[^/]+$/.test(path);
+/** All that can be read without its pictures: every page but those of photos. */
+export const isKept = (path: string): boolean => !/^\/galeria$|^\/galerias\/[^/]+\/./.test(path);
 
-/** @param paths of all pages; null where nothing is kept. */
+/**
+ * @param paths of all pages; null where nothing is kept
+ * @param crest address of the club's crest
+ */
 export async function writeServiceWorker(
   siteDir: string,
   paths: readonly string[] | null,
-  brand: Brand,
+  club: Club,
+  crest: string,
 ): Promise<void> {
   const folder = join(PROJECT_DIR, 'src/site/service-worker');
   const code = paths
-    ? await bundle(join(folder, 'worker.ts'), await workerBuild(siteDir, paths.filter(isKept), brand))
+    ? await bundle(join(folder, 'worker.ts'), await workerBuild(siteDir, paths.filter(isKept), club, crest))
     : await bundle(join(folder, 'removal.ts'));
   await writeFile(join(siteDir, WORKER_PATH), code);
 }
 
-async function workerBuild(siteDir: string, pages: string[], brand: Brand): Promise<WorkerBuild> {
+async function workerBuild(
+  siteDir: string,
+  pages: string[],
+  club: Club,
+  crest: string,
+): Promise<WorkerBuild> {
   const html = await Promise.all(pages.map((path) => readFile(join(siteDir, path, 'index.html'), 'utf8')));
   for (const [i, page] of html.entries())
     if (!page.includes(`<div id="${COPY_LINE_ID}"`))
       throw new Error(`${pages[i]} has no place for the line of a copy.`);
-  const assets = await assetsOf(siteDir, html);
+  const assets = [...(await assetsOf(siteDir, html)), crest];
   const version = createHash('sha256').update(assets.join()).digest('hex').slice(0, 10);
   const ahead = AHEAD.filter((path) => pages.includes(path));
-  return { version, pages, ahead, colours: standAloneColours(brand), assets };
+  return { version, pages, ahead, assets, noCopyPage: noCopyPage(club, crest, html[0] ?? '') };
 }
 
 /** `/assets/…` in a page, `./…` in a script's static import, either in a style sheet. What is imported later is not needed. */

@@ -23,11 +23,14 @@ export interface WorkerBuild {
   pages: string[];
   /** Those of them that are fetched before anybody asks. */
   ahead: string[];
-  /** The club's colours as style rules, by the roles that styles/tokens.css names. */
-  colours: string;
   /** Addresses of the files that those pages need. */
   assets: string[];
+  /** The page, as HTML, that stands for one that is not kept; `KEPT_LIST` is where those go that are. */
+  noCopyPage: string;
 }
+
+/** In the page for what is not kept: the links to pages that are. */
+export const KEPT_LIST = '<!-- kept -->';
 
 /** Why a copy is shown: no network at all, or a server that does not answer, or fails. */
 export type Cause = 'offline' | 'silent';

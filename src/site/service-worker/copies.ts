@@ -1,6 +1,6 @@
 /** The copies on this device, each with the moment at which the network gave it. */
 import { CACHE_PREFIX } from '../../contract/offline.ts';
-import type { Kept } from './kept.ts';
+import { dataOf, type Kept } from './kept.ts';
 import { build } from './scope.ts';
 
 /** Pages stand beside the scripts and styles that they were made with. */
@@ -10,7 +10,7 @@ const CALENDARS = `${CACHE_PREFIX}calendarios`;
 
 const SAVED_AT = 'x-saved-at';
 const cacheOf = ({ kind }: Kept) => caches.open(kind === 'calendar' ? CALENDARS : PAGES);
-const keyOf = ({ kind, path }: Kept) => (kind === 'data' ? `${path}.data` : path);
+const keyOf = ({ kind, path }: Kept) => (kind === 'data' ? dataOf(path) : path);
 
 export interface StoredCopy {
   savedAt: number;
@@ -33,19 +33,45 @@ export async function savedAt(kept: Kept): Promise<number> {
   return Number(found?.headers.get(SAVED_AT) ?? 0);
 }
 
-/** Takes the place of the former copy. */
-export async function storeCopy(kept: Kept, text: string, from: Headers): Promise<void> {
+/** Takes the place of the former copy. Where the device has no room for it, that one stays, as old as it is. */
+export async function storeCopy(kept: Kept, text: string, from: Headers): Promise<boolean> {
   const headers = new Headers(from);
   // The text is plain by now, and may be longer.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   headers.set(SAVED_AT, String(Date.now()));
-  await (await cacheOf(kept)).put(keyOf(kept), new Response(text, { headers }));
+  return stored(await cacheOf(kept), keyOf(kept), new Response(text, { headers }));
+}
+
+/** Whether there was room for it. */
+async function stored(cache: Cache, key: string, response: Response): Promise<boolean> {
+  try {
+    await cache.put(key, response);
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') return false;
+    throw error;
+  }
+}
+
+/**
+ * Fetches the files that pages need and that are not here yet. Answers whether there was room for all: without them a
+ * copy is of little use. Throws where the network fails.
+ */
+export async function storeFiles(): Promise<boolean> {
+  const cache = await caches.open(PAGES);
+  const files = build.assets.map(async (path) => {
+    if (await cache.match(path)) return true;
+    const response = await fetch(path);
+    if (!response.ok) throw new Error(`${response.status}: ${path}`);
+    return stored(cache, path, response);
+  });
+  return (await Promise.all(files)).every(Boolean);
 }
 
 /** What is no longer there is not to be found here either. */
 export async function dropCopy(path: string): Promise<void> {
   const pages = await caches.open(PAGES);
-  await Promise.all([pages.delete(path), pages.delete(`${path}.data`)]);
+  await Promise.all([pages.delete(path), pages.delete(dataOf(path))]);
   await (await caches.open(CALENDARS)).delete(path);
 }
 
@@ -54,6 +80,19 @@ export async function pagesIn(cache: string): Promise<string[]> {
   const keys = await (await caches.open(cache)).keys();
   const paths = keys.map(({ url }) => new URL(url).pathname);
   return build.pages.filter((path) => paths.includes(path));
+}
+
+/** Pages that are kept at most: about 4 MB. */
+const MOST_PAGES = 40;
+
+/** Of more pages than that, those go whose last visit is longest ago. */
+export async function dropOldest(): Promise<void> {
+  const visits = (await pagesIn(PAGES)).map(async (path) => ({
+    path,
+    at: await savedAt({ kind: 'page', path }),
+  }));
+  const newestFirst = (await Promise.all(visits)).toSorted((a, b) => b.at - a.at);
+  await Promise.all(newestFirst.slice(MOST_PAGES).map(({ path }) => dropCopy(path)));
 }
 
 /** Caches of other versions. */

@@ -1,5 +1,5 @@
-import { dropCopy, findCopy, savedAt, storeCopy } from './copies.ts';
-import { isGood, type Kept, namedAssets } from './kept.ts';
+import { dropCopy, dropOldest, findCopy, savedAt, storeCopy, storeFiles } from './copies.ts';
+import { dataOf, isGood, type Kept, namedAssets } from './kept.ts';
 import { build, worker } from './scope.ts';
 
 /** Copies that are younger need not be fetched again to go with each other, ms. */
@@ -10,10 +10,7 @@ const HALF_A_DAY = 12 * 60 * 60 * 1000;
 /** Looks at what the network answered, and keeps it where it is good. A copy of what is gone goes, too. */
 export async function keep(kept: Kept, response: Response, text: string): Promise<boolean> {
   if (response.status === 404 || response.status === 410) await dropCopy(kept.path);
-  if (isGood(kept, response, text)) {
-    await storeCopy(kept, text, response.headers);
-    return true;
-  }
+  if (isGood(kept, response, text)) return storeCopy(kept, text, response.headers);
   // Made by a newer build: its worker is there, too. One that is just being installed may not ask.
   if (response.ok && kept.kind === 'page' && namedAssets(text).length > 0)
     worker.registration.update().catch(() => {});
@@ -24,10 +21,10 @@ export async function keep(kept: Kept, response: Response, text: string): Promis
  * Keeps a page and the data it is drawn from, which must be of one version: whoever changes to it in the app has only
  * the data, whoever opens it only the page. Throws where the network or the server fails.
  */
-export async function keepPage(path: string): Promise<void> {
+export async function keepPage(path: string): Promise<boolean> {
   const page: Kept = { kind: 'page', path };
-  if (Date.now() - (await savedAt(page)) > JUST_NOW && !(await fetchAndKeep(page, path))) return;
-  await fetchAndKeep({ kind: 'data', path }, `${path}.data`);
+  if (Date.now() - (await savedAt(page)) > JUST_NOW && !(await fetchAndKeep(page, path))) return false;
+  return fetchAndKeep({ kind: 'data', path }, dataOf(path));
 }
 
 async function fetchAndKeep(kept: Kept, address: string): Promise<boolean> {
@@ -39,15 +36,17 @@ async function fetchAndKeep(kept: Kept, address: string): Promise<boolean> {
 
 /**
  * Keeps the page that a visitor sees, and now and then those that are fetched ahead; after them the venues that a
- * team's page leads to, so that the way to the hall is there. Without a network, nothing.
+ * team's page leads to, so that the way to the hall is there. Nothing without a network, or once there is no room.
  */
 export async function keepShown(path: string): Promise<void> {
-  const shown = build.pages.includes(path) ? [path] : [];
-  await keepAll([...shown, ...(await older(build.ahead))]);
-  if (path.startsWith('/equipos/')) await keepAll(await older(await venuesOf(path)));
+  if (!(await storeFiles())) return;
+  if (build.pages.includes(path) && !(await keepPage(path))) return;
+  await keepAll(await older(build.ahead));
+  if (/^\/equipos\/[^/]+\/./.test(path)) await keepAll(await older(await venuesOf(path)));
+  await dropOldest();
 }
 
-const keepAll = (paths: string[]) => Promise.allSettled([...new Set(paths)].map(keepPage));
+const keepAll = (paths: string[]) => Promise.allSettled(paths.map(keepPage));
 
 /** Those of which there is no copy, or one that is older than half a day. */
 async function older(paths: string[]): Promise<string[]> {

@@ -11,6 +11,9 @@ export interface Kept {
 const pages = new Set(build.pages);
 const assets = new Set(build.assets);
 
+/** Address of the data that a page is drawn from. */
+export const dataOf = (path: string): string => `${path === '/' ? '/_' : path}.data`;
+
 export const isAsset = (path: string): boolean => assets.has(path);
 
 /** What an address stands for; null where it is nothing that is kept. The filters in a query change no page's HTML. */
@@ -19,7 +22,7 @@ export function keptAt({ pathname }: URL, isNavigation: boolean): Kept | null {
   // As React Router asks for it on a page with and without a slash at its end.
   const isData = pathname.endsWith('.data');
   if (!isData && !isNavigation) return null;
-  const path = withoutSlash(isData ? pathname.replace(/(\/_)?\.data$/, '') : pathname);
+  const path = withoutSlash(isData ? pathname.replace(/(\/_)?\.data$/, '') : pathname) || '/';
   return pages.has(path) ? { kind: isData ? 'data' : 'page', path } : null;
 }
 

@@ -16,12 +16,13 @@ const LINE = new RegExp(`<div id="${COPY_LINE_ID}"[^>]*>(?=</div>)`);
 
 /**
  * The network's answer where it comes in time and the server did not fail; else the copy, with its line. What the
- * network answers later is kept for the next time, and changes nothing on the page that is shown.
+ * network answers later is kept for the next time, and changes nothing on the page that is shown. Whether something can be
+ * read or kept on the device (it may be full) never decides about what the network answered.
  */
 export async function networkFirst(event: FetchEvent, kept: Kept): Promise<Response> {
   const network = fromNetwork(event, kept);
   event.waitUntil(network.catch(() => {}));
-  const copy = await findCopy(kept);
+  const copy = await findCopy(kept).catch(() => null);
   if (!copy) return network.then(fresh(event, kept), () => nothing(kept));
   const late = new Promise<'late'>((resolve) => setTimeout(resolve, PATIENCE_MS, 'late'));
   const answer = await Promise.race([network.then(whole), late]).catch(() => null);
@@ -42,12 +43,12 @@ const nothing = ({ kind }: Kept) => (kind === 'page' ? noCopyPage() : Response.e
 
 interface FromNetwork {
   response: Response;
-  /** Done when all of it has come and what is good has been kept. */
-  done: Promise<unknown>;
+  /** All of it; fails where the line breaks on the way. */
+  text: Promise<string>;
 }
 
 const whole = async (answer: FromNetwork): Promise<FromNetwork> => {
-  await answer.done;
+  await answer.text;
   return answer;
 };
 
@@ -55,9 +56,9 @@ const whole = async (answer: FromNetwork): Promise<FromNetwork> => {
 async function fromNetwork(event: FetchEvent, kept: Kept): Promise<FromNetwork> {
   const response = await fetchNavigation(event);
   const text = response.clone().text();
-  const done = kept.kind === 'data' ? text : text.then((all) => keep(kept, response, all));
-  event.waitUntil(done.catch(() => {}));
-  return { response, done };
+  const keeping = kept.kind === 'data' ? text : text.then((all) => keep(kept, response, all));
+  event.waitUntil(keeping.catch(() => {}));
+  return { response, text };
 }
 
 /** What the browser has already asked for while the worker was starting, where it is a navigation. */

@@ -7,6 +7,9 @@ worker.addEventListener('install', () => void worker.skipWaiting());
 worker.addEventListener('activate', (event) => event.waitUntil(remove()));
 
 async function remove(): Promise<void> {
-  for (const name of await caches.keys()) if (name.startsWith(CACHE_PREFIX)) await caches.delete(name);
-  await worker.registration.unregister();
+  try {
+    for (const name of await caches.keys()) if (name.startsWith(CACHE_PREFIX)) await caches.delete(name);
+  } finally {
+    await worker.registration.unregister();
+  }
 }

@@ -1,5 +1,5 @@
 /**
- * The service worker: keeps the agenda, the calendars, pages of teams and of venues for use without a network.
+ * The service worker: keeps the pages and calendars that somebody visits for use without a network.
  * docs/decisions/0020-copies-for-the-sports-hall.md has the reasons.
  */
 import type { Shown } from '../../contract/offline.ts';
@@ -17,10 +17,10 @@ worker.addEventListener('message', (event) => {
   if (!shown) return;
   // One that was loaded while this worker started.
   event.waitUntil(worker.clients.claim());
-  event.waitUntil(keepShown(shown));
+  event.waitUntil(keepShown(shown).catch(() => {}));
 });
 
-/** What is not named here goes to the network as if there were no worker: pictures, forms, other origins. */
+/** What is not named here goes to the network as if there were no worker: photos, forms, other origins. */
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -35,5 +35,5 @@ worker.addEventListener('fetch', (event) => {
 
 /** Names of these files change with their content: one that is here is the right one. */
 async function asset(request: Request): Promise<Response> {
-  return (await caches.match(request.url)) ?? fetch(request);
+  return (await caches.match(request.url).catch(() => undefined)) ?? fetch(request);
 }
