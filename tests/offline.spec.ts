@@ -171,6 +171,27 @@ test('a server that fails does not take the place of a copy; one that has no suc
   expect(Object.keys(await kept(page))).not.toContain(`${TEAM}.data`);
 });
 
+test('on a full phone what the network answers is shown, and the copy stays as old as it is', async ({
+  page,
+  line,
+  faults,
+}) => {
+  faults.expect(/request failed/);
+  await visit(page, TEAM);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: line.origin, quotaSize: 1 });
+  await open(page, TEAM);
+  await expect(heading(page)).toHaveText('Cadete femenino');
+  await expect(copyLine(page)).toBeHidden();
+  await toTheWeek(page);
+  await expect(copyLine(page)).toBeHidden();
+  line.line = 'cut';
+  for (const path of [TEAM, WEEK]) {
+    await page.goto(path);
+    await expect(copyLine(page)).toContainText(`Sin conexión: ${WHEN}`);
+  }
+});
+
 test('with a team its venue is kept: the way to the hall is there without a network', async ({
   page,
   line,
