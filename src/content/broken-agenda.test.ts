@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Change, messageOf, warningsOf } from './testing/broken-club.ts';
+import { type Change, inSeason2024 } from './testing/broken-club.ts';
+
+const { messageOf, warningsOf } = inSeason2024;
 
 const SEASON = 'primer_dia: 2024-09-16\nultimo_dia: 2025-06-20\n';
 const calendar = (rest: string, season = SEASON): Record<string, Change> => ({
@@ -154,6 +156,47 @@ const CASES: [
     'calendario.yaml:2 (ultimo_dia)',
     'Empieza el viernes 20 de junio de 2025 y acaba el lunes 16 de septiembre de 2024.',
     'un último día posterior al primero',
+  ],
+  [
+    'a match in a year that no season has',
+    matches(HOME.replace('2024-11-16', '2204-11-16')),
+    'partidos.yaml:2 (partidos › n.º 1 › dia)',
+    'El viernes 16 de noviembre de 2204 no es de la temporada 2024/25.',
+    'un día entre el lunes 1 de julio de 2024 y el domingo 31 de agosto de 2025, o cambiar «temporada» en club.yaml',
+    '2024-11-16',
+  ],
+  [
+    'a match of another season, in the weeks that two seasons share',
+    matches(HOME.replace('2024-11-16', '2026-07-05')),
+    'partidos.yaml:2 (partidos › n.º 1 › dia)',
+    'El domingo 5 de julio de 2026 no es de la temporada 2024/25.',
+    'un día entre el lunes 1 de julio de 2024 y el domingo 31 de agosto de 2025, o cambiar «temporada» en club.yaml',
+  ],
+  [
+    'a list of matches of another season, told once',
+    matches(HOME.replace('2024', '2023'), HOME.replace('2024', '2023').replace('Tomelar', 'Jarera')),
+    'partidos.yaml:2 (partidos › n.º 1 › dia)',
+    'El jueves 16 de noviembre de 2023 no es de la temporada 2024/25.',
+    'un día entre el lunes 1 de julio de 2024 y el domingo 31 de agosto de 2025, o cambiar «temporada» en club.yaml',
+    '2024-11-16',
+  ],
+  [
+    'trainings until another season',
+    calendar('', SEASON.replace('2025-06-20', '2026-06-20')),
+    'calendario.yaml:2 (ultimo_dia)',
+    'El sábado 20 de junio de 2026 no es de la temporada 2024/25.',
+    'un día entre el lunes 1 de julio de 2024 y el domingo 31 de agosto de 2025, o cambiar «temporada» en club.yaml',
+    '2025-06-20',
+  ],
+  [
+    'a holiday of the year before',
+    calendar(
+      'cierres:\n  - { desde: 2024-12-24, hasta: 2025-01-07, motivo: Navidad }\n  - { desde: 2024-05-01, motivo: Fiesta }',
+    ),
+    'calendario.yaml:5 (cierres › n.º 2 › desde)',
+    'El miércoles 1 de mayo de 2024 no es de la temporada 2024/25.',
+    'un día entre el lunes 1 de julio de 2024 y el domingo 31 de agosto de 2025, o cambiar «temporada» en club.yaml',
+    '2025-05-01',
   ],
   [
     'a closure backwards',

@@ -1,8 +1,10 @@
+import { isDate } from '../agenda/dates.ts';
 import type { Closure } from '../agenda/types.ts';
 import { venueClosure } from './day-courts.ts';
 import { dayWords } from './day-words.ts';
 import type { Document } from './document.ts';
 import type { CalendarDocument } from './files/calendar.ts';
+import { seasonDays } from './season-names.ts';
 import type { Path } from './yaml-source.ts';
 
 /** Reports a span of days that ends before it begins. */
@@ -15,6 +17,26 @@ export function daysInOrder(
 ): void {
   if (first > last)
     doc.problem(at, { found: `Empieza el ${dayWords(first)} y acaba el ${dayWords(last)}.`, allowed });
+}
+
+/** Reports a day that is not in the years of a season's name, with the day of the same name that is, if only one is. */
+export function inYearsOf(
+  doc: Document<unknown>,
+  at: Path,
+  day: string,
+  season: string,
+  otherwise = 'cambiar «temporada» en club.yaml',
+): void {
+  const { first, last } = seasonDays(season);
+  if (first <= day && day <= last) return;
+  const [meant, another] = [...new Set([first, last].map((each) => each.slice(0, 4) + day.slice(4)))].filter(
+    (each) => isDate(each) && first <= each && each <= last,
+  );
+  doc.problem(at, {
+    found: `El ${dayWords(day)} no es de la temporada ${season}.`,
+    allowed: `un día entre el ${dayWords(first)} y el ${dayWords(last)}, o ${otherwise}`,
+    nearest: another ? undefined : meant,
+  });
 }
 
 /** Reports a training that does not end after it begins. */

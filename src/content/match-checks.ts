@@ -1,9 +1,11 @@
 import type { Club } from './club.ts';
+import { inYearsOf } from './day-checks.ts';
 import { clashWords, closedOn, dayClashes, holidayOn } from './day-courts.ts';
 import { dayWords } from './day-words.ts';
 import type { Document } from './document.ts';
 import type { MatchesDocument, MatchInput } from './files/matches.ts';
 import type { Reader } from './reader.ts';
+import { seasonDays } from './season-names.ts';
 import type { Path } from './yaml-source.ts';
 
 /** How federations write that a team has no match in a round. */
@@ -14,8 +16,13 @@ export const isRest = (rival: string) => REST.test(rival);
 
 /** Reports matches that cannot be, each with what is probably meant. */
 export function checkMatches(doc: MatchesDocument, club: Club, reader: Reader): void {
-  doc.value.partidos.forEach((input, i) => {
+  const { partidos } = doc.value;
+  const { first, last } = seasonDays(club.currentSeason);
+  // Then it is the club's season that is wrong, and saying so once is enough.
+  const isSeasonWrong = partidos.every(({ dia }) => dia < first || last < dia);
+  partidos.forEach((input, i) => {
     const at = ['partidos', i];
+    if (i === 0 || !isSeasonWrong) inYearsOf(doc, [...at, 'dia'], input.dia, club.currentSeason);
     if (isRest(input.rival))
       doc.problem([...at, 'rival'], {
         found: `«${input.rival}» no es un rival: esa jornada el equipo descansa.`,

@@ -1,5 +1,6 @@
 import { checkOldAddress } from './addresses.ts';
 import type { Club } from './club.ts';
+import { inYearsOf } from './day-checks.ts';
 import type { PastSeasonDocument, PastTeamInput } from './files/past-seasons.ts';
 import { checkSets } from './match-checks.ts';
 import type { Balance, PastMatch } from './past-season.ts';
@@ -33,6 +34,7 @@ export function checkTeam(
   });
   partidos?.forEach(({ dia, rival, donde, sets }, i) => {
     checkSets(doc, [...at, 'partidos', i], sets);
+    inYearsOf(doc, [...at, 'partidos', i, 'dia'], dia, doc.value.temporada, 'cambiar «temporada» arriba');
     const twin = partidos.findIndex((m) => m.dia === dia && m.rival === rival && m.donde === donde);
     if (twin < i)
       doc.problem([...at, 'partidos', i], {

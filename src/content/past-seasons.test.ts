@@ -131,6 +131,13 @@ const CASES: [string, Record<string, Change>, place: string, found: string, allo
     'un «route» distinto para cada equipo',
   ],
   [
+    'a match of another season',
+    past({ team: listed(MATCH.replace('2025-03-08', '2026-03-08')) }),
+    'temporadas/2024-25.yaml:10 (tipos › Liga comarcal › equipos › Cadete femenino › partidos › n.º 1 › dia)',
+    'El domingo 8 de marzo de 2026 no es de la temporada 2024/25.',
+    'un día entre el lunes 1 de julio de 2024 y el domingo 31 de agosto de 2025, o cambiar «temporada» arriba.\n  ¿Querías decir «2025-03-08»?',
+  ],
+  [
     'a match twice',
     past({ team: listed(MATCH, MATCH) }),
     'temporadas/2024-25.yaml:10 (tipos › Liga comarcal › equipos › Cadete femenino › partidos › n.º 2)',

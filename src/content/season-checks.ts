@@ -1,12 +1,20 @@
 import type { Club } from './club.ts';
+import { inYearsOf } from './day-checks.ts';
 import { type Clash, clashWords, dayClashes } from './day-courts.ts';
 import type { CalendarDocument } from './files/calendar.ts';
 import type { Reader } from './reader.ts';
 import type { Path } from './yaml-source.ts';
 
-/** Reports what stands twice, and warns of courts with too many teams on a day. */
+/** Reports days of other years and what stands twice, and warns of courts with too many teams on a day. */
 export function checkSeason(doc: CalendarDocument, club: Club, reader: Reader): void {
-  const { cambios, extras } = doc.value;
+  const { primer_dia, ultimo_dia, cierres, cambios, extras } = doc.value;
+  const inYears = (at: Path, day: string) => inYearsOf(doc, at, day, club.currentSeason);
+  inYears(['primer_dia'], primer_dia);
+  inYears(['ultimo_dia'], ultimo_dia);
+  cierres?.forEach(({ desde, hasta }, i) => {
+    inYears(['cierres', i, 'desde'], desde);
+    if (hasta) inYears(['cierres', i, 'hasta'], hasta);
+  });
   cambios?.forEach(({ equipo, dia, hora }, i) => {
     const twin = cambios.findIndex(
       (each) => each.equipo === equipo && each.dia === dia && (!hora || !each.hora || each.hora === hora),

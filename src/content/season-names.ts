@@ -18,3 +18,16 @@ export const wholeYears = (season: string): string =>
 export function seasonKey(season: string): string {
   return slugOf(season).replace(/^(\d{4})-\d\d(\d\d)$/, '$1-$2');
 }
+
+/**
+ * First and last day that may belong to a season, `2025-07-01` to `2026-08-31` for `2025/26`: trainings before its first
+ * match and tournaments after its last one are among them. A name with one year may mean that year, or the season that
+ * begins in it, so both are.
+ */
+export function seasonDays(season: string): { first: string; last: string } {
+  const year = yearOf(season);
+  const next = /\d{4}\s*[-/–]\s*(\d{4}|\d{2})(?!\d)/.exec(season)?.[1];
+  if (!next) return { first: `${year}-01-01`, last: `${year + 1}-08-31` };
+  // `1999/00` ends a year later, too.
+  return { first: `${year}-07-01`, last: `${year + ((Number(next) - year + 2000) % 100)}-08-31` };
+}

@@ -10,6 +10,12 @@ const TODAY = madridClock(Date.now()).date;
 /** A day of it: 0 is the day on which its pages are made. */
 export const dayOf = (days: number): string => addDays(TODAY, days);
 
+/** The season that begins in the summer before a day; one that begins today has all days of the club. */
+function seasonOf(day: string): string {
+  const year = Number(day.slice(0, 4)) - (day.slice(5) < '07-01' ? 1 : 0);
+  return `${year}-${year + 1}`;
+}
+
 /**
  * The small club with an agenda, which follows the clock, as real ones do. Nobody trains every week; there is a training
  * on the days 0, 18, 19 and 60, a match on day 20, and a notice until day 3.
@@ -26,9 +32,11 @@ export function clubByClock(): TestClub {
   const write = (file: string, text: string) => writeFileSync(join(contentDir, file), text);
   const teams = readFileSync(join(contentDir, 'equipos/comarcal.yaml'), 'utf8');
   write('equipos/comarcal.yaml', teams.replace(/ {4}entrenamientos:\n(?: {6}- .*\n)+/g, ''));
+  const club = readFileSync(join(contentDir, 'club.yaml'), 'utf8');
+  write('club.yaml', club.replace(/^temporada:.*/m, `temporada: ${seasonOf(TODAY)}`));
   write(
     'calendario.yaml',
-    `primer_dia: ${dayOf(0)}\nultimo_dia: ${dayOf(120)}\nextras:\n${[
+    `primer_dia: ${dayOf(0)}\nultimo_dia: ${dayOf(60)}\nextras:\n${[
       extra(0, '00:00', '23:59'),
       extra(18, '18:00', '19:30'),
       extra(19, '22:00', '23:30'),

@@ -63,3 +63,11 @@ export async function messageOf(changes: Record<string, Change>, from = GOOD): P
     throw error;
   }
 }
+
+/** The same two with the good club in the season 2024/25, for changes that name days of it. */
+export const inSeason2024 = {
+  messageOf: (changes: Record<string, Change>) => messageOf({ ...SEASON_2024, ...changes }),
+  warningsOf: (changes: Record<string, Change>) => warningsOf({ ...SEASON_2024, ...changes }),
+};
+
+const SEASON_2024: Record<string, Change> = { 'club.yaml': ['temporada: 2025/26', 'temporada: 2024/25'] };

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { seasonDays } from './season-names.ts';
+
+test.each([
+  ['2025/26', '2025-07-01', '2026-08-31'],
+  ['2025-2026', '2025-07-01', '2026-08-31'],
+  ['Temporada 1999/00', '1999-07-01', '2000-08-31'],
+  ['2026', '2026-01-01', '2027-08-31'],
+])('the days that may belong to %s', (season, first, last) => {
+  expect(seasonDays(season)).toEqual({ first, last });
+});
