@@ -27,8 +27,13 @@ export function clubCalendars(club: Club): Calendar[] {
     seasonOf(club),
     { ...names, teams: { ...teams, ...gone.teams }, kinds: [...kinds, ...gone.kinds] },
     momentOf(club).date,
+    sequenceOf(club),
   );
 }
+
+/** Seconds of this century until the content was last changed: fewer than 2^31, as RFC 5545 asks (3.3.8). */
+const sequenceOf = ({ changedAt = CENTURY }: Club) => Math.max(0, Math.floor((changedAt - CENTURY) / 1000));
+const CENTURY = Date.UTC(2000, 0);
 
 /** Names of the kinds and teams of past seasons that have no page any more, each from the last season it was in. */
 function goneNames({ kinds, pastSeasons }: Club): Pick<CalendarNames, 'teams' | 'kinds'> {

@@ -1,6 +1,7 @@
 /** What a site is made of, read and checked: the content, then the photos that it names. */
 import { stat } from 'node:fs/promises';
 import type { Club } from '../content/club.ts';
+import { lastChange } from '../content/folder.ts';
 import { albumSizes, picturesOf } from '../content/pictures.ts';
 import { formatWarnings } from '../content/problems.ts';
 import { checkContent } from '../content/read.ts';
@@ -20,9 +21,11 @@ export async function readContent(
   { contentDir }: Inputs,
   warn: Warn,
 ): Promise<{ club: Club; warnings: number }> {
+  // Asked before reading: of a file that changes meanwhile the next build has the later time.
+  const changedAt = await lastChange(contentDir);
   const { club, warnings } = await checkContent(contentDir, sitePages);
   if (warnings.length > 0) warn(formatWarnings(warnings));
-  return { club, warnings: warnings.length };
+  return { club: { ...club, changedAt }, warnings: warnings.length };
 }
 
 /** Checks every photo that is there and plans all pictures. Throws PicturesError; what stops nothing is told before. */

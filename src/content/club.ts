@@ -226,6 +226,8 @@ export interface Club extends Navigation {
   now: Moment | null;
   /** The moment, on the clock of Madrid, for which a build makes the pages; read once, so that all of them agree. */
   madeAt?: Moment;
+  /** The instant at which its content was last changed, ms; known in a build. */
+  changedAt?: number;
   name: string;
   shortName: string;
   motto: string;

@@ -43,6 +43,18 @@ export async function readFolder(dir: string, overlay: Overlay = new Map()): Pro
   return { texts, unexpected };
 }
 
+/**
+ * The instant at which a content folder was last changed, ms: the latest at which one of its files or folders was written,
+ * renamed, deleted or put there. It is the time of the status, not of the text, so that what is put back from a copy or
+ * an archive, which keep the text's, counts as changed now. What is hidden does not count.
+ */
+export async function lastChange(dir: string): Promise<number> {
+  const names = await readdir(dir, { recursive: true }).catch(() => []);
+  const shown = ['.', ...names.filter((name) => !/(?:^|[\\/])\./.test(name))];
+  const found = await Promise.all(shown.map((name) => stat(join(dir, name)).catch(() => null)));
+  return Math.max(...found.map((each) => each?.ctimeMs ?? 0));
+}
+
 function badLink(file: string, toFolder: boolean): Result<never> {
   const found = toFolder ? 'Es un enlace a una carpeta, que no se lee.' : 'Es un enlace que no lleva a nada.';
   const allowed = 'los archivos mismos, dentro de la carpeta del contenido';

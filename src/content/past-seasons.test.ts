@@ -135,7 +135,7 @@ const CASES: [string, Record<string, Change>, place: string, found: string, allo
     past({ team: listed(MATCH.replace('2025-03-08', '2026-03-08')) }),
     'temporadas/2024-25.yaml:10 (tipos › Liga comarcal › equipos › Cadete femenino › partidos › n.º 1 › dia)',
     'El domingo 8 de marzo de 2026 no es de la temporada 2024/25.',
-    'un día entre el lunes 1 de julio de 2024 y el domingo 31 de agosto de 2025, o cambiar «temporada» arriba.\n  ¿Querías decir «2025-03-08»?',
+    'un día entre el lunes 1 de julio de 2024 y el domingo 31 de agosto de 2025, o cambiar «temporada» arriba',
   ],
   [
     'a match twice',

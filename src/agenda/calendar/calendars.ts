@@ -19,13 +19,19 @@ const REFRESH = 60 * 60;
 
 /**
  * All calendars of a club.
- * @param today day of the build, the only thing in them that is not content
+ * @param today day of the build
+ * @param sequence of all events (RFC 5545, 3.8.7.4); a change of the content has to raise it
  */
-export function calendarsOf(season: Season, names: CalendarNames, today: string): Calendar[] {
+export function calendarsOf(
+  season: Season,
+  names: CalendarNames,
+  today: string,
+  sequence: number,
+): Calendar[] {
   const entries = wholeSeason(season);
   const calendar = (path: string, name: string, part: Part) => ({
     path,
-    text: calendarText(path, name, eventsOf(entries, part, { season, names, today }), names),
+    text: calendarText(path, name, eventsOf(entries, part, { season, names, today, sequence }), names),
   });
   const of = (name: string) => `${names.club}: ${name}`;
   return [

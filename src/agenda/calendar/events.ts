@@ -20,6 +20,8 @@ export interface Making {
   names: CalendarNames;
   /** Day of the build. */
   today: string;
+  /** Of all events: higher than in any calendar made before the last change of the content. */
+  sequence: number;
 }
 
 /**
@@ -41,8 +43,6 @@ export function weeklyEvents(
   const series: ICalEventData = {
     ...eventAt(at, at.to, making),
     id: uidOf(`${session.team}/${DAYS[session.weekday]}-${numberOfSession(season, session)}`, names),
-    // Programs look at it to tell whether what they have is older; each change of a day is one more.
-    sequence: exclude.length + changed.length,
     summary: trainingTitle({ state: 'planned', team: session.team }, names),
     location: placeOf(session.venue, '', names),
   };
@@ -67,7 +67,7 @@ export function weeklyEvents(
 
 /** A training that stands alone. */
 export function singleEvent(training: Training, making: Making): ICalEventData {
-  return { ...changesOf(training, making), id: uidOf(training.id, making.names), sequence: 0 };
+  return { ...changesOf(training, making), id: uidOf(training.id, making.names) };
 }
 
 function changesOf(training: Training, making: Making): ICalEventData {
@@ -89,7 +89,6 @@ export function matchEvent(entry: MatchDay, making: Making): ICalEventData {
     ...eventAt(entry, endOf(entry), making),
     ...(!from && { allDay: true, transparency: ICalEventTransparency.TRANSPARENT }),
     id: uidOf(match.id, names),
-    sequence: match.revision * STATES.length + STATES.indexOf(state),
     summary: matchTitle(entry, names),
     description: matchNotes(entry, names),
     location: placeOf(match.venue, match.address, names),
@@ -98,20 +97,18 @@ export function matchEvent(entry: MatchDay, making: Making): ICalEventData {
   };
 }
 
-/** In the order in which a match goes through them. */
-const STATES = ['planned', 'postponed', 'cancelled'] as const;
-
 const CANCELLED = { status: ICalEventStatus.CANCELLED, transparency: ICalEventTransparency.TRANSPARENT };
 
 function eventAt(
   { team, date, from }: Pick<Entry, 'team' | 'date' | 'from'>,
   to: string,
-  { names, today }: Making,
+  { names, today, sequence }: Making,
 ): ICalEventData {
   const end = to === '24:00' ? { date: addDays(date, 1), time: '00:00' } : { date, time: to };
   return {
     timezone: ZONE,
     stamp: new Date(`${today}T00:00:00Z`),
+    sequence,
     start: onTheClock({ date, time: from || '00:00' }),
     end: onTheClock(end),
     url: names.origin + (names.teams[team]?.path ?? '/'),

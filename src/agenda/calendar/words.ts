@@ -3,8 +3,8 @@ import { competitionWords } from '../match-words.ts';
 import type { Match, MatchDay, Training } from '../types.ts';
 import type { CalendarNames } from './names.ts';
 
-/** Said in the title too: some programs do not show that an event is cancelled. */
-const MATCH_PREFIX = { planned: '', postponed: 'APLAZADO: ', cancelled: 'CANCELADO: ' };
+/** Said in the title, too: some programs do not show that an event is cancelled. In the words of the pages. */
+const MATCH_PREFIX = { planned: '', postponed: 'APLAZADO: ', cancelled: 'SUSPENDIDO: ' };
 
 export function trainingTitle(
   { state, team }: Pick<Training, 'state' | 'team'>,

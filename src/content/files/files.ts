@@ -39,8 +39,8 @@ const files = [
 ];
 
 type FieldOf<File> = File extends ContentFile<infer _, infer Part> ? keyof Part : never;
-/** The moment comes from a build. */
-type Missing = Exclude<keyof Club, FieldOf<(typeof files)[number]> | 'madeAt'>;
+/** These moments come from a build. */
+type Missing = Exclude<keyof Club, FieldOf<(typeof files)[number]> | 'madeAt' | 'changedAt'>;
 
 /** Every file that a club's content may have. A field of the club that none of them builds is named by the compiler. */
 export const FILES: readonly AnyFile[] &
