@@ -59,10 +59,12 @@ for (const team of ['senior-femenino', 'junior-femenino', 'cadete-femenino']) {
         'Temporada 2024/25',
         'Próximos partidos',
         'Polideportivo municipal',
-        'Aviso, hasta el sáb 16 nov: El sábado por la mañana hay',
         'Impreso el 14 de',
       ])
         expect(words).toContain(part);
+      const own = words.includes('Aviso, hasta el sáb 16 nov: Traed el sábado la camiseta');
+      expect(own).toBe(team === 'cadete-femenino');
+      expect(words).not.toContain('por la mañana hay');
       expect(words).not.toContain('Patrocinadores');
     }
     await page.emulateMedia({ media: 'print' });

@@ -41,7 +41,7 @@ interface Props {
   venues: VenueView[];
   coaches: PersonView[];
   facts: TeamFactsView;
-  /** For this team or for everybody. */
+  /** For this team. What is for everybody, such as the matches at home, need not concern it. */
   notices: ClubNotice[];
   /** This team's part of the season, with all its matches. */
   agenda: AgendaData;

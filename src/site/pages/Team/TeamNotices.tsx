@@ -10,7 +10,7 @@ import css from './TeamNotices.module.css';
  * says to everybody is on the home page.
  */
 export function TeamNotices({ notices, now }: { notices: readonly ClubNotice[]; now: Now }) {
-  const current = noticesOn(notices, now.moment.date).filter(({ teams }) => teams.length > 0);
+  const current = noticesOn(notices, now.moment.date);
   if (current.length === 0) return null;
   return (
     <ul className={css.notices} aria-label="Avisos">

@@ -43,9 +43,7 @@ export const teamPages: PagesOf<'Team'> = (club) => {
           message: messageFor({ name: team.name, kind: kind.breadcrumb }, null),
           canJoin: hasJoinPage(club),
         },
-        notices: club.notices
-          .filter(({ teams }) => teams.length === 0 || teams.includes(team.key))
-          .filter(({ to }) => to >= source.madeAt.date),
+        notices: club.notices.filter(({ teams, to }) => teams.includes(team.key) && to >= source.madeAt.date),
         agenda: agendaData(source, { teams: [team.key], played: true }),
         calendar: calendarAddress(club, calendarOf(team.path), fullName(team.name, kind.breadcrumb)),
         sheet: sheetFoot(source, team.path),
