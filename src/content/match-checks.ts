@@ -3,9 +3,10 @@ import { inYearsOf } from './day-checks.ts';
 import { clashWords, closedOn, dayClashes, holidayOn } from './day-courts.ts';
 import { dayWords } from './day-words.ts';
 import type { Document } from './document.ts';
-import type { MatchesDocument, MatchInput } from './files/matches.ts';
+import { type MatchesDocument, type MatchInput, pointsOf } from './files/matches.ts';
 import type { Reader } from './reader.ts';
 import { seasonDays } from './season-names.ts';
+import { slugOf } from './slug.ts';
 import type { Path } from './yaml-source.ts';
 
 /** How federations write that a team has no match in a round. */
@@ -46,6 +47,7 @@ export function checkMatches(doc: MatchesDocument, club: Club, reader: Reader): 
         allowed: 'otro día, si no se juega en la fiesta',
       });
     checkResult(doc, at, input);
+    warnOfDraw(doc, at, input.sets ?? [], club);
   });
   checkTwins(doc, club);
   for (const clash of dayClashes(club, reader)) {
@@ -99,6 +101,19 @@ function checkResult(doc: MatchesDocument, at: Path, { sets, resultado, estado }
       found: `Los sets dan ${score} y el resultado dice ${resultado}.`,
       allowed: `${score}, o quitar esta línea, que sale sola de «sets»`,
     });
+}
+
+/** Whether matches of the club's sport may end in a draw. In volleyball they do where a league says so, and nowhere else. */
+export const hasDraws = ({ sport }: Club): boolean => !/^vol+e[iy]/.test(slugOf(sport));
+
+/** Warns of as many sets won as lost in the match at a path, in a club whose sport has no draws. */
+export function warnOfDraw(doc: Document<unknown>, at: Path, sets: readonly string[], club: Club): void {
+  const won = pointsOf(sets).filter(([ours, theirs]) => ours > theirs).length;
+  if (won === 0 || won * 2 !== sets.length || hasDraws(club)) return;
+  doc.warn([...at, 'sets'], {
+    found: `Los sets quedan ${won}-${won}, y en voleibol no hay empates.`,
+    allowed: 'el set que falta; si en esa liga se puede empatar, está bien así',
+  });
 }
 
 /** Reports drawn sets of the match at a path. */

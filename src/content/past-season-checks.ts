@@ -2,7 +2,7 @@ import { checkOldAddress } from './addresses.ts';
 import type { Club } from './club.ts';
 import { inYearsOf } from './day-checks.ts';
 import type { PastSeasonDocument, PastTeamInput } from './files/past-seasons.ts';
-import { checkSets } from './match-checks.ts';
+import { checkSets, hasDraws, warnOfDraw } from './match-checks.ts';
 import type { Balance, PastMatch } from './past-season.ts';
 import { consecutive, seasonKey } from './season-names.ts';
 import { slugOf } from './slug.ts';
@@ -87,7 +87,23 @@ export function checkPastSeasons(documents: readonly PastSeasonDocument[], club:
       });
     seen.set(key, doc.file);
     checkTwice(doc);
+    warnOfDraws(doc, club);
   }
+}
+
+function warnOfDraws(doc: PastSeasonDocument, club: Club): void {
+  doc.value.tipos.forEach(({ equipos }, i) => {
+    equipos.forEach(({ partidos, balance }, j) => {
+      if (balance?.empatados && !hasDraws(club))
+        doc.warn(['tipos', i, 'equipos', j, 'balance', 'empatados'], {
+          found: `El balance dice ${balance.empatados} empatados, y en voleibol no hay empates.`,
+          allowed: 'los ganados y los perdidos; si en esa liga se puede empatar, está bien así',
+        });
+      partidos?.forEach(({ sets }, k) => {
+        warnOfDraw(doc, ['tipos', i, 'equipos', j, 'partidos', k], sets, club);
+      });
+    });
+  });
 }
 
 /** Reports kinds and teams that stand twice in a season. */

@@ -29,6 +29,7 @@ const PHRASES = [
   'Una semana de voleibol por la mañana y montaña por la tarde',
   'La hemos hecho con las actas',
   'Memorial Remedios Aguado',
+  'aunque el club de muestra viva en',
   'Nos reunimos el primer martes de cada mes',
   'Crecemos juntos, punto a punto',
   'hay seis partidos en casa, con chocolate caliente',
