@@ -56,15 +56,16 @@ export interface Match {
   home: boolean;
   /** Key of one of the club's venues; empty elsewhere. */
   venue: string;
-  /** Where it is when it is at none of them; may be empty. */
+  /** Where it is when it is at none of them, `Pabellón de Peñazarza`; may be empty. */
   address: string;
+  /** Street and town of that place in one line, and its map URL; empty where the club does not say. */
+  street: string;
+  map: string;
   competition: string;
   /** `7`, `Semifinal`; may be empty. */
   round: string;
   state: MatchState;
   reason: string;
-  /** Rises with each change of date, time or place. */
-  revision: number;
   /** Points of the team and of the rival, set by set; empty until it is played. */
   sets: [number, number][];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Change, inSeason2024 } from './testing/broken-club.ts';
 
-const { messageOf, warningsOf } = inSeason2024;
+const { changedClub, messageOf, warningsOf } = inSeason2024;
 
 const SEASON = 'primer_dia: 2024-09-16\nultimo_dia: 2025-06-20\n';
 const calendar = (rest: string, season = SEASON): Record<string, Change> => ({
@@ -12,6 +12,12 @@ const MATCH = 'equipo: comarcal/cadete-femenino, dia: 2024-11-16, rival: CV Tome
 const HOME = `${MATCH}, donde: casa, lugar: fronton`;
 const matches = (...written: string[]): Record<string, Change> => ({
   'partidos.yaml': `partidos:\n${written.map((match) => `  - { ${match} }\n`).join('')}`,
+});
+const hall = (...titles: string[]): Record<string, Change> => ({
+  'lugares.yaml': [
+    'lugares:\n',
+    `pabellones:\n${titles.map((title) => `  - { title: ${title}, address: [Calle Real] }\n`).join('')}lugares:\n`,
+  ],
 });
 const notice = (rest: string): Record<string, Change> => ({ 'avisos.yaml': `avisos:\n  - { ${rest} }\n` });
 const TEAM = '    route: cadete-femenino\n';
@@ -179,6 +185,13 @@ const CASES: [
     'El jueves 16 de noviembre de 2023 no es de la temporada 2024/25.',
     'un día entre el lunes 1 de julio de 2024 y el domingo 31 de agosto de 2025, o cambiar «temporada» en club.yaml',
     '2024-11-16',
+  ],
+  [
+    'a hall elsewhere twice',
+    hall('Pabellón de Jarera', 'PABELLON DE JARERA'),
+    'lugares.yaml:4 (pabellones › PABELLON DE JARERA › title)',
+    '«PABELLON DE JARERA» está dos veces.',
+    'cada pabellón una sola vez',
   ],
   [
     'trainings until another season',
@@ -427,4 +440,37 @@ test('a venue where only matches are played is one that is used', async () => {
   expect(await messageOf({ ...venues, ...matches(HOME) })).toContain('Nadie entrena ni juega en Pabellón.');
   const idle = hall.replace('    img', '    sin_uso: true\n    img');
   expect(await messageOf({ 'lugares.yaml': ['lugares:\n', `lugares:\n${idle}`] })).toBe('');
+});
+
+test('matches away have the address of their hall, which is written once', async () => {
+  const away = (name: string, day: string) =>
+    `${MATCH.replace('11-16', day)}, donde: fuera, direccion: ${name}`;
+  const { matches: read } = await changedClub({
+    ...hall('Pabellón de Jarera'),
+    ...matches(away('PABELLON DE JARERA', '11-16'), away('Otro pabellón', '11-23').replace('Tomelar', 'Jarera')),
+  });
+  expect(read.map(({ address, street, map }) => [address, street, map])).toEqual([
+    ['Pabellón de Jarera', 'Calle Real', ''],
+    ['Otro pabellón', '', ''],
+  ]);
+});
+
+test('a hall that no match names is a warning where one nearly does', async () => {
+  const away = matches(`${MATCH}, donde: fuera, direccion: Pabellón de Jarera`);
+  expect(await warningsOf({ ...hall('Pabellón de Jaréa'), ...away })).toContain(
+    'Ningún partido se juega en «Pabellón de Jaréa».\n  Se admite: el nombre que llevan los partidos en «direccion».\n  ¿Querías decir «Pabellón de Jarera»?',
+  );
+  expect(await warningsOf({ ...hall('Pabellón de Tomelar'), ...away })).toBe('');
+});
+
+test('a draw is a warning in volleyball, and nothing in other sports', async () => {
+  const drawn = matches(`${HOME}, sets: [25-20, 20-25, 25-20, 20-25]`);
+  const words = 'Los sets quedan 2-2, y en voleibol no hay empates.';
+  const sport = (name: string): Record<string, Change> => ({
+    'marca.yaml': ['escudo:', `deporte: ${name}\nescudo:`],
+  });
+  expect(await warningsOf({ ...drawn, ...sport('Vóley') })).toContain(words);
+  expect(await warningsOf({ ...drawn, ...sport('Balonmano') })).toBe('');
+  // Its past season says two.
+  expect(await warningsOf(sport('Voleibol'))).toContain('El balance dice 2 empatados');
 });

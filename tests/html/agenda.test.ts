@@ -17,6 +17,12 @@ const heading = (day: string) =>
   `${weekday(day)} ${Number(day.slice(8))} de ${MONTHS.split(' ')[Number(day.slice(5, 7)) - 1]}`;
 const title = (venue: string | undefined) => lugares.lugares[venue ?? '']?.title ?? '';
 
+/** Of a hall elsewhere. */
+const wayThere = (name: string | undefined) => {
+  const hall = lugares.pabellones?.find((each) => each.title === name);
+  return hall ? `${hall.address.join(', ')} · Cómo llegar: ${name} (se abre en una pestaña nueva)` : '';
+};
+
 interface Line {
   hours: string;
   team: string;
@@ -94,7 +100,8 @@ function trainingsOn(day: string, team: Team): Line[] {
   return [...planned.filter((each) => each !== null), ...arrived, ...extra];
 }
 
-function linesOn(day: string): Line[] {
+/** @param brief as the home page has them, without the address of a hall elsewhere */
+function linesOn(day: string, brief = false): Line[] {
   const matches = partidos
     .filter(({ dia }) => dia === day)
     .map((match) => {
@@ -102,7 +109,8 @@ function linesOn(day: string): Line[] {
       const state = match.estado ? { aplazado: 'Aplazado', suspendido: 'Suspendido' }[match.estado] : '';
       const change = [state, match.motivo].filter(Boolean).join(': ');
       const side = match.donde === 'casa' ? 'En casa' : 'Fuera';
-      const place = `${side} ${title(match.lugar) || (match.direccion ?? '')}`.trim();
+      const hall = state || brief ? '' : wayThere(match.direccion);
+      const place = [side, title(match.lugar) || (match.direccion ?? ''), hall].filter(Boolean).join(' ');
       return line(team, match.hora ?? 'Hora por confirmar', place, {
         rival: match.rival,
         change,
@@ -197,7 +205,7 @@ describe('the home page', () => {
     const days = daysOf(section as Element);
     expect(days.map((day) => words(day.querySelector('h3')))).toEqual(next.slice(0, 3).map(heading));
     for (const [i, day] of days.entries()) {
-      const lines = linesOn(next[i] ?? '');
+      const lines = linesOn(next[i] ?? '', true);
       const some = all(day, 'li').map(shown);
       expect(lines).toEqual(expect.arrayContaining(some));
       const changed = lines.filter(({ rival, change }) => rival || change);

@@ -26,7 +26,10 @@ test('what a calendar says of each match is what the club has written', () => {
     const events = eventsOf(team.path);
     for (const match of content.partidos.filter(({ equipo }) => equipo === team.key)) {
       const { dia, hora, rival, lugar, direccion, jornada, motivo, estado, sets = [] } = match;
-      const place = lugar ? content.lugares.lugares[lugar]?.title : direccion;
+      const hall = content.lugares.pabellones?.find(({ title }) => title === direccion);
+      const place = lugar
+        ? content.lugares.lugares[lugar]?.title
+        : [direccion, ...(hall?.address ?? [])].filter(Boolean).join(', ');
       const said = [
         hora ? `${dia}T${hora}:00` : dia,
         rival,
@@ -34,6 +37,8 @@ test('what a calendar says of each match is what the club has written', () => {
         match.competicion ?? team.division,
         String(jornada ?? ''),
         motivo ?? '',
+        // The same word as on the pages.
+        estado ? `${estado.toUpperCase()}: ` : '',
         estado ? 'CANCELLED' : '',
         // The title names the home team first, and so do the points.
         ...sets.map((set) => (match.donde === 'casa' ? set : set.split('-').reverse().join('-'))),

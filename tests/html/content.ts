@@ -153,7 +153,11 @@ export interface Content {
   club: ClubFile;
   kinds: Kind[];
   teams: Team[];
-  lugares: { intro: string; lugares: Record<string, Venue> };
+  lugares: {
+    intro: string;
+    lugares: Record<string, Venue>;
+    pabellones?: Pick<Venue, 'title' | 'address' | 'link'>[];
+  };
   entrenadores: { intro: string; entrenadores: Record<string, Coach> };
   junta: { intro: string; junta: { name: string; title: string; img: PictureField }[] } | null;
   patrocinadores: { intro: string; patrocinadores: Partner[] } | null;

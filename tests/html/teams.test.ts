@@ -61,7 +61,7 @@ describe.each(CLUBS)('$name', (testClub) => {
       .sort((a, b) => a.dia.localeCompare(b.dia));
     const next = ahead.find(({ estado }) => !estado);
     const off = ahead.slice(0, next ? ahead.indexOf(next) : 2);
-    return { off: off.map((match) => [match.dia, stateOf(match)]), day: next?.dia };
+    return { off: off.map((match) => [match.dia, stateOf(match)]), day: next?.dia, place: next?.direccion };
   };
   /** Day by day, as a reader of the files would find it; the first two that fall out are told. */
   const nextTraining = (team: Team) => {
@@ -209,6 +209,10 @@ describe.each(CLUBS)('$name', (testClub) => {
       expect(all(main, '[aria-label=Avisos] li p:first-child').map(words)).toEqual(
         current.map(({ texto }) => texto),
       );
+      // On paper, too, and nothing of what is said to everybody: it may be about matches at home.
+      const sheet = words(one(main, '[data-sheet=portrait]'));
+      const onPaper = avisos.filter(({ texto }) => sheet.includes(texto));
+      expect(onPaper).toEqual(current);
     });
 
     test('its matches, all of them and in order, and its last results', () => {
@@ -256,8 +260,17 @@ describe.each(CLUBS)('$name', (testClub) => {
       }));
       expect(blocks).toEqual([
         ...(calendario && team.entrenamientos ? [nextTraining(team)] : []),
-        ...(partidos.some(({ equipo }) => equipo === keyOf(team)) ? [nextMatch(team)] : []),
+        ...(partidos.some(({ equipo }) => equipo === keyOf(team))
+          ? [{ off: nextMatch(team).off, day: nextMatch(team).day }]
+          : []),
       ]);
+      const hall = lugares.pabellones?.find(({ title }) => title === nextMatch(team).place);
+      const ways = all(main, '[data-next] a[target=_blank]').map((link) => [words(link), hrefOf(link)]);
+      expect(ways).toEqual(
+        hall ? [[`Cómo llegar: ${hall.title} (se abre en una pestaña nueva)`, hall.link]] : [],
+      );
+      const [address = ''] = all(main, '[data-next]').slice(-1).map(words);
+      expect(address).toContain(hall?.address.join(', ') ?? '');
       // A page that may be read on any day calls none today.
       expect(words(main)).not.toMatch(/\b(hoy|mañana)\b,/i);
     });

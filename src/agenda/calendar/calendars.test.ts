@@ -102,7 +102,7 @@ test('an event keeps its id when hour, day or place change', () => {
   const changed = {
     ...SEASON,
     weekly: [{ ...TUESDAY, from: '17:00', to: '18:00', venue: 'instituto' }],
-    matches: [{ ...MATCH, date: '2024-12-01', time: '', address: 'Otro pabellón', revision: 1 }],
+    matches: [{ ...MATCH, date: '2024-12-01', time: '', address: 'Otro pabellón' }],
   };
   expect(said(changed, 'UID')).toEqual(ids);
 });

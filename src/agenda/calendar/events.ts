@@ -8,6 +8,7 @@ import {
 import { addDays, eachDay, weekday } from '../dates.ts';
 import { endOf } from '../entries.ts';
 import { madridInstant } from '../madrid.ts';
+import { placeAway } from '../match-words.ts';
 import { numberOfSession, trainingId } from '../trainings.ts';
 import type { Entry, MatchDay, Season, Training, WeeklySession } from '../types.ts';
 import type { CalendarNames } from './names.ts';
@@ -91,7 +92,7 @@ export function matchEvent(entry: MatchDay, making: Making): ICalEventData {
     id: uidOf(match.id, names),
     summary: matchTitle(entry, names),
     description: matchNotes(entry, names),
-    location: placeOf(match.venue, match.address, names),
+    location: placeOf(match.venue, placeAway(match), names),
     // Of a postponed one this day is off, too; on its new day it is the same event.
     ...(state !== 'planned' && CANCELLED),
   };

@@ -9,11 +9,12 @@ export const aMatch = (named: Pick<Match, 'date'> & Partial<Match>): Match => ({
   home: true,
   venue: '',
   address: '',
+  street: '',
+  map: '',
   competition: '',
   round: '',
   state: 'planned',
   reason: '',
-  revision: 0,
   sets: [],
   ...named,
 });

@@ -4,6 +4,7 @@ import { matchNotes, matchTitle, placeOf, trainingNotes, trainingTitle } from '.
 import { addDays } from '../dates.ts';
 import { endOf, entriesBetween } from '../entries.ts';
 import { madridInstant } from '../madrid.ts';
+import { placeAway } from '../match-words.ts';
 import type { Entry, Season } from '../types.ts';
 import type { Occurrence } from './read-calendar.ts';
 
@@ -28,7 +29,7 @@ export function occurrencesOf(
           ? {
               title: matchTitle(entry, names),
               notes: matchNotes(entry, names),
-              place: placeOf(venue, entry.match.address, names),
+              place: placeOf(venue, placeAway(entry.match), names),
             }
           : {
               title: trainingTitle(entry, names),

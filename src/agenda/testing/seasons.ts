@@ -33,12 +33,13 @@ const match: fc.Arbitrary<Omit<Match, 'id' | 'date'>> = fc.record({
   ),
   home: fc.boolean(),
   venue: fc.oneof(fc.constant(''), venue),
-  address: fc.constantFrom('', 'Pabellón, calle del Río; s/n'),
+  address: fc.constantFrom('', 'Pabellón; s/n'),
+  street: fc.constantFrom('', 'Calle del Río, 4; Peñazarza'),
+  map: fc.constant(''),
   competition: fc.constant('1ª Zonal'),
   round: fc.constantFrom('', '7', 'Semifinal'),
   state: fc.constantFrom('planned', 'planned', 'postponed', 'cancelled'),
   reason,
-  revision: fc.nat(3),
   sets: fc.constantFrom(
     [],
     [

@@ -7,6 +7,7 @@ import type { Reader } from '../reader.ts';
 import { slugOf } from '../slug.ts';
 import { yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, round, score, teamKey, text, time } from './fields.ts';
+import { isSameHall, venues } from './venues.ts';
 
 const STATES = { aplazado: 'postponed', suspendido: 'cancelled' } as const;
 
@@ -28,19 +29,15 @@ const schema = z
           prominent: true,
         }),
         direccion: optionalText.meta({
-          description: 'Fuera: dónde se juega',
+          description: 'Fuera: dónde se juega. Su dirección, en «pabellones» de lugares.yaml.',
           title: 'Sitio de fuera',
-          help: 'Si se juega fuera.',
+          help: 'Si se juega fuera. Su dirección se pone una sola vez, con los lugares.',
         }),
         competicion: optionalText.describe('Sin ella, la división del equipo'),
         jornada: round.nullish(),
         estado: z.enum(Object.keys(STATES) as (keyof typeof STATES)[]).nullish(),
         motivo: optionalText,
-        revision: z
-          .int()
-          .min(0)
-          .nullish()
-          .describe('Veces que ha cambiado de día, hora o lugar. La sube la importación.'),
+        revision: z.int().min(0).nullish().describe('Ya no hace falta: se puede quitar.'),
         sets: z.array(score).max(5).nullish().meta({
           description: 'Puntos de cada set, los nuestros primero: [25-18, 22-25, 25-20, 25-19]',
           help: 'Los puntos de cada set, los nuestros primero: 25-18.',
@@ -86,6 +83,8 @@ function matchOf(doc: MatchesDocument, input: MatchInput, i: number, reader: Rea
   if (!team) return [];
   const competition = input.competicion || team.division;
   const round = String(input.jornada ?? '');
+  const halls = reader.documents(venues)[0]?.value.pabellones;
+  const hall = halls?.find(({ title }) => isSameHall(title, input.direccion ?? ''));
   return [
     {
       id: input.id ?? `${team.key}/${slugOf(`${competition} ${round} ${input.rival} ${input.donde}`)}`,
@@ -95,12 +94,13 @@ function matchOf(doc: MatchesDocument, input: MatchInput, i: number, reader: Rea
       rival: input.rival,
       home,
       venue: venue?.key ?? '',
-      address: input.direccion ?? '',
+      address: hall?.title ?? input.direccion ?? '',
+      street: hall?.address.join(', ') ?? '',
+      map: hall?.link ?? '',
       competition,
       round,
       state: input.estado ? STATES[input.estado] : 'planned',
       reason: input.motivo ?? '',
-      revision: input.revision ?? 0,
       sets: pointsOf(input.sets ?? []),
     },
   ];

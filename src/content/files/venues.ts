@@ -1,26 +1,51 @@
 import { z } from 'zod';
+import type { Club } from '../club.ts';
+import type { Document } from '../document.ts';
+import { distance } from '../nearest.ts';
+import { slugOf } from '../slug.ts';
 import { yamlFile } from './declare.ts';
 import { img, slug, text, url } from './fields.ts';
 
+const place = {
+  title: text.meta({ title: 'Nombre' }),
+  address: z.array(text).min(1),
+  link: url.meta({ title: 'Enlace al mapa', prominent: true }),
+};
+
+const schema = z.strictObject({
+  intro: text,
+  lugares: z.record(
+    slug,
+    z.strictObject({
+      ...place,
+      img,
+      pistas: z.int().min(1).nullish().describe('Equipos que caben a la vez. Si no se dice, uno.'),
+      sin_uso: z.boolean().nullish().describe('true si por ahora nadie entrena ni juega aquí'),
+    }),
+  ),
+  pabellones: z
+    .array(
+      z.strictObject({
+        ...place,
+        title: place.title.meta({ description: 'El que llevan los partidos en «direccion»' }),
+      }),
+    )
+    .nullish()
+    .meta({
+      title: 'Pabellones de fuera',
+      description: 'Dónde están los pabellones de los rivales, cada uno una sola vez',
+    }),
+});
+
+/** Whether two names of a hall are one, whatever their capitals, accents and signs. */
+export const isSameHall = (a: string, b: string): boolean => slugOf(a) === slugOf(b);
+
 export const venues = yamlFile({
   name: 'lugares.yaml',
-  holds: 'Lugares de entrenamiento',
+  holds: 'Lugares de entrenamiento y pabellones de fuera',
   part: 'El club',
-  help: 'Los pabellones y pistas en los que se entrena. Salen en «Entrenamientos» y en cada equipo.',
-  schema: z.strictObject({
-    intro: text,
-    lugares: z.record(
-      slug,
-      z.strictObject({
-        title: text.meta({ title: 'Nombre' }),
-        address: z.array(text).min(1),
-        link: url.meta({ title: 'Enlace al mapa', prominent: true }),
-        img,
-        pistas: z.int().min(1).nullish().describe('Equipos que caben a la vez. Si no se dice, uno.'),
-        sin_uso: z.boolean().nullish().describe('true si por ahora nadie entrena ni juega aquí'),
-      }),
-    ),
-  }),
+  help: 'Los pabellones y pistas en los que se entrena, que salen en «Entrenamientos» y en cada equipo, y dónde están los de los rivales, para los partidos de fuera.',
+  schema,
   build: ([doc]) => ({
     trainingIntro: doc.value.intro,
     venues: Object.entries(doc.value.lugares).map(([key, { title, address, link, img }]) => ({
@@ -31,5 +56,30 @@ export const venues = yamlFile({
       img: doc.picture(['lugares', key, 'img'], img),
     })),
   }),
+  check: ([doc], club) => doc && checkHalls(doc, club),
   placeholders: ([value]) => ({ 'total.lugares': String(Object.keys(value?.lugares ?? {}).length) }),
 });
+
+/** Edits within which a hall that no match names is taken for a slip. */
+const SLIP = 2;
+
+/** Reports a hall that stands twice, and warns of one that no match names where one nearly does. */
+function checkHalls(doc: Document<z.infer<typeof schema>>, { matches }: Club): void {
+  const halls = doc.value.pabellones ?? [];
+  const named = matches.map(({ address }) => address);
+  const without = named.filter((address) => address && !halls.some(({ title }) => title === address));
+  halls.forEach(({ title }, i) => {
+    const at = ['pabellones', i, 'title'];
+    if (halls.findIndex((other) => isSameHall(other.title, title)) < i)
+      doc.problem(at, { found: `«${title}» está dos veces.`, allowed: 'cada pabellón una sola vez' });
+    else if (!named.includes(title)) {
+      const meant = without.find((address) => distance(title, address) <= SLIP);
+      if (meant)
+        doc.warn(at, {
+          found: `Ningún partido se juega en «${title}».`,
+          allowed: 'el nombre que llevan los partidos en «direccion»',
+          nearest: meant,
+        });
+    }
+  });
+}

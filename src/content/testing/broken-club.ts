@@ -64,8 +64,9 @@ export async function messageOf(changes: Record<string, Change>, from = GOOD): P
   }
 }
 
-/** The same two with the good club in the season 2024/25, for changes that name days of it. */
+/** The same with the good club in the season 2024/25, for changes that name days of it. */
 export const inSeason2024 = {
+  changedClub: (changes: Record<string, Change>) => changedClub({ ...SEASON_2024, ...changes }),
   messageOf: (changes: Record<string, Change>) => messageOf({ ...SEASON_2024, ...changes }),
   warningsOf: (changes: Record<string, Change>) => warningsOf({ ...SEASON_2024, ...changes }),
 };

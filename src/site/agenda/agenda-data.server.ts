@@ -53,7 +53,9 @@ function partOf(season: Season, from: string, { teams, venue, to = '9', played, 
     extras: kept(season.extras).filter(inSpan),
     matches: season.matches
       .filter((each) => ofTeam(each) && (played || inSpan(each)) && (!venue || each.venue === venue))
-      .map((each, i) => (brief ? { ...each, id: String(i), competition: '', round: '', revision: 0 } : each)),
+      .map((each, i) =>
+        brief ? { ...each, id: String(i), competition: '', round: '', street: '', map: '' } : each,
+      ),
   };
 }
 

@@ -1,4 +1,5 @@
 import { takesPlace } from '../../agenda/entries.ts';
+import { placeAway } from '../../agenda/match-words.ts';
 import type { Entry } from '../../agenda/types.ts';
 import type { AgendaData } from './agenda-data.ts';
 import { beforeWords, hoursWords, offWords, withReason } from './words.ts';
@@ -30,9 +31,9 @@ function changeWords(entry: Entry, { venues }: Names): string {
   return [`CAMBIO, antes: ${beforeWords(entry, venues)}`, entry.reason].filter(Boolean).join('. ');
 }
 
-/** The club's venue, or the address of a match elsewhere; may be empty. */
+/** The club's venue, or the place of a match elsewhere with its address; may be empty. */
 export function placeWords(entry: Entry, { venues }: Names): string {
-  return venues[entry.venue]?.title ?? (entry.kind === 'match' ? entry.match.address : '');
+  return venues[entry.venue]?.title ?? (entry.kind === 'match' ? placeAway(entry.match) : '');
 }
 
 /** With its kind, where two kinds have teams of that name. */

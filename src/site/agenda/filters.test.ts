@@ -11,10 +11,11 @@ const match = {
   home: true,
   venue: 'norte',
   address: '',
+  street: '',
+  map: '',
   competition: '',
   round: '',
   reason: '',
-  revision: 0,
   sets: [],
 } satisfies Partial<Match>;
 const season: Season = {

@@ -69,7 +69,8 @@ function matchData(club: Club, team: Team, match: Match): object {
   const them = sportsTeam(match.rival);
   const [homeTeam, awayTeam] = match.home ? [us, them] : [them, us];
   const venue = club.venues.find(({ key }) => key === match.venue);
-  const elsewhere = match.address && { '@type': 'Place', name: match.address, address: match.address };
+  const { address, street, map } = match;
+  const elsewhere = address && place({ title: address, address: [street || address], link: map });
   const location = venue ? place(venue) : elsewhere;
   return {
     '@context': CONTEXT,
@@ -89,7 +90,7 @@ export function placeData(venue: Venue): object {
   return { '@context': CONTEXT, ...place(venue) };
 }
 
-const place = ({ title, address, link }: Venue) => ({
+const place = ({ title, address, link }: Pick<Venue, 'title' | 'address' | 'link'>) => ({
   '@type': 'Place',
   name: title,
   address: address.join(', '),

@@ -6,6 +6,7 @@ import { SmartLink } from '../SmartLink/SmartLink.tsx';
 import css from './EntryList.module.css';
 import { MatchLines } from './MatchLines.tsx';
 import { Struck } from './Struck.tsx';
+import { WayThere } from './WayThere.tsx';
 
 interface Props {
   entry: Entry;
@@ -105,6 +106,7 @@ function Place({
         {match && place && ' '}
         {place}
       </Struck>
+      {match && !venue && !off && <WayThere match={match} className={css.way} />}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import type { AgendaData } from '../../agenda/agenda-data.ts';
 import type { Now } from '../../agenda/useNow.ts';
 import type { Next } from '../../agenda/what-is-next.ts';
 import { beforeWords, headingWords, hoursWords, offWords, withReason } from '../../agenda/words.ts';
+import { WayThere } from '../../components/EntryList/WayThere.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import css from './NextEntry.module.css';
 
@@ -63,6 +64,7 @@ function Place({ entry, venues }: PlaceProps) {
       {(place || address) && ' · '}
       {place ?? address}
       {round && ` · ${roundWords(round)}`}
+      {!place && <WayThere match={entry.match} className={css.way} />}
     </>
   );
 }
