@@ -8,7 +8,7 @@ const COPY = { name: 'Copiar para WhatsApp' };
 const FIRST_LINES = `Cadete femenino · próximos días
 
 Jue 14 nov, 18:00–19:30 · Entrenamiento · Polideportivo municipal
-Sáb 16 nov, 17:00 · Partido contra AD Fuentelenta, fuera · Polideportivo de Fuentelenta
+Sáb 16 nov, 17:00 · Partido contra AD Fuentelenta, fuera · Polideportivo de Fuentelenta, Camino del Molino, 9, 28000 Fuentelenta (Madrid)
 `;
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());

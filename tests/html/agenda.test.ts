@@ -20,7 +20,7 @@ const title = (venue: string | undefined) => lugares.lugares[venue ?? '']?.title
 /** Of a hall elsewhere. */
 const wayThere = (name: string | undefined) => {
   const hall = lugares.pabellones?.find((each) => each.title === name);
-  return hall ? `${hall.address.join(', ')} · Cómo llegar: ${name} (se abre en una pestaña nueva)` : '';
+  return hall ? `${hall.address.join(', ')} Cómo llegar` : '';
 };
 
 interface Line {

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { CLUBS, type TestClub } from '../setup/clubs.ts';
+import { CLUBS, SAMPLE, type TestClub } from '../setup/clubs.ts';
 import { fill, readContent } from './content.ts';
-import { all, hrefOf, one, openPage, pictures, tidy, words } from './site.ts';
+import { all, builtPages, hrefOf, one, openPage, pictures, siteDirOf, tidy, words } from './site.ts';
 
 interface Text {
   path: string;
@@ -63,4 +63,18 @@ describe.each(CLUBS)('$name', (club) => {
     expect(pictures(main)).toEqual(img ? [img] : []);
     expect(main.querySelector('img')?.getAttribute('alt')).toBe(alt);
   });
+});
+
+test('the accessibility page names the pages on which the week scrolls sideways', () => {
+  const withWeek = builtPages(siteDirOf(SAMPLE))
+    .filter(({ document }) =>
+      all(document, 'main h3').some((heading) => /^(lunes|martes|viernes)$/.test(words(heading))),
+    )
+    .map(({ path }) => path);
+  const venues = Object.keys(readContent(SAMPLE).lugares.lugares);
+  expect(withWeek.sort()).toEqual(
+    ['/entrenamientos', ...venues.map((key) => `/entrenamientos/${key}`)].sort(),
+  );
+  const said = words(one(openPage(SAMPLE, '/accesibilidad'), 'main'));
+  expect(said).toContain('salvo en el horario semanal (en Entrenamientos y en la página de cada lugar)');
 });

@@ -32,7 +32,7 @@ function changeWords(entry: Entry, { venues }: Names): string {
 }
 
 /** The club's venue, or the place of a match elsewhere with its address; may be empty. */
-export function placeWords(entry: Entry, { venues }: Names): string {
+function placeWords(entry: Entry, { venues }: Names): string {
   return venues[entry.venue]?.title ?? (entry.kind === 'match' ? placeAway(entry.match) : '');
 }
 

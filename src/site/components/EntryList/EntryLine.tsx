@@ -106,7 +106,7 @@ function Place({
         {match && place && ' '}
         {place}
       </Struck>
-      {match && !venue && !off && <WayThere match={match} className={css.way} />}
+      {match && !venue && !off && <WayThere match={match} />}
     </p>
   );
 }

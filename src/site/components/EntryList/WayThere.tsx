@@ -1,20 +1,14 @@
 import type { Match } from '../../../agenda/types.ts';
 import { SmartLink } from '../SmartLink/SmartLink.tsx';
+import css from './WayThere.module.css';
 
 /** Street and town of a match at none of the club's venues, and the way to it; whatever of it the club says. */
-export function WayThere({
-  match: { address, street, map },
-  className,
-}: {
-  match: Match;
-  className?: string | undefined;
-}) {
+export function WayThere({ match: { address, street, map } }: { match: Match }) {
   if (!street && !map) return null;
   return (
-    <span className={className}>
+    <span className={css.way} data-screen-only="">
       {' '}
-      {street}
-      {street && map && ' · '}
+      {street}{' '}
       {map && (
         <SmartLink to={map} className="text-link">
           Cómo llegar

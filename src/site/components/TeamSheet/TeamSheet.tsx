@@ -1,7 +1,7 @@
 import type { ClubNotice, KindColor } from '../../../content/club.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { closureWords } from '../../agenda/closure-words.ts';
-import { entryParts, placeWords, shortDay } from '../../agenda/entry-words.ts';
+import { entryParts, shortDay } from '../../agenda/entry-words.ts';
 import { noticesOn } from '../../agenda/notices.ts';
 import { useNow } from '../../agenda/useNow.ts';
 import { hoursWords, offWords } from '../../agenda/words.ts';
@@ -80,7 +80,8 @@ export function TeamSheet({ team, foot }: Props) {
                     {[
                       offWords(entry, agenda.venues),
                       entry.match.home ? 'En casa' : 'Fuera',
-                      placeWords(entry, agenda),
+                      // Of a hall elsewhere the name: one sheet has no room for each address.
+                      agenda.venues[entry.venue]?.title ?? entry.match.address,
                     ]
                       .filter(Boolean)
                       .join(' · ')}

@@ -64,7 +64,7 @@ function Place({ entry, venues }: PlaceProps) {
       {(place || address) && ' · '}
       {place ?? address}
       {round && ` · ${roundWords(round)}`}
-      {!place && <WayThere match={entry.match} className={css.way} />}
+      {!place && <WayThere match={entry.match} />}
     </>
   );
 }
