@@ -447,7 +447,10 @@ test('matches away have the address of their hall, which is written once', async
     `${MATCH.replace('11-16', day)}, donde: fuera, direccion: ${name}`;
   const { matches: read } = await changedClub({
     ...hall('Pabellón de Jarera'),
-    ...matches(away('PABELLON DE JARERA', '11-16'), away('Otro pabellón', '11-23').replace('Tomelar', 'Jarera')),
+    ...matches(
+      away('PABELLON DE JARERA', '11-16'),
+      away('Otro pabellón', '11-23').replace('Tomelar', 'Jarera'),
+    ),
   });
   expect(read.map(({ address, street, map }) => [address, street, map])).toEqual([
     ['Pabellón de Jarera', 'Calle Real', ''],

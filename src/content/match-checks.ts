@@ -3,7 +3,7 @@ import { inYearsOf } from './day-checks.ts';
 import { clashWords, closedOn, dayClashes, holidayOn } from './day-courts.ts';
 import { dayWords } from './day-words.ts';
 import type { Document } from './document.ts';
-import { type MatchesDocument, type MatchInput, pointsOf } from './files/matches.ts';
+import type { MatchesDocument, MatchInput } from './files/matches.ts';
 import type { Reader } from './reader.ts';
 import { seasonDays } from './season-names.ts';
 import { slugOf } from './slug.ts';
@@ -108,7 +108,8 @@ export const hasDraws = ({ sport }: Club): boolean => !/^vol+e[iy]/.test(slugOf(
 
 /** Warns of as many sets won as lost in the match at a path, in a club whose sport has no draws. */
 export function warnOfDraw(doc: Document<unknown>, at: Path, sets: readonly string[], club: Club): void {
-  const won = pointsOf(sets).filter(([ours, theirs]) => ours > theirs).length;
+  const played = sets.map((set) => set.split('-').map(Number));
+  const won = played.filter(([ours = 0, theirs = 0]) => ours > theirs).length;
   if (won === 0 || won * 2 !== sets.length || hasDraws(club)) return;
   doc.warn([...at, 'sets'], {
     found: `Los sets quedan ${won}-${won}, y en voleibol no hay empates.`,
