@@ -19,6 +19,9 @@ const test = watched.extend<object, { club: Site }>({
   origin: async ({ club }, use) => use(club.url),
 });
 
+// One worker after the other would build the club in the same folder.
+test.describe.configure({ mode: 'default' });
+
 const headings = (page: Page) => page.locator('main ol > li h2');
 const made = (page: Page) => page.getByText('Esta página se hizo el');
 

@@ -14,12 +14,14 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 async function buildFor(date: string, time: string) {
   const content = join(dir, 'content');
   cpSync('tests/otro-club/contenido', content, { recursive: true });
+  const club = join(content, 'club.yaml');
+  writeFileSync(club, readFileSync(club, 'utf8').replace('temporada: 2025/26', 'temporada: 2024/25'));
   writeFileSync(join(content, 'calendario.yaml'), 'primer_dia: 2024-09-16\nultimo_dia: 2025-06-20\n');
   const settings = readFolders({ CONTENT_DIR: content, BUILD_DIR: join(dir, date) });
   const now = madridInstant({ date, time });
-  const { club } = await buildSite(settings, { now });
+  const { club: built } = await buildSite(settings, { now });
   const read = (name: string) => readFileSync(join(settings.siteDir, name), 'utf8');
-  return { settings, now, club, worker: read('sw.js') };
+  return { settings, now, club: built, worker: read('sw.js') };
 }
 
 test('a build is made for a moment, and devices need not fetch scripts anew for another day', async () => {
