@@ -19,7 +19,7 @@ const test = watched.extend<object, { club: Site }>({
   origin: async ({ club }, use) => use(club.url),
 });
 
-// One worker after the other would build the club in the same folder.
+// Two workers would build the club in one folder at once.
 test.describe.configure({ mode: 'default' });
 
 const headings = (page: Page) => page.locator('main ol > li h2');
