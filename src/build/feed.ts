@@ -42,6 +42,7 @@ function entry(origin: string, story: TextSection, before: readonly TextSection[
   // A title may be mended: a story is known by its day, and by how many that day had before it.
   const nth = before.filter(({ date }) => date === story.date).length + 1;
   const absolute = html
+    .replace(/<span class="visually-hidden">.*?<\/span>/g, '')
     .replace(/ href="(?=\/(?!\/))/g, `$&${origin}`)
     .replace(/ href="(?=#)/g, `$&${origin}${BLOG}`);
   return `<entry>

@@ -27,10 +27,10 @@ test('a text is split at its second-level headings, each with an id of its own',
   expect(sections[0]?.html).toContain('<h3>Menor</h3>');
 });
 
-test('links that leave the site open in a new tab, others do not', async () => {
+test('links that leave the site open in a new tab and say so, others do not', async () => {
   const { intro } = await page('[a](https://example.org) [b](/equipos) [c](mailto:{{contacto.email}})\n');
   expect(intro).toBe(
-    '<p><a href="https://example.org" target="_blank" rel="noopener">a</a> <a href="/equipos">b</a> <a href="mailto:nieves@example.org">c</a></p>',
+    '<p><a href="https://example.org" target="_blank" rel="noopener">a<span class="visually-hidden"> (se abre en una pestaña nueva)</span></a> <a href="/equipos">b</a> <a href="mailto:nieves@example.org">c</a></p>',
   );
 });
 

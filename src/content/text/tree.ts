@@ -1,4 +1,4 @@
-import type { Data, Nodes, Root } from 'mdast';
+import type { Data, Emphasis, Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { fillPlaceholders, PLACEHOLDER, type Placeholders } from '../placeholders.ts';
 import type { ProblemText } from '../problems.ts';
@@ -42,6 +42,16 @@ function* nodesOf(node: Nodes): Generator<Nodes> {
 
 /** For links that leave the site. */
 const NEW_TAB: Data = { hProperties: { target: '_blank', rel: ['noopener'] } };
+/** What they say of it to who does not see the arrow; no part of the text. */
+const SAYS_SO: Emphasis = {
+  type: 'emphasis',
+  children: [],
+  data: {
+    hName: 'span',
+    hProperties: { className: ['visually-hidden'] },
+    hChildren: [{ type: 'text', value: ' (se abre en una pestaña nueva)' }],
+  },
+};
 
 /** Where a node begins, from the beginning of its text. */
 export function placeOf({ position }: Nodes): Place {
@@ -74,7 +84,9 @@ export function parseMarkdown(text: string, placeholders: Placeholders, listener
     if (node.type !== 'link') continue;
     node.url = fill(node.url);
     listener.link(place, node.url);
-    if (/^https?:/i.test(node.url)) node.data = NEW_TAB;
+    if (!/^https?:/i.test(node.url)) continue;
+    node.data = NEW_TAB;
+    node.children.push(SAYS_SO);
   }
   return tree;
 }
