@@ -213,3 +213,14 @@ test('what still rises when it is pressed stays under the pointer until it is le
   await page.mouse.up();
   await expect(page).not.toHaveURL('/cuerpo-tecnico');
 });
+
+noScripts('a notice moves in over the page, and can be read in every frame', async ({ page }) => {
+  await page.goto('/campus#mensaje-enviado');
+  const keyframes = await page.locator('#mensaje-enviado').evaluate((notice) => {
+    const { animationName } = getComputedStyle(notice);
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+    return rules.find((rule) => rule instanceof CSSKeyframesRule && rule.name === animationName)?.cssText;
+  });
+  expect(keyframes).toContain('translate');
+  expect(keyframes).not.toContain('opacity');
+});
