@@ -64,8 +64,9 @@ function goneNames({ kinds, pastSeasons }: Club): Pick<CalendarNames, 'teams' | 
 }
 
 /** What calendars say of a club. Teams of one name are told apart by their kind. */
-export function calendarNames({ shortName, origin, kinds, venues }: Club): CalendarNames {
-  const namesakes = sharedNames(kinds);
+export function calendarNames(club: Club): CalendarNames {
+  const { shortName, origin, kinds, venues } = club;
+  const namesakes = sharedNames(club);
   return {
     club: shortName,
     origin,

@@ -5,7 +5,7 @@ import { sitePages } from './pages/pages.server.ts';
 import { timetable } from './views.server.ts';
 
 const club = await readClub(sampleContent, sitePages);
-const week = timetable(club.kinds);
+const week = timetable(club);
 
 test('the week runs from Monday on, only days with training, earliest first', () => {
   expect(week.map(({ day }) => day)).toEqual(['lunes', 'martes', 'miércoles', 'jueves', 'viernes']);
@@ -23,7 +23,7 @@ test('every training of every team is there', () => {
   expect(week.reduce((sum, { entries }) => sum + entries.length, 0)).toBe(trainings);
 });
 
-test('teams of the same name say which league they play in, others do not', () => {
+test('teams of the same name, as each other or as a venue, say which league they play in, others do not', () => {
   const entries = week.flatMap((day) => day.entries);
   const shared = ['Infantil femenino', 'Juvenil femenino'];
   const kinds = (which: (team: string) => boolean) =>
@@ -33,5 +33,9 @@ test('teams of the same name say which league they play in, others do not', () =
       kinds((team) => team === name),
       name,
     ).toEqual(new Set(['Equipos federados', 'Escuela ADS']));
-  expect(kinds((team) => !shared.includes(team))).toEqual(new Set(['']));
+  expect(
+    kinds((team) => team === 'IES Guadarrama'),
+    'also a venue',
+  ).toEqual(new Set(['Resto de equipos']));
+  expect(kinds((team) => ![...shared, 'IES Guadarrama'].includes(team))).toEqual(new Set(['']));
 });

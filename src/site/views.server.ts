@@ -1,5 +1,5 @@
 /** Small views of the club's things, shared by several loaders. */
-import { type Album, type Coach, type Team, type TeamKind, type Venue, WEEK } from '../content/club.ts';
+import { type Album, type Club, type Coach, type Team, type Venue, WEEK } from '../content/club.ts';
 import { hasAgenda } from '../content/season-of.ts';
 import { venuePath } from '../contract/addresses.ts';
 import { photoId } from '../contract/anchors.ts';
@@ -38,7 +38,7 @@ export function venueView(source: Source, venue: Venue): VenueView {
 /** @param withTeams false on a team's own page, where the team need not be named. */
 export function coachView(source: Source, coach: Coach, withTeams: boolean): PersonView {
   const { kinds } = source.club;
-  const namesakes = sharedNames(kinds);
+  const namesakes = sharedNames(source.club);
   const trained = kinds.flatMap(({ breadcrumb, teams }) =>
     teams
       .filter(({ coaches }) => coaches.some(({ key }) => key === coach.key))
@@ -68,9 +68,9 @@ export function photoViews(source: Source, album: Album, prefix = 'foto'): Photo
  * The trainings of all teams by day, earliest first; only days on which someone trains.
  * @param at Key of a venue: only the trainings there.
  */
-export function timetable(kinds: TeamKind[], at?: string): TimetableDay[] {
-  const namesakes = sharedNames(kinds);
-  const entries = kinds.flatMap((kind) =>
+export function timetable(club: Pick<Club, 'kinds' | 'venues'>, at?: string): TimetableDay[] {
+  const namesakes = sharedNames(club);
+  const entries = club.kinds.flatMap((kind) =>
     kind.teams.flatMap((team) =>
       team.sessions
         .filter(({ venue }) => !at || venue.key === at)
@@ -99,8 +99,11 @@ export function timetable(kinds: TeamKind[], at?: string): TimetableDay[] {
   })).filter(({ entries }) => entries.length > 0);
 }
 
-/** Names that teams of different kinds share, such as an infantil femenino in both leagues. */
-export function sharedNames(kinds: TeamKind[]): Set<string> {
-  const names = kinds.flatMap(({ teams }) => [...new Set(teams.map(({ name }) => name))]);
+/** Names that do not tell a team: those of teams of two kinds, such as an infantil femenino in both leagues, and of venues. */
+export function sharedNames({ kinds, venues }: Pick<Club, 'kinds' | 'venues'>): Set<string> {
+  const names = [
+    ...kinds.flatMap(({ teams }) => [...new Set(teams.map(({ name }) => name))]),
+    ...venues.map(({ title }) => title),
+  ];
   return new Set(names.filter((name, i) => names.indexOf(name) !== i));
 }

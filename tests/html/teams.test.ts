@@ -87,9 +87,13 @@ describe.each(CLUBS)('$name', (testClub) => {
     return { off: off.slice(0, 2), day: undefined };
   };
 
-  /** With its kind, where another team has the same name. */
+  /** With its kind, where another team or a venue has the same name. */
+  const names = [
+    ...teams.map(({ name }) => name),
+    ...Object.values(lugares.lugares).map(({ title }) => title),
+  ];
   const fullName = (team: Team, kind = `(${team.kind.miga})`) =>
-    teams.filter(({ name }) => name === team.name).length > 1 ? `${team.name} ${kind}` : team.name;
+    names.filter((name) => name === team.name).length > 1 ? `${team.name} ${kind}` : team.name;
 
   const teamCards = (within: ParentNode) =>
     all(within, 'li:has(h3)').map((card) => ({

@@ -100,7 +100,7 @@ export const PAGES: ExpectedPage[] = [
   page('/equipos/escuela-ads', 'Equipos Escuela ADS', 'Equipos Escuela ADS', [HOME, ['Equipos', '/equipos']]),
   page('/equipos/resto', 'Resto de Equipos', 'Resto de Equipos', [HOME, ['Equipos', '/equipos']]),
   ...TEAMS,
-  page('/unete', 'Únete: encuentra tu equipo', 'Únete: encuentra tu equipo', [HOME, ['Equipos', '/equipos']]),
+  page('/unete', 'Únete', 'Únete', [HOME, ['Equipos', '/equipos']]),
   page('/galeria', 'Galería', 'Galería', [HOME, ['Galerías 2024-2025', '/galerias/2024-2025']]),
   page('/galerias', 'Galerías'),
   ...SEASONS.map((season) => page(`/galerias/${season}`, `Galerías ${season}`)),
@@ -119,9 +119,10 @@ export const PAGES: ExpectedPage[] = [
     ['polideportivo', 'Polideportivo municipal'],
     ['ceip-norte', 'CEIP Norte'],
     ['ceip-sur', 'CEIP Sur'],
-    ['instituto', 'IES Guadarrama'],
-  ].map(([key = '', name = '']) =>
-    page(`/entrenamientos/${key}`, name, name, [HOME, ['Entrenamientos', '/entrenamientos']]),
+    // Also the name of a team.
+    ['instituto', 'IES Guadarrama', 'IES Guadarrama (lugar de entrenamiento)'],
+  ].map(([key = '', name = '', title = name]) =>
+    page(`/entrenamientos/${key}`, name, title, [HOME, ['Entrenamientos', '/entrenamientos']]),
   ),
   page('/quienes-somos', 'Quiénes somos'),
   page('/junta-directiva', 'Junta directiva'),

@@ -59,10 +59,10 @@ function partOf(season: Season, from: string, { teams, venue, to = '9', played, 
   };
 }
 
-function teamsOf({ kinds }: Club, named: ReadonlySet<string>): AgendaData['teams'] {
-  const namesakes = sharedNames(kinds);
+function teamsOf(club: Club, named: ReadonlySet<string>): AgendaData['teams'] {
+  const namesakes = sharedNames(club);
   return Object.fromEntries(
-    kinds.flatMap(({ slug, breadcrumb, color, teams }) =>
+    club.kinds.flatMap(({ slug, breadcrumb, color, teams }) =>
       teams
         .filter(({ key }) => named.has(key))
         .map(({ key, name, path }) => {

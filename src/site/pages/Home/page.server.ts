@@ -48,7 +48,8 @@ export const homePage: PagesOf<'Home'> = (club) => [
         canJoin: hasJoinPage(club),
         agenda: homeAgenda(source),
         // One of both.
-        week: hasAgenda(club) ? [] : timetable(club.kinds),
+        week: hasAgenda(club) ? [] : timetable(club),
+        when: { madeAt: source.madeAt, now: club.now },
         season: season && {
           name: season.name,
           albums: season.albums.map((album) => albumCard(source, album)),

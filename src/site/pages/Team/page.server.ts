@@ -11,7 +11,7 @@ import { messageFor } from '../Join/words.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
 export const teamPages: PagesOf<'Team'> = (club) => {
-  const namesakes = sharedNames(club.kinds);
+  const namesakes = sharedNames(club);
   const fullName = (name: string, kind: string) => (namesakes.has(name) ? `${name} (${kind})` : name);
   return club.kinds.flatMap((kind) =>
     kind.teams.map((team) => ({

@@ -10,7 +10,7 @@ import { timetable, venueView } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 import type { Training } from './Training.tsx';
 
-export const trainingPage: PagesOf<'Training'> = ({ shortName, venues, kinds, trainingIntro, cover }) => [
+export const trainingPage: PagesOf<'Training'> = ({ shortName, venues, trainingIntro, cover }) => [
   {
     path: '/entrenamientos',
     title: 'Entrenamientos',
@@ -23,7 +23,7 @@ export const trainingPage: PagesOf<'Training'> = ({ shortName, venues, kinds, tr
     data: (source) => ({
       intro: trainingIntro,
       venues: venues.map((venue) => venueView(source, venue)),
-      week: timetable(kinds),
+      week: timetable(source.club),
       sheet: weekSheet(source),
     }),
   },

@@ -3,15 +3,17 @@ import { venueCalendar, venuePath } from '../../../contract/addresses.ts';
 import { agendaData } from '../../agenda/agenda-data.server.ts';
 import { calendarAddress } from '../../components/CalendarButtons/calendar-address.server.ts';
 import { placeData } from '../../head/structured-data.ts';
-import { timetable } from '../../views.server.ts';
+import { sharedNames, timetable } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
 /** A page for each venue of a club that has an agenda. */
 export const venuePages: PagesOf<'Venue'> = (club) => {
   if (!hasAgenda(club)) return [];
+  const namesakes = sharedNames(club);
   return club.venues.map((venue) => ({
     path: venuePath(venue.key),
     title: venue.title,
+    headTitle: namesakes.has(venue.title) ? `${venue.title} (lugar de entrenamiento)` : venue.title,
     detail: club.shortName,
     picture: venue.img.id,
     description: `Quién entrena en ${venue.title}, qué días y a qué horas. ${venue.address.join(', ')}.`,
@@ -23,7 +25,7 @@ export const venuePages: PagesOf<'Venue'> = (club) => {
       address: venue.address,
       map: venue.link,
       picture: source.picture(venue.img, 'lugar'),
-      week: timetable(club.kinds, venue.key),
+      week: timetable(club, venue.key),
       calendar: calendarAddress(club, venueCalendar(venue.key), venue.title),
       agenda: agendaData(source, { venue: venue.key }),
     }),
