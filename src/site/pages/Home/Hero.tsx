@@ -77,7 +77,7 @@ export function Hero({ name, motto, hero, heroNarrow, heroAlt, canJoin, notice, 
         <p className={css.actions}>
           {canJoin ? (
             <SmartLink to={JOIN} className="button">
-              Juega con nosotros
+              Únete
             </SmartLink>
           ) : (
             <ContactLink className="button">Juega con nosotros</ContactLink>

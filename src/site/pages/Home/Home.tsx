@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { ClubNotice } from '../../../content/club.ts';
 import { AGENDA, JOIN } from '../../../contract/addresses.ts';
 import type { PictureData } from '../../../pictures/types.ts';
-import type { AgendaData } from '../../agenda/agenda-data.ts';
+import type { AgendaData, PageMoment } from '../../agenda/agenda-data.ts';
 import { AlbumCard, type AlbumCardView } from '../../components/AlbumCard/AlbumCard.tsx';
 import { Grid } from '../../components/Grid/Grid.tsx';
 import { Icon } from '../../components/Icon/Icon.tsx';
@@ -40,6 +40,7 @@ interface Props extends Omit<ComponentProps<typeof Hero>, 'name' | 'notice' | 'c
   currentSeason: string;
   kinds: ComponentProps<typeof TeamToggle>['kinds'];
   week: TimetableDay[];
+  when: PageMoment;
   season: { name: string; albums: AlbumCardView[] } | undefined;
   story: { first: string; picture: PictureData; alt: string };
 }
@@ -50,6 +51,7 @@ export function Home({
   kinds,
   canJoin,
   week,
+  when,
   season,
   story,
   counts,
@@ -71,7 +73,7 @@ export function Home({
         <TeamToggle season={currentSeason} agenda={agenda} kinds={kinds}>
           {canJoin && (
             <p className={css.join}>
-              ¿Quieres jugar? <More to={JOIN}>Encuentra tu equipo</More>
+              ¿Quieres jugar? <More to={JOIN}>Únete</More>
             </p>
           )}
         </TeamToggle>
@@ -96,7 +98,7 @@ export function Home({
           tone="ink"
           aside={<More to="/entrenamientos">Dónde entrenamos</More>}
         >
-          <Timetable days={week} />
+          <Timetable days={week} when={when} />
         </Section>
       )}
       {season && (
@@ -122,9 +124,9 @@ export function Home({
             className={css.storyPicture}
           />
           <div className={css.storyWords}>
-            <h2>Quiénes somos</h2>
+            <h2>El club</h2>
             <p>{story.first}</p>
-            <More to="/quienes-somos">Nuestra historia</More>
+            <More to="/quienes-somos">Quiénes somos</More>
             {agenda && <Counts counts={counts} />}
           </div>
         </div>

@@ -85,7 +85,7 @@ export function Training({ title, intro, steps, venues, week, sheet }: Props) {
             </>
           }
         >
-          <Timetable days={week} />
+          <Timetable days={week} when={agenda} />
           {sheet.hasAgenda && <DaysAhead agenda={agenda} moment={moment} to={sheet.to} week={week} />}
           <SheetFoot {...sheet} when={agenda}>
             {closures.length > 0 && (

@@ -72,7 +72,7 @@ export function Venue({ title, steps, venue, address, map, picture, week, agenda
       </Section>
       {week.length > 0 && (
         <Section title="Cada semana" tone="ink">
-          <Timetable days={week} />
+          <Timetable days={week} when={agenda} />
         </Section>
       )}
     </>
