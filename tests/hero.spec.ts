@@ -102,7 +102,7 @@ test.describe('without scripts', () => {
         header.getByRole('heading', { level: 1 }),
         header.getByText('Próximo', { exact: false }),
         header.getByRole('link', { name: 'Ver la agenda' }),
-        header.getByRole('link', { name: 'Juega con nosotros' }),
+        header.getByRole('link', { name: 'Únete' }),
       ])
         await expect(part).toBeInViewport({ ratio: 1 });
       await expect(hero(page)).toBeInViewport();

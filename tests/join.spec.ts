@@ -13,8 +13,8 @@ test('from home: year of birth, the teams that fit, and a message that the club 
   relay,
 }) => {
   await open(page, '/');
-  await page.getByRole('link', { name: 'Encuentra tu equipo' }).click();
-  await expect(page.locator('h1')).toHaveText('Únete: encuentra tu equipo');
+  await page.getByText('¿Quieres jugar?').getByRole('link', { name: 'Únete' }).click();
+  await expect(page.locator('h1')).toHaveText('Únete');
   await expect(teams(page)).toHaveCount(17);
   await year(page).selectOption('2010');
   await expect(teams(page)).toHaveText(CADETES);

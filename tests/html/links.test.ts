@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Manifest, plannedVariants } from '../../src/pictures/manifest.ts';
 import { CLUBS, SAMPLE, SMALL } from '../setup/clubs.ts';
 import { PAGES, REDIRECTS } from '../setup/site-map.ts';
-import { all, attribute, builtFiles, builtPages, hrefOf, one, openPage, siteDirOf } from './site.ts';
+import { all, attribute, builtFiles, builtPages, hrefOf, one, openPage, siteDirOf, words } from './site.ts';
 
 const MOVED = REDIRECTS.filter(({ to }) => to !== '/');
 
@@ -54,16 +54,29 @@ describe.each(CLUBS)('$name', (club) => {
     expect(read.filter((path) => !linked.has(path))).toEqual([]);
   });
 
-  test('every link to another site opens a new tab and gives it no way back; no other does', () => {
+  test('every link to another site opens a new tab, says so and gives it no way back; no other does', () => {
     const external = links.filter(({ link }) => /^https?:/.test(hrefOf(link)));
     expect(external.length).toBeGreaterThan(4);
     const isSafe = (link: Element) =>
-      attribute(link, 'target') === '_blank' && /\bnoopener\b/.test(attribute(link, 'rel'));
+      attribute(link, 'target') === '_blank' &&
+      /\bnoopener\b/.test(attribute(link, 'rel')) &&
+      link.textContent?.endsWith(' (se abre en una pestaña nueva)');
     const wrong = links.filter(({ link }) =>
       /^https?:/.test(hrefOf(link)) ? !isSafe(link) : link.hasAttribute('target'),
     );
     expect(wrong.map(({ path, link }) => `${path} ${link.outerHTML}`)).toEqual([]);
   });
+});
+
+test('the page that finds a team has one name, and no two pages are called the history', () => {
+  const pages = builtPages(siteDirOf(SAMPLE));
+  const links = pages.flatMap(({ document }) =>
+    all(document, 'a[href]').map((link) => ({ name: words(link), to: hrefOf(link) })),
+  );
+  const names = links.filter(({ to }) => to === '/unete').map(({ name }) => name);
+  expect(new Set([...names, words(one(openPage(SAMPLE, '/unete'), 'h1'))])).toEqual(new Set(['Únete']));
+  const histories = links.filter(({ name }) => /historia/i.test(name)).map(({ to }) => to);
+  expect(new Set(histories)).toEqual(new Set(['/historico-de-equipos']));
 });
 
 test.each(MOVED)('on a host without rules $from leads to $to', ({ from, to }) => {

@@ -28,7 +28,7 @@ export function Picker({ ref, years, withPlayers, choice, choose }: Props) {
       data-screen-only=""
       onChange={(event) => choose(readPicker(event.currentTarget))}
     >
-      <legend className="visually-hidden">Encuentra tu equipo</legend>
+      <legend className="visually-hidden">Edad y equipos</legend>
       <label className={css.year}>
         <span>Año de nacimiento</span>
         {/* A reload begins with what the address says, not with what the browser kept. */}

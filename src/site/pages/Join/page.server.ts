@@ -17,7 +17,7 @@ export const joinPage: PagesOf<'Join'> = (club) => {
   return [
     {
       path: JOIN,
-      title: 'Únete: encuentra tu equipo',
+      title: 'Únete',
       detail: shortName,
       picture: (kinds.at(-1)?.teams[0]?.img ?? cover.img).id,
       description: `Qué equipo de ${shortName} te toca según el año de nacimiento, con días, horas y lugar de entrenamiento.`,

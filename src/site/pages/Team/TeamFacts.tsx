@@ -46,9 +46,12 @@ export function TeamFacts({ born, players, kit, contact, message, canJoin }: Tea
       <p className={css.join} data-screen-only="">
         <MessageLink message={message} className="button" />
         {canJoin && (
-          <SmartLink to={JOIN} className="text-link">
-            ¿Otra edad? Encuentra tu equipo
-          </SmartLink>
+          <span>
+            ¿Tienes otra edad?{' '}
+            <SmartLink to={JOIN} className="text-link">
+              Únete
+            </SmartLink>
+          </span>
         )}
       </p>
     </>

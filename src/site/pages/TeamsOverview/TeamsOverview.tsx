@@ -32,7 +32,7 @@ export function TeamsOverview({ title, steps, intro, canJoin, agenda, seasons, k
         {canJoin && (
           <p className={css.join}>
             <SmartLink to={JOIN} className="button">
-              Encuentra tu equipo <Icon name="arrow-right" />
+              Únete <Icon name="arrow-right" />
             </SmartLink>
           </p>
         )}
