@@ -144,9 +144,19 @@ test('paging on from a shared address leaves nothing that opens the viewer again
   await viewer.expectClosed();
 });
 
-test('an address of a photo that is not there is just the album', async ({ page }) => {
-  await open(page, `${ALBUM}#foto-99`);
+test('an address of a photo that is not there becomes that of the album, and leaves nothing in the history', async ({
+  page,
+}) => {
+  await open(page, '/galerias');
+  await page.goto(`${ALBUM}#foto-99`);
+  await expect(page).toHaveURL(ALBUM);
   await new Viewer(page).expectClosed();
+  await page.evaluate(() => location.assign('#foto-0'));
+  await expect(page).toHaveURL(ALBUM);
+  await page.goBack();
+  await expect(page).toHaveURL(ALBUM);
+  await page.goBack();
+  await expect(page).toHaveURL('/galerias');
 });
 
 test('the page behind stays where it was', async ({ page }) => {

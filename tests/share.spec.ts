@@ -93,6 +93,62 @@ noScripts(
   },
 );
 
+for (const [how, run, start] of [
+  ['', test, open],
+  [' without scripts', noScripts, (page: Page, path: string) => page.goto(path)],
+] as const)
+  run(
+    `the calendar opens inside the screen, whatever its size, and Escape closes it${how}`,
+    async ({ page }) => {
+      await start(page, TEAM);
+      const button = page.getByRole('button', { name: 'Llevarlo a mi calendario' });
+      const panel = page.locator('#calendario [popover]');
+      for (const [width, height] of [
+        [320, 480],
+        [360, 740],
+        [768, 1024],
+        [1024, 600],
+        [1920, 1080],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await button.scrollIntoViewIfNeeded();
+        await button.click();
+        await expect(panel, `${width} px`).toBeInViewport({ ratio: 1 });
+        await page.keyboard.press('Escape');
+        await expect(panel).toBeHidden();
+        await expect(button).toBeFocused();
+      }
+    },
+  );
+
+test('Back closes the calendar, its own button goes back over it, and the page stays', async ({ page }) => {
+  await open(page, '/equipos');
+  await open(page, TEAM);
+  const panel = page.locator('#calendario [popover]');
+  const before = await page.evaluate(() => history.length);
+  const link = page.getByRole('banner').first().getByRole('link', { name: 'Agenda' });
+  const { x = 0, y = 0 } = (await link.boundingBox()) ?? {};
+  for (const close of [
+    () => page.goBack(),
+    () => panel.getByRole('button', { name: 'Cerrar' }).click(),
+    // Beside it, where the page has a link; and on with the keyboard.
+    () => page.mouse.click(x + 5, y + 20),
+    () => link.focus(),
+  ]) {
+    await page.getByRole('button', { name: 'Llevarlo a mi calendario' }).click();
+    await expect.poll(() => page.evaluate(() => history.state?.usr?.opened)).toBe('calendario');
+    await expect(panel).toBeVisible();
+    await close();
+    await expect(panel).toBeHidden();
+    await expect.poll(() => page.evaluate(() => history.state?.usr?.opened)).toBe(undefined);
+    await expect(page).toHaveURL(TEAM);
+  }
+  // Opened twice, it made one entry, which is ahead now.
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await page.goBack();
+  await expect(page).toHaveURL('/equipos');
+});
+
 test('the address of a printed code opens the calendar', async ({ page }) => {
   await open(page, `${TEAM}#calendario`);
   await expect(page.getByRole('link', { name: /Google Calendar/ })).toBeInViewport();

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { CALENDAR_ANCHOR } from '../../../contract/anchors.ts';
+import { usePopoverEntry } from '../../open-entry.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { SmartLink } from '../SmartLink/SmartLink.tsx';
 import css from './CalendarButtons.module.css';
@@ -8,19 +9,33 @@ import { type CalendarAddress, calendarLinks } from './calendar-links.ts';
 
 /** The ways to take a calendar along, each with what becomes of it. An address that ends in #calendario opens them. */
 export function CalendarButtons(calendar: CalendarAddress) {
-  const details = useRef<HTMLDetailsElement>(null);
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
+  usePopoverEntry(panel, CALENDAR_ANCHOR);
   useEffect(() => {
-    if (details.current && hash === `#${CALENDAR_ANCHOR}`) details.current.open = true;
+    if (hash === `#${CALENDAR_ANCHOR}` && !panel.current?.matches(':popover-open'))
+      panel.current?.showPopover();
   }, [hash]);
   const links = calendarLinks(calendar);
   return (
-    <details ref={details} id={CALENDAR_ANCHOR} className={css.details}>
-      <summary className={`button ${css.summary}`}>
-        Llevarlo a mi calendario <Icon name="chevron" className={css.chevron} />
-      </summary>
-      <div className={css.panel}>
-        <p className={css.which}>Calendario: {calendar.name}</p>
+    <div id={CALENDAR_ANCHOR}>
+      <button type="button" className="button" popoverTarget={id}>
+        Llevarlo a mi calendario
+      </button>
+      <div ref={panel} id={id} popover="auto" className={css.panel}>
+        <div className={css.which}>
+          <p>Calendario: {calendar.name}</p>
+          <button
+            type="button"
+            className={css.close}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label="Cerrar"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
         <ul className={css.ways}>
           <li>
             <SmartLink to={links.subscribe} className={css.way}>
@@ -49,7 +64,7 @@ export function CalendarButtons(calendar: CalendarAddress) {
           </li>
         </ul>
       </div>
-    </details>
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { largestUrl } from '../../../pictures/markup.ts';
+import { useOpen } from '../../open-entry.ts';
 import { isPlainClick } from '../PlaceLink/plain-click.ts';
 import type { PhotoView } from './photo-view.ts';
-import { useOpenPhoto } from './usePhotoInAddress.ts';
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   photo: Pick<PhotoView, 'id' | 'picture'>;
@@ -10,14 +10,14 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** Leads to a photo's file; with scripts it opens the lightbox at that photo of the page's grid. */
 export function PhotoLink({ photo, ...rest }: Props) {
-  const open = useOpenPhoto();
+  const open = useOpen();
   return (
     <a
       href={largestUrl(photo.picture)}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        open(photo.id);
+        open(photo.id, { hash: photo.id });
       }}
       {...rest}
     />

@@ -3,19 +3,10 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { CONTACT_ID } from '../../../contract/anchors.ts';
 import type { PhotoView } from './photo-view.ts';
 
-/** Mark in the history entry that the lightbox itself made by opening. */
-const OPENED = { opened: true };
-
-/** Opens a photo by putting it into the address. */
-export function useOpenPhoto(): (id: string) => void {
-  const navigate = useNavigate();
-  return useCallback((id) => navigate({ hash: id }, { state: OPENED, preventScrollReset: true }), [navigate]);
-}
-
 /**
  * Keeps the open photo in the address. Opening adds one history entry, paging replaces it, closing goes back over
- * it (or, for a visitor who came by a shared address, takes the photo out of it). The form that a photo leads to is an
- * entry of its own: Back returns to the album at that photo.
+ * it (or, for a visitor who came by a shared address, takes the photo out of it). A photo or place that the album does not
+ * have leaves the address. The form that a photo leads to is an entry of its own: Back returns to the album at that photo.
  *
  * Paging changes the entry's address behind the router's back: the whole page would be rendered anew for every photo.
  * The router reads the address again when the visitor leaves the entry or comes back to it.
@@ -34,6 +25,10 @@ export function usePhotoInAddress(photos: PhotoView[]) {
   const index = ready ? photos.findIndex(({ id }) => id === shown) : -1;
   const lastShown = useRef<{ id: string; pathname: string } | null>(null);
   const openId = photos[index]?.id;
+  useEffect(() => {
+    if (ready && openId === undefined && shown && !document.getElementById(shown))
+      navigate(pathname, { replace: true, preventScrollReset: true });
+  }, [ready, openId, shown, navigate, pathname]);
   if (openId !== undefined) lastShown.current = { id: openId, pathname };
 
   const show = useCallback(
@@ -79,7 +74,7 @@ export function usePhotoInAddress(photos: PhotoView[]) {
   useEffect(() => {
     const { photo } = before.current.state ?? {};
     before.current = location;
-    if (how === 'POP' && photo && !isOpen) goTo(photo);
+    if (how === 'POP' && photo && photo !== location.state?.photo && !isOpen) goTo(photo);
   }, [location, how, isOpen]);
 
   return { index, show, close, leaveForForm };
