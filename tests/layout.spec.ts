@@ -1,4 +1,4 @@
-import { expect, FULL, hydrated, noScripts, type Page, test } from './setup/test.ts';
+import { expect, FULL, hydrated, neverIdle, noScripts, open, type Page, test } from './setup/test.ts';
 
 /** Left edges and tops of elements in document order, px. */
 const boxes = (page: Page, selector: string) =>
@@ -262,3 +262,69 @@ for (const width of [390, 1280]) {
     }
   });
 }
+
+noScripts(
+  'the agenda is one tap away on every page: the header has room for it at every width',
+  async ({ page }) => {
+    for (const width of [320, 360, 390, 640, 768, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto('/privacidad-y-cookies');
+      const header = page.getByRole('banner').first();
+      const link = header.locator('> div > a', { hasText: 'Agenda' });
+      await expect(link, `${width} px`).toBeInViewport({ ratio: 1 });
+      const shown = await header.locator('> div > :is(a, button), > div > nav > ul > li').evaluateAll((all) =>
+        all
+          .map((each) => each.getBoundingClientRect())
+          .filter(({ width }) => width > 0)
+          .map(({ left, right }) => [left, right]),
+      );
+      const gaps = shown.slice(1).map(([left = 0], i) => left - (shown[i]?.[1] ?? 0));
+      // On the smallest phone they may touch: each has its own room inside.
+      expect(Math.min(...gaps), `gaps at ${width} px`).toBeGreaterThanOrEqual(4);
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await link.click();
+      await expect(page.locator('h1')).toHaveText('Agenda');
+      await expect(link).toHaveAttribute('aria-current', 'page');
+    }
+  },
+);
+
+for (const [how, run, start] of [
+  ['', test, open],
+  [' without scripts', noScripts, (page: Page, path: string) => page.goto(path)],
+] as const)
+  run(`the week opens with today, and a day that is cut says that it goes on${how}`, async ({ page }) => {
+    for (const width of [320, 360, 390, 768, 1024]) {
+      await page.setViewportSize({ width, height: 740 });
+      await start(page, '/entrenamientos#semana');
+      const days = page.locator('#semana ol > li');
+      const edges = () =>
+        days.evaluateAll((all) =>
+          all.map((day) => {
+            const { left, right } = day.getBoundingClientRect();
+            return { day: day.querySelector('h3')?.textContent, left, right };
+          }),
+        );
+      // The sample club lives on a Thursday.
+      const whole = async () =>
+        (await edges()).filter(({ left, right }) => left >= 0 && right <= width).map(({ day }) => day);
+      await expect.poll(whole, `whole days at ${width} px`).toContain('jueves');
+      const cut = (await edges()).filter(
+        ({ left, right }) => (left < 0 && right > 40) || (left < width - 30 && right > width),
+      );
+      expect(cut.length, `cut days at ${width} px`).toBeGreaterThan(0);
+    }
+  });
+
+test('days of the week that somebody has moved stay where they are', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 740 });
+  const goOn = await neverIdle(page);
+  await page.goto('/entrenamientos#semana');
+  const scroller = page.locator('#semana ol').locator('..');
+  await scroller.evaluate((element) => element.scrollTo({ left: 120 }));
+  const moved = await scroller.evaluate(({ scrollLeft }) => scrollLeft);
+  await goOn();
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+  expect(await scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBe(moved);
+});

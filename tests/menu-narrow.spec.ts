@@ -131,14 +131,6 @@ test('a menu opened before the scripts arrive stays open, and nothing behind it 
   expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
-test('a link to the page that is shown closes the menu', async ({ page }) => {
-  await open(page, '/');
-  await opener(page).tap();
-  await menu(page).getByRole('link', { name: 'Inicio' }).tap();
-  await expect(menu(page)).toBeHidden();
-  await expect(page.locator('[inert]')).toHaveCount(0);
-});
-
 test('a slow page: the menu closes at once and leaves the sight of its bar free', async ({ page }) => {
   await open(page, '/');
   const files = await hold(page, /\.data/);
@@ -151,3 +143,96 @@ test('a slow page: the menu closes at once and leaves the sight of its bar free'
   files.end(goOn);
   await expect(page.locator('h1')).toHaveText('Junta directiva');
 });
+
+/** What the current entry of the history has open. */
+const opened = (page: Page) => page.evaluate(() => history.state?.usr?.opened ?? '');
+
+test('Back closes the menu, Forward opens it again, and however often it was opened the page before is one step back', async ({
+  page,
+}) => {
+  await open(page, '/equipos');
+  await open(page, '/');
+  for (const close of [
+    () => page.goBack(),
+    () => menu(page).getByRole('button', { name: 'Cerrar el menú' }).tap(),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+  ]) {
+    await opener(page).tap();
+    await expect.poll(() => opened(page)).toBe('menu');
+    await close();
+    await expect(menu(page)).toBeHidden();
+    await expect.poll(() => opened(page)).toBe('');
+    await expect(page).toHaveURL('/');
+  }
+  await page.goForward();
+  await expect(menu(page)).toBeInViewport();
+  await expect(page.locator('[inert]').first()).toBeAttached();
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/equipos');
+});
+
+test('a page that the menu led to takes the place of the menu in the history', async ({ page }) => {
+  await open(page, '/');
+  await opener(page).tap();
+  await expect.poll(() => opened(page)).toBe('menu');
+  await menu(page).getByRole('link', { name: 'Galerías', exact: true }).tap();
+  await expect(page.locator('h1')).toHaveText('Galerías');
+  await expect.poll(() => opened(page)).toBe('');
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('Club Voleibol Sierra');
+  await expect(menu(page)).toBeHidden();
+  await page.goForward();
+  await expect(page.locator('h1')).toHaveText('Galerías');
+  await expect(menu(page)).toBeHidden();
+});
+
+test('a link to the page that is shown closes the menu, leads to its top and leaves no entry', async ({
+  page,
+}) => {
+  await open(page, '/equipos');
+  await open(page, '/');
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await opener(page).tap();
+  await expect.poll(() => opened(page)).toBe('menu');
+  await menu(page).getByRole('link', { name: 'Inicio' }).tap();
+  await expect(menu(page)).toBeHidden();
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/equipos');
+});
+
+test('the menu keeps what the visitor chose on the page behind it', async ({ page }) => {
+  await open(page, '/agenda');
+  await page.getByText('Qué', { exact: true }).tap();
+  await page.getByRole('link', { name: 'Solo partidos' }).tap();
+  await expect(page).toHaveURL('/agenda?que=partidos');
+  await opener(page).tap();
+  await expect.poll(() => opened(page)).toBe('menu');
+  await expect(page).toHaveURL('/agenda?que=partidos');
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL('/agenda?que=partidos');
+});
+
+noScripts(
+  'below the entries the menu has the ways to the agenda and to join, on the first screen',
+  async ({ page }) => {
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/aviso-legal');
+      await opener(page).tap();
+      for (const name of ['Agenda', 'Únete'])
+        await expect(menu(page).getByRole('link', { name }), `${width} px`).toBeInViewport({ ratio: 1 });
+    }
+    await menu(page).getByRole('link', { name: 'Únete' }).tap();
+    await expect(page).toHaveURL('/unete');
+  },
+);

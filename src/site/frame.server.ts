@@ -1,9 +1,11 @@
 import { paletteOf } from '../brand/palette.ts';
 import type { PartnerTier } from '../content/club.ts';
+import { hasAgenda } from '../content/season-of.ts';
 import { variantUrl } from '../pictures/markup.ts';
 import type { PartnerTierView } from './components/Partners/Partners.tsx';
 import { readContactService } from './contact-service.server.ts';
 import { keepsCopies } from './offline.server.ts';
+import { hasJoinPage } from './pages/Join/page.server.ts';
 import { getSource } from './source.server.ts';
 import type { Source } from './source.ts';
 
@@ -25,6 +27,8 @@ export async function frameOfSite() {
     bar: { light: light.roles['surface-dark'], dark: dark.roles['surface-dark'] },
     icons: { small: variantUrl(crest, 128, 'png'), touch: variantUrl(crest, 180, 'png') },
     menu: club.menu,
+    hasAgenda: hasAgenda(club),
+    canJoin: hasJoinPage(club),
     footer: club.footer,
     partners: club.partners.map((tier) => partnerTier(source, tier)),
     contact: club.contact,

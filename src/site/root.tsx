@@ -85,7 +85,14 @@ type FrameData = Route.ComponentProps['loaderData'];
 function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
   return (
     <>
-      <Header name={frame.name} shortName={frame.shortName} crest={frame.crest} menu={frame.menu} />
+      <Header
+        name={frame.name}
+        shortName={frame.shortName}
+        crest={frame.crest}
+        menu={frame.menu}
+        hasAgenda={frame.hasAgenda}
+        canJoin={frame.canJoin}
+      />
       <div data-behind-menu="">
         <OfflineCopies keep={frame.keepsCopies} />
         {children}

@@ -27,6 +27,11 @@ describe.each(CLUBS)('$name', (testClub) => {
     group.title,
     group.links.filter(({ link }) => written(link)).map(({ title, link }) => [title, link]),
   ]);
+  /** Below the menu of phones, where the club has them. */
+  const common = [
+    ['Agenda', '/agenda'],
+    ['Únete', '/unete'],
+  ].filter(([, link = '']) => exists.has(link));
   const partners = (['patrocinadores', 'colaboradores'] as const).flatMap((kind) => {
     const file = content[kind];
     const list = (file as Record<string, unknown> | null)?.[kind] as
@@ -41,7 +46,13 @@ describe.each(CLUBS)('$name', (testClub) => {
 
   describe.each(pages)('$path', ({ document }) => {
     test('menu and footer lead where the club says', () => {
-      expect(all(document, '#menu a').map((link) => [words(link), hrefOf(link)])).toEqual(menuLinks);
+      const [entries, shortcuts] = all(document, '#menu > ul').map((list) =>
+        all(list, 'a').map((link) => [words(link), hrefOf(link)]),
+      );
+      expect(entries).toEqual(menuLinks);
+      expect(shortcuts ?? []).toEqual(common);
+      const beside = all(document, '#menu ~ a').map((link) => [words(link), hrefOf(link)]);
+      expect(beside).toEqual([...common.filter(([name]) => name === 'Agenda'), ['Contacto', '#contacto']]);
       const groups = all(document, 'footer nav').map((nav) => [
         words(nav.querySelector('h2')),
         all(nav, 'a').map((link) => [words(link), hrefOf(link)]),

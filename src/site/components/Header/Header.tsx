@@ -1,21 +1,32 @@
-import { Link } from 'react-router';
+import { Link, useMatch } from 'react-router';
 import type { MenuEntry } from '../../../content/club.ts';
+import { AGENDA, JOIN } from '../../../contract/addresses.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import { ContactLink } from '../Contact/ContactLink.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { Picture } from '../Picture/Picture.tsx';
+import { SmartLink } from '../SmartLink/SmartLink.tsx';
 import css from './Header.module.css';
-import { MENU_ID, Menu } from './Menu.tsx';
+import { MENU_ID, Menu, type Shortcut } from './Menu.tsx';
 
 interface Props {
   name: string;
   shortName: string;
   crest: PictureData;
   menu: MenuEntry[];
+  hasAgenda: boolean;
+  /** There is a page that finds a team by year of birth. */
+  canJoin: boolean;
 }
 
-/** The fixed header: mark, menu and the button to the contact form. */
-export function Header({ name, shortName, crest, menu }: Props) {
+/** The fixed header: mark, menu, the way to the agenda and the button to the contact form. */
+export function Header({ name, shortName, crest, menu, hasAgenda, canJoin }: Props) {
+  const here = useMatch(AGENDA);
+  const listed = menu.flatMap(({ link, submenu }) => [link, ...submenu.map((each) => each.link)]);
+  const shortcuts: Shortcut[] = [
+    ...(hasAgenda ? [{ title: 'Agenda', link: AGENDA, icon: 'calendar' } as const] : []),
+    ...(canJoin ? [{ title: 'Únete', link: JOIN, icon: 'people' } as const] : []),
+  ];
   return (
     <header className={css.header}>
       <a href="#contenido" className={css.skip} data-behind-menu="">
@@ -37,7 +48,17 @@ export function Header({ name, shortName, crest, menu }: Props) {
           />
           <span>{shortName}</span>
         </Link>
-        <Menu entries={menu} />
+        <Menu entries={menu} shortcuts={shortcuts.filter(({ link }) => !listed.includes(link))} />
+        {hasAgenda && (
+          <SmartLink
+            to={AGENDA}
+            className={css.agenda}
+            aria-current={here ? 'page' : undefined}
+            data-behind-menu=""
+          >
+            <Icon name="calendar" /> Agenda
+          </SmartLink>
+        )}
         <ContactLink className={`button ${css.contact}`} data-behind-menu="">
           Contacto
         </ContactLink>

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 /**
  * What plain HTML cannot do for the menu: while it slides over the page nothing behind it can be reached, Escape,
  * a press elsewhere and the focus going elsewhere close a submenu, following a link closes everything, and a window that
  * grows wide leaves no open popover behind.
- * @param visit the router's key of where the visitor is: another one for every link that is followed
+ * @param visit the router's key of where the visitor is: another one for every link that is followed, and for the open menu
  * @param leaving the next page is on its way
  */
 export function useMenuDisclosure(
@@ -69,14 +69,9 @@ export function useMenuDisclosure(
     };
   }, [menu]);
 
-  // Not at the start: what was opened as plain HTML stays open.
-  const lastVisit = useRef(visit);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a visit is what changes
   useEffect(() => {
-    const element = menu.current;
-    if (!element || lastVisit.current === visit) return;
-    lastVisit.current = visit;
-    hide(element);
-    closeSubmenus(element);
+    if (menu.current && !menu.current.matches(':popover-open')) closeSubmenus(menu.current);
   }, [visit, menu]);
 
   // The panel would hide that the page is on its way.
