@@ -64,8 +64,12 @@ test('no calendar names a person', () => {
   expect([...people, ...contacts].filter((each) => text.includes(each))).toEqual([]);
 });
 
-test('teams of one name are told apart, and a club without an agenda has no calendar', () => {
-  const names = Object.values(calendarNames(club).teams).map(({ name }) => name);
+test('teams and venues of one name are told apart, and a club without an agenda has no calendar', () => {
+  const { teams, venues } = calendarNames(club);
+  const names = [
+    ...Object.values(teams).map(({ name }) => name),
+    ...Object.values(venues).map(({ title }) => title),
+  ];
   expect(new Set(names).size).toBe(names.length);
   expect(clubCalendars({ ...club, calendar: null, matches: [] })).toEqual([]);
 });
