@@ -176,7 +176,7 @@ describe.each(CLUBS)('$name', (testClub) => {
 
     test('when and where it trains: in words, in the week strip, and the venues', () => {
       const section = one(main, 'section section').cloneNode(true) as Element;
-      for (const dated of all(section, '[data-next], [aria-label=Avisos], details, [role=status]'))
+      for (const dated of all(section, '[data-next], [aria-label=Avisos], details, [popover], [role=status]'))
         dated.remove();
       expect(all(section, 'li:not(:has(h3))').map(words)).toEqual(sentencesOf(team));
       const strip = section.querySelector('[aria-hidden=true]');

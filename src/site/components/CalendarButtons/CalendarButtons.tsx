@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { CALENDAR_ANCHOR } from '../../../contract/anchors.ts';
 import { usePopoverEntry } from '../../open-entry.ts';
@@ -7,9 +7,10 @@ import { SmartLink } from '../SmartLink/SmartLink.tsx';
 import css from './CalendarButtons.module.css';
 import { type CalendarAddress, calendarLinks } from './calendar-links.ts';
 
+const PANEL_ID = `${CALENDAR_ANCHOR}-formas`;
+
 /** The ways to take a calendar along, each with what becomes of it. An address that ends in #calendario opens them. */
 export function CalendarButtons(calendar: CalendarAddress) {
-  const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   usePopoverEntry(panel, CALENDAR_ANCHOR);
@@ -20,16 +21,16 @@ export function CalendarButtons(calendar: CalendarAddress) {
   const links = calendarLinks(calendar);
   return (
     <div id={CALENDAR_ANCHOR}>
-      <button type="button" className="button" popoverTarget={id}>
+      <button type="button" className="button" popoverTarget={PANEL_ID}>
         Llevarlo a mi calendario
       </button>
-      <div ref={panel} id={id} popover="auto" className={css.panel}>
+      <div ref={panel} id={PANEL_ID} popover="auto" className={css.panel}>
         <div className={css.which}>
           <p>Calendario: {calendar.name}</p>
           <button
             type="button"
             className={css.close}
-            popoverTarget={id}
+            popoverTarget={PANEL_ID}
             popoverTargetAction="hide"
             aria-label="Cerrar"
           >
