@@ -9,7 +9,7 @@ export type { TeamProposal } from './season/proposal.ts';
 export type { SeasonAnswers, SeasonProposal, ToDo };
 
 export const SEASON_API = {
-  /** What a new season would be; with answers: begins it. */
+  /** How things stand; with answers: begins a season. */
   season: '/api/temporada',
   check: '/api/temporada/comprobar',
 } as const;
@@ -26,9 +26,18 @@ export interface SeasonCheck {
   preview: number;
 }
 
+/** The season that began last, as the files have it. */
 export interface SeasonStarted {
   /** The version that undoes it. */
   version: string;
+  /** Address of the page of the season before. */
+  path: string;
   toDo: ToDo[];
   preview: number;
+}
+
+export interface SeasonState {
+  proposal: SeasonProposal;
+  /** Null where none began here, and once it was taken back. */
+  begun: SeasonStarted | null;
 }

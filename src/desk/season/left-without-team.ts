@@ -3,21 +3,21 @@ import type { SeasonDocuments, TeamValue } from './season-documents.ts';
 type Staff = SeasonDocuments['coaches']['value'];
 type Places = SeasonDocuments['venues']['value'];
 
-/** The staff, and the keys of those who had a team and have none now. They stay in the list. */
-export function nextStaff(staff: Staff, teams: readonly TeamValue[]): { value: Staff; left: string[] } {
+/** The staff: who had a team and has none now stays in the list, with a mark. */
+export function nextStaff(staff: Staff, teams: readonly TeamValue[]): Staff {
   const busy = new Set(teams.flatMap(({ entrenadores }) => entrenadores ?? []));
   const left = Object.entries(staff.entrenadores)
     .filter(([key, { sin_equipo }]) => !busy.has(key) && !sin_equipo)
     .map(([key]) => key);
-  return { value: { ...staff, entrenadores: marked(staff.entrenadores, left, 'sin_equipo') }, left };
+  return { ...staff, entrenadores: marked(staff.entrenadores, left, 'sin_equipo') };
 }
 
-/** The venues, and the keys of those where nobody trains or plays now. Their pages stay. */
+/** The venues: the page of one where nobody trains or plays now stays, with a mark. */
 export function nextVenues(
   places: Places,
   teams: readonly TeamValue[],
   matches: readonly { lugar?: string | null | undefined }[],
-): { value: Places; left: string[] } {
+): Places {
   const used = new Set([
     ...teams.flatMap(({ entrenamientos }) => (entrenamientos ?? []).map(({ lugar }) => lugar)),
     ...matches.map(({ lugar }) => lugar),
@@ -25,7 +25,7 @@ export function nextVenues(
   const left = Object.entries(places.lugares)
     .filter(([key, { sin_uso }]) => !used.has(key) && !sin_uso)
     .map(([key]) => key);
-  return { value: { ...places, lugares: marked(places.lugares, left, 'sin_uso') }, left };
+  return { ...places, lugares: marked(places.lugares, left, 'sin_uso') };
 }
 
 /** The entries, in their order, those of some keys with a mark. */

@@ -11,6 +11,8 @@ import { sitePages } from '../../site/pages/pages.server.ts';
 import type { SeasonAnswers, TeamAnswer } from './answers.ts';
 import { newSeason } from './new-season.ts';
 import { proposeSeason } from './proposal.ts';
+import { seasonDocuments, type Texts } from './season-documents.ts';
+import { seasonToDo } from './to-do.ts';
 
 const TODAY = '2025-08-20';
 const small = 'tests/otro-club/contenido';
@@ -52,6 +54,16 @@ const answersWith = (teams: Record<string, TeamAnswer>): SeasonAnswers => ({
 });
 const begin = (teams: Record<string, TeamAnswer> = {}) => newSeason(texts, answersWith(teams));
 
+/** What is to do once the texts have changed. */
+function toDoAfter(writes: ReadonlyMap<string, string | null>, before: Texts = texts) {
+  const now = [...before, ...writes].flatMap(([file, text]) =>
+    text === null ? [] : [[file, text] as const],
+  );
+  const gone = [...writes].flatMap(([file, text]) => (text === null ? [file] : []));
+  const left = new Map(now.filter(([file]) => !gone.includes(file)));
+  return seasonToDo(seasonDocuments(before), seasonDocuments(left));
+}
+
 /** All of a kind, and a team of another. */
 const ENDED = [
   'resto/veteranos-mixto',
@@ -62,7 +74,7 @@ const ENDED = [
 const ENDING = Object.fromEntries(ENDED.map((key) => [key, { answer: 'ends' } as const]));
 
 test('the sample’s new season checks clean, without a warning', async () => {
-  const { club, warnings } = await clubWith(sampleContent, begin().writes);
+  const { club, warnings } = await clubWith(sampleContent, begin());
   expect(warnings).toEqual([]);
   expect(club.currentSeason).toBe('2025/26');
   expect(club.kinds.flatMap(({ teams }) => teams.map(({ key }) => key))).toEqual(
@@ -80,7 +92,7 @@ test('the sample’s new season checks clean, without a warning', async () => {
 });
 
 test('the season that ends keeps every team, its coaches by name and every result', async () => {
-  const { club } = await clubWith(sampleContent, begin(ENDING).writes);
+  const { club } = await clubWith(sampleContent, begin(ENDING));
   const [past] = club.pastSeasons;
   expect(club.pastSeasons.map(({ path }) => path)).toEqual(['/temporadas/2024-25', '/temporadas/2023-24']);
   const kept = past?.kinds.flatMap(({ slug, teams }) =>
@@ -107,7 +119,7 @@ test('the season that ends keeps every team, its coaches by name and every resul
 });
 
 test('every address of before leads to a page, to a page that took its place, or to a file', async () => {
-  const { club } = await clubWith(sampleContent, begin(ENDING).writes);
+  const { club } = await clubWith(sampleContent, begin(ENDING));
   const pages = sitePages(club).map(({ path }) => path);
   const destination = addressResolver(pages, oldAddresses(club));
   const before = [
@@ -139,10 +151,12 @@ test('every address of before leads to a page, to a page that took its place, or
 
 test('who is left without a team, and where nobody trains, stay and are to do', async () => {
   const venue = { 'federados/juvenil-femenino': { answer: 'ends' } } as const;
-  const { writes, toDo } = begin({ ...ENDING, ...venue });
+  const writes = begin({ ...ENDING, ...venue });
   const { club } = await clubWith(sampleContent, writes);
   expect(club.coaches.map(({ key }) => key)).toEqual(sample.coaches.map(({ key }) => key));
-  const words = toDo.map((each) => each.words).join('\n');
+  const words = toDoAfter(writes)
+    .map((each) => each.words)
+    .join('\n');
   expect(words).toContain('Nuria Abad se ha quedado sin equipo');
   expect(words).toContain('Andrei Munteanu se ha quedado sin equipo');
   expect(words).not.toContain('Daniel Quintana');
@@ -159,10 +173,10 @@ test('a venue that nobody uses any more keeps its page', async () => {
     season: '2026/27',
     teams,
   };
-  const { writes, toDo } = newSeason(files, answers);
+  const writes = newSeason(files, answers);
   const { club } = await clubWith(small, writes);
   expect(club.venues.map(({ key }) => key)).toEqual(['fronton']);
-  expect(toDo.map(({ file, path }) => [file, ...path])).toEqual([
+  expect(toDoAfter(writes, files).map(({ file, path }) => [file, ...path])).toEqual([
     ['entrenadores.yaml', 'entrenadores', 'rosario'],
     ['lugares.yaml', 'lugares', 'fronton'],
   ]);
@@ -171,8 +185,8 @@ test('a venue that nobody uses any more keeps its page', async () => {
 });
 
 test('tables to find are to do, each at its place in the file', async () => {
-  const { writes, toDo } = begin(ENDING);
-  const tables = toDo.filter(({ path }) => path.at(-1) === 'link');
+  const writes = begin(ENDING);
+  const tables = toDoAfter(writes).filter(({ path }) => path.at(-1) === 'link');
   const linked = sample.kinds.flatMap(({ teams }) => teams.filter(({ standings }) => standings));
   expect(tables.length).toBe(linked.filter(({ key }) => !ENDED.includes(key)).length);
   for (const { file, path, words } of tables) {
@@ -198,7 +212,7 @@ test('a team that changes has its new division, name, coaches and years', async 
         coaches: ['nuria-abad'],
         born: { from: 2010, to: null },
       },
-    }).writes,
+    }),
   );
   const team = club.kinds
     .flatMap(({ teams }) => teams)
@@ -223,15 +237,30 @@ test('what is already there of the new season stays', async () => {
   );
   add('calendario.yaml', 'cierres', '{ desde: 2025-10-31, motivo: Puente }');
   add('avisos.yaml', 'avisos', '{ texto: La asamblea es el lunes., desde: 2025-08-18, hasta: 2025-09-01 }');
-  const { writes } = newSeason(later, answersWith(ENDING));
+  const writes = newSeason(later, answersWith(ENDING));
   const { club } = await clubWith(sampleContent, new Map([...later, ...writes]));
   expect(club.matches.map(({ rival }) => rival)).toEqual(['Otro']);
   expect(club.calendar?.closures.map(({ reason }) => reason)).toEqual(['Puente']);
   expect(club.notices.map(({ text }) => text)).toEqual(['La asamblea es el lunes.']);
 });
 
+test('results of a team that ends are kept, also those of the days of the new season', async () => {
+  const line =
+    '{ equipo: resto/senior-masculino, dia: 2025-10-04, rival: Uno, donde: fuera, sets: [25-1, 25-2, 25-3] }';
+  const later = new Map(texts).set(
+    'partidos.yaml',
+    (texts.get('partidos.yaml') ?? '').replace('\npartidos:\n', `\npartidos:\n  - ${line}\n`),
+  );
+  const { club } = await clubWith(
+    sampleContent,
+    new Map([...later, ...newSeason(later, answersWith(ENDING))]),
+  );
+  const kept = club.pastSeasons[0]?.kinds.flatMap(({ teams }) => teams.flatMap(({ matches }) => matches));
+  expect(kept?.map(({ rival }) => rival)).toContain('Uno');
+});
+
 test('texts that nothing changes in are not written, and comments of the others stay', () => {
-  const { writes } = begin();
+  const writes = begin();
   expect([...writes.keys()].sort()).toEqual([
     'avisos.yaml',
     'calendario.yaml',
@@ -256,6 +285,17 @@ test.each([
   ['years that do not follow each other', { season: '2025/27' }, '¿Querías decir «2025/26»?'],
   ['no year', { season: 'La nueva' }, '«La nueva» no dice el año'],
   ['no days', { days: null }, 'Faltan el primer y el último día de entrenamiento.'],
+  [
+    'days of other years',
+    { days: { first: '2027-08-31', last: '2028-06-18' } },
+    'El martes 31 de agosto de 2027 no es de la temporada 2025/26: escribe un día entre el miércoles 1 de enero de 2025 y el jueves 31 de diciembre de 2026.',
+  ],
+  [
+    'an end in another year',
+    { days: { first: '2025-09-15', last: '2027-06-19' } },
+    'El sábado 19 de junio de 2027 no es de la temporada 2025/26',
+  ],
+  ['a day that is none', { days: { first: '2025-09-15', last: '' } }, 'Faltan el primer y el último día'],
   [
     'a team that there is not',
     { teams: { 'resto/nadie': { answer: 'ends' } } },

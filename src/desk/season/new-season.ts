@@ -1,4 +1,6 @@
-import { consecutive, seasonKey, yearOf } from '../../content/season-names.ts';
+import { isDate } from '../../agenda/dates.ts';
+import { dayWords } from '../../content/day-words.ts';
+import { consecutive, daysOfSeason, seasonKey, yearOf } from '../../content/season-names.ts';
 import { changeDocument } from '../documents/documents.ts';
 import { type SeasonAnswers, SeasonError } from './answers.ts';
 import { archiveFile, archiveText } from './archive.ts';
@@ -6,26 +8,21 @@ import { nextCalendar, nextMatches, nextNotices } from './calendar-files.ts';
 import { decidedKinds } from './decided-teams.ts';
 import { nextStaff, nextVenues } from './left-without-team.ts';
 import { seasonDocuments, type Texts } from './season-documents.ts';
-import { AGENDA_TO_DO, staffToDo, standingsToDo, type ToDo, venuesToDo } from './to-do.ts';
 
 /**
  * Begins a season: the one that ends is kept in `temporadas/`, its matches, changes and past notices go, teams are as
  * the answers say. All of it is one change of texts.
  * @param texts every file of the content folder by its path, with `/`
- * @returns the texts that change, null for a file that goes, and what is left to do
+ * @returns the texts that change, null for a file that goes
  * @throws {SeasonError} for answers with which no season can begin
  * @throws {ContentError} for a file that does not obey its schema
  */
-export function newSeason(
-  texts: Texts,
-  answers: SeasonAnswers,
-): { writes: Map<string, string | null>; toDo: ToDo[] } {
+export function newSeason(texts: Texts, answers: SeasonAnswers): Map<string, string | null> {
   const documents = seasonDocuments(texts);
   const season = String(documents.club.value.temporada);
   checkSeason(season, answers.season);
   const hasAgenda = Boolean(documents.calendar || documents.matches);
-  if (hasAgenda && !answers.days)
-    throw new SeasonError('days', 'Faltan el primer y el último día de entrenamiento.');
+  if (hasAgenda) checkDays(answers);
   const kinds = decidedKinds(documents.kinds, answers);
   const teams = kinds.flatMap((kind) => kind.teams.flatMap(({ after }) => after ?? []));
   const keys = new Set(
@@ -37,8 +34,6 @@ export function newSeason(
   const first = answers.days?.first ?? '';
   const matches = documents.matches?.value ?? { partidos: [] };
   const kept = nextMatches(matches, first, keys);
-  const staff = nextStaff(documents.coaches.value, teams);
-  const venues = nextVenues(documents.venues.value, teams, kept.partidos);
 
   const writes = new Map<string, string | null>();
   const write = (file: string, value: unknown) => {
@@ -54,7 +49,7 @@ export function newSeason(
       names: new Map(
         Object.entries(documents.coaches.value.entrenadores).map(([key, { name }]) => [key, name]),
       ),
-      matches: matches.partidos.filter(({ dia }) => dia < first),
+      matches: matches.partidos.filter(({ dia, equipo }) => dia < first || !keys.has(equipo)),
       answers,
     }),
   );
@@ -62,22 +57,26 @@ export function newSeason(
   for (const { file, value, teams, ends } of kinds)
     if (ends) writes.set(file, null);
     else write(file, { ...value, equipos: teams.flatMap(({ after }) => after ?? []) });
-  write(documents.coaches.file, staff.value);
-  write(documents.venues.file, venues.value);
+  write(documents.coaches.file, nextStaff(documents.coaches.value, teams));
+  write(documents.venues.file, nextVenues(documents.venues.value, teams, kept.partidos));
   if (answers.days && hasAgenda)
     write('calendario.yaml', nextCalendar(documents.calendar?.value, answers.days, keys));
   if (documents.matches) write(documents.matches.file, kept);
   if (documents.notices)
     write(documents.notices.file, nextNotices(documents.notices.value, answers.today, keys));
-  return {
-    writes,
-    toDo: [
-      ...standingsToDo(kinds),
-      ...staffToDo(documents.coaches, staff.left),
-      ...venuesToDo(documents.venues, venues.left),
-      ...(hasAgenda ? AGENDA_TO_DO : []),
-    ],
-  };
+  return writes;
+}
+
+function checkDays({ season, days }: SeasonAnswers): void {
+  if (!days || !isDate(days.first) || !isDate(days.last))
+    throw new SeasonError('days', 'Faltan el primer y el último día de entrenamiento.');
+  const { first, last } = daysOfSeason(season);
+  const outside = [days.first, days.last].find((day) => day < first || last < day);
+  if (outside)
+    throw new SeasonError(
+      'days',
+      `El ${dayWords(outside)} no es de la temporada ${season}: escribe un día entre el ${dayWords(first)} y el ${dayWords(last)}.`,
+    );
 }
 
 function checkSeason(before: string, after: string): void {

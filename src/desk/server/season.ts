@@ -15,7 +15,9 @@ import { checkTexts, newProblems, remarkOf } from '../check/check.ts';
 import { type SeasonAnswers, SeasonError } from '../season/answers.ts';
 import { newSeason } from '../season/new-season.ts';
 import { proposeSeason } from '../season/proposal.ts';
-import { SEASON_API, type SeasonCheck, type SeasonProposal, type SeasonStarted } from '../season-api.ts';
+import { seasonDocuments, type Texts } from '../season/season-documents.ts';
+import { seasonToDo } from '../season/to-do.ts';
+import { SEASON_API, type SeasonCheck, type SeasonStarted, type SeasonState } from '../season-api.ts';
 import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
@@ -70,9 +72,38 @@ export function seasonRoutes(app: FastifyInstance, { folders, store, preview }: 
     return newProblems(before.problems, after.problems);
   }
 
-  app.get(SEASON_API.season, async (): Promise<SeasonProposal> => {
+  /** The last version in which a season began, unless it was taken back since. */
+  async function begunSeason(now: Texts): Promise<SeasonStarted | null> {
+    const isKept = ({ file }: { file: string }) => isOf(pastSeasons, file);
+    const version = store
+      .versions()
+      .find(
+        ({ files }) =>
+          files.some(({ file }) => file === club.name) &&
+          files.some((each) => isKept(each) && each.change !== 'changed'),
+      );
+    const kept = version?.files.find((each) => isKept(each) && each.change === 'new')?.file;
+    if (!version || !kept || !now.has(kept)) return null;
+    const before = new Map(now);
+    for (const { file, before: text } of await store.texts(version.id)) {
+      if (text) before.set(file, text);
+      else if (text === null) before.delete(file);
+      else return null;
+    }
+    return {
+      version: version.id,
+      path: `/${kept.replace(/\.yaml$/, '')}`,
+      toDo: seasonToDo(seasonDocuments(before), seasonDocuments(now)),
+      preview: preview.state().version,
+    };
+  }
+
+  app.get(SEASON_API.season, async (): Promise<SeasonState> => {
     const { club, problems } = await checkTexts(contentDir);
-    if (club) return proposeSeason(club, momentOf(club).date);
+    if (club) {
+      const { texts } = await seasonFiles();
+      return { proposal: proposeSeason(club, momentOf(club).date), begun: await begunSeason(texts) };
+    }
     throw new DeskRefusal(422, {
       code: 'no-valido',
       message: 'Antes de empezar otra temporada, corrige los errores que tiene el contenido.',
@@ -88,31 +119,30 @@ export function seasonRoutes(app: FastifyInstance, { folders, store, preview }: 
       const { answer, message } = begun;
       return { refused: { answer, message }, problems: [], tags, preview: preview.state().version };
     }
-    const { problems, version } = await preview.update(begun.writes);
+    const { problems, version } = await preview.update(begun);
     return { refused: null, problems: problems.map(remarkOf), tags, preview: version };
   });
 
-  app.post(SEASON_API.season, async ({ body }): Promise<SeasonStarted> => {
+  app.post(SEASON_API.season, async ({ body }) => {
     const { answers: given, tags } = asked(start, body);
     const { texts } = await seasonFiles();
     const begun = attempt(() => newSeason(texts, given as SeasonAnswers));
     if (begun instanceof SeasonError)
       throw new DeskRefusal(422, { code: 'respuesta', message: begun.message });
-    const { writes, toDo } = begun;
-    const problems = await problemsOf(writes);
+    const problems = await problemsOf(begun);
     if (problems.length > 0)
       throw new DeskRefusal(422, {
         code: 'no-valido',
         message: 'Así la web no se podría publicar, y no se ha cambiado nada.',
         problems,
       });
-    const version = await store.apply({
+    await store.apply({
       title: `Empezar la temporada ${given.season}`,
-      writes: Object.fromEntries(writes),
+      writes: Object.fromEntries(begun),
       expect: tags,
     });
-    const { version: shown } = await preview.update(new Map());
-    return { version: version?.id ?? '', toDo, preview: shown };
+    await preview.update(new Map());
+    return {};
   });
 }
 

@@ -18,7 +18,6 @@ const FORMS = { fechas: DatesStep, equipos: TeamsStep, resumen: SummaryStep };
 export function SeasonScreen() {
   const season = useSeason();
   const { proposal, answers, done, failure, load } = season;
-  if (done) return <Screen season={season} path={done.path} />;
   if (failure)
     return (
       <>
@@ -27,7 +26,7 @@ export function SeasonScreen() {
       </>
     );
   if (!proposal || !answers) return <p role="status">Abriendo…</p>;
-  return <Screen season={season} path={proposal.path} />;
+  return <Screen season={season} path={done?.path ?? proposal.path} />;
 }
 
 function Screen({ season, path }: { season: Season; path: string }) {

@@ -1,12 +1,12 @@
 /** What was answered, kept in the browser's tab: a reload, or a look at another screen, loses nothing. */
-import type { SeasonAnswers, SeasonProposal, SeasonStarted } from '../../season-api.ts';
+import type { SeasonAnswers, SeasonProposal } from '../../season-api.ts';
 
 export interface StoredSeason {
   /** The season that ends. */
   ends: string;
   answers: SeasonAnswers;
-  /** Once it has begun: what is left to do, and the way back. */
-  done: (SeasonStarted & { path: string }) | null;
+  /** It began here: what is left to do is wanted, as long as the files have it. */
+  begun: boolean;
 }
 
 const KEY = 'temporada-nueva';

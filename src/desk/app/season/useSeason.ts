@@ -1,15 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { API } from '../../api.ts';
-import {
-  SEASON_API,
-  type SeasonAnswers,
-  type SeasonCheck,
-  type SeasonProposal,
-  type SeasonStarted,
-} from '../../season-api.ts';
+import { SEASON_API, type SeasonAnswers, type SeasonCheck, type SeasonState } from '../../season-api.ts';
 import { ask, DeskError } from '../ask.ts';
 import { useClub } from '../overview.ts';
-import { answersAgain, type StoredSeason, storedSeason, storeSeason } from './stored-season.ts';
+import { answersAgain, storedSeason, storeSeason } from './stored-season.ts';
 
 /** A pause of this length in the answers is worth a check, ms. */
 const PAUSE = 350;
@@ -23,27 +17,28 @@ export type Season = ReturnType<typeof useSeason>;
 
 /** A new season while it is decided: the answers, what would become of them, beginning it and taking it back. */
 export function useSeason() {
-  const { reload } = useClub();
-  const [proposal, setProposal] = useState<SeasonProposal>();
+  const { reload, season } = useClub();
+  const [state, setState] = useState<SeasonState>();
   const [answers, setAnswers] = useState<SeasonAnswers>();
   const [checked, setChecked] = useState<SeasonCheck>();
-  const [done, setDone] = useState<StoredSeason['done']>(() => storedSeason()?.done ?? null);
+  const [begunHere, setBegunHere] = useState(() => storedSeason()?.begun ?? false);
   const [failure, setFailure] = useState<DeskError>();
   const [told, setTold] = useState<Told>();
   const [busy, setBusy] = useState(false);
   /** Rises with every check; answers to earlier ones come too late. */
   const newest = useRef(0);
+  const proposal = state?.proposal;
+  const done = begunHere ? (state?.begun ?? null) : null;
 
-  const load = useCallback(() => {
+  const load = useCallback(async () => {
     setFailure(undefined);
-    ask<SeasonProposal>(SEASON_API.season).then((loaded) => {
-      setProposal(loaded);
-      setAnswers(answersAgain(loaded, storedSeason()));
+    await ask<SeasonState>(SEASON_API.season).then((loaded) => {
+      setState(loaded);
+      setAnswers(answersAgain(loaded.proposal, storedSeason()));
     }, setFailure);
   }, []);
-  useEffect(() => {
-    if (!done) load();
-  }, [done, load]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a season that was begun, or taken back, elsewhere
+  useEffect(() => void load(), [load, season]);
 
   /** What would become of the answers; undefined where that cannot be asked. */
   const check = useCallback(async (given: SeasonAnswers): Promise<SeasonCheck | undefined> => {
@@ -68,21 +63,18 @@ export function useSeason() {
   function change(next: SeasonAnswers): void {
     setAnswers(next);
     setTold(undefined);
-    if (proposal) storeSeason({ ends: proposal.season, answers: next, done: null });
+    if (proposal) storeSeason({ ends: proposal.season, answers: next, begun: false });
   }
 
   async function begin(): Promise<void> {
     if (!answers || !proposal || !checked || busy) return;
     setBusy(true);
     try {
-      const started = await ask<SeasonStarted>(SEASON_API.season, {
-        method: 'POST',
-        body: { answers, tags: checked.tags },
-      });
-      const next = { ...started, path: proposal.path };
-      storeSeason({ ends: proposal.season, answers, done: next });
+      await ask(SEASON_API.season, { method: 'POST', body: { answers, tags: checked.tags } });
+      storeSeason({ ends: proposal.season, answers, begun: true });
       setTold(undefined);
-      setDone(next);
+      await load();
+      setBegunHere(true);
       reload();
     } catch (error) {
       if (!(error instanceof DeskError)) throw error;
@@ -101,8 +93,9 @@ export function useSeason() {
     setBusy(true);
     try {
       await ask(API.undo, { method: 'POST', body: { id: done.version } });
-      storeSeason(stored && { ...stored, done: null });
-      setDone(null);
+      storeSeason(stored && { ...stored, begun: false });
+      await load();
+      setBegunHere(false);
       setTold({ tone: 'good', words: 'Deshecho: todo está como antes. Tus respuestas siguen aquí.' });
       reload();
       return true;
@@ -118,7 +111,7 @@ export function useSeason() {
   /** The list of what is left to do is not needed any more. */
   function finish(): void {
     storeSeason(null);
-    setDone(null);
+    setBegunHere(false);
   }
 
   return { proposal, answers, checked, done, failure, told, busy, load, check, change, begin, undo, finish };
