@@ -3,12 +3,6 @@ import { slugOf } from './slug.ts';
 /** The year that a season begins in. */
 export const yearOf = (season: string): number => Number(/\d{4}/.exec(season)?.[0]);
 
-/** First and last day of the years in a season's name: of 2025 and 2026 for `2025/26`, of 2026 for `2026`. */
-export function daysOfSeason(season: string): { first: string; last: string } {
-  const year = yearOf(season);
-  return { first: `${year}-01-01`, last: `${/\d{4}[-/]\d\d/.test(season) ? year + 1 : year}-12-31` };
-}
-
 /** The season that was probably meant when its two years do not follow each other. */
 export function consecutive(season: string): string | undefined {
   const [, from = '', sign = '', to = ''] = /^(\d{4})([-/])(\d{2}|\d{4})$/.exec(season) ?? [];

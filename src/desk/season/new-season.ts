@@ -1,6 +1,6 @@
 import { isDate } from '../../agenda/dates.ts';
 import { dayWords } from '../../content/day-words.ts';
-import { consecutive, daysOfSeason, seasonKey, yearOf } from '../../content/season-names.ts';
+import { consecutive, seasonDays, seasonKey, yearOf } from '../../content/season-names.ts';
 import { changeDocument } from '../documents/documents.ts';
 import { type SeasonAnswers, SeasonError } from './answers.ts';
 import { archiveFile, archiveText } from './archive.ts';
@@ -49,7 +49,7 @@ export function newSeason(texts: Texts, answers: SeasonAnswers): Map<string, str
       names: new Map(
         Object.entries(documents.coaches.value.entrenadores).map(([key, { name }]) => [key, name]),
       ),
-      matches: matches.partidos.filter(({ dia, equipo }) => dia < first || !keys.has(equipo)),
+      matches: matches.partidos.filter(({ dia }) => dia < first),
       answers,
     }),
   );
@@ -70,7 +70,7 @@ export function newSeason(texts: Texts, answers: SeasonAnswers): Map<string, str
 function checkDays({ season, days }: SeasonAnswers): void {
   if (!days || !isDate(days.first) || !isDate(days.last))
     throw new SeasonError('days', 'Faltan el primer y el último día de entrenamiento.');
-  const { first, last } = daysOfSeason(season);
+  const { first, last } = seasonDays(season);
   const outside = [days.first, days.last].find((day) => day < first || last < day);
   if (outside)
     throw new SeasonError(

@@ -1,6 +1,6 @@
 import { addDays } from '../../agenda/dates.ts';
 import type { Club, Team, TeamKind } from '../../content/club.ts';
-import { yearOf } from '../../content/season-names.ts';
+import { seasonDays, yearOf } from '../../content/season-names.ts';
 import { slugOf } from '../../content/slug.ts';
 import type { SeasonAnswers } from './answers.ts';
 
@@ -27,7 +27,14 @@ export interface SeasonProposal {
   path: string;
   kinds: { slug: string; title: string; teams: TeamProposal[] }[];
   /** What goes and is not kept with the season. */
-  dropped: { matches: number; closures: number; changes: number; extras: number; notices: number };
+  dropped: {
+    /** Without a result, those still to be played first. */
+    matches: { team: string; date: string; rival: string; toPlay: boolean }[];
+    closures: number;
+    changes: number;
+    extras: number;
+    notices: number;
+  };
   /** What stays as it is, in words. */
   kept: string[];
   /** Every team continues, with the years of the new season. */
@@ -41,8 +48,8 @@ const KEPT = [
   'Las galerías, los patrocinadores y los colaboradores',
 ];
 
-/** A year in whole weeks, so that a season begins and ends on the same days of the week. */
-const YEAR = 52 * 7;
+/** Weeks of a year, on average. */
+const WEEKS = 365.25 / 7;
 
 /** @param today the day of the change, `2025-08-20` */
 export function proposeSeason(club: Club, today: string): SeasonProposal {
@@ -66,7 +73,7 @@ export function proposeSeason(club: Club, today: string): SeasonProposal {
     path: `/temporadas/${slugOf(currentSeason)}`,
     kinds: kinds.map(({ slug, title, teams }: TeamKind) => ({ slug, title, teams: teams.map(proposalOf) })),
     dropped: {
-      matches: matches.length - played.length,
+      matches: withoutResult(matches, today),
       closures: calendar?.closures.length ?? 0,
       changes: calendar?.changes.length ?? 0,
       extras: calendar?.extras.length ?? 0,
@@ -75,7 +82,7 @@ export function proposeSeason(club: Club, today: string): SeasonProposal {
     kept: KEPT,
     answers: {
       season,
-      days: nextDays(club),
+      days: nextDays(club, season),
       teams: Object.fromEntries(all.map(({ team, born }) => [team.key, { answer: 'continues', born }])),
       intro: '',
       note: '',
@@ -118,10 +125,32 @@ function takers(
     .map(({ team }) => team.key);
 }
 
-/** The days of training a year later; those of its matches where a club writes only them; null without an agenda. */
-function nextDays({ calendar, matches }: Club): SeasonAnswers['days'] {
+/** Matches without a result. Who put one off still means to play it. */
+function withoutResult(matches: Club['matches'], today: string): SeasonProposal['dropped']['matches'] {
+  return matches
+    .filter(({ sets }) => sets.length === 0)
+    .map(({ team, date, rival, state }) => {
+      const toPlay = state === 'postponed' || (state === 'planned' && date >= today);
+      return { team, date, rival, toPlay };
+    })
+    .sort((a, b) => Number(b.toPlay) - Number(a.toPlay) || a.date.localeCompare(b.date));
+}
+
+/**
+ * The days of training in the years of a season's name, at the time of the year and on the days of the week of before:
+ * those of its matches where a club writes only them; null without an agenda.
+ */
+function nextDays({ calendar, matches }: Club, season: string): SeasonAnswers['days'] {
   const dates = matches.map(({ date }) => date).sort();
   const first = calendar?.first ?? dates[0];
   const last = calendar?.last ?? dates.at(-1);
-  return first && last ? { first: addDays(first, YEAR), last: addDays(last, YEAR) } : null;
+  if (!first || !last) return null;
+  const { first: start, last: end } = seasonDays(season);
+  const moved = (day: string, from: string) =>
+    [0, 1]
+      .map((more) => addDays(day, 7 * Math.round((yearOf(season) + more - yearOf(day)) * WEEKS)))
+      .flatMap((near) => [near, addDays(near, 7)])
+      .find((near) => from <= near && near <= end) ?? '';
+  const begins = moved(first, start);
+  return { first: begins, last: moved(last, begins) };
 }

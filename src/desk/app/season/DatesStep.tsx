@@ -46,7 +46,7 @@ export function DatesStep({ proposal, answers, change }: StepProps) {
               </div>
             ))}
           </div>
-          <p className={form.help}>Los mismos días de la semana que la temporada anterior.</p>
+          <p className={form.help}>Se proponen los mismos días de la semana que en la temporada anterior.</p>
         </fieldset>
       )}
     </div>

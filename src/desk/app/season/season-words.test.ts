@@ -22,7 +22,7 @@ const proposal = {
     },
     { slug: 'escolares', title: 'Escolares', teams: [team('e/cadete', 'Cadete', 2009)] },
   ],
-  dropped: { matches: 0, closures: 0, changes: 0, extras: 0, notices: 0 },
+  dropped: { matches: [], closures: 0, changes: 0, extras: 0, notices: 0 },
 } as unknown as SeasonProposal;
 
 const answersOf = (teams: Record<string, TeamAnswer>) => ({ teams }) as SeasonAnswers;
@@ -50,5 +50,26 @@ test('years of birth that move are told, those that stay are not', () => {
   });
   expect(yearWords(proposal, answers)).toEqual([
     'Cadete (Federados): nacidos de 2010 a 2011 (antes, nacidos de 2009 a 2010).',
+  ]);
+});
+
+test('matches that go are told by team, those to play first; those of the new season stay unless their team ends', () => {
+  const match = { team: 'f/cadete', date: '2026-06-07', rival: 'CV Páramo', toPlay: true };
+  const matches = [
+    match,
+    { ...match, date: '2026-06-14', rival: 'CV Órbigo' },
+    { ...match, date: '2026-10-03', rival: 'CV Esla' },
+    { ...match, team: 'f/junior', date: '2026-10-04', rival: 'CV Curueño' },
+    { ...match, date: '2026-05-10', rival: 'CV Duero', toPlay: false },
+  ];
+  const answers = {
+    teams: { 'f/junior': { answer: 'ends' } },
+    days: { first: '2026-09-07', last: '2027-06-18' },
+  } as unknown as SeasonAnswers;
+  const dropped = { ...proposal.dropped, matches };
+  expect(goneWords({ ...proposal, dropped }, answers).slice(0, 3)).toEqual([
+    '2 partidos por jugar de Cadete (Federados): contra CV Páramo, el domingo 7 de junio de 2026; contra CV Órbigo, el domingo 14 de junio de 2026',
+    'Partido por jugar de Júnior: contra CV Curueño, el domingo 4 de octubre de 2026',
+    'Partido sin resultado de Cadete (Federados): contra CV Duero, el domingo 10 de mayo de 2026',
   ]);
 });

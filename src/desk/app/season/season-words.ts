@@ -1,3 +1,4 @@
+import { dayWords } from '../../../content/day-words.ts';
 import type { SeasonAnswers, SeasonProposal, TeamAnswer, TeamProposal } from '../../season-api.ts';
 
 export const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
@@ -64,11 +65,14 @@ export function goneWords(proposal: SeasonProposal, answers: SeasonAnswers): str
   const of = (key: string) => answers.teams[key]?.answer;
   const ended = kinds.flatMap(({ teams }) => teams.filter(({ key }) => of(key) === 'ends'));
   const whole = kinds.filter(({ teams }) => teams.every(({ key }) => of(key) === 'ends'));
+  const goes = dropped.matches.filter(
+    ({ team, date }) => of(team) === 'ends' || date < (answers.days?.first ?? ''),
+  );
   return [
+    ...matchWords(goes, nameOf),
     ...ended.map(({ key, division }) => `Equipo: ${nameOf(key)}, ${division}`),
     ...whole.map(({ title }) => `Apartado entero: ${title}`),
     ...[
-      [dropped.matches, 'partido sin resultado', 'partidos sin resultado'] as const,
       [dropped.closures, 'día o periodo sin entrenamientos', 'días o periodos sin entrenamientos'] as const,
       [dropped.changes, 'cambio de un entrenamiento', 'cambios de entrenamientos'] as const,
       [dropped.extras, 'entrenamiento suelto', 'entrenamientos sueltos'] as const,
@@ -76,6 +80,21 @@ export function goneWords(proposal: SeasonProposal, answers: SeasonAnswers): str
     ].flatMap(([n, one, many]) => (n > 0 ? [count(n, one, many)] : [])),
     'Los enlaces a las clasificaciones: la federación pone otros cada temporada',
   ];
+}
+
+/** Matches by team, each in a sentence: first those to play, of which somebody may still want to know. */
+function matchWords(
+  matches: SeasonProposal['dropped']['matches'],
+  nameOf: (key: string) => string,
+): string[] {
+  const byTeam = Map.groupBy(
+    matches,
+    ({ team, toPlay }) => `${toPlay ? 'por jugar' : 'sin resultado'} de ${nameOf(team)}`,
+  );
+  return [...byTeam].map(([words, all]) => {
+    const rivals = all.map(({ date, rival }) => `contra ${rival}, el ${dayWords(date)}`);
+    return `${all.length === 1 ? 'Partido' : `${all.length} partidos`} ${words}: ${rivals.join('; ')}`;
+  });
 }
 
 /** Teams whose players are of other years than before, each in a sentence. */
