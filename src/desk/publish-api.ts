@@ -6,6 +6,7 @@ import type { CopyMarker } from '../publish/copy/second-copy.ts';
 import type { PublishSettings } from '../publish/settings.ts';
 import type { Refusal, Remark } from './api.ts';
 import type { PermissionState } from './consent/album-permission.ts';
+import type { Unreplaced } from './health/finding.ts';
 
 export type JobKind = 'changes' | 'publish' | 'undo' | 'copy' | 'restore';
 
@@ -99,8 +100,8 @@ export interface PublishState {
   /** How many photos the content names. */
   photos: number;
   missingPhotos: MissingPhotos[];
-  /** Files with words of the sample club, which nobody has replaced; `«CV Sierra», «example.org»`. */
-  leftovers: { file: string; phrases: string }[];
+  /** Words of the sample club, once a file. */
+  leftovers: Unreplaced[];
   copy: { place: string; last: CopyMarker | null; connected: boolean } | null;
   /** Origins at which the published version and the new build are served for a comparison. */
   origins: CompareOrigins;

@@ -1,17 +1,5 @@
 import type { Problem } from '../../content/problems.ts';
-import type { Path } from './finding.ts';
-
-/** A remark of the checker, with its value's path where the checker knows it. */
-export type Remark = Problem & { path?: Path };
-
-/** A place in a text that nobody has replaced yet. */
-export interface Unreplaced {
-  file: string;
-  /** From 1. */
-  line: number;
-  /** `«Club Voleibol Sierra» y «example.org»` */
-  phrases: string;
-}
+import type { Unreplaced } from './finding.ts';
 
 /** What other parts of the desk know; what is left out is not spoken of. */
 export interface OutsideFacts {
@@ -34,9 +22,9 @@ export interface Facts extends OutsideFacts {
   /** The day that counts as today: `2024-11-14`. */
   today: string;
   /** Why the content cannot become a site; then there is no club. */
-  problems: readonly Remark[];
+  problems: readonly Problem[];
   /** What the checker finds odd, without the texts of the sample. */
-  warnings: readonly Remark[];
+  warnings: readonly Problem[];
   /** Texts of the sample in a club that is none. */
   leftovers: readonly Unreplaced[];
   /** «COMPLETAR» in a text. */

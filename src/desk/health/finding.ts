@@ -22,6 +22,16 @@ export const SEVERITY_WORDS: Record<Severity, string> = {
   1: 'Cuando haya un rato',
 };
 
+/** A place in a text that nobody has replaced yet. */
+export interface Unreplaced {
+  file: string;
+  /** From 1. */
+  line: number;
+  path: Path;
+  /** `«Club Voleibol Sierra» y «example.org»` */
+  phrases: string;
+}
+
 /** One thing that is stale or missing, and what mends it. */
 export interface Finding {
   /** What kind of thing, the same in every club: `temporada-terminada`. */
@@ -35,6 +45,8 @@ export interface Finding {
   action: Action;
   /** What the action is about where `file` and `path` do not say it: an album, `2024-2025/copa`. */
   target?: string;
+  /** The places where it is, of a finding that lists them. */
+  places?: readonly Unreplaced[];
 }
 
 /** Worst first; what is equally bad stays in the order in which it was found. */

@@ -97,7 +97,7 @@ const CASES: [code: string, there: Record<string, Change>, gone: Record<string, 
     'texto-por-completar',
     { 'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Dos personas. COMPLETAR'] },
     { 'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Para completar, mucho café.'] },
-    { file: 'entrenadores.yaml' },
+    { places: [expect.objectContaining({ file: 'entrenadores.yaml', path: ['intro'] })] },
   ],
   [
     'contenido-con-errores',
@@ -113,17 +113,44 @@ describe('each finding is there while it is true, and gone once it is mended', (
     expect(await found(code, gone)).toEqual([]);
   });
 
-  test('texts of the sample in a club that is none, told once', async () => {
+  test('texts of the sample in a club that is none are one finding, which leads to each of their fields', async () => {
     const own = { 'club.yaml': ['muestra: true\n', ''] as Change };
     const texts = {
       ...own,
       'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: El CV Sierra.'] as Change,
     };
     const { findings } = await healthAt(TODAY, texts);
-    const told = findings.filter(({ file }) => file === 'entrenadores.yaml');
-    expect(told.map(({ code, severity }) => [code, severity])).toContainEqual(['texto-de-muestra', 3]);
-    expect(told.map(({ code }) => code)).not.toContain('contenido-raro');
-    const mended = (await healthAt(TODAY, own)).findings.filter(({ file }) => file === 'entrenadores.yaml');
-    expect(mended.map(({ code }) => code)).not.toContain('texto-de-muestra');
+    const told = findings.filter(({ code }) => code === 'texto-de-muestra');
+    expect(told).toEqual([expect.objectContaining({ severity: 3 })]);
+    const places = told[0]?.places?.map(({ file, path }) => [file, ...path]);
+    expect(places).toEqual(
+      expect.arrayContaining([
+        ['club.yaml', 'web'],
+        ['entrenadores.yaml', 'intro'],
+      ]),
+    );
+    expect(findings.map(({ code }) => code)).not.toContain('contenido-raro');
+    const mended = await found('texto-de-muestra', own);
+    expect(mended[0]?.places?.map(({ file }) => file)).not.toContain('entrenadores.yaml');
+  });
+
+  test('a clash is said by its teams, their kinds and the day, what is wrong in a list by team, kind and day', async () => {
+    const line = (rest: string) =>
+      `  - { equipo: comarcal/cadete-femenino, dia: 2025-11-22, donde: casa, lugar: fronton, ${rest} }\n`;
+    const first = line("hora: '11:00', rival: CV Páramo");
+    const clash = await found('contenido-raro', {
+      'partidos.yaml': `partidos:\n${first}${line("hora: '11:00', rival: CV Órbigo")}`,
+    });
+    expect(clash.length).toBeGreaterThan(0);
+    for (const { text } of clash) expect(text).not.toMatch(/n\.º|línea \d/);
+    expect(clash.map(({ text }) => text).join('\n')).toMatch(
+      /sábado 22 de noviembre de 2025 a las 11:00 coinciden Cadete femenino \(Liga comarcal\)/,
+    );
+    const [broken] = await found('contenido-con-errores', {
+      'partidos.yaml': `partidos:\n${first}${line("hora: '00:00', rival: CV Órbigo")}`,
+    });
+    expect(broken?.text).toContain(
+      'Cadete femenino (Liga Comarcal del Páramo), sábado 22 de noviembre de 2025 › Hora:',
+    );
   });
 });

@@ -2,7 +2,11 @@ import { dayWords } from '../../content/day-words.ts';
 import { type Finding, SEVERITY_WORDS } from './finding.ts';
 import type { Health } from './read-health.ts';
 
-function lines({ text, file }: Finding): string {
+function lines({ text, file, places = [] }: Finding): string {
+  if (places.length > 0)
+    return [`- ${text}`, ...places.map(({ file, line, phrases }) => `  ${file}:${line}: ${phrases}`)].join(
+      '\n',
+    );
   return file && !text.includes(file) ? `- ${text}\n  Archivo: ${file}` : `- ${text}`;
 }
 

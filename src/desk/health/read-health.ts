@@ -6,12 +6,13 @@ import type { Club } from '../../content/club.ts';
 import { type Folder, readFolder } from '../../content/folder.ts';
 import { ContentError, type Problem } from '../../content/problems.ts';
 import { checkContent } from '../../content/read.ts';
-import { sampleLeftovers } from '../../content/sample-leftovers.ts';
 import { momentOf } from '../../content/season-of.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
-import type { OutsideFacts, Unreplaced } from './facts.ts';
+import { withItemNames } from '../check/item-names.ts';
+import type { OutsideFacts } from './facts.ts';
 import type { Finding } from './finding.ts';
 import { healthOf } from './health.ts';
+import { leftoversIn, unfinishedIn } from './unreplaced.ts';
 
 export interface Health {
   /** Null while the content has errors. */
@@ -24,9 +25,6 @@ export interface Health {
 
 /** What other parts of the desk know of a club; `club` is null while its content has errors. */
 export type OutsideReader = (club: Club | null, today: string) => Promise<OutsideFacts>;
-
-/** Word that stands in a text for what is still to be written. */
-const TO_WRITE = 'COMPLETAR';
 
 interface Checked {
   club: Club | null;
@@ -41,14 +39,6 @@ async function checked(contentDir: string): Promise<Checked> {
     if (error instanceof ContentError) return { club: null, problems: error.problems, warnings: [] };
     throw error;
   }
-}
-
-function unfinishedIn({ texts }: Folder): Unreplaced[] {
-  return [...texts].flatMap(([file, text]) => {
-    const lines = text.ok ? text.value.split('\n') : [];
-    const at = lines.findIndex((line) => new RegExp(`\\b${TO_WRITE}\\b`).test(line));
-    return at < 0 ? [] : [{ file, line: at + 1, phrases: `«${TO_WRITE}»` }];
-  });
 }
 
 async function lastChange(contentDir: string, { texts }: Folder): Promise<number> {
@@ -77,15 +67,18 @@ export async function readHealth(
   const { club, problems, warnings } = await checked(contentDir);
   const madeAt = madridClock(now);
   const today = club ? momentOf({ ...club, madeAt }).date : madeAt.date;
-  const leftovers = club && !club.sample ? sampleLeftovers(folder) : [];
+  const leftovers = club && !club.sample ? leftoversIn(folder) : [];
   // The checker warns of them, too.
-  const isLeftover = ({ file, line, column }: Problem) =>
-    leftovers.some((each) => each.file === file && each.line === line && each.column === column);
+  const isLeftover = ({ file, line, field }: Problem) =>
+    field === '' && leftovers.some((each) => each.file === file && each.line === line);
   const findings = healthOf(club, {
     ...(await outside(club, today)),
     today,
-    problems,
-    warnings: warnings.filter((warning) => !isLeftover(warning)),
+    problems: withItemNames(problems, folder),
+    warnings: withItemNames(
+      warnings.filter((warning) => !isLeftover(warning)),
+      folder,
+    ),
     leftovers,
     unfinished: unfinishedIn(folder),
     changedAt: await lastChange(contentDir, folder),

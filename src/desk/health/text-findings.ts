@@ -1,10 +1,15 @@
 /** What the checker says of the files, and words that nobody has replaced. */
-import { problemLines } from '../../content/problems.ts';
-import type { Facts, Remark, Unreplaced } from './facts.ts';
-import { counted, type Finding } from './finding.ts';
+import { type Problem, problemLines } from '../../content/problems.ts';
+import { inFormWords } from '../check/form-words.ts';
+import type { Facts } from './facts.ts';
+import { counted, type Finding, type Unreplaced } from './finding.ts';
 
-function words(remark: Remark): string {
-  return [...(remark.field ? [`${remark.field}:`] : []), ...problemLines(remark)].join(' ');
+/** What the checker says, with the field: not where it names the item itself. */
+function words(remark: Problem): string {
+  const { field, ...said } = inFormWords(remark);
+  const item = field.split(' › ').at(-1) ?? '';
+  const isNamed = item.split(', ').every((part) => said.found.includes(part));
+  return [...(isNamed ? [] : [`${field}:`]), ...problemLines({ ...remark, ...said })].join(' ');
 }
 
 function broken(problems: Facts['problems']): Finding[] {
@@ -17,7 +22,7 @@ function broken(problems: Facts['problems']): Finding[] {
       severity: 3,
       text: `${head} ${problems.length === 1 ? 'Es este' : 'El primero es este'}: ${words(first)}`,
       file: first.file,
-      path: first.path ?? [],
+      path: first.path,
       action: 'abrir',
     },
   ];
@@ -26,17 +31,10 @@ function broken(problems: Facts['problems']): Finding[] {
 const unreplaced = (
   code: string,
   severity: Finding['severity'],
+  text: string,
   places: readonly Unreplaced[],
-  text: (place: Unreplaced) => string,
 ): Finding[] =>
-  places.map((place) => ({
-    code,
-    severity,
-    text: text(place),
-    file: place.file,
-    path: [],
-    action: 'abrir',
-  }));
+  places.length === 0 ? [] : [{ code, severity, text, places, file: '', path: [], action: 'abrir' }];
 
 /** Errors, what is odd, and texts to replace. */
 export function textFindings({ problems, warnings, leftovers, unfinished }: Omit<Facts, 'today'>): Finding[] {
@@ -45,22 +43,17 @@ export function textFindings({ problems, warnings, leftovers, unfinished }: Omit
     ...unreplaced(
       'texto-de-muestra',
       3,
+      'Quedan palabras del club de muestra. Pon las de tu club.',
       leftovers,
-      ({ phrases }) => `Quedan palabras del club de muestra: ${phrases}. Pon las de tu club.`,
     ),
-    ...unreplaced(
-      'texto-por-completar',
-      2,
-      unfinished,
-      ({ phrases }) => `Dice ${phrases}. Escribe lo que falta.`,
-    ),
+    ...unreplaced('texto-por-completar', 2, 'Hay textos a medias. Escribe lo que falta.', unfinished),
     ...warnings.map(
       (warning): Finding => ({
         code: 'contenido-raro',
         severity: 2,
         text: words(warning),
         file: warning.file,
-        path: warning.path ?? [],
+        path: warning.path,
         action: 'abrir',
       }),
     ),

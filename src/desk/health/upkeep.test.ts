@@ -68,7 +68,11 @@ describe('the address of the site', () => {
     // There the words of the sample are told, this one among them.
     expect(await found('direccion-de-ejemplo', live)).toEqual([]);
     expect(await found('texto-de-muestra', live)).toContainEqual(
-      expect.objectContaining({ file: 'club.yaml', text: expect.stringContaining('«example.org»') }),
+      expect.objectContaining({
+        places: expect.arrayContaining([
+          expect.objectContaining({ file: 'club.yaml', phrases: expect.stringContaining('«example.org»') }),
+        ]),
+      }),
     );
   });
 

@@ -1,12 +1,13 @@
 import { madridClock } from '../../agenda/madrid.ts';
 import { readFolder } from '../../content/folder.ts';
-import { sampleLeftovers } from '../../content/sample-leftovers.ts';
 import { contactFault } from '../../publish/contact-way.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import { type PublishSettings, readPublishSettings } from '../../publish/settings.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { checkTexts } from '../check/check.ts';
+import { withItemNames } from '../check/item-names.ts';
 import { permissionState } from '../consent/album-permission.ts';
+import { leftoversIn } from '../health/unreplaced.ts';
 import type { CompareOrigins, PublishState } from '../publish-api.ts';
 import { lastCopy } from './last-copy.ts';
 import { missingPhotos, photosOf } from './missing-photos.ts';
@@ -17,7 +18,8 @@ import { readUnfinished } from './unfinished.ts';
 export async function publishState(publishing: Publishing, origins: CompareOrigins): Promise<PublishState> {
   const { folders, session, jobs } = publishing;
   const { contentDir } = folders;
-  const [{ settings, fault }, [newest, before], { club, problems }] = await Promise.all([
+  const [folder, { settings, fault }, [newest, before], { club, problems }] = await Promise.all([
+    readFolder(contentDir),
     settingsOf(contentDir),
     publishedVersions(folders),
     checkTexts(contentDir),
@@ -28,7 +30,7 @@ export async function publishState(publishing: Publishing, origins: CompareOrigi
     settingsFault: fault,
     contact: contactFault(settings, process.env),
     asksFor: await session.asksFor(settings),
-    problems,
+    problems: withItemNames(problems, folder),
     clubAddress: club?.origin ?? null,
     job: jobs.job,
     interrupted: jobs.running ? null : await readUnfinished(folders),
@@ -39,7 +41,7 @@ export async function publishState(publishing: Publishing, origins: CompareOrigi
       : { albums: [], fault: null },
     photos: club ? photosOf(club).size : 0,
     missingPhotos: club ? await missingPhotos(club, folders.photosDir) : [],
-    leftovers: sampleLeftovers(await readFolder(contentDir)).map(({ file, phrases }) => ({ file, phrases })),
+    leftovers: leftoversIn(folder),
     copy: settings.copia ? { place: settings.copia, ...(await lastCopy(contentDir, settings.copia)) } : null,
     origins,
   };

@@ -19,10 +19,10 @@ export function Leftovers({ leftovers }: Pick<PublishState, 'leftovers'>) {
     <details className={css.leftovers} open={leftovers.length <= SHOWN}>
       <summary>Quedan palabras del club de muestra {placesWords(leftovers)}</summary>
       <ul className={css.sentences}>
-        {leftovers.map(({ file, phrases }) => (
+        {leftovers.map(({ file, path, phrases }) => (
           <li key={file}>
             {phrases}{' '}
-            <Link to={placeAddress(file)} className="text-link">
+            <Link to={placeAddress(file, path)} className="text-link">
               Corregir «{titleOf(file)}»
             </Link>
           </li>

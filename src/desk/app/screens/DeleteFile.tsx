@@ -21,7 +21,7 @@ export function DeleteFile({ editing }: { editing: Editing }) {
       const { version } = await ask<Deleted>(API.file, { method: 'DELETE', query });
       forget();
       reload();
-      navigate('/contenido', { state: { deleted: { title, version } } });
+      navigate('/contenido', { state: { deleted: { file: open.file, title, version } } });
     } catch (error) {
       if (!(error instanceof DeskError)) throw error;
       setRefused({ words: error.message, problems: error.refusal.problems ?? [] });

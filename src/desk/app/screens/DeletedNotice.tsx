@@ -7,11 +7,13 @@ import { Notice } from '../parts/Notice.tsx';
 
 /** Says that a file was just deleted, and takes it back. */
 export function DeletedNotice() {
-  const { state } = useLocation() as { state: { deleted?: { title: string; version: string } } | null };
-  const { reload } = useClub();
+  const { state } = useLocation() as {
+    state: { deleted?: { file: string; title: string; version: string } } | null;
+  };
+  const { files, reload } = useClub();
   const [told, tell] = useState('');
   if (!state?.deleted) return null;
-  const { title, version } = state.deleted;
+  const { file, title, version } = state.deleted;
   const undo = async () => {
     try {
       await ask<Undone>(API.undo, { method: 'POST', body: { id: version } });
@@ -23,6 +25,8 @@ export function DeletedNotice() {
     }
   };
   if (told) return <Notice tone="info">{told}</Notice>;
+  // The browser remembers more than is so: it may have been taken back elsewhere.
+  if (files.some((each) => each.file === file && each.exists)) return null;
   return (
     <Notice tone="good">
       Se ha borrado «{title}».

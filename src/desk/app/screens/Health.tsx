@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { dayWords } from '../../../content/day-words.ts';
 import { BallOf } from '../../../site/components/Ball/Ball.tsx';
-import { API, type HealthReport } from '../../api.ts';
+import { API, type HealthReport, placeAddress } from '../../api.ts';
 import { type Finding, SEVERITY_WORDS } from '../../health/finding.ts';
 import { ask, type DeskError } from '../ask.ts';
 import { findingLinks } from '../health/finding-links.ts';
@@ -63,6 +63,18 @@ function Findings(props: { title: string; severity: number; findings: readonly F
         {findings.map((finding) => (
           <li key={`${finding.code} ${finding.text}`} className={css.finding}>
             <p className={css.text}>{finding.text}</p>
+            {finding.places && (
+              <ul className={css.places}>
+                {finding.places.map(({ file, path, phrases }) => (
+                  <li key={file}>
+                    <Link to={placeAddress(file, path)} className="text-link">
+                      {titleOf(file)}
+                    </Link>
+                    : {phrases}
+                  </li>
+                ))}
+              </ul>
+            )}
             <p className={css.links}>
               {findingLinks(finding, titleOf).map(({ to, words }, index) => (
                 <Link

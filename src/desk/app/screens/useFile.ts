@@ -5,6 +5,7 @@ import { ask, DeskError } from '../ask.ts';
 import { useClub } from '../overview.ts';
 import { withoutSampleDay } from '../publish/own-club.ts';
 import { saveTitle } from '../versions/save-title.ts';
+import { isSame } from './equal.ts';
 import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved.ts';
 import { useCheck } from './useCheck.ts';
 import { useDue } from './useDue.ts';
@@ -55,7 +56,9 @@ export function useFile(file: string) {
 
   const load = useCallback(() => {
     ask<OpenFile>(API.file, { query: { archivo: file } }).then((loaded) => {
-      const unsaved = readUnsaved(club, file);
+      const kept = readUnsaved(club, file);
+      // Saved meanwhile, by another window.
+      const unsaved = isSame(kept?.value, loaded.value) ? undefined : kept;
       const going = unsaved ?? loaded.draft;
       const isNew = loaded.tag === null && !going && arrival?.title !== undefined;
       setOpen(loaded);
