@@ -31,3 +31,9 @@ export function seasonDays(season: string): { first: string; last: string } {
   // `1999/00` ends a year later, too.
   return { first: `${year}-07-01`, last: `${year + ((Number(next) - year + 2000) % 100)}-08-31` };
 }
+
+/** Whether a day may belong to a season; to one without a year any does. */
+export function isInSeason(day: string, season: string): boolean {
+  const { first, last } = seasonDays(season);
+  return Number.isNaN(yearOf(season)) || (first <= day && day <= last);
+}

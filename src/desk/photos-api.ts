@@ -77,6 +77,8 @@ export interface ReadyPhoto {
   name: string;
   /** ISO instant; null where nothing tells when it was taken. */
   taken: string | null;
+  /** The same as a day, where the camera or the name tells it. */
+  day: string | null;
   remarks: { code: 'borrosa' | 'duplicada' | 'pequena'; message: string }[];
 }
 

@@ -1,7 +1,7 @@
 /** When a photo was taken: the camera's own word, else its name, else the file's time. */
 import ExifReader from 'exifreader';
 import { isDate } from '../../agenda/dates.ts';
-import { madridInstant } from '../../agenda/madrid.ts';
+import { madridClock, madridInstant } from '../../agenda/madrid.ts';
 import type { Taken, Upload } from './types.ts';
 
 /** `20241114_183012`, `2024-11-14 at 18.30.12`, `2024-11-14`; no digits around it. */
@@ -49,6 +49,10 @@ function byName(name: string): number | undefined {
   const at = parts.length > 0 ? instant(parts, /^PXL_/i.test(name) ? 'Z' : undefined) : undefined;
   return at === undefined ? undefined : at + Number(parts[6] ?? 0);
 }
+
+/** The day on which a photo was taken, in Madrid; null where neither the camera nor the name tells. */
+export const dayTaken = ({ at, from }: Taken): string | null =>
+  from === 'camara' || from === 'nombre' ? madridClock(at).date : null;
 
 /** When the photo in `bytes` was taken. Never throws. */
 export function takenAt(bytes: Buffer, { name, modified }: Upload): Taken {

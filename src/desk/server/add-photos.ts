@@ -1,12 +1,13 @@
 /** Prepared photos go into an album: files and galerias.yaml in one change, or not at all. */
 import type { FastifyInstance } from 'fastify';
-import { madridClock } from '../../agenda/madrid.ts';
+import { isInSeason } from '../../content/season-names.ts';
 import { slugOf } from '../../content/slug.ts';
 import { addAlbum, setAmount } from '../albums/galleries-edits.ts';
 import { routeFor } from '../albums/galleries-value.ts';
 import { changeDocument } from '../documents/documents.ts';
 import type { OpenUploads } from '../photos/open-uploads.ts';
 import { rememberSources } from '../photos/sources.ts';
+import { dayTaken } from '../photos/taken.ts';
 import type { BatchPhoto } from '../photos/types.ts';
 import { type Added, type NewAlbum, PHOTOS_API } from '../photos-api.ts';
 import { asked } from './asked.ts';
@@ -18,10 +19,11 @@ import { uploadOf } from './open-upload.ts';
 import { toAdd } from './photo-bodies.ts';
 import { saveChecked } from './save-checked.ts';
 
-/** Days on which photos were taken, in order; none where one of them does not tell. */
-function daysOf(photos: readonly BatchPhoto[]): string[] {
-  if (!photos.every(({ taken }) => taken.from === 'camara' || taken.from === 'nombre')) return [];
-  return photos.map(({ taken }) => madridClock(taken.at).date).sort();
+/** Days of a season on which photos were taken, in order; none where one photo does not tell. A wrong clock tells of another season. */
+function daysOf(photos: readonly BatchPhoto[], season: string): string[] {
+  const days = photos.map(({ taken }) => dayTaken(taken));
+  if (days.includes(null)) return [];
+  return days.filter((day) => day !== null && isInSeason(day, season)).toSorted() as string[];
 }
 
 export function addPhotoRoutes(app: FastifyInstance, context: DeskContext, uploads: OpenUploads): void {
@@ -44,7 +46,11 @@ export function addPhotoRoutes(app: FastifyInstance, context: DeskContext, uploa
     const key = `${slugOf(wanted.season)}/${routeFor(value, wanted)}`;
     const imported = await importPlan(photosDir, { key, amount: 0 }, photos);
     const cover = imported.numbers[0]?.n ?? 1;
-    const added = addAlbum(value, wanted, { amount: imported.amount, cover, days: daysOf(photos) });
+    const added = addAlbum(value, wanted, {
+      amount: imported.amount,
+      cover,
+      days: daysOf(photos, wanted.season),
+    });
     return { key, imported, title: `Álbum nuevo: «${wanted.name.trim()}»`, value: added.value };
   }
 

@@ -6,6 +6,7 @@ import { OpenUploads, TooMuch } from '../photos/open-uploads.ts';
 import { preparePhotos } from '../photos/prepare.ts';
 import { remarksOf } from '../photos/remarks.ts';
 import { stagingRoot } from '../photos/staging.ts';
+import { dayTaken } from '../photos/taken.ts';
 import type { BatchPhoto } from '../photos/types.ts';
 import { MOST_BYTES, MOST_FILES, PHOTOS_API, type Review } from '../photos-api.ts';
 import { explained } from '../store/errors.ts';
@@ -100,6 +101,7 @@ export function uploadRoutes(app: FastifyInstance, context: DeskContext): OpenUp
           index,
           name: photo.name,
           taken: photo.taken.from === 'nada' ? null : new Date(photo.taken.at).toISOString(),
+          day: dayTaken(photo.taken),
           remarks: remarksOf(photo),
         })),
         refused: refused.map(({ name, message }) => ({ name, message })),

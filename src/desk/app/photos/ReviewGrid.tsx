@@ -1,3 +1,4 @@
+import { isInSeason } from '../../../content/season-names.ts';
 import type { Review } from '../../photos-api.ts';
 import css from './ReviewGrid.module.css';
 import { waitingPhoto } from './useUpload.ts';
@@ -5,6 +6,8 @@ import { waitingPhoto } from './useUpload.ts';
 interface Props {
   id: string;
   photos: Review['photos'];
+  /** Of their album. */
+  season: string;
   taken: ReadonlySet<number>;
   onToggle: (index: number) => void;
 }
@@ -16,10 +19,10 @@ const moment = new Intl.DateTimeFormat('es', {
 });
 
 /** Photos that wait to be added, in the order in which they were taken, each with what is odd about it. */
-export function ReviewGrid({ id, photos, taken, onToggle }: Props) {
+export function ReviewGrid({ id, photos, season, taken, onToggle }: Props) {
   return (
     <ul className={css.photos}>
-      {photos.map(({ index, name, taken: at, remarks }) => (
+      {photos.map(({ index, name, taken: at, day, remarks }) => (
         <li key={index} className={css.photo} data-out={!taken.has(index) || undefined}>
           <label className={css.label}>
             <img src={waitingPhoto(id, index)} alt="" loading="lazy" className={css.picture} />
@@ -29,6 +32,11 @@ export function ReviewGrid({ id, photos, taken, onToggle }: Props) {
             </span>
           </label>
           <p className={css.time}>{at ? moment.format(new Date(at)) : 'No se sabe cuándo se hizo'}</p>
+          {day && !isInSeason(day, season) && (
+            <p className={css.remark}>
+              Esa fecha no es de la temporada {season}: puede que el reloj de la cámara estuviera mal.
+            </p>
+          )}
           {remarks.map(({ code, message }) => (
             <p key={code} className={css.remark}>
               {message}

@@ -108,7 +108,13 @@ function Waiting({ state, upload, target, action, onAdded }: WaitingProps) {
         </Notice>
       )}
       {review.question && <Notice tone="warning">{review.question}</Notice>}
-      <ReviewGrid id={id} photos={review.photos} taken={taken} onToggle={toggle} />
+      <ReviewGrid
+        id={id}
+        photos={review.photos}
+        season={typeof target === 'string' ? (target.split('/')[0] ?? '') : target.season}
+        taken={taken}
+        onToggle={toggle}
+      />
       {failure && (
         <Notice tone="error">
           <p>{failure} Las fotos siguen aquí, sin añadir.</p>
