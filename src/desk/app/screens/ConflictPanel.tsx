@@ -17,7 +17,11 @@ export function ConflictPanel({ editing }: { editing: Editing }) {
   return (
     <section className={css.conflict} aria-labelledby="conflicto">
       <h2 id="conflicto">Alguien ha cambiado esto mientras lo tenías abierto</h2>
-      <p>No se ha perdido nada: elige con qué te quedas.</p>
+      <p>
+        {all.length > 0
+          ? 'No se ha perdido nada: elige con qué te quedas. Lo demás que has escrito sigue igual.'
+          : 'No se ha perdido nada: lo que ha cambiado no toca lo que has escrito tú.'}
+      </p>
       <ul className={css.list}>
         {all.map((difference, i) => (
           <li key={difference.path.join('/')}>

@@ -3,13 +3,18 @@ import { differences, withTheirs } from './differences.ts';
 
 const base = { title: 'A', list: [{ n: 1 }, { n: 2 }], note: '' };
 
-test('each differing field is named, and whether it was changed here', () => {
-  const theirs = { ...base, title: 'B' };
+test('each field that somebody else changed is named, and whether it was changed here, too', () => {
+  const theirs = { ...base, title: 'B', list: [{ n: 1 }, { n: 4 }] };
   const mine = { ...base, list: [{ n: 1 }, { n: 3 }], note: undefined };
   expect(differences(base, theirs, mine)).toEqual([
     { path: ['title'], theirs: 'B', mine: 'A', changedHere: false },
-    { path: ['list', 1, 'n'], theirs: 2, mine: 3, changedHere: true },
+    { path: ['list', 1, 'n'], theirs: 4, mine: 3, changedHere: true },
   ]);
+});
+
+test('what was changed only here, or by both alike, is not asked about', () => {
+  const theirs = { ...base, title: 'B' };
+  expect(differences(base, theirs, { ...base, title: 'B', note: 'x', list: [] })).toEqual([]);
 });
 
 test('lists of different lengths differ as a whole', () => {

@@ -4,7 +4,7 @@ import { withValueAt } from '../form/form-context.ts';
 import { valueAt } from '../form/value-at.ts';
 import { isSame } from './equal.ts';
 
-/** A place where two values of a file differ. */
+/** A place that somebody else changed. */
 export interface Difference {
   path: Path;
   theirs: unknown;
@@ -28,16 +28,19 @@ function differingPaths(a: unknown, b: unknown, path: Path = []): Path[] {
 }
 
 /**
- * Where the file as it is now differs from what is in the form.
+ * Where somebody else changed the file, and the form has it otherwise. What only the form changed is nobody's question.
  * @param base as the file was when it was opened; undefined where that is not known any more
  */
 export function differences(base: unknown, theirs: unknown, mine: unknown): Difference[] {
-  return differingPaths(theirs, mine).map((path) => ({
-    path,
-    theirs: valueAt(theirs, path),
-    mine: valueAt(mine, path),
-    changedHere: base === undefined || !isSame(valueAt(base, path), valueAt(mine, path)),
-  }));
+  const isTheirs = (path: Path) => base === undefined || !isSame(valueAt(base, path), valueAt(theirs, path));
+  return differingPaths(theirs, mine)
+    .filter(isTheirs)
+    .map((path) => ({
+      path,
+      theirs: valueAt(theirs, path),
+      mine: valueAt(mine, path),
+      changedHere: base === undefined || !isSame(valueAt(base, path), valueAt(mine, path)),
+    }));
 }
 
 /** What the form has, with some places as the file has them now. */
