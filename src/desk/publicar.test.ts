@@ -133,7 +133,7 @@ test('a place of files that nobody’s messages would leave is refused before it
   writeSite(join(dir, 'content'), { '.escritorio/publicar.yaml': `destino: ${destino}\n` });
   expect(await publicar()).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/^No se ha publicado nada\. .*no llegarían a nadie.*RELAY_URL/),
+    stderr: expect.stringMatching(/^No se ha publicado nada\. .*no llegarían a nadie.*estatico\.md/),
   });
   vi.stubEnv('RELAY_URL', 'https://mensajes.example.org');
   expect(await publicar()).toMatchObject({ status: 1, stderr: expect.stringContaining('127.0.0.1') });

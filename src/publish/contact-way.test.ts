@@ -13,7 +13,9 @@ test.each([SFTP, S3])('a form that writes to a place of files loses every messag
   for (const env of [{}, { RELAY_URL: ' ' }, { CONTACT_SERVICE: 'relay', PUBLIC_URL }])
     expect(contactFault(place, env)).toEqual({
       refused: true,
-      words: expect.stringMatching(/no llegarían a nadie.*RELAY_URL.*CONTACT_SERVICE=emailjs/),
+      words: expect.stringMatching(
+        /no llegarían a nadie.*quien preparó este programa.*docs\/publicar\/estatico\.md/,
+      ),
     });
 });
 
@@ -25,7 +27,7 @@ test.each([SFTP, S3, settings(FOLDER)])(
     expect(contactFault(place, { CONTACT_SERVICE: 'emailjs', ...keys })).toBeNull();
     expect(contactFault(place, { CONTACT_SERVICE: 'emailjs' })).toMatchObject({
       refused: true,
-      words: expect.stringContaining('EMAILJS_PUBLIC_KEY: falta'),
+      words: expect.stringMatching(/no entiende quién los recibe.*quien preparó este programa/),
     });
   },
 );
@@ -38,5 +40,13 @@ test('of a folder only its owner knows who shows it, unless this machine is the 
     refused: false,
   });
 });
+
+test.each([{}, { CONTACT_SERVICE: 'emailjs' }])(
+  'a volunteer reads no names of files and variables: %j',
+  (env) => {
+    for (const place of [SFTP, S3, settings(FOLDER)])
+      expect(contactFault(place, env)?.words).not.toMatch(/\.env|[A-Z]+_[A-Z]+/);
+  },
+);
 
 test('where no place is set there is nothing to say', () => expect(contactFault({}, {})).toBeNull());

@@ -9,8 +9,9 @@ export interface ContactFault {
   words: string;
 }
 
+/** Names of variables say nothing to a volunteer: the page that is named has them. */
 const MEND =
-  'Pon en el archivo .env de este ordenador RELAY_URL con la dirección del servidor que los recibe, o CONTACT_SERVICE=emailjs con sus tres claves (docs/publicar/estatico.md, «El formulario»), y cierra y vuelve a abrir el programa.';
+  'Lo arregla quien preparó este programa en el ordenador: enséñale este aviso y la página docs/publicar/estatico.md, «El formulario».';
 
 /**
  * What is wrong between the form and the place, null where messages arrive. The default form writes to the site's own
@@ -24,8 +25,11 @@ export function contactFault(
   if (!destino) return null;
   try {
     if (readContactService(env).origin) return null;
-  } catch (error) {
-    return { refused: true, words: (error as Error).message };
+  } catch {
+    return {
+      refused: true,
+      words: `Los mensajes del formulario de contacto no llegarían a nadie: el programa no entiende quién los recibe. ${MEND}`,
+    };
   }
   if (destino.tipo !== 'carpeta')
     return {

@@ -18,7 +18,9 @@ test('a club with much to do is no failure', async () => {
 
 test('content with errors is one, and the report says where they are', async () => {
   const { status, stdout } = await parte({ 'club.yaml': ['fundacion: 2019', 'fundacion: ayer'] });
-  expect(stdout).toContain('El contenido tiene 1 error y así no se puede publicar. Es este: Año de fundación');
+  expect(stdout).toContain(
+    'El contenido tiene 1 error y así no se puede publicar. Es este: Año de fundación',
+  );
   expect(stdout).toContain('Archivo: club.yaml');
   expect(status).toBe(1);
 });

@@ -134,7 +134,7 @@ async function proof({ privateKeyFile, agent }: SftpSettings, { password, passph
     if (socket) return { agent: socket };
     throw new PublishError(
       'credentials',
-      'No hay ningún agente de claves en marcha (SSH_AUTH_SOCK). Arráncalo, o usa contraseña o un archivo de clave.',
+      'No hay ningún agente de claves en marcha. Arráncalo, o usa contraseña o un archivo de clave.',
     );
   }
   if (password) return { password };

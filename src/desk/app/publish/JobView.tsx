@@ -115,9 +115,10 @@ function Failed({ job, failed, publishing }: { job: Job; failed: JobFailure; pub
             {publishing.state.asksFor === 'password' ? 'Escribir la contraseña' : 'Escribir la frase de paso'}
           </button>
         )}
-        {failed.retry && !newKey && !occupied && (
+        {/* Publishing and its way back go on by their own buttons. */}
+        {failed.retry && !newKey && !occupied && ['changes', 'copy'].includes(job.kind) && (
           <button type="button" className="button" onClick={() => repeat()}>
-            Seguir
+            Volver a intentarlo
           </button>
         )}
       </div>

@@ -46,7 +46,7 @@ export function SecretDialog({ asked, secret }: Props) {
         {fault && <Notice tone="error">{fault}</Notice>}
         <div className={css.buttons}>
           <button type="submit" className="button">
-            Seguir
+            Conectar
           </button>
           <button type="button" className="button" data-quiet="" onClick={secret.leave}>
             Dejarlo
