@@ -4,7 +4,7 @@ import type { Place } from './yaml-source.ts';
 
 /**
  * What only the sample club says: its invented facts, a phrase from each paragraph of its story, some from its pages
- * and introductions. Found in another club's content, they are texts that nobody has replaced.
+ * and introductions, and what its pictures show. Found in another club's content, they are texts that nobody has replaced.
  */
 const PHRASES = [
   'Club Voleibol Sierra',
@@ -34,6 +34,12 @@ const PHRASES = [
   'Crecemos juntos, punto a punto',
   'hay seis partidos en casa, con chocolate caliente',
   'CV Torrelumbre',
+  'remata por encima de la red frente a dos bloqueadoras',
+  'delante de una red atada a dos castaños',
+  'Varias pistas de voleibol montadas sobre la hierba',
+  'Jugadoras abrazadas en corro en mitad de la pista',
+  'El infantil femenino de 2006, el primer equipo federado',
+  'jugando al voleibol en un prado, a la sombra de unos pinos',
 ];
 
 /** Phrases that a warning names. */

@@ -106,6 +106,8 @@ export interface Filed {
   id: string;
   /** What to look at; it is filed all the same. */
   remarks: string[];
+  /** Content files that lost the point to keep of the picture before, with their hashes before and after. */
+  tags: Record<string, { before: string; after: string | null }>;
 }
 
 export interface PermissionSaved {

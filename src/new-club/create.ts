@@ -1,7 +1,10 @@
-import { cp, lstat, mkdtemp, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { cp, lstat, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sampleContent } from '../../sample-club/paths.ts';
+import { galleries } from '../content/files/galleries.ts';
 import { checkContent } from '../content/read.ts';
+import { changeDocument, readDocument } from '../desk/documents/documents.ts';
+import type { GalleriesValue } from '../desk/withdraw/galleries-change.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { NewClubError } from './answers.ts';
 import { removeTelephone } from './no-telephone.ts';
@@ -18,6 +21,17 @@ export async function checkIsFree(target: string): Promise<void> {
 /** The sample's seasons are of no use to another club; without the first three files a site has no agenda. */
 const OF_THE_SAMPLE_ALONE = ['calendario.yaml', 'partidos.yaml', 'avisos.yaml', 'temporadas'];
 
+/** Takes out of the albums what is said of the sample's own photos: when and where they were taken, and what they show. */
+async function forgetPhotos(file: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  const { cursos, ...rest } = readDocument(galleries.name, text).value as GalleriesValue;
+  const forgotten = cursos.map(({ albumes, ...season }) => ({
+    ...season,
+    albumes: albumes.map(({ fecha, lugar, direccion, pies, capitulos, ...album }) => album),
+  }));
+  await writeFile(file, changeDocument(galleries.name, text, { ...rest, cursos: forgotten }));
+}
+
 /** Copies the sample's content with the answers in it. The folder is there whole and checked, or not at all. */
 export async function createClub(target: string, answers: Answers): Promise<void> {
   await checkIsFree(target);
@@ -28,6 +42,7 @@ export async function createClub(target: string, answers: Answers): Promise<void
     for (const file of OF_THE_SAMPLE_ALONE) await rm(join(content, file), { recursive: true });
     await writeFile(join(content, 'club.yaml'), clubFile(answers));
     if (!answers.telefono.trim()) await removeTelephone(content);
+    await forgetPhotos(join(content, galleries.name));
     await checkContent(content, sitePages);
     // Fails where somebody has put something into it in the meantime.
     await rmdir(target).catch((error: NodeJS.ErrnoException) => {

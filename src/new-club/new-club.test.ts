@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
+import { picturesOf } from '../content/pictures.ts';
 import { checkContent } from '../content/read.ts';
 import { readHealth } from '../desk/health/read-health.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
@@ -69,7 +70,9 @@ test('the new club follows the clock and has no agenda of another one', async ()
 test('comments and texts stay as they are: only the seven values of club.yaml are others', async () => {
   await createClub(content, ANSWERS);
   const lines = (dir: string) => readFileSync(join(dir, 'club.yaml'), 'utf8').split('\n');
-  const before = lines(sampleContent).filter((line) => !/^hoy:|vive la muestra/.test(line));
+  const before = lines(sampleContent)
+    .filter((line) => !/^hoy:|vive la muestra|punto que no se puede perder/.test(line))
+    .map((line) => line.replace(/\{ ruta: (\S+), foco: .*\}/, '$1'));
   const changed = lines(content).filter((line, i) => line !== before[i]);
   expect(changed.map((line) => line.trim().split(':')[0])).toEqual([
     'nombre',
@@ -80,6 +83,18 @@ test('comments and texts stay as they are: only the seven values of club.yaml ar
     'email',
     'telefono',
   ]);
+});
+
+test('nothing that is said of the sample’s photos is said of the club’s own', async () => {
+  await createClub(content, ANSWERS);
+  const { club } = await checkContent(content, sitePages);
+  expect(picturesOf(club, sitePages(club)).filter(({ focus }) => focus)).toEqual([]);
+  const albums = club.seasons.flatMap(({ albums }) => albums);
+  expect(albums.length).toBeGreaterThan(0);
+  for (const { photos, days, place, chapters } of albums) {
+    expect({ days, place, chapters }).toEqual({ days: null, place: '', chapters: [] });
+    expect(photos.filter(({ caption }) => caption)).toEqual([]);
+  }
 });
 
 test('a club without a telephone has none in its texts either', async () => {

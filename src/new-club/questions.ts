@@ -36,9 +36,14 @@ export const unasked: Pick<Answers, 'web'> = { web: '' };
 /** Whether a question may be left without an answer. */
 export const isOptional = (question: Question): boolean => answerProblems(question, '').length === 0;
 
-/** The sample's club.yaml with the answers in place of its own values. Its fixed day is left out: a club follows the clock. */
+/**
+ * The sample's club.yaml with the answers in place of its own values. Its fixed day is left out: a club follows the clock;
+ * and the point that its cover keeps: a club's own picture has another one.
+ */
 export function clubFile(answers: Partial<Answers>): string {
-  let text = readFileSync(join(sampleContent, 'club.yaml'), 'utf8').replace(/^#.*\nhoy:.*\n/m, '');
+  let text = readFileSync(join(sampleContent, 'club.yaml'), 'utf8')
+    .replace(/^#.*\nhoy:.*\n/m, '')
+    .replace(/^ *#.*\n( *img: )\{ ruta: (\S+), foco: .*\}$/m, '$1$2');
   for (const question of questions) {
     const answer = answerOf(question, answers);
     if (answer === undefined) continue;

@@ -19,6 +19,7 @@ interface Props {
   onPlace: (path: Path) => void;
   /** Told which field of the value the person has left. */
   onLeave: (path: Path) => void;
+  onFiled: FormContext['onFiled'];
   remarks: readonly FieldRemark[];
   /** The place that is being brought to the person; a new array each time. */
   shown: Path | null;
@@ -26,7 +27,8 @@ interface Props {
 }
 
 /** The form of a content file, made from its schema: a field that is new in the schema appears by itself. */
-export function DeskForm({ file, schema, value, onChange, onPlace, onLeave, remarks, shown, onShow }: Props) {
+export function DeskForm(props: Props) {
+  const { file, schema, value, onChange, onPlace, onLeave, onFiled, remarks, shown, onShow } = props;
   const frame = useRef<HTMLDivElement>(null);
   useShownPlace(frame, shown);
   const uiSchema = useMemo(
@@ -41,6 +43,7 @@ export function DeskForm({ file, schema, value, onChange, onPlace, onLeave, rema
     show: onShow,
     onPlace,
     onLeave,
+    onFiled,
     setAt: (path, put) => onChange(withValueAt(value, path, put)),
   };
   return (

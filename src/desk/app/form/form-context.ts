@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Path, Remark } from '../../api.ts';
+import type { Filed } from '../../photos-api.ts';
 
 /** What the checker says, and how bad it is: only a warning lets the content be published; `missing` is to be filled in still. */
 export interface FieldRemark extends Remark {
@@ -21,6 +22,8 @@ export interface FormContext {
   onPlace: (path: Path) => void;
   /** Told which field the person has left. */
   onLeave: (path: Path) => void;
+  /** Told what became of content files when a picture was put in its place. */
+  onFiled: (filed: Filed) => void;
   /** Puts a value somewhere: a suggestion that was taken, an item that comes back. */
   setAt: (path: Path, value: unknown) => void;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { idToFile, type PicturePlace } from '../../photos/picture-roles.ts';
-import { type Focus, PHOTOS_API } from '../../photos-api.ts';
+import { type Filed, type Focus, PHOTOS_API } from '../../photos-api.ts';
 import { pictureAddress } from '../../picture-address.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { DropZone } from './DropZone.tsx';
@@ -18,15 +18,17 @@ interface Props {
   /** Of the whole form. */
   value: unknown;
   onChange: (name: string, focus: Focus | null) => void;
-  /** Another picture has the name that was there: the form stays as it is. */
-  onReplaced: () => void;
+  /** What the page says of the picture to those who do not see it; empty: nothing. */
+  alt: string;
+  /** Another picture is in its place. */
+  onFiled: (filed: Filed) => void;
 }
 
 /** Crests and logos are shown whole. */
 const UNCUT = ['marca', 'escudo'];
 
 /** The file behind a name: seen, put in its place or replaced, and the point of it that no crop may lose. */
-export function PictureFile({ title, name, focus, place, value, onChange, onReplaced }: Props) {
+export function PictureFile({ title, name, focus, place, value, alt, onChange, onFiled }: Props) {
   const filing = useFiling();
   const [setting, setSetting] = useState(false);
   const { state, version } = filing;
@@ -36,10 +38,11 @@ export function PictureFile({ title, name, focus, place, value, onChange, onRepl
   const address = pictureAddress(name);
   const what = isLogo ? 'el logotipo' : 'la foto';
   const take = async (file: File) => {
-    if (!(await filing.file(file, { id, role }))) return;
+    const filed = await filing.file(file, { id, role });
+    if (!filed) return;
+    onFiled(filed);
     // The point was that of the picture before.
     if (id !== name || focus) onChange(id, null);
-    else onReplaced();
   };
   return (
     <fieldset className={css.picture} aria-label={`Archivo de ${title}`}>
@@ -77,8 +80,9 @@ export function PictureFile({ title, name, focus, place, value, onChange, onRepl
       {state.at === 'filed' && (
         <Notice tone={state.remarks.length > 0 ? 'warning' : 'good'}>
           <p>
-            {isLogo ? 'El logotipo está puesto.' : 'La foto está puesta.'} {state.remarks.join(' ')} Si no era
-            esta, pon otra o deshazlo en «Versiones».
+            {isLogo ? 'El logotipo está puesto.' : 'La foto está puesta.'} {state.remarks.join(' ')}{' '}
+            {alt && `Mira si todavía es verdad lo que dice de ella «Qué se ve en la foto»: «${alt}».`} Si no
+            era esta, pon otra o deshazlo en «Versiones».
           </p>
         </Notice>
       )}

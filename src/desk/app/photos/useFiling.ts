@@ -37,21 +37,21 @@ export function useFiling() {
   return {
     state,
     version,
-    /** @returns whether it is in its place; where not, the state says why */
-    async file(file: File, to: ToFile): Promise<boolean> {
+    /** @returns null where it is not in its place; then the state says why */
+    async file(file: File, to: ToFile): Promise<Filed | null> {
       controller.current = new AbortController();
       const { signal } = controller.current;
       setState({ at: 'busy' });
       try {
-        const { remarks } = await send(file, to, signal);
+        const filed = await send(file, to, signal);
         setVersion((now) => now + 1);
-        setState({ at: 'filed', remarks });
-        return true;
+        setState({ at: 'filed', remarks: filed.remarks });
+        return filed;
       } catch (error) {
-        if (signal.aborted) return false;
+        if (signal.aborted) return null;
         if (!(error instanceof DeskError)) throw error;
         setState({ at: 'failed', message: error.message });
-        return false;
+        return null;
       }
     },
   };

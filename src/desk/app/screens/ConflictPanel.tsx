@@ -46,25 +46,27 @@ export function ConflictPanel({ editing }: { editing: Editing }) {
         ))}
       </ul>
       <div className={css.buttons}>
+        {all.length > 0 && (
+          <button
+            type="button"
+            className="button"
+            disabled={busy}
+            onClick={() =>
+              saveOver(
+                withTheirs(
+                  value,
+                  all.filter((_, i) => !keepMine(i)),
+                ),
+              )
+            }
+          >
+            Guardar lo elegido
+          </button>
+        )}
         <button
           type="button"
           className="button"
-          disabled={busy}
-          onClick={() =>
-            saveOver(
-              withTheirs(
-                value,
-                all.filter((_, i) => !keepMine(i)),
-              ),
-            )
-          }
-        >
-          Guardar lo elegido
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-quiet=""
+          data-quiet={all.length > 0 ? '' : undefined}
           disabled={busy}
           onClick={() => saveOver(value)}
         >

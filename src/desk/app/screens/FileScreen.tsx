@@ -73,6 +73,7 @@ function Editor({ editing, open }: { editing: Editing; open: NonNullable<Editing
           onChange={change}
           onPlace={setPlace}
           onLeave={due.leave}
+          onFiled={editing.goOnFrom}
           remarks={remarks}
           shown={shown}
           onShow={show}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { API, type OpenFile, type Path, type Saved } from '../../api.ts';
+import type { Filed } from '../../photos-api.ts';
 import { ask, DeskError } from '../ask.ts';
 import { useClub } from '../overview.ts';
 import { withoutSampleDay } from '../publish/own-club.ts';
@@ -150,6 +151,14 @@ export function useFile(file: string) {
     }
   }
 
+  /** The server changed the file along with a picture: what is written here goes on from there. */
+  function goOnFrom({ tags }: Filed): void {
+    const change = tags[file];
+    if (!change || change.before !== tag.current) return;
+    tag.current = change.after;
+    setOpen((now) => now && { ...now, tag: change.after });
+  }
+
   /** Saves over the file as it is now, which the person has seen. */
   async function saveOver(put: unknown): Promise<void> {
     if (conflict) tag.current = conflict.tag;
@@ -176,6 +185,7 @@ export function useFile(file: string) {
     change,
     setPlace,
     save: () => save(),
+    goOnFrom,
     saveOver,
     saveDraft,
     discard,

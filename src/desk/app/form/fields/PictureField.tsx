@@ -7,6 +7,7 @@ import { pictureAddress } from '../../../picture-address.ts';
 import { PictureFile } from '../../photos/PictureFile.tsx';
 import css from '../form.module.css';
 import { useFormContext } from '../form-context.ts';
+import { valueAt } from '../value-at.ts';
 
 type Picture = string | number | { ruta: string; foco: Focus } | null | undefined;
 
@@ -14,10 +15,11 @@ type Picture = string | number | { ruta: string; foco: Focus } | null | undefine
 export function PictureField(props: FieldProps<Picture>) {
   const { formData, onChange, fieldPathId, uiSchema, schema, required } = props;
   const { $id, path } = fieldPathId;
-  const { file, value, onPlace } = useFormContext();
+  const { file, value, onPlace, onFiled } = useFormContext();
   const place = picturePlace(file, path as Path, value);
   const isObject = typeof formData === 'object' && formData !== null;
   const name = isObject ? formData.ruta : (formData ?? '');
+  const { alt } = (valueAt(value, path.slice(0, -1) as Path) ?? {}) as { alt?: unknown };
   const address = pictureAddress(formData);
   const title = String(uiSchema?.['ui:title']);
   const nameInput = (
@@ -51,8 +53,12 @@ export function PictureField(props: FieldProps<Picture>) {
             focus={isObject ? formData.foco : null}
             place={place}
             value={value}
-            // The page beside the form is made anew, with the new picture.
-            onReplaced={() => onPlace([...path])}
+            alt={String(alt ?? '')}
+            onFiled={(filed) => {
+              onFiled(filed);
+              // The page beside the form is made anew, with the new picture.
+              onPlace([...path]);
+            }}
             onChange={(ruta, foco) => onChange(foco ? { ruta, foco } : ruta, path)}
           />
           <details className={css.more}>
