@@ -1,4 +1,4 @@
-import { readDocument } from '../../src/desk/documents/documents.ts';
+import { changeDocument, readDocument } from '../../src/desk/documents/documents.ts';
 import { type Desk, expect, expectAccessible, type Page, test } from './desk.ts';
 
 const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
@@ -126,6 +126,19 @@ test('what is there now is kept: the file stays as it is, and the form shows it'
   await page.reload();
   await expect(page.getByRole('button', { name: /^Otra Persona/ })).toBeVisible();
   expect(await desk.read('junta.yaml')).toBe(theirs);
+});
+
+test('what another window saved meanwhile is not said to be unsaved', async ({ page, desk }) => {
+  await desk.open(page, '/contenido/junta.yaml');
+  await page.getByLabel('Texto de entrada').fill('Lo mismo, dos veces.');
+  await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible();
+  const text = await desk.read('junta.yaml');
+  const value = { ...(readDocument('junta.yaml', text).value as object), intro: 'Lo mismo, dos veces.' };
+  await desk.write('junta.yaml', changeDocument('junta.yaml', text, value));
+  await page.reload();
+  await expect(page.getByLabel('Texto de entrada')).toHaveValue('Lo mismo, dos veces.');
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
+  await expect(page.getByText('Aquí sigue lo que escribiste')).toHaveCount(0);
 });
 
 test('leaving with unsaved changes asks', async ({ page, desk }) => {

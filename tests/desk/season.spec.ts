@@ -144,4 +144,15 @@ test('a file that was changed elsewhere meanwhile is noticed, and the answers st
   await page.getByRole('button', { name: /^Empezar/ }).click();
   await expect(heading(page, 'Hecho')).toBeFocused();
   expect(await desk.read('equipos/federados.yaml')).toContain('# Un apunte');
+
+  // Undone in the list of versions: this tab does not say any more that it is done, and its answers stay.
+  await desk.open(page, '/versiones');
+  await page.getByRole('button', { name: 'Deshacer' }).first().click();
+  await expect(page.getByText('Deshecho:')).toBeVisible();
+  for (const _ of ['at first', 'loaded again']) {
+    await desk.open(page, '/temporada?paso=resumen');
+    await expect(heading(page, 'Qué va a pasar')).toBeVisible();
+    await expect(heading(page, 'Hecho')).toHaveCount(0);
+    await expect(page.getByText('Apartado entero: Resto de equipos')).toBeVisible();
+  }
 });

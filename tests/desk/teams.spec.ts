@@ -116,4 +116,8 @@ test('a page is made and deleted, and the deletion is taken back', async ({ page
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('«Fiesta de Navidad» vuelve a estar.')).toBeVisible();
   expect(await desk.read(file)).toBe(text);
+  // The browser remembers the deletion; the file is there.
+  await page.reload();
+  await expect(page.getByRole('link', { name: /Fiesta de Navidad/ })).toBeVisible();
+  await expect(page.getByText('Se ha borrado')).toHaveCount(0);
 });

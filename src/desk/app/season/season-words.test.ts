@@ -68,8 +68,8 @@ test('matches that go are told by team, those to play first; those of the new se
   } as unknown as SeasonAnswers;
   const dropped = { ...proposal.dropped, matches };
   expect(goneWords({ ...proposal, dropped }, answers).slice(0, 3)).toEqual([
-    '2 partidos por jugar de Cadete (Federados): contra CV Páramo, el domingo 7 de junio de 2026; contra CV Órbigo, el domingo 14 de junio de 2026',
-    'Partido por jugar de Júnior: contra CV Curueño, el domingo 4 de octubre de 2026',
-    'Partido sin resultado de Cadete (Federados): contra CV Duero, el domingo 10 de mayo de 2026',
+    '2 partidos por jugar de Cadete (Federados): CV Páramo (dom 7 jun 2026), CV Órbigo (dom 14 jun 2026)',
+    'Partido por jugar de Júnior: CV Curueño (dom 4 oct 2026)',
+    'Partido sin resultado de Cadete (Federados): CV Duero (dom 10 may 2026)',
   ]);
 });

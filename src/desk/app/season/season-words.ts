@@ -1,5 +1,5 @@
-import { dayWords } from '../../../content/day-words.ts';
 import type { SeasonAnswers, SeasonProposal, TeamAnswer, TeamProposal } from '../../season-api.ts';
+import { shortDay } from '../calendar/day-words.ts';
 
 export const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
@@ -92,8 +92,8 @@ function matchWords(
     ({ team, toPlay }) => `${toPlay ? 'por jugar' : 'sin resultado'} de ${nameOf(team)}`,
   );
   return [...byTeam].map(([words, all]) => {
-    const rivals = all.map(({ date, rival }) => `contra ${rival}, el ${dayWords(date)}`);
-    return `${all.length === 1 ? 'Partido' : `${all.length} partidos`} ${words}: ${rivals.join('; ')}`;
+    const rivals = all.map(({ date, rival }) => `${rival} (${shortDay(date)})`);
+    return `${all.length === 1 ? 'Partido' : `${all.length} partidos`} ${words}: ${rivals.join(', ')}`;
   });
 }
 
