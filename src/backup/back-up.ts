@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Folders } from '../contract/folders.ts';
 import { backUpStore } from '../mail/store/backup.ts';
 import { openDatabase } from '../mail/store/open.ts';
-import { type CopyResult, copyContent, PHOTOS } from '../publish/copy/second-copy.ts';
-import { hasMessages, MESSAGES, messageCopies } from './message-copies.ts';
+import { type CopyResult, copyContent, MESSAGES } from '../publish/copy/second-copy.ts';
+import { hasMessages, messageCopies } from './message-copies.ts';
 
 /** What was erased stays in copies made before: they must not last longer than the privacy policy's 30 days. */
 const DAYS_KEPT = 7;
@@ -29,8 +29,6 @@ export async function backUp(
   now = Date.now(),
 ): Promise<BackedUp> {
   const content = await copyContent(folders, place);
-  // A club without photos has a whole copy, too.
-  await mkdir(join(place, PHOTOS), { recursive: true });
   if (!hasMessages(dataDir)) return { content, messages: null };
   const dir = join(place, MESSAGES);
   await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -52,5 +50,5 @@ export async function backUp(
 /** SQLite's own files beside a copy that somebody opened. */
 async function removeOthers(dir: string): Promise<void> {
   for (const name of await readdir(dir))
-    if (/\.sqlite-(wal|shm|journal)$/.test(name)) await rm(join(dir, name));
+    if (/^\d{4}-\d\d-\d\d\.sqlite-(wal|shm|journal)$/.test(name)) await rm(join(dir, name));
 }

@@ -122,9 +122,13 @@ async function notThere(
   return lost;
 }
 
+/** All that ever waits there: pages, what is written before it has its name, the trial of a place. */
+const WAITING = /^\.publicando\/([\da-f]{64}|[\da-f-]{36}\.(tmp|old)|diario\.json|prueba\.txt)$/;
+
 /** Removes what is left of an earlier publication, but for `wanted`. */
 export async function clearStaging(target: Target, wanted: ReadonlySet<string> = new Set()): Promise<void> {
-  const left = [...(await target.list([STAGING])).keys()].filter((path) => !wanted.has(path));
+  const there = await target.list([STAGING]);
+  const left = [...there.keys()].filter((path) => WAITING.test(path) && !wanted.has(path));
   await inPool(left, target.parallel, (path) => target.remove(path));
   if (wanted.size === 0) await target.removeFolder(STAGING);
 }

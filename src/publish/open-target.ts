@@ -1,6 +1,6 @@
-import { isAbsolute, join, relative, resolve } from 'node:path';
-import type { Folders } from '../contract/folders.ts';
+import { join, resolve } from 'node:path';
 import { PROJECT_DIR } from '../contract/project.ts';
+import { type OwnFolders, refuseOwnFolders } from './own-folders.ts';
 import { PublishError } from './publish-error.ts';
 import {
   type PublishSettings,
@@ -22,7 +22,6 @@ export interface OpenOptions {
 }
 
 type Place = NonNullable<PublishSettings['destino']>;
-type Inputs = Pick<Folders, 'contentDir' | 'photosDir' | 'buildDir'>;
 
 /** What `Target.name` of the place will be, without opening it; null where none is set. */
 export function targetName({ destino }: PublishSettings): string | null {
@@ -41,7 +40,7 @@ const bucketOf = ({ servidor, almacen, region, carpeta }: Extract<Place, { tipo:
 
 /** Opens the place that the settings name, and keeps the key of a server that was confirmed. Throws PublishError. */
 export async function openTarget(
-  folders: Inputs,
+  folders: OwnFolders,
   { secretsOf = () => ({}), trustHostKey = async () => false }: OpenOptions = {},
 ): Promise<Target> {
   const { destino } = await readPublishSettings(folders.contentDir);
@@ -52,7 +51,7 @@ export async function openTarget(
     );
   if (destino.tipo === 'carpeta') {
     const folder = resolve(PROJECT_DIR, destino.carpeta);
-    refuseOwnFolders(folder, folders);
+    await refuseOwnFolders(folder, folders);
     return openFolder(folder);
   }
   const { env } = process;
@@ -88,21 +87,3 @@ export async function keepKey(contentDir: string, of: Place, huella: string): Pr
   if (destino.servidor !== of.servidor || destino.puerto !== of.puerto) return;
   await writePublishSettings(contentDir, { ...settings, destino: { ...destino, huella } });
 }
-
-/** A folder that holds what the site is made of, or stands in it, is a slip: publishing would mix with it. */
-export function refuseOwnFolders(folder: string, { contentDir, photosDir, buildDir }: Inputs): void {
-  const own = [contentDir, photosDir, buildDir].flatMap((dir) => [
-    { dir, overlaps: contains(dir, folder) || contains(folder, dir) },
-  ]);
-  const found = contains(folder, PROJECT_DIR) ? { dir: PROJECT_DIR } : own.find(({ overlaps }) => overlaps);
-  if (found)
-    throw new PublishError(
-      'settings',
-      `La carpeta «${folder}» se mezcla con «${found.dir}», de la que sale la web. Elige otra, aparte.`,
-    );
-}
-
-const contains = (outer: string, inner: string): boolean => {
-  const way = relative(resolve(outer), resolve(inner));
-  return way === '' || (!way.startsWith('..') && !isAbsolute(way));
-};

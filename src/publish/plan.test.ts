@@ -104,6 +104,15 @@ test('without a manifest pages are sent again, pictures are not, and what was pu
   });
 });
 
+test('without a manifest a file that is not as it was published from here is not ours', () => {
+  const known = files({ 'index.html': 'a', 'viejo/index.html': 'x' });
+  const remote = remoteState(null, sizes({ 'index.html': 'theirs', 'viejo/index.html': 'theirs' }), known);
+  expect(planPublish(files({ 'index.html': 'b' }), remote)).toMatchObject({
+    gone: [],
+    occupied: ['index.html'],
+  });
+});
+
 test('of a withdrawn photo all widths go first, and no other photo', () => {
   const others = ['img/2024-2025/copa/1-480.0a.avif', 'img/2024-2025/copa/170-480.0a.avif'];
   const there = { [PICTURE]: 'a', 'img/2024-2025/copa/17-960.0a1b2c3d4e.avif': 'b' };

@@ -56,10 +56,10 @@ export function remoteState(
   // Without a manifest a page may have changed and kept its size.
   const files = manifest?.files ?? new Map();
   const leaving = new Map([...(manifest?.leaving ?? [])].filter(([path]) => listing.has(path)));
-  const ours = new Map(
-    [...(manifest?.announced ?? known), ...leaving, ...files].filter(([path]) => listing.has(path)),
-  );
   const isThere = ([path, { size }]: readonly [string, FileState]) => listing.get(path) === size;
+  // Of what was published from here, somebody else may have put something in the place.
+  const announced = manifest?.announced ?? [...known].filter(isThere);
+  const ours = new Map([...announced, ...leaving, ...files].filter(([path]) => listing.has(path)));
   return { files: new Map([...files].filter(isThere)), ours, leaving, sizes: listing };
 }
 

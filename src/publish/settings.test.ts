@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepKey, refuseOwnFolders } from './open-target.ts';
+import { PROJECT_DIR } from '../contract/project.ts';
+import { keepKey } from './open-target.ts';
+import { refuseOwnFolders } from './own-folders.ts';
 import { checkPublishSettings, readPublishSettings, writePublishSettings } from './settings.ts';
 import { writeSite } from './testing/sites.ts';
 
@@ -82,13 +84,32 @@ test('a secret never gets into the file', async () => {
   expect(() => readFileSync(join(dir, '.escritorio/publicar.yaml'))).toThrow('ENOENT');
 });
 
-test('a folder that is mixed up with what the site is made of is refused', () => {
+test('a folder that is mixed up with what the site is made of is refused, also behind a link', async () => {
   const folders = {
     contentDir: join(dir, 'content'),
     photosDir: join(dir, 'photos'),
     buildDir: join(dir, 'build'),
+    cacheDir: join(dir, 'cache'),
   };
-  for (const folder of [join(dir, 'photos'), join(dir, 'build/site'), dir])
-    expect(() => refuseOwnFolders(folder, folders), folder).toThrow('se mezcla');
-  refuseOwnFolders(join(dir, 'photos-web'), folders);
+  for (const each of Object.values(folders)) mkdirSync(each);
+  symlinkSync(folders.photosDir, join(dir, 'enlace'));
+  symlinkSync(dir, join(dir, 'web'));
+  const refused = [
+    'photos',
+    'build/site',
+    'cache/img',
+    '',
+    'enlace',
+    'enlace/2024-2025',
+    'web',
+    'web/content',
+  ];
+  for (const folder of [
+    ...refused.map((each) => join(dir, each)),
+    PROJECT_DIR,
+    join(PROJECT_DIR, 'src'),
+    '/',
+  ])
+    await expect(refuseOwnFolders(folder, folders), folder).rejects.toThrow('se mezcla');
+  await refuseOwnFolders(join(dir, 'photos-web'), folders);
 });

@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -200,4 +201,27 @@ test('cancelled while files are sent, the old site stays as it is', async () => 
 
 test('a folder that is not there is not made: its disk may not be connected', async () => {
   await expect(openFolder(join(dir, 'fuera'))).rejects.toMatchObject({ code: 'missing' });
+});
+
+test('a link below the place is not followed: what it leads to stays as it is, and nothing is published', async () => {
+  const others = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs', '1-480.0a1b2c3d4e.avif': 'theirs' });
+  const site = local('old', OLD);
+  const target = await openFolder(place);
+  for (const link of ['.publicando', 'img', 'equipos']) {
+    symlinkSync(others, join(place, link));
+    await expect(syncSite(await openFolder(place), site), link).rejects.toMatchObject({
+      code: 'settings',
+      message: expect.stringContaining(`«${join(place, link)}» es un enlace`),
+    });
+    expect(readdirSync(others).sort()).toEqual(['1-480.0a1b2c3d4e.avif', 'boda.jpg']);
+    rmSync(join(place, link));
+  }
+  await syncSite(target, site);
+  expect(faults(place, OLD)).toEqual([]);
+});
+
+test("in the folder of what is on its way, somebody else's file stays", async () => {
+  writeSite(place, { '.publicando/boda.jpg': 'theirs', [`.publicando/${'ab'.repeat(32)}`]: 'left' });
+  await syncSite(await openFolder(place), local('old', OLD));
+  expect(published()).toEqual(['.publicando/boda.jpg', ...pathsOf(OLD)].sort());
 });

@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -207,4 +208,87 @@ test('a copy that was never finished is none', async () => {
   expect(await readCopy(place)).toBeNull();
   await expect(restore(place, folders)).rejects.toMatchObject({ code: 'missing' });
   expect(text(folders.contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
+});
+
+test("a disk that holds somebody else's photos under the same names is refused, and stays as it is", async () => {
+  for (const path of ['fotos/boda/1.jpg', 'contenido/tesis.docx', 'mensajes/2020-01-01.sqlite']) {
+    writeSite(place, { [path]: 'theirs' });
+    await expect(copyContent(folders, place), path).rejects.toMatchObject({
+      code: 'occupied',
+      message: expect.stringContaining(join(place, path.split('/')[0] ?? '')),
+    });
+    expect(filesIn(place)).toEqual([path]);
+    rmSync(join(place, path.split('/')[0] ?? ''), { recursive: true });
+  }
+  // A folder that is empty holds nothing of anybody's.
+  mkdirSync(join(place, 'fotos'));
+  await copyContent(folders, place);
+  expect(filesIn(join(place, 'fotos'))).toHaveLength(2);
+});
+
+test('what somebody put into the copy is not removed, not brought back and not written over', async () => {
+  await copyContent(folders, place);
+  writeSite(place, { 'fotos/boda/1.jpg': 'theirs', 'fotos/2024-2025/copa/3.jpg': 'theirs' });
+  rmSync(join(folders.photosDir, '2024-2025/copa/1.jpg'));
+  expect(await copyContent(folders, place)).toMatchObject({ photoFiles: 1, removed: 1 });
+  expect(filesIn(join(place, 'fotos'))).toEqual([
+    '2024-2025/copa/2.jpg',
+    '2024-2025/copa/3.jpg',
+    'boda/1.jpg',
+  ]);
+  writeSite(folders.photosDir, { '2024-2025/copa/3.jpg': 'foto tres' });
+  for (const _ of ['first', 'again'])
+    await expect(copyContent(folders, place)).rejects.toMatchObject({ code: 'occupied' });
+  expect(text(place, 'fotos/2024-2025/copa/3.jpg')).toBe('theirs');
+  const to = { contentDir: join(dir, 'nuevo/content'), photosDir: join(dir, 'nuevo/photos') };
+  rmSync(join(place, 'fotos/2024-2025/copa/3.jpg'));
+  await copyContent(folders, place);
+  await restore(place, to);
+  expect(filesIn(to.photosDir)).toEqual(['2024-2025/copa/2.jpg', '2024-2025/copa/3.jpg']);
+});
+
+test("somebody else's files are not counted as the copy's", async () => {
+  await copyContent(folders, place);
+  const many = Array.from({ length: 40 }, (_, n) => [`fotos/boda/${n}.jpg`, 'theirs']);
+  writeSite(place, Object.fromEntries(many));
+  expect(await copyContent(folders, place)).toMatchObject({ photoFiles: 2, removed: 0 });
+  expect(filesIn(join(place, 'fotos'))).toHaveLength(42);
+});
+
+test('a first copy that was cut off is gone on with, and a photo withdrawn in between leaves it', async () => {
+  const cancel = new AbortController();
+  const onProgress = () => cancel.abort();
+  await expect(copyContent(folders, place, { onProgress, signal: cancel.signal })).rejects.toMatchObject({
+    code: 'cancelled',
+  });
+  expect(await readCopy(place)).toBeNull();
+  expect(filesIn(join(place, 'fotos'))).toEqual(['2024-2025/copa/1.jpg']);
+  withdraw(1);
+  await copyContent(folders, place);
+  expect(filesIn(join(place, 'fotos'))).toEqual(['2024-2025/copa/2.jpg']);
+});
+
+test('a copy of before there was a list loses what was withdrawn, and nothing else', async () => {
+  await copyContent(folders, place);
+  const { files: _, ...before } = JSON.parse(text(place, 'copia.json'));
+  writeFileSync(join(place, 'copia.json'), JSON.stringify(before));
+  writeSite(place, { 'fotos/boda/1.jpg': 'theirs' });
+  withdraw(1);
+  rmSync(join(folders.photosDir, '2024-2025/copa/1.jpg'));
+  await copyContent(folders, place);
+  expect(filesIn(join(place, 'fotos'))).toEqual(['2024-2025/copa/2.jpg', 'boda/1.jpg']);
+});
+
+test('a link in the place of the copy is not followed', async () => {
+  const others = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs' });
+  symlinkSync(others, join(place, 'fotos'));
+  await expect(copyContent(folders, place)).rejects.toThrow('es un enlace');
+  rmSync(join(place, 'fotos'));
+  await copyContent(folders, place);
+  rmSync(join(place, 'fotos/2024-2025'), { recursive: true });
+  symlinkSync(others, join(place, 'fotos/2024-2025'));
+  await expect(copyContent(folders, place)).rejects.toThrow('es un enlace');
+  symlinkSync(folders.photosDir, join(dir, 'disco-2'));
+  await expect(copyContent(folders, join(dir, 'disco-2'))).rejects.toThrow('se mezcla');
+  expect(filesIn(others)).toEqual(['boda.jpg']);
 });

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { stopIfCancelled } from '../publish-error.ts';
+import { pathsWithoutLinks } from '../own-folders.ts';
+import { PublishError, stopIfCancelled } from '../publish-error.ts';
 import { sha256Of } from '../site-files.ts';
 import { filesToCopy, type SourceFile } from './files-to-copy.ts';
 
@@ -18,8 +19,12 @@ export interface Mirrored {
 }
 
 export interface MirrorOptions {
-  /** SHA-256 of content that must not be copied, hex. */
+  /** SHA-256 of content that must not be copied, and leaves the copy whoever put it there; hex. */
   withdrawn: ReadonlySet<string>;
+  /** Of the folder that is copied, the files that count. Default: all. */
+  isWanted?: (path: string) => boolean;
+  /** Of the copy, what may be replaced and removed. Default: all. */
+  isOurs?: (path: string) => boolean;
   signal?: AbortSignal | undefined;
   onFile?: (() => void) | undefined;
 }
@@ -27,17 +32,24 @@ export interface MirrorOptions {
 /** File systems of sticks keep times to two seconds. */
 const SAME_TIME_MS = 2000;
 
+/** Throws PublishError `occupied` where a file of somebody else's is in the place of another one. */
 export async function mirror(from: string, to: string, options: MirrorOptions): Promise<Mirrored> {
+  const { withdrawn, isWanted = () => true, isOurs = () => true } = options;
+  const at = pathsWithoutLinks(to);
   // A copy of no files is a copy, too: without its folder it would be taken for one that is incomplete.
   await mkdir(to, { recursive: true });
   await removeUnfinished(to);
-  const source = await filesToCopy(from);
+  const source = (await filesToCopy(from)).filter(({ path }) => isWanted(path));
   const there = new Map((await copied(to)).map((file) => [file.path, file]));
   const result: Mirrored = { files: 0, written: 0, removed: 0, bytes: 0, refused: [] };
   const wanted = new Set<string>();
   for (const file of source) {
     stopIfCancelled(options.signal);
-    const state = await bring(from, to, file, there.get(file.path), options.withdrawn);
+    const state = await bring(join(from, file.path), await at(file.path), file, {
+      there: there.get(file.path),
+      isOurs: isOurs(file.path),
+      withdrawn,
+    });
     options.onFile?.();
     if (state === 'refused') {
       result.refused.push(file.path);
@@ -50,9 +62,11 @@ export async function mirror(from: string, to: string, options: MirrorOptions): 
   }
   for (const path of there.keys()) {
     if (wanted.has(path)) continue;
-    await rm(join(to, path), { force: true });
+    const file = await at(path);
+    if (!isOurs(path) && !(withdrawn.size > 0 && withdrawn.has(await sha256Of(file)))) continue;
+    await rm(file, { force: true });
     // The folder goes with its last file.
-    await rmdir(dirname(join(to, path))).catch(() => {});
+    await rmdir(dirname(file)).catch(() => {});
     result.removed++;
   }
   return result;
@@ -74,23 +88,38 @@ export const copied = (dir: string): Promise<SourceFile[]> =>
     throw error;
   });
 
+interface Copied {
+  there: SourceFile | undefined;
+  isOurs: boolean;
+  withdrawn: ReadonlySet<string>;
+}
+
 async function bring(
-  from: string,
-  to: string,
-  { path, size, mtimeMs }: SourceFile,
-  there: SourceFile | undefined,
-  withdrawn: ReadonlySet<string>,
+  source: string,
+  target: string,
+  { size, mtimeMs }: SourceFile,
+  { there, isOurs, withdrawn }: Copied,
 ): Promise<'same' | 'written' | 'refused'> {
-  const [source, target] = [join(from, path), join(to, path)];
   const isSame = there?.size === size && Math.abs(there.mtimeMs - mtimeMs) <= SAME_TIME_MS;
   if (isSame && withdrawn.size === 0) return 'same';
   const hash = await sha256Of(source);
   if (withdrawn.has(hash)) return 'refused';
   if (isSame) return 'same';
-  if (there?.size !== size || (await sha256Of(target)) !== hash) await copyWhole(source, target);
+  if (there?.size !== size || (await sha256Of(target)) !== hash) {
+    if (there && !isOurs) throw occupied(target);
+    await copyWhole(source, target);
+  }
   await utimes(target, new Date(mtimeMs), new Date(mtimeMs));
   return 'written';
 }
+
+/** @param path what is there and was not put there by this program: a file, or a folder with something in it */
+export const occupied = (path: string): PublishError =>
+  new PublishError(
+    'occupied',
+    `«${path}» ya estaba ahí y no es de una copia de este programa: no se toca. Elige otra carpeta para la copia, mejor una vacía, o llévate de ahí lo que hay.`,
+    { items: [path] },
+  );
 
 async function copyWhole(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });

@@ -6,7 +6,7 @@ import { diskError, PublishError } from '../publish-error.ts';
 import { readWithdrawn } from '../withdrawn.ts';
 import { mergeWithdrawn } from './merge-withdrawn.ts';
 import { type Mirrored, mirror } from './mirror.ts';
-import { CONTENT, mustBeThere, PHOTOS, readCopy } from './second-copy.ts';
+import { CONTENT, mustBeThere, PHOTOS, readCopy, readOwnFiles } from './second-copy.ts';
 import { isThere, type Place, takePlaces } from './take-places.ts';
 
 export interface Restored {
@@ -49,16 +49,21 @@ export async function restore(
     await mustBeThere(dir, 'La copia está incompleta; no se ha cambiado nada.');
   const lists = [await readWithdrawn(copy.content), await readWithdrawn(contentDir)];
   const withdrawn = new Set(lists.flatMap(({ hashes }) => [...hashes]));
+  // What somebody put beside the copy is not the club's.
+  const own = await readOwnFiles(place);
+  const isWanted = (folder: string) => (path: string) => !own?.size || own.has(`${folder}/${path}`);
   const made: Place[] = [];
   let isFilled = false;
   try {
     const content = await besides(contentDir, async (dir) => {
-      const done = await mirror(copy.content, dir, { withdrawn });
+      const done = await mirror(copy.content, dir, { withdrawn, isWanted: isWanted(CONTENT) });
       await mergeWithdrawn(contentDir, dir);
       return done;
     });
     made.push({ from: content.dir, to: contentDir });
-    const photos = await besides(photosDir, (dir) => mirror(copy.photos, dir, { withdrawn }));
+    const photos = await besides(photosDir, (dir) =>
+      mirror(copy.photos, dir, { withdrawn, isWanted: isWanted(PHOTOS) }),
+    );
     made.push({ from: photos.dir, to: photosDir });
     // Only once both are whole beside the others do they take their places.
     isFilled = true;

@@ -1,27 +1,33 @@
 /** A second copy of content and originals, on a disk or in a folder that is synchronised. */
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Folders } from '../../contract/folders.ts';
 import { PROJECT_DIR } from '../../contract/project.ts';
-import { refuseOwnFolders } from '../open-target.ts';
+import { replaceFile } from '../../contract/whole-file.ts';
+import { type OwnFolders, pathsWithoutLinks, refuseOwnFolders } from '../own-folders.ts';
 import { diskError, PublishError } from '../publish-error.ts';
 import { readWithdrawn } from '../withdrawn.ts';
-import { filesToCopy } from './files-to-copy.ts';
-import { copied, mirror } from './mirror.ts';
+import { filesToCopy, type SourceFile } from './files-to-copy.ts';
+import { copied, mirror, occupied } from './mirror.ts';
 
 /** Of the copy's folder. */
 export const CONTENT = 'contenido';
 export const PHOTOS = 'fotos';
+/** Of a server; `src/backup` puts them there. */
+export const MESSAGES = 'mensajes';
 const MARKER = 'copia.json';
 
-export interface CopyMarker {
+const marker = z.object({
   /** When the copy was finished, ms since 1970. */
-  at: number;
-  contentFiles: number;
-  photoFiles: number;
-  bytes: number;
-}
+  at: z.number(),
+  contentFiles: z.number(),
+  photoFiles: z.number(),
+  bytes: z.number(),
+});
+export type CopyMarker = z.infer<typeof marker>;
+
+/** What copies put there, `fotos/2024-2025/copa/1.jpg`, and so what they may replace and remove; copies once had no list. */
+const list = z.object({ files: z.array(z.string()).optional() });
 
 export interface CopyOptions {
   /** Goes on where the copy would lose more than half of its photos or of its content. */
@@ -37,52 +43,67 @@ export interface CopyResult extends CopyMarker {
   refused: string[];
 }
 
-const marker = z.object({
-  at: z.number(),
-  contentFiles: z.number(),
-  photoFiles: z.number(),
-  bytes: z.number(),
-});
-
 /**
- * Brings the copy in line with what there is: only what changed is written, what is gone is removed, photos that were
- * taken down, too. Throws PublishError: `missing` where the folder or the originals are not there, `shrunk`.
+ * Brings the copy in line with what there is: only what changed is written, of what copies put there what is gone is
+ * removed, photos that were taken down always. Throws PublishError: `missing` where the folder or the originals are not
+ * there, `shrunk`, `occupied` where somebody else's files are in the way.
  * @param place a folder that is there
  */
 export async function copyContent(
-  folders: Pick<Folders, 'contentDir' | 'photosDir' | 'buildDir'>,
+  folders: OwnFolders,
   place: string,
   { evenIfSmaller = false, onProgress, signal }: CopyOptions = {},
 ): Promise<CopyResult> {
   const { contentDir, photosDir } = folders;
   const dir = resolve(PROJECT_DIR, place);
-  refuseOwnFolders(dir, folders);
+  await refuseOwnFolders(dir, folders);
   await mustBeThere(dir, 'Conecta el disco o crea la carpeta, y vuelve a intentarlo.');
   await mustBeThere(contentDir, 'No se ha copiado nada.');
   await mustBeThere(photosDir, 'No se ha copiado nada, para no vaciar la copia que hay.');
   try {
     const withdrawn = (await readWithdrawn(contentDir)).hashes;
-    const photos = await filesToCopy(photosDir);
-    const content = await filesToCopy(contentDir);
-    if (!evenIfSmaller) {
-      refuseShrunk(photosDir, photos.length, (await copied(join(dir, PHOTOS))).length, 'fotos');
-      refuseShrunk(contentDir, content.length, (await copied(join(dir, CONTENT))).length, 'archivos');
+    const [photos, content] = [await filesToCopy(photosDir), await filesToCopy(contentDir)];
+    const before = await readCopy(dir);
+    const listed = await readOwnFiles(dir);
+    await refuseOthers(dir, listed === null);
+    if (before && !evenIfSmaller) {
+      refuseShrunk(photosDir, photos.length, before.photoFiles, 'fotos');
+      refuseShrunk(contentDir, content.length, before.contentFiles, 'archivos');
     }
-    const total = photos.length + content.length;
+    const named = (folder: string, files: readonly SourceFile[]) =>
+      files.map(({ path }) => `${folder}/${path}`);
+    const wanted = [...named(PHOTOS, photos), ...named(CONTENT, content)];
+    // A copy of before there was a list holds these under the same names; of all else there it is not known whose it is.
+    const ours = listed?.size === 0 ? new Set(wanted) : (listed ?? new Set());
+    const isOurs = (folder: string) => (path: string) => ours.has(`${folder}/${path}`);
+    const there = new Set([
+      ...named(PHOTOS, await copied(join(dir, PHOTOS))),
+      ...named(CONTENT, await copied(join(dir, CONTENT))),
+    ]);
+    // Before the first of them is there: a copy that is cut off is gone on with.
+    await writeJson(join(dir, MARKER), {
+      ...before,
+      files: [...ours, ...wanted.filter((path) => !ours.has(path) && !there.has(path))],
+    });
+    const total = wanted.length;
     let done = 0;
     const options = { withdrawn, signal, onFile: () => onProgress?.(++done, total) };
-    const photosDone = await mirror(photosDir, join(dir, PHOTOS), options);
+    const photosDone = await mirror(photosDir, join(dir, PHOTOS), { ...options, isOurs: isOurs(PHOTOS) });
     // Content names photos: it comes when they are there.
-    const contentDone = await mirror(contentDir, join(dir, CONTENT), options);
+    const contentDone = await mirror(contentDir, join(dir, CONTENT), { ...options, isOurs: isOurs(CONTENT) });
     const made: CopyMarker = {
       at: Date.now(),
       contentFiles: contentDone.files,
       photoFiles: photosDone.files,
       bytes: contentDone.bytes + photosDone.bytes,
     };
-    await writeFile(join(dir, `.${MARKER}.tmp`), JSON.stringify(made));
-    await rename(join(dir, `.${MARKER}.tmp`), join(dir, MARKER));
-    await noteCopy(contentDir, made);
+    const refused = new Set([
+      ...photosDone.refused.map((path) => `${PHOTOS}/${path}`),
+      ...contentDone.refused.map((path) => `${CONTENT}/${path}`),
+    ]);
+    await writeJson(join(dir, MARKER), { ...made, files: wanted.filter((path) => !refused.has(path)) });
+    // Beside the content: how old the copy is has to be known while its disk is not connected.
+    await writeJson(join(contentDir, NOTE), made);
     return {
       ...made,
       written: contentDone.written + photosDone.written,
@@ -105,28 +126,39 @@ function refuseShrunk(folder: string, now: number, before: number, what: keyof t
   );
 }
 
-/** Beside the content: how old the copy is has to be known while its disk is not connected. */
-const NOTE = join('.escritorio', 'copia.json');
+const NOTE = join('.escritorio', MARKER);
 
-async function noteCopy(contentDir: string, made: CopyMarker): Promise<void> {
-  await mkdir(join(contentDir, '.escritorio'), { recursive: true });
-  await writeFile(join(contentDir, `${NOTE}.tmp`), JSON.stringify(made));
-  await rename(join(contentDir, `${NOTE}.tmp`), join(contentDir, NOTE));
+const writeJson = (path: string, value: object) =>
+  replaceFile(path, (temporary) => writeFile(temporary, JSON.stringify(value)));
+
+/** Throws PublishError for a folder of a copy that is a link or, where no copy was begun, holds anything. */
+async function refuseOthers(dir: string, isNew: boolean): Promise<void> {
+  for (const name of [CONTENT, PHOTOS, MESSAGES]) {
+    await pathsWithoutLinks(dir)(`${name}/`);
+    const names = isNew ? await readdir(join(dir, name)).catch(() => []) : [];
+    if (names.length > 0) throw occupied(join(dir, name));
+  }
 }
 
 /** The last copy that was made of a content, connected or not; null where none ever was. */
 export async function readLastCopy(contentDir: string): Promise<CopyMarker | null> {
-  return readMarker(join(contentDir, NOTE));
+  return readJson(join(contentDir, NOTE), marker);
 }
 
-/** What is known of a copy; null where there is none, or its disk is not connected. */
+/** What is known of a copy; null where there is none that was finished, or its disk is not connected. */
 export async function readCopy(place: string): Promise<CopyMarker | null> {
-  return readMarker(join(place, MARKER));
+  return readJson(join(place, MARKER), marker);
 }
 
-async function readMarker(file: string): Promise<CopyMarker | null> {
+/** What copies put into a place; empty where they had no list yet, null where none was begun. */
+export async function readOwnFiles(place: string): Promise<ReadonlySet<string> | null> {
+  const found = await readJson(join(place, MARKER), list);
+  return found && new Set(found.files);
+}
+
+async function readJson<T>(file: string, shape: z.ZodType<T>): Promise<T | null> {
   try {
-    return marker.parse(JSON.parse(await readFile(file, 'utf8')));
+    return shape.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
     return null;
   }

@@ -18,6 +18,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inPool } from '../../pictures/pool.ts';
 import { STAGING } from '../manifest.ts';
+import { pathsWithoutLinks } from '../own-folders.ts';
 import { diskError, PublishError } from '../publish-error.ts';
 import type { Target } from './target.ts';
 
@@ -29,7 +30,7 @@ const PAUSE_MS = 100;
 export async function openFolder(root: string): Promise<Target> {
   const found = await stat(root).catch(() => null);
   if (!found?.isDirectory()) throw notThere(root);
-  const at = (path: string) => join(root, path);
+  const at = pathsWithoutLinks(root);
   const explained = <T>(work: Promise<T>): Promise<T> =>
     work.catch(async (error) => {
       throw await explain(error, root);
@@ -39,19 +40,22 @@ export async function openFolder(root: string): Promise<Target> {
     parallel: 4,
     async list(folders) {
       const files = new Map<string, number>();
-      await explained(inPool([...folders], 16, (folder) => listFolder(root, folder, files)));
+      await explained(
+        inPool([...folders], 16, async (folder) => listFolder(await at(`${folder}/`), folder, files)),
+      );
       return files;
     },
-    read: (path) => explained(readFile(at(path)).catch(nullIfAbsent)),
+    read: (path) => explained(at(path).then((file) => readFile(file).catch(nullIfAbsent))),
     put: (path, content) =>
       explained(
-        writeWhole(at(path), at(join(STAGING, `${randomUUID()}.tmp`)), (temporary) =>
-          fill(temporary, content),
-        ),
+        (async () =>
+          writeWhole(await at(path), await at(`${STAGING}/${randomUUID()}.tmp`), (temporary) =>
+            fill(temporary, content),
+          ))(),
       ),
-    rename: (from, to) => explained(moveOver(at(from), at(to))),
-    remove: (path) => explained(patient(() => rm(at(path), { force: true }))),
-    removeFolder: (path) => rmdir(at(path)).catch(() => {}),
+    rename: (from, to) => explained(Promise.all([at(from), at(to)]).then((paths) => moveOver(...paths))),
+    remove: (path) => explained(at(path).then((file) => patient(() => rm(file, { force: true })))),
+    removeFolder: (path) => at(`${path}/`).then((dir) => rmdir(dir).catch(() => {})),
     close: async () => {},
   };
 }
@@ -87,12 +91,12 @@ function nullIfAbsent(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-async function listFolder(root: string, folder: string, files: Map<string, number>): Promise<void> {
-  const entries = (await readdir(join(root, folder), { withFileTypes: true }).catch(nullIfAbsent)) ?? [];
+async function listFolder(dir: string, folder: string, files: Map<string, number>): Promise<void> {
+  const entries = (await readdir(dir, { withFileTypes: true }).catch(nullIfAbsent)) ?? [];
   for (const entry of entries) {
     if (entry.isDirectory()) continue;
     const path = folder ? `${folder}/${entry.name}` : entry.name;
-    const found = await stat(join(root, path)).catch(nullIfAbsent);
+    const found = await stat(join(dir, entry.name)).catch(nullIfAbsent);
     if (found?.isFile()) files.set(path, found.size);
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -150,4 +150,17 @@ withServer('what the server does not let us do is told, and nothing is lost', as
   await syncSite(target, join(dir, 'new'));
   await target.close();
   expect(faults(place, NEW)).toEqual([]);
+});
+
+withServer('a link in the folder of the web is not followed', async () => {
+  const others = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs' });
+  const site = local('old', OLD);
+  for (const link of ['.publicando', 'img']) {
+    symlinkSync(others, join(place, link));
+    const target = await open();
+    await expect(syncSite(target, site), link).rejects.toThrow('es un enlace');
+    await target.close();
+    rmSync(join(place, link));
+  }
+  expect(readdirSync(others)).toEqual(['boda.jpg']);
 });

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { inPool } from '../../pictures/pool.ts';
 import { folderOf, STAGING } from '../manifest.ts';
+import { linked } from '../own-folders.ts';
 import { type Ask, askOver, remotePath, type SftpTargetSettings } from './sftp-ask.ts';
 import { connectSftp, type Line, type SftpSecrets, type TrustHostKey } from './sftp-connect.ts';
 import type { Target } from './target.ts';
@@ -52,6 +53,7 @@ class SftpFolder implements Target {
   async list(folders: Iterable<string>): Promise<Map<string, number>> {
     const files = new Map<string, number>();
     await inPool([...folders], this.parallel, async (folder) => {
+      if (folder !== '') await this.#refuseLink(folder);
       const entries = await this.#unlessAbsent(
         this.#ask<Awaited<Entries>>(folder, (sftp, at, answer) => sftp.readdir(at, answer as never)),
       );
@@ -142,12 +144,21 @@ class SftpFolder implements Target {
           await this.#ask(path, (sftp, at, answer) => sftp.readdir(at, answer as never)).catch(() => {
             throw error;
           });
+          await this.#refuseLink(path);
         },
       );
     })();
     this.#folders.set(path, made);
     made.catch(() => this.#folders.delete(path));
     return made;
+  }
+
+  /** A link could lead to what is not the site's. */
+  async #refuseLink(folder: string): Promise<void> {
+    const found = await this.#unlessAbsent(
+      this.#ask<{ isSymbolicLink(): boolean }>(folder, (sftp, at, answer) => sftp.lstat(at, answer as never)),
+    );
+    if (found?.isSymbolicLink()) throw linked(remotePath(this.#settings, folder));
   }
 
   async #unlessAbsent<T>(work: Promise<T>): Promise<T | null> {
