@@ -11,6 +11,10 @@ import {
   type LeavingFiles,
   leavingRecord,
   MANIFEST_FILE,
+  type Manifest,
+  parseManifest,
+  type Run,
+  runRecord,
   type SiteFiles,
   STAGING,
 } from './manifest.ts';
@@ -30,6 +34,7 @@ export interface Journal {
   leaving: LeavingFiles;
   /** What is published in the end. */
   files: SiteFiles;
+  run?: Run | undefined;
 }
 
 const schema = z.object({
@@ -38,11 +43,12 @@ const schema = z.object({
   gone: fileRecord,
   leaving: leavingRecord,
   files: fileRecord,
+  run: runRecord,
 });
 
 export async function writeJournal(
   target: Target,
-  { renames, gone, leaving, files }: Journal,
+  { renames, gone, leaving, files, run }: Journal,
 ): Promise<void> {
   const record = {
     version: 1,
@@ -50,6 +56,7 @@ export async function writeJournal(
     gone: Object.fromEntries(gone),
     leaving: Object.fromEntries(leaving),
     files: Object.fromEntries(files),
+    run,
   } satisfies z.input<typeof schema>;
   await target.put(JOURNAL_FILE, JSON.stringify(record));
 }
@@ -59,8 +66,9 @@ export async function readJournal(target: Target): Promise<Journal | null> {
   const bytes = await target.read(JOURNAL_FILE);
   if (!bytes) return null;
   try {
-    const { renames, gone, leaving, files } = schema.parse(JSON.parse(bytes.toString()));
+    const { renames, gone, leaving, files, run } = schema.parse(JSON.parse(bytes.toString()));
     return {
+      run,
       renames: renames.filter(({ to }) => files[to]),
       gone: new Map(Object.entries(gone)),
       leaving: new Map(Object.entries(leaving)),
@@ -73,11 +81,31 @@ export async function readJournal(target: Target): Promise<Journal | null> {
   }
 }
 
-/**
- * Takes the steps of a journal, all or those that are left. Every page is whole before, in between and after.
- * @returns how many pages have not taken their places, because somebody else took them away
- */
-export async function finishJournal(target: Target, journal: Journal, report: Report): Promise<number> {
+/** What is noted of the place; null where nothing is, or it cannot be read. */
+export async function readManifest(target: Target): Promise<Manifest | null> {
+  const text = (await target.read(MANIFEST_FILE))?.toString();
+  return text === undefined ? null : parseManifest(text);
+}
+
+/** What another publication noted there; null where the last one was one of these, or nothing is noted. */
+export async function readOthers(
+  target: Target,
+  own: readonly (string | undefined)[],
+): Promise<Manifest | null> {
+  const there = await readManifest(target);
+  return there && !own.includes(there.run?.id) ? there : null;
+}
+
+/** How the last steps went. */
+export interface Finished {
+  /** Pages that have not taken their places, because somebody else took them away. */
+  lost: number;
+  /** What another publication noted there in the meantime. */
+  others: Manifest | null;
+}
+
+/** Takes the steps of a journal, all or those that are left. Every page is whole before, in between and after. */
+export async function finishJournal(target: Target, journal: Journal, report: Report): Promise<Finished> {
   const staged = await target.list([STAGING]);
   const renames = journal.renames.filter(({ from }) => staged.has(from));
   const unproved = journal.renames.filter(({ from }) => !staged.has(from));
@@ -87,20 +115,29 @@ export async function finishJournal(target: Target, journal: Journal, report: Re
     await target.rename(from, to);
     report('switch', ++done, renames.length);
   });
-  const { gone, leaving } = journal;
+  const { gone, leaving, run } = journal;
   // What another publication took away is ours all the same, and the next run sends it again.
   const files = new Map([...journal.files].filter(([path]) => !lost.has(path)));
-  await target.put(MANIFEST_FILE, formatManifest({ files, announced: new Map([...gone, ...lost]), leaving }));
-  const [pages, others] = [false, true].map((wanted) =>
+  const others = await readOthers(target, [run?.id]);
+  // What another publication put there stays known, so that the next one removes or keeps it.
+  const theirs = new Map([
+    ...(others?.announced ?? []),
+    ...(others?.leaving ?? []),
+    ...(others?.files ?? []),
+  ]);
+  const announce = (more: Iterable<[string, FileState]>) =>
+    formatManifest({ files, announced: new Map([...theirs, ...more]), leaving, run });
+  await target.put(MANIFEST_FILE, announce([...gone, ...lost]));
+  const [pages, immutable] = [false, true].map((wanted) =>
     [...gone.keys()].filter((path) => isImmutable(path) === wanted),
   ) as [string[], string[]];
   // A page goes before what it shows.
   await removeFiles(target, pages, (count) => report('clean', count, gone.size));
-  await removeFiles(target, others, (count) => report('clean', pages.length + count, gone.size));
-  await target.put(MANIFEST_FILE, formatManifest({ files, announced: lost, leaving }));
+  await removeFiles(target, immutable, (count) => report('clean', pages.length + count, gone.size));
+  await target.put(MANIFEST_FILE, announce(lost));
   await target.remove(JOURNAL_FILE);
   await clearStaging(target);
-  return lost.size;
+  return { lost: lost.size, others };
 }
 
 /** Those of the pages that do not wait any more and have not taken their places either: by size, then by hash. */

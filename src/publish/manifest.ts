@@ -23,6 +23,13 @@ export interface LeavingFile extends FileState {
 
 export type LeavingFiles = ReadonlyMap<string, LeavingFile>;
 
+/** One publication. Names nobody: visitors can read the manifest. */
+export interface Run {
+  id: string;
+  /** When it began, ms since 1970. */
+  at: number;
+}
+
 export interface Manifest {
   /** What is published. */
   files: SiteFiles;
@@ -30,6 +37,8 @@ export interface Manifest {
   announced: SiteFiles;
   /** What stays for a while. */
   leaving?: LeavingFiles;
+  /** Who wrote it; earlier versions of this program did not say. */
+  run?: Run | undefined;
 }
 
 /** A path inside the site: a manifest that was tampered with must not lead anywhere else. */
@@ -39,16 +48,19 @@ const sitePath = z
 const fileState = z.object({ sha256: z.hash('sha256'), size: z.int().nonnegative() });
 export const fileRecord = z.record(sitePath, fileState);
 export const leavingRecord = z.record(sitePath, fileState.extend({ since: z.number() })).default({});
+export const runRecord = z.object({ id: z.string(), at: z.number() }).optional();
 const schema = z.object({
   version: z.literal(1),
+  run: runRecord,
   files: fileRecord,
   announced: fileRecord,
   leaving: leavingRecord,
 });
 
-export function formatManifest({ files, announced, leaving = new Map() }: Manifest): string {
+export function formatManifest({ files, announced, leaving = new Map(), run }: Manifest): string {
   return JSON.stringify({
     version: 1,
+    run,
     files: Object.fromEntries(files),
     announced: Object.fromEntries(announced),
     ...(leaving.size > 0 && { leaving: Object.fromEntries(leaving) }),
@@ -58,8 +70,9 @@ export function formatManifest({ files, announced, leaving = new Map() }: Manife
 /** Null for what is no manifest: torn, or of a later version. */
 export function parseManifest(text: string): Manifest | null {
   try {
-    const { files, announced, leaving } = schema.parse(JSON.parse(text));
+    const { files, announced, leaving, run } = schema.parse(JSON.parse(text));
     return {
+      run,
       files: new Map(Object.entries(files)),
       announced: new Map(Object.entries(announced)),
       leaving: new Map(Object.entries(leaving)),
@@ -74,6 +87,10 @@ export const isImmutable = (path: string): boolean => /^(img|assets)\//.test(pat
 
 /** The folder of a path, '' at the root. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+/** Whether a path lies in a folder, at any depth. */
+export const isBelow = (path: string, folder: string | undefined): boolean =>
+  folder !== undefined && path.startsWith(`${folder}/`);
 
 /** Every folder that these files stand in, and those above; '' is the root. */
 export function foldersOf(paths: Iterable<string>): Set<string> {

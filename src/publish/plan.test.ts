@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FileState } from './manifest.ts';
 import { planPublish, type Remote, remoteState } from './plan.ts';
-import { isPictureOf } from './withdrawn-pictures.ts';
+import { isNamedWithdrawn } from './withdrawn-pictures.ts';
 
 const state = (text: string): FileState => ({
   sha256: Buffer.from(text).toString('hex').padEnd(64, '0'),
@@ -117,7 +117,8 @@ test('of a withdrawn photo all widths go first, and no other photo', () => {
   const others = ['img/2024-2025/copa/1-480.0a.avif', 'img/2024-2025/copa/170-480.0a.avif'];
   const there = { [PICTURE]: 'a', 'img/2024-2025/copa/17-960.0a1b2c3d4e.avif': 'b' };
   const remote = published({ ...there, ...Object.fromEntries(others.map((path) => [path, 'c'])) });
-  const plan = planPublish(files({}), remote, (path) => isPictureOf(path, '2024-2025/copa/17'));
+  const withdrawn = { ids: ['2024-2025/copa/17'], published: new Set<string>() };
+  const plan = planPublish(files({}), remote, (path) => isNamedWithdrawn(path, withdrawn));
   expect(plan.withdrawn).toEqual(Object.keys(there));
 });
 

@@ -25,7 +25,7 @@ export interface PublishPlan {
   immutable: string[];
   /** All others that are new or changed, in the order in which they take their places. */
   pages: string[];
-  /** Ours, and no longer part of the site. */
+  /** Ours, and no longer part of the site; of pictures of withdrawn photos, also what nobody noted. */
   gone: string[];
   /** Ours, no longer part of the site, and left there for a while. */
   leaving: LeavingFiles;
@@ -88,10 +88,12 @@ export function planPublish(
       )
       .filter(([, { since }]) => now - since < grace),
   );
-  const gone = unnamed
-    .map(([path]) => path)
-    .filter((path) => !leaving.has(path))
-    .sort(compressedFirst);
+  // Two computers that published at once leave pictures there that nobody noted.
+  const isLost = (path: string) => isImmutable(path) && !files.has(path) && !remote.ours.has(path);
+  const lost = [...remote.sizes.keys()].filter((path) => isLost(path) && isWithdrawn(path));
+  const gone = [...unnamed.map(([path]) => path).filter((path) => !leaving.has(path)), ...lost].sort(
+    compressedFirst,
+  );
   return {
     immutable: paths.filter(isImmutable),
     pages: paths.filter((path) => !isImmutable(path)).sort(bySweep(remote)),

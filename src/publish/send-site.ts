@@ -4,7 +4,7 @@ import type { PublishProgress } from './progress.ts';
 import { syncSite } from './sync.ts';
 import { publishedFilesShowing, publishedVersions } from './versions.ts';
 import { readWithdrawn } from './withdrawn.ts';
-import { isPictureOf } from './withdrawn-pictures.ts';
+import { isNamedWithdrawn } from './withdrawn-pictures.ts';
 
 export interface SendOptions extends OpenOptions {
   /** Whether files of somebody else's at the target may be replaced. */
@@ -18,14 +18,16 @@ export interface SendOptions extends OpenOptions {
  * this computer, the name of the place, and what copies of others may still show. Throws PublishError.
  */
 export async function sendSite(folders: Folders, siteDir: string, options: SendOptions) {
-  const { ids } = await readWithdrawn(folders.contentDir);
-  const shown = await publishedFilesShowing(folders, ids);
+  const withdrawn = await readWithdrawn(folders.contentDir);
+  const shown = await publishedFilesShowing(folders, withdrawn);
   const [last] = await publishedVersions(folders);
   const target = await openTarget(folders, options);
   try {
     const plan = await syncSite(target, siteDir, {
       ...options,
-      isWithdrawn: (path) => shown.has(path) || ids.some((id) => isPictureOf(path, id)),
+      ...(withdrawn.ids.length > 0 && {
+        isWithdrawn: (path: string) => shown.has(path) || isNamedWithdrawn(path, withdrawn),
+      }),
       // Of another place it says nothing.
       ...(last?.target === target.name && { known: last.files }),
     });

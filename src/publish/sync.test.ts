@@ -21,7 +21,7 @@ import type { PublishProgress } from './progress.ts';
 import { syncSite } from './sync.ts';
 import { openFolder } from './targets/folder-target.ts';
 import type { Target } from './targets/target.ts';
-import { faults, inventedSite, type Site, writeSite } from './testing/sites.ts';
+import { crossedAt, faults, inventedSite, type Site, writeSite } from './testing/sites.ts';
 
 let dir: string;
 let place: string;
@@ -224,4 +224,63 @@ test("in the folder of what is on its way, somebody else's file stays", async ()
   writeSite(place, { '.publicando/boda.jpg': 'theirs', [`.publicando/${'ab'.repeat(32)}`]: 'left' });
   await syncSite(await openFolder(place), local('old', OLD));
   expect(published()).toEqual(['.publicando/boda.jpg', ...pathsOf(OLD)].sort());
+});
+
+const THEIRS = inventedSite('theirs', [5, 6], ['torneos']);
+
+test.each<[string, (method: string, path: string) => boolean]>([
+  ['before it announces anything', (method) => method === 'list'],
+  ['while it sends pictures', (method, path) => method === 'put' && path.startsWith('img/')],
+])('another computer that publishes %s is noticed: its site stays whole', async (_, isTime) => {
+  const target = await openFolder(place);
+  await syncSite(target, local('old', OLD));
+  const theirs = local('theirs', THEIRS);
+  const now = Date.UTC(2026, 10, 25, 20, 31);
+  const crossing = crossedAt(target, isTime, () => syncSite(target, theirs, { now }));
+  const failure = syncSite(crossing, local('new', NEW));
+  await expect(failure).rejects.toMatchObject({ code: 'failed', retry: true });
+  await expect(failure).rejects.toThrow('que empezó el 25 de noviembre de 2026 a las 21:31, se ha cruzado');
+  await expect(failure).rejects.toThrow('Esta no ha cambiado ninguna página');
+  expect(faults(place, THEIRS)).toEqual([]);
+  await syncSite(target, join(dir, 'new'));
+  expect(faults(place, NEW)).toEqual([]);
+});
+
+test('two that change pages at once are both noticed, and nothing is left that nobody knows', async () => {
+  const target = await openFolder(place);
+  await syncSite(target, local('old', OLD));
+  const theirs = local('theirs', THEIRS);
+  // The other one announces, and sends its pictures, after the last look of this one.
+  const cancel = new AbortController();
+  const announceThem = () =>
+    syncSite(target, theirs, {
+      signal: cancel.signal,
+      onProgress: ({ phase }) => phase === 'stage' && cancel.abort(),
+    });
+  const isTime = (method: string, path: string) => method === 'list' && path === '.publicando';
+  let lists = 0;
+  const crossing = crossedAt(
+    target,
+    // The journal is written, and what waits is listed for the renames.
+    (method, path) => isTime(method, path) && ++lists === 3,
+    () => announceThem().catch(() => {}),
+  );
+  await expect(syncSite(crossing, local('new', NEW))).rejects.toThrow('se ha cruzado con esta');
+  expect(published()).toEqual(
+    expect.arrayContaining(Object.keys(THEIRS).filter((path) => path.startsWith('img/'))),
+  );
+  await syncSite(target, join(dir, 'new'));
+  expect(published()).toEqual(pathsOf(NEW));
+  expect(faults(place, NEW)).toEqual([]);
+});
+
+test('a picture of a withdrawn photo goes although nobody noted it, and no other file does', async () => {
+  const target = await openFolder(place);
+  await syncSite(target, local('old', OLD));
+  const lost = 'img/2025-2026/otro/3-480.0a1b2c3d4e.avif';
+  const others = ['img/2025-2026/otro/4-480.0a1b2c3d4e.avif', 'img/boda.jpg', 'img/2019/boda/1.jpg'];
+  writeSite(place, Object.fromEntries([lost, ...others].map((path) => [path, 'x'])));
+  const plan = await syncSite(target, join(dir, 'old'), { isWithdrawn: (path) => path === lost });
+  expect(plan.withdrawn).toEqual([lost]);
+  expect(published()).toEqual([...pathsOf(OLD), ...others].sort());
 });

@@ -21,8 +21,7 @@ export async function versionsToUndo(
       'nothing-before',
       'No hay ninguna versión anterior guardada en este ordenador: no se ha cambiado nada.',
     );
-  const { ids } = await readWithdrawn(folders.contentDir);
-  if (!before.restorable || filesOf(before, ids).length > 0)
+  if (!before.restorable || filesOf(before, await readWithdrawn(folders.contentDir)).length > 0)
     throw new PublishError(
       'withdrawn',
       'La versión anterior enseña una foto que se ha retirado desde entonces, así que no se puede volver a publicar. Corrige el contenido y publica de nuevo.',
@@ -53,7 +52,7 @@ async function publishBefore(
 ): Promise<PublishPlan> {
   const { now, before } = await versionsToUndo(folders, refuseAlbums).catch(async (error) => {
     if (error instanceof PublishError && error.code === 'withdrawn')
-      await forgetPictures(folders, (await readWithdrawn(folders.contentDir)).ids);
+      await forgetPictures(folders, await readWithdrawn(folders.contentDir));
     throw error;
   });
   const { plan } = await sendSite(folders, before.siteDir, options);

@@ -8,6 +8,7 @@ import type { Manifest, PlannedPicture } from '../pictures/manifest.ts';
 import { variantsOf } from '../pictures/manifest.ts';
 import { type Site, writeSite } from './testing/sites.ts';
 import { forgetPictures, keepVersion, publishedFilesShowing, publishedVersions } from './versions.ts';
+import type { Withdrawn } from './withdrawn.ts';
 
 let folders: Folders;
 beforeEach(() => {
@@ -15,10 +16,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folders.buildDir, { recursive: true, force: true }));
 
+const withdrawn = (ids: string[], hashes: string[] = []): Withdrawn => ({
+  ids,
+  hashes: new Set(hashes),
+  published: new Set(),
+});
+
 const planned = (id: string, role: PlannedPicture['role'], path: string): PlannedPicture => ({
   id,
   role,
-  source: { kind: 'file', path, bytes: 1, mtimeMs: 1 },
+  source: { kind: 'file', path, sha256: path, bytes: 1, mtimeMs: 1 },
   original: { width: 1600, height: 1200 },
   cut: { left: 0, top: 0, width: 1600, height: 1200 },
   key: id,
@@ -77,7 +84,7 @@ test('a photo that is taken down leaves no byte in what is kept, and nothing tha
   await publish('a', [1, 2]);
   await publish('b', [2]);
   await publish('c', [1, 2]);
-  await forgetPictures(folders, ['2024-2025/copa/1']);
+  await forgetPictures(folders, withdrawn(['2024-2025/copa/1']));
   const versions = await publishedVersions(folders);
   expect(versions.map(({ n, restorable }) => ({ n, restorable }))).toEqual([
     { n: 3, restorable: false },
@@ -87,7 +94,7 @@ test('a photo that is taken down leaves no byte in what is kept, and nothing tha
   expect(kept()).not.toContain('copa-1-');
   expect(kept()).toContain('copa/2-');
   // What is still published shows it until the next publication, which has to know.
-  expect([...(await publishedFilesShowing(folders, ['2024-2025/copa/1']))].sort()).toEqual(
+  expect([...(await publishedFilesShowing(folders, withdrawn(['2024-2025/copa/1'])))].sort()).toEqual(
     filesOf(photo(1)).sort(),
   );
 });
@@ -97,7 +104,7 @@ test('a version that was cut off while it was kept does not count', async () => 
   await publish('b', [1]);
   rmSync(join(folders.buildDir, 'publicado/2/version.json'));
   expect((await publishedVersions(folders)).map(({ n }) => n)).toEqual([1]);
-  await forgetPictures(folders, []);
+  await forgetPictures(folders, withdrawn([]));
   expect(existsSync(join(folders.buildDir, 'publicado/2'))).toBe(false);
 });
 
@@ -108,8 +115,20 @@ test.each(['version.json', 'pictures.json'])(
     await publish('b', [1, 2]);
     writeFileSync(join(folders.buildDir, 'publicado/2', file), '');
     expect((await publishedVersions(folders)).map(({ n }) => n)).toEqual([1]);
-    expect(await publishedFilesShowing(folders, ['2024-2025/copa/1'])).not.toEqual(new Set());
+    expect(await publishedFilesShowing(folders, withdrawn(['2024-2025/copa/1']))).not.toEqual(new Set());
     await publish('c', [1]);
     expect((await publishedVersions(folders)).map(({ n }) => n)).toEqual([2, 1]);
   },
 );
+
+test("in the folder of the versions only what was kept there goes; somebody else's stays, whatever its name", async () => {
+  const root = join(folders.buildDir, 'publicado');
+  writeSite(root, { '2019/boda.jpg': 'theirs', 'apuntes/1.txt': 'theirs', '1/site/index.html': 'cut off' });
+  for (const words of ['a', 'b', 'c', 'd', 'e']) await publish(words, []);
+  await forgetPictures(folders, withdrawn(['2024-2025/copa/1']));
+  expect(readFileSync(join(root, '2019/boda.jpg'), 'utf8')).toBe('theirs');
+  expect(readdirSync(join(root, '2019'))).toEqual(['boda.jpg']);
+  expect(existsSync(join(root, 'apuntes/1.txt'))).toBe(true);
+  expect(existsSync(join(root, '1'))).toBe(false);
+  expect(await publishedVersions(folders)).toHaveLength(3);
+});

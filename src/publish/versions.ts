@@ -7,19 +7,24 @@ import { inPool } from '../pictures/pool.ts';
 import { isImmutable, type SiteFiles } from './manifest.ts';
 import { readSiteFiles } from './site-files.ts';
 import { PICTURES, type PublishedVersion, RECORD, readVersion, writeRecord } from './version-record.ts';
-import { filesShowing, isPictureOf } from './withdrawn-pictures.ts';
+import type { Withdrawn } from './withdrawn.ts';
+import { filesShowing, isNamedWithdrawn } from './withdrawn-pictures.ts';
 
 const KEPT = 3;
 
 type Place = Pick<Folders, 'buildDir'>;
 const rootOf = ({ buildDir }: Place) => join(buildDir, 'publicado');
 
+async function numbers(place: Place): Promise<number[]> {
+  const names = await readdir(rootOf(place)).catch(() => []);
+  return names.filter((name) => /^[1-9]\d*$/.test(name)).map(Number);
+}
+
 /** Newest first. One that was not kept to its end, or that a power cut left empty, does not count. */
 export async function publishedVersions(place: Place): Promise<PublishedVersion[]> {
-  const names = await readdir(rootOf(place)).catch(() => []);
   const versions: PublishedVersion[] = [];
-  for (const name of names.filter((each) => /^\d+$/.test(each))) {
-    const version = await readVersion(join(rootOf(place), name), Number(name));
+  for (const n of await numbers(place)) {
+    const version = await readVersion(join(rootOf(place), `${n}`), n);
     if (version) versions.push(version);
   }
   return versions.sort((a, b) => b.n - a.n);
@@ -39,7 +44,7 @@ export async function keepVersion(
   const [newest] = await publishedVersions(place);
   if (newest?.target === target && sameFiles(newest.files, files)) return;
   await removeUnfinished(place);
-  const n = 1 + (newest?.n ?? 0);
+  const n = 1 + Math.max(0, ...(await numbers(place)));
   const dir = join(rootOf(place), `${n}`);
   await inPool([...files.keys()], 8, async (path) => {
     const [from, to] = [join(siteDir, path), join(dir, 'site', path)];
@@ -61,11 +66,19 @@ const linked = (from: string, to: string) =>
 const sameFiles = (a: SiteFiles, b: SiteFiles) =>
   a.size === b.size && [...a].every(([path, { sha256 }]) => b.get(path)?.sha256 === sha256);
 
-/** What was cut off while it was kept or removed may hold any photo. */
+/** All that ever stands in a version's folder. */
+const OF_VERSION = new Set(['site', PICTURES, RECORD]);
+
+/** What was cut off while it was kept or removed may hold any photo. A folder with anything else in it is somebody's. */
 async function removeUnfinished(place: Place): Promise<void> {
-  const whole = new Set((await publishedVersions(place)).map(({ n }) => `${n}`));
-  for (const name of await readdir(rootOf(place)).catch(() => []))
-    if (!whole.has(name)) await rm(join(rootOf(place), name), { recursive: true, force: true });
+  const whole = new Set((await publishedVersions(place)).map(({ n }) => n));
+  for (const n of await numbers(place)) {
+    if (whole.has(n)) continue;
+    const dir = join(rootOf(place), `${n}`);
+    const names = await readdir(dir).catch(() => ['']);
+    if (names.every((name) => OF_VERSION.has(name) || name.endsWith('.tmp')))
+      await rm(dir, { recursive: true, force: true });
+  }
 }
 
 /** Forgets a version, and all of it. */
@@ -79,12 +92,11 @@ export async function removeVersion(place: Place, n: number): Promise<void> {
 /**
  * Takes photos out of all that is kept: the version that is published loses their files and cannot be put back, older
  * ones that show them are forgotten.
- * @param ids under the photos folder without extension, `2024-2025/copa/17`
  */
-export async function forgetPictures(place: Place, ids: readonly string[]): Promise<void> {
+export async function forgetPictures(place: Place, withdrawn: Withdrawn): Promise<void> {
   await removeUnfinished(place);
   for (const [i, version] of (await publishedVersions(place)).entries()) {
-    const shown = filesOf(version, ids);
+    const shown = filesOf(version, withdrawn);
     if (shown.length === 0) continue;
     if (i > 0) {
       await removeVersion(place, version.n);
@@ -97,9 +109,9 @@ export async function forgetPictures(place: Place, ids: readonly string[]): Prom
 }
 
 /** Files that may still be published and show these photos, also cut or in link previews. */
-export async function publishedFilesShowing(place: Place, ids: readonly string[]): Promise<Set<string>> {
+export async function publishedFilesShowing(place: Place, withdrawn: Withdrawn): Promise<Set<string>> {
   const versions = await publishedVersions(place);
-  return new Set(versions.flatMap(({ pictures }) => filesShowing(pictures, ids)));
+  return new Set(versions.flatMap(({ pictures }) => filesShowing(pictures, withdrawn)));
 }
 
 /** Keys of the albums whose photos a version shows, `2024-2025/copa`. */
@@ -109,7 +121,7 @@ export function albumsOf({ files }: PublishedVersion): string[] {
 }
 
 /** Files of a version that show these photos. */
-export function filesOf({ files, pictures }: PublishedVersion, ids: readonly string[]): string[] {
-  const cut = new Set(filesShowing(pictures, ids));
-  return [...files.keys()].filter((path) => cut.has(path) || ids.some((id) => isPictureOf(path, id)));
+export function filesOf({ files, pictures }: PublishedVersion, withdrawn: Withdrawn): string[] {
+  const shown = new Set(filesShowing(pictures, withdrawn));
+  return [...files.keys()].filter((path) => shown.has(path) || isNamedWithdrawn(path, withdrawn));
 }

@@ -12,6 +12,8 @@ export interface Withdrawn {
   ids: string[];
   /** SHA-256 of the files, hex: such a photo is refused whatever it is called. */
   hashes: Set<string>;
+  /** Hashes in the names of published files that were made of them (`publishedHash`). */
+  published: Set<string>;
 }
 
 const schema = z.object({
@@ -21,6 +23,7 @@ const schema = z.object({
         album: z.string().optional(),
         foto: z.int().optional(),
         huellas: z.array(z.string()).default([]),
+        imagenes: z.array(z.string()).nullish(),
       }),
     )
     .nullish(),
@@ -38,6 +41,7 @@ export async function readWithdrawn(contentDir: string): Promise<Withdrawn> {
     return {
       ids: lines.flatMap(({ album, foto }) => (album && foto !== undefined ? [`${album}/${foto}`] : [])),
       hashes: new Set(lines.flatMap(({ huellas }) => huellas.map((hash) => hash.toLowerCase()))),
+      published: new Set(lines.flatMap(({ imagenes }) => imagenes ?? [])),
     };
   } catch (cause) {
     throw new PublishError(

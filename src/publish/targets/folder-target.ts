@@ -17,7 +17,7 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inPool } from '../../pictures/pool.ts';
-import { STAGING } from '../manifest.ts';
+import { isBelow, STAGING } from '../manifest.ts';
 import { pathsWithoutLinks } from '../own-folders.ts';
 import { diskError, PublishError } from '../publish-error.ts';
 import type { Target } from './target.ts';
@@ -38,11 +38,17 @@ export async function openFolder(root: string): Promise<Target> {
   return {
     name: root,
     parallel: 4,
-    async list(folders) {
+    async list(folders, below) {
       const files = new Map<string, number>();
-      await explained(
-        inPool([...folders], 16, async (folder) => listFolder(await at(`${folder}/`), folder, files)),
-      );
+      const wanted = new Set([...folders, ...(below ? [below] : [])]);
+      const look = async (folder: string) => {
+        for (const inner of await listFolder(await at(`${folder}/`), folder, files)) {
+          if ((folder !== below && !isBelow(folder, below)) || wanted.has(inner)) continue;
+          wanted.add(inner);
+          await look(inner);
+        }
+      };
+      await explained(inPool([...wanted], 16, look));
       return files;
     },
     read: (path) => explained(at(path).then((file) => readFile(file).catch(nullIfAbsent))),
@@ -91,14 +97,20 @@ function nullIfAbsent(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-async function listFolder(dir: string, folder: string, files: Map<string, number>): Promise<void> {
+/** @returns the folders in it, by path */
+async function listFolder(dir: string, folder: string, files: Map<string, number>): Promise<string[]> {
   const entries = (await readdir(dir, { withFileTypes: true }).catch(nullIfAbsent)) ?? [];
+  const folders: string[] = [];
   for (const entry of entries) {
-    if (entry.isDirectory()) continue;
     const path = folder ? `${folder}/${entry.name}` : entry.name;
+    if (entry.isDirectory()) {
+      folders.push(path);
+      continue;
+    }
     const found = await stat(join(dir, entry.name)).catch(nullIfAbsent);
     if (found?.isFile()) files.set(path, found.size);
   }
+  return folders;
 }
 
 async function writeWhole(

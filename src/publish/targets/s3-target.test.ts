@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { MANIFEST_FILE } from '../manifest.ts';
 import { syncSite } from '../sync.ts';
 import { type S3Server, startS3 } from '../testing/s3-server.ts';
-import { faultsAmong, inventedSite, type Site, writeSite } from '../testing/sites.ts';
+import { crossedAt, faultsAmong, inventedSite, type Site, writeSite } from '../testing/sites.ts';
 import { keyOf, pathOf } from './s3-objects.ts';
 import { openS3, type S3Settings } from './s3-target.ts';
 import type { Target } from './target.ts';
@@ -69,6 +69,33 @@ describe.runIf(process.env.FULL)('a bucket', () => {
     expect(plan.gone).toContain('equipos/cadete/index.html');
     await syncSite(target, join(dir, 'new'), { now: IN_A_WEEK });
     expect(await published(target)).toEqual(NEW);
+  });
+
+  test('a picture of a withdrawn photo goes although nobody noted it', async () => {
+    const target = await open();
+    await syncSite(target, local('old', OLD));
+    const [lost, other] = [
+      'img/2025-2026/otro/3-480.0a1b2c3d4e.avif',
+      'img/2025-2026/otro/4-480.0a1b2c3d4e.avif',
+    ];
+    for (const path of [lost, other]) await target.put(path, 'x');
+    await syncSite(target, join(dir, 'old'), { isWithdrawn: (path) => path === lost });
+    expect([...(await target.list([], 'img')).keys()].filter((path) => path.includes('otro'))).toEqual([
+      other,
+    ]);
+  });
+
+  test('another computer that publishes meanwhile is noticed', async () => {
+    const target = await open();
+    await syncSite(target, local('old', OLD));
+    const THEIRS = inventedSite('theirs', [5], ['equipos'], false);
+    const theirs = local('theirs', THEIRS);
+    const isTime = (method: string, path: string) => method === 'put' && path.startsWith('img/');
+    const crossing = crossedAt(target, isTime, async () => syncSite(await open(), theirs));
+    await expect(syncSite(crossing, local('new', NEW))).rejects.toThrow('se ha cruzado con esta');
+    expect(faultsAmong(await published(target), OLD, THEIRS)).toEqual([]);
+    await syncSite(target, join(dir, 'new'));
+    expect(faultsAmong(await published(target), NEW)).toEqual([]);
   });
 
   test('a photo that was taken down goes at once', async () => {

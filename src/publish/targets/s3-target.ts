@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ListObject, S3mini } from 's3mini';
-import { folderOf, STAGING } from '../manifest.ts';
+import { folderOf, isBelow, STAGING } from '../manifest.ts';
 import { PublishError } from '../publish-error.ts';
 import { contentType } from './content-type.ts';
 import { isPassing, s3Error } from './s3-errors.ts';
@@ -82,11 +82,11 @@ class S3Bucket implements Target {
     await this.#ask(() => mustForget(this.#client, this.name));
   }
 
-  async list(folders: Iterable<string>): Promise<Map<string, number>> {
+  async list(folders: Iterable<string>, below?: string): Promise<Map<string, number>> {
     const wanted = new Set(folders);
     const [only] = wanted;
     // One question tells a thousand objects; only what waits for its turn is asked for by itself.
-    const within = wanted.size === 1 && only ? `${only}/` : '';
+    const within = wanted.size === 1 && only && !below ? `${only}/` : '';
     const objects = await this.#ask<ListObject[] | null>(() =>
       this.#client.listObjects('/', `${this.#prefix}${within}`),
     );
@@ -94,7 +94,7 @@ class S3Bucket implements Target {
     const files = objects.map(
       ({ Key, Size }) => [pathOf(Key.slice(this.#prefix.length)), Number(Size)] as const,
     );
-    return new Map(files.filter(([path]) => wanted.has(folderOf(path))));
+    return new Map(files.filter(([path]) => wanted.has(folderOf(path)) || isBelow(path, below)));
   }
 
   async read(path: string): Promise<Buffer | null> {

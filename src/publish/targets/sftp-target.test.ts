@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { MANIFEST_FILE } from '../manifest.ts';
 import { syncSite } from '../sync.ts';
 import { type CuttingProxy, startCuttingProxy } from '../testing/cutting-proxy.ts';
-import { faults, inventedSite, type Site, writeSite } from '../testing/sites.ts';
+import { crossedAt, faults, inventedSite, type Site, writeSite } from '../testing/sites.ts';
 import { type Sshd, startSshd, whyNoSshd } from '../testing/sshd.ts';
 import type { SftpTargetSettings } from './sftp-ask.ts';
 import type { SftpSecrets } from './sftp-connect.ts';
@@ -163,4 +163,25 @@ withServer('a link in the folder of the web is not followed', async () => {
     rmSync(join(place, link));
   }
   expect(readdirSync(others)).toEqual(['boda.jpg']);
+});
+
+withServer('a picture of a withdrawn photo goes although nobody noted it', async () => {
+  const lost = 'img/2025-2026/otro/3-480.0a1b2c3d4e.avif';
+  writeSite(place, { [lost]: 'x', 'img/boda/1.jpg': 'x' });
+  const target = await open();
+  await syncSite(target, local('old', OLD), { isWithdrawn: (path) => path === lost });
+  await target.close();
+  expect(published()).toEqual(['img/boda/1.jpg', ...Object.keys(OLD)].sort());
+});
+
+withServer('another computer that publishes meanwhile is noticed, and its site stays whole', async () => {
+  const [target, other] = [await open(), await open()];
+  await syncSite(target, local('old', OLD));
+  const THEIRS = inventedSite('theirs', [5, 6], ['torneos']);
+  const theirs = local('theirs', THEIRS);
+  const isTime = (method: string, path: string) => method === 'put' && path.startsWith('img/');
+  const crossing = crossedAt(target, isTime, () => syncSite(other, theirs));
+  await expect(syncSite(crossing, local('new', NEW))).rejects.toThrow('se ha cruzado con esta');
+  expect(faults(place, THEIRS)).toEqual([]);
+  await Promise.all([target.close(), other.close()]);
 });

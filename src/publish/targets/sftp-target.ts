@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { inPool } from '../../pictures/pool.ts';
-import { folderOf, STAGING } from '../manifest.ts';
+import { folderOf, isBelow, STAGING } from '../manifest.ts';
 import { linked } from '../own-folders.ts';
 import { type Ask, askOver, remotePath, type SftpTargetSettings } from './sftp-ask.ts';
 import { connectSftp, type Line, type SftpSecrets, type TrustHostKey } from './sftp-connect.ts';
@@ -50,17 +50,25 @@ class SftpFolder implements Target {
     await this.#ask<unknown>('', (sftp, at, answer) => sftp.readdir(at, answer));
   }
 
-  async list(folders: Iterable<string>): Promise<Map<string, number>> {
+  async list(folders: Iterable<string>, below?: string): Promise<Map<string, number>> {
     const files = new Map<string, number>();
-    await inPool([...folders], this.parallel, async (folder) => {
+    const wanted = new Set([...folders, ...(below ? [below] : [])]);
+    const look = async (folder: string) => {
       if (folder !== '') await this.#refuseLink(folder);
       const entries = await this.#unlessAbsent(
         this.#ask<Awaited<Entries>>(folder, (sftp, at, answer) => sftp.readdir(at, answer as never)),
       );
-      for (const { filename, attrs } of entries ?? [])
-        if (!attrs.isDirectory()) files.set(posix.join(folder, filename), attrs.size);
       if (entries) this.#folders.set(folder, Promise.resolve());
-    });
+      for (const { filename, attrs } of entries ?? []) {
+        const path = posix.join(folder, filename);
+        if (!attrs.isDirectory()) files.set(path, attrs.size);
+        else if ((folder === below || isBelow(folder, below)) && !wanted.has(path)) {
+          wanted.add(path);
+          await look(path);
+        }
+      }
+    };
+    await inPool([...wanted], this.parallel, look);
     return files;
   }
 

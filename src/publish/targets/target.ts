@@ -11,8 +11,12 @@ export interface Target {
   readonly grace?: number;
   /** Whether a file of the site is of any use there. None: all are. */
   readonly serves?: (path: string) => boolean;
-  /** Files that stand right in these folders ('' is the root), by path, with their sizes in bytes. Folders that are not there have none. */
-  list(folders: Iterable<string>): Promise<Map<string, number>>;
+  /**
+   * Files that stand right in these folders ('' is the root), by path, with their sizes in bytes. Folders that are not there
+   * have none.
+   * @param below a folder of which all files are told, however deep
+   */
+  list(folders: Iterable<string>, below?: string): Promise<Map<string, number>>;
   /** Null where there is no such file. */
   read(path: string): Promise<Buffer | null>;
   /** Writes a file whole or not at all: under another name first. Makes the folders above it. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Target } from '../targets/target.ts';
 
 /** Texts by path. */
 export type Site = Record<string, string>;
@@ -73,4 +74,26 @@ export function faultsAmong(there: Site, ...sites: Site[]): string[] {
     }
   }
   return found;
+}
+
+/** A target with which, before something is done for the first time, another publication does its work. */
+export function crossedAt(
+  target: Target,
+  isTime: (method: string, path: string) => boolean,
+  cross: () => Promise<unknown>,
+): Target {
+  let isCrossed = false;
+  return new Proxy(target, {
+    get(of, name: keyof Target) {
+      const method = of[name];
+      if (typeof method !== 'function') return method;
+      return async (...args: never[]) => {
+        if (!isCrossed && isTime(name, String(args[0]))) {
+          isCrossed = true;
+          await cross();
+        }
+        return (method as (...args: never[]) => unknown).apply(of, args);
+      };
+    },
+  });
 }
