@@ -134,7 +134,7 @@ async function startDamaged(folder: string) {
   const manifest = JSON.parse(await readFile(join(siteDir(), '..', 'pictures.json'), 'utf8')) as Manifest;
   const picture = manifest.pictures['foto:2024-2025/copa/1'];
   if (!picture) throw new Error('the sample club has such a photo');
-  picture.source = { kind: 'file', path: 'rota.jpg', bytes: size, mtimeMs };
+  picture.source = { kind: 'file', path: 'rota.jpg', sha256: '', bytes: size, mtimeMs };
   const site = await openSite({
     info: siteInfoOf(await readClub(SAMPLE.contentDir, sitePages)),
     manifest,

@@ -130,6 +130,20 @@ export interface WithdrawalPreview extends PhotoOfAlbum {
   cover: number | null;
   /** Numbers to choose it from. */
   covers: number[];
+  /** Nobody asked for this one: it is offered since it looks like that one. */
+  likeTo: PhotoOfAlbum | null;
+  /** What looks like it besides photos of albums. */
+  alike: Alike[];
+}
+
+/** A file that looks like a photo; it stays unless the person says otherwise. */
+export interface Alike {
+  /** SHA-256, hex. */
+  sha256: string;
+  /** Spanish, after «Se parece también a». */
+  where: string;
+  /** Why it cannot go yet. */
+  blocked: string[];
 }
 
 export interface Withdrawn extends PhotoOfAlbum {
@@ -156,6 +170,8 @@ export const PHOTOS_API = {
   original: '/api/original',
   requests: '/api/retirar/peticion',
   withdrawalPlan: '/api/retirar/plan',
+  /** A picture of what is alike. */
+  alike: '/api/retirar/parecida',
   withdrawal: '/api/retirar',
 } as const;
 

@@ -21,7 +21,7 @@ async function plan(photo: Buffer, request: Partial<PictureRequest>) {
   const found = await inspectBytes(photo, '.jpg');
   if (!('info' in found)) throw new Error('The picture is a good one.');
   const whole = { id: 'club/portada', role: 'portada', title: '', hint: '', ...request } as PictureRequest;
-  return plannedFile(whole, found.info, { path: 'portada.jpg', bytes: photo.length, mtimeMs: 0 }).data;
+  return plannedFile(whole, { info: found.info, path: 'portada.jpg', bytes: photo.length, mtimeMs: 0 }).data;
 }
 
 test.each([

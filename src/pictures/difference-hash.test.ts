@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { photoJpeg } from '../../pictures/fixtures/photo.ts';
 import { differenceHash, hashDistance } from './difference-hash.ts';
+import { photoJpeg } from './fixtures/photo.ts';
 
 const hashOf = async (photo: Buffer) =>
   differenceHash(await sharp(photo).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer());

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import { MOST_PIXELS, openImage } from './decode.ts';
+import { differenceHash } from './difference-hash.ts';
 import type { Size } from './geometry.ts';
 
 /** Most a file may weigh, bytes. */
@@ -30,6 +31,8 @@ export interface PictureInfo {
   sky: string;
   /** Point that draws the eye: skin, strong colour, contrast; 0..1 from the top left. */
   attention: { x: number; y: number };
+  /** Difference hash, 16 hex digits: like pictures differ in few bits. */
+  likeness: string;
   remarks: Remark[];
 }
 
@@ -41,7 +44,7 @@ const NAMES: Record<string, string> = { '.jpg': 'jpeg', '.jpeg': 'jpeg', '.png':
 /** Said by libjpeg of files that show perfectly well. */
 export const HARMLESS = /extraneous bytes before marker|Invalid SOS parameters|Unsupported marker/i;
 
-type Looks = Pick<PictureInfo, 'color' | 'sky' | 'attention'>;
+type Looks = Pick<PictureInfo, 'color' | 'sky' | 'attention' | 'likeness'>;
 
 /** Enough of a picture to tell its colours and what draws the eye, px. */
 const GLANCE = 160;
@@ -72,11 +75,13 @@ async function looksOf(input: Buffer, failOn: 'warning' | 'truncated'): Promise<
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { attentionX = width / 2, attentionY = height / 2 } = half.info;
+  const grey = await glance().greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
   const share = (part: number, whole: number) => Number((part / whole).toFixed(2));
   return {
     color: mean(bands),
     sky: mean(bands.subarray(0, 3)),
     attention: { x: share(attentionX, width), y: share(attentionY, height) },
+    likeness: differenceHash(grey),
   };
 }
 

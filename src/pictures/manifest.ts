@@ -11,6 +11,8 @@ export type PictureSource = FileSource | { kind: 'sample'; request: PictureReque
 export interface FileSource {
   kind: 'file';
   path: string;
+  /** SHA-256 of the file, hex: what a picture was made of, whatever became of its name. */
+  sha256: string;
   bytes: number;
   mtimeMs: number;
 }
@@ -42,6 +44,9 @@ export interface Variant {
 }
 
 export const pictureKey = (id: string, role: PictureRole) => `${role}:${id}`;
+
+/** What stands of a picture's key in the names of its published files: enough to tell two versions of one apart. */
+export const publishedHash = (key: string): string => key.slice(0, 10);
 
 /** What a screen needs of a picture. Throws for one that was not planned. */
 export function pictureData(manifest: Manifest, id: string, role: PictureRole): PictureData {

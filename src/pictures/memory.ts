@@ -6,7 +6,7 @@ import { writeWhole } from './cache.ts';
 import type { Inspection } from './inspect.ts';
 
 /** Raise it when inspection finds out more, or something else, about the same file. */
-const MEMORY_VERSION = 3;
+const MEMORY_VERSION = 4;
 
 export interface Stamp {
   bytes: number;

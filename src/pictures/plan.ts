@@ -70,12 +70,12 @@ async function planOne(work: Work, request: PictureRequest): Promise<PlannedPict
   if (own === 'unusable') return undefined;
   if (own !== 'none') {
     remarkOn(work, request, own);
-    return plannedFile(request, own.info, own);
+    return plannedFile(request, own);
   }
   const other = request.from ? await lookup.original(request.from) : 'none';
   if (typeof other === 'object') {
     const crest = work.crest ? await lookup.original(work.crest) : 'none';
-    return plannedFile(request, other.info, other, typeof crest === 'object' ? crest : undefined);
+    return plannedFile(request, other, typeof crest === 'object' ? crest : undefined);
   }
   if (other === 'unusable') return undefined;
   if (work.samples) {

@@ -2,14 +2,10 @@
 import { createHash } from 'node:crypto';
 import { fieldColor } from './field.ts';
 import { cut, largest, offeredWidths, type Rect, type Size } from './geometry.ts';
-import type { PictureInfo } from './inspect.ts';
 import type { KnownFile } from './lookup.ts';
-import type { FileSource, PictureSource, PlannedPicture } from './manifest.ts';
+import { type FileSource, type PictureSource, type PlannedPicture, publishedHash } from './manifest.ts';
 import { ENCODING, PROFILE_VERSION, PROFILES } from './profiles.ts';
 import type { PictureRequest, SampleArtist } from './types.ts';
-
-/** Enough to tell two versions of one picture apart; caches use the whole key. */
-const HASH_LENGTH = 10;
 
 interface Colors {
   color: string;
@@ -45,7 +41,7 @@ function planned(
       ]),
     )
     .digest('hex');
-  const hash = key.slice(0, HASH_LENGTH);
+  const hash = publishedHash(key);
   const data = {
     base: `/img/${id}`,
     hash,
@@ -58,12 +54,8 @@ function planned(
   return { id, role, source, original: size, cut: area, key, data } satisfies PlannedPicture;
 }
 
-export function plannedFile(
-  request: PictureRequest,
-  info: PictureInfo,
-  file: Omit<KnownFile, 'info'>,
-  crest?: KnownFile,
-): PlannedPicture {
+export function plannedFile(request: PictureRequest, file: KnownFile, crest?: KnownFile): PlannedPicture {
+  const { info } = file;
   // Where nobody names a point, the hero's frame keeps what draws the eye.
   const focus = request.focus ?? (PROFILES[request.role].field ? info.attention : undefined);
   const picture = planned(
@@ -76,9 +68,10 @@ export function plannedFile(
   return crest ? { ...picture, crest: fileSource(crest) } : picture;
 }
 
-const fileSource = ({ path, bytes, mtimeMs }: Omit<KnownFile, 'info'>): FileSource => ({
+const fileSource = ({ path, bytes, mtimeMs, info }: KnownFile): FileSource => ({
   kind: 'file',
   path,
+  sha256: info.hash,
   bytes,
   mtimeMs,
 });

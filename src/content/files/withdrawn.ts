@@ -11,6 +11,9 @@ const ALBUM_ALLOWED = 'un álbum, como «2024-2025/copa»';
 const HASH_ALLOWED = 'una huella SHA-256 entre comillas: 64 cifras y letras de la «a» a la «f»';
 const LIKENESS_ALLOWED = 'una huella de parecido entre comillas: 16 cifras y letras de la «a» a la «f»';
 
+const IMAGE_ALLOWED =
+  'entre comillas, las 10 cifras y letras de la «a» a la «f» del nombre de un archivo de «img»';
+
 const schema = z.strictObject({
   retiradas: z.array(
     z.strictObject({
@@ -29,6 +32,10 @@ const schema = z.strictObject({
         .regex(/^[0-9a-f]{16}$/, { error: LIKENESS_ALLOWED })
         .nullish()
         .describe('Huella de parecido, para reconocer la misma foto con otro tamaño o formato'),
+      imagenes: z
+        .array(z.string({ error: IMAGE_ALLOWED }).regex(/^[0-9a-f]{10}$/, { error: IMAGE_ALLOWED }))
+        .nullish()
+        .describe('Las diez cifras que llevan en su nombre los archivos que la web hizo de ella'),
     }),
   ),
 });

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { differenceHash } from '../../pictures/difference-hash.ts';
 import { MOST_BYTES } from '../../pictures/inspect.ts';
 import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import { BLUR_SIDE, isBlurred } from './blur.ts';
-import { differenceHash } from './difference-hash.ts';
 import { type Opened, openUpload } from './open-upload.ts';
 import { RefusedFile } from './refusals.ts';
 import { takenAt } from './taken.ts';

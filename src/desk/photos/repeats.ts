@@ -1,6 +1,7 @@
 /** Which photos repeat another: pure. */
+
+import { hashDistance } from '../../pictures/difference-hash.ts';
 import type { Size } from '../../pictures/geometry.ts';
-import { hashDistance } from './difference-hash.ts';
 import type { AlbumPhoto, BatchPhoto, PreparedPhoto, Repeats } from './types.ts';
 
 /** Bits in which two photos of one moment may differ: sizes and encodings change that many. */

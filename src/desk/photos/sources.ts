@@ -29,10 +29,16 @@ export async function rememberSources(
   await writeDurably(fileOf(contentDir), JSON.stringify(sources));
 }
 
-/** Hashes of the files that a photo came from; none for one that was not uploaded here. */
-export async function sourcesOf(contentDir: string, sha256s: readonly string[]): Promise<string[]> {
-  const sources = await readSources(contentDir);
-  return [...new Set(sha256s.flatMap((sha256) => sources[sha256] ?? []))];
+/** These hashes, those of the files that they came from, and of whatever else was made of those: one photo by all its files. */
+export async function sameOrigin(contentDir: string, sha256s: readonly string[]): Promise<Set<string>> {
+  const groups = Object.entries(await readSources(contentDir)).map(([made, from]) => [made, ...from]);
+  const found = new Set(sha256s);
+  for (let size = -1; size !== found.size; ) {
+    size = found.size;
+    for (const group of groups.filter((each) => each.some((hash) => found.has(hash))))
+      for (const hash of group) found.add(hash);
+  }
+  return found;
 }
 
 /** Once they are in retiradas.yaml nothing else needs them. */

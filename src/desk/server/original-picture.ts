@@ -18,9 +18,13 @@ export async function originalPicture(
   return photosGate.shared(async () => {
     const found = pick(await readFolder(join(photosDir, folder)), stem);
     if (found.kind !== 'one') return null;
-    return openImage(await readFile(found.file.path))
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer();
+    return smallPicture(found.file.path, side);
   });
 }
+
+/** A photo of the disk, WebP. @param side the longest one, px */
+export const smallPicture = async (path: string, side: number): Promise<Buffer> =>
+  openImage(await readFile(path))
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();

@@ -29,7 +29,11 @@ export const toAdd = z.object({
 });
 export const toFile = z.object({ id: word, role: word });
 
+const hash = z.string().regex(/^[\da-f]{64}$/);
+export const ofAlike = z.object({ huella: hash });
 export const message = z.object({ text: z.string() });
 export const toWithdraw = z.object({
-  photos: z.array(z.object({ album: word, n, cover: n.exactOptional() })).min(1),
+  photos: z
+    .array(z.object({ album: word, n, cover: n.exactOptional(), also: z.array(hash).exactOptional() }))
+    .min(1),
 });

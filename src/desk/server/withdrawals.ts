@@ -5,43 +5,48 @@ import { madridClock } from '../../agenda/madrid.ts';
 import { shownNumbers } from '../albums/galleries-value.ts';
 import { parseRemovalRequests } from '../consent/removal-requests.ts';
 import { changeDocument } from '../documents/documents.ts';
-import { likenessOf } from '../photos/likeness.ts';
-import { forgetSources, sourcesOf } from '../photos/sources.ts';
-import { PHOTOS_API, type WithdrawalPreview, type WithdrawalResult } from '../photos-api.ts';
+import { forgetSources } from '../photos/sources.ts';
+import {
+  PHOTOS_API,
+  type PhotoOfAlbum,
+  type WithdrawalPreview,
+  type WithdrawalResult,
+} from '../photos-api.ts';
 import { crossOut, noteToAskFor, photoAddresses } from '../withdraw/photo-addresses.ts';
-import { photoFiles } from '../withdraw/photo-files.ts';
-import { planWithdrawal } from '../withdraw/plan-withdrawal.ts';
+import { type AlikeFile, planWithdrawal } from '../withdraw/plan-withdrawal.ts';
 import { withdraw } from '../withdraw/withdraw.ts';
 import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
-import { refusalOf } from './errors.ts';
+import { DeskRefusal, refusalOf } from './errors.ts';
 import { albumOf, readGalleries } from './galleries.ts';
-import { message, toWithdraw } from './photo-bodies.ts';
+import { smallPicture } from './original-picture.ts';
+import { message, ofAlike, toWithdraw } from './photo-bodies.ts';
 import { answerWithProgress } from './progress.ts';
+
+/** Longest side of what is alike, on the screen, px. */
+const SHOWN = 360;
+
+const isSame = (a: PhotoOfAlbum) => (b: PhotoOfAlbum) => a.album === b.album && a.n === b.n;
 
 type Chosen = z.infer<typeof toWithdraw>['photos'][number];
 
 export function withdrawalRoutes(app: FastifyInstance, context: DeskContext): void {
   const { folders, store, preview, photosGate, publishing } = context;
-  const { contentDir, photosDir } = folders;
+  const { contentDir } = folders;
 
-  async function planOf({ album, n, cover }: Chosen) {
-    const { originals } = await photoFiles(photosDir, `${album}/${n}`);
-    const sourceHashes = await sourcesOf(
-      contentDir,
-      originals.map(({ sha256 }) => sha256),
-    );
-    return planWithdrawal({
+  /** Where what a plan found alike lies, by SHA-256: the screen shows it. */
+  const alikeFiles = new Map<string, string>();
+
+  async function planOf(chosen: Chosen) {
+    const plan = await planWithdrawal({
+      ...chosen,
       folders,
-      album,
-      n,
       today: madridClock(Date.now()).date,
       read: (file) => store.read(file),
       changeDocument,
-      likenessOf,
-      sourceHashes,
-      ...(cover !== undefined && { cover }),
     });
+    for (const { sha256, absolute } of plan.alike) alikeFiles.set(sha256, absolute);
+    return plan;
   }
 
   app.post(PHOTOS_API.requests, async ({ body }) => {
@@ -53,15 +58,32 @@ export function withdrawalRoutes(app: FastifyInstance, context: DeskContext): vo
     const { photos } = asked(toWithdraw, body);
     const { value } = await readGalleries(context);
     const plans: WithdrawalPreview[] = [];
-    for (const photo of photos) {
-      const { album: key, n } = photo;
+    const isThere = ({ album, n }: PhotoOfAlbum) =>
+      plans.some((each) => each.album === album && each.n === n);
+    async function add({ album: key, n }: PhotoOfAlbum, likeTo: PhotoOfAlbum | null): Promise<AlikeFile[]> {
       const { album, season } = albumOf(value, key);
-      const { blocked, effects, cover } = await planOf(photo);
+      const { blocked, effects, cover, alike } = await planOf({ album: key, n });
       const covers = cover === null ? [] : shownNumbers(album).filter((other) => other !== n);
-      const albumName = `${album.name} ${season}`;
-      plans.push({ album: key, n, albumName, blocked, effects, cover, covers });
+      const elsewhere = alike.filter(({ photo }) => photo === null);
+      plans.push({
+        ...{ album: key, n, albumName: `${album.name} ${season}`, likeTo, blocked, effects, cover, covers },
+        alike: elsewhere.map(({ sha256, where, blocked }) => ({ sha256, where, blocked })),
+      });
+      return alike;
+    }
+    for (const photo of photos.filter((each, i) => photos.findIndex(isSame(each)) === i)) {
+      const alike = await add(photo, null);
+      for (const { photo: like } of alike)
+        if (like && !isThere(like) && !photos.some(isSame(like))) await add(like, photo);
     }
     return { plans };
+  });
+
+  app.get(PHOTOS_API.alike, async ({ query }, reply) => {
+    const path = alikeFiles.get(asked(ofAlike, query).huella);
+    const picture = path && (await photosGate.shared(() => smallPicture(path, SHOWN)).catch(() => null));
+    if (!picture) throw new DeskRefusal(404, { code: 'sin-foto', message: 'Esa foto ya no está.' });
+    return reply.type('image/webp').send(picture);
   });
 
   async function withdrawOne(photo: Chosen) {

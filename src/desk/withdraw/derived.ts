@@ -1,11 +1,12 @@
 import { readFile, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { Club } from '../../content/club.ts';
 import { albumSizes, picturesOf } from '../../content/pictures.ts';
 import type { Folders } from '../../contract/folders.ts';
 import type { Manifest, PlannedPicture } from '../../pictures/manifest.ts';
 import { planPictures } from '../../pictures/plan.ts';
 import { leftByRestore } from '../../publish/copy/restore.ts';
+import { publishedVersions } from '../../publish/versions.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { filesBelow, hashOfFile, idOfFile, type KnownFile } from './photo-files.ts';
 import { type PhotoTrace, remaining } from './remaining.ts';
@@ -36,6 +37,10 @@ export async function madeFolders(folders: WithdrawalFolders): Promise<string[]>
   return [cacheDir, buildDir, join(contentDir, '.escritorio'), join(photosDir, '.escritorio'), ...aside];
 }
 
+/** Of every site that is kept: what its pictures were made of. */
+const keptManifests = async (folders: WithdrawalFolders): Promise<Manifest[]> =>
+  (await publishedVersions(folders)).map(({ pictures }) => pictures);
+
 /** The pictures of the site as the content is now; none while it has faults: then what was built tells. */
 async function plannedPictures(
   club: Club | null,
@@ -53,27 +58,37 @@ async function plannedPictures(
 }
 
 /**
- * What the photos of some files are known by, and the keys of the pictures that stay.
- * @param sourceHashes SHA-256 of files that they came from, where they are known
+ * What a photo is known by, and the keys of the pictures that stay.
+ * @param photos its files
+ * @param hashes SHA-256 of these and of all that it came from or that came from it, there or not
  */
 export async function traceOf(
   club: Club | null,
   photos: readonly KnownFile[],
   folders: WithdrawalFolders,
-  sourceHashes: readonly string[],
+  hashes: ReadonlySet<string>,
 ): Promise<{ trace: PhotoTrace; keep: string[] }> {
-  const manifests = [await builtManifest(folders), await plannedPictures(club, folders)];
-  const pictures = manifests.flatMap((manifest) => Object.values(manifest.pictures));
-  const paths = new Set(photos.map(({ path }) => path));
-  const isMade = ({ source }: PlannedPicture) =>
-    source.kind === 'file' && paths.has(source.path.replaceAll('\\', '/'));
-  const keys = new Set(pictures.filter(isMade).map(({ key }) => key));
-  const keep = new Set(pictures.map(({ key }) => key).filter((key) => !keys.has(key)));
+  const now = [await builtManifest(folders), await plannedPictures(club, folders)];
+  const picturesIn = (manifests: readonly Manifest[]) =>
+    manifests.flatMap((manifest) => Object.values(manifest.pictures));
+  const paths = new Set(photos.flatMap(({ path }) => path ?? []));
+  const isMade = ({ source, crest }: PlannedPicture) =>
+    [source, ...(crest ? [crest] : [])].some(
+      (each) =>
+        each.kind === 'file' &&
+        // Manifests of before have no hashes.
+        (each.sha256 ? hashes.has(each.sha256) : paths.has(each.path.replaceAll('\\', '/'))),
+    );
+  const all = picturesIn([...now, ...(await keptManifests(folders))]);
+  const keys = new Set(all.filter(isMade).map(({ key }) => key));
+  const keep = new Set(
+    picturesIn(now)
+      .map(({ key }) => key)
+      .filter((key) => !keys.has(key)),
+  );
+  const sizes = new Map(photos.map(({ sha256, bytes }) => [sha256, bytes]));
   const trace: PhotoTrace = {
-    files: [
-      ...photos.map(({ sha256, bytes }) => ({ sha256, bytes })),
-      ...sourceHashes.map((sha256) => ({ sha256, bytes: null })),
-    ],
+    files: [...hashes].map((sha256) => ({ sha256, bytes: sizes.get(sha256) ?? null })),
     keys: [...keys],
     ids: [...paths].map(idOfFile),
   };
@@ -83,14 +98,18 @@ export async function traceOf(
   return { trace, keep: [...keep] };
 }
 
+/** What encoding writes below `img` of the cache (`cachePath`), and what it leaves when it is killed. */
+const ENCODED = /^([\da-f]{2})\/(?:([\da-f]{62})-\d+\.\w+|\.[\da-f-]{36}\.tmp)$/;
+
 /**
  * Removes from the cache whatever no planned picture uses: nothing else tells which photo a file of an earlier crop or
- * encoding was made of. What somebody else needs is encoded again when it is asked for.
+ * encoding was made of. What somebody else needs is encoded again when it is asked for. Other files stay.
  */
 export async function sweepCache(cacheDir: string, keep: readonly string[]): Promise<void> {
   const kept = new Set(keep);
-  for (const path of await filesBelow(join(cacheDir, 'img'))) {
-    const key = basename(dirname(path)) + basename(path).replace(/-\d+\.\w+$/, '');
-    if (!kept.has(key)) await rm(path, { force: true });
+  const root = join(cacheDir, 'img');
+  for (const path of await filesBelow(root)) {
+    const [isEncoded, start, end] = ENCODED.exec(relative(root, path).split(sep).join('/')) ?? [];
+    if (isEncoded && !(end && kept.has(`${start}${end}`))) await rm(path, { force: true });
   }
 }

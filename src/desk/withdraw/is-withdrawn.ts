@@ -1,5 +1,5 @@
+import { hashDistance } from '../../pictures/difference-hash.ts';
 import type { WithdrawnPhoto } from '../../pictures/types.ts';
-import { hashDistance } from '../photos/difference-hash.ts';
 import { readWithdrawn } from './read-withdrawn.ts';
 
 /** Bits in which another size or encoding of one photo may differ. */

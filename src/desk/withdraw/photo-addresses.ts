@@ -18,17 +18,13 @@ const fileOf = (contentDir: string) => join(contentDir, '.escritorio', 'por-comp
 
 /** Addresses of everything that the built site made of a photo. To be asked before the withdrawal. */
 export async function photoAddresses(
-  { trace, remove }: Pick<WithdrawalPlan, 'trace' | 'remove'>,
+  { trace }: Pick<WithdrawalPlan, 'trace'>,
   folders: WithdrawalFolders,
 ): Promise<string[]> {
-  const files = new Set(remove);
   const keys = new Set(trace.keys);
   const { pictures } = await builtManifest(folders);
   return Object.values(pictures)
-    .filter(
-      ({ key, source }) =>
-        keys.has(key) || (source.kind === 'file' && files.has(source.path.replaceAll('\\', '/'))),
-    )
+    .filter(({ key }) => keys.has(key))
     .flatMap((picture) => variantsOf(picture).map(({ path }) => path));
 }
 

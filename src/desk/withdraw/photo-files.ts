@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { nameKey, splitId, stemKey } from '../../pictures/originals.ts';
+import type { Folders } from '../../contract/folders.ts';
+import { hashDistance } from '../../pictures/difference-hash.ts';
+import { inspectFile } from '../../pictures/inspect.ts';
+import { type Memory, openMemory } from '../../pictures/memory.ts';
+import { nameKey, splitId } from '../../pictures/originals.ts';
+import { inPool } from '../../pictures/pool.ts';
 
-/** A file of a folder, and what it is known by. */
+/** A file that may be a photo, and what it is known by. */
 export interface KnownFile {
-  /** Inside its folder, with `/`. */
-  path: string;
+  /** Inside the photos folder, with `/`; null for what a version keeps of before. */
+  path: string | null;
+  absolute: string;
   sha256: string;
   bytes: number;
+  /** Difference hash, 16 hex digits; null where it is no picture that can be read. */
+  likeness: string | null;
 }
 
 /** SHA-256 of a file, hex. */
@@ -37,35 +45,61 @@ export function idOfFile(path: string): string {
   return [...(folder ? [folder] : []), nameKey(stem) ?? stem].join('/');
 }
 
-/** The originals of a photo, by whatever name, and every other file that holds the same bytes; hidden folders do not count. */
-export async function photoFiles(
-  photosDir: string,
-  id: string,
-): Promise<{ originals: KnownFile[]; copies: KnownFile[] }> {
-  const { folder, stem } = splitId(id);
-  const wanted = `${folder}/${stemKey(stem)}`;
-  const all = (await filesBelow(photosDir)).map((absolute) => ({
+/**
+ * Every file of the photos folder, hidden folders apart, and every photo that versions keep. What builds remember of a file
+ * is not read again.
+ */
+export async function knownPhotos({
+  contentDir,
+  photosDir,
+  cacheDir,
+}: Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>): Promise<KnownFile[]> {
+  const memory = await openMemory(cacheDir, photosDir);
+  const pathOf = (absolute: string) => relative(photosDir, absolute).split(sep).join('/');
+  const photos = (await filesBelow(photosDir))
+    .map((absolute) => ({ absolute, path: pathOf(absolute) }))
+    .filter(({ path }) => !/(?:^|\/)\.[^/]*\//.test(path));
+  const kept = (await filesBelow(join(contentDir, '.escritorio', 'versiones', 'fotos'))).map((absolute) => ({
     absolute,
-    path: relative(photosDir, absolute).split(sep).join('/'),
+    path: null,
   }));
-  const files = await Promise.all(
-    all
-      .filter(({ path }) => !/(?:^|\/)\.[^/]*\//.test(path))
-      .map(async (file) => ({ ...file, bytes: (await stat(file.absolute)).size })),
-  );
-  const known = async ({ absolute, path, bytes }: (typeof files)[number]): Promise<KnownFile> => ({
-    path,
-    bytes,
-    sha256: await hashOfFile(absolute),
+  const found: KnownFile[] = [];
+  const files = [...photos, ...kept];
+  await inPool([...files.entries()], 4, async ([i, file]) => {
+    found[i] = { ...file, ...(await lookAt(file.absolute, memory)) };
   });
-  const originals = await Promise.all(files.filter(({ path }) => idOfFile(path) === wanted).map(known));
-  const sizes = new Set(originals.map(({ bytes }) => bytes));
-  const hashes = new Set(originals.map(({ sha256 }) => sha256));
-  const copies: KnownFile[] = [];
-  for (const file of files) {
-    if (!sizes.has(file.bytes) || idOfFile(file.path) === wanted) continue;
-    const copy = await known(file);
-    if (hashes.has(copy.sha256)) copies.push(copy);
-  }
-  return { originals, copies };
+  await memory.save();
+  return found;
+}
+
+async function lookAt(path: string, memory: Memory): Promise<Omit<KnownFile, 'path' | 'absolute'>> {
+  const { size: bytes, mtimeMs, ctimeMs } = await stat(path);
+  const stamp = { bytes, mtimeMs, ctimeMs };
+  const known = memory.recall(path, stamp);
+  const inspection = known ?? (await inspectFile(path, extname(path).toLowerCase(), bytes));
+  if (!known) memory.keep(path, stamp, inspection);
+  if ('fault' in inspection) return { bytes, sha256: await hashOfFile(path), likeness: null };
+  const { hash, likeness } = inspection.info;
+  return { bytes, sha256: hash, likeness };
+}
+
+/** Bits of 64 in which a photo may differ from itself in another size or a little cut. */
+const LIKE = 12;
+/** Those taken within moments of each other stand beside each other in their album, and differ in more. */
+const BURST = { bits: 20, numbers: 3 };
+
+/** Of some files, those that look like one of these and do not hold the same bytes. Whether they are is for a person to say. */
+export function filesLike(these: readonly KnownFile[], files: readonly KnownFile[]): KnownFile[] {
+  const hashes = new Set(these.map(({ sha256 }) => sha256));
+  const isLike = (file: KnownFile, one: KnownFile) => {
+    if (!file.likeness || !one.likeness) return false;
+    return hashDistance(file.likeness, one.likeness) <= (areNeighbours(file, one) ? BURST.bits : LIKE);
+  };
+  return files.filter((file) => !hashes.has(file.sha256) && these.some((one) => isLike(file, one)));
+}
+
+function areNeighbours(a: KnownFile, b: KnownFile): boolean {
+  if (a.path === null || b.path === null) return false;
+  const [one, other] = [splitId(idOfFile(a.path)), splitId(idOfFile(b.path))];
+  return one.folder === other.folder && Math.abs(Number(one.stem) - Number(other.stem)) <= BURST.numbers;
 }

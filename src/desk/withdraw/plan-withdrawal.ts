@@ -1,14 +1,17 @@
-import { join } from 'node:path';
 import { parse } from 'yaml';
 import { galleries as galleriesFile } from '../../content/files/galleries.ts';
 import { withdrawn as withdrawnFile, withdrawnIn } from '../../content/files/withdrawn.ts';
 import { readFaultyClub } from '../../content/read.ts';
+import type { Readable } from '../../content/reader.ts';
+import { differenceTells } from '../../pictures/difference-hash.ts';
+import { publishedHash } from '../../pictures/manifest.ts';
 import { splitId } from '../../pictures/originals.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { albumsIn } from '../albums/galleries-value.ts';
+import { sameOrigin } from '../photos/sources.ts';
 import { traceOf, type WithdrawalFolders } from './derived.ts';
 import { type AlbumPhoto, type GalleriesValue, takeDown } from './galleries-change.ts';
-import { idOfFile, photoFiles } from './photo-files.ts';
+import { filesLike, idOfFile, type KnownFile, knownPhotos } from './photo-files.ts';
 import { otherUses } from './photo-uses.ts';
 import type { PhotoTrace } from './remaining.ts';
 
@@ -32,10 +35,21 @@ export interface WithdrawalRequest extends AlbumPhoto {
   changeDocument: (file: string, text: string, value: unknown) => string;
   /** Number of the new cover, where the photo was the cover; the next photo unless told. */
   cover?: number;
-  /** 64-bit difference hash of a photo, 16 hex digits; null where it says nothing. */
-  likenessOf?: (path: string) => Promise<string | null>;
-  /** SHA-256 of the files that the photo came from, where they are known. */
-  sourceHashes?: readonly string[];
+  /** SHA-256 of files that look like the photo and that a person said go with it. */
+  also?: readonly string[];
+}
+
+/** Something that looks like the photo; it stays unless a person says otherwise. */
+export interface AlikeFile {
+  /** SHA-256, hex. */
+  sha256: string;
+  absolute: string;
+  /** Where it is a photo of an album, which one. */
+  photo: AlbumPhoto | null;
+  /** Spanish, after «Se parece también a»: `la foto del equipo…`. */
+  where: string;
+  /** Spanish sentences: why it cannot go yet. */
+  blocked: string[];
 }
 
 /** All that has to change so that a photo is gone for good. Carried out by `withdraw`. */
@@ -46,6 +60,8 @@ export interface WithdrawalPlan {
   blocked: string[];
   /** Spanish sentences: what changes besides. */
   effects: string[];
+  /** What looks like it, each by its content once. */
+  alike: AlikeFile[];
   /** Number of its album's next cover; null where it is not the cover. */
   cover: number | null;
   title: string;
@@ -80,18 +96,31 @@ function albumWords(value: GalleriesValue, key: string): string {
  * @throws {ContentError} when retiradas.yaml is faulty; {Error} where galerias.yaml is not there, or a photo cannot be read
  */
 export async function planWithdrawal(request: WithdrawalRequest): Promise<WithdrawalPlan> {
-  const { album, n, folders, today, read, changeDocument, likenessOf, sourceHashes = [] } = request;
+  const { album, n, folders, today, read, changeDocument, also = [] } = request;
   const [galleries, withdrawn] = [await read(GALLERIES), await read(WITHDRAWN)];
   if (!galleries) throw new Error(`Falta ${GALLERIES}, donde están los álbumes.`);
   const { club, readable } = await readFaultyClub(folders.contentDir, sitePages);
-  const { originals, copies } = await photoFiles(folders.photosDir, `${album}/${n}`);
   let value: GalleriesValue = parse(galleries.text);
-  const again = copies.flatMap(({ path }) => isPhotoOf(value, idOfFile(path)) ?? []);
-  const photos = [{ album, n }, ...again];
-  const files = [...originals, ...copies];
-  const effects = again.map(
-    (other) => `La misma foto es también la ${other.n} del álbum ${other.album}: se retiran las dos.`,
-  );
+  const all = await knownPhotos(folders);
+  const idOf = ({ path }: KnownFile) => (path === null ? null : idOfFile(path));
+  const originals = all.filter((file) => idOf(file) === `${album}/${n}`);
+  const hashes = await sameOrigin(folders.contentDir, [...originals.map(({ sha256 }) => sha256), ...also]);
+  const same = all.filter((file) => hashes.has(file.sha256));
+  const files = same.flatMap((file) => file.path ?? []);
+  const alike = alikeFiles(same, all, { readable, value });
+  const photos = [{ album, n }];
+  const effects: string[] = [];
+  for (const path of files) {
+    const id = idOfFile(path);
+    if (id === `${album}/${n}`) continue;
+    const other = isPhotoOf(value, id);
+    if (!other) effects.push(`Se borra también el archivo «${path}», que es la misma foto.`);
+    // One number may have several files.
+    else if (!photos.some((each) => each.album === other.album && each.n === other.n)) {
+      photos.push(other);
+      effects.push(`La misma foto es también la ${other.n} del álbum ${other.album}: se retiran las dos.`);
+    }
+  }
   const blocked = new Set<string>();
   let cover: number | null = null;
   for (const [i, photo] of photos.entries()) {
@@ -108,19 +137,20 @@ export async function planWithdrawal(request: WithdrawalRequest): Promise<Withdr
       `No encuentro el archivo de la foto ${n} del álbum ${album} en ${folders.photosDir}. Sin él no se puede impedir que vuelva: ` +
         `recupéralo, o pon ${n} en las «retiradas» del álbum y publica.`,
     );
-  for (const id of new Set([`${album}/${n}`, ...files.map(({ path }) => idOfFile(path))]))
-    for (const where of otherUses(readable, value, id))
-      blocked.add(`La foto también sale ${where}: pon allí otra y vuelve a retirarla.`);
+  for (const id of new Set([`${album}/${n}`, ...files.map(idOfFile)]))
+    for (const where of otherUses(readable, value, id)) blocked.add(usedAt(where));
 
-  const hashes = [...new Set([...files.map(({ sha256 }) => sha256), ...sourceHashes])];
-  const [original] = originals;
-  const likeness = original && likenessOf ? await likenessOf(join(folders.photosDir, original.path)) : null;
+  const { trace, keep } = await traceOf(club, same, folders, hashes);
+  const [likeness] = originals.flatMap(({ likeness }) =>
+    likeness && differenceTells(likeness) ? likeness : [],
+  );
   const line = (photo: AlbumPhoto) => ({
     dia: today,
     album: photo.album,
     foto: photo.n,
     huellas: [...hashes],
     ...(likeness && { parecido: likeness }),
+    ...(trace.keys.length > 0 && { imagenes: [...new Set(trace.keys.map(publishedHash))] }),
   });
   const before = withdrawn?.text ?? NEW_FILE;
   // A faulty file is not written over.
@@ -130,6 +160,7 @@ export async function planWithdrawal(request: WithdrawalRequest): Promise<Withdr
     photos,
     blocked: [...blocked],
     effects,
+    alike,
     cover,
     title: `Retirar la foto ${n} del álbum ${albumWords(value, album)}`,
     writes: {
@@ -137,8 +168,33 @@ export async function planWithdrawal(request: WithdrawalRequest): Promise<Withdr
       [WITHDRAWN]: changeDocument(WITHDRAWN, before, list),
     },
     expect: { [GALLERIES]: galleries.tag, [WITHDRAWN]: withdrawn?.tag ?? null },
-    remove: files.map(({ path }) => path),
-    hashes,
-    ...(await traceOf(club, files, folders, sourceHashes)),
+    remove: files,
+    hashes: [...hashes],
+    trace,
+    keep,
   };
+}
+
+const usedAt = (where: string) => `La foto también sale ${where}: pon allí otra y vuelve a retirarla.`;
+
+function alikeFiles(
+  same: readonly KnownFile[],
+  all: readonly KnownFile[],
+  { readable, value }: { readable: Readable; value: GalleriesValue },
+): AlikeFile[] {
+  const byHash = Map.groupBy(filesLike(same, all), ({ sha256 }) => sha256);
+  return [...byHash].map(([sha256, files]) => {
+    const ids = files.flatMap(({ path }) => (path === null ? [] : idOfFile(path)));
+    const photo = ids.flatMap((id) => isPhotoOf(value, id) ?? [])[0] ?? null;
+    const used = ids.flatMap((id) => otherUses(readable, value, id));
+    const [file] = files as [KnownFile];
+    const where = used[0]
+      ? `la que sale ${used.join(' y ')}`
+      : photo
+        ? `la foto ${photo.n} del álbum ${albumWords(value, photo.album)}`
+        : file.path === null
+          ? 'una foto de antes, que guardan las versiones'
+          : `«${file.path}», que no sale en ninguna página`;
+    return { sha256, absolute: file.absolute, photo, where, blocked: used.map(usedAt) };
+  });
 }

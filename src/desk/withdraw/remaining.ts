@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { sep } from 'node:path';
+import { publishedHash } from '../../pictures/manifest.ts';
 import { filesBelow, hashOfFile } from './photo-files.ts';
 
 /** What a photo and all that was made of it are known by. */
@@ -19,7 +20,7 @@ function isNamedAfter(path: string, { keys, ids }: PhotoTrace): boolean {
   return (
     keys.some(
       (key) =>
-        file.includes(`/img/${key.slice(0, 2)}/${key.slice(2)}-`) || file.includes(`.${key.slice(0, 10)}.`),
+        file.includes(`/img/${key.slice(0, 2)}/${key.slice(2)}-`) || file.includes(`.${publishedHash(key)}.`),
     ) || ids.some((own) => own.toLowerCase() === id?.toLowerCase())
   );
 }

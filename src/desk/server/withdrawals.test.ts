@@ -1,0 +1,326 @@
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleContent } from '../../../sample-club/paths.ts';
+import type { Club } from '../../content/club.ts';
+import { albumSizes, picturesOf } from '../../content/pictures.ts';
+import { readClub } from '../../content/read.ts';
+import { readFolders } from '../../contract/folders.ts';
+import { encodeAll } from '../../pictures/build.ts';
+import { photoJpeg } from '../../pictures/fixtures/photo.ts';
+import { variantsOf } from '../../pictures/manifest.ts';
+import { planPictures } from '../../pictures/plan.ts';
+import { copyContent } from '../../publish/copy/second-copy.ts';
+import { sendSite } from '../../publish/send-site.ts';
+import { keepVersion } from '../../publish/versions.ts';
+import { sitePages } from '../../site/pages/pages.server.ts';
+import { Exclusive } from '../exclusive.ts';
+import { PHOTOS_API, type WithdrawalPreview, type WithdrawalResult } from '../photos-api.ts';
+import { openStore } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
+import { isWithdrawnIn } from '../withdraw/is-withdrawn.ts';
+import { filesBelow } from '../withdraw/photo-files.ts';
+import type { DeskContext } from './context.ts';
+import { photoRoutes } from './photos.ts';
+
+const ALBUM = '2024-2025/copa';
+
+let dir: string;
+let folders: ReturnType<typeof readFolders>;
+let store: Store;
+let app: FastifyInstance;
+let club: Club;
+
+async function ask<T>(url: string, payload?: object | Buffer): Promise<T> {
+  const headers = Buffer.isBuffer(payload) ? { 'content-type': 'application/octet-stream' } : {};
+  const answer = await app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const [last = '{}'] = answer.body.trim().split('\n').slice(-1);
+  return JSON.parse(last) as T;
+}
+
+/** Sends a file as a screen does. @returns the address of the upload */
+async function sent(bytes: Buffer): Promise<string> {
+  const { id } = await ask<{ id: string }>(PHOTOS_API.uploads);
+  const upload = `${PHOTOS_API.uploads}/${id}`;
+  await ask(`${upload}/archivo?nombre=IMG_1.png`, bytes);
+  return upload;
+}
+
+async function toAlbum(album: string, bytes: Buffer): Promise<number> {
+  const upload = await sent(bytes);
+  await ask(`${upload}/preparar`, { album });
+  const { numbers } = await ask<{ numbers: number[] }>(`${upload}/anadir`, {
+    album,
+    take: [0],
+    confirmed: true,
+  });
+  return numbers[0] ?? 0;
+}
+
+const toRole = async (id: string, role: string, bytes: Buffer) =>
+  ask(`${await sent(bytes)}/guardar`, { id, role });
+
+const planOf = async (n: number) => {
+  const { plans } = await ask<{ plans: WithdrawalPreview[] }>(PHOTOS_API.withdrawalPlan, {
+    photos: [{ album: ALBUM, n }],
+  });
+  return plans[0];
+};
+
+async function withdraw(n: number, also: string[] = []): Promise<WithdrawalResult> {
+  const told = await ask<WithdrawalResult | { result: WithdrawalResult }>(PHOTOS_API.withdrawal, {
+    photos: [{ album: ALBUM, n, also }],
+  });
+  return 'result' in told ? told.result : told;
+}
+
+/** A stretch of a file that no other one has. */
+const middle = (bytes: Buffer) => bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 48);
+
+/** Files below the whole folder that hold a stretch of one of these, searched byte by byte. */
+async function holding(needles: readonly Buffer[], besides: readonly string[] = []): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of await filesBelow(dir)) {
+    const short = path.slice(dir.length + 1);
+    if (besides.some((folder) => short.startsWith(folder))) continue;
+    const bytes = await readFile(path);
+    if (needles.some((needle) => bytes.includes(needle))) found.push(short);
+  }
+  return found;
+}
+
+/** Makes the pictures, sends them with a page, keeps the version and copies content and photos: a publication without React. */
+async function publish(words: string): Promise<void> {
+  const now = await readClub(folders.contentDir, sitePages);
+  const { manifest, problems } = await planPictures(picturesOf(now, sitePages(now)), {
+    ...folders,
+    samples: true,
+    albums: albumSizes(now),
+    withdrawn: now.withdrawn,
+  });
+  expect(problems).toEqual([]);
+  const own = Object.entries(manifest.pictures).filter(([, { source }]) => source.kind === 'file');
+  await rm(folders.siteDir, { recursive: true, force: true });
+  await encodeAll({ pictures: Object.fromEntries(own) }, { ...folders, outDir: folders.siteDir });
+  await writeFile(join(folders.siteDir, 'index.html'), words);
+  await writeFile(folders.manifestFile, JSON.stringify(manifest));
+  const { name } = await sendSite(folders, folders.siteDir, {});
+  await keepVersion(folders, name);
+  await copyContent(folders, join(dir, 'disco'));
+}
+
+/** Every role that a picture can have: whose file is called what. `null`: it may go without another in its place. */
+const ROLES: [string, role: string, id: (club: Club) => string, blocked: string | null][] = [
+  ['the crest', 'escudo', ({ crest }) => crest.id, 'como escudo del club'],
+  ['the hero', 'portada', ({ cover }) => cover.img.id, 'en la portada de la web'],
+  [
+    'the hero of phones',
+    'portada-movil',
+    ({ cover }) => cover.narrowImg.id,
+    'en la portada de la web en los móviles',
+  ],
+  ['a team', 'equipo', ({ kinds }) => kinds[0]?.teams[1]?.img.id ?? '', 'en la página del equipo'],
+  [
+    'a coach',
+    'retrato',
+    ({ coaches }) => coaches.flatMap(({ img }) => img?.id ?? [])[0] ?? '',
+    'en el cuerpo técnico',
+  ],
+  ['the board', 'retrato', ({ board }) => board.flatMap(({ img }) => img?.id ?? [])[0] ?? '', 'en la junta'],
+  ['a venue', 'lugar', ({ venues }) => venues[0]?.img.id ?? '', 'como foto del lugar'],
+  ['a partner', 'marca', ({ partners }) => partners[0]?.partners[0]?.img.id ?? '', 'como marca de'],
+  ['the story', 'historia', ({ story }) => story.img.id, 'en la historia del club'],
+  ['a page', 'historia', ({ pages }) => pages.flatMap(({ img }) => img?.id ?? [])[0] ?? '', 'en la página'],
+  ['a share picture', 'compartir', () => 'compartir/equipos', null],
+  ['a file that no page names', 'historia', () => 'club/sin-usar', null],
+];
+/** Besides, what was the same photo otherwise. */
+const AGAIN = [
+  'another album',
+  'the file of the album itself, taken for the story',
+  'a picture that was replaced long ago',
+];
+
+interface Known {
+  n: number;
+  /** The uploaded file, and stretches of all that was made of it. */
+  bytes: Buffer;
+  needles: Buffer[];
+}
+const known = new Map<string, Known>();
+const knownOf = (name: string): Known => known.get(name) as Known;
+
+const png = async (seed: number) =>
+  sharp(await photoJpeg(seed, 480, 320))
+    .png()
+    .toBuffer();
+const original = async (id: string): Promise<Buffer> => {
+  const folder = join(folders.photosDir, dirname(id));
+  const name = (await readdir(folder)).find((each) => each.replace(/\.\w+$/, '') === id.split('/').at(-1));
+  return readFile(join(folder, name ?? ''));
+};
+
+/** Notes every file of the built site that was made of a photo. */
+async function noteVariants(name: string, ids: readonly string[]): Promise<void> {
+  const { pictures } = JSON.parse(await readFile(folders.manifestFile, 'utf8'));
+  for (const picture of Object.values(pictures) as Parameters<typeof variantsOf>[0][]) {
+    const { source } = picture;
+    if (source.kind !== 'file' || !ids.includes(source.path.replace(/\.\w+$/, ''))) continue;
+    for (const { path } of variantsOf(picture))
+      knownOf(name).needles.push(middle(await readFile(join(folders.siteDir, path))));
+  }
+}
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'retirada-'));
+  const env = { CONTENT_DIR: 'content', PHOTOS_DIR: 'photos', BUILD_DIR: 'build', CACHE_DIR: 'cache' };
+  folders = readFolders(env, dir);
+  await cp(sampleContent, folders.contentDir, { recursive: true });
+  for (const name of ['photos', 'web', 'disco']) await mkdir(join(dir, name));
+  await mkdir(join(folders.contentDir, '.escritorio'));
+  await writeFile(
+    join(folders.contentDir, '.escritorio/publicar.yaml'),
+    `destino: { tipo: carpeta, carpeta: ${JSON.stringify(join(dir, 'web'))} }\n`,
+  );
+  club = await readClub(folders.contentDir, sitePages);
+  store = await openStore({ ...folders, isWithdrawn: isWithdrawnIn(folders.contentDir) });
+  app = fastify();
+  photoRoutes(app, {
+    ...{ folders, store, photosGate: new Exclusive() },
+    preview: { update: async () => {} },
+    publishing: { jobs: { running: false } },
+  } as unknown as DeskContext);
+
+  let seed = 0;
+  for (const name of [...ROLES.map(([role]) => role), ...AGAIN]) {
+    const bytes = await png(++seed);
+    const n = await toAlbum(ALBUM, bytes);
+    known.set(name, { n, bytes, needles: [middle(bytes), middle(await original(`${ALBUM}/${n}`))] });
+  }
+  // A picture of before, which a version keeps, and the published site before this one, too.
+  const [before, albumAgain] = [knownOf(AGAIN[2] ?? ''), knownOf(AGAIN[0] ?? '')];
+  await toRole('lugares/antes', 'lugar', before.bytes);
+  const story = club.story.img.id;
+  await toRole(story, 'historia', before.bytes);
+  await publish('one');
+  await noteVariants(AGAIN[2] ?? '', [story, `${ALBUM}/${before.n}`]);
+  const again = knownOf(AGAIN[1] ?? '');
+  await toRole(story, 'historia', await original(`${ALBUM}/${again.n}`));
+  again.needles.push(middle(await original(story)));
+  await publish('two');
+  await noteVariants(AGAIN[1] ?? '', [story, `${ALBUM}/${again.n}`]);
+  await toAlbum('2024-2025/torneos', albumAgain.bytes);
+  for (const [name, role, id] of ROLES) {
+    expect(id(club), name).not.toBe('');
+    await toRole(id(club), role, knownOf(name).bytes);
+    knownOf(name).needles.push(middle(await original(id(club))));
+  }
+  await publish('three');
+  for (const [name, , id] of ROLES) await noteVariants(name, [id(club), `${ALBUM}/${knownOf(name).n}`]);
+  // An upload that was never finished, and a copy beside the drafts.
+  for (const { bytes, n } of known.values()) {
+    await sent(bytes);
+    const drafts = join(folders.contentDir, '.escritorio/borradores');
+    await mkdir(drafts, { recursive: true });
+    await writeFile(join(drafts, `${n}.bin`), bytes);
+  }
+}, 240_000);
+afterAll(async () => {
+  await app.close();
+  await store.close();
+  await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** What only a publication renews. */
+const RENEWED = ['web/', 'disco/'];
+
+test.each(ROLES)(
+  'a photo that is also %s is nowhere once it is withdrawn',
+  async (name, role, id, blocked) => {
+    const { n, needles } = knownOf(name);
+    expect((await holding(needles)).length).toBeGreaterThan(6);
+    const { blocked: why = [] } = (await planOf(n)) ?? {};
+    if (blocked === null) expect(why).toEqual([]);
+    else {
+      expect(why).toEqual([expect.stringContaining(blocked)]);
+      expect(await withdraw(n)).toMatchObject({
+        done: [],
+        stopped: { message: expect.stringContaining(blocked) },
+      });
+      // Another one in its place; the one of before stays in the versions.
+      await toRole(id(club), role, await png(100 + n));
+      expect((await holding(needles, RENEWED)).some((path) => path.includes('versiones/fotos'))).toBe(true);
+    }
+    expect(await withdraw(n)).toMatchObject({ done: [{ n, left: [] }], stopped: null });
+    expect(await holding(needles, RENEWED)).toEqual([]);
+  },
+);
+
+test.each(AGAIN)('a photo that is also %s is nowhere once it is withdrawn', async (name) => {
+  const { n, needles } = knownOf(name);
+  if ((await planOf(n))?.blocked.length) await toRole(club.story.img.id, 'historia', await png(100 + n));
+  if (name === AGAIN[2]) await rm(join(folders.photosDir, 'lugares/antes.jpg'), { force: true });
+  expect(await withdraw(n)).toMatchObject({ done: [{ n, left: [] }], stopped: null });
+  expect(await holding(needles, RENEWED)).toEqual([]);
+});
+
+test('once published again, none of them is at the target or in the second copy; they do not come in again', async () => {
+  await publish('four');
+  const needles = [...known.values()].flatMap((each) => each.needles);
+  expect(await holding(needles)).toEqual([]);
+  for (const { bytes } of known.values()) {
+    const { refused } = await ask<{ refused: unknown[] }>(`${await sent(bytes)}/preparar`, { album: ALBUM });
+    expect(refused).toHaveLength(1);
+  }
+});
+
+test('what looks like it is named with where it is, and goes only where a person says so', async () => {
+  const photo = await photoJpeg(300, 900, 600);
+  const n = await toAlbum(ALBUM, photo);
+  const smaller = await sharp(photo).resize(480).jpeg({ quality: 60 }).toBuffer();
+  const team = club.kinds[0]?.teams[2]?.img.id ?? '';
+  await toRole(team, 'equipo', smaller);
+  const spare = join(folders.photosDir, 'club/recorte.jpg');
+  await writeFile(spare, await sharp(photo).resize(300).jpeg({ quality: 50 }).toBuffer());
+  await copyFile(spare, join(folders.photosDir, 'club/recorte-2.jpg'));
+  // The next of a burst: the same moment, a little later.
+  const burst = await sharp(photo).extract({ left: 20, top: 10, width: 880, height: 590 }).jpeg().toBuffer();
+  const next = await toAlbum(ALBUM, burst);
+  await toAlbum(ALBUM, await photoJpeg(301, 900, 600));
+
+  const { plans } = await ask<{ plans: WithdrawalPreview[] }>(PHOTOS_API.withdrawalPlan, {
+    photos: [{ album: ALBUM, n }],
+  });
+  expect(plans).toEqual([
+    expect.objectContaining({ n, likeTo: null, blocked: [] }),
+    expect.objectContaining({ n: next, likeTo: { album: ALBUM, n } }),
+  ]);
+  const alike = plans[0]?.alike ?? [];
+  expect(alike.map(({ where }) => where).sort()).toEqual(
+    [
+      expect.stringMatching(/^la que sale en la página del equipo «/),
+      '«club/recorte-2.jpg», que no sale en ninguna página',
+    ].sort(),
+  );
+  for (const { sha256 } of alike) {
+    const shown = await app.inject({ url: PHOTOS_API.alike, query: { huella: sha256 } });
+    expect(shown.headers['content-type']).toBe('image/webp');
+  }
+  const [used] = alike.filter(({ blocked }) => blocked.length > 0);
+  expect(used?.blocked).toEqual([expect.stringContaining('pon allí otra')]);
+  expect(await withdraw(n, [used?.sha256 ?? ''])).toMatchObject({ done: [] });
+
+  const [free] = alike.filter(({ blocked }) => blocked.length === 0);
+  expect(await withdraw(n, [free?.sha256 ?? ''])).toMatchObject({ done: [{ n, left: [] }] });
+  expect(await holding([middle(photo)])).toEqual([]);
+  expect(
+    (await filesBelow(join(folders.photosDir, 'club'))).filter((path) => path.includes('recorte')),
+  ).toEqual([]);
+  // What nobody chose stays.
+  expect(await original(`${ALBUM}/${next}`)).toBeDefined();
+  expect(await original(team)).toBeDefined();
+});
