@@ -1,31 +1,41 @@
 import { useId } from 'react';
-import type { WithdrawalPreview } from '../../photos-api.ts';
+import { PHOTOS_API, type WithdrawalPreview } from '../../photos-api.ts';
 import { albumPicture } from './PhotoGrid.tsx';
 import { nameOf, type useWithdrawal } from './useWithdrawal.ts';
 import css from './WithdrawalCard.module.css';
 
 interface Props {
   plan: WithdrawalPreview;
-  withdrawal: Pick<ReturnType<typeof useWithdrawal>, 'chosen' | 'coversFor' | 'toggle' | 'setCover'>;
+  withdrawal: Pick<
+    ReturnType<typeof useWithdrawal>,
+    'chosen' | 'choices' | 'blockedBy' | 'coversFor' | 'choose' | 'setCover'
+  >;
 }
 
-/** One photo that is to go: what it looks like, what changes with it, or why it must stay for now. */
+/** One photo that is to go, or that looks like one: what changes with it, or why it must stay for now. */
 export function WithdrawalCard({ plan, withdrawal }: Props) {
   const id = useId();
-  const { album, n, albumName, blocked, effects } = plan;
-  const { chosen, toggle, setCover } = withdrawal;
+  const { album, n, albumName, effects, likeTo, alike } = plan;
+  const { chosen, choices, choose, setCover } = withdrawal;
   const { covers, cover } = withdrawal.coversFor(plan);
+  const blocked = withdrawal.blockedBy(plan);
   const isBlocked = blocked.length > 0;
+  const isChosen = chosen.has(nameOf(plan));
   return (
     <div className={css.card}>
       <img src={albumPicture(album, n, 360)} alt="" className={css.picture} />
       <div className={css.words}>
+        {likeTo && (
+          <p className={css.like}>
+            Se parece a la foto {likeTo.n}: mira si es la misma, o si también tiene que salir.
+          </p>
+        )}
         <label className={css.check}>
           <input
             type="checkbox"
             disabled={isBlocked}
-            checked={chosen.has(nameOf(plan))}
-            onChange={() => toggle(plan)}
+            checked={isChosen}
+            onChange={({ target }) => choose(nameOf(plan), target.checked)}
           />
           <span>
             Foto {n} de «{albumName}»
@@ -34,21 +44,14 @@ export function WithdrawalCard({ plan, withdrawal }: Props) {
         {isBlocked ? (
           <>
             <p className={css.blocked}>Todavía no se puede retirar:</p>
-            <ul className={css.list}>
-              {blocked.map((why) => (
-                <li key={why}>{why}</li>
-              ))}
-            </ul>
+            <List lines={blocked} />
           </>
         ) : (
-          <ul className={css.list}>
-            <li>Su número no se usa más: las otras fotos conservan el suyo.</li>
-            {effects.map((effect) => (
-              <li key={effect}>{effect}</li>
-            ))}
-          </ul>
+          (isChosen || !likeTo) && (
+            <List lines={['Su número no se usa más: las otras fotos conservan el suyo.', ...effects]} />
+          )
         )}
-        {!isBlocked && cover !== undefined && (
+        {isChosen && cover !== undefined && (
           <p className={css.cover}>
             <label htmlFor={`${id}portada`}>Portada nueva</label>
             <select
@@ -66,6 +69,34 @@ export function WithdrawalCard({ plan, withdrawal }: Props) {
           </p>
         )}
       </div>
+      {alike.length > 0 && (
+        <fieldset className={css.alike}>
+          <legend>Se parece también a estas. Marca las que tienen que salir con ella</legend>
+          {alike.map(({ sha256, where }) => (
+            <label key={sha256} className={css.other}>
+              <img src={`${PHOTOS_API.alike}?huella=${sha256}`} alt="" className={css.small} />
+              <span className={css.check}>
+                <input
+                  type="checkbox"
+                  checked={choices[sha256] ?? false}
+                  onChange={({ target }) => choose(sha256, target.checked)}
+                />
+                <span>{where}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
     </div>
+  );
+}
+
+function List({ lines }: { lines: string[] }) {
+  return (
+    <ul className={css.list}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }

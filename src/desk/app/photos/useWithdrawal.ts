@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   PHOTOS_API,
   type PhotoOfAlbum,
@@ -22,7 +22,9 @@ export const namedPhotos = (search: URLSearchParams): PhotoOfAlbum[] =>
 export function useWithdrawal(named: PhotoOfAlbum[]) {
   const club = useClub();
   const [plans, setPlans] = useState<WithdrawalPreview[]>();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  /** What the person said of photos and of what is alike, by name or hash. An answer that comes late changes none of it. */
+  const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
+  const asked = useRef(0);
   const [covers, setCovers] = useState<Record<string, number>>({});
   const [failure, setFailure] = useState('');
   const [progress, setProgress] = useState<{ phase: string; count: number; total: number }>();
@@ -41,18 +43,28 @@ export function useWithdrawal(named: PhotoOfAlbum[]) {
 
   async function plan(photos: readonly PhotoOfAlbum[]): Promise<void> {
     const body = { photos };
+    const mine = ++asked.current;
     const told = await tell(
       ask<{ plans: WithdrawalPreview[] }>(PHOTOS_API.withdrawalPlan, { method: 'POST', body }),
     );
-    if (!told) return;
+    // Another question was asked meanwhile: its answer counts.
+    if (!told || mine !== asked.current) return;
     setPlans(told.plans);
-    setChosen(new Set(told.plans.filter(({ blocked }) => blocked.length === 0).map(nameOf)));
     setResult(undefined);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: those that the address names, once.
   useEffect(() => {
     if (named.length > 0) plan(named);
   }, []);
+
+  const alsoOf = ({ alike }: WithdrawalPreview) => alike.filter(({ sha256 }) => choices[sha256]);
+  /** Why it cannot go as things are chosen. */
+  const blockedBy = (plan: WithdrawalPreview) => [
+    ...new Set([plan, ...alsoOf(plan)].flatMap(({ blocked }) => blocked)),
+  ];
+  const isChosen = (plan: WithdrawalPreview) =>
+    blockedBy(plan).length === 0 && (choices[nameOf(plan)] ?? plan.likeTo === null);
+  const chosen: ReadonlySet<string> = new Set((plans ?? []).filter(isChosen).map(nameOf));
 
   /** The cover that the album gets, and those to choose from: none that goes as well. */
   function coversFor(plan: WithdrawalPreview): { covers: number[]; cover?: number } {
@@ -66,17 +78,15 @@ export function useWithdrawal(named: PhotoOfAlbum[]) {
   return {
     plans,
     chosen,
+    choices,
+    blockedBy,
     coversFor,
     failure,
     progress,
     result,
     setCover: (photo: PhotoOfAlbum, n: number) => setCovers((now) => ({ ...now, [nameOf(photo)]: n })),
-    toggle: (photo: PhotoOfAlbum) =>
-      setChosen((now) => {
-        const next = new Set(now);
-        if (!next.delete(nameOf(photo))) next.add(nameOf(photo));
-        return next;
-      }),
+    /** @param name of a photo, or the hash of what is alike */
+    choose: (name: string, wanted: boolean) => setChoices((now) => ({ ...now, [name]: wanted })),
     /** @returns how many photos the message asks for; undefined where the server did not say */
     async read(text: string): Promise<number | undefined> {
       const body = { text };
@@ -89,7 +99,10 @@ export function useWithdrawal(named: PhotoOfAlbum[]) {
     async withdraw(): Promise<void> {
       const photos = (plans ?? [])
         .filter((each) => chosen.has(nameOf(each)))
-        .map((each) => ({ album: each.album, n: each.n, cover: coversFor(each).cover }));
+        .map((each) => ({
+          ...{ album: each.album, n: each.n, cover: coversFor(each).cover },
+          also: alsoOf(each).map(({ sha256 }) => sha256),
+        }));
       setProgress({ phase: 'retirar', count: 0, total: photos.length });
       const done = await tell(
         follow<WithdrawalResult>(PHOTOS_API.withdrawal, { body: { photos } }, setProgress),
