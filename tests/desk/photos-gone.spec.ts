@@ -4,8 +4,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
-import { differenceHash, hashDistance } from '../../src/pictures/difference-hash.ts';
 import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
+import { differenceHash, hashDistance } from '../../src/pictures/difference-hash.ts';
 import { type Manifest, variantsOf } from '../../src/pictures/manifest.ts';
 import { type Desk, expect, expectAccessible, type Page } from './desk.ts';
 import { test as base, becomeSmallClub, putPhoto, setPublishing } from './small-club.ts';
