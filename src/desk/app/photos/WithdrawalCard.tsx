@@ -1,14 +1,15 @@
 import { useId } from 'react';
 import { PHOTOS_API, type WithdrawalPreview } from '../../photos-api.ts';
 import { albumPicture } from './PhotoGrid.tsx';
-import { nameOf, type useWithdrawal } from './useWithdrawal.ts';
+import type { useWithdrawal } from './useWithdrawal.ts';
 import css from './WithdrawalCard.module.css';
+import { blockedBy, nameOf } from './withdrawal-choices.ts';
 
 interface Props {
   plan: WithdrawalPreview;
   withdrawal: Pick<
     ReturnType<typeof useWithdrawal>,
-    'chosen' | 'choices' | 'blockedBy' | 'coversFor' | 'choose' | 'setCover'
+    'chosen' | 'choices' | 'coversFor' | 'choose' | 'setCover'
   >;
 }
 
@@ -18,7 +19,7 @@ export function WithdrawalCard({ plan, withdrawal }: Props) {
   const { album, n, albumName, effects, likeTo, alike } = plan;
   const { chosen, choices, choose, setCover } = withdrawal;
   const { covers, cover } = withdrawal.coversFor(plan);
-  const blocked = withdrawal.blockedBy(plan);
+  const blocked = blockedBy(plan, choices);
   const isBlocked = blocked.length > 0;
   const isChosen = chosen.has(nameOf(plan));
   return (

@@ -4,7 +4,7 @@ import type { WithdrawalResult } from '../../photos-api.ts';
 import { Notice } from '../parts/Notice.tsx';
 import css from '../screens/Withdraw.module.css';
 import { useAlbumName } from './useAlbumName.ts';
-import { nameOf } from './useWithdrawal.ts';
+import { nameOf } from './withdrawal-choices.ts';
 
 interface Props {
   result: WithdrawalResult;

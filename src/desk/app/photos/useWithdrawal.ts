@@ -8,8 +8,7 @@ import {
 import { PUBLISH_API } from '../../publish-api.ts';
 import { ask, DeskError, follow } from '../ask.ts';
 import { useClub } from '../overview.ts';
-
-export const nameOf = ({ album, n }: PhotoOfAlbum) => `${album}/${n}`;
+import { type Choices, chosenAlike, chosenPhotos, nameOf } from './withdrawal-choices.ts';
 
 /** The photos of `?foto=2024-2025/copa/17`. */
 export const namedPhotos = (search: URLSearchParams): PhotoOfAlbum[] =>
@@ -22,8 +21,7 @@ export const namedPhotos = (search: URLSearchParams): PhotoOfAlbum[] =>
 export function useWithdrawal(named: PhotoOfAlbum[]) {
   const club = useClub();
   const [plans, setPlans] = useState<WithdrawalPreview[]>();
-  /** What the person said of photos and of what is alike, by name or hash. An answer that comes late changes none of it. */
-  const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
+  const [choices, setChoices] = useState<Choices>({});
   const asked = useRef(0);
   const [covers, setCovers] = useState<Record<string, number>>({});
   const [failure, setFailure] = useState('');
@@ -57,14 +55,7 @@ export function useWithdrawal(named: PhotoOfAlbum[]) {
     if (named.length > 0) plan(named);
   }, []);
 
-  const alsoOf = ({ alike }: WithdrawalPreview) => alike.filter(({ sha256 }) => choices[sha256]);
-  /** Why it cannot go as things are chosen. */
-  const blockedBy = (plan: WithdrawalPreview) => [
-    ...new Set([plan, ...alsoOf(plan)].flatMap(({ blocked }) => blocked)),
-  ];
-  const isChosen = (plan: WithdrawalPreview) =>
-    blockedBy(plan).length === 0 && (choices[nameOf(plan)] ?? plan.likeTo === null);
-  const chosen: ReadonlySet<string> = new Set((plans ?? []).filter(isChosen).map(nameOf));
+  const chosen = chosenPhotos(plans ?? [], choices);
 
   /** The cover that the album gets, and those to choose from: none that goes as well. */
   function coversFor(plan: WithdrawalPreview): { covers: number[]; cover?: number } {
@@ -79,7 +70,6 @@ export function useWithdrawal(named: PhotoOfAlbum[]) {
     plans,
     chosen,
     choices,
-    blockedBy,
     coversFor,
     failure,
     progress,
@@ -101,7 +91,7 @@ export function useWithdrawal(named: PhotoOfAlbum[]) {
         .filter((each) => chosen.has(nameOf(each)))
         .map((each) => ({
           ...{ album: each.album, n: each.n, cover: coversFor(each).cover },
-          also: alsoOf(each).map(({ sha256 }) => sha256),
+          also: chosenAlike(each, choices).map(({ sha256 }) => sha256),
         }));
       setProgress({ phase: 'retirar', count: 0, total: photos.length });
       const done = await tell(

@@ -3,9 +3,10 @@ import { Link, useSearchParams } from 'react-router';
 import { Notice } from '../parts/Notice.tsx';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { RemovalMessage } from '../photos/RemovalMessage.tsx';
-import { namedPhotos, nameOf, useWithdrawal } from '../photos/useWithdrawal.ts';
+import { namedPhotos, useWithdrawal } from '../photos/useWithdrawal.ts';
 import { WithdrawalCard } from '../photos/WithdrawalCard.tsx';
 import { WithdrawalOutcome } from '../photos/WithdrawalOutcome.tsx';
+import { nameOf } from '../photos/withdrawal-choices.ts';
 import css from './Withdraw.module.css';
 
 const photosOf = (count: number) => (count === 1 ? '1 foto' : `${count} fotos`);

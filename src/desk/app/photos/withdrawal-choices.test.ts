@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { WithdrawalPreview } from '../../photos-api.ts';
+import { blockedBy, chosenPhotos } from './withdrawal-choices.ts';
+
+const plan = (n: number, more: Partial<WithdrawalPreview> = {}): WithdrawalPreview => ({
+  ...{ album: '2024-2025/copa', n, albumName: 'Copa 2024-2025', blocked: [], effects: [] },
+  ...{ cover: null, covers: [], likeTo: null, alike: [], ...more },
+});
+const chosen = (plans: WithdrawalPreview[], choices: Record<string, boolean>) => [
+  ...chosenPhotos(plans, choices),
+];
+
+test('a photo that was asked for goes, and one that only looks like it where somebody says so', () => {
+  const plans = [plan(7), plan(8, { likeTo: { album: '2024-2025/copa', n: 7 } })];
+  expect(chosen(plans, {})).toEqual(['2024-2025/copa/7']);
+  expect(chosen(plans, { '2024-2025/copa/8': true })).toEqual(['2024-2025/copa/7', '2024-2025/copa/8']);
+});
+
+test('an answer that comes late changes no choice', () => {
+  const choices = { '2024-2025/copa/8': false };
+  expect(chosen([plan(7), plan(8)], choices)).toEqual(['2024-2025/copa/7']);
+  // The same question again, answered after the box was unchecked.
+  expect(chosen([plan(7), plan(8), plan(9)], choices)).toEqual(['2024-2025/copa/7', '2024-2025/copa/9']);
+});
+
+test('something alike that is still in use holds the photo up, once it is chosen', () => {
+  const alike = [{ sha256: 'ab', where: 'la que sale en la portada', blocked: ['pon allí otra'] }];
+  expect(chosen([plan(7, { alike })], {})).toEqual(['2024-2025/copa/7']);
+  expect(chosen([plan(7, { alike })], { ab: true })).toEqual([]);
+  expect(blockedBy(plan(7, { alike }), { ab: true })).toEqual(['pon allí otra']);
+});
