@@ -226,6 +226,14 @@ test('a photo that stays is not touched when the store refuses', async () => {
   expect((await filesBelow(dir)).filter((path) => !path.includes('.escritorio'))).toHaveLength(files);
 });
 
+test("somebody else's file in the folder of the cache stays", async () => {
+  await put(photo('2024-2025/copa/4.jpg'), await noise(7));
+  const theirs = ['boda/1.jpg', 'ab/boda-480.jpg'].map((path) => join(folders.cacheDir, 'img', path));
+  for (const path of theirs) await put(path, Buffer.from('theirs'));
+  expect((await withdraw(await plan(4), { store, folders })).left).toEqual([]);
+  for (const path of theirs) expect(await readFile(path, 'utf8')).toBe('theirs');
+});
+
 test('it says what else changes: cover, caption and chapter', async () => {
   await put(photo('2024-2025/copa/9.jpg'), await noise(7));
   await put(photo('2024-2025/copa/15.jpg'), await noise(8));
