@@ -1,13 +1,12 @@
 /** What server and screens agree on about a federation's list of matches: addresses, and what goes over them as JSON. */
 import type { MatchInput } from '../content/files/matches.ts';
-import type { Columns } from '../import-matches/columns.ts';
-import type { Role } from '../import-matches/list.ts';
 import type { HandChange } from '../import-matches/merge.ts';
-import type { Answers, NameQuestion } from '../import-matches/names.ts';
 import type { RowNote } from '../import-matches/place.ts';
+import type { ColumnsLook } from '../import-matches/plan.ts';
+import type { Answers, Question } from '../import-matches/questions.ts';
 import type { Remark } from './api.ts';
 
-export type { Answers, Columns, HandChange, MatchInput, NameQuestion, Role, RowNote };
+export type { Answers, HandChange, MatchInput, Question, RowNote };
 
 export const IMPORT_API = {
   /** What would become of the matches with a list. */
@@ -22,29 +21,14 @@ export interface ListToImport {
   name: string;
   /** Its bytes, base64. */
   list: string;
-  /** Which title is which column, where somebody chose it. */
-  columns: Columns;
   answers: Answers;
   removeAbsent: boolean;
 }
 
-/** What a column of the list may hold, and which column holds it. */
-export interface ColumnChoice {
-  role: Role;
-  /** `la fecha del partido` */
-  words: string;
-  /** Empty where there is none. */
-  title: string;
-  /** What stands in it first. */
-  example: string;
-  /** Titles to choose from before anything else can be said; empty where nothing is unclear. */
-  unclear: string[];
-}
-
 export interface ListLook {
   /** Null where the list says by itself what is what. */
-  columns: { titles: string[]; choices: ColumnChoice[] } | null;
-  questions: NameQuestion[];
+  columns: ColumnsLook | null;
+  questions: Question[];
   /** Names of the list's teams, where none is known as the club's. */
   strangers: string[];
   /** Null while something has to be answered. */
@@ -69,12 +53,14 @@ export interface ImportOutcome {
   /** Matches that the list has no longer. */
   absent: MatchInput[];
   rejected: RowNote[];
-  /** Taken without their result. */
+  /** Taken, with what was left out of them or should be looked at. */
   notes: RowNote[];
   /** Rows in which two teams of the club play each other. */
   derbies: number[];
   rests: number;
   others: number;
+  /** Events of the club's own calendar. */
+  own: number;
   /** Whether there is anything to save: of the matches, or only of what the next import will know. */
   saves: 'matches' | 'answers' | 'nothing';
   /** With these it cannot be saved. */

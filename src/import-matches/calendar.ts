@@ -6,46 +6,102 @@ import { clean, type Line, type MatchList, shortened } from './list.ts';
 /** Whether a text is an iCalendar file, whatever it is called. */
 export const isCalendar = (text: string) => /^\ufeff?\s*BEGIN:VCALENDAR/i.test(text);
 
-/** Reads the events of a calendar. Descriptions, attendees and organisers are not read: they may name people. */
-export function readCalendar(text: string): MatchList {
-  const events = calendarsOf(text).flatMap((calendar) => calendar.getAllSubcomponents('vevent'));
+/** An event, or why it cannot be read. */
+type Event = { row: number } & ({ event: ICAL.Component; broken: boolean } | { why: string });
+
+/**
+ * Reads the events of a calendar, each on its own, so that one that is broken takes no other with it. Descriptions,
+ * attendees and organisers are not read: they may name people.
+ * @param origin of the club's site, whose own calendars bring nothing new
+ */
+export function readCalendar(text: string, origin: string): MatchList {
+  const events = eventsOf(text);
   if (events.length === 0) throw new ImportError('El calendario no tiene ningún partido.');
+  if (events.every((each) => 'why' in each))
+    throw new ImportError('El calendario está cortado o dañado: descárgalo otra vez.');
+  const isOff = /^METHOD:CANCEL\s*$/im.test(text);
+  const host = new URL(origin).hostname;
+  const isOwn = (each: Event) => 'event' in each && textOf(each.event, 'uid').endsWith(`@${host}`);
   return {
-    lines: events.map((event, i) => lineOf(event, i + 1)),
+    lines: newest(events.filter((each) => !isOwn(each))).map((each) => lineOf(each, isOff)),
     unused: [],
+    own: events.filter(isOwn).length,
   };
 }
 
-function calendarsOf(text: string): ICAL.Component[] {
-  try {
-    const parsed: unknown[] = ICAL.parse(text);
-    const all = Array.isArray(parsed[0]) ? parsed : [parsed];
-    return all.map((each) => new ICAL.Component(each as unknown[]));
-  } catch {
-    throw new ImportError('El calendario está cortado o dañado: descárgalo otra vez.');
-  }
+/** A line of a calendar begins with the name of what it says, or goes on with the one before. */
+const IS_LINE = /^(?:[ \t]|[A-Za-z][A-Za-z0-9-]*(?:;[^:]*)?:|$)/;
+
+function eventsOf(text: string): Event[] {
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
+  const whole = lines.join('\n');
+  const zones = whole.match(/^BEGIN:VTIMEZONE$[\s\S]*?^END:VTIMEZONE$/gim) ?? [];
+  const blocks = whole.match(/^BEGIN:VEVENT$[\s\S]*?(?:^END:VEVENT$|(?=^BEGIN:VEVENT$)|$(?![\s\S]))/gim) ?? [];
+  return blocks.map((block, i) => {
+    const row = i + 1;
+    if (!/^END:VEVENT$/im.test(block))
+      return { row, why: 'el calendario está cortado en mitad de este evento' };
+    const broken = !block.split('\n').every((line) => IS_LINE.test(line));
+    // A line break inside a text belongs to the text.
+    const mended = block
+      .split('\n')
+      .reduce((done, line) => done + (IS_LINE.test(line) ? `\r\n${line}` : `\\n${line}`));
+    try {
+      const calendar = ['BEGIN:VCALENDAR', ...zones, mended, 'END:VCALENDAR'].join('\r\n');
+      const event = new ICAL.Component(ICAL.parse(calendar) as unknown[]).getFirstSubcomponent('vevent');
+      if (event) return { row, event, broken };
+    } catch {}
+    return { row, why: 'está mal escrito y no se puede leer' };
+  });
 }
+
+/** Of events with one UID the one that was changed last. */
+function newest(events: readonly Event[]): Event[] {
+  const uid = (each: Event) =>
+    'event' in each && textOf(each.event, 'uid')
+      ? `${textOf(each.event, 'uid')} ${textOf(each.event, 'recurrence-id')}`
+      : `row ${each.row}`;
+  const age = (each: Event) =>
+    'event' in each
+      ? [
+          Number(textOf(each.event, 'sequence')),
+          textOf(each.event, 'last-modified'),
+          textOf(each.event, 'dtstamp'),
+        ]
+      : [0, '', ''];
+  return [...Map.groupBy(events, uid).values()].flatMap((versions) => {
+    const [sequence, modified, stamp] = versions.map(age).reduce((a, b) => (isAfter(b, a) ? b : a));
+    return versions.filter((each) => String(age(each)) === String([sequence, modified, stamp]));
+  });
+}
+
+const isAfter = (a: unknown[], b: unknown[]) => {
+  const i = a.findIndex((value, at) => value !== b[at]);
+  return i >= 0 && (a[i] as number) > (b[i] as number);
+};
 
 const textOf = (event: ICAL.Component, name: string) =>
   clean(String(event.getFirstPropertyValue(name) ?? ''));
 
-function lineOf(event: ICAL.Component, row: number): Line {
-  const summary = textOf(event, 'summary');
-  // «Cadete femenino: A - B», «Jornada 7: A - B»
-  const [, before = '', sides = summary] = /^([^:]{1,60}):\s+(.*)$/.exec(summary) ?? [];
-  const isRound = /^(?:jornada|j)\s*\d+$/i.test(before);
-  const cancelled = textOf(event, 'status').toUpperCase() === 'CANCELLED';
+/** What STATUS says in the words of a list. A postponed match is cancelled on its day; that it is postponed its title says. */
+const STATUS: Record<string, string> = { CANCELLED: 'Suspendido', TENTATIVE: 'Provisional' };
+
+const BROKEN = 'tenía un salto de línea mal puesto; se ha leído lo demás';
+
+function lineOf(each: Event, isOff: boolean): Line {
+  const { row } = each;
+  if ('why' in each) return { row, cells: {}, why: each.why };
+  const { event, broken } = each;
+  const again = textOf(event, 'recurrence-id');
   const { why, ...start } = startOf(event);
   const cells = {
-    codigo: textOf(event, 'uid'),
-    partido: sides,
-    competicion: isRound ? '' : before,
-    jornada: isRound ? before : '',
+    codigo: [textOf(event, 'uid'), again].filter(Boolean).join(' '),
+    partido: textOf(event, 'summary'),
     lugar: textOf(event, 'location'),
-    estado: cancelled ? 'Suspendido' : '',
+    estado: isOff ? 'Suspendido' : (STATUS[textOf(event, 'status').toUpperCase()] ?? ''),
     ...start,
   };
-  return why ? { row, cells, why } : { row, cells };
+  return { row, cells, ...(why && { why }), ...(broken && { note: BROKEN }) };
 }
 
 /** Day and time in Madrid, or why there are none. */
@@ -57,15 +113,63 @@ function startOf(event: ICAL.Component): { fecha: string; hora: string; why?: st
   const tzid = String(property.getParameter('tzid') ?? '');
   try {
     const start = property.getFirstValue() as ICAL.Time;
-    const [fecha = '', hora = ''] = start.toString().split('T');
+    const [fecha = '', clock = ''] = start.toString().split('T');
     if (start.isDate) return { fecha, hora: '' };
-    const unexplained = start.zone.tzid === 'floating';
-    // A time without a zone is that of the hall. Madrid's needs no rules to be understood.
-    if (/Europe\/Madrid$/.test(tzid) || (unexplained && !tzid)) return { fecha, hora: hora.slice(0, 5) };
-    if (unexplained) return none(`el calendario no dice qué hora es la de la zona «${shortened(tzid)}»`);
-    const madrid = madridClock(start.toJSDate().getTime());
+    const hora = clock.slice(0, 5);
+    const zone = zoneOf(tzid);
+    // A time without a zone is that of the hall.
+    if (zone === 'Europe/Madrid' || (start.zone.tzid === 'floating' && !tzid)) return { fecha, hora };
+    const instant =
+      start.zone.tzid !== 'floating'
+        ? start.toJSDate().getTime()
+        : zone && Date.parse(`${fecha}T${hora}:00${offsetOf(zone, `${fecha}T${hora}:00Z`)}`);
+    if (!instant) return none(`el calendario no dice qué hora es la de la zona «${shortened(tzid)}»`);
+    const madrid = madridClock(instant);
     return { fecha: madrid.date, hora: madrid.time };
   } catch {
     return none('no se entiende cuándo empieza');
   }
+}
+
+/** Windows' names of zones that reach Spain's calendars (unicode.org, windowsZones.xml), and what Outlook shows of Madrid's. */
+const WINDOWS_ZONES: Record<string, string> = {
+  'romance standard time': 'Europe/Madrid',
+  'w. europe standard time': 'Europe/Madrid',
+  'central europe standard time': 'Europe/Madrid',
+  'central european standard time': 'Europe/Madrid',
+  'gmt standard time': 'Atlantic/Canary',
+  'greenwich standard time': 'Atlantic/Reykjavik',
+  'morocco standard time': 'Africa/Casablanca',
+  'e. europe standard time': 'Europe/Chisinau',
+  'gtb standard time': 'Europe/Bucharest',
+  'fle standard time': 'Europe/Helsinki',
+  'coordinated universal time': 'UTC',
+  gmt: 'UTC',
+  z: 'UTC',
+};
+
+/** The IANA name of a zone, of which Windows and Outlook have others; undefined for one that nobody knows. */
+function zoneOf(tzid: string): string | undefined {
+  const name = tzid.replace(/^"|"$/g, '').trim();
+  if (/\bmadrid\b/i.test(name)) return 'Europe/Madrid';
+  // `/citadel.org/20210210_1/Europe/Paris`
+  const iana = /[A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?$/.exec(name)?.[0];
+  const zone = WINDOWS_ZONES[name.toLowerCase()] ?? iana ?? name;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `+01:00`, by which the clocks of a zone are ahead of UTC at a time that they show themselves. */
+function offsetOf(zone: string, wall: string): string {
+  const shown = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+  const at = (ms: number) =>
+    shown
+      .formatToParts(ms)
+      .find(({ type }) => type === 'timeZoneName')
+      ?.value.slice(3) || '+00:00';
+  const first = at(Date.parse(wall));
+  return at(Date.parse(wall.replace('Z', first)));
 }

@@ -1,96 +1,135 @@
 import { slugOf } from '../content/slug.ts';
 import { ImportError } from './import-error.ts';
-import { type Line, type MatchList, ROLES, type Role, roles } from './list.ts';
-import type { Table } from './table.ts';
-import { candidates } from './titles.ts';
+import { type Line, type MatchList, type Role, roles, setNumbers } from './list.ts';
+import { type Table, TWICE } from './table.ts';
+import { take } from './vocabulary.ts';
 
-/** Which title stands above which role. */
+/** Which title stands above which role; an empty one where the role is not wanted. */
 export type Columns = Partial<Record<Role, string>>;
+
+/** The titles that lists use, likeliest first. */
+const TITLES: Partial<Record<Role, string>> = {
+  fecha:
+    'fecha fecha-partido fecha-del-partido fecha-y-hora fecha-hora data data-partit data-i-hora date dia eguna',
+  hora: 'hora horario hora-partido hora-inicio horari ordua time',
+  local:
+    'local equipo-local nombre-local equip-local etxeko-taldea etxekoa equipo-casa casa equipo-1 equipo-a home home-team',
+  visitante:
+    'visitante equipo-visitante nombre-visitante visitant equip-visitant kanpoko-taldea kanpokoa bisitaria equipo-fuera equipo-2 equipo-b away away-team',
+  partido: 'partido encuentro enfrentamiento partit partida equipos equips match summary subject asunto',
+  lugar:
+    'pabellon instalacion lugar cancha pista polideportivo sede campo recinto terreno-de-juego pavello instal-lacio lloc pavillon kiroldegia lekua venue location ubicacion',
+  direccion: 'direccion direccion-pabellon direccion-instalacion domicilio adreca enderezo helbidea',
+  competicion: 'competicion liga torneo competicio lliga txapelketa lehiaketa competition',
+  categoria: 'categoria division kategoria maila category',
+  jornada: 'jornada jor n-jornada numero-de-jornada ronda xornada jardunaldia round',
+  codigo:
+    'codigo cod codigo-partido codigo-encuentro cod-partido codi id-partido n-partido num-partido numero-de-partido n-encuentro acta n-acta id uid',
+  estado: 'estado situacion estat egoera status',
+  resultado: 'resultado marcador resultat emaitza result',
+  sets: 'parciales sets resultado-sets resultado-parciales parcials partzialak',
+};
+for (const n of setNumbers) {
+  TITLES[`set${n}`] = `set-${n} set${n} s${n} parcial-${n} ${n}-set ${n}o-set`;
+  for (const side of ['local', 'visitante'] as const)
+    TITLES[`set${n}-${side}`] = `set-${n}-${side} set${n}-${side} s${n}-${side} ${side}-set-${n}`;
+}
+
+/** Roles that are also known by the first word of a title: `Fecha inicial`. */
+const BY_FIRST_WORD = new Set<Role>(
+  'fecha hora local visitante lugar competicion categoria jornada'.split(' ') as Role[],
+);
+
+/** The titles that may be meant; where there are several, somebody has to say. */
+function candidates(role: Role, headers: string[]): string[] {
+  const slugs = headers.map((header) => slugOf(header.replace(TWICE, '')));
+  const titles = TITLES[role]?.split(' ') ?? [];
+  for (const title of titles) {
+    const found = headers.filter((_, i) => slugs[i] === title);
+    if (found.length > 0) return found;
+  }
+  return BY_FIRST_WORD.has(role) ? headers.filter((_, i) => slugs[i]?.startsWith(`${titles[0]}-`)) : [];
+}
+
+/** How many of a row's texts are known as titles. */
+export const knownTitles = (titles: string[], chosen: Columns) =>
+  new Set([
+    ...Object.values(chosen).filter((title) => title && titles.includes(title)),
+    ...roles.flatMap((role) => candidates(role, titles).slice(0, 1)),
+  ]).size;
 
 /** The same titles in the same order are the same list to a club, whatever is below. */
 export const shapeOf = (headers: string[]) => headers.map(slugOf).join(' ').trim();
 
 export interface Guess {
   columns: Columns;
-  /** Roles that several columns could have. */
-  doubtful: { role: Role; titles: string[] }[];
+  /** Titles to choose from for the roles that are not clear: several columns could have it, or it is needed and none has. */
+  unclear: Map<Role, string[]>;
 }
 
-/** Which column is which, as far as the titles say. What has been chosen stays. */
+/** Which column is which, as far as the titles say. What has been chosen stays. @throws ImportError for a title that is not there */
 export function guessColumns(headers: string[], chosen: Columns): Guess {
-  // A role whose title is empty is not wanted.
+  const titles = headers.filter(Boolean);
+  for (const [role, title] of Object.entries(chosen))
+    if (title && !headers.includes(title))
+      throw new ImportError(
+        `No hay ninguna columna «${title}» para «${role}». Las de la lista son: ${titles.join(', ')}.`,
+      );
   const columns: Columns = Object.fromEntries(Object.entries(chosen).filter(([, title]) => title));
-  const doubtful: Guess['doubtful'] = [];
+  const unclear = new Map<Role, string[]>();
   for (const role of roles) {
     if (role in chosen) continue;
     const taken = Object.values(columns);
-    const titles = candidates(role, headers).filter((title) => !taken.includes(title));
-    const [title] = titles;
-    if (titles.length > 1) doubtful.push({ role, titles });
+    const [title, ...others] = candidates(role, headers).filter((title) => !taken.includes(title));
+    if (title && others.length > 0) unclear.set(role, [title, ...others]);
     else if (title) columns[role] = title;
   }
   if (columns.local && columns.visitante) {
     if (!chosen.partido) delete columns.partido;
-    return { columns, doubtful: doubtful.filter(({ role }) => role !== 'partido') };
+    unclear.delete('partido');
   }
-  return { columns, doubtful };
-}
-
-/** Roles without which no match can be told, that no column has. */
-export function missingRoles({ columns, doubtful }: Guess): Role[] {
-  const told = (role: Role) => columns[role] !== undefined || doubtful.some((doubt) => doubt.role === role);
-  const sides: Role[] = told('partido') ? [] : ['local', 'visitante'];
-  return [...(['fecha'] as Role[]), ...sides].filter((role) => !told(role));
-}
-
-/** Refuses titles that the list does not have. */
-export function checkChosen(headers: string[], chosen: Columns): void {
-  for (const [role, title] of Object.entries(chosen))
-    if (title && !headers.includes(title))
-      throw new ImportError(
-        `No hay ninguna columna «${title}» (--columna.${role}). Las de la lista son: ${shown(headers)}.`,
-      );
-}
-
-const shown = (headers: string[]) => headers.filter(Boolean).join(', ');
-
-/** What has to be said of the columns where nobody can be asked; empty when all is clear. */
-export function columnComplaints(headers: string[], guess: Guess): string[] {
-  return [
-    ...missingRoles(guess).map((role) => `Falta --columna.${role}=…: qué columna tiene ${ROLES[role]}.`),
-    ...guess.doubtful.map(
-      ({ role, titles }) =>
-        `Falta --columna.${role}=…: puede ser ${titles.map((title) => `«${title}»`).join(' o ')}.`,
-    ),
-    ...(missingRoles(guess).length > 0 ? [`Las columnas de la lista son: ${shown(headers)}.`] : []),
-  ];
+  const isKnown = (role: Role) => columns[role] !== undefined || unclear.has(role);
+  if (!isKnown('fecha')) unclear.set('fecha', titles);
+  const sides = (['local', 'visitante'] as const).filter((role) => !isKnown(role));
+  if (sides.length > 0 && !isKnown('partido')) {
+    // Whoever says that there is no such column has answered.
+    const open = [...sides, 'partido' as const].filter((role) => !(role in chosen));
+    if (open.length === 0)
+      throw new ImportError('Sin saber qué columnas tienen los equipos no se puede leer la lista.');
+    for (const role of open) unclear.set(role, titles);
+  }
+  return { columns, unclear };
 }
 
 /** `="10:00"` is how a spreadsheet is told to leave a text alone. */
 const ownText = (cell = '') => cell.replace(/^="([^"]*)"$/, '$1');
+/** A row with one text in it stands above the rows of its round: `Jornada 3`. */
+const ROUND_ROW = /^(?:jornada|xornada|jardunaldia|jor\.?)\s*(?:n\.?º?\s*)?(\d+)/i;
 
-/** `Jornada 7` alone in a row is the round of the rows below. */
-const ROUND_ALONE = /^(?:jornada|jor\.?)\s*(?:n\.?º?\s*)?(\d+)/i;
-
-/** The rows of a table by what their columns hold. */
+/**
+ * The rows as matches: the texts of the known columns. Of the others only those are kept that say that a match does not
+ * take place; they are shown beside it and written nowhere.
+ */
 export function listOf(table: Table, columns: Columns): MatchList {
-  const at = Object.entries(columns).map(
-    ([role, title]) => [role as Role, table.headers.indexOf(title)] as const,
+  const at = roles.flatMap((role) =>
+    columns[role] === undefined ? [] : [[role, table.headers.indexOf(columns[role])] as const],
   );
+  const used = Object.values(columns);
   const lines: Line[] = [];
-  let round: string | undefined;
+  let round = '';
   for (const { row, cells } of table.rows) {
-    const [alone = '', ...others] = cells.filter((cell) => cell.trim());
-    const title = others.length === 0 ? ROUND_ALONE.exec(alone.trim()) : null;
-    if (title) round = title[1];
-    if (others.length === 0) continue;
+    const [only = '', ...more] = cells.filter((cell) => cell.trim());
+    const title = more.length === 0 ? ROUND_ROW.exec(only.trim()) : null;
+    if (title) round = title[1] ?? '';
+    if (more.length === 0) continue;
     const texts: Line['cells'] = round && !columns.jornada ? { jornada: round } : {};
     for (const [role, i] of at) texts[role] = ownText(cells[i]);
-    lines.push({ row, cells: texts });
+    const others = cells.filter(
+      (cell, i) =>
+        !used.includes(table.headers[i] ?? '') &&
+        (take(cell, 'postponed').found.length > 0 || take(cell, 'cancelled').found.length > 0),
+    );
+    lines.push({ row, cells: texts, ...(others.length > 0 && { others }) });
   }
-  const used = Object.values(columns);
-  return {
-    lines,
-    unused: table.headers.filter((title) => title && !used.includes(title)),
-  };
+  return { lines, unused: table.headers.filter((title) => title && !used.includes(title)) };
 }

@@ -27,17 +27,28 @@ const NO_LIST: [begins: (start: string) => boolean, words: string][] = [
   ],
 ];
 
-/** The text of a file as spreadsheets save it: UTF-8 with or without mark, UTF-16, Windows-1252, Mac Roman. */
-export function decode(bytes: Uint8Array): string {
+/** How a file's letters may be written. */
+export type Encoding = 'windows-1252' | 'cp850' | 'macintosh';
+
+/** A text; or several, where the bytes do not tell in which letters they are written. */
+export type Decoded = { text: string } | { readings: Map<Encoding, string> };
+
+/**
+ * The text of a file as spreadsheets save it: UTF-8 with or without mark, UTF-16, Windows-1252, Mac Roman, and code page 850
+ * of Excel's «CSV (MS-DOS)».
+ * @throws ImportError for what is no text
+ */
+export function decode(bytes: Uint8Array): Decoded {
   if (bytes.length > MOST_BYTES) throw new ImportError(TOO_LARGE);
   const start = String.fromCharCode(...bytes.subarray(0, 512));
   const known = NO_LIST.find(([begins]) => begins(start));
   if (known) throw new ImportError(known[1]);
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const readings = readingsOf(bytes);
+  const [text = ''] = readings.values();
   if (text.trim() === '') throw new ImportError('El archivo está vacío.');
   if (isBinary(text.slice(0, 4096)))
     throw new ImportError(`No es un archivo de texto: contiene datos que no se pueden leer. ${SAVE_AS_CSV}`);
-  return text;
+  return readings.size > 1 ? { readings: readings as Map<Encoding, string> } : { text };
 }
 
 /** A stray control character is cleaned with its cell; many are no text. */
@@ -46,21 +57,73 @@ function isBinary(start: string): boolean {
   return start.includes('\0') || strange > start.length / 50;
 }
 
-function encodingOf(bytes: Uint8Array): string {
+function readingsOf(bytes: Uint8Array): Map<string, string> {
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const read = (encoding: string, fatal = false) =>
+    new TextDecoder(encoding, { fatal }).decode(bytes).normalize('NFC');
+  if (first === 0xff && second === 0xfe) return new Map([['utf-16le', read('utf-16le')]]);
+  if (first === 0xfe && second === 0xff) return new Map([['utf-16be', read('utf-16be')]]);
   const unmarked = utf16WithoutMark(bytes);
-  if (unmarked) return unmarked;
+  if (unmarked) return new Map([[unmarked, read(unmarked)]]);
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
+    return new Map([['utf-8', twiceEncoded(read('utf-8', true))]]);
   } catch {
-    // Accented letters stand above 0xC0 in Windows-1252, and below 0xA0 on a Mac.
-    const high = bytes.filter((byte) => byte >= 0xc0).length;
-    const low = bytes.filter((byte) => byte >= 0x80 && byte < 0xa0).length;
-    return low > high ? 'macintosh' : 'windows-1252';
+    const readings = (['windows-1252', 'cp850', 'macintosh'] as const).map((encoding) => {
+      const text = encoding === 'cp850' ? fromCp850(bytes) : read(encoding);
+      return { encoding, text, strange: strangeLetters(text) };
+    });
+    const least = Math.min(...readings.map(({ strange }) => strange));
+    const likely = readings.filter(({ strange }) => strange === least);
+    const distinct = likely.filter(({ text }, i) => likely.findIndex((other) => other.text === text) === i);
+    return new Map(distinct.map(({ encoding, text }) => [encoding, text]));
   }
+}
+
+/** The upper half of code page 850. */
+const CP850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\xad±‗¾¶§÷¸°¨·¹³²■\xa0';
+
+const fromCp850 = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : CP850[byte - 0x80])).join('');
+
+const LETTERS = 'áéíóúüñçàèòï';
+
+/** How many signs no list in a language of Spain has where they stand: `Ca¤ada`, `C¢rdoba`, `SÚnior`. */
+function strangeLetters(text: string): number {
+  const capitals = LETTERS.toUpperCase();
+  const signs = text.match(new RegExp(`[^\\x00-\\x7f${LETTERS}${capitals}ªº·¿¡«»–—‘’“”…€°´\\xa0]`, 'g'));
+  const inWords = text.match(/(?<=[a-z])[ªº¿¡«»–—‘“”…€°\xa0](?=[a-z])/gi);
+  const otherCase = text.match(
+    new RegExp(
+      `(?<=[a-z])[${capitals}]|(?<=[A-Z])[${capitals}](?=[a-z])|(?<=[A-Z])[${LETTERS}](?=[A-Z])`,
+      'g',
+    ),
+  );
+  return [signs, inWords, otherCase].reduce((sum, some) => sum + (some?.length ?? 0), 0);
+}
+
+/** Programs that take UTF-8 for Windows-1252 and write it as UTF-8 again make `PeÃ±alba` of `Peñalba`. */
+function twiceEncoded(text: string): string {
+  if (!/[ÂÃ][\x80-\xbf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/.test(text)) return text;
+  const codes = new Map(
+    Array.from({ length: 256 }, (_, i) => [new TextDecoder('windows-1252').decode(Uint8Array.of(i)), i]),
+  );
+  const bytes = [...text].map((sign) => codes.get(sign));
+  if (bytes.includes(undefined)) return text;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes as number[]));
+  } catch {
+    return text;
+  }
+}
+
+/** Words of two readings of one file that are not the same, side by side. */
+export function differences(readings: ReadonlyMap<Encoding, string>): Map<Encoding, string> {
+  const all = [...readings].map(([encoding, text]) => [encoding, text.match(/[^\s;,]+/g) ?? []] as const);
+  const [, first = []] = all[0] ?? [];
+  const at = first.flatMap((word, i) => (all.some(([, words]) => words[i] !== word) ? [i] : []));
+  const shown = at.filter((i, n) => at.findIndex((other) => first[other] === first[i]) === n).slice(0, 4);
+  return new Map(all.map(([encoding, words]) => [encoding, shown.map((i) => words[i]).join(', ')]));
 }
 
 /** Of Spanish in UTF-16, every other byte is zero. */

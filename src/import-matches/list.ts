@@ -3,7 +3,7 @@
 const SETS = [1, 2, 3, 4, 5] as const;
 type SetNumber = (typeof SETS)[number];
 
-/** What a column may hold; the words of the option `--columna.fecha=…`. No other column is read. */
+/** What a column may hold, in the words of the answers. Of others only that a match does not take place. */
 export type Role =
   | 'codigo'
   | 'fecha'
@@ -55,14 +55,20 @@ export interface Line {
   row: number;
   /** Empty where the list has the column and says nothing, undefined where it has no such column. */
   cells: Partial<Record<Role, string>>;
+  /** Texts of columns that are not read, where they say that the match does not take place. */
+  others?: string[];
   /** Why it cannot be a match of anybody. */
   why?: string;
+  /** What a person should know of how it was read. */
+  note?: string;
 }
 
 export interface MatchList {
   lines: Line[];
   /** Titles of the columns that are not read. */
   unused: string[];
+  /** How many events are from the club's own calendar. */
+  own?: number;
 }
 
 /** A text of the list as one line that may be shown and written: no control characters, no runs of spaces. */

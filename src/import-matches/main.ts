@@ -1,19 +1,15 @@
 /**
- * `npm run importar-partidos -- FILE`: takes a federation's list of matches over into the club's content. Asks in the
- * terminal for what it cannot know; without a terminal the options have to say it.
+ * `npm run importar-partidos -- FILE`: takes a federation's list of matches over into the club's content. What the list does
+ * not say is listed, with the file to answer it in; without `--si` nothing is written.
  */
 import { readFile, realpath } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { reportAndExit } from '../build/report.ts';
 import { ContentError } from '../content/problems.ts';
 import { loadEnvFile } from '../contract/env-file.ts';
 import { readFolders } from '../contract/folders.ts';
+import { importList, readOptions } from './command.ts';
 import { ImportError } from './import-error.ts';
-import { importList } from './import-list.ts';
-import type { Screen } from './interview.ts';
-import { type Options, readOptions } from './options.ts';
 
 /** The club's own content; the sample is only shown. */
 async function ownContent(): Promise<string> {
@@ -26,39 +22,17 @@ async function ownContent(): Promise<string> {
   );
 }
 
-/** npm changes to the project's folder; the file was named from where the volunteer is. */
-async function bytesOf(file: string): Promise<Uint8Array> {
-  const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+try {
+  // npm changes to the project's folder; files are named from where the volunteer is.
+  const options = await readOptions(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
+  const contentDir = await ownContent();
+  const { file } = options;
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new ImportError(
-      error.code === 'ENOENT' ? `No encuentro el archivo ${path}.` : `No puedo leer ${path} (${error.code}).`,
+      error.code === 'ENOENT' ? `No encuentro el archivo ${file}.` : `No puedo leer ${file} (${error.code}).`,
     );
   });
-}
-
-async function run(options: Options): Promise<void> {
-  const contentDir = await ownContent();
-  const bytes = await bytesOf(options.file);
-  if (!process.stdin.isTTY) return importList(bytes, contentDir, options, { say: console.log, ask: null });
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const gone = new AbortController();
-  terminal.once('close', () => gone.abort());
-  const screen: Screen = {
-    say: console.log,
-    ask: (words) => terminal.question(`${words} `, { signal: gone.signal }),
-  };
-  try {
-    await importList(bytes, contentDir, options, screen);
-  } catch (error) {
-    if ((error as Error).name !== 'AbortError') throw error;
-    throw new ImportError('\nHas salido antes de terminar.');
-  } finally {
-    terminal.close();
-  }
-}
-
-try {
-  await run(readOptions(process.argv.slice(2)));
+  await importList(bytes, contentDir, options, console.log);
 } catch (error) {
   if (!(error instanceof ImportError) && !(error instanceof ContentError)) reportAndExit(error);
   console.error(`${error.message}\nNo se ha escrito nada.`);

@@ -1,9 +1,8 @@
 import type { MatchInput } from '../content/files/matches.ts';
 import { slugOf } from '../content/slug.ts';
-import { type Facts, FIELDS, type Field } from './facts.ts';
+import { plain } from './names.ts';
 import { pair } from './pair.ts';
-import type { Found } from './place-line.ts';
-import { plain } from './plain.ts';
+import { type Facts, FIELDS, type Field, type Found } from './place.ts';
 
 /** What the list said of each match the last time, by id. What differs from it in the file was changed by hand. */
 export type Remembered = Record<string, Partial<Record<Field, Facts[Field]>>>;
@@ -40,6 +39,7 @@ export interface Merge {
 /** Names in other letters are the same, a round may be written as number or text. */
 const equal = (field: Field, a: unknown, b: unknown) =>
   NAMES.has(field) ? plain(String(a ?? '')) === plain(String(b ?? '')) : String(a ?? '') === String(b ?? '');
+const SCORES = ['sets', 'resultado'] as const;
 const NAMES = new Set<Field>(['rival', 'competicion', 'direccion']);
 const isPlace = (field: string) => ['dia', 'hora', 'donde', 'lugar', 'direccion'].includes(field);
 
@@ -71,7 +71,8 @@ export function merge(entries: readonly MatchInput[], found: readonly Found[], b
       ...kept.map((field) => ({ row: match.row, entry, field, mine: entry[field], theirs: facts[field] })),
     );
     // A result that had to wait is not one that a volunteer took out.
-    if (kept.includes('sets') && !entry.sets) delete merge.remembered[id]?.sets;
+    for (const field of SCORES)
+      if (kept.includes(field) && !entry[field]) delete merge.remembered[id]?.[field];
     if (!entry.id) set.id = id;
     if (Object.keys(set).some(isPlace)) set.revision = (entry.revision ?? 0) + 1;
     if (Object.keys(set).length > 0) merge.changed.push({ index, row: match.row, entry, set });
@@ -92,10 +93,10 @@ function freeId({ id, team }: Found, taken: ReadonlySet<string>): string {
 }
 
 /** The facts, without those that only stand in for what the list does not say. */
-function settled({ facts, venueAssumed }: Found, entry: MatchInput | undefined): Facts {
+function settled({ facts, venueAssumed, hourOpen }: Found, entry: MatchInput | undefined): Facts {
   const known = { ...facts };
   // The hour that was known stands until the day is another.
-  if (entry && known.hora === null && entry.dia === known.dia) delete known.hora;
+  if (entry && known.hora === null && !hourOpen && entry.dia === known.dia) delete known.hora;
   if (entry?.lugar && venueAssumed && entry.donde === known.donde) delete known.lugar;
   return known;
 }
@@ -113,10 +114,12 @@ function mergeEntry(entry: MatchInput, base: Remembered[string] | undefined, fac
     else if (theirs !== null && (isPlace(field) || !equal(field, base?.[field], theirs))) kept.push(field);
   }
   // A result of a match that a volunteer has put off would be an error in the file.
-  if (set.sets && (set.estado === undefined ? entry.estado : set.estado)) {
-    delete set.sets;
-    kept.push('sets');
-  }
+  if (set.estado === undefined ? entry.estado : set.estado)
+    for (const field of SCORES)
+      if (set[field]) {
+        delete set[field];
+        kept.push(field);
+      }
   return { set, kept };
 }
 
@@ -142,6 +145,7 @@ function absentOf(
         entry.id &&
         remembered[entry.id] &&
         !entry.sets &&
+        !entry.resultado &&
         covered.has(scope(entry.equipo, remembered[entry.id]?.competicion)),
     );
 }

@@ -1,47 +1,69 @@
 import type { Club, Team } from '../content/club.ts';
-import { ownWords, plain, teamWords, words } from './plain.ts';
+import { withoutAccents } from '../content/slug.ts';
+import { type Answers, NO, type Question } from './questions.ts';
+import { isBlank, isOpen } from './vocabulary.ts';
 
-/** What a volunteer has said of the names in lists. */
-export interface Answers {
-  /** Other names under which the club appears. */
-  clubNames: string[];
-  /** Key of a team by name, or by `name / category and competition`; `no` for another club's. */
-  teams: Record<string, string>;
-  /** Key of a venue by name; `no` for none of the club's. */
-  venues: Record<string, string>;
-}
+/** A name as it is compared: `C.V. Sierra-Cadete (F)` is `cv sierra cadete f`. */
+export const plain = (name: string) =>
+  withoutAccents(name.slice(0, 300))
+    .replaceAll('.', '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replace(/^([a-z]) ([a-z]) /, '$1$2 ');
 
-export const NOT_OURS = 'no';
+export const words = (name: string) => plain(name).split(' ').filter(Boolean);
+
+/** Words of clubs' names that tell none from another. */
+const GENERIC = new Set(
+  'cv cd ad adc cdv club voleibol volei voley volley deportivo agrupacion asociacion escuela de del la el los las y'.split(
+    ' ',
+  ),
+);
+
+/** The words by which a club is known: without `CV`, `de` and the like. */
+export const ownWords = (name: string) => words(name).filter((word) => !GENERIC.has(word));
+
+/** Spellings of categories and of who plays. */
+const SPELLINGS: [one: string, others: string][] = [
+  ['femenino', 'f fem femenina femeninas femeninos'],
+  ['masculino', 'm masc masculina masculinas masculinos'],
+  ['mixto', 'mx mix mixta mixtos mixtas'],
+  ['benjamin', 'ben benj benjamines'],
+  ['alevin', 'ale alev alevines'],
+  ['infantil', 'inf infantiles'],
+  ['cadete', 'cad cadetes'],
+  ['juvenil', 'juv juveniles'],
+  ['junior', 'jun juniors'],
+  ['senior', 'sen sr seniors'],
+  ['absoluto', 'abs absoluta'],
+  ['veterano', 'vet veterana veteranos veteranas'],
+  ['rojo', 'roja'],
+  ['negro', 'negra'],
+  ['blanco', 'blanca'],
+  ['amarillo', 'amarilla'],
+];
+const SPELLED = new Map(SPELLINGS.flatMap(([one, others]) => others.split(' ').map((other) => [other, one])));
+
+/** The words that tell a club's teams apart, spelled one way. */
+export const teamWords = (text: string) => ownWords(text).map((word) => SPELLED.get(word) ?? word);
+
+/** Whether a text only tells a team from others of its club: `F`, `B`, `Cadete fem.`. */
+export const isTeamMark = (text: string) =>
+  words(text).every(
+    (word) => /^[a-z1-9]$/.test(word) || SPELLED.has(word) || SPELLINGS.some(([one]) => one === word),
+  );
+
 /** What a home match without a venue is called. */
-const NO_VENUE = '(sin lugar)';
+export const NO_VENUE = '(sin lugar)';
 
-/** A name that only a person can place. */
-export interface NameQuestion {
-  kind: 'team' | 'venue';
-  /** As it stands in the list, and in the options. */
-  name: string;
-  /** Keys, likeliest first. */
-  likely: string[];
-}
-
-/** What a person is asked. */
-export function questionWords({ kind, name }: NameQuestion): string {
-  if (kind === 'team') return `¿Qué equipo es «${name}»?`;
-  return name === NO_VENUE
-    ? 'De algún partido en casa, la lista no dice el lugar. ¿Cuál es?'
-    : `El club juega en casa en «${name}». ¿Qué lugar es?`;
-}
-
-export type TeamName = { team: string } | { question: NameQuestion } | null;
-export type VenueName = { venue: string | null } | { question: NameQuestion };
+export type TeamName = { team: string } | { question: Question } | null;
+export type VenueName = { venue: string | null } | { question: Question };
 
 export interface Names {
   /** The team of the club that a name means; null for another club's. */
   team(name: string, context: string): TeamName;
-  /** The venue of the club that a name means; at home somebody has to know. */
+  /** The venue of the club that the name of a hall means, where the club plays at home; somebody has to know. */
   homeVenue(name: string): VenueName;
-  /** The venue that somebody has said a name to be. */
-  knownVenue(name: string): string | null;
   /** Whether a text has the club's name in it. */
   mentions(text: string): boolean;
 }
@@ -52,13 +74,17 @@ const has = (all: string[], part: string[]) =>
 /** Understands names as this club's content and its volunteers do. */
 export function namesOf(club: Club, answers: Answers): Names {
   const teams = club.kinds.flatMap((kind) => kind.teams);
-  const clubNames = [club.name, club.shortName, ...answers.clubNames]
+  const clubNames = [club.name, club.shortName, ...answers.club]
     .map(words)
     .sort((a, b) => b.length - a.length);
   const lookUp = (map: Record<string, string>) =>
     new Map(Object.entries(map).map(([name, key]) => [plain(name), key]));
-  const knownTeams = lookUp(answers.teams);
-  const knownVenues = lookUp(answers.venues);
+  const knownTeams = lookUp(answers.equipos);
+  const knownVenues = lookUp(answers.lugares);
+  const teamChoices = club.kinds.flatMap(({ breadcrumb, teams }) =>
+    teams.map(({ key, name, division }) => ({ value: key, words: `${name}, ${division} (${breadcrumb})` })),
+  );
+  const venueChoices = club.venues.map(({ key, title }) => ({ value: key, words: title }));
   const clubNameIn = (name: string) => clubNames.find((clubName) => has(words(name), clubName));
 
   return {
@@ -66,28 +92,54 @@ export function namesOf(club: Club, answers: Answers): Names {
     team(name, context) {
       const qualified = context ? `${name} / ${context}` : name;
       const known = knownTeams.get(plain(qualified)) ?? knownTeams.get(plain(name));
-      if (known) return known === NOT_OURS ? null : { team: known };
+      if (known === NO) return null;
+      if (known && teams.some(({ key }) => key === known)) return { team: known };
       const clubName = clubNameIn(name);
       if (!clubName) return null;
       const rest = teamWords(words(name).join(' ').replace(clubName.join(' '), ' '));
       const { sure, likely } = guessTeam(rest, teamWords(context), teams);
       if (sure) return { team: sure };
-      return { question: { kind: 'team', name: rest.length > 0 ? name : qualified, likely } };
+      const asked = rest.length > 0 ? name : qualified;
+      return {
+        question: {
+          kind: 'equipos',
+          name: asked,
+          words: `¿Qué equipo es «${asked}»?`,
+          choices: [...likeliest(teamChoices, likely), { value: NO, words: 'No es del club' }],
+        },
+      };
     },
     homeVenue(name) {
-      const shown = name || NO_VENUE;
+      const isSaid = name !== '' && isOpen(name) && !isBlank(name);
+      const isNamed = !isOpen(name);
+      const shown = isBlank(name) ? NO_VENUE : name;
       const known = knownVenues.get(plain(shown));
-      if (known) return { venue: known === NOT_OURS ? null : known };
-      const [first, ...others] = name ? venuesLike(name, club) : club.venues;
-      if (first && others.length === 0) return { venue: first.key };
-      return { question: { kind: 'venue', name: shown, likely: first ? [first.key] : [] } };
-    },
-    knownVenue(name) {
-      const known = knownVenues.get(plain(name));
-      return known && known !== NOT_OURS ? known : null;
+      if (known === NO) return { venue: null };
+      if (known && club.venues.some(({ key }) => key === known)) return { venue: known };
+      const [first, ...others] = isNamed ? venuesLike(name, club) : club.venues;
+      // Where the list says that it is not known, the only hall is not known to be it.
+      if (first && others.length === 0 && !isSaid) return { venue: first.key };
+      return {
+        question: {
+          kind: 'lugares',
+          name: shown,
+          words: isNamed
+            ? `El club juega en casa en «${name}». ¿Qué lugar es?`
+            : `De algún partido en casa, la lista no dice el lugar${isSaid ? ` («${name}»)` : ''}. ¿Cuál es?`,
+          choices: [
+            ...likeliest(venueChoices, isNamed && first ? [first.key] : []),
+            { value: NO, words: isNamed ? 'Ninguno de ellos' : 'Todavía no se sabe: no se importa' },
+          ],
+        },
+      };
     },
   };
 }
+
+const likeliest = <T extends { value: string }>(choices: readonly T[], likely: readonly string[]) => {
+  const rank = ({ value }: T) => (likely.includes(value) ? likely.indexOf(value) : likely.length);
+  return choices.toSorted((a, b) => rank(a) - rank(b));
+};
 
 /** The club's venues whose names share their words with a text. */
 function venuesLike(name: string, club: Club) {
@@ -132,14 +184,9 @@ function guessTeam(
     : { likely: keys };
 }
 
-/** The answers that hold for the next list, too: a club's bare name means another team in each. */
-export function lasting(answers: Answers, club: Club): Answers {
-  const bare = [club.name, club.shortName, ...answers.clubNames].map(plain);
-  return {
-    ...answers,
-    teams: Object.fromEntries(Object.entries(answers.teams).filter(([name]) => !bare.includes(plain(name)))),
-  };
-}
+/** Names that mean another team in each list: the club's bare ones. */
+export const bareNames = (club: Club, answers: Answers) =>
+  [club.name, club.shortName, ...answers.club].map(plain);
 
 /** Names of a list that have a word of the club's name: perhaps it is called otherwise there. */
 export function similarNames(names: Iterable<string>, club: Club): string[] {

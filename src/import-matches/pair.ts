@@ -1,8 +1,8 @@
 import { daysBetween } from '../agenda/dates.ts';
 import type { MatchInput } from '../content/files/matches.ts';
 import { slugOf } from '../content/slug.ts';
-import type { Found } from './place-line.ts';
-import { ownWords, plain } from './plain.ts';
+import { ownWords, plain } from './names.ts';
+import type { Found } from './place.ts';
 
 /** What may be compared of a match, of the file or of the list. */
 interface Comparable {

@@ -1,8 +1,50 @@
-import type { Club } from '../content/club.ts';
-import { codedId, contextOf, sidesOf } from './facts.ts';
-import { clean, type MatchList } from './list.ts';
-import type { NameQuestion, Names } from './names.ts';
-import { type Found, placeLine } from './place-line.ts';
+import { createHash } from 'node:crypto';
+import type { Club, Team } from '../content/club.ts';
+import { closedOn } from '../content/day-courts.ts';
+import { dayWords } from '../content/day-words.ts';
+import type { MatchInput } from '../content/files/matches.ts';
+import { seasonDays } from '../content/season-names.ts';
+import { slugOf } from '../content/slug.ts';
+import { type DateContext, daysIn, ordersOf, readDate, readRound, readScore, readTime } from './cells.ts';
+import { clean, type Line, type MatchList, type Role, setNumbers, shortened } from './list.ts';
+import { type Names, namesOf, teamWords } from './names.ts';
+import { type Answers, answerTo, NO, type Question } from './questions.ts';
+import { readTitle, type State, type Title, takeStates, withoutAsides } from './title.ts';
+import { isBlank, isOnly, isOpen, take } from './vocabulary.ts';
+
+/** What of a match a list may know, in the words of partidos.yaml. */
+export const FIELDS = [
+  'dia',
+  'hora',
+  'rival',
+  'donde',
+  'lugar',
+  'direccion',
+  'competicion',
+  'jornada',
+  'estado',
+  'sets',
+  'resultado',
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+type Known = Required<Pick<MatchInput, 'dia' | 'rival' | 'donde'>>;
+type Open = Partial<Pick<MatchInput, Exclude<Field, keyof Known>>>;
+
+/** A match as a list has it. Undefined is what the list does not say; null what it says there is not. */
+export type Facts = Known & { [name in keyof Open]: Open[name] };
+
+/** A match of one of the club's teams, as the list has it. */
+export interface Found {
+  row: number;
+  id: string;
+  team: string;
+  facts: Facts;
+  /** The list names no venue; `lugar` is where the club plays when nothing is said. */
+  venueAssumed: boolean;
+  /** The list says no hour that can be taken, and one that was known does not hold any more. */
+  hourOpen: boolean;
+}
 
 /** A row of which something has to be said. */
 export interface RowNote {
@@ -14,24 +56,47 @@ export interface RowNote {
 export interface Placement {
   found: Found[];
   /** While there are any, the matches are not all there. */
-  questions: NameQuestion[];
+  questions: Question[];
   rejected: RowNote[];
-  /** What was taken without a part of it. */
+  /** What was taken, and what of it was left out or should be looked at. */
   notes: RowNote[];
   /** Rows in which two teams of the club play each other. */
   derbies: number[];
   /** How many rows are rests of the club's teams, and how many are other clubs'. */
   rests: number;
   others: number;
+  /** Events of the club's own calendar. */
+  own: number;
+  /** The names of all teams. */
+  names: string[];
 }
 
+/** What a row of a list is to the club. */
+type Outcome =
+  /** No team of the club plays, or it rests. */
+  | { is: 'other' | 'rest' }
+  /** Why it cannot be taken. */
+  | { is: 'rejected'; why: string }
+  | { is: 'open'; questions: Question[] }
+  /** A match; two, where two teams of the club play each other. */
+  | { is: 'match'; found: Found[]; notes: string[] };
+
+/** A row with its teams. */
+type Row = { line: Line; title: Title; /** The date of a row above. */ above: string };
+
 /** Finds the club's matches in a list. */
-export function place(list: MatchList, club: Club, names: Names): Placement {
-  const coded = hasCodes(list);
-  const outcomes = list.lines.map((line) => ({
-    row: line.row,
-    outcome: placeLine(line, club, names, coded),
-  }));
+export function place(list: MatchList, club: Club, answers: Answers): Placement {
+  const names = namesOf(club, answers);
+  let above = '';
+  const rows: Row[] = list.lines.map((line) => {
+    const row = { line, title: titleOf(line), above };
+    above = line.cells.fecha?.trim() || above;
+    return row;
+  });
+  const dates = dateContext(list, club, answers);
+  const asked = 'question' in dates ? [dates.question] : [];
+  const context = { club, names, answers, dates: dates.context, coded: hasCodes(rows) };
+  const outcomes = rows.map((row) => ({ row: row.line.row, outcome: placeRow(row, context) }));
   const questions = outcomes.flatMap(({ outcome }) => (outcome.is === 'open' ? outcome.questions : []));
   const matches = outcomes.flatMap(({ row, outcome }) =>
     outcome.is === 'match' ? [{ row, ...outcome }] : [],
@@ -40,29 +105,416 @@ export function place(list: MatchList, club: Club, names: Names): Placement {
     outcome.is === 'rejected' ? [{ row, why: outcome.why }] : [],
   );
   const { found, twins } = withoutTwins(matches.flatMap((match) => match.found));
+  const isOurs = outcomes.some(({ outcome }) => outcome.is !== 'other');
   return {
     found,
-    questions: [...new Map(questions.map((each) => [`${each.kind} ${each.name}`, each])).values()],
+    questions: [
+      ...new Map(
+        [...(isOurs ? asked : []), ...questions].map((each) => [`${each.kind} ${each.name}`, each]),
+      ).values(),
+    ],
     rejected: [...refused, ...twins].sort((a, b) => a.row - b.row),
-    notes: matches.flatMap(({ row, note }) => (note ? [{ row, why: note }] : [])),
+    notes: matches.flatMap(({ row, notes }) => (notes.length > 0 ? [{ row, why: notes.join('; ') }] : [])),
     derbies: matches.flatMap(({ row, found }) => (found.length > 1 ? [row] : [])),
     rests: outcomes.filter(({ outcome }) => outcome.is === 'rest').length,
     others: outcomes.filter(({ outcome }) => outcome.is === 'other').length,
+    own: list.own ?? 0,
+    names: rows.flatMap(({ title }) => title.sides ?? []).filter(Boolean),
   };
+}
+
+/** How the dates of a list are read: in one order, of the season of the site. */
+function dateContext(
+  list: MatchList,
+  club: Club,
+  answers: Answers,
+): { context: DateContext; question?: Question } {
+  const season = { name: club.currentSeason, ...seasonDays(club.currentSeason) };
+  const cells = list.lines.map(({ cells }) => takeStates(cells.fecha ?? '').rest);
+  const [order, another] = ordersOf(cells, season);
+  if (order && !another) return { context: { order, season } };
+  const example =
+    cells.find(
+      (text) => /^\D*\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}/.test(text) && ordersOf([text], season).length > 1,
+    ) ?? '';
+  const read = (order: DateContext['order']) => {
+    const date = readDate(example, { order, season });
+    return 'value' in date && date.value
+      ? `: «${shortened(example, 20)}» es el ${dayWords(date.value.day)}`
+      : '';
+  };
+  const question: Question = {
+    kind: 'lectura',
+    name: 'fechas',
+    words: '¿En qué orden están el día y el mes en la columna de las fechas?',
+    choices: [
+      { value: 'dia/mes', words: `Primero el día${read('dia/mes')}` },
+      { value: 'mes/dia', words: `Primero el mes${read('mes/dia')}` },
+    ],
+  };
+  const answer = answerTo(question, answers) as DateContext['order'] | undefined;
+  return { context: { order: answer ?? 'dia/mes', season }, ...(!answer && { question }) };
+}
+
+/** The two teams of a row, from one cell or two, and what stands beside their names. */
+function titleOf({ cells }: Line): Title {
+  if (cells.partido !== undefined) return readTitle(cells.partido.slice(0, 5 * LONGEST));
+  const [home, away] = [cells.local, cells.visitante].map((text) =>
+    withoutAsides(clean((text ?? '').slice(0, 5 * LONGEST)), false),
+  ) as [ReturnType<typeof withoutAsides>, ReturnType<typeof withoutAsides>];
+  const aside = Object.fromEntries(
+    Object.entries(home.aside).map(([key, said]) => [
+      key,
+      [...said, ...away.aside[key as keyof Title['aside']]],
+    ]),
+  ) as unknown as Title['aside'];
+  // A name that is nothing but dashes or `Por determinar` is asked about, not left out.
+  const name = (side: { rest: string }, cell = '') => side.rest || clean(cell);
+  return { sides: [name(home, cells.local), name(away, cells.visitante)], before: '', aside };
+}
+
+/** No name of a team or a hall is as long. */
+const LONGEST = 200;
+const NAMES = new Set<string>(
+  'local visitante partido lugar direccion competicion categoria jornada'.split(' '),
+);
+
+/** Why a cell's text cannot be taken, whoever plays; empty when it can. */
+function hostileCell({ cells }: Line): string {
+  const texts = Object.entries(cells);
+  const long = texts.find(([role, text]) => role !== 'codigo' && text.length > LONGEST);
+  if (long) return `la celda de «${long[0]}» es demasiado larga (${long[1].length} letras)`;
+  const inNames = texts.filter(([role]) => NAMES.has(role));
+  // A spreadsheet shows what a formula gives; the file has the formula.
+  const formula = inNames.find(([, text]) => /^\s*[=@+]|\{\{/.test(text));
+  if (formula)
+    return `la celda de «${formula[0]}» parece una fórmula y no un texto: ${shortened(formula[1], 30)}`;
+  const lost = inNames.find(([, text]) => /\ufffd|\p{L}\?\p{L}/u.test(text));
+  return lost
+    ? `en «${shortened(lost[1], 40)}» hay letras que se perdieron al guardar la lista: descárgala otra vez`
+    : '';
+}
+
+/** What tells one list's teams of a name apart: category and competition. */
+const contextOf = ({ cells }: Line, { before }: Title) =>
+  clean(takeStates(`${cells.categoria ?? ''} ${cells.competicion ?? before}`).rest);
+
+interface Context {
+  club: Club;
+  names: Names;
+  answers: Answers;
+  dates: DateContext;
+  /** Whether the list's codes tell which match is which. */
+  coded: boolean;
+}
+
+const rejected = (why: string): Outcome => ({ is: 'rejected', why });
+
+function placeRow({ line, title, above }: Row, { club, names, answers, dates, coded }: Context): Outcome {
+  const { cells } = line;
+  const hostile = hostileCell(line);
+  const { sides } = title;
+  if (hostile || !sides) {
+    const all = [cells.local, cells.visitante, cells.partido].map((text) => shortened(text ?? '', 300));
+    const text = all.join(' ').trim();
+    if (line.why && !text) return rejected(line.why);
+    if (!names.mentions(text) && !hostile.includes('larga')) return { is: 'other' };
+    return rejected(hostile || `no sé separar los dos equipos de «${shortened(text)}»`);
+  }
+  const context = contextOf(line, title);
+  const asked = sides.map((name) => (name ? names.team(name, context) : null));
+  const questions = asked.flatMap((side) => (side && 'question' in side ? [side.question] : []));
+  if (questions.length > 0) return { is: 'open', questions };
+  const [home = null, away = null] = asked.map((side) => (side && 'team' in side ? side.team : null));
+  if (!home && !away) return { is: 'other' };
+  const rival = home && away ? '' : sides[home ? 1 : 0];
+  if (rival && isRest(rival)) return { is: 'rest' };
+  if (!(home && away)) {
+    if (!rival) return rejected('falta el nombre de uno de los dos equipos');
+    if (/[\p{L}]/u.test(rival) && isOpen(rival)) return rejected(`todavía no se sabe el rival («${rival}»)`);
+    if (!/\p{L}/u.test(rival)) {
+      const question = rivalQuestion(rival);
+      const answer = answerTo(question, answers);
+      if (!answer) return { is: 'open', questions: [question] };
+      return answer === 'descansa' ? { is: 'rest' } : rejected(`todavía no se sabe el rival («${rival}»)`);
+    }
+    if (/\d[:/]\d|\d\s*[-–]\s*\d/.test(rival))
+      return rejected(`el rival «${shortened(rival)}» lleva algo que no es parte de un nombre`);
+  }
+  if (home === away) return rejected('los dos equipos son el mismo equipo del club');
+  if (line.why) return rejected(line.why);
+
+  const notes: string[] = [line.note ?? ''];
+  const day = dayIn(line, { answers, dates, above, notes });
+  if ('why' in day) return rejected(day.why);
+  if ('question' in day) return { is: 'open', questions: [day.question] };
+  const state = stateOf(line, title, day.states, answers, notes);
+  if ('question' in state) return { is: 'open', questions: [state.question] };
+  if (state.skip)
+    return rejected(`su estado es «${shortened(state.skip, 40)}», y has dicho que no se importe`);
+  const hour = hourIn(line, title, day.hour, notes);
+
+  const venueName = clean(takeStates(cells.lugar ?? '').rest);
+  const isPlaceOpen = isOpen(venueName);
+  const at = home ? names.homeVenue(venueName) : { venue: null };
+  if ('question' in at) return { is: 'open', questions: [at.question] };
+  const { venue } = at;
+  if (home && !venue)
+    return rejected(
+      isPlaceOpen
+        ? 'se juega en casa y todavía no se sabe dónde'
+        : `se juega en casa y «${shortened(venueName)}» no está en lugares.yaml`,
+    );
+  const closed = venue && !state.state && closedOn(club, venue, day.day);
+  if (closed)
+    return rejected(
+      `ese lugar está cerrado el ${dayWords(day.day)} (${closed}); si se juega, cambia «cierres» en calendario.yaml`,
+    );
+
+  const score = scoreIn(line, title, state.state, notes);
+  const address = [venueName, clean(cells.direccion ?? '')]
+    .filter((part) => part && !isOpen(part))
+    .join(', ');
+  const teams = club.kinds.flatMap((kind) => kind.teams);
+  const matchOf = (key: string, isHome: boolean): Found => {
+    const competition = clean(takeStates(cells.competicion || title.before || cells.categoria || '').rest);
+    const flipped = (pair: string) => (isHome ? pair : pair.split('-').reverse().join('-'));
+    const facts: Facts = {
+      dia: day.day,
+      hora: hour.value,
+      rival: sides[isHome ? 1 : 0],
+      donde: isHome ? 'casa' : 'fuera',
+      lugar: venue,
+      // A place that was known does not hold when the list says that it is not known.
+      direccion: venue ? null : address || (venueName ? null : undefined),
+      competicion: competitionOf(
+        competition,
+        teams.find((team) => team.key === key),
+      ),
+      jornada: roundOf(line, title),
+      estado: state.state,
+      sets: score.sets?.map(flipped),
+      resultado: score.result && flipped(score.result),
+    };
+    const id = (coded && codedId(cells.codigo ?? '', context)) || fixtureId(key, context, facts);
+    return {
+      row: line.row,
+      id: home && away ? `${id}-${slugOf(key)}` : id,
+      team: key,
+      facts,
+      venueAssumed: isPlaceOpen,
+      hourOpen: hour.open,
+    };
+  };
+  const found = [...(home ? [matchOf(home, true)] : []), ...(away ? [matchOf(away, false)] : [])];
+  return { is: 'match', found, notes: notes.filter(Boolean) };
+}
+
+/** Whether a side is the rest of the other: `DESCANSA`, `BYE 1`, `Exento (J7)`. */
+const isRest = (name: string) => {
+  const { found, rest } = take(name, 'rest');
+  return found.length > 0 && !/\p{L}/u.test(rest.replace(/\bj(?:ornada|or\.?)?\b/gi, ''));
+};
+
+const rivalQuestion = (rival: string): Question => ({
+  kind: 'rivales',
+  name: rival,
+  words: `En el sitio del rival pone «${rival}». ¿Qué quiere decir?`,
+  choices: [
+    { value: NO, words: 'Todavía no se sabe el rival: no se importa' },
+    { value: 'descansa', words: 'Esa jornada se descansa: no hay partido' },
+  ],
+  safe: NO,
+});
+
+/** The day of a match; a match without one cannot be placed. */
+function dayIn(
+  { cells }: Line,
+  { answers, dates, above, notes }: Pick<Context, 'answers' | 'dates'> & { above: string; notes: string[] },
+): { day: string; hour: string; states: State[] } | { why: string } | { question: Question } {
+  const text = clean(cells.fecha ?? '');
+  const { states, rest } = takeStates(text);
+  const read = readDate(rest, dates);
+  if ('value' in read) {
+    if (read.value) {
+      if (read.value.note) notes.push(`la fecha «${shortened(text, 40)}» ${read.value.note}`);
+      return { ...read.value, states };
+    }
+    const merged =
+      text === '' && above
+        ? `; si en la hoja es una celda combinada con la de arriba («${shortened(above, 30)}»), escríbela en cada fila`
+        : '';
+    return { why: `todavía no tiene fecha${merged}` };
+  }
+  const days = daysIn(rest, dates);
+  if (days.length === 0) return { why: `la fecha «${shortened(text, 40)}»: ${read.why}` };
+  const why = days.length > 1 ? 'son varios días' : read.why;
+  const question: Question = {
+    kind: 'dias',
+    name: text,
+    words: `La fecha «${shortened(text)}»: ${why}. ¿Qué día se juega?`,
+    choices: [
+      { value: NO, words: 'Todavía no se sabe: no se importa' },
+      ...days.map((day) => ({ value: day, words: `El ${dayWords(day)}` })),
+    ],
+    safe: NO,
+  };
+  const answer = answerTo(question, answers);
+  if (!answer) return { question };
+  return answer === NO
+    ? { why: `todavía no se sabe el día («${shortened(text, 40)}»)` }
+    : { day: answer, hour: '', states: [] };
+}
+
+/** The hour of a match: null where the list says none, undefined where it has none for any match. */
+function hourIn(
+  { cells }: Line,
+  { aside }: Title,
+  behindDate: string,
+  notes: string[],
+): { value: string | null | undefined; open: boolean } {
+  const text = takeStates(clean(cells.hora ?? '')).rest.trim();
+  const read = readTime(text);
+  const unknown = (why: string) => {
+    notes.push(`${why}: queda sin hora`);
+    return { value: null, open: true };
+  };
+  if ('why' in read) return unknown(`la hora «${shortened(text, 40)}»: ${read.why}`);
+  const hours = [...new Set([read.value ?? '', behindDate, ...aside.hours].filter(Boolean))];
+  const [hour, ...others] = hours;
+  if (others.length > 0) return unknown(`dice varias horas (${hours.join(' y ')})`);
+  for (const words of aside.open) if (!/hora/i.test(words)) notes.push(`dice «${words}»`);
+  if (hour && aside.open.some((words) => /hora/i.test(words)))
+    return unknown(`dice «${aside.open.join(', ')}» y las ${hour}`);
+  // A list without times does not say that there is none.
+  return { value: hour ?? (cells.hora === undefined ? undefined : null), open: false };
+}
+
+/** Where a state that is not in the column for it may stand. */
+const STATE_CELLS: readonly Role[] = [
+  'hora',
+  'lugar',
+  'direccion',
+  'competicion',
+  'categoria',
+  'jornada',
+  'resultado',
+  'sets',
+];
+
+/** Whether a match is off; null when it is on, undefined when the list does not say. */
+function stateOf(
+  { cells, others = [] }: Line,
+  { aside }: Title,
+  inDate: readonly State[],
+  answers: Answers,
+  notes: string[],
+): { state: MatchInput['estado']; skip?: string } | { question: Question } {
+  const text = clean(cells.estado ?? '');
+  const said = takeStates(text);
+  const isExpected = isBlank(said.rest) || isOnly(said.rest, 'expected') || isOnly(said.rest, 'open');
+  const elsewhere = [
+    ...STATE_CELLS.flatMap((role) => takeStates(cells[role] ?? '').states),
+    ...others.flatMap((other) => takeStates(other).states),
+    ...inDate,
+  ];
+  for (const other of others) notes.push(`dice «${shortened(other)}»`);
+  for (const left of aside.left) notes.push(`del título no se toma «${shortened(left, 40)}»`);
+  if (isExpected && text && !isOnly(text, 'expected') && said.states.length === 0)
+    notes.push(`dice «${text}»`);
+  // What the title says is nearer than the mark of a calendar, which has one for all that is off.
+  const states = [...new Set([...(aside.states.length > 0 ? aside.states : said.states), ...elsewhere])];
+  const unclear = [
+    ...(isExpected ? [] : [text]),
+    ...aside.warnings,
+    ...(states.length > 1 ? [states.join(' / ')] : []),
+  ].join(' ');
+  if (unclear) {
+    const [likely] = states;
+    const choices = [
+      { value: 'aplazado', words: 'El partido está aplazado' },
+      { value: 'suspendido', words: 'El partido está suspendido: no se juega' },
+      { value: 'se-juega', words: 'El partido se juega, o ya se jugó' },
+      { value: NO, words: 'No se importa' },
+    ];
+    const question: Question = {
+      kind: 'estados',
+      name: unclear,
+      words: `Un partido tiene el estado «${shortened(unclear)}». ¿Qué quiere decir?`,
+      choices: choices.toSorted((a, b) => Number(b.value === likely) - Number(a.value === likely)),
+    };
+    const answer = answerTo(question, answers);
+    if (!answer) return { question };
+    if (answer === NO) return { state: null, skip: unclear };
+    return { state: answer === 'se-juega' ? null : (answer as State) };
+  }
+  const [state] = states;
+  if (state) return { state };
+  const isPlayed = [cells.resultado, cells.sets].some((text) => /[1-9]/.test(text ?? ''));
+  return { state: cells.estado === undefined && !isPlayed ? undefined : null };
+}
+
+/** The score of a row, the home team's first, as far as it can be taken. */
+function scoreIn({ cells }: Line, { aside }: Title, state: MatchInput['estado'], notes: string[]) {
+  const text = (cell?: string) => takeStates(clean(cell ?? '')).rest.trim();
+  const apart = setNumbers.map((n) => {
+    const [home, away] = [text(cells[`set${n}-local`]), text(cells[`set${n}-visitante`])];
+    return home || away ? `${home}-${away}` : text(cells[`set${n}`]);
+  });
+  const score = readScore([text(cells.resultado), text(cells.sets), ...aside.scores], apart);
+  const without = (why: string): { sets?: string[]; result?: string } => {
+    if (why) notes.push(`sin resultado: ${why}`);
+    return {};
+  };
+  if ('why' in score) return without(score.why);
+  if (!score.value) return without('');
+  if (state) return without(`el partido está ${state}`);
+  const { sets, result } = score.value;
+  return sets.length > 0 ? { sets } : { result };
+}
+
+/** `7` of `Jornada 7`, `J7` and `7ª`; other words as they are. */
+function roundOf({ cells }: Line, { aside }: Title): MatchInput['jornada'] {
+  const text = clean(takeStates(cells.jornada ?? '').rest);
+  return readRound(text) ?? (isBlank(text) ? aside.rounds[0] : text);
+}
+
+/** The competition, unless it only says the team's division and category again. */
+function competitionOf(text: string, team: Team | undefined): string | undefined {
+  const own = teamWords(`${team?.division} ${team?.name}`);
+  return teamWords(text).every((word) => own.includes(word)) ? undefined : text;
+}
+
+/** Longer ones are calendars' own and tell nobody anything. */
+const LONGEST_CODE = 60;
+
+/** A stable id of a match with a code of its own. A short number is counted within its competition. */
+function codedId(code: string, competition: string): string {
+  if (code.length > LONGEST_CODE) return createHash('sha256').update(code).digest('hex').slice(0, 24);
+  const name = slugOf(code);
+  if (!name || /\D/.test(name)) return name;
+  return slugOf(`${name.length < 5 ? competition : ''} partido ${name}`);
+}
+
+/** The same for a match without one. */
+function fixtureId(team: string, competition: string, { donde, rival, jornada }: Facts): string {
+  return slugOf([team, competition, jornada ? `j ${jornada}` : '', donde, rival].join(' '));
 }
 
 /**
  * Whether the list's codes tell which match is which. Numbers that count the rows say where a match stands, and those
  * that begin again with each round are the same for several.
  */
-function hasCodes({ lines }: MatchList): boolean {
-  const coded = lines.filter(({ cells }) => clean(cells.codigo ?? ''));
-  const numbers = coded.map(({ cells }) => Number(cells.codigo));
+function hasCodes(rows: readonly Row[]): boolean {
+  const coded = rows.filter(({ line }) => clean(line.cells.codigo ?? ''));
+  const numbers = coded.map(({ line }) => Number(line.cells.codigo));
   const first = numbers[0] ?? 0;
   const counted = coded.length > 1 && first <= 1 && numbers.every((number, i) => number === first + i);
-  const matches = Map.groupBy(coded, (line) => codedId(line.cells.codigo ?? '', contextOf(line)));
+  const matches = Map.groupBy(coded, ({ line, title }) =>
+    codedId(line.cells.codigo ?? '', contextOf(line, title)),
+  );
   const several = [...matches.values()].some(
-    (same) => new Set(same.map((line) => sidesOf(line)?.join())).size > 1,
+    (same) => new Set(same.map(({ title }) => title.sides?.join())).size > 1,
   );
   return coded.length > 0 && !counted && !several;
 }

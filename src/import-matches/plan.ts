@@ -1,14 +1,22 @@
 import type { Club } from '../content/club.ts';
-import { answersOf, remembered } from './answers.ts';
-import { sidesOf } from './facts.ts';
+import { isCalendar, readCalendar } from './calendar.ts';
+import { type Columns, guessColumns, knownTitles, listOf, shapeOf } from './columns.ts';
+import { decode, differences } from './decode.ts';
 import { ImportError } from './import-error.ts';
-import { shortened } from './list.ts';
+import { type MatchList, ROLES, type Role, roles, shortened } from './list.ts';
 import { editedFile, matchesIn } from './matches-file.ts';
-import { type Memory, memoryText } from './memory.ts';
+import { answersOf, type Memory, memoryText, remembered } from './memory.ts';
 import { type Merge, merge, type Remembered } from './merge.ts';
-import { type Answers, lasting, type NameQuestion, namesOf, similarNames } from './names.ts';
+import { similarNames } from './names.ts';
 import { type Placement, place } from './place.ts';
-import type { Understood } from './understand.ts';
+import { type Answers, answerTo, checkAnswers, type Question } from './questions.ts';
+import { readTable } from './table.ts';
+
+/** A list of matches as it was handed out. */
+export interface ListFile {
+  name: string;
+  bytes: Uint8Array;
+}
 
 /** What a list is taken over into. */
 export interface Before {
@@ -25,12 +33,23 @@ export interface Choices {
   removeAbsent: boolean;
 }
 
-export type Planned =
-  /** Names that only a person can place. */
-  | { is: 'open'; questions: NameQuestion[] }
+/** Which column is taken for what, with what stands in it first. */
+export interface ColumnsLook {
+  titles: string[];
+  /** Titles of the columns that are not read. */
+  unused: string[];
+  choices: { role: Role; words: string; title: string; example: string }[];
+}
+
+export type Planned = {
+  /** Null where the list says by itself what is what. */
+  columns: ColumnsLook | null;
+} & (
+  | { is: 'open'; questions: Question[] }
   /** No match that could be taken; the names in the list, those like the club's before all others. */
   | { is: 'none'; placement: Placement; names: string[] }
-  | ({ is: 'plan' } & ImportPlan);
+  | ({ is: 'plan' } & ImportPlan)
+);
 
 export interface ImportPlan {
   placement: Placement;
@@ -50,30 +69,43 @@ export interface ImportPlan {
 /** A very large club has a thousand in a season. */
 const MOST_MATCHES = 2000;
 
-/** What would become of the content with a list. Reads and writes nothing. @throws ImportError for more matches than a season has */
-export function planImport({ list, columns }: Understood, choices: Choices, before: Before): Planned {
+/** What would become of the content with a list. Reads and writes nothing. @throws ImportError for what is no list, and for answers that are none */
+export function planImport(file: ListFile, choices: Choices, before: Before): Planned {
   const { club, memory, text } = before;
-  const answers = answersOf(choices, memory, club);
-  const placement = place(list, club, namesOf(club, answers));
-  if (placement.questions.length > 0) return { is: 'open', questions: placement.questions };
-  if (placement.found.length === 0) {
-    const sides = list.lines.flatMap((line) => sidesOf(line) ?? []).filter(Boolean);
-    const names = [...new Set(sides)].map((name) => shortened(name, 40));
-    const similar = similarNames(names, club);
-    return { is: 'none', placement, names: similar.length > 0 ? similar : names.sort() };
+  const opened = openList(file, choices.answers, before);
+  const { columns } = opened;
+  if ('questions' in opened) {
+    checkAnswers(opened.questions, choices.answers);
+    return { is: 'open', columns, questions: opened.questions };
   }
-  if (placement.found.length > MOST_MATCHES)
+  const answers = answersOf(choices.answers, memory);
+  const placement = place(opened.list, club, answers);
+  if (placement.questions.length > 0) {
+    checkAnswers(placement.questions, choices.answers);
+    return { is: 'open', columns, questions: placement.questions };
+  }
+  const { found, own } = placement;
+  if (found.length === 0 && own === 0) {
+    const names = [...new Set(placement.names)].map((name) => shortened(name, 40));
+    const similar = similarNames(names, club);
+    return { is: 'none', columns, placement, names: similar.length > 0 ? similar : names.sort() };
+  }
+  if (found.length > MOST_MATCHES)
     throw new ImportError(
-      `La lista tiene ${placement.found.length} partidos del club, y como mucho se toman ${MOST_MATCHES}: no es la de una temporada.`,
+      `La lista tiene ${found.length} partidos del club, y como mucho se toman ${MOST_MATCHES}: no es la de una temporada.`,
     );
   const entries = matchesIn(text);
-  const merged = merge(entries, placement.found, memory.partidos as Remembered);
+  const merged = merge(entries, found, memory.partidos as Remembered);
   const changedRows = new Map(merged.changed.map(({ index, row }) => [index, row]));
   const removed = choices.removeAbsent ? merged.absent.map(({ index }) => index) : [];
-  const after = editedFile(text, { ...merged, removed });
-  const next = remembered(memory, columns, lasting(answers, club), merged.remembered, matchesIn(after));
+  const isSame = merged.added.length + merged.changed.length + removed.length === 0;
+  const after = isSame && text !== null ? text : editedFile(text, { ...merged, removed });
+  const { shape } = opened;
+  const known = { answers, club, shape, columns: opened.chosen };
+  const next = memoryText(remembered(memory, known, merged.remembered, matchesIn(after)));
   return {
     is: 'plan',
+    columns,
     placement,
     merged,
     text: after,
@@ -81,8 +113,80 @@ export function planImport({ list, columns }: Understood, choices: Choices, befo
       ...entries.map((_, i) => changedRows.get(i) ?? null).filter((_, i) => !removed.includes(i)),
       ...merged.added.map(({ row }) => row),
     ],
-    memory: memoryText(next),
-    learns: memoryText(next) !== memoryText(memory),
+    memory: next,
+    learns: next !== memoryText(memory),
     unsure: removed.length > 0 && placement.rejected.length > 0,
+  };
+}
+
+type Opened = { columns: ColumnsLook | null } & (
+  | { questions: Question[] }
+  /** `shape` is empty where the list has no columns. */
+  | { list: MatchList; shape: string; chosen: Columns }
+);
+
+/** The rows of a file, or what has to be known before they can be read. */
+function openList({ name, bytes }: ListFile, answers: Answers, { club, memory }: Before): Opened {
+  const decoded = decode(bytes);
+  const question = 'readings' in decoded && lettersQuestion(decoded.readings);
+  const letters = question && answerTo(question, answers);
+  if (question && !letters) return { columns: null, questions: [question] };
+  const text =
+    'text' in decoded ? decoded.text : ([...decoded.readings].find(([as]) => as === letters)?.[1] ?? '');
+  if (isCalendar(text))
+    return { columns: null, list: readCalendar(text, club.origin), shape: '', chosen: {} };
+  if (/\.ics$/i.test(name))
+    throw new ImportError('No es un calendario ICS: no empieza por «BEGIN:VCALENDAR». Descárgalo otra vez.');
+  const chosen = rolesIn(answers.columnas);
+  const table = readTable(text, (titles) => knownTitles(titles, chosen));
+  const shape = shapeOf(table.headers);
+  const remembered = memory.columnas[shape];
+  // What was remembered is all that is used of the list, also where the titles would say more.
+  const known = remembered ? { ...NO_COLUMNS, ...rolesIn(remembered), ...chosen } : chosen;
+  const { columns, unclear } = guessColumns(table.headers, known);
+  const list = listOf(table, columns);
+  const titles = table.headers.filter(Boolean);
+  const example = (role: Role) => list.lines.map(({ cells }) => cells[role]?.trim()).find(Boolean) ?? '';
+  const look: ColumnsLook = {
+    titles,
+    unused: list.unused,
+    choices: roles
+      .filter((role) => (columns[role] || !/\d/.test(role)) && !unclear.has(role))
+      .map((role) => ({ role, words: ROLES[role], title: columns[role] ?? '', example: example(role) })),
+  };
+  if (unclear.size === 0) return { columns: look, list, shape, chosen: columns };
+  const questions = [...unclear].map(
+    ([role, titles]): Question => ({
+      kind: 'columnas',
+      name: role,
+      words: `¿Qué columna tiene ${ROLES[role]}?`,
+      choices: [
+        ...titles.map((title) => ({ value: title, words: title })),
+        ...(role === 'fecha' ? [] : [{ value: '', words: 'Ninguna' }]),
+      ],
+    }),
+  );
+  return { columns: look, questions };
+}
+
+const NO_COLUMNS: Columns = Object.fromEntries(roles.map((role) => [role, '']));
+
+/** The titles by role. @throws ImportError for a role that there is not */
+function rolesIn(columns: Record<string, string>): Columns {
+  const unknown = Object.keys(columns).find((role) => !(roles as string[]).includes(role));
+  if (unknown !== undefined)
+    throw new ImportError(
+      `Ninguna columna se llama «${unknown}». Son: ${roles.filter((role) => !/\d/.test(role)).join(', ')}, set1…`,
+    );
+  return columns;
+}
+
+/** Two readings of the same letters, side by side. */
+function lettersQuestion(readings: Parameters<typeof differences>[0]): Question {
+  return {
+    kind: 'lectura',
+    name: 'letras',
+    words: '¿Cómo se escribe bien?',
+    choices: [...differences(readings)].map(([encoding, words]) => ({ value: encoding, words })),
   };
 }

@@ -1,13 +1,10 @@
 /** A federation's list of matches: what would become of the content with it, and taking it over. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { guessColumns, listOf, missingRoles } from '../../import-matches/columns.ts';
-import { ROLES, roles } from '../../import-matches/list.ts';
 import { MATCHES_FILE } from '../../import-matches/matches-file.ts';
 import { MEMORY_FILE, readMemory } from '../../import-matches/memory.ts';
-import { checkAnswers } from '../../import-matches/options.ts';
 import { type Planned, planImport } from '../../import-matches/plan.ts';
-import { type OpenTable, openList, type Understood } from '../../import-matches/understand.ts';
+import { answersSchema } from '../../import-matches/questions.ts';
 import type { Remark } from '../api.ts';
 import { checkTexts, newProblems, remarkOf } from '../check/check.ts';
 import {
@@ -23,12 +20,10 @@ import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
 import { saveChecked } from './save-checked.ts';
 
-const names = z.record(z.string(), z.string());
 const listToImport = z.object({
   name: z.string(),
   list: z.string(),
-  columns: z.partialRecord(z.enum(roles), z.string()),
-  answers: z.object({ clubNames: z.array(z.string()), teams: names, venues: names }),
+  answers: answersSchema,
   removeAbsent: z.boolean(),
 });
 const toTake = listToImport.extend({ tags: z.record(z.string(), z.string().nullable()) });
@@ -39,7 +34,7 @@ export function importMatchesRoutes(app: FastifyInstance, context: DeskContext):
   const { folders, store, preview } = context;
 
   /** The list as far as it is understood, and what would become of the content. */
-  async function computed({ name, list, columns, answers, removeAbsent }: ListToImport) {
+  async function computed({ name, list, answers, removeAbsent }: ListToImport) {
     const { club, problems, warnings } = await checkTexts(folders.contentDir);
     if (!club)
       throw new DeskRefusal(422, {
@@ -47,26 +42,24 @@ export function importMatchesRoutes(app: FastifyInstance, context: DeskContext):
         message: 'Antes de importar, corrige los errores que tiene el contenido.',
         problems,
       });
-    checkAnswers(answers, club);
     const [matches, known] = [await store.read(MATCHES_FILE), await store.read(MEMORY_FILE)];
     const memory = readMemory(known?.text ?? null, MEMORY_FILE);
-    const open = openList(Buffer.from(list, 'base64'), { file: name, columns }, memory);
-    const { understood, look } = 'list' in open ? { understood: open, look: null } : columnsOf(open);
-    const planned =
-      understood &&
-      planImport(understood, { answers, removeAbsent }, { club, memory, text: matches?.text ?? null });
+    const planned = planImport(
+      { name, bytes: Buffer.from(list, 'base64') },
+      { answers, removeAbsent },
+      { club, memory, text: matches?.text ?? null },
+    );
     const tags = { [MATCHES_FILE]: matches?.tag ?? null, [MEMORY_FILE]: known?.tag ?? null };
-    return { columns: look, planned, warnings, tags, before: matches?.text };
+    return { planned, warnings, tags, before: matches?.text };
   }
 
   app.post(IMPORT_API.look, async ({ body }): Promise<ListLook> => {
-    const { columns, planned, warnings, tags, before } = await computed(asked(listToImport, body));
-    const nothing = { columns, questions: [], strangers: [], outcome: null };
-    if (!planned) return nothing;
+    const { planned, warnings, tags, before } = await computed(asked(listToImport, body));
+    const nothing = { columns: planned.columns, questions: [], strangers: [], outcome: null };
     if (planned.is === 'open') return { ...nothing, questions: planned.questions };
     if (planned.is === 'none') {
-      const { rejected, others } = planned.placement;
-      if (others > 0) return { ...nothing, strangers: planned.names };
+      const { rejected, rests, others } = planned.placement;
+      if (others > 0 && rests + rejected.length === 0) return { ...nothing, strangers: planned.names };
       const rows = rejected.map(({ row, why }) => `Fila ${row}: ${why}.`);
       throw new DeskRefusal(422, {
         code: 'lista',
@@ -89,7 +82,7 @@ export function importMatchesRoutes(app: FastifyInstance, context: DeskContext):
   app.post(IMPORT_API.take, async ({ body }): Promise<ListTaken> => {
     const { tags, ...list } = asked(toTake, body);
     const { planned } = await computed(list);
-    if (planned?.is !== 'plan' || planned.unsure)
+    if (planned.is !== 'plan' || planned.unsure)
       throw new DeskRefusal(409, {
         code: 'otra-vez',
         message: 'Falta algo por responder. No se ha cambiado nada: mira otra vez qué va a cambiar.',
@@ -108,33 +101,9 @@ export function importMatchesRoutes(app: FastifyInstance, context: DeskContext):
   });
 }
 
-/** The columns of a CSV, and the list once nothing of them is unclear. */
-function columnsOf(open: OpenTable): { understood: Understood | null; look: ListLook['columns'] } {
-  const { table, shape, known } = open;
-  const guess = guessColumns(table.headers, known);
-  const { columns, doubtful } = guess;
-  const list = listOf(table, columns);
-  const titles = table.headers.filter(Boolean);
-  const missing = missingRoles(guess);
-  const choices = roles
-    .filter((role) => columns[role] || !/\d/.test(role))
-    .map((role) => ({
-      role,
-      words: ROLES[role],
-      title: columns[role] ?? '',
-      example: list.lines.map(({ cells }) => cells[role]?.trim()).find(Boolean) ?? '',
-      unclear:
-        missing.includes(role) || (role === 'partido' && missing.includes('local'))
-          ? titles
-          : (doubtful.find((each) => each.role === role)?.titles ?? []),
-    }));
-  const isClear = choices.every(({ unclear }) => unclear.length === 0);
-  return { understood: isClear ? { list, columns: { shape, columns } } : null, look: { titles, choices } };
-}
-
 function changesOf({ merged, placement }: Plan) {
   const { added, changed, same, byHand, absent } = merged;
-  const { rejected, notes, derbies, rests, others } = placement;
+  const { rejected, notes, derbies, rests, others, own } = placement;
   return {
     added,
     changed: changed.map(({ row, entry, set }) => ({
@@ -152,6 +121,7 @@ function changesOf({ merged, placement }: Plan) {
     derbies,
     rests,
     others,
+    own,
   };
 }
 

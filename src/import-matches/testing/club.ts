@@ -1,8 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importList } from '../import-list.ts';
-import { readOptions } from '../options.ts';
+import { importList, readOptions } from '../command.ts';
 
 const CLUB = new URL('../../../tests/otro-club/contenido', import.meta.url).pathname;
 const SECOND_VENUE = `
@@ -12,16 +11,11 @@ const SECOND_VENUE = `
     img: lugares/pabellon
 `;
 
-/** What is typed, or done before it is typed. */
-type Typed = string | (() => Promise<string>);
-
 /** A small club called CV Páramo, in a folder of its own, and its imports. */
 export interface TestClub {
   content: string;
-  /** Imports a list without a terminal; gives what was said, or the message with which it was refused. */
+  /** Imports a list; gives what was said, or the message with which it was refused. */
   import(list: string | Uint8Array, options?: string[], name?: string): Promise<string>;
-  /** The same in a terminal in which these answers are typed. Also gives the questions. */
-  importAsking(list: string | Uint8Array, typed: Typed[]): Promise<string>;
   /** partidos.yaml; empty where there is none. */
   matches(): Promise<string>;
   /** Writes a file; without a text there is none. */
@@ -45,21 +39,11 @@ export async function testClub(matches?: string): Promise<TestClub> {
   );
   if (matches !== undefined) await writeFile(at('partidos.yaml'), matches);
 
-  const run = async (list: string | Uint8Array, options: string[], typed: Typed[] | null) => {
+  const run = async (list: string | Uint8Array, options: string[]) => {
     const said: string[] = [];
-    const answers = typed && [...typed];
-    const ask = async (words: string) => {
-      said.push(words);
-      const answer = answers?.shift();
-      if (answer === undefined) throw new Error(`nobody answers «${words}»:\n${said.join('\n')}`);
-      return typeof answer === 'string' ? answer : answer();
-    };
     const bytes = typeof list === 'string' ? new TextEncoder().encode(list) : list;
     try {
-      await importList(bytes, content, readOptions(options), {
-        say: (line) => void said.push(line),
-        ask: answers && ask,
-      });
+      await importList(bytes, content, await readOptions(options, content), (line) => void said.push(line));
     } catch (error) {
       said.push((error as Error).message);
     }
@@ -68,8 +52,7 @@ export async function testClub(matches?: string): Promise<TestClub> {
 
   return {
     content,
-    import: (list, options = ['--si'], name = 'lista.csv') => run(list, [name, ...options], null),
-    importAsking: (list, typed) => run(list, ['lista.csv'], typed),
+    import: (list, options = ['--si'], name = 'lista.csv') => run(list, [name, ...options]),
     matches: () => readFile(at('partidos.yaml'), 'utf8').catch(() => ''),
     write: (text, file = 'partidos.yaml') =>
       text === null ? rm(at(file), { force: true }) : writeFile(at(file), text),

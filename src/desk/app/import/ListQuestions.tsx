@@ -1,39 +1,30 @@
 import { useId } from 'react';
-import { NOT_OURS, questionWords } from '../../../import-matches/names.ts';
-import type { ColumnChoice, NameQuestion } from '../../import-api.ts';
+import type { Question } from '../../import-api.ts';
 import form from '../form/form.module.css';
-import { useClub } from '../overview.ts';
 import { TextField } from '../parts/TextField.tsx';
 import css from './import.module.css';
 import type { ImportMatches } from './useImportMatches.ts';
 
-/** Stands for «Ninguna»: a choice without a value is none yet. */
+/** Stands for an answer without a value, «Ninguna»: a select without a value has no answer yet. */
 const NONE = '-';
 
-/** What the list does not say by itself: which column is which, and which name is whose. */
+/** What the list does not say by itself. */
 export function ListQuestions({ state }: { state: ImportMatches }) {
   const { looked, choices, choose, goOn, busy } = state;
   if (!looked) return null;
   const { columns, strangers, outcome } = looked.look;
-  const all = columns?.choices ?? [];
-  const unclear = all.filter((choice) => choice.unclear.length > 0);
-  const { clubNames } = choices.answers;
-  const put = (answers: Partial<typeof choices.answers>) =>
-    choose({ ...choices, answers: { ...choices.answers, ...answers } });
-  const column = (choice: ColumnChoice) => (
-    <ColumnSelect
-      key={choice.role}
-      choice={choice}
-      titles={choice.unclear.length > 0 ? choice.unclear : (columns?.titles ?? [])}
-      chosen={choices.columns[choice.role] ?? (choice.unclear.length > 0 ? undefined : choice.title)}
-      onChoose={(title) => {
-        // A column is one thing only.
-        const freed = all.filter((each) => title && each.title === title).map(({ role }) => [role, '']);
-        const chosen = { ...choices.columns, ...Object.fromEntries(freed), [choice.role]: title };
-        choose({ ...choices, columns: chosen });
-      }}
-    />
-  );
+  const { answers } = choices;
+  const put = (changed: Partial<typeof answers>) =>
+    choose({ ...choices, answers: { ...answers, ...changed } });
+  const answer = ({ kind, name }: Pick<Question, 'kind' | 'name'>, value: string) => {
+    // A column is one thing only.
+    const freed =
+      kind === 'columnas'
+        ? (columns?.choices ?? []).filter(({ title }) => value && title === value).map(({ role }) => [role, ''])
+        : [];
+    put({ [kind]: { ...answers[kind], ...Object.fromEntries(freed), [name]: value } });
+  };
+  const [clubName = ''] = answers.club;
   return (
     <form
       className={css.questions}
@@ -42,16 +33,15 @@ export function ListQuestions({ state }: { state: ImportMatches }) {
         void goOn();
       }}
     >
-      {unclear.map(column)}
-      {(strangers.length > 0 || clubNames.length > 0) && (
+      {(strangers.length > 0 || clubName) && (
         <div className={css.question}>
           <TextField
             id="nombre-del-club"
             label="¿Con qué nombre sale el club en la lista?"
-            value={clubNames[0] ?? ''}
+            value={clubName}
             required
             problems={[]}
-            onChange={(name) => put({ clubNames: name ? [name] : [] })}
+            onChange={(name) => put({ club: name ? [name] : [] })}
           />
           {strangers.length > 0 && (
             <p className={form.help}>
@@ -62,20 +52,33 @@ export function ListQuestions({ state }: { state: ImportMatches }) {
         </div>
       )}
       {looked.questions.map((question) => (
-        <NameSelect
+        <Choice
           key={`${question.kind} ${question.name}`}
-          question={question}
-          chosen={choices.answers[question.kind === 'team' ? 'teams' : 'venues'][question.name]}
-          onChoose={(key) => {
-            const group = question.kind === 'team' ? 'teams' : 'venues';
-            put({ [group]: { ...choices.answers[group], [question.name]: key } });
-          }}
+          words={question.words}
+          choices={question.choices}
+          chosen={answers[question.kind][question.name]}
+          onChoose={(value) => answer(question, value)}
         />
       ))}
-      {all.length > unclear.length && (
+      {columns && columns.choices.length > 0 && (
         <details className={form.more}>
-          <summary>{unclear.length > 0 ? 'Las demás columnas' : 'Qué columna es cada cosa'}</summary>
-          <div className={css.columns}>{all.filter((choice) => choice.unclear.length === 0).map(column)}</div>
+          <summary>Qué columna es cada cosa</summary>
+          {columns.unused.length > 0 && <p className={form.help}>No se leen: {columns.unused.join(', ')}.</p>}
+          <div className={css.columns}>
+            {columns.choices.map(({ role, words, title, example }) => (
+              <Choice
+                key={role}
+                words={`Columna con ${words}`}
+                choices={[
+                  ...columns.titles.map((each) => ({ value: each, words: each })),
+                  ...(role === 'fecha' ? [] : [{ value: '', words: 'Ninguna' }]),
+                ]}
+                chosen={answers.columnas[role] ?? title}
+                onChoose={(value) => answer({ kind: 'columnas', name: role }, value)}
+                help={title && example && `Por ejemplo: ${example.slice(0, 60)}`}
+              />
+            ))}
+          </div>
         </details>
       )}
       {(!outcome || looked.choices !== choices) && (
@@ -87,74 +90,39 @@ export function ListQuestions({ state }: { state: ImportMatches }) {
   );
 }
 
-interface ColumnProps {
-  choice: ColumnChoice;
-  titles: readonly string[];
-  /** Undefined: nothing yet; empty: none. */
+interface ChoiceProps extends Pick<Question, 'words' | 'choices'> {
+  /** Undefined: nothing yet. */
   chosen: string | undefined;
-  onChoose: (title: string) => void;
+  onChoose: (value: string) => void;
+  help?: string;
 }
 
-function ColumnSelect({ choice, titles, chosen, onChoose }: ColumnProps) {
+function Choice({ words, choices, chosen, onChoose, help }: ChoiceProps) {
   const id = useId();
-  const { role, words, example, title } = choice;
   return (
     <div className={css.question}>
       <label htmlFor={id} className={form.label}>
-        Columna con {words}
+        {words}
       </label>
       <select
         id={id}
         required
         value={chosen === '' ? NONE : (chosen ?? '')}
         onChange={({ target }) => onChoose(target.value === NONE ? '' : target.value)}
-        aria-describedby={example && `${id}-ejemplo`}
+        aria-describedby={help && `${id}-ayuda`}
       >
         {chosen === undefined && <option value="">Elige…</option>}
-        {titles.map((each) => (
-          <option key={each}>{each}</option>
+        {choices.map(({ value, words }) => (
+          <option key={value} value={value || NONE}>
+            {words}
+          </option>
         ))}
-        {role !== 'fecha' && <option value={NONE}>Ninguna</option>}
       </select>
-      {example && chosen === title && (
-        <p id={`${id}-ejemplo`} className={form.help}>
-          Por ejemplo: {example.slice(0, 60)}
+      {help && (
+        <p id={`${id}-ayuda`} className={form.help}>
+          {help}
         </p>
       )}
     </div>
   );
 }
-
-interface NameProps {
-  question: NameQuestion;
-  chosen: string | undefined;
-  onChoose: (key: string) => void;
-}
-
-function NameSelect({ question, chosen, onChoose }: NameProps) {
-  const id = useId();
-  const { references } = useClub();
-  const { kind, likely } = question;
-  const all = references[kind === 'team' ? 'equipos' : 'lugares.yaml'];
-  const known = all.toSorted((a, b) => rank(likely, a.key) - rank(likely, b.key));
-  return (
-    <div className={css.question}>
-      <label htmlFor={id} className={form.label}>
-        {questionWords(question)}
-      </label>
-      <select id={id} required value={chosen ?? ''} onChange={({ target }) => onChoose(target.value)}>
-        {chosen === undefined && <option value="">Elige…</option>}
-        {known.map(({ key, name, detail }) => (
-          <option key={key} value={key}>
-            {kind === 'team' ? `${name} (${detail})` : name}
-          </option>
-        ))}
-        <option value={NOT_OURS}>{kind === 'team' ? 'No es del club' : 'Ninguno de ellos'}</option>
-      </select>
-    </div>
-  );
-}
-
-/** Likeliest first, the others as they come. */
-const rank = (likely: readonly string[], key: string) =>
-  likely.includes(key) ? likely.indexOf(key) : likely.length;

@@ -14,7 +14,7 @@ const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one 
 
 /** What becomes of the matches with a list. */
 export function Outcome({ outcome, children }: { outcome: ImportOutcome; children: ReactNode }) {
-  const { added, changed, same, byHand, absent, rejected, notes, derbies, rests, others } = outcome;
+  const { added, changed, same, byHand, absent, rejected, notes, derbies, rests, others, own } = outcome;
   const { problems, warnings } = outcome;
   const handChanged = [...Map.groupBy(byHand, ({ row, entry }) => `${row} ${entry.equipo}`)] as [
     string,
@@ -26,6 +26,7 @@ export function Outcome({ outcome, children }: { outcome: ImportOutcome; childre
         {counted(added.length, 'partido nuevo', 'partidos nuevos')}, {changed.length} con cambios y{' '}
         {counted(same, 'igual', 'iguales')}. {counted(others, 'fila es', 'filas son')} de otros clubes
         {rests > 0 && ` y ${counted(rests, 'es de descanso', 'son de descanso')}`}.
+        {own > 0 && ` ${counted(own, 'partido es', 'partidos son')} del calendario de esta web y no cambian nada.`}
       </p>
       {problems.length > 0 && (
         <Notice tone="error">
@@ -44,6 +45,7 @@ export function Outcome({ outcome, children }: { outcome: ImportOutcome; childre
         </Notice>
       )}
       <Group title="No se han podido colocar" notes={rejected} />
+      <Group title="Se toman, pero míralos" notes={notes} />
       <Group title="Con cambios" count={changed.length}>
         {changed.map(({ row, entry, fields }) => (
           <Match key={`${row} ${entry.equipo}`} entry={entry} row={row}>
@@ -73,7 +75,6 @@ export function Outcome({ outcome, children }: { outcome: ImportOutcome; childre
           </Match>
         ))}
       </Group>
-      <Group title="Se guardan sin resultado" notes={notes} />
       <Group
         title="Entre dos equipos del club"
         notes={derbies.map((row) => ({ row, why: 'quedan dos partidos, uno para cada equipo' }))}

@@ -18,8 +18,7 @@ interface Looked {
 }
 
 const NO_CHOICES: Choices = {
-  columns: {},
-  answers: { clubNames: [], teams: {}, venues: {} },
+  answers: { lectura: {}, columnas: {}, club: [], equipos: {}, lugares: {}, estados: {}, rivales: {}, dias: {} },
   removeAbsent: false,
 };
 
@@ -55,12 +54,15 @@ export function useImportMatches() {
     const answer = await ask<ListLook>(IMPORT_API.look, { method: 'POST', body: { ...list, ...given } });
     const isNew = ({ kind, name }: (typeof before)[number]) =>
       !before.some((each) => each.kind === kind && each.name === name);
-    setLooked({
-      list,
-      choices: given,
-      look: answer,
-      questions: [...before, ...answer.questions.filter(isNew)],
-    });
+    const questions = answer.questions.filter(isNew);
+    // What changes nothing is the answer until another is chosen.
+    const { answers } = given;
+    const filled = { ...answers };
+    for (const { kind, name, safe } of questions)
+      if (safe !== undefined) filled[kind] = { ...filled[kind], [name]: safe };
+    const asked = questions.some(({ safe }) => safe !== undefined) ? { ...given, answers: filled } : given;
+    choose(asked);
+    setLooked({ list, choices: given, look: answer, questions: [...before, ...questions] });
   }
 
   const open = (file: File) =>
@@ -74,7 +76,6 @@ export function useImportMatches() {
   const goOn = (given = choices) =>
     attempt(READING, async () => {
       if (looked) await look(looked.list, given, looked.questions);
-      if (given !== choices) choose(given);
     });
 
   const take = () =>

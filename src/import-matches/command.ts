@@ -1,0 +1,281 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Club } from '../content/club.ts';
+import type { MatchInput } from '../content/files/matches.ts';
+import { ContentError, formatWarnings, listed } from '../content/problems.ts';
+import { checkContent } from '../content/read.ts';
+import { sitePages } from '../site/pages/pages.server.ts';
+import { ImportError } from './import-error.ts';
+import { shortened } from './list.ts';
+import { MATCHES_FILE } from './matches-file.ts';
+import { MEMORY_FILE, readMemory } from './memory.ts';
+import type { Merge } from './merge.ts';
+import type { Found, Placement } from './place.ts';
+import { type ColumnsLook, planImport } from './plan.ts';
+import { type Answers, answersSchema, KINDS, type Kind, noAnswers, type Question } from './questions.ts';
+import { textOf, writeWhole } from './write.ts';
+
+const USAGE = `Uso: npm run importar-partidos -- ARCHIVO [opciones]
+  --respuestas=ARCHIVO.json     lo que la lista no dice; si falta algo, la orden enseña qué y cómo escribirlo
+  --equipos="NOMBRE"=CLAVE      una sola respuesta, sin archivo; también --lugares, --estados, --columnas…
+  --club="NOMBRE"               otro nombre con el que aparece el club
+  --quitar-ausentes             borra los partidos por jugar que ya no están en la lista
+  --si                          lo escribe; sin ella, solo enseña cómo quedaría`;
+
+export interface Options {
+  file: string;
+  answers: Answers;
+  /** Take out the matches that the list has no longer. */
+  removeAbsent: boolean;
+  /** Write what was understood. */
+  yes: boolean;
+}
+
+/** Reads the command line, and the file of answers that it names. @param at the folder that files are named from @throws ImportError with how it is written */
+export async function readOptions(args: readonly string[], at: string): Promise<Options> {
+  const files = args.filter((arg) => !arg.startsWith('--'));
+  const [file = ''] = files;
+  const options: Options = { file: resolve(at, file), answers: noAnswers(), removeAbsent: false, yes: false };
+  if (files.length !== 1) throw new ImportError(USAGE);
+  for (const arg of args) {
+    if (arg.startsWith('--respuestas='))
+      options.answers = await answersIn(resolve(at, arg.slice('--respuestas='.length)));
+  }
+  for (const arg of args.filter((arg) => arg.startsWith('--') && !arg.startsWith('--respuestas='))) {
+    const [, kind = '', name = '', value = ''] = /^--([a-z]+)[.=](.+)=([^=]*)$/.exec(arg) ?? [];
+    const group = KINDS.find((each) => each === kind || each === `${kind}s` || each === `${kind}es`);
+    if (arg === '--si') options.yes = true;
+    else if (arg === '--quitar-ausentes') options.removeAbsent = true;
+    else if (group) options.answers[group][name.trim()] = value.trim();
+    else if (arg.startsWith('--club=')) options.answers.club.push(arg.slice('--club='.length));
+    else throw new ImportError(`No entiendo «${arg}».\n${USAGE}`);
+  }
+  return options;
+}
+
+async function answersIn(path: string): Promise<Answers> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new ImportError(`No puedo leer el archivo de respuestas ${path}.`);
+  });
+  try {
+    return answersSchema.parse(JSON.parse(text));
+  } catch {
+    throw new ImportError(
+      `${path} no es un archivo de respuestas: es un JSON como el que enseña esta orden cuando le falta algo.`,
+    );
+  }
+}
+
+/**
+ * Takes a list of matches over into the content. Everything is checked, and all that is not understood is asked, before
+ * anything is written.
+ * @param say shows a line
+ * @throws {ImportError | ContentError} with what to do; then nothing has been written.
+ */
+export async function importList(
+  bytes: Uint8Array,
+  contentDir: string,
+  { file, answers, removeAbsent, yes }: Options,
+  say: (line: string) => void,
+): Promise<void> {
+  const { club, warnings } = await checkContent(contentDir, sitePages);
+  const path = join(contentDir, MATCHES_FILE);
+  const memoryPath = join(contentDir, MEMORY_FILE);
+  const memory = readMemory(await textOf(memoryPath), memoryPath);
+  const text = await textOf(path);
+
+  const plan = planImport({ name: file, bytes }, { answers, removeAbsent }, { club, memory, text });
+  if (plan.columns) for (const line of columnLines(plan.columns)) say(line);
+  if (plan.is === 'open') throw new ImportError(questionLines(plan.questions).join('\n'));
+  const { placement } = plan;
+  if (plan.is === 'none')
+    throw new ImportError(
+      [
+        'En la lista no hay ningún partido que se pueda tomar. Una lista así no cambia partidos.yaml.',
+        ...(placement.others > 0 && placement.rests + placement.rejected.length === 0
+          ? [
+              `No encuentro «${club.shortName}» entre sus equipos: ${listed(plan.names)}.`,
+              'Si el club aparece con otro nombre, dilo con --club="NOMBRE", o cada equipo con --equipos="NOMBRE"=CLAVE.',
+            ]
+          : []),
+        ...rejectedLines(placement),
+      ].join('\n'),
+    );
+  if (plan.unsure)
+    throw new ImportError(
+      [
+        'Con --quitar-ausentes, todas las filas se tienen que poder colocar: una de estas puede ser la de un partido que falta.',
+        ...rejectedLines(placement),
+      ].join('\n'),
+    );
+  for (const line of [
+    '',
+    ...foundLines(placement.found, club),
+    '',
+    ...reportLines(placement, plan.merged, club, removeAbsent),
+  ])
+    say(line);
+
+  if (plan.text === text || (text === null && placement.found.length === 0)) {
+    if (plan.learns && yes) await writeWhole({ [memoryPath]: plan.memory });
+    return say('\npartidos.yaml ya estaba al día: no se ha tocado.');
+  }
+  const known = new Set(warnings.map((warning) => JSON.stringify(warning)));
+  const fresh = (await checked(contentDir, plan.text)).filter(
+    (warning) => !known.has(JSON.stringify(warning)),
+  );
+  if (fresh.length > 0) say(`\nCon estos partidos:\n${formatWarnings(fresh)}`);
+  say('');
+  if (!yes) throw new ImportError('Así quedaría. Para escribirlo, repite la orden con --si.');
+  if ((await textOf(path)) !== text)
+    throw new ImportError('partidos.yaml ha cambiado mientras tanto: repite la importación.');
+  await writeWhole({ [path]: plan.text, [memoryPath]: plan.memory });
+  say(`Escrito: ${path}`);
+}
+
+/** The warnings of the content as it would be. */
+async function checked(contentDir: string, text: string) {
+  try {
+    return (await checkContent(contentDir, sitePages, new Map([[MATCHES_FILE, text]]))).warnings;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    throw new ImportError(`Así como quedaría, partidos.yaml no se podría publicar.\n${error.message}`);
+  }
+}
+
+/** What is asked, each with its answers, and the file to write them in. */
+function questionLines(questions: readonly Question[]): string[] {
+  const form: Partial<Record<Kind, Record<string, string | null>>> = {};
+  for (const { kind, name, safe } of questions) form[kind] = { ...form[kind], [name]: safe ?? null };
+  return [
+    'Falta por saber:',
+    ...questions.flatMap(({ words, choices }) => [
+      '',
+      words,
+      ...aligned(
+        choices.map(({ value, words }) => [`"${value}"`, value === words ? '' : words]),
+        70,
+      ),
+    ]),
+    '',
+    'Escribe en un archivo cada respuesta en lugar de null, y repite la orden con --respuestas=ARCHIVO.json:',
+    JSON.stringify(form, null, 2),
+  ];
+}
+
+/** No column of the table of matches is wider. */
+const WIDEST = 26;
+
+/** Rows of cells, aligned. */
+function aligned(rows: string[][], widest: number): string[] {
+  const shown = rows.map((cells) => cells.map((cell) => shortened(cell, widest)));
+  const widths = (shown[0] ?? []).map((_, i) => Math.max(...shown.map((cells) => (cells[i] ?? '').length)));
+  return shown.map((cells) =>
+    `  ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`.trimEnd(),
+  );
+}
+
+/** Which column was taken for what, with what stands in it first. */
+const columnLines = ({ choices, unused }: ColumnsLook): string[] => [
+  'Columnas:',
+  ...aligned(
+    choices
+      .filter(({ title }) => title)
+      .map(({ title, words, example }) => [`«${title}»`, words, example && `p. ej. ${example}`]),
+    45,
+  ),
+  ...(unused.length > 0
+    ? [`No se leen: ${unused.map((title) => shortened(title, WIDEST)).join(', ')}.`]
+    : []),
+];
+
+/** The club's matches as they were understood. */
+function foundLines(found: readonly Found[], club: Club): string[] {
+  const team = teamNames(club);
+  const venue = new Map(club.venues.map(({ key, title }) => [key, title]));
+  return aligned(
+    [
+      ['Fila', 'Día', 'Hora', 'Equipo', 'Dónde', 'Rival', 'Lugar', 'Jor.', 'Estado o resultado'],
+      ...found.map(({ row, team: key, facts }) => [
+        String(row),
+        facts.dia,
+        facts.hora ?? '—',
+        team(key),
+        facts.donde,
+        facts.rival,
+        (facts.lugar ? venue.get(facts.lugar) : facts.direccion) ?? '',
+        String(facts.jornada ?? ''),
+        facts.estado ?? facts.sets?.join(', ') ?? facts.resultado ?? '',
+      ]),
+    ],
+    WIDEST,
+  );
+}
+
+const teamNames = (club: Club) => {
+  const teams = club.kinds.flatMap((kind) =>
+    kind.teams.map(({ key, name }) => ({ key, name, kind: kind.breadcrumb })),
+  );
+  return (key: string) => {
+    const team = teams.find((each) => each.key === key);
+    const namesakes = teams.filter(({ name }) => name === team?.name).length;
+    return team ? (namesakes > 1 ? `${team.name} (${team.kind})` : team.name) : key;
+  };
+};
+
+/** Words for fields, as they stand in partidos.yaml. */
+const value = (of: unknown) =>
+  of == null || of === '' ? 'nada' : Array.isArray(of) ? of.join(', ') : shortened(String(of));
+
+/** What becomes of the file and of each row, at the end. */
+function reportLines(placement: Placement, merge: Merge, club: Club, removed: boolean): string[] {
+  const team = teamNames(club);
+  const name = ({ equipo, rival, dia }: MatchInput) =>
+    `${team(equipo)} contra ${shortened(rival, WIDEST)} (${dia})`;
+  const { rejected, notes, derbies, rests, others, own } = placement;
+  const section = (title: string, lines: string[]) =>
+    lines.length > 0 ? ['', `${title}:`, ...lines.map((line) => `  ${line}`)] : [];
+  return [
+    ...(own > 0 ? [`Son del calendario de la propia web, y no cambian nada: ${own}.`] : []),
+    `Nuevos: ${merge.added.length}. Cambian: ${merge.changed.length}. Iguales: ${merge.same}.`,
+    `No son del club: ${others} ${others === 1 ? 'fila' : 'filas'}. Descansos: ${rests}. Sin colocar: ${rejected.length}.`,
+    ...section(
+      'Cambian',
+      merge.changed.map(({ row, entry, set }) => {
+        const fields = Object.entries(set).filter(([field]) => field !== 'revision' && field !== 'id');
+        const what = fields.map(
+          ([field, now]) => `${field}: ${value(entry[field as keyof MatchInput])} → ${value(now)}`,
+        );
+        return `fila ${row}, ${name(entry)}: ${what.join('; ') || 'queda unido a la lista'}`;
+      }),
+    ),
+    ...section(
+      'Cambiado a mano: se queda así (para volver a seguir la lista, pon en partidos.yaml lo que dice)',
+      merge.byHand.map(
+        ({ row, entry, field, mine, theirs }) =>
+          `fila ${row}, ${name(entry)}: ${field}: ${value(mine)}; la lista dice ${value(theirs)}`,
+      ),
+    ),
+    ...section(
+      removed
+        ? 'Ya no están en la lista: se borran'
+        : 'Ya no están en la lista y se quedan (con --quitar-ausentes se borran)',
+      merge.absent.map(({ entry }) => name(entry)),
+    ),
+    ...section(
+      'Entre dos equipos del club: quedan dos partidos, uno para cada uno',
+      derbies.map((row) => `fila ${row}`),
+    ),
+    ...section(
+      'Se toman, pero míralos',
+      notes.map(({ row, why }) => `fila ${row}: ${why}`),
+    ),
+    ...rejectedLines(placement),
+  ];
+}
+
+/** The rows that could not be placed. */
+const rejectedLines = ({ rejected }: Placement) =>
+  rejected.length > 0
+    ? ['', 'No he podido colocar:', ...rejected.map(({ row, why }) => `  fila ${row}: ${why}`)]
+    : [];

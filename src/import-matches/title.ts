@@ -1,0 +1,141 @@
+import { readRound, readTime } from './cells.ts';
+import { clean } from './list.ts';
+import { isTeamMark } from './names.ts';
+import { isBlank, isOnly, take } from './vocabulary.ts';
+
+export type State = 'aplazado' | 'suspendido';
+
+/** What a text says beside the names of teams. */
+export interface Aside {
+  states: State[];
+  /** Says of itself that it is not sure yet: `por confirmar`. */
+  open: string[];
+  hours: string[];
+  /** Sets won, `3-1`, as they stand in the text. */
+  scores: string[];
+  rounds: number[];
+  /** Signs that warn of something: `❌`. */
+  warnings: string[];
+  /** What is no part of a name and was not understood. */
+  left: string[];
+}
+
+const nothing = (): Aside => ({
+  states: [],
+  open: [],
+  hours: [],
+  scores: [],
+  rounds: [],
+  warnings: [],
+  left: [],
+});
+
+const EMOJI = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[\u{FE0F}\u{1F3FB}-\u{1F3FF}]*/gu;
+const WARNING = /[❌✖✗🚫⛔🛑⚠❗❕❓❔🔴📛🔁🔄⏸]/u;
+const SCORE = /^([0-5])\s*[-–:]\s*([0-5])$/;
+const HOUR = '\\d{1,2}(?:[:.]\\d{2}|\\s?h)(?:\\s?h(?:rs|oras)?\\.?)?';
+
+/** The states that a text names, and the text without them. */
+export function takeStates(text: string): { states: State[]; rest: string } {
+  const postponed = take(text, 'postponed');
+  const cancelled = take(postponed.rest, 'cancelled');
+  return {
+    states: [
+      ...(postponed.found.length > 0 ? (['aplazado'] as const) : []),
+      ...(cancelled.found.length > 0 ? (['suspendido'] as const) : []),
+    ],
+    rest: cancelled.rest,
+  };
+}
+
+/** Adds what a part of a text says, if the whole of it is understood. */
+function understood(part: string, to: Aside): boolean {
+  const text = clean(part);
+  const pieces = text.split(/\s*[,;|·]\s*|\s+[-–—/]\s+/);
+  if (pieces.length > 1) {
+    const all = nothing();
+    if (!pieces.every((piece) => understood(piece, all))) return false;
+    for (const key of Object.keys(to) as (keyof Aside)[]) (to[key] as unknown[]).push(...all[key]);
+    return true;
+  }
+  const { states, rest } = takeStates(text);
+  const score = SCORE.exec(text);
+  const time = /\d(?:[:.h]|\s?h)/.test(text) ? readTime(text) : null;
+  const round = readRound(text);
+  if (isBlank(text)) return true;
+  if (states.length > 0 && isBlank(rest)) to.states.push(...states);
+  else if (score) to.scores.push(`${score[1]}-${score[2]}`);
+  else if (isOnly(text, 'open')) to.open.push(text);
+  else if (isOnly(text, 'expected')) return true;
+  else if (time && 'value' in time) to.hours.push(...(time.value ? [time.value] : []));
+  else if (round && /\p{L}|[ªº]/u.test(text)) to.rounds.push(round);
+  else return false;
+  return true;
+}
+
+const trimmed = (text: string) =>
+  clean(text.replace(/(?:\s[-–—:|]+(?=\s)){2,}/g, ' -')).replace(/^[\s\-–—:|,*·/]+|[\s\-–—:|,*·/]+$/g, '');
+
+/**
+ * Takes out of a text with names what else it says.
+ * @param isTitle whether it is the title of an event, which has notes in brackets; a team may have them in its name
+ */
+export function withoutAsides(text: string, isTitle: boolean): { rest: string; aside: Aside } {
+  const aside = nothing();
+  const bare = text.replace(EMOJI, (sign) => {
+    if (WARNING.test(sign)) aside.warnings.push(sign);
+    return ' ';
+  });
+  const open = bare.replace(/[([{]([^()[\]{}]*)[)\]}]/g, (whole, inner: string) => {
+    if (understood(inner, aside)) return ' ';
+    if (!isTitle || isTeamMark(inner)) return whole;
+    aside.left.push(clean(whole));
+    return ' ';
+  });
+  const { states, rest } = takeStates(open);
+  aside.states.push(...states);
+  const unsure = take(rest, 'open');
+  const isSaid = unsure.found.length > 0 && unsure.found.every((words) => / |^provis|^tentat/.test(words));
+  if (isSaid) aside.open.push(...unsure.found);
+  return { rest: trimmed(isSaid ? unsure.rest : rest), aside };
+}
+
+export interface Title {
+  /** Null where the two teams cannot be told apart. */
+  sides: [home: string, away: string] | null;
+  /** What stands before the teams: `Cadete femenino: …`. */
+  before: string;
+  aside: Aside;
+}
+
+/** The title of an event or a cell with both teams: `Jornada 7: A - B (18:30)`, `APLAZADO - A vs B`, `A 3-1 B`. */
+export function readTitle(text: string): Title {
+  const { rest, aside } = withoutAsides(clean(text), true);
+  const pieces = rest.split(/:\s+/);
+  const before = pieces.slice(0, -1).filter((piece) => !understood(piece, aside));
+  let names = trimmed(pieces.at(-1) ?? '');
+  for (const hour of [new RegExp(`^${HOUR}(?=\\s)`, 'i'), new RegExp(`\\s${HOUR}$`, 'i')])
+    names = trimmed(
+      names.replace(hour, (said) => (understood(said.replace(/[,\s-]+$/, ''), aside) ? ' ' : said)),
+    );
+  const between = /^(.+?\p{L}.*?)\s+([0-5])\s*[-–:]\s*([0-5])\s+(.*\p{L}.*)$/u.exec(names);
+  const behind = /^(.+?)[\s,:]+([0-5])\s*[-–:]\s*([0-5])$/u.exec(names);
+  const [, start = '', home, away, end = ''] = between ?? behind ?? [];
+  if (home && away) {
+    aside.scores.push(`${home}-${away}`);
+    names = between ? `${start} - ${end}` : start;
+  }
+  const parts = names
+    .split(/\s+(?:-|–|—|vs?\.?|contra)\s+/i)
+    .map(trimmed)
+    .filter((part) => part && !understood(part, aside));
+  const [one = '', other = '', ...more] = parts;
+  const resting = parts.length === 1 ? take(one, 'rest') : null;
+  const sides: Title['sides'] =
+    other && more.length === 0
+      ? [one, other]
+      : resting && resting.found.length > 0
+        ? [trimmed(resting.rest), resting.found[0] ?? '']
+        : null;
+  return { sides, before: clean(before.join(' ')), aside };
+}
