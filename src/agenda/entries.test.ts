@@ -158,6 +158,7 @@ test('a week as families read it: a day off, a training that moves and a match w
         round: '7',
         state: 'planned',
         reason: '',
+        result: null,
         sets: [],
       },
     ],

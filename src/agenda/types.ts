@@ -66,7 +66,9 @@ export interface Match {
   round: string;
   state: MatchState;
   reason: string;
-  /** Points of the team and of the rival, set by set; empty until it is played. */
+  /** Sets won by the team and by the rival; null until it is played. */
+  result: [number, number] | null;
+  /** Points of the team and of the rival, set by set; empty where nobody has them. */
   sets: [number, number][];
 }
 

@@ -81,14 +81,14 @@ function checkTwins(doc: MatchesDocument, { kinds, matches }: Club): void {
   });
 }
 
-function checkResult(doc: MatchesDocument, at: Path, { sets, resultado, estado }: MatchInput): void {
+/** Reports what cannot be of the result of the match at a path. */
+export function checkResult(
+  doc: Document<unknown>,
+  at: Path,
+  { sets, resultado, estado }: Pick<MatchInput, 'sets' | 'resultado' | 'estado'>,
+): void {
   const played = (sets ?? []).map((set) => set.split('-').map(Number));
-  if (resultado && played.length === 0)
-    doc.problem([...at, 'resultado'], {
-      found: 'Hay un resultado sin los puntos de sus sets.',
-      allowed: '«sets: [25-18, 22-25, 25-20, 25-19]», o quitar el resultado mientras no se sepan',
-    });
-  if (played.length > 0 && estado)
+  if ((played.length > 0 || resultado) && estado)
     doc.problem([...at, 'estado'], {
       found: `El partido está ${estado} y tiene resultado.`,
       allowed: 'lo uno o lo otro',
@@ -118,7 +118,7 @@ export function warnOfDraw(doc: Document<unknown>, at: Path, sets: readonly stri
 }
 
 /** Reports drawn sets of the match at a path. */
-export function checkSets(doc: Document<unknown>, at: Path, sets: readonly string[]): void {
+function checkSets(doc: Document<unknown>, at: Path, sets: readonly string[]): void {
   sets.forEach((set, i) => {
     const [ours, theirs] = set.split('-').map(Number);
     if (ours === theirs)

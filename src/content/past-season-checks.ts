@@ -2,18 +2,18 @@ import { checkOldAddress } from './addresses.ts';
 import type { Club } from './club.ts';
 import { inYearsOf } from './day-checks.ts';
 import type { PastSeasonDocument, PastTeamInput } from './files/past-seasons.ts';
-import { checkSets, hasDraws, warnOfDraw } from './match-checks.ts';
+import { checkResult, hasDraws, warnOfDraw } from './match-checks.ts';
 import type { Balance, PastMatch } from './past-season.ts';
 import { consecutive, seasonKey } from './season-names.ts';
 import { slugOf } from './slug.ts';
 import type { Path } from './yaml-source.ts';
 
 /** How the matches went, counted. */
-export function balanceOf(matches: readonly Pick<PastMatch, 'sets'>[]): Balance {
+export function balanceOf(matches: readonly Pick<PastMatch, 'result'>[]): Balance {
   const balance = { won: 0, lost: 0, drawn: 0 };
-  for (const { sets } of matches) {
-    const ours = sets.filter(([own, other]) => own > other).length;
-    balance[ours * 2 === sets.length ? 'drawn' : ours * 2 > sets.length ? 'won' : 'lost'] += 1;
+  for (const { result } of matches) {
+    const [ours, theirs] = result ?? [0, 0];
+    balance[ours === theirs ? 'drawn' : ours > theirs ? 'won' : 'lost'] += 1;
   }
   return balance;
 }
@@ -32,8 +32,13 @@ export function checkTeam(
         allowed: 'cada persona una sola vez',
       });
   });
-  partidos?.forEach(({ dia, rival, donde, sets }, i) => {
-    checkSets(doc, [...at, 'partidos', i], sets);
+  partidos?.forEach(({ dia, rival, donde, sets, resultado }, i) => {
+    checkResult(doc, [...at, 'partidos', i], { sets, resultado });
+    if (!sets?.length && !resultado)
+      doc.problem([...at, 'partidos', i], {
+        found: 'Falta cómo quedó el partido.',
+        allowed: '«sets: [25-18, 22-25, 25-20, 25-19]», o «resultado: 3-1»',
+      });
     inYearsOf(doc, [...at, 'partidos', i, 'dia'], dia, doc.value.temporada, 'cambiar «temporada» arriba');
     const twin = partidos.findIndex((m) => m.dia === dia && m.rival === rival && m.donde === donde);
     if (twin < i)

@@ -4,7 +4,7 @@ import type { Match } from '../agenda/types.ts';
 import type { KindColor } from './club.ts';
 
 /** A match of a past season that has a result. */
-export type PastMatch = Pick<Match, 'date' | 'rival' | 'home' | 'round' | 'sets'>;
+export type PastMatch = Pick<Match, 'date' | 'rival' | 'home' | 'round' | 'result' | 'sets'>;
 
 /** Matches won, lost and drawn. */
 export interface Balance {

@@ -46,22 +46,22 @@ const BROKEN: [what: string, list: string | Uint8Array, message: string, name?: 
   [
     'no date',
     'Hora;Local;Visitante\n10:00;CV Páramo Cadete F;CV Peñalba\n',
-    'Falta --columna.fecha=…: qué columna tiene la fecha del partido.\nLas columnas de la lista son: Hora, Local, Visitante.',
+    '¿Qué columna tiene la fecha del partido?\n  "Hora"\n  "Local"\n  "Visitante"\n',
   ],
   [
     'no teams',
     'Fecha;Hora;Pista\n16/11/2025;10:00;1\n',
-    'Falta --columna.local=…: qué columna tiene el equipo que juega en casa.\nFalta --columna.visitante=…',
+    '¿Qué columna tiene el equipo que juega en casa?\n  "Fecha"\n',
   ],
   [
     'two columns that may be the date',
     `Fecha inicial;Fecha nueva;Hora;Local;Visitante\n16/11/2025;${GOOD}`,
-    'Falta --columna.fecha=…: puede ser «Fecha inicial» o «Fecha nueva».',
+    '¿Qué columna tiene la fecha del partido?\n  "Fecha inicial"\n  "Fecha nueva"\n',
   ],
   [
     'two columns of one title',
     `Fecha;Fecha;Hora;Local;Visitante\n16/11/2025;${GOOD}`,
-    'Falta --columna.fecha=…: puede ser «Fecha» o «Fecha [2]».',
+    '¿Qué columna tiene la fecha del partido?\n  "Fecha"\n  "Fecha [2]"\n',
   ],
   [
     'quotes that are not closed',
@@ -71,12 +71,12 @@ const BROKEN: [what: string, list: string | Uint8Array, message: string, name?: 
   [
     'a team that the club has not',
     `${TITLES}${GOOD.replace('Cadete F', 'Júnior F')}`,
-    'Falta --equipo="CV Páramo Júnior F"=…: qué equipo es («no» si no es del club).',
+    '¿Qué equipo es «CV Páramo Júnior F»?',
   ],
   [
     'a venue that the club has not',
     `${TITLES}${GOOD.replace('de la Vega', 'Nuevo')}`,
-    'Falta --lugar="Pabellón Nuevo"=…: qué lugar de lugares.yaml es.',
+    'El club juega en casa en «Pabellón Nuevo». ¿Qué lugar es?',
   ],
   [
     'other clubs alone',
@@ -85,8 +85,8 @@ const BROKEN: [what: string, list: string | Uint8Array, message: string, name?: 
   ],
   [
     'dates that are none',
-    `${TITLES}${GOOD.replace('16/11', '31/11')}${GOOD.replace('16/11', '11/16')}`,
-    'fila 2: la fecha «31/11/2025»: no existe ese día (se espera día/mes/año)\n  fila 3: la fecha «11/16/2025»',
+    `${TITLES}${GOOD.replace('16/11', '31/11')}${GOOD.replace('16/11', '16/31')}`,
+    'fila 2: la fecha «31/11/2025»: no existe ese día (se espera día/mes/año)\n  fila 3: la fecha «16/31/2025»',
   ],
   [
     'only rests',
@@ -164,7 +164,8 @@ test('texts that YAML would take for something else stay what they are', async (
   const rows = names.map(
     (name, i) => `${i + 1}/12/2025;10:00;"${name.replaceAll('"', '""')}";CV Páramo Cadete F;\n`,
   );
-  expect(await club.import(TITLES + rows.join(''))).toContain(`Nuevos: ${names.length}.`);
+  const teams = ['--rival=007=equipo', '--rival=2025-11-16=equipo', '--si'];
+  expect(await club.import(TITLES + rows.join(''), teams)).toContain(`Nuevos: ${names.length}.`);
   const { matchesIn } = await import('./matches-file.ts');
   const rivals = matchesIn(await club.matches()).map(({ rival }) => rival);
   expect(rivals.slice(1)).toEqual(names);

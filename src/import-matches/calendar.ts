@@ -36,7 +36,8 @@ function eventsOf(text: string): Event[] {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
   const whole = lines.join('\n');
   const zones = whole.match(/^BEGIN:VTIMEZONE$[\s\S]*?^END:VTIMEZONE$/gim) ?? [];
-  const blocks = whole.match(/^BEGIN:VEVENT$[\s\S]*?(?:^END:VEVENT$|(?=^BEGIN:VEVENT$)|$(?![\s\S]))/gim) ?? [];
+  const blocks =
+    whole.match(/^BEGIN:VEVENT$[\s\S]*?(?:^END:VEVENT$|(?=^BEGIN:VEVENT$)|$(?![\s\S]))/gim) ?? [];
   return blocks.map((block, i) => {
     const row = i + 1;
     if (!/^END:VEVENT$/im.test(block))
@@ -84,7 +85,7 @@ const textOf = (event: ICAL.Component, name: string) =>
   clean(String(event.getFirstPropertyValue(name) ?? ''));
 
 /** What STATUS says in the words of a list. A postponed match is cancelled on its day; that it is postponed its title says. */
-const STATUS: Record<string, string> = { CANCELLED: 'Suspendido', TENTATIVE: 'Provisional' };
+const STATUS: Record<string, string> = { CANCELLED: 'Suspendido', TENTATIVE: 'Provisional', CONFIRMED: '' };
 
 const BROKEN = 'tenía un salto de línea mal puesto; se ha leído lo demás';
 
@@ -93,12 +94,13 @@ function lineOf(each: Event, isOff: boolean): Line {
   if ('why' in each) return { row, cells: {}, why: each.why };
   const { event, broken } = each;
   const again = textOf(event, 'recurrence-id');
+  const status = textOf(event, 'status').toUpperCase();
   const { why, ...start } = startOf(event);
   const cells = {
     codigo: [textOf(event, 'uid'), again].filter(Boolean).join(' '),
     partido: textOf(event, 'summary'),
     lugar: textOf(event, 'location'),
-    estado: isOff ? 'Suspendido' : (STATUS[textOf(event, 'status').toUpperCase()] ?? ''),
+    estado: isOff ? 'Suspendido' : (STATUS[status] ?? status),
     ...start,
   };
   return { row, cells, ...(why && { why }), ...(broken && { note: BROKEN }) };

@@ -1,87 +1,156 @@
 import { expect, test } from 'vitest';
-import { readDate, readTime, timeBehindDate } from './dates.ts';
-import { readScore } from './score.ts';
+import { daysIn, ordersOf, readDate, readScore, readTime } from './cells.ts';
 
+const season = { name: '2026/27', first: '2026-07-01', last: '2027-08-31' };
+const context = { order: 'dia/mes', season } as const;
 const NO_DATE = 'no es una fecha como «16/11/2024»';
-const NO_DAY = 'no existe ese día (se espera día/mes/año)';
+const OUTSIDE = 'no es de la temporada 2026/27, que es la de la web';
 
 test.each([
-  ['16/11/2024', '2024-11-16'],
-  ['16-11-24', '2024-11-16'],
-  ['6.1.2025', '2025-01-06'],
-  ['2024-11-16', '2024-11-16'],
-  ['2024-11-16T10:00:00', '2024-11-16'],
-  ['sáb 16/11/2024', '2024-11-16'],
-  ['Sábado, 16 de noviembre de 2024', '2024-11-16'],
-  ['16-nov-24', '2024-11-16'],
-  ['16/11/2024 10:00', '2024-11-16'],
+  ['05/12/2026', '2026-12-05'],
+  ['5-12-26', '2026-12-05'],
+  ['5.12.2026', '2026-12-05'],
+  ['2026-12-05', '2026-12-05'],
+  ['2026/12/05', '2026-12-05'],
+  ['20261205', '2026-12-05'],
+  ['sáb 05/12/2026', '2026-12-05'],
+  ['S 05/12/2026', '2026-12-05'],
+  ['05/12/2026 (sábado)', '2026-12-05'],
+  ['Sábado, 5 de diciembre de 2026', '2026-12-05'],
+  ['5-dic-26', '2026-12-05'],
+  ['19 de setiembre de 2026', '2026-09-19'],
+  ['dissabte, 5 de desembre del 2026', '2026-12-05'],
+  ["11 d'abril de 2027", '2027-04-11'],
+  ['sábado 9 de xaneiro de 2027', '2027-01-09'],
+  ['2026ko abenduaren 5a', '2026-12-05'],
+  ['larunbata 2026/12/05', '2026-12-05'],
+  ['Dec 5, 2026', '2026-12-05'],
+  ['46361', '2026-12-05'],
   ['', null],
+  ['S/F', null],
   ['por determinar', null],
+  ['data per determinar', null],
   ['00/00/0000', null],
-  ['11/16/2024', NO_DAY],
-  ['30/02/2025', NO_DAY],
-  ['dom 16/11/2024', 'ese día es sábado'],
+  ['12/16/2026', 'no existe ese mes (se espera día/mes/año)'],
+  ['30/02/2027', 'no existe ese día (se espera día/mes/año)'],
+  ['dom 05/12/2026', 'ese día es sábado'],
   ['01/01/1900', 'no es un año posible'],
-  ['16/11', NO_DATE],
-  ['16 abc 2024', NO_DAY],
+  ['05/12/2204', 'no es un año posible'],
+  ['05/12/2024', OUTSIDE],
+  ['16 abc 2024', NO_DATE],
+  ['5-6/12/2026', NO_DATE],
+  ['finde del 5', NO_DATE],
+  ['12/12/2026 o 13/12/2026', 'no se entiende entera'],
 ])('date «%s»', (text, expected) => {
-  const read = readDate(text);
-  expect('why' in read ? read.why : read.value).toBe(expected);
+  const read = readDate(text, context);
+  expect('why' in read ? read.why : (read.value?.day ?? null)).toBe(expected);
 });
 
-test('a date that a spreadsheet has as a number is told how to be saved', () => {
-  expect(readDate('45612')).toEqual({ why: expect.stringContaining('formato de fecha') });
+test('a year that is not said is that of the season, and what a date says beside itself is told', () => {
+  expect(readDate('sáb. 5 dic', context)).toEqual({
+    value: { day: '2026-12-05', hour: '', note: 'no dice el año: se toma 2026' },
+  });
+  expect(readDate('5/1', context)).toMatchObject({ value: { day: '2027-01-05' } });
+  expect(readDate('5/7', context)).toEqual({ why: 'no dice de qué año es' });
+  expect(readDate('05/12/2026 provisional', context)).toMatchObject({
+    value: { note: 'dice también «provisional»' },
+  });
+});
+
+test.each([
+  ['05/12/2026 10:00', '10:00'],
+  ['2026-12-05T10:00:00', '10:00'],
+  ['2026-12-05T10:00:00Z', '11:00'],
+  ['2026-12-05T00:00:00.000Z', ''],
+  ['sáb 05/12/2026 - 10.30 h', '10:30'],
+  ['05/12/2026 de 10:00 a 12:00', '10:00'],
+  ['46361,5', '12:00'],
+  ['05.12.2026', ''],
+])('time behind the date in «%s»', (text, hour) => {
+  expect(readDate(text, context)).toMatchObject({ value: { day: '2026-12-05', hour } });
+});
+
+test.each([
+  ['5-6/12/2026', ['2026-12-05', '2026-12-06']],
+  ['12/13-12-2026', ['2026-12-12', '2026-12-13']],
+  ['6/7-02-2027', ['2027-02-06', '2027-02-07']],
+  ['9 y 10/01/2027', ['2027-01-09', '2027-01-10']],
+  ['del 5 al 6 de diciembre', ['2026-12-05', '2026-12-06']],
+  ['12/12 o 13/12', ['2026-12-12', '2026-12-13']],
+  ['30/11-1/12/2026', ['2026-11-30', '2026-12-01']],
+  ['del 05/12/2026 al 16/01/2027', ['2026-12-05', '2027-01-16']],
+  ['5 i 6 de desembre de 2026', ['2026-12-05', '2026-12-06']],
+  ['semana del 7/12/2026', ['2026-12-07']],
+  ['finde del 5', []],
+])('«%s» may be %j', (text, days) => {
+  expect(daysIn(text, context)).toEqual(days);
+});
+
+test('the column decides the order of day and month', () => {
+  expect(ordersOf(['05/12/2026', '13/12/2026'], season)).toEqual(['dia/mes']);
+  expect(ordersOf(['12/05/2026', '12/13/2026'], season)).toEqual(['mes/dia']);
+  // Only one order is of the season.
+  expect(ordersOf(['05/12/2026', '12/12/2026'], season)).toEqual(['dia/mes']);
+  expect(ordersOf(['05/02/2027', '2026-12-05'], season)).toEqual(['dia/mes', 'mes/dia']);
+  expect(ordersOf(['sáb 06/02/2027', '05/02/2027'], season)).toEqual(['dia/mes']);
+  expect(ordersOf(['13/12/2026', '12/13/2026'], season)).toEqual([]);
+  expect(ordersOf(['2026-12-05', 'por determinar'], season)).toEqual(['dia/mes']);
 });
 
 test.each([
   ['10:00', '10:00'],
   ['9.30', '09:30'],
   ['10:00:00', '10:00'],
-  ['10:00 h', '10:00'],
   ['10:00h.', '10:00'],
   ['10 h', '10:00'],
   ['10h30', '10:30'],
+  ['10', '10:00'],
+  ['a las 10', '10:00'],
+  ['a les 18.30', '18:30'],
+  ['ás 18:30', '18:30'],
+  ['18:30etan', '18:30'],
+  ['6:30 p. m.', '18:30'],
+  ['0,4166', '10:00'],
+  ['10:00 - 12:00', '10:00'],
+  ['de 16:00 a 18:00', '16:00'],
+  ['10-12', '10:00'],
   ['', null],
+  ['--:--', null],
+  ['S/H', null],
   ['Por confirmar', null],
+  ['Hora por determinar', null],
   ['00:00', null],
-  ['0:00:00', null],
+  ['12:00 a. m.', null],
+  ['10:00 / 10:30', 'son varias horas'],
+  ['10:00-10:30', 'son varias horas'],
+  ['09:30 ó 11:30', 'son varias horas'],
+  ['18:30 citación 17:30', 'son varias horas'],
   ['25:00', 'no es una hora como «18:00»'],
-  ['0,4166', 'no es una hora como «18:00»'],
+  ['mañana', 'no es una hora como «18:00»'],
+  ['5', 'no es una hora como «18:00»'],
 ])('time «%s»', (text, expected) => {
   const read = readTime(text);
   expect('why' in read ? read.why : read.value).toBe(expected);
 });
 
-test.each([
-  ['16/11/2024 10:00', '10:00'],
-  ['2024-11-16T10:00:00', '10:00'],
-  ['sáb 16/11/2024 - 10.30 h', '10:30'],
-  ['16.11.2024', null],
-])('time behind the date in «%s»', (text, expected) => {
-  expect(timeBehindDate(text)).toEqual({ value: expected });
-});
-
 const NO_SETS = 'los parciales no se entienden (se espera «25-18»)';
 
 test.each([
-  [{ sets: '25-18, 22-25, 25-20, 25-19' }, ['25-18', '22-25', '25-20', '25-19']],
-  [{ resultado: '3-1 (25-18 / 22-25 / 25-20 / 25-19)' }, ['25-18', '22-25', '25-20', '25-19']],
-  [
-    { resultado: '2 - 1', set1: '25-18', set2: '22-25', set3: '15-9', set4: '0-0', set5: '' },
-    ['25-18', '22-25', '15-9'],
-  ],
-  [{ 'set1-local': '25', 'set1-visitante': '18', 'set2-local': '', 'set2-visitante': '' }, ['25-18']],
-  [{ resultado: '3-1' }, []],
-  [{ resultado: 'Finalizado' }, undefined],
-  [{ resultado: '0-0', sets: '' }, undefined],
-  [
-    { resultado: '3-0', sets: '25-18, 22-25, 25-20' },
-    'el resultado 3-0 no es el de los parciales 25-18, 22-25, 25-20',
-  ],
-  [{ set1: '25-18', set2: '25-12', set3: '12-25', set4: '20-25', set5: '15-dic' }, NO_SETS],
-  [{ sets: '25-18, 25-25' }, NO_SETS],
-  [{ sets: '25-18, 125-20' }, NO_SETS],
-])('score %j', (cells, expected) => {
-  const read = readScore(cells);
-  expect('why' in read ? read.why : read.value?.sets).toEqual(expected);
+  [['', '25-18, 22-25, 25-20, 25-19'], [], ['25-18', '22-25', '25-20', '25-19']],
+  [['3-1 (25-18 / 22-25 / 25-20 / 25-19)'], [], ['25-18', '22-25', '25-20', '25-19']],
+  [['2 - 1'], ['25-18', '22-25', '15-9', '0-0', ''], ['25-18', '22-25', '15-9']],
+  [['3-1'], [], '3-1'],
+  [['3-1 Finalizado'], [], '3-1'],
+  [['Finalizado'], [], undefined],
+  [['0-0', ''], [], undefined],
+  [['7-2'], [], '«7-2» no es un resultado de voleibol'],
+  [['W.O.'], [], NO_SETS],
+  [['3-0', '25-18, 22-25, 25-20'], [], 'el resultado 3-0 no es el de los parciales 25-18, 22-25, 25-20'],
+  [[], ['25-18', '25-12', '12-25', '20-25', '15-dic'], NO_SETS],
+  [['25-18, 25-25'], [], NO_SETS],
+  [['25-18, 125-20'], [], NO_SETS],
+])('score %j %j', (together, apart, expected) => {
+  const read = readScore(together, apart);
+  const said = 'why' in read ? read.why : read.value?.result || read.value?.sets;
+  expect(said).toEqual(expected);
 });

@@ -123,7 +123,6 @@ export function readDate(text: string, { order, season }: DateContext): Reading<
   return { value: { day: day.value, hour: hour.value ?? '', note: note.filter(Boolean).join('; ') } };
 }
 
-const NO_MONTH = 'no existe ese mes (se espera día/mes/año)';
 const inSeason = (day: string, { first, last }: DateContext['season']) => first <= day && day <= last;
 const outside = ({ name }: DateContext['season']) => `no es de la temporada ${name}, que es la de la web`;
 
@@ -133,7 +132,7 @@ function dayOf(
   season: DateContext['season'],
 ): { value: string } | { why: string } {
   if (year !== undefined && (year < 2000 || year > 2099)) return { why: 'no es un año posible' };
-  if (month < 1 || month > 12) return { why: NO_MONTH };
+  if (month < 1 || month > 12) return { why: 'no existe ese mes (se espera día/mes/año)' };
   const years =
     year === undefined
       ? [...new Set([season.first, season.last].map((each) => Number(each.slice(0, 4))))]
@@ -151,11 +150,14 @@ export function ordersOf(cells: readonly string[], season: DateContext['season']
   const readings = [...new Set(cells)].map((text) =>
     orders.map((order) => readDate(text, { order, season })),
   );
-  const fit = (reading?: Reading<unknown>) =>
-    reading && 'value' in reading ? 2 : reading?.why === NO_MONTH ? 0 : 1;
-  const possible = orders.filter((_, i) => readings.every((of) => fit(of[i]) >= fit(of[1 - i])));
-  const isOne = readings.every(([one, other]) => JSON.stringify(one) === JSON.stringify(other));
-  return isOne ? ['dia/mes'] : possible;
+  const orderIn = (holds: (reading: Reading<unknown>) => boolean) =>
+    orders.filter((_, i) =>
+      readings.every((of) => of.every((other) => !holds(other)) || of.slice(i, i + 1).every(holds)),
+    );
+  const possible = orderIn((read) => 'value' in read || !/^(?:no existe ese mes|ese día es)/.test(read.why));
+  if (readings.every(([one, other]) => JSON.stringify(one) === JSON.stringify(other))) return ['dia/mes'];
+  const ofSeason = orderIn((read) => 'value' in read);
+  return possible.length === 2 && ofSeason.length === 1 ? ofSeason : possible;
 }
 
 /** Two days with one month, `5-6/12/2026`, `9 y 10/01`, and days on their own. */

@@ -86,7 +86,7 @@ export async function importList(
 
   const plan = planImport({ name: file, bytes }, { answers, removeAbsent }, { club, memory, text });
   if (plan.columns) for (const line of columnLines(plan.columns)) say(line);
-  if (plan.is === 'open') throw new ImportError(questionLines(plan.questions).join('\n'));
+  if (plan.is === 'open') throw new ImportError(questionLines(plan.questions, answers).join('\n'));
   const { placement } = plan;
   if (plan.is === 'none')
     throw new ImportError(
@@ -144,8 +144,10 @@ async function checked(contentDir: string, text: string) {
 }
 
 /** What is asked, each with its answers, and the file to write them in. */
-function questionLines(questions: readonly Question[]): string[] {
-  const form: Partial<Record<Kind, Record<string, string | null>>> = {};
+function questionLines(questions: readonly Question[], { club, ...given }: Answers): string[] {
+  const form: Partial<Record<Kind, Record<string, string | null>>> = Object.fromEntries(
+    Object.entries(given).filter(([, answers]) => Object.keys(answers).length > 0),
+  );
   for (const { kind, name, safe } of questions) form[kind] = { ...form[kind], [name]: safe ?? null };
   return [
     'Falta por saber:',
@@ -159,7 +161,7 @@ function questionLines(questions: readonly Question[]): string[] {
     ]),
     '',
     'Escribe en un archivo cada respuesta en lugar de null, y repite la orden con --respuestas=ARCHIVO.json:',
-    JSON.stringify(form, null, 2),
+    JSON.stringify({ ...(club.length > 0 && { club }), ...form }, null, 2),
   ];
 }
 

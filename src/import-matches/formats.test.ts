@@ -184,14 +184,14 @@ test('ICS: events that cannot be placed are told with their number', async () =>
   const said = await club.import(
     calendar(
       'UID:1\nDTSTART:20251116T090000Z\nSUMMARY:CV Páramo Cadete F - CV Peñalba\nLOCATION:Pabellón de la Vega',
-      'UID:2\nDTSTART;TZID=Atlantic/Canary:20251116T090000\nSUMMARY:CV Robledal - CV Páramo Cadete F',
+      'UID:2\nDTSTART;TZID=Nuestra hora:20251116T090000\nSUMMARY:CV Robledal - CV Páramo Cadete F',
       'UID:3\nDTSTART:20251116T090000Z\nRRULE:FREQ=WEEKLY\nSUMMARY:CV Robledal - CV Páramo Cadete F',
       'UID:4\nDTSTART:mañana\nSUMMARY:CV Robledal - CV Páramo Cadete F',
       'UID:5\nSUMMARY:Cena del CV Páramo',
     ),
   );
   expect(said).toContain(`
-  fila 2: el calendario no dice qué hora es la de la zona «Atlantic/Canary»
+  fila 2: el calendario no dice qué hora es la de la zona «Nuestra hora»
   fila 3: se repite: no es un partido
   fila 4: no se entiende cuándo empieza
   fila 5: no sé separar los dos equipos de «Cena del CV Páramo»`);

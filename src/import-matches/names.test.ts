@@ -27,9 +27,7 @@ test.each([
   ['CV PÁRAMO ALTO', 'Liga Cadete Femenina'],
   ['CV PÁRAMO', 'Liga Cadete Masculina'],
 ])('«%s» in «%s» only a person can place', async (name, competition) => {
-  expect(await club.import(list(row(name, 'CV Peñalba', competition)))).toMatch(
-    /^Falta --equipo="|\nFalta --equipo="/,
-  );
+  expect(await club.import(list(row(name, 'CV Peñalba', competition)))).toContain(`¿Qué equipo es «${name}`);
   expect(await club.matches()).toBe('');
 });
 
@@ -52,7 +50,7 @@ test('the bare name of the club is another team in each list, so it is asked eac
   const rows = list(row('CV PÁRAMO', 'CV Peñalba'));
   await club.import(rows, ['--equipo=CV PÁRAMO=comarcal/senior-mixto', '--si']);
   expect(await club.matches()).toContain('equipo: comarcal/senior-mixto');
-  expect(await club.import(rows)).toContain('Falta --equipo="CV PÁRAMO"=…');
+  expect(await club.import(rows)).toContain('¿Qué equipo es «CV PÁRAMO»?');
 });
 
 test('a club with another name in its league is found by it, and by it the next time', async () => {
@@ -80,7 +78,9 @@ test('a match between two teams of the club is one for each, and each has its ow
 
 test('a home match without a venue is asked once, and does not undo a venue that is known', async () => {
   const home = (venue: string) => list(row('CV Páramo Cadete F', 'CV Peñalba', '', venue));
-  expect(await club.import(home(''))).toContain('Falta --lugar="(sin lugar)"=…');
+  expect(await club.import(home(''))).toContain(
+    'De algún partido en casa, la lista no dice el lugar. ¿Cuál es?',
+  );
   await club.import(home('Pabellón de la Vega'));
   await club.import(home(''), ['--lugar=(sin lugar)=fronton', '--si']);
   expect(await club.matches()).toContain('lugar: pabellon');
@@ -89,8 +89,10 @@ test('a home match without a venue is asked once, and does not undo a venue that
 test('keys that the club does not have are refused', async () => {
   const options = ['--equipo=CV PÁRAMO=comarcal/cadete-femenina', '--lugar=La Nevera=nevera', '--si'];
   const said = await club.import(list(row('CV PÁRAMO', 'CV Peñalba')), options);
+  options[0] = '--equipo=CV PÁRAMO=comarcal/cadete-femenino';
+  const next = await club.import(list(row('CV PÁRAMO', 'CV Peñalba', '', 'La Nevera')), options);
   expect(said).toContain('¿Querías decir «comarcal/cadete-femenino»?');
-  expect(said).toContain('el club no tiene «nevera». Se admite: fronton, pabellon.');
+  expect(next).toContain('«nevera» no vale para «La Nevera» (lugares). Se admite: fronton, pabellon, no.');
 });
 
 test('the same match twice is taken once; with other data neither is', async () => {

@@ -82,7 +82,7 @@ type Outcome =
   | { is: 'match'; found: Found[]; notes: string[] };
 
 /** A row with its teams. */
-type Row = { line: Line; title: Title; /** The date of a row above. */ above: string };
+type Row = { line: Line; title: Title /** The date of a row above. */; above: string };
 
 /** Finds the club's matches in a list. */
 export function place(list: MatchList, club: Club, answers: Answers): Placement {
@@ -214,10 +214,10 @@ function placeRow({ line, title, above }: Row, { club, names, answers, dates, co
   const { cells } = line;
   const hostile = hostileCell(line);
   const { sides } = title;
+  if (line.why && Object.keys(cells).length === 0) return rejected(line.why);
   if (hostile || !sides) {
     const all = [cells.local, cells.visitante, cells.partido].map((text) => shortened(text ?? '', 300));
     const text = all.join(' ').trim();
-    if (line.why && !text) return rejected(line.why);
     if (!names.mentions(text) && !hostile.includes('larga')) return { is: 'other' };
     return rejected(hostile || `no sé separar los dos equipos de «${shortened(text)}»`);
   }
@@ -236,9 +236,9 @@ function placeRow({ line, title, above }: Row, { club, names, answers, dates, co
       const question = rivalQuestion(rival);
       const answer = answerTo(question, answers);
       if (!answer) return { is: 'open', questions: [question] };
-      return answer === 'descansa' ? { is: 'rest' } : rejected(`todavía no se sabe el rival («${rival}»)`);
-    }
-    if (/\d[:/]\d|\d\s*[-–]\s*\d/.test(rival))
+      if (answer === 'descansa') return { is: 'rest' };
+      if (answer === NO) return rejected(`todavía no se sabe el rival («${rival}»)`);
+    } else if (/\d[:/]\d|\d\s*[-–]\s*\d/.test(rival))
       return rejected(`el rival «${shortened(rival)}» lleva algo que no es parte de un nombre`);
   }
   if (home === away) return rejected('los dos equipos son el mismo equipo del club');
@@ -323,6 +323,7 @@ const rivalQuestion = (rival: string): Question => ({
   choices: [
     { value: NO, words: 'Todavía no se sabe el rival: no se importa' },
     { value: 'descansa', words: 'Esa jornada se descansa: no hay partido' },
+    { value: 'equipo', words: 'Es un equipo que se llama así' },
   ],
   safe: NO,
 });

@@ -51,7 +51,7 @@ export function takeStates(text: string): { states: State[]; rest: string } {
 /** Adds what a part of a text says, if the whole of it is understood. */
 function understood(part: string, to: Aside): boolean {
   const text = clean(part);
-  const pieces = text.split(/\s*[,;|·]\s*|\s+[-–—/]\s+/);
+  const pieces = text.split(/\s*[,;|]\s*|\s+[-–—/·]\s+/);
   if (pieces.length > 1) {
     const all = nothing();
     if (!pieces.every((piece) => understood(piece, all))) return false;
@@ -97,7 +97,9 @@ export function withoutAsides(text: string, isTitle: boolean): { rest: string; a
   const unsure = take(rest, 'open');
   const isSaid = unsure.found.length > 0 && unsure.found.every((words) => / |^provis|^tentat/.test(words));
   if (isSaid) aside.open.push(...unsure.found);
-  return { rest: trimmed(isSaid ? unsure.rest : rest), aside };
+  const names = isSaid ? unsure.rest : rest;
+  // A name may begin with any sign.
+  return { rest: isTitle || names !== text ? trimmed(names) : clean(names), aside };
 }
 
 export interface Title {

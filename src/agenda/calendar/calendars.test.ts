@@ -127,6 +127,7 @@ test('titles are what a parent looks for', () => {
   expect(off).toBe('SUSPENDIDO: CV Peñalba - Equipo 0\\, «A»\\; ñ');
   const played: Match = {
     ...MATCH,
+    result: [3, 1],
     sets: [
       [25, 19],
       [21, 25],

@@ -31,17 +31,18 @@ export function matchTitle({ match, state, from }: MatchDay, names: CalendarName
 }
 
 export function matchNotes({ match, reason }: MatchDay, names: CalendarNames): string {
-  return lines(competitionWords(match), result(match, names), because(reason));
+  return lines(competitionWords(match), resultWords(match, names), because(reason));
 }
 
 /** `Resultado: CV Robledal 1, Cadete femenino 3 (19-25, 25-21, 23-25, 20-25)` */
-function result(match: Match, names: CalendarNames): string {
-  if (match.sets.length === 0) return '';
-  const sets = match.sets.map(([ours, theirs]) => (match.home ? [ours, theirs] : [theirs, ours]));
+function resultWords(match: Match, names: CalendarNames): string {
+  const { result, sets } = match;
+  if (!result) return '';
+  const homeFirst = ([ours, theirs]: [number, number]) => (match.home ? [ours, theirs] : [theirs, ours]);
   const [first, second] = sides(match, names);
-  const won = sets.filter(([a = 0, b = 0]) => a > b).length;
-  const points = sets.map((set) => set.join('-')).join(', ');
-  return `Resultado: ${first} ${won}, ${second} ${sets.length - won} (${points})`;
+  const [won, lost] = homeFirst(result);
+  const points = sets.map((set) => homeFirst(set).join('-')).join(', ');
+  return `Resultado: ${first} ${won}, ${second} ${lost}${points && ` (${points})`}`;
 }
 
 function sides({ team, rival, home }: Match, names: CalendarNames): [string, string] {

@@ -15,6 +15,7 @@ export const aMatch = (named: Pick<Match, 'date'> & Partial<Match>): Match => ({
   round: '',
   state: 'planned',
   reason: '',
+  result: null,
   sets: [],
   ...named,
 });

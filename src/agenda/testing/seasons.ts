@@ -40,7 +40,9 @@ const match: fc.Arbitrary<Omit<Match, 'id' | 'date'>> = fc.record({
   round: fc.constantFrom('', '7', 'Semifinal'),
   state: fc.constantFrom('planned', 'planned', 'postponed', 'cancelled'),
   reason,
-  sets: fc.constantFrom(
+  result: fc.constantFrom<Match['result']>(null, [1, 3]),
+  // Points of a match without a result are not shown.
+  sets: fc.constantFrom<[number, number][]>(
     [],
     [
       [25, 18],
@@ -48,7 +50,7 @@ const match: fc.Arbitrary<Omit<Match, 'id' | 'date'>> = fc.record({
       [15, 25],
       [20, 25],
     ],
-  ) as fc.Arbitrary<[number, number][]>,
+  ),
 });
 
 /** A day of a season that begins on 2024-09-02, by its number; the clocks change on days 55 and 209. */

@@ -91,6 +91,11 @@ export const score = z.string().regex(/^\d{1,2}-\d{1,2}$/, {
   error: 'los puntos de un set, los nuestros primero, como «25-18»',
 });
 
+/** Sets won by each team, the team's own first. */
+export const setsWon = z.string().regex(/^\d-\d$/, {
+  error: 'los sets de cada equipo, los nuestros primero, como «3-1»',
+});
+
 const percent = z.number().min(0).max(100);
 export const img = z
   .union(

@@ -6,7 +6,7 @@ import { checkMatches } from '../match-checks.ts';
 import type { Reader } from '../reader.ts';
 import { slugOf } from '../slug.ts';
 import { yamlFile } from './declare.ts';
-import { date, keyOf, optionalText, round, score, teamKey, text, time } from './fields.ts';
+import { date, keyOf, optionalText, round, score, setsWon, teamKey, text, time } from './fields.ts';
 import { isSameHall, venues } from './venues.ts';
 
 const STATES = { aplazado: 'postponed', suspendido: 'cancelled' } as const;
@@ -43,11 +43,9 @@ const schema = z
           help: 'Los puntos de cada set, los nuestros primero: 25-18.',
           prominent: true,
         }),
-        resultado: z
-          .string()
-          .regex(/^\d-\d$/, { error: 'los sets de cada equipo, los nuestros primero, como «3-1»' })
+        resultado: setsWon
           .nullish()
-          .describe('Sets de cada equipo. Sale solo de «sets»; si se pone, tiene que coincidir.'),
+          .describe('Sets de cada equipo, si no se saben los puntos. De «sets» sale solo.'),
       }),
     ),
   })
@@ -101,15 +99,22 @@ function matchOf(doc: MatchesDocument, input: MatchInput, i: number, reader: Rea
       round,
       state: input.estado ? STATES[input.estado] : 'planned',
       reason: input.motivo ?? '',
-      sets: pointsOf(input.sets ?? []),
+      ...resultOf(input.sets, input.resultado),
     },
   ];
 }
 
-/** Sets as they are written, `25-18`, in numbers. */
-export function pointsOf(sets: readonly string[]): [number, number][] {
-  return sets.map((set) => {
-    const [ours = 0, theirs = 0] = set.split('-').map(Number);
+/** How a match went, in numbers: its sets as they are written, `25-18`, or only who won how many, `3-1`. */
+export function resultOf(
+  written: readonly string[] | null | undefined,
+  resultado: string | null | undefined,
+): Pick<Match, 'result' | 'sets'> {
+  const pair = (text: string): [number, number] => {
+    const [ours = 0, theirs = 0] = text.split('-').map(Number);
     return [ours, theirs];
-  });
+  };
+  const sets = (written ?? []).map(pair);
+  const won = sets.filter(([ours, theirs]) => ours > theirs).length;
+  if (sets.length > 0) return { result: [won, sets.length - won], sets };
+  return { result: resultado ? pair(resultado) : null, sets };
 }

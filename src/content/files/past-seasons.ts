@@ -8,8 +8,8 @@ import { slugOf } from '../slug.ts';
 import type { Path } from '../yaml-source.ts';
 import { brand, kindColour } from './brand.ts';
 import { yamlFile } from './declare.ts';
-import { date, keyOf, optionalText, round, score, season, sitePath, slug, text } from './fields.ts';
-import { pointsOf } from './matches.ts';
+import { date, keyOf, optionalText, round, score, season, setsWon, sitePath, slug, text } from './fields.ts';
+import { resultOf } from './matches.ts';
 
 const count = z.int().min(0);
 
@@ -18,7 +18,10 @@ const match = z.strictObject({
   rival: text,
   donde: z.enum(['casa', 'fuera']),
   jornada: round.nullish(),
-  sets: z.array(score).min(1).max(5).describe('Puntos de cada set, los nuestros primero'),
+  sets: z.array(score).max(5).nullish().describe('Puntos de cada set, los nuestros primero'),
+  resultado: setsWon
+    .nullish()
+    .describe('Sets de cada equipo, los nuestros primero, si no se saben los puntos'),
 });
 
 const team = z.strictObject({
@@ -98,12 +101,12 @@ function seasonOf(doc: PastSeasonDocument, reader: Reader): PastSeason {
 
 function teamOf(doc: PastSeasonDocument, at: Path, input: PastTeamInput, kind: string): PastTeam {
   const matches = (input.partidos ?? [])
-    .map(({ dia, rival, donde, jornada, sets }) => ({
+    .map(({ dia, rival, donde, jornada, sets, resultado }) => ({
       date: dia,
       rival,
       home: donde === 'casa',
       round: String(jornada ?? ''),
-      sets: pointsOf(sets),
+      ...resultOf(sets, resultado),
     }))
     .sort((a, b) => a.date.localeCompare(b.date));
   const counted = balanceOf(matches);

@@ -53,9 +53,7 @@ function pastNotices({ notices }: Agenda, today: string): Finding[] {
 }
 
 function matchesWithoutResult({ matches, kinds }: Agenda, today: string): Finding[] {
-  const missing = matches.filter(
-    ({ date, state, sets }) => state === 'planned' && date < today && sets.length === 0,
-  );
+  const missing = matches.filter(({ date, state, result }) => state === 'planned' && date < today && !result);
   const [first] = missing;
   if (!first) return [];
   const teams = new Map(kinds.flatMap((kind) => kind.teams.map(({ key, name }) => [key, name])));
@@ -64,7 +62,7 @@ function matchesWithoutResult({ matches, kinds }: Agenda, today: string): Findin
     {
       code: 'partidos-sin-resultado',
       severity: 2,
-      text: `${missing.length === 1 ? 'Falta' : 'Faltan'} los puntos de ${counted(missing.length, 'partido jugado', 'partidos jugados')}: ${named}. Escríbelos, o di si se aplazó o se suspendió.`,
+      text: `Falta el resultado de ${counted(missing.length, 'partido jugado', 'partidos jugados')}: ${named}. Escríbelo, o di si se aplazó o se suspendió.`,
       file: 'partidos.yaml',
       path: ['partidos', matches.indexOf(first)],
       action: 'abrir',

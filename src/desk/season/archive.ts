@@ -61,7 +61,9 @@ function archivedTeam(
   names: ReadonlyMap<string, string>,
   matches: readonly MatchInput[],
 ) {
-  const played = matches.filter(({ equipo, sets }) => equipo === key && sets?.length);
+  const played = matches.filter(
+    ({ equipo, sets, resultado }) => equipo === key && (sets?.length || resultado),
+  );
   return {
     name: before.name,
     division: before.division,
@@ -74,12 +76,13 @@ function archivedTeam(
   };
 }
 
-const archivedMatch = ({ dia, rival, donde, jornada, sets }: MatchInput) => ({
+const archivedMatch = ({ dia, rival, donde, jornada, sets, resultado }: MatchInput) => ({
   dia,
   rival,
   donde,
   jornada: jornada ?? undefined,
-  sets: sets ?? [],
+  sets: sets?.length ? sets : undefined,
+  resultado: sets?.length ? undefined : (resultado ?? undefined),
 });
 
 /** The same with a line a match, and short lists in one line. */

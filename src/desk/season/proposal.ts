@@ -57,7 +57,7 @@ export function proposeSeason(club: Club, today: string): SeasonProposal {
   const season = nextSeason(currentSeason);
   const years = yearOf(season) - yearOf(currentSeason);
   const all = kinds.flatMap(({ teams }) => teams).map((team) => ({ team, born: later(team.born, years) }));
-  const played = matches.filter(({ sets }) => sets.length > 0);
+  const played = matches.filter(({ result }) => result);
   const proposalOf = (team: Team): TeamProposal => ({
     key: team.key,
     name: team.name,

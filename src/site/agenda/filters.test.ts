@@ -16,6 +16,7 @@ const match = {
   competition: '',
   round: '',
   reason: '',
+  result: null,
   sets: [],
 } satisfies Partial<Match>;
 const season: Season = {

@@ -24,8 +24,8 @@ const season: Season = {
   extras: [],
   matches: [
     match('third', '2024-11-16', { state: 'postponed' }),
-    match('first', '2024-11-02', { sets: [[25, 20]] }),
-    match('second', '2024-11-09', { sets: [[20, 25]] }),
+    match('first', '2024-11-02', { result: [3, 0] }),
+    match('second', '2024-11-09', { result: [0, 3] }),
     match('fourth', '2024-11-23', { time: '' }),
   ],
 };

@@ -30,7 +30,7 @@ export function seasonMatches(season: Season): MatchDay[] {
 /** The latest matches with a result, newest first. */
 export function lastResults(season: Season, count: number): MatchDay[] {
   return seasonMatches(season)
-    .filter(({ match }) => match.sets.length > 0)
+    .filter(({ match }) => match.result)
     .reverse()
     .slice(0, count);
 }

@@ -1,5 +1,5 @@
 import { addDays } from '../../agenda/dates.ts';
-import type { Entry, Training } from '../../agenda/types.ts';
+import type { Entry, Match, Training } from '../../agenda/types.ts';
 import type { AgendaData } from './agenda-data.ts';
 import type { Now } from './useNow.ts';
 
@@ -69,17 +69,14 @@ export function hoursWords({ from, to }: Pick<Entry, 'from' | 'to'>): string {
 }
 
 /** Sets won by the team and by the rival, `3-1`; empty before a match is played. */
-export function scoreWords(sets: readonly [number, number][]): string {
-  const won = sets.filter(([ours, theirs]) => ours > theirs).length;
-  return sets.length === 0 ? '' : `${won}-${sets.length - won}`;
-}
+export const scoreWords = (result: Match['result']): string => result?.join('-') ?? '';
 
 /** `Victoria`, `Derrota`, `Empate` (school leagues have it); empty before a match is played. */
-export function outcomeWords(sets: readonly [number, number][]): string {
-  const won = sets.filter(([ours, theirs]) => ours > theirs).length;
-  if (sets.length === 0) return '';
-  if (won * 2 === sets.length) return 'Empate';
-  return won * 2 > sets.length ? 'Victoria' : 'Derrota';
+export function outcomeWords(result: Match['result']): string {
+  if (!result) return '';
+  const [ours, theirs] = result;
+  if (ours === theirs) return 'Empate';
+  return ours > theirs ? 'Victoria' : 'Derrota';
 }
 
 const OFF = {

@@ -20,7 +20,9 @@ export function ListQuestions({ state }: { state: ImportMatches }) {
     // A column is one thing only.
     const freed =
       kind === 'columnas'
-        ? (columns?.choices ?? []).filter(({ title }) => value && title === value).map(({ role }) => [role, ''])
+        ? (columns?.choices ?? [])
+            .filter(({ title }) => value && title === value)
+            .map(({ role }) => [role, ''])
         : [];
     put({ [kind]: { ...answers[kind], ...Object.fromEntries(freed), [name]: value } });
   };

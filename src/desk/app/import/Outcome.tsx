@@ -26,7 +26,8 @@ export function Outcome({ outcome, children }: { outcome: ImportOutcome; childre
         {counted(added.length, 'partido nuevo', 'partidos nuevos')}, {changed.length} con cambios y{' '}
         {counted(same, 'igual', 'iguales')}. {counted(others, 'fila es', 'filas son')} de otros clubes
         {rests > 0 && ` y ${counted(rests, 'es de descanso', 'son de descanso')}`}.
-        {own > 0 && ` ${counted(own, 'partido es', 'partidos son')} del calendario de esta web y no cambian nada.`}
+        {own > 0 &&
+          ` ${counted(own, 'partido es', 'partidos son')} del calendario de esta web y no cambian nada.`}
       </p>
       {problems.length > 0 && (
         <Notice tone="error">

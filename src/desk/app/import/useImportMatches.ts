@@ -18,7 +18,16 @@ interface Looked {
 }
 
 const NO_CHOICES: Choices = {
-  answers: { lectura: {}, columnas: {}, club: [], equipos: {}, lugares: {}, estados: {}, rivales: {}, dias: {} },
+  answers: {
+    lectura: {},
+    columnas: {},
+    club: [],
+    equipos: {},
+    lugares: {},
+    estados: {},
+    rivales: {},
+    dias: {},
+  },
   removeAbsent: false,
 };
 

@@ -19,12 +19,12 @@ export function ImportMatches() {
   const heading = useRef<HTMLHeadingElement>(null);
   const outcome = looked?.choices === state.choices ? looked.look.outcome : null;
   const title = taken ? 'Guardado' : looked?.look.outcome ? 'Qué va a cambiar' : looked && 'Falta por saber';
-  const { columns, answers } = looked?.choices ?? {};
+  const { answers } = looked?.choices ?? {};
   // Whoever goes on begins at the top of what comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what comes under the same title is new with each answer
   useEffect(() => {
     if (title) heading.current?.focus();
-  }, [title, columns, answers]);
+  }, [title, answers]);
   const shownTitle = (
     <h2 ref={heading} tabIndex={-1} className={css.title}>
       {title}

@@ -6,7 +6,7 @@ import { Struck } from './Struck.tsx';
 
 /** Against whom, in which competition, and how it ended; the team's own points come first. */
 export function MatchLines({ match, off }: { match: Match; off: boolean }) {
-  const { rival, sets } = match;
+  const { rival, result, sets } = match;
   const competition = competitionWords(match);
   return (
     <>
@@ -15,12 +15,17 @@ export function MatchLines({ match, off }: { match: Match; off: boolean }) {
           <span className={css.against}>contra</span> {rival}
         </Struck>
       </p>
-      {sets.length > 0 && (
+      {result && (
         <p className={css.result}>
           <strong>
-            {outcomeWords(sets)} {scoreWords(sets)}
-          </strong>{' '}
-          <span className={css.sets}>({sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')})</span>
+            {outcomeWords(result)} {scoreWords(result)}
+          </strong>
+          {sets.length > 0 && (
+            <span className={css.sets}>
+              {' '}
+              ({sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')})
+            </span>
+          )}
         </p>
       )}
       {competition && <p className={css.competition}>{competition}</p>}

@@ -72,8 +72,8 @@ function Results({ team: { name, division, matches } }: { team: PastTeamView }) 
   );
 }
 
-function Result({ match: { date, rival, home, round, sets } }: { match: PastMatch }) {
-  const outcome = outcomeWords(sets);
+function Result({ match: { date, rival, home, round, result, sets } }: { match: PastMatch }) {
+  const outcome = outcomeWords(result);
   return (
     <li className={css.match}>
       <span className={css.rival}>
@@ -81,7 +81,7 @@ function Result({ match: { date, rival, home, round, sets } }: { match: PastMatc
       </span>
       <strong data-outcome={outcome}>
         <span className="visually-hidden">{outcome} </span>
-        {scoreWords(sets)}
+        {scoreWords(result)}
       </strong>
       <time className={css.day} dateTime={date}>
         {shortDate(date)}

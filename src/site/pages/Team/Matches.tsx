@@ -26,8 +26,8 @@ export function Matches({ data, now }: { data: AgendaData; now: Now }) {
           <ul className={css.results}>
             {results.map(({ id, date, match }) => (
               <li key={id}>
-                <span className={css.outcome} data-outcome={outcomeWords(match.sets)}>
-                  {outcomeWords(match.sets)} <strong>{scoreWords(match.sets)}</strong>
+                <span className={css.outcome} data-outcome={outcomeWords(match.result)}>
+                  {outcomeWords(match.result)} <strong>{scoreWords(match.result)}</strong>
                 </span>
                 <span className={css.rival}>
                   {match.rival} <span className={css.side}>({match.home ? 'en casa' : 'fuera'})</span>

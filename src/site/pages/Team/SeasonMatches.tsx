@@ -39,7 +39,7 @@ export function SeasonMatches({ data, now }: { data: AgendaData; now: Now }) {
 }
 
 function Row({ entry, venues, now }: { entry: MatchDay; venues: AgendaData['venues']; now: Now }) {
-  const { rival, home, address, sets } = entry.match;
+  const { rival, home, address, result, sets } = entry.match;
   const off = !takesPlace(entry);
   const place = venues[entry.venue]?.title ?? address;
   return (
@@ -59,15 +59,15 @@ function Row({ entry, venues, now }: { entry: MatchDay; venues: AgendaData['venu
       </td>
       <td className={css.result}>
         {off && <span className={css.off}>{offWords(entry, venues)}</span>}
-        {sets.length > 0 && (
+        {result && (
           <>
             <strong>
-              {outcomeWords(sets)} {scoreWords(sets)}
+              {outcomeWords(result)} {scoreWords(result)}
             </strong>{' '}
             <span className={css.sets}>{sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')}</span>
           </>
         )}
-        {sets.length === 0 && !off && isOver(entry, now.moment) && 'Sin resultado todavía'}
+        {!result && !off && isOver(entry, now.moment) && 'Sin resultado todavía'}
       </td>
     </tr>
   );

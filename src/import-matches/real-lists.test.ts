@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { matchesIn } from './matches-file.ts';
+import { type TestClub, testClub } from './testing/club.ts';
+
+// Lists as federations, leagues, spreadsheets and phones hand them out. What is not understood is told or asked about.
+
+let club: TestClub;
+beforeEach(async () => {
+  club = await testClub();
+});
+afterEach(() => club.remove());
+
+const US = 'CV Páramo Cadete F';
+const VENUE = 'Pabellón de la Vega';
+const TITLES = 'Jornada;Fecha;Hora;Local;Visitante;Pabellón;Estado;Resultado;Observaciones\n';
+/** Home matches, one a round; each says what is not as usual. */
+const list = (
+  ...rows: {
+    fecha?: string;
+    hora?: string;
+    rival?: string;
+    lugar?: string;
+    estado?: string;
+    resultado?: string;
+    otra?: string;
+  }[]
+) =>
+  TITLES +
+  rows
+    .map(({ fecha = `${15 + rows.length}/11/2025`, hora = '10:00', rival, lugar = VENUE, ...rest }, i) =>
+      [
+        i + 1,
+        fecha,
+        hora,
+        US,
+        rival ?? `CV ${'ABCDEFGHIJ'[i]}osque`,
+        lugar,
+        rest.estado ?? '',
+        rest.resultado ?? '',
+        rest.otra ?? '',
+      ].join(';'),
+    )
+    .join('\n');
+const matches = async () => matchesIn((await club.matches()) || null);
+
+const calendar = (...events: string[]) =>
+  `BEGIN:VCALENDAR\nVERSION:2.0\n${events
+    .map((lines, i) => `BEGIN:VEVENT\n${/^UID/m.test(lines) ? '' : `UID:${i}@x\n`}${lines}\nEND:VEVENT\n`)
+    .join('')}END:VCALENDAR\n`;
+const event = (summary: string, start = 'DTSTART;TZID=Europe/Madrid:20251116T100000', more = '') =>
+  `${start}\nSUMMARY:${summary}\nLOCATION:${VENUE}${more}`;
+
+test.each([
+  [`APLAZADO: ${US} - CV Peñalba`, { estado: 'aplazado' }],
+  [`${US} - CV Peñalba (aplazado)`, { estado: 'aplazado' }],
+  [`[APLAZADO] ${US} vs CV Peñalba`, { estado: 'aplazado' }],
+  [`SUSPENDIDO - ${US} - CV Peñalba`, { estado: 'suspendido' }],
+  [`${US} - CV Peñalba - CANCELADO`, { estado: 'suspendido' }],
+  [`Ajornat: ${US} - CV Peñalba`, { estado: 'aplazado' }],
+  [`${US} - CV Peñalba (anul·lat)`, { estado: 'suspendido' }],
+  [`APRAZADO ${US} - CV Peñalba`, { estado: 'aplazado' }],
+  [`Atzeratua: ${US} - CV Peñalba`, { estado: 'aplazado' }],
+  [`🏐 ${US} vs CV Peñalba`, {}],
+  [`Jornada 7: ${US} - CV Peñalba`, { jornada: 7 }],
+  [`Copa: ${US} - CV Peñalba`, { competicion: 'Copa' }],
+  [`${US} 3-1 CV Peñalba`, { resultado: '3-1' }],
+  [`${US} - CV Peñalba (3-1)`, { resultado: '3-1' }],
+  [`${US} vs CV Peñalba (10:00)`, {}],
+  [`${US} - CV Peñalba (B)`, { rival: 'CV Peñalba (B)' }],
+])('the title «%s» is read whole', async (title, facts) => {
+  expect(await club.import(calendar(event(title)))).not.toContain('míralos');
+  const [match] = await matches();
+  expect(match).toEqual({
+    id: '0-x',
+    equipo: 'comarcal/cadete-femenino',
+    dia: '2025-11-16',
+    hora: '10:00',
+    rival: 'CV Peñalba',
+    donde: 'casa',
+    lugar: 'pabellon',
+    ...facts,
+  });
+});
+
+test.each([
+  [`POR CONFIRMAR: ${US} - CV Peñalba`, 'dice «por confirmar»', '10:00'],
+  [`${US} - CV Peñalba (por confirmar)`, 'dice «por confirmar»', '10:00'],
+  [`${US} - CV Peñalba (18:30)`, 'dice varias horas (10:00 y 18:30): queda sin hora', undefined],
+  [`${US} - CV Peñalba 18:30h`, 'dice varias horas (10:00 y 18:30): queda sin hora', undefined],
+  [`${US} - CV Peñalba (hora por confirmar)`, 'queda sin hora', undefined],
+  [`${US} - CV Peñalba (traed la roja)`, 'del título no se toma «(traed la roja)»', '10:00'],
+])('of the title «%s» the rest is told', async (title, note, hora) => {
+  expect(await club.import(calendar(event(title)))).toContain(note);
+  expect(await matches()).toMatchObject([{ rival: 'CV Peñalba', ...(hora && { hora }) }]);
+  expect((await matches())[0]?.hora).toBe(hora);
+});
+
+test('a sign that warns of something is asked about', async () => {
+  expect(await club.import(calendar(event(`❌ ${US} - CV Peñalba`)))).toContain('el estado «❌»');
+  expect(await matches()).toEqual([]);
+});
+
+test('of one UID the highest SEQUENCE is the match', async () => {
+  const moved = 'DTSTART;TZID=Europe/Madrid:20251122T120000';
+  await club.import(
+    calendar(
+      `UID:1@x\nSEQUENCE:10\n${event(`${US} - CV Peñalba`, moved)}`,
+      `UID:1@x\nSEQUENCE:9\n${event(`${US} - CV Peñalba`)}`,
+    ),
+  );
+  expect(await matches()).toMatchObject([{ dia: '2025-11-22', hora: '12:00' }]);
+});
+
+test('one broken event takes no other with it', async () => {
+  const said = await club.import(
+    calendar(
+      event(`${US} - CV Peñalba`, undefined, '\nDESCRIPTION:Traed la camiseta\nQuedamos antes'),
+      event(`${US} - CV Robledal`, 'DTSTART;TZID=Europe/Madrid:2025'),
+      event(`${US} - CV Otero`, 'DTSTART;TZID=Europe/Madrid:20251123T100000'),
+    ).replace(/END:VEVENT\nEND:VCALENDAR\n$/, ''),
+  );
+  expect(said).toContain('fila 1: tenía un salto de línea mal puesto');
+  expect(said).toContain('fila 3: el calendario está cortado en mitad de este evento');
+  expect(await matches()).toMatchObject([{ rival: 'CV Peñalba' }]);
+});
+
+test.each([
+  ['DTSTART;TZID=Romance Standard Time:20251116T100000', '10:00'],
+  ['DTSTART;TZID="(UTC+01:00) Bruselas, Copenhague, Madrid, París":20251116T100000', '10:00'],
+  ['DTSTART;TZID=Atlantic/Canary:20251116T100000', '11:00'],
+  ['DTSTART;TZID=GMT Standard Time:20251116T100000', '11:00'],
+  ['DTSTART;TZID=America/New_York:20251116T040000', '10:00'],
+])('%s is %s in Madrid', async (start, hora) => {
+  await club.import(calendar(event(`${US} - CV Peñalba`, start)));
+  expect(await matches()).toMatchObject([{ hora }]);
+});
+
+test('the mark of a calendar is a state', async () => {
+  const withStatus = (status: string) => calendar(`STATUS:${status}\n${event(`${US} - CV Peñalba`)}`);
+  expect(await club.import(withStatus('TENTATIVE'))).toContain('dice «Provisional»');
+  expect((await matches())[0]?.estado).toBeUndefined();
+  await club.import(withStatus('CANCELLED'));
+  expect(await matches()).toMatchObject([{ estado: 'suspendido' }]);
+  await club.import(withStatus('POSTPONED'));
+  expect(await matches()).toMatchObject([{ estado: 'aplazado' }]);
+  await club.import(withStatus('CONFIRMED'));
+  expect((await matches())[0]?.estado).toBeUndefined();
+});
+
+test('what comes from the club’s own calendar changes nothing', async () => {
+  await club.import(list({ estado: 'Aplazado' }));
+  const before = await club.files();
+  const own = calendar(
+    `UID:comarcal-cadete-femenino-j-1@nieves.example.org\nSTATUS:CANCELLED\nDTSTART;TZID=Europe/Madrid:20251116T100000\nSUMMARY:APLAZADO: Cadete femenino - CV Aosque`,
+  );
+  expect(await club.import(own)).toContain('Son del calendario de la propia web, y no cambian nada: 1.');
+  expect(await club.files()).toEqual(before);
+});
+
+test.each(['Aplazado', 'AJORNAT', 'Aprazado', 'Atzeratua', 'Partido aplazado', 'Postponed'])(
+  'the state «%s» is read',
+  async (estado) => {
+    await club.import(list({ estado }));
+    expect(await matches()).toMatchObject([{ estado: 'aplazado' }]);
+  },
+);
+
+test.each(['No disputado', 'Retirado', 'Incomparecencia', 'No suspendido', 'Ez aurkeztua'])(
+  'the state «%s» is asked about, and the answer holds for the next list',
+  async (estado) => {
+    expect(await club.import(list({ estado }))).toContain(`Un partido tiene el estado «${estado}».`);
+    expect(await matches()).toEqual([]);
+    await club.import(list({ estado }), [`--estado=${estado}=suspendido`, '--si']);
+    expect(await matches()).toMatchObject([{ estado: 'suspendido' }]);
+    expect(await club.import(list({ estado }))).toContain('Iguales: 1.');
+  },
+);
+
+test.each([
+  [{ resultado: 'APLAZADO' }],
+  [{ hora: 'Aplazado' }],
+  [{ fecha: 'Aplazado 16/11/2025' }],
+  [{ lugar: `${VENUE} (aplazado)` }],
+  [{ rival: 'CV Aosque APLAZADO' }],
+  [{ otra: 'Aplazado por lluvia' }],
+])('a state counts in any column: %j', async (row) => {
+  await club.import(list(row));
+  expect(await matches()).toMatchObject([{ estado: 'aplazado', rival: 'CV Aosque', dia: '2025-11-16' }]);
+});
+
+test.each([
+  'DESCANSA',
+  'Descanso',
+  'LIBRE',
+  'BYE',
+  'exento',
+  'descansa jornada',
+  'Lliure',
+  'Atsedena',
+  'Exempt (J3)',
+])('against «%s» nobody plays', async (rival) => {
+  expect(await club.import(list({}, { rival }))).toContain('Descansos: 1.');
+  expect(await matches()).toHaveLength(1);
+});
+
+test('a rival of dashes is asked about, one that is not known yet is told', async () => {
+  expect(await club.import(list({ rival: '---' }))).toContain('En el sitio del rival pone «---».');
+  expect(await matches()).toEqual([]);
+  expect(await club.import(list({}, { rival: 'Por determinar' }))).toContain(
+    'fila 3: todavía no se sabe el rival («Por determinar»)',
+  );
+});
+
+test('a row with two days is asked about, and left out unless a day is chosen', async () => {
+  const rows = list({ fecha: '15-16/11/2025' }, { fecha: 'Aplazado del 15/11/2025 al 17/01/2026' });
+  const said = await club.import(rows);
+  expect(said).toContain('"2025-11-15"  El sábado 15 de noviembre de 2025');
+  expect(said).toContain('"15-16/11/2025": "no"');
+  expect(await matches()).toEqual([]);
+  const answers = [
+    '--dia=15-16/11/2025=2025-11-15',
+    '--dia=Aplazado del 15/11/2025 al 17/01/2026=no',
+    '--si',
+  ];
+  expect(await club.import(rows, answers)).toContain('fila 3: todavía no se sabe el día');
+  expect(await matches()).toMatchObject([{ dia: '2025-11-15' }]);
+});
+
+test('an hour that is not understood is none, also where one was known', async () => {
+  await club.import(list({}));
+  expect(await club.import(list({ hora: '18:30 citación 17:30' }))).toContain(
+    'fila 2: la hora «18:30 citación 17:30»: son varias horas: queda sin hora',
+  );
+  expect((await matches())[0]?.hora).toBeUndefined();
+});
+
+test('the order of day and month is that of the column, and is asked once where nothing decides', async () => {
+  await club.import(list({ fecha: '11/16/2025' }, { fecha: '02/05/2026' }));
+  expect((await matches()).map(({ dia }) => dia)).toEqual(['2025-11-16', '2026-02-05']);
+  await club.write(null);
+  const open = list({ fecha: '02/05/2026' }, { fecha: '05/02/2026' });
+  const said = await club.import(open);
+  expect(said).toContain('"dia/mes"  Primero el día: «02/05/2026» es el sábado 2 de mayo de 2026');
+  expect(said.match(/¿En qué orden/g)).toHaveLength(1);
+  await club.import(open, ['--lectura=fechas=dia/mes', '--si']);
+  expect((await matches()).map(({ dia }) => dia)).toEqual(['2026-02-05', '2026-05-02']);
+});
+
+test('a match of another season, and the rows of merged cells, are told', async () => {
+  const said = await club.import(list({}, { fecha: '16/11/2204' }, { fecha: '16/11/2024' }, { fecha: '' }));
+  expect(said).toContain('fila 3: la fecha «16/11/2204»: no es un año posible');
+  expect(said).toContain('fila 4: la fecha «16/11/2024»: no es de la temporada 2025/26');
+  expect(said).toContain('fila 5: todavía no tiene fecha; si en la hoja es una celda combinada');
+  expect(await matches()).toHaveLength(1);
+});
+
+test.each(['Por determinar', 'consultar web', '-', 'Pabellón por determinar', 'Sin asignar', 'Zehazteke'])(
+  '«%s» is no venue, and what is said of it at home does not move an away match',
+  async (lugar) => {
+    const rows = `${list({ lugar })}\n2;22/11/2025;10:00;CV Otero;${US};${lugar};;;`;
+    expect(await club.import(rows)).toContain('De algún partido en casa, la lista no dice el lugar');
+    const name = /"lugares": \{\s+"([^"]+)": null/.exec(await club.import(rows))?.[1];
+    await club.import(rows, [`--lugar=${name}=pabellon`, '--si']);
+    const [, away] = await matches();
+    expect(away).toMatchObject({ donde: 'fuera', rival: 'CV Otero' });
+    expect(away).not.toHaveProperty('lugar');
+    expect(away).not.toHaveProperty('direccion');
+  },
+);
+
+test('a hall that was said to be the club’s is not where an away match is played', async () => {
+  const rows = `${list({ lugar: 'Municipal' })}\n2;22/11/2025;10:00;CV Otero;${US};Municipal;;;`;
+  await club.import(rows, ['--lugar=Municipal=pabellon', '--si']);
+  expect(await matches()).toMatchObject([{ lugar: 'pabellon' }, { direccion: 'Municipal' }]);
+});
+
+const bytes = (text: string, codes: Record<string, number>) =>
+  Uint8Array.from(text, (letter) => codes[letter] ?? letter.charCodeAt(0));
+const MSDOS = { ñ: 0xa4, á: 0xa0, ó: 0xa2, é: 0x82, Ó: 0xe0 };
+
+test('letters are read by what they make of the words', async () => {
+  await club.import(bytes(list({ rival: 'CV Cañada' }), MSDOS));
+  expect(await matches()).toMatchObject([{ rival: 'CV Cañada', lugar: 'pabellon' }]);
+  await club.write(null);
+  // UTF-8 that a program took for Windows-1252.
+  await club.import(Buffer.from(Buffer.from(list({ rival: 'CV Cañada' })).toString('latin1')));
+  expect(await matches()).toMatchObject([{ rival: 'CV Cañada' }]);
+  await club.write(null);
+  expect(await club.import(list({ rival: 'CV Ca\ufffdada' }))).toContain('letras que se perdieron');
+});
+
+test('letters that could be others are asked about, with both readings side by side', async () => {
+  const mac = bytes(`Fecha;Hora;Local;Visitante\n16/11/2025;10:00;CV Málaga;CV Paramo Cadete F`, { á: 0x87 });
+  const said = await club.import(mac, ['--club=CV Paramo', '--si']);
+  expect(said).toContain('¿Cómo se escribe bien?\n  "cp850"      Mçlaga\n  "macintosh"  Málaga');
+  expect(await matches()).toEqual([]);
+  await club.import(mac, ['--club=CV Paramo', '--lectura=letras=macintosh', '--si']);
+  expect(await matches()).toMatchObject([{ rival: 'CV Málaga' }]);
+});
