@@ -44,11 +44,9 @@ const listFile = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-/** Chooses a list as the system's window does. */
-async function choose(page: Page, press: () => Promise<void>, name: string, text: string): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press()]);
-  await chooser.setFiles(listFile(name, text));
-}
+/** Puts a list where the system's window puts what was chosen in it. */
+const choose = (page: Page, name: string, text: string) =>
+  page.locator('input[type="file"]').setInputFiles(listFile(name, text));
 
 /** Drops a list on the screen, as from a folder's window. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
@@ -94,9 +92,7 @@ test('a list in CSV is dropped, understood, answered, saved and undone', async (
 
   await expect(heading(page, 'Falta por saber')).toBeFocused();
   await expectAccessible(page);
-  await page
-    .getByLabel('¿Qué equipo es «CV SIERRA AZUL»?')
-    .selectOption({ label: 'Infantil femenino (Equipos Federados)' });
+  await page.getByLabel('¿Qué equipo es «CV SIERRA AZUL»?').selectOption('federados/infantil-femenino');
   await page.getByRole('button', { name: 'Seguir' }).click();
   await page.getByLabel('El club juega en casa en «La Nevera». ¿Qué lugar es?').selectOption('CEIP Norte');
   await page.getByRole('button', { name: 'Seguir' }).click();
@@ -161,13 +157,16 @@ test('a calendar by keyboard alone', async ({ page, desk }) => {
   test.slow();
   const played = /, sets: \[21-25, 25-22, 17-25, 25-19, 15-12\]/;
   await desk.write('partidos.yaml', (await desk.read('partidos.yaml')).replace(played, ''));
+  // Before anything is pressed: the browser tells of its window only whoever waits already.
+  const chooser = page.waitForEvent('filechooser');
   await desk.open(page, '/');
   await page.getByRole('heading', { level: 1 }).click();
   await tabTo(page, page.getByRole('link', { name: 'Importar la lista de partidos' }));
   await page.keyboard.press('Enter');
   const button = page.getByRole('button', { name: 'Elegir la lista' });
   await tabTo(page, button);
-  await choose(page, () => page.keyboard.press('Enter'), 'liga.ics', ICS);
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(listFile('liga.ics', ICS));
 
   await expect(heading(page, 'Falta por saber')).toBeFocused();
   await pick(page, page.getByLabel('¿Qué equipo es «CV Sierra Azul»?'), 'Sénior masculino');
@@ -188,21 +187,21 @@ test('a broken list changes nothing, and says where it is wrong', async ({ page,
   test.slow();
   const before = await filesOf(desk);
   await desk.open(page, '/importar');
-  const first = page.getByRole('button', { name: 'Elegir la lista' });
-  await choose(page, () => first.click(), 'liga.csv', '%PDF-1.7\n');
+  await expect(page.getByRole('button', { name: 'Elegir la lista' })).toBeVisible();
+  await choose(page, 'liga.csv', '%PDF-1.7\n');
   await expect(page.getByRole('alert')).toContainText('Es un PDF');
   await expectAccessible(page);
-  await choose(page, () => first.click(), 'liga.csv', WRONG);
+  await choose(page, 'liga.csv', WRONG);
   await expect(page.getByRole('alert')).toContainText('Fila 2: la fecha «16/31/2024»');
-  await choose(page, () => first.click(), 'liga.csv', 'A'.repeat(5_000_001));
+  await choose(page, 'liga.csv', 'A'.repeat(5_000_001));
   await expect(page.getByRole('alert')).toContainText('demasiado grande');
 
   // One row is wrong, a column has no title, and the club another name.
   const odd = CSV.replace('Fecha', 'Cuándo')
     .replaceAll('SIERRA', 'PEÑAS')
     .replace('16/11/2024;20', '38/11/2024;20');
-  await choose(page, () => first.click(), 'liga.csv', odd);
-  await page.getByLabel('Columna con la fecha del partido').selectOption('Cuándo');
+  await choose(page, 'liga.csv', odd);
+  await page.getByLabel('¿Qué columna tiene la fecha del partido?').selectOption('Cuándo');
   await page.getByRole('button', { name: 'Seguir' }).click();
   await page.getByLabel('¿Con qué nombre sale el club en la lista?').fill('CV Peñas');
   await page.getByRole('button', { name: 'Seguir' }).click();
@@ -220,4 +219,32 @@ test('a broken list changes nothing, and says where it is wrong', async ({ page,
   await page.getByRole('button', { name: 'Guardar los partidos' }).click();
   await expect(heading(page, 'Guardado')).toBeFocused();
   expect(await desk.read('partidos.yaml')).toMatch(/# Una nota\.\n/);
+});
+
+/** What a person sees of a list that says less, and other things, than a match needs. */
+const UNCLEAR = `Fecha;Hora;Local;Visitante;Pabellón;Estado
+14-15/12/2024;10:00;CV SIERRA CADETE F;CV Tomelar;Polideportivo municipal;
+15/12/2024;10:00;CV SIERRA CADETE F;CV Robledal;Polideportivo municipal;Retirado
+21/12/2024;10:00 / 10:30;CV Otero;CV SIERRA CADETE F;Por determinar;Aplazado
+`;
+
+test('what is not understood is asked and told before anything is written', async ({ page, desk }) => {
+  const before = await filesOf(desk);
+  await desk.open(page, '/importar');
+  await expect(page.getByRole('button', { name: 'Elegir la lista' })).toBeVisible();
+  await choose(page, 'liga.csv', UNCLEAR);
+  const day = page.getByLabel('La fecha «14-15/12/2024»: son varios días. ¿Qué día se juega?');
+  await expect(day).toHaveValue('no');
+  await page
+    .getByLabel('Un partido tiene el estado «Retirado». ¿Qué quiere decir?')
+    .selectOption('El partido está suspendido: no se juega');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Seguir' }).click();
+  await expect(heading(page, 'Qué va a cambiar')).toBeFocused();
+  const line = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await expect(line('Fila 2: todavía no se sabe el día («14-15/12/2024»).')).toBeVisible();
+  await expect(line('Fila 4: la hora «10:00 / 10:30»: son varias horas: queda sin hora.')).toBeVisible();
+  await expect(line('Cadete femenino – CV Robledal')).toContainText('suspendido');
+  await expect(line('Cadete femenino – CV Otero')).toContainText('hora por confirmar · fuera · aplazado');
+  expect(await filesOf(desk)).toEqual(before);
 });
