@@ -13,7 +13,7 @@ import type { Path } from './yaml-source.ts';
 const REST = /^\W*(?:descans[ao]n?|bye|libre|exent[oa])\W*$/i;
 
 /** Whether a rival is none: the team rests. */
-export const isRest = (rival: string) => REST.test(rival);
+const isRest = (rival: string) => REST.test(rival);
 
 /** Reports matches that cannot be, each with what is probably meant. */
 export function checkMatches(doc: MatchesDocument, club: Club, reader: Reader): void {

@@ -11,7 +11,7 @@ export const plain = (name: string) =>
     .trim()
     .replace(/^([a-z]) ([a-z]) /, '$1$2 ');
 
-export const words = (name: string) => plain(name).split(' ').filter(Boolean);
+const words = (name: string) => plain(name).split(' ').filter(Boolean);
 
 /** Words of clubs' names that tell none from another. */
 const GENERIC = new Set(
