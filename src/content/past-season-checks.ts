@@ -105,7 +105,7 @@ function warnOfDraws(doc: PastSeasonDocument, club: Club): void {
           allowed: 'los ganados y los perdidos; si en esa liga se puede empatar, está bien así',
         });
       partidos?.forEach(({ sets }, k) => {
-        warnOfDraw(doc, ['tipos', i, 'equipos', j, 'partidos', k], sets, club);
+        warnOfDraw(doc, ['tipos', i, 'equipos', j, 'partidos', k], sets ?? [], club);
       });
     });
   });

@@ -18,8 +18,6 @@ export interface TestClub {
   import(list: string | Uint8Array, options?: string[], name?: string): Promise<string>;
   /** partidos.yaml; empty where there is none. */
   matches(): Promise<string>;
-  /** Changes the text of a file. */
-  change(file: string, by: (text: string) => string): Promise<void>;
   /** Writes a file; without a text there is none. */
   write(text: string | null, file?: string): Promise<void>;
   /** Every file and its text. */
@@ -54,7 +52,6 @@ export async function testClub(matches?: string): Promise<TestClub> {
 
   return {
     content,
-    change,
     import: (list, options = ['--si'], name = 'lista.csv') => run(list, [name, ...options]),
     matches: () => readFile(at('partidos.yaml'), 'utf8').catch(() => ''),
     write: (text, file = 'partidos.yaml') =>
