@@ -39,6 +39,7 @@ test('JSON is as good', () => {
 
 test.each([
   ['', 'ha de haber una lista de clubes, cada uno bajo su clave'],
+  ['{}', 'no hay ningún club en la lista'],
   ['sierra: 7', 'sierra: ha de decir al menos ORIGINS, MAIL_TO y MAIL_FROM'],
   ['sierra: *otra', 'no es YAML ni JSON válido'],
   ['a: [', 'línea 1: no es YAML ni JSON válido'],

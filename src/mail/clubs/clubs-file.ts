@@ -44,13 +44,16 @@ const entry = z.strictObject(
   },
 );
 
-const file = z.record(
-  z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, {
-    error: 'la clave de un club lleva letras minúsculas sin acentos, cifras y guiones',
-  }),
-  entry,
-  { error: 'ha de haber una lista de clubes, cada uno bajo su clave' },
-);
+const file = z
+  .record(
+    z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, {
+      error: 'la clave de un club lleva letras minúsculas sin acentos, cifras y guiones',
+    }),
+    entry,
+    { error: 'ha de haber una lista de clubes, cada uno bajo su clave' },
+  )
+  // A list without clubs is a slip that would close every form.
+  .refine((clubs) => Object.keys(clubs).length > 0, { error: 'no hay ningún club en la lista' });
 
 /**
  * Reads the text of CLUBS_FILE (YAML, or JSON, which is YAML): what each club says of itself under its key, with the

@@ -30,7 +30,8 @@ export class Clubs {
   readonly #running = new Map<string, Running>();
   #byOrigin = new Map<string, ClubRelay>();
   readonly #ending = new Set<Promise<void>>();
-  #text = '';
+  /** Null: not read, or not readable. */
+  #text: string | null = null;
   #faults: string[] = [];
   #cancel = () => {};
   #stopped = false;
@@ -84,7 +85,7 @@ export class Clubs {
       text = await readFile(file, 'utf8');
     } catch (error) {
       this.#fail([`no se puede leer (${(error as NodeJS.ErrnoException).code})`]);
-      this.#text = '';
+      this.#text = null;
       return;
     }
     if (text === this.#text || this.#stopped) return;
