@@ -52,10 +52,11 @@ prepare() {
 
 point() { ln -sfn "$1" $base/actual.nuevo && mv -T $base/actual.nuevo $base/actual; }
 
-# Waits until the server answers that messages can be stored; the answer is the last thing that is shown.
+# Waits until the server answers that messages can be stored. It may be "not ready" for other reasons, such as a message
+# that was given up, which no other version mends. Versions before this one do not say «accepts».
 healthy() {
 	for _ in $(seq 1 60); do
-		if in_current node -e 'fetch("http://localhost:4321/readyz").then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))'; then return 0; fi
+		if in_current node -e 'fetch("http://localhost:4321/readyz").then(async(r)=>process.exit(r.ok||(await r.json()).accepts?0:1)).catch(()=>process.exit(1))'; then return 0; fi
 		sleep 1
 	done
 	return 1

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MINUTE } from './clock.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 import { postForm } from './testing/http.ts';
-import { openSite, passTime, type Site } from './testing/site.ts';
+import { openSite, passTime, type Site, until } from './testing/site.ts';
 
 // The command line as its own process, beside a running relay.
 
@@ -87,6 +87,23 @@ test('a message that looks like spam is marked, and an undelivered one is tried 
   expect(await buzon('reenviar', reference(0))).toContain('durante cinco días');
   await passTime(site, clock, 2 * MINUTE);
   expect(site.deliveries()[0]).toMatchObject({ state: 'delivered' });
+  expect(await buzon('reenviar', 'todos')).toContain('No hay mensajes sin entregar.');
+});
+
+test('messages that were given up come first in the list, and go again all at once', async () => {
+  for (let n = 0; n < 53; n++) await postForm(site.url, { message: `m${n}` });
+  await site.settled();
+  await until(() => site.deliveries().every(({ state }) => state === 'delivered'));
+  site.db.sql.exec("UPDATE delivery SET state = 'dead' WHERE message_id IN (SELECT id FROM message LIMIT 2)");
+  expect(
+    (await buzon())
+      .split('\n')
+      .slice(0, 3)
+      .map((line) => line.includes('NO ENTREGADO')),
+  ).toEqual([true, true, false]);
+  await buzon('reenviar', 'todos');
+  await passTime(site, clock, 2 * MINUTE);
+  expect(site.deliveries().every(({ state }) => state === 'delivered')).toBe(true);
 });
 
 test('a person’s data goes on request: store, write-ahead log and mailbox folder', async () => {

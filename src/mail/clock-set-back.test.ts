@@ -79,16 +79,24 @@ test('texts written before go when their days are over, and the daily notice is 
     ...anyPost,
     async send({ messageId, text }) {
       if (messageId.startsWith('aviso-')) notices.push(messageId);
-      else if (!text.includes('entregado')) throw new DeliveryError('550', '550', { permanent: true });
+      else if (!text.includes('entregado')) throw new DeliveryError('550', '550', { refused: true });
     },
   };
   const site = await siteWith({ transport, env: { RETENTION_DAYS: '2' } });
   await postForm(site.url, { message: 'entregado' });
-  await postForm(site.url, { message: 'uno' });
+  /** Takes a message that is given up, as after five days. */
+  const givenUp = async (message: string) => {
+    await postForm(site.url, { message });
+    await site.settled();
+    site.db.sql
+      .prepare("UPDATE delivery SET state = 'dead', finished_at = ? WHERE state = 'pending'")
+      .run(site.clock.now());
+  };
+  await givenUp('uno');
   await passTime(site, site.clock, HOUR + MINUTE);
   expect(notices).toHaveLength(1);
   site.clock.setBack(YEAR);
-  await postForm(site.url, { message: 'dos' });
+  await givenUp('dos');
   await passTime(site, site.clock, DAY + 2 * HOUR);
   expect(notices).toHaveLength(2);
   await passTime(site, site.clock, DAY);

@@ -6,8 +6,14 @@ import { FAULTS, faultOf } from './store/fault.ts';
 /** A queue whose oldest mail has waited this long needs a person. */
 const STALE = DAY;
 
+const GIVEN_UP =
+  'Hay mensajes que el club no ha recibido y que ya no se intentan: los enseña «npm run buzon», y «npm run buzon -- reenviar todos» los vuelve a intentar.';
+
 export interface Health {
+  /** False when a person has to do something. */
   ready: boolean;
+  /** True when messages can be stored. */
+  accepts: boolean;
   /** What is wrong, in Spanish and without paths or people. */
   why: string[];
 }
@@ -24,7 +30,10 @@ export function addHealth(app: FastifyInstance, { clock, every, look }: HealthPa
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain').send('OK'),
   );
-  let looked = { at: Number.NEGATIVE_INFINITY, health: Promise.resolve<Health>({ ready: false, why: [] }) };
+  let looked = {
+    at: Number.NEGATIVE_INFINITY,
+    health: Promise.resolve<Health>({ ready: false, accepts: false, why: [] }),
+  };
   app.get('/readyz', async (_request, reply) => {
     if (clock.elapsed() - looked.at >= every) looked = { at: clock.elapsed(), health: look() };
     const health = await looked.health;
@@ -35,13 +44,17 @@ export function addHealth(app: FastifyInstance, { clock, every, look }: HealthPa
   });
 }
 
-/** Figures of a queue: mails waiting, age of the oldest in seconds, undeliverable ones, damaged stores kept aside. */
+/**
+ * Figures of a queue: mails waiting, age of the oldest in seconds, undeliverable ones, messages among them that the club
+ * does not have, damaged stores kept aside.
+ */
 export interface QueueHealth extends Health {
   delivers: boolean;
   queue: number;
   oldestSeconds: number;
   stale: boolean;
   dead: number;
+  givenUp: number;
   setAside: number;
 }
 
@@ -53,23 +66,30 @@ export async function clubHealth(
   try {
     const now = clock.now();
     await store.probe(now);
-    const { pending, oldestAt, dead } = await store.queue();
+    const { pending, oldestAt, dead, givenUp } = await store.queue();
     const waited = oldestAt === null ? 0 : Math.max(0, now - oldestAt);
     const why: string[] = [];
     if (waited > STALE) why.push('Hay correos que esperan desde hace más de un día.');
+    if (givenUp > 0) why.push(GIVEN_UP);
     if (pending > 0 && deliverer === 'nobody')
       why.push('Nadie reparte los correos que esperan: no se puede usar entrega.lock.');
     return {
       ready: why.length === 0,
+      accepts: true,
       why,
       delivers: deliverer === 'here',
       queue: pending,
       oldestSeconds: Math.round(waited / SECOND),
       stale: waited > STALE,
       dead,
+      givenUp,
       setAside: store.keptAside().length,
     };
   } catch (error) {
-    return { ready: false, why: [`No se pueden guardar mensajes: ${FAULTS[faultOf(error)]}.`] };
+    return {
+      ready: false,
+      accepts: false,
+      why: [`No se pueden guardar mensajes: ${FAULTS[faultOf(error)]}.`],
+    };
   }
 }

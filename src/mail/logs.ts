@@ -12,6 +12,8 @@ export interface MailLog {
   delivered(delivery: Delivery): void;
   skipped(delivery: Delivery): void;
   postponed(delivery: Delivery, code: string): void;
+  /** The mail server does not want the club's mail, which somebody has to mend. */
+  refusedByServer(delivery: Delivery, code: string): void;
   died(delivery: Delivery, code: string): void;
   recovered(count: number): void;
   purged(counts: { messages: number; early: number; files: number; stores: number }): void;
@@ -41,6 +43,11 @@ export function mailLog(log: FastifyBaseLogger, clock: Clock): MailLog {
     delivered: (delivery) => log.info(of(delivery), 'mail delivered'),
     skipped: (delivery) => log.info(of(delivery), 'copy skipped: no mail server'),
     postponed: (delivery, code) => log.warn({ ...of(delivery), code }, 'mail postponed'),
+    refusedByServer: (delivery, code) =>
+      log.error(
+        { ...of(delivery), code },
+        'the mail server refuses mail to the club; it is tried again for five days: see «npm run buzon -- prueba»',
+      ),
     died: (delivery, code) =>
       log.error({ ...of(delivery), code }, 'mail could not be delivered: see «npm run buzon»'),
     recovered: (count) => log.warn({ count }, 'mails in doubt after a crash go again under their Message-ID'),

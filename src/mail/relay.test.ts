@@ -142,12 +142,14 @@ test('the health routes', async () => {
   await site.settled();
   expect(JSON.parse((await get('/readyz')).text)).toEqual({
     ready: true,
+    accepts: true,
     why: [],
     delivers: true,
     queue: 0,
     oldestSeconds: 0,
     stale: false,
     dead: 0,
+    givenUp: 0,
     setAside: 0,
   });
 });

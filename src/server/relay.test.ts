@@ -193,9 +193,32 @@ test('clubs come and go without a restart; a faulty file changes nothing, and sa
   expect(fault).not.toContain('secreto');
   expect(await post('https://valle.example.org', { message: 'sigue en pie' })).toMatchObject({ status: 200 });
   await until(async () => (await get('/readyz')).text.includes('CLUBS_FILE no es válido'));
-  expect((await get('/readyz')).status).toBe(200);
+  const health = await get('/readyz');
+  expect(health.status).toBe(503);
+  expect(JSON.parse(health.text)).toMatchObject({ ready: false, accepts: true, clubs: 3 });
   writeFileSync(clubs(), SERVED);
   await until(async () => (await post('https://valle.example.org', { message: 'ya no' })).status === 403);
+});
+
+test.each(['{}', '', '# nadie', 'null'])(
+  'a file that names no club («%s») takes no form away, and is not ready',
+  async (text) => {
+    writeFileSync(clubs(), text);
+    await until(async () => (await get('/readyz')).text.includes('CLUBS_FILE no es válido'));
+    expect((await get('/readyz')).status).toBe(503);
+    expect((await get('/healthz')).status).toBe(200);
+    for (const origin of [SIERRA, COSTA])
+      expect((await post(origin, { message: `con «${text}»` })).status).not.toBe(403);
+    writeFileSync(clubs(), SERVED);
+    await until(async () => (await get('/readyz')).status === 200);
+  },
+);
+
+test.each(['{}', ''])('with a file that names no club («%s») the relay does not start', async (text) => {
+  const empty = join(dataDir, 'vacio.yaml');
+  writeFileSync(empty, text);
+  const env = { PUBLIC_URL: `https://${HOST}`, CLUBS_FILE: empty, DATA_DIR: dataDir };
+  await expect(startClubsRelay(env)).rejects.toThrow('ended with 1');
 });
 
 test('the command line shows one club’s messages at a time, and wants to know whose', async () => {

@@ -29,7 +29,7 @@ export interface Command {
 export const COMMANDS: Record<string, Command> = {
   lista: {
     usage: 'lista',
-    about: 'los últimos 50 mensajes',
+    about: 'los mensajes no entregados y los últimos, 50 en total',
     async run({ archive, db, dataDir }) {
       const stored = await archive.newest(50);
       const lines = stored.length === 0 ? ['Todavía no ha llegado ningún mensaje.'] : stored.map(oneLine);
@@ -47,11 +47,13 @@ export const COMMANDS: Record<string, Command> = {
   },
   reenviar: {
     usage: 'reenviar REFERENCIA',
-    about: 'volver a intentar un mensaje no entregado',
+    about: 'volver a intentar un mensaje no entregado; «reenviar todos», los que el club no ha recibido',
     run: async (desk, reference) => {
-      const { id } = await one(desk, reference);
-      if (!(await desk.archive.requeue(id, desk.now)))
-        throw new UsageError('Ese mensaje no está entre los no entregados.');
+      const id = reference === 'todos' ? null : (await one(desk, reference)).id;
+      if ((await desk.archive.requeue(id, desk.now)) === 0)
+        throw new UsageError(
+          id === null ? 'No hay mensajes sin entregar.' : 'Ese mensaje no está entre los no entregados.',
+        );
       return 'Se volverá a intentar en menos de un minuto, y durante cinco días.';
     },
   },

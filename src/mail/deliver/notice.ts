@@ -48,7 +48,7 @@ function noticeOf(
       `Mensajes sin entregar que se borrarán en menos de una semana: ${ending}`,
       ...(damaged > 0 ? [`Bases de datos de mensajes dañadas y apartadas: ${damaged}`] : []),
       '',
-      'Quien lleve la web puede ver los mensajes con «npm run buzon» y volver a intentarlos con «npm run buzon -- reenviar».',
+      'Quien lleve la web puede ver los mensajes con «npm run buzon» y volver a intentarlos con «npm run buzon -- reenviar todos».',
       `Si nadie hace nada, se borran a los ${DEAD_DAYS} días del último intento.`,
       ...(damaged > 0
         ? [

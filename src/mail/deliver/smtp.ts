@@ -24,11 +24,10 @@ const TIMES: SmtpTimes = {
 /** One at a time is plenty for a club, and bounds to one the mails that a crash can leave in doubt. */
 const CONNECTIONS = 1;
 
-interface SmtpError extends Error {
+export interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
   command?: string;
-  permanent?: boolean;
 }
 
 /** Hands mails to a server over a small pool of connections. Errors it cannot place are passing ones. */
@@ -70,15 +69,24 @@ export function smtpTransport(server: SmtpServer, times: SmtpTimes = TIMES): Tra
   };
 }
 
-/**
- * Permanent is only what the server said with a 5xx about this sender, recipient or text. A refused password, a missing
- * TLS or a full mailbox (552, 5.2.2) is somebody's to mend: the mail waits.
- */
+/** What is about this sender, recipient or text was refused; anything else (a password, TLS, a broken line) reached nobody. */
 function readError(error: SmtpError): DeliveryError {
-  const { code = 'ERROR', responseCode, command } = error;
+  const { code = 'ERROR', responseCode = 0, command, message } = error;
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  const full = responseCode === 552 || /\b5\.2\.2\b/.test(error.message);
-  const label = [responseCode ?? code, command].filter(Boolean).join(' ');
-  const permanent = Boolean(error.permanent) && aboutMail && !full;
-  return new DeliveryError(error.message.slice(0, 300), label, { permanent, unreachable: !aboutMail });
+  return new DeliveryError(message.slice(0, 300), [responseCode || code, command].filter(Boolean).join(' '), {
+    refused: aboutMail && responseCode >= 500,
+    badAddress: isBadAddress(error),
+    unreachable: !aboutMail,
+  });
+}
+
+/**
+ * True when the server said at RCPT TO that there is no such address: by an enhanced code about the recipient (RFC 3463,
+ * section 3.2) or, where it gives none, by 550, 551 or 553. The number alone does not tell: 550 and 554 are also what a
+ * sender or a mailbox over its quota gets, and that passes.
+ */
+export function isBadAddress({ responseCode = 0, command, message }: SmtpError): boolean {
+  if (command !== 'RCPT TO' || /quota|limit|l[ií]mite|exce|full|rate/i.test(message)) return false;
+  const [enhanced] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(message) ?? [];
+  return enhanced ? /^5\.1\.([1-36]|10)$/.test(enhanced) : [550, 551, 553].includes(responseCode);
 }

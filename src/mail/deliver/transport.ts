@@ -2,18 +2,25 @@ import type { Envelope } from './compose.ts';
 
 /** How a failed hand-over is to be read. */
 export class DeliveryError extends Error {
-  /** True when the same mail would be refused again. */
-  readonly permanent: boolean;
+  /** True when the other side judged this mail and does not want it, at least for now. */
+  readonly refused: boolean;
+  /** True when it said that there is no such address: asking again would change nothing. */
+  readonly badAddress: boolean;
   /** Short and free of personal data, for the log: `550 RCPT TO`, `ECONNECTION CONN`. */
   readonly code: string;
 
   /** True when the other side gave no verdict at all: likely nothing else gets through either. */
   readonly unreachable: boolean;
 
-  constructor(message: string, code: string, { permanent = false, unreachable = false } = {}) {
+  constructor(
+    message: string,
+    code: string,
+    { refused = false, badAddress = false, unreachable = false } = {},
+  ) {
     super(message);
     this.code = code;
-    this.permanent = permanent;
+    this.refused = refused;
+    this.badAddress = badAddress;
     this.unreachable = unreachable;
   }
 }

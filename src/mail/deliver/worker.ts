@@ -177,15 +177,21 @@ export class Worker {
     this.#unreached = failure?.unreachable ? this.#unreached + 1 : 0;
     if (this.#unreached > 0)
       this.#restUntil = clock.elapsed() + Math.min(pauseAfter(this.#unreached, random()), LONGEST_REST);
-    await this.#record(() => {
-      if (!failure) return store.finish(delivery, 'delivered', now, null);
-      if (failure.permanent || now - delivery.firstAt >= GIVE_UP_AFTER)
-        return store.finish(delivery, 'dead', now, failure.message);
-      return store.retryAt(delivery, now + this.#pause(delivery, failure), failure.message);
-    });
-    if (!failure) log.delivered(delivery);
-    else if (failure.permanent || now - delivery.firstAt >= GIVE_UP_AFTER) log.died(delivery, failure.code);
-    else log.postponed(delivery, failure.code);
+    if (!failure) {
+      await this.#record(() => store.finish(delivery, 'delivered', now, null));
+      return log.delivered(delivery);
+    }
+    // The visitor was told that the club has it, so no server's word ends the club's own mail; a mistyped address ends a copy.
+    const giveUp =
+      now - delivery.firstAt >= GIVE_UP_AFTER || (delivery.kind === 'copy' && failure.badAddress);
+    const { message, code } = failure;
+    const again = now + this.#pause(delivery, failure);
+    await this.#record(() =>
+      giveUp ? store.finish(delivery, 'dead', now, message) : store.retryAt(delivery, again, message),
+    );
+    if (giveUp) log.died(delivery, code);
+    else if (failure.refused && delivery.kind === 'club') log.refusedByServer(delivery, code);
+    else log.postponed(delivery, code);
   }
 
   #pause({ attempts }: Delivery, { unreachable }: DeliveryError): number {

@@ -71,6 +71,17 @@ test('a refused mail is told in the words of the server', async () => {
   const peer = await peerOf({ recipient: () => ({ code: 550, text: 'no such user' }) });
   const probe = await probeMail(configTo(peer.port), { typed: '', selector: '', ask: zone({}) });
   expect(probeWords(probe)).toMatch(/^NO SE HA ENVIADO: .*550 no such user/);
+  expect(probeWords(probe)).toContain(
+    'El servidor dice que info@club.example.org no existe. Si es la de MAIL_TO, corrígela en la configuración: los mensajes que esperan saldrán hacia la nueva.',
+  );
+});
+
+test('an address over its quota is not taken for one that does not exist', async () => {
+  const peer = await peerOf({ recipient: () => ({ code: 550, text: '5.4.5 Daily quota exceeded' }) });
+  const words = probeWords(await probeMail(configTo(peer.port), { typed: '', selector: '', ask: zone({}) }));
+  expect(words).toMatch(/^NO SE HA ENVIADO: .*Daily quota exceeded/);
+  expect(words).not.toContain('no existe');
+  expect(words).toContain('Los mensajes de la web se guardan y se vuelven a intentar durante cinco días.');
 });
 
 test('without a server, or to what is no address, nothing is sent', async () => {

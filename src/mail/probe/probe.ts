@@ -5,6 +5,7 @@ import { readAddress } from '../address.ts';
 import type { MailConfig } from '../config.ts';
 import type { Envelope } from '../deliver/compose.ts';
 import { toMail } from '../deliver/mime.ts';
+import { isBadAddress } from '../deliver/smtp.ts';
 import { type AskTxt, type DomainRecords, recordsOf } from './dns-records.ts';
 
 export interface Probe {
@@ -13,6 +14,8 @@ export interface Probe {
   accepted: string | null;
   /** Why it did not go, in the server's words. */
   failed: string | null;
+  /** True where the server said that there is no such address. */
+  badAddress: boolean;
   /** `always`: the line is encrypted or there is no mail; `local`: the server is this machine; `waived`: `?starttls=no`. */
   encryption: 'always' | 'local' | 'waived';
   records: DomainRecords;
@@ -62,8 +65,12 @@ export async function probeMail(
   const outcome = await transport
     .sendMail({ ...toMail(mail), envelope: { from: mailFrom.address, to: [address] } })
     .then(
-      ({ response }) => ({ accepted: String(response), failed: null }),
-      (error: Error) => ({ accepted: null, failed: error.message.slice(0, 300) }),
+      ({ response }) => ({ accepted: String(response), failed: null, badAddress: false }),
+      (error: Error) => ({
+        accepted: null,
+        failed: error.message.slice(0, 300),
+        badAddress: isBadAddress(error),
+      }),
     );
   transport.close();
   const encryption = smtp.secure || smtp.requireTLS ? 'always' : isLocal(smtp.host) ? 'local' : 'waived';

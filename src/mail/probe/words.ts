@@ -8,13 +8,18 @@ const ENCRYPTION: Record<Probe['encryption'], string> = {
 };
 
 /** What whoever asked for the test reads: facts first, then what to mend. */
-export function probeWords({ mail, accepted, failed, encryption, records }: Probe): string {
+export function probeWords({ mail, accepted, failed, badAddress, encryption, records }: Probe): string {
   const domain = domainOf(mail.from.address);
   const { spf, dkim, dmarc } = records;
   return [
-    accepted === null
-      ? `NO SE HA ENVIADO: ${failed}`
-      : `Enviado a ${mail.to.address}. El servidor dice: ${accepted}`,
+    ...(accepted === null
+      ? [
+          `NO SE HA ENVIADO: ${failed}`,
+          badAddress
+            ? `El servidor dice que ${mail.to.address} no existe. Si es la de MAIL_TO, corrígela en la configuración: los mensajes que esperan saldrán hacia la nueva.`
+            : 'Los mensajes de la web se guardan y se vuelven a intentar durante cinco días.',
+        ]
+      : [`Enviado a ${mail.to.address}. El servidor dice: ${accepted}`]),
     '',
     'Quien lo recibe verá:',
     `  Remitente del sobre:  ${mail.from.address}`,

@@ -9,7 +9,10 @@ const READ = readStored('');
 export function sqliteArchive({ sql }: Database): MessageArchive {
   return {
     async newest(most) {
-      return sql.prepare(`${READ} ORDER BY accepted_at DESC LIMIT ?`).all(most).map(storedOf);
+      return sql
+        .prepare(`${READ} ORDER BY c.state = 'dead' DESC, accepted_at DESC LIMIT ?`)
+        .all(most)
+        .map(storedOf);
     },
     async byId(start) {
       if (!/^[0-9a-f-]{4,36}$/.test(start)) return [];
@@ -18,10 +21,10 @@ export function sqliteArchive({ sql }: Database): MessageArchive {
     async requeue(id, now) {
       const { changes } = sql
         .prepare(
-          "UPDATE delivery SET state = 'pending', first_at = ?, next_at = ?, attempts = 0 WHERE message_id = ? AND state = 'dead'",
+          "UPDATE delivery SET state = 'pending', first_at = ?, next_at = ?, attempts = 0 WHERE state = 'dead' AND (message_id = ? OR (? IS NULL AND kind = 'club'))",
         )
-        .run(now, now, id);
-      return Number(changes) > 0;
+        .run(now, now, id, id);
+      return Number(changes);
     },
     eraseAddress: async (address) => inTransaction(sql, () => erase(sql, address)),
   };

@@ -3,12 +3,12 @@ import type { DeliveryState } from './message-store.ts';
 
 /** One club's messages as a person looks at them, by `npm run buzon`. */
 export interface MessageArchive {
-  /** The newest messages, newest first. */
+  /** Messages that were given up, then the newest. */
   newest(most: number): Promise<Stored[]>;
   /** Messages whose id starts like this; the caller asks for more letters when there are several. */
   byId(start: string): Promise<Stored[]>;
-  /** Gives an undeliverable message another five days. Resolves with false when none of its mails was given up. */
-  requeue(id: string, now: number): Promise<boolean>;
+  /** Gives an undeliverable message, or all of them, another five days. Resolves with how many mails go again. */
+  requeue(id: string | null, now: number): Promise<number>;
   /** Deletes every message written from an address; letter case does not matter. */
   eraseAddress(address: string): Promise<Erased>;
 }

@@ -7,6 +7,9 @@ export const SAME_TEXT = 10 * MINUTE;
 /** No pause is this long: a mail due later was postponed before somebody set the clock back, and is due now. */
 export const HORIZON = 6 * HOUR;
 
+/** From this attempt on the club's mail lets the copy go first: what keeps it may last for days. */
+export const COPY_WAITS_FOR = 3;
+
 /** What became of a message that was to be stored. */
 export interface Accepted {
   id: string;
@@ -45,7 +48,10 @@ export interface QueueState {
   pending: number;
   /** When the oldest of them was due first; null when none waits. */
   oldestAt: number | null;
+  /** Mails that are not tried any more. */
   dead: number;
+  /** Those of them that were the club's own: messages that it does not have. */
+  givenUp: number;
 }
 
 /** What a person has to be told since the last notice. */

@@ -1,10 +1,10 @@
-import { type Delivery, HORIZON, type QueueState } from './message-store.ts';
+import { COPY_WAITS_FOR, type Delivery, HORIZON, type QueueState } from './message-store.ts';
 import { type Database, inTransaction } from './open.ts';
 import { deliveryOf } from './rows.ts';
 
-// The copy follows the club's own mail: it waits until that one has ended, well or badly.
+// The copy follows the club's own mail: it waits until that one has ended, or has failed a few times.
 const WAITS = `state = 'pending' AND (kind = 'club' OR NOT EXISTS (
-  SELECT 1 FROM delivery c WHERE c.message_id = delivery.message_id AND c.kind = 'club' AND c.state IN ('pending', 'sending')))`;
+  SELECT 1 FROM delivery c WHERE c.message_id = delivery.message_id AND c.kind = 'club' AND c.state IN ('pending', 'sending') AND c.attempts < ${COPY_WAITS_FOR}))`;
 
 /** The side of the store that the delivery worker uses. Each call is one committed transaction. */
 export class Outbox {
@@ -42,7 +42,9 @@ export class Outbox {
     this.#queue = sql.prepare(
       "SELECT count(*) AS pending, min(first_at) AS oldest FROM delivery WHERE state IN ('pending', 'sending')",
     );
-    this.#dead = sql.prepare("SELECT count(*) AS dead FROM delivery WHERE state = 'dead'");
+    this.#dead = sql.prepare(
+      "SELECT count(*) AS dead, coalesce(sum(kind = 'club'), 0) AS given_up FROM delivery WHERE state = 'dead'",
+    );
   }
 
   /**
@@ -86,10 +88,12 @@ export class Outbox {
 
   queue(): QueueState {
     const row = this.#queue.get() ?? {};
+    const ended = this.#dead.get();
     return {
       pending: Number(row.pending),
       oldestAt: row.oldest === null ? null : Number(row.oldest),
-      dead: Number(this.#dead.get()?.dead),
+      dead: Number(ended?.dead),
+      givenUp: Number(ended?.given_up),
     };
   }
 }

@@ -119,7 +119,7 @@ export function testStore(make: () => Promise<StoreUnderTest>): void {
     expect(await store.claim(START + MINUTE)).toBeNull();
     await store.finish(first, 'dead', START + MINUTE, '550');
     expect(await deliverAll(START + MINUTE)).toEqual(['copy con copia']);
-    expect(await store.queue()).toEqual({ pending: 0, oldestAt: null, dead: 1 });
+    expect(await store.queue()).toEqual({ pending: 0, oldestAt: null, dead: 1, givenUp: 1 });
   });
 
   test('put back until a time, a mail waits; a time too far ahead is none', async () => {

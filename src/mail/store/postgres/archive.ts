@@ -10,9 +10,8 @@ export function postgresArchive(db: PostgresDatabase, club: string): MessageArch
   const run = (text: string, values: unknown[] = []) => db.run(club, text, [club, ...values]);
   return {
     async newest(most) {
-      return (await run(`${READ} WHERE m.club = $1 ORDER BY m.accepted_at DESC LIMIT $2`, [most])).map(
-        storedOf,
-      );
+      const order = "ORDER BY (c.state = 'dead') DESC, m.accepted_at DESC";
+      return (await run(`${READ} WHERE m.club = $1 ${order} LIMIT $2`, [most])).map(storedOf);
     },
     async byId(start) {
       if (!/^[0-9a-f-]{4,36}$/.test(start)) return [];
@@ -22,10 +21,10 @@ export function postgresArchive(db: PostgresDatabase, club: string): MessageArch
     async requeue(id, now) {
       const rows = await run(
         `UPDATE relay.delivery SET state = 'pending', first_at = $3, next_at = $3, attempts = 0
-         WHERE club = $1 AND message_id = $2 AND state = 'dead' RETURNING kind`,
+         WHERE club = $1 AND state = 'dead' AND (message_id = $2 OR ($2 IS NULL AND kind = 'club')) RETURNING kind`,
         [id, now],
       );
-      return rows.length > 0;
+      return rows.length;
     },
     eraseAddress: (address) =>
       db.transaction(club, async (query) => {

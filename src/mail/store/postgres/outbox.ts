@@ -1,14 +1,15 @@
 import { SECOND } from '../../clock.ts';
-import { type Delivery, HORIZON, type QueueState } from '../message-store.ts';
+import { COPY_WAITS_FOR, type Delivery, HORIZON, type QueueState } from '../message-store.ts';
 import { deliveryOf } from '../rows.ts';
 import type { PostgresDatabase } from './database.ts';
 
 /** A mail whose process was not heard of for so long goes again: longer than a hand-over may take, by the database's clock. */
 export const LEASE = 150 * SECOND;
 
-// The copy follows the club's own mail: it waits until that one has ended, well or badly.
+// The copy follows the club's own mail: it waits until that one has ended, or has failed a few times.
 const FOLLOWS = `(d.kind = 'club' OR NOT EXISTS (SELECT 1 FROM relay.delivery c
-  WHERE c.message_id = d.message_id AND c.kind = 'club' AND c.state IN ('pending', 'sending')))`;
+  WHERE c.message_id = d.message_id AND c.kind = 'club' AND c.state IN ('pending', 'sending')
+  AND c.attempts < ${COPY_WAITS_FOR}))`;
 
 /** The side of one club's store that delivers; any number of processes at a time. Each call is one committed statement. */
 export class PostgresOutbox {
@@ -73,7 +74,8 @@ export class PostgresOutbox {
   async queue(): Promise<QueueState> {
     const [row] = await this.#run(
       `SELECT count(*) FILTER (WHERE state <> 'dead') AS pending, min(first_at) FILTER (WHERE state <> 'dead') AS oldest,
-         count(*) FILTER (WHERE state = 'dead') AS dead
+         count(*) FILTER (WHERE state = 'dead') AS dead,
+         count(*) FILTER (WHERE state = 'dead' AND kind = 'club') AS given_up
        FROM relay.delivery WHERE club = $1 AND state IN ('pending', 'sending', 'dead')`,
       [this.#club],
     );
@@ -81,6 +83,7 @@ export class PostgresOutbox {
       pending: Number(row?.pending),
       oldestAt: row?.oldest === null ? null : Number(row?.oldest),
       dead: Number(row?.dead),
+      givenUp: Number(row?.given_up),
     };
   }
 

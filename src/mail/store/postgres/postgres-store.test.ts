@@ -157,8 +157,9 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
       expect(await archive.byId(elsewhere.id)).toEqual([]);
       const mail = await here.claim(START);
       if (mail) await here.finish(mail, 'dead', START, '550');
-      expect(await archive.requeue(elsewhere.id, START)).toBe(false);
-      expect(await archive.requeue(mail?.id ?? '', START + DAY)).toBe(true);
+      expect(await archive.requeue(elsewhere.id, START)).toBe(0);
+      expect(await archive.requeue(mail?.id ?? '', START + DAY)).toBe(1);
+      expect(await archive.requeue(null, START)).toBe(0);
       expect(await here.queue()).toMatchObject({ dead: 0 });
       expect(await archive.eraseAddress('ANA@example.net')).toEqual({ ids: [id], mentions: [mention.id] });
       expect(await other.known([elsewhere.id])).toEqual(new Set([elsewhere.id]));
