@@ -10,7 +10,7 @@ const READERS = [
   'src/contract/folders.ts',
   'src/server/listen.ts',
   'src/mail/config.ts',
-  'src/mail/clubs/relay-config.ts',
+  'src/mail/clubs-file.ts',
   'src/site/contact-service.server.ts',
   'src/site/offline.server.ts',
   'src/publish/open-target.ts',

@@ -2,8 +2,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Folders } from '../contract/folders.ts';
-import { backUpStore } from '../mail/store/backup.ts';
-import { openDatabase } from '../mail/store/open.ts';
+import { backUpStore, openDatabase } from '../mail/store/sqlite.ts';
 import { type CopyResult, copyContent, MESSAGES } from '../publish/copy/second-copy.ts';
 import { hasMessages, messageCopies } from './message-copies.ts';
 
@@ -39,7 +38,7 @@ export async function backUp(
   try {
     await backUpStore(db, temporary);
   } finally {
-    db.sql.close();
+    db.close();
   }
   await rename(temporary, messages);
   for (const old of (await messageCopies(place)).slice(DAYS_KEPT)) await rm(old);

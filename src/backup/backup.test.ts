@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase, storePath } from '../mail/store/open.ts';
+import { openDatabase, storePath } from '../mail/store/sqlite.ts';
 import { send } from '../mail/testing/http.ts';
 import { startPeer } from '../mail/testing/peer.ts';
 import { startRelay } from '../mail/testing/relay-process.ts';
@@ -55,7 +55,7 @@ function destroy(): void {
 }
 
 function names(): string[] {
-  const { sql } = openDatabase(dataDir);
+  const sql = openDatabase(dataDir);
   const rows = sql.prepare('SELECT from_name FROM message').all();
   sql.close();
   return rows.map((row) => String(row.from_name));
@@ -118,16 +118,16 @@ test('a club without photos gets its content back', async () => {
 });
 
 test('messages that are there stay, whatever the copy holds', async () => {
-  openDatabase(dataDir).sql.close();
+  openDatabase(dataDir).close();
   await backUp(place, folders, dataDir);
-  openDatabase(dataDir).sql.exec("INSERT INTO setting VALUES ('notice', 7)");
+  openDatabase(dataDir).exec("INSERT INTO club (key, secret, noticed_at) VALUES ('otro', x'00', 7)");
   expect(await bringBack(place, folders, dataDir)).toMatchObject({ messages: null, keptMessages: true });
-  const found = openDatabase(dataDir).sql.prepare("SELECT value FROM setting WHERE name = 'notice'").get();
-  expect(found?.value).toBe(7);
+  const found = openDatabase(dataDir).prepare("SELECT noticed_at FROM club WHERE key = 'otro'").get();
+  expect(found?.noticed_at).toBe(7);
 });
 
 test('copies of the messages are for their owner alone, one a day, and go after a week', async () => {
-  openDatabase(dataDir).sql.close();
+  openDatabase(dataDir).close();
   for (let day = 0; day < 10; day++) await backUp(place, folders, dataDir, Date.UTC(2026, 0, 1) + day * DAY);
   await backUp(place, folders, dataDir, Date.UTC(2026, 0, 10, 5));
   const copies = readdirSync(join(place, 'mensajes'));
@@ -136,7 +136,7 @@ test('copies of the messages are for their owner alone, one a day, and go after 
 });
 
 test('a copy of the messages that is damaged changes nothing', async () => {
-  openDatabase(dataDir).sql.close();
+  openDatabase(dataDir).close();
   const { messages } = await backUp(place, folders, dataDir);
   writeFileSync(String(messages), 'esto no es una base de datos, y es largo'.repeat(100));
   rmSync(dataDir, { recursive: true });

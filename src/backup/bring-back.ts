@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { chmod, copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Folders } from '../contract/folders.ts';
-import { openDatabase, storePath } from '../mail/store/open.ts';
+import { openDatabase, storePath } from '../mail/store/sqlite.ts';
 import { type Restored, restore } from '../publish/copy/restore.ts';
 import { hasMessages, messageCopies } from './message-copies.ts';
 
@@ -45,6 +45,6 @@ async function stage(copy: string, dataDir: string): Promise<string> {
   const file = storePath(dir);
   await copyFile(copy, file, constants.COPYFILE_FICLONE);
   await chmod(file, 0o600);
-  openDatabase(dir, { check: true }).sql.close();
+  openDatabase(dir, { check: true }).close();
   return file;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { storePath } from '../mail/store/open.ts';
+import { storePath } from '../mail/store/sqlite.ts';
 import { MESSAGES } from '../publish/copy/second-copy.ts';
 
 export const hasMessages = (dataDir: string): boolean => existsSync(storePath(dataDir));

@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { loadEnvFile } from '../contract/env-file.ts';
-import { COMMANDS, UsageError } from './buzon/commands.ts';
-import { clubIn, configOf } from './buzon/which-club.ts';
-import type { MailConfig } from './config.ts';
-import { systemDns } from './probe/dns-records.ts';
-import { probeMail } from './probe/probe.ts';
-import { probeWords } from './probe/words.ts';
+import { COMMANDS, UsageError } from './buzon-commands.ts';
+import { systemClock } from './clock.ts';
+import { readClubs, readRelayConfig } from './clubs-file.ts';
+import { type MailConfig, readMailConfig } from './config.ts';
+import { probeMail, probeWords, systemDns } from './probe.ts';
+import { openStores } from './store/database.ts';
 import { FAULTS, faultOf, StoreError } from './store/fault.ts';
-import { storePath } from './store/open.ts';
-import { openArchive } from './store/open-archive.ts';
+import { storePath } from './store/sqlite.ts';
 
 // `npm run buzon`: the messages of the contact form on the command line.
 
@@ -32,6 +31,37 @@ async function sendProbe(config: MailConfig, typed: string, selector: string): P
   return probeWords(probe);
 }
 
+/** `--club CLAVE` or `--club=CLAVE`, taken out of what was typed. */
+function clubIn(words: string[]): { club: string | null; rest: string[] } {
+  const at = words.findIndex((word) => word === '--club' || word.startsWith('--club='));
+  if (at < 0) return { club: null, rest: words };
+  const [, joined] = words[at]?.split('=', 2) ?? [];
+  const club = joined ?? words[at + 1];
+  if (!club) throw new UsageError('Falta la clave del club: --club CLAVE');
+  return { club, rest: words.toSpliced(at, joined === undefined ? 2 : 1) };
+}
+
+/**
+ * The settings of the one club that is asked about: that of the environment or, where CLUBS_FILE names many, the one
+ * with this key.
+ * @throws Error in Spanish when it cannot be told which
+ */
+function configOf(club: string | null, env: Record<string, string | undefined>): MailConfig {
+  if (!env.CLUBS_FILE?.trim()) {
+    if (club !== null) throw new UsageError('Aquí hay un solo club (no hay CLUBS_FILE): sobra --club.');
+    return readMailConfig(env);
+  }
+  if (club === null) throw new UsageError('Aquí hay muchos clubes: di de cuál con --club CLAVE.');
+  const relay = readRelayConfig(env);
+  const clubs = readClubs(readFileSync(relay.clubsFile, 'utf8'), relay.env);
+  for (const one of clubs) {
+    if (typeof one === 'string')
+      throw new UsageError(`CLUBS_FILE no es válido:\n${clubs.map((line) => `  - ${line}`).join('\n')}`);
+    if (one.config.club === club) return one.config;
+  }
+  throw new UsageError(`No hay ningún club «${club}» en CLUBS_FILE.`);
+}
+
 async function main(words: string[]): Promise<string> {
   const { club, rest } = clubIn(words);
   const [name = 'lista', argument = '', second = ''] = rest;
@@ -43,17 +73,20 @@ async function main(words: string[]): Promise<string> {
   }
   const config = configOf(club, process.env);
   const { dataDir } = config;
-  if (config.databaseUrl === null && !existsSync(storePath(dataDir))) {
+  const inFile = config.databaseUrl === null;
+  if (inFile && !existsSync(storePath(dataDir))) {
     const words = `Todavía no hay mensajes en ${dataDir}.`;
     // Nothing to list is an answer; nothing to copy or to send again is not.
     if (name === 'lista') return words;
     throw new UsageError(words);
   }
-  const { archive, db, close } = await openArchive(config);
+  const stores = await openStores(config.databaseUrl);
+  const store = stores.of({ config, clock: systemClock, log: null });
   try {
-    return await command.run({ archive, db, dataDir, now: Date.now() }, argument);
+    return await command.run({ store, inFile, dataDir, now: Date.now() }, argument);
   } finally {
-    await close();
+    await store.close();
+    await stores.close();
   }
 }
 

@@ -1,18 +1,28 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAddress } from '../contract/address.ts';
 import { SENT_ID, SENT_WITHOUT_COPY_ID } from '../contract/anchors.ts';
 import { RELAY } from '../contract/relay.ts';
-import { readCapped } from './accept/body.ts';
 import type { OriginHeaders } from './accept/origin.ts';
-import { type BodyKind, isKind, parseSubmission } from './accept/parse.ts';
+import { type BodyKind, isKind, parseSubmission, readCapped } from './accept/parse.ts';
 import { RateLimiter } from './accept/rate-limiter.ts';
 import { Refusal } from './accept/refusal.ts';
 import { visitorKey } from './accept/visitor.ts';
-import { answerOk, answerRefusal, isNavigation, type WayBack } from './answer.ts';
-import { answerFirst } from './answer-first.ts';
 import { type Clock, MINUTE } from './clock.ts';
 import { ATTEMPTS_A_MINUTE, type ClubRelay } from './club-relay.ts';
 import type { MailLog } from './logs.ts';
+import { plainPage, plainPagePolicy } from './plain-page.ts';
+
+/** Where the page of a refusal leads. */
+export interface WayBack {
+  /** Address of the club's home page. */
+  home: string;
+  /** Another way to reach the club; a sentence or empty. */
+  wayOut: string;
+  /** True: the page is of the club's own site, and its form may be sent from there. */
+  sameSite: boolean;
+}
 
 export interface CallsParts {
   clock: Clock;
@@ -119,4 +129,47 @@ function unexpected(error: unknown): Refusal {
   return status >= 400 && status < 500
     ? new Refusal(400, 'La petición no es válida.')
     : new Refusal(503, 'Ahora mismo no podemos guardar tu mensaje.', null, 60);
+}
+
+/** True when a browser is going to show the answer as a page: a plain form sent it, with scripts off. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode'];
+  return mode === undefined ? /\btext\/html\b/.test(headers.accept ?? '') : mode === 'navigate';
+}
+
+/** Exactly what the EmailJS service answers: `200 text/plain OK`. */
+function answerOk(reply: FastifyReply): FastifyReply {
+  return reply.code(200).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('OK');
+}
+
+/** A refusal: its text for a script; for a plain form a page that shows it and keeps what was typed. */
+function answerRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  { home, wayOut, sameSite }: WayBack,
+): FastifyReply {
+  reply.code(refusal.status).header('cache-control', 'no-store');
+  if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter));
+  if (!isNavigation(request)) return reply.type('text/plain; charset=utf-8').send(refusal.message);
+  const html = plainPage({ reason: refusal.message, typed: sameSite ? refusal.typed : null, wayOut, home });
+  return reply.header('content-security-policy', plainPagePolicy).type('text/html; charset=utf-8').send(html);
+}
+
+/**
+ * Lets a request that arrived whole have its answer, whatever its client sends after it: Node would answer the rubbish with
+ * 400 in its place, and a message that was stored would look lost. Call it when the server's own handler of broken requests
+ * is in place; it still gets all others.
+ */
+function answerFirst(server: Server): void {
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  server.on('request', ({ socket }, response) => answers.set(socket, response));
+  const handlers = server.listeners('clientError');
+  server.removeAllListeners('clientError');
+  server.on('clientError', (error, socket) => {
+    const answer = answers.get(socket);
+    if (answer?.req.complete && !answer.writableFinished)
+      answer.once('finish', () => socket.end(() => socket.destroy()));
+    else for (const handle of handlers) handle.call(server, error, socket);
+  });
 }

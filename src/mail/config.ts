@@ -1,18 +1,19 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PROJECT_DIR } from '../contract/project.ts';
-import type { Mailbox } from './address.ts';
-import {
-  count,
-  databaseUrl,
-  given,
-  mailbox,
-  problemsOf,
-  publicUrl,
-  smtpUrl,
-  trustProxy,
-} from './config-values.ts';
-import type { SmtpServer } from './smtp-url.ts';
+import { type Mailbox, readMailbox } from './address.ts';
+
+/** A mail server that takes the club's mail. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte (smtps). */
+  secure: boolean;
+  /** STARTTLS or nothing: the mail waits rather than travel in the clear. */
+  requireTLS: boolean;
+  auth: { user: string; pass: string } | null;
+}
 
 /** What the relay needs to know, read from the environment; `.env.example` explains each variable. */
 export interface MailConfig {
@@ -45,6 +46,85 @@ export interface MailConfig {
   /** Most that stored messages may take of the disk. */
   maxStoreBytes: number;
 }
+
+const count = (fallback: number, what: string, max = 1_000_000) =>
+  z
+    .string()
+    .default(String(fallback))
+    .refine((text) => /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= max, {
+      error: `${what}: un número entero entre 1 y ${max}`,
+    })
+    .transform(Number);
+
+const mailbox = (what: string) =>
+  z
+    .string()
+    .transform((text, context) => {
+      const found = readMailbox(text);
+      if (found) return found;
+      context.addIssue({
+        code: 'custom',
+        message: `${what}: una sola dirección, como «correo@example.org» o «Nombre del club <correo@example.org>»`,
+      });
+      return z.NEVER;
+    })
+    .optional();
+
+const publicUrl = z.string().transform((text, context) => {
+  const url = URL.parse(text);
+  if (
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash &&
+    !url.username
+  )
+    return url.origin;
+  context.addIssue({
+    code: 'custom',
+    message: 'la dirección pública de la web, sin ruta, como «https://club.example.org»',
+  });
+  return z.NEVER;
+});
+
+const smtpUrl = z.string().transform((text, context) => {
+  const found = readSmtpUrl(text);
+  if (typeof found !== 'string') return found;
+  context.addIssue({ code: 'custom', message: found });
+  return z.NEVER;
+});
+
+const trustProxy = z
+  .string()
+  .default('no')
+  .transform((text, context) => {
+    if (text === 'no') return false;
+    const entries = text.split(',').map((entry) => entry.trim());
+    if (entries.every(isProxy)) return entries;
+    // «true» or a number of hops would believe what any visitor can write into X-Forwarded-For.
+    context.addIssue({
+      code: 'custom',
+      message: '«no» o las direcciones de los proxis separadas por comas, como «loopback, 10.0.0.0/8»',
+    });
+    return z.NEVER;
+  });
+
+function isProxy(entry: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
+  const [address = '', bits] = entry.split('/', 2);
+  const family = isIP(address);
+  if (family === 0 || entry.split('/').length > 2) return false;
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}
+
+/** Kept as it is: the client reads the rest of it. */
+const databaseUrl = z.string().refine((text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''), {
+  error: 'la dirección de la base de datos, como «postgres://usuario:contraseña@servidor/base»',
+});
 
 const environment = z
   .object({
@@ -114,4 +194,44 @@ export function checkMailConfig(env: Env): MailConfig | string[] {
     },
     maxStoreBytes: data.MAX_STORE_MB * 1_000_000,
   };
+}
+
+/** The variables that say something. */
+export function given(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+}
+
+export function problemsOf({ issues }: z.ZodError): string[] {
+  return issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
+}
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
+
+/**
+ * Reads `smtps://user:password@host:465` or `smtp://user:password@host:587`. Encryption is demanded of every server
+ * but one on this machine; `?starttls=no` waives it. Returns the complaint, in Spanish and without the value, when it cannot be read.
+ */
+export function readSmtpUrl(text: string): SmtpServer | string {
+  const url = URL.parse(text);
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname)
+    return 'la dirección del servidor de correo, como «smtps://usuario:contraseña@servidor:465» (los signos especiales de la contraseña van codificados con %: la arroba es %40)';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const secure = url.protocol === 'smtps:';
+  const unknown = [...url.searchParams.keys()].filter((name) => name !== 'starttls');
+  if (unknown.length > 0) return 'solo admite la opción «?starttls=no»';
+  try {
+    const user = decodeURIComponent(url.username);
+    const pass = decodeURIComponent(url.password);
+    return {
+      host,
+      port: url.port ? Number(url.port) : secure ? 465 : 587,
+      secure,
+      requireTLS: !secure && !LOOPBACK.test(host) && url.searchParams.get('starttls') !== 'no',
+      auth: user ? { user, pass } : null,
+    };
+  } catch {
+    return 'el usuario o la contraseña llevan un «%» mal escrito: el signo % se escribe %25';
+  }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { openDatabase } from './store/open.ts';
+import { openDatabase } from './store/sqlite.ts';
 import { postForm, send } from './testing/http.ts';
 import { startPeer } from './testing/peer.ts';
 import { startRelay } from './testing/relay-process.ts';
@@ -47,7 +47,7 @@ function smallDisk(): Disk | null {
 function busyStore(): Disk {
   const folder = mkdtempSync(join(tmpdir(), 'disco-'));
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
-  const { sql } = openDatabase(folder);
+  const sql = openDatabase(folder);
   undo.push(() => sql.close());
   return {
     folder,

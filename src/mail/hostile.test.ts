@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from './store/open.ts';
+import { openDatabase } from './store/sqlite.ts';
 import { ADDRESSES, type Attack, addresses, injections, shapes } from './testing/hostile.ts';
 import { jsonShapes } from './testing/hostile-json.ts';
 import { rawBytes } from './testing/hostile-raw.ts';
@@ -18,7 +18,7 @@ import { until } from './testing/site.ts';
 let relay: RelayProcess;
 let folder: string;
 let db: ReturnType<typeof openDatabase>;
-const stored = () => Number(db.sql.prepare('SELECT count(*) AS n FROM message').get()?.n);
+const stored = () => Number(db.prepare('SELECT count(*) AS n FROM message').get()?.n);
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'correo-'));
@@ -33,7 +33,7 @@ beforeAll(async () => {
   db = openDatabase(folder);
 });
 afterAll(async () => {
-  db.sql.close();
+  db.close();
   expect(await relay.stop()).toBe(0);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -82,7 +82,7 @@ test('no hostile request is answered wrongly, stored wrongly or fatal', async ()
 });
 
 test('what was taken leaves as one mail to the club, with the club’s own headers and nothing else', async () => {
-  const open = db.sql.prepare("SELECT count(*) AS n FROM delivery WHERE state IN ('pending', 'sending')");
+  const open = db.prepare("SELECT count(*) AS n FROM delivery WHERE state IN ('pending', 'sending')");
   await until(() => Number(open.get()?.n) === 0);
   const box = join(folder, 'buzon');
   const known =
@@ -107,7 +107,7 @@ test('what was taken leaves as one mail to the club, with the club’s own heade
   }
   // None of the odd addresses was written to.
   expect(
-    db.sql
+    db
       .prepare("SELECT m.from_email FROM delivery d JOIN message m ON m.id = message_id WHERE kind = 'copy'")
       .all(),
   ).toEqual([]);

@@ -1,59 +1,42 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from './clock.ts';
-import { OnceInAWhile } from './once-in-a-while.ts';
+import { type Clock, MINUTE } from './clock.ts';
 import { FAULTS, faultOf } from './store/fault.ts';
-import type { Accepted, Delivery } from './store/message-store.ts';
+import type { Accepted, Delivery } from './store/store.ts';
 
-/** Everything the relay logs: ids and outcomes; never a name, an address, a text or an IP. */
-export interface MailLog {
-  started(how: string): void;
-  accepted(stored: Accepted, suspicion: string | null): void;
-  refused(status: number, why: string): void;
-  delivered(delivery: Delivery): void;
-  skipped(delivery: Delivery): void;
-  postponed(delivery: Delivery, code: string): void;
-  /** The mail server does not want the club's mail, which somebody has to mend. */
-  refusedByServer(delivery: Delivery, code: string): void;
-  died(delivery: Delivery, code: string): void;
-  recovered(count: number): void;
-  purged(counts: { messages: number; early: number; files: number; stores: number }): void;
-  noticeFailed(code: string): void;
-  storeFailed(error: unknown): void;
-  storeWorks(): void;
-  /** A damaged store was kept under this name. */
-  setAside(name: string): void;
-  lockFailed(error: unknown): void;
-  /** A proxy stands in front that TRUST_PROXY does not name. */
-  unknownProxy(): void;
-  failed(error: unknown): void;
-}
+export type MailLog = ReturnType<typeof mailLog>;
 
-/** What outsiders or a lasting fault can repeat at will is written once a minute, with the number of times it was not. */
-export function mailLog(log: FastifyBaseLogger, clock: Clock): MailLog {
+/**
+ * Everything the relay logs: ids and outcomes; never a name, an address, a text or an IP. What outsiders or a lasting fault
+ * can repeat at will is written once a minute, with the number of times it was not.
+ */
+export function mailLog(log: FastifyBaseLogger, clock: Clock) {
   const rarely = new OnceInAWhile(clock);
   let proxySaid = false;
   const fault = (error: unknown) => ({ code: codeOf(error) });
   const of = ({ id, kind, attempts }: Delivery) => ({ id, kind, attempts });
   return {
-    started: (how) => log.info(`contacto: ${how}`),
-    accepted: ({ id, duplicate }, suspicion) =>
+    started: (how: string) => log.info(`contacto: ${how}`),
+    accepted: ({ id, duplicate }: Accepted, suspicion: string | null) =>
       log.info({ id, duplicate, ...(suspicion && { suspicion }) }, 'message accepted'),
-    refused: (status, why) =>
+    refused: (status: number, why: string) =>
       rarely.say(`refused ${status}`, (more) => log.info({ status, why, more }, 'message refused')),
-    delivered: (delivery) => log.info(of(delivery), 'mail delivered'),
-    skipped: (delivery) => log.info(of(delivery), 'copy skipped: no mail server'),
-    postponed: (delivery, code) => log.warn({ ...of(delivery), code }, 'mail postponed'),
-    refusedByServer: (delivery, code) =>
+    delivered: (delivery: Delivery) => log.info(of(delivery), 'mail delivered'),
+    skipped: (delivery: Delivery) => log.info(of(delivery), 'copy skipped: no mail server'),
+    postponed: (delivery: Delivery, code: string) => log.warn({ ...of(delivery), code }, 'mail postponed'),
+    /** The mail server does not want the club's mail, which somebody has to mend. */
+    refusedByServer: (delivery: Delivery, code: string) =>
       log.error(
         { ...of(delivery), code },
         'the mail server refuses mail to the club; it is tried again for five days: see «npm run buzon -- prueba»',
       ),
-    died: (delivery, code) =>
+    died: (delivery: Delivery, code: string) =>
       log.error({ ...of(delivery), code }, 'mail could not be delivered: see «npm run buzon»'),
-    recovered: (count) => log.warn({ count }, 'mails in doubt after a crash go again under their Message-ID'),
-    purged: (counts) => log.info(counts, 'old messages purged'),
-    noticeFailed: (code) => log.warn({ code }, 'daily notice could not be sent'),
-    storeFailed: (error) =>
+    recovered: (count: number) =>
+      log.warn({ count }, 'mails in doubt after a crash go again under their Message-ID'),
+    purged: (counts: { messages: number; early: number; files: number; stores: number }) =>
+      log.info(counts, 'old messages purged'),
+    noticeFailed: (code: string) => log.warn({ code }, 'daily notice could not be sent'),
+    storeFailed: (error: unknown) =>
       rarely.say(`store ${faultOf(error)}`, (more) =>
         log.error(
           { ...fault(error), more },
@@ -61,18 +44,20 @@ export function mailLog(log: FastifyBaseLogger, clock: Clock): MailLog {
         ),
       ),
     storeWorks: () => log.info('contacto: la base de datos de mensajes vuelve a funcionar'),
-    setAside: (name) =>
+    /** A damaged store was kept under this name. */
+    setAside: (name: string) =>
       log.error(
         { name },
         'contacto: la base de datos de mensajes estaba dañada; se ha apartado con otro nombre y se empieza una nueva',
       ),
-    lockFailed: (error) =>
+    lockFailed: (error: unknown) =>
       rarely.say('lock', (more) =>
         log.error(
           { ...fault(error), more },
           'contacto: no se reparte el correo; no se puede usar entrega.lock',
         ),
       ),
+    /** A proxy stands in front that TRUST_PROXY does not name. */
     unknownProxy() {
       if (proxySaid) return;
       proxySaid = true;
@@ -80,7 +65,8 @@ export function mailLog(log: FastifyBaseLogger, clock: Clock): MailLog {
         'contacto: hay un proxy delante (llega X-Forwarded-For) y TRUST_PROXY no lo nombra; todos los visitantes cuentan como uno en los límites (véase .env.example)',
       );
     },
-    failed: (error) => rarely.say('failed', (more) => log.error({ ...fault(error), more }, 'request failed')),
+    failed: (error: unknown) =>
+      rarely.say('failed', (more) => log.error({ ...fault(error), more }, 'request failed')),
   };
 }
 
@@ -110,4 +96,28 @@ function framesOf(error: unknown): string {
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
+}
+
+/** Lets the same thing be said once a minute, so that whoever repeats it cannot fill the log. */
+class OnceInAWhile {
+  readonly #clock: Clock;
+  readonly #said = new Map<string, { at: number; more: number }>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /**
+   * @param key what is the same thing; of these there are few
+   * @param write says it; gets how often it was kept back since it was last said
+   */
+  say(key: string, write: (keptBack: number) => void): void {
+    const said = this.#said.get(key);
+    if (said && this.#clock.elapsed() - said.at < MINUTE) {
+      said.more += 1;
+      return;
+    }
+    this.#said.set(key, { at: this.#clock.elapsed(), more: 0 });
+    write(said?.more ?? 0);
+  }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DAY, MINUTE, SECOND } from './clock.ts';
 import { DeliveryError, type Transport } from './deliver/transport.ts';
-import { Outbox } from './store/outbox.ts';
+import { MessageStore } from './store/store.ts';
 import { anyPost } from './testing/any-post.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 import {
@@ -155,7 +155,7 @@ test('the health routes', async () => {
 });
 
 test('however often /readyz is asked, the store is looked at once a second', async () => {
-  const look = vi.spyOn(Outbox.prototype, 'queue');
+  const look = vi.spyOn(MessageStore.prototype, 'queue');
   undo.push(async () => look.mockRestore());
   const site = await siteWith();
   const ask = () => send(site.url, { method: 'GET', path: '/readyz' });

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test } from 'vitest';
 import { DAY, MINUTE, SECOND } from './clock.ts';
-import { openDatabase, storePath } from './store/open.ts';
+import { openDatabase, storePath } from './store/sqlite.ts';
 import { anyPost } from './testing/any-post.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 import { postForm, send } from './testing/http.ts';
@@ -60,7 +60,7 @@ function damage(dataDir: string): void {
 
 /** A store with a message in it, closed as by a server that ended. */
 function storeWith(dataDir: string, text: string): void {
-  const { sql } = openDatabase(dataDir);
+  const sql = openDatabase(dataDir);
   sql
     .prepare("INSERT INTO message (id, clave, digest, accepted_at, message) VALUES ('m', 'c', 'd', 1, ?)")
     .run(text);
@@ -80,7 +80,7 @@ const breaks: [string, string, (dataDir: string) => () => void][] = [
     'a newer version',
     'es de una versión más nueva de la web',
     (dataDir) => {
-      const { sql } = openDatabase(dataDir);
+      const sql = openDatabase(dataDir);
       sql.exec('PRAGMA user_version = 99');
       sql.close();
       return () => rmSync(storePath(dataDir));
@@ -141,7 +141,7 @@ test('damaged while it is open: noticed, kept, and the next message is safe', as
   const site = await siteOver(dataDir);
   await postForm(site.url, { message: 'antes' });
   await pass(site, MINUTE);
-  const { sql } = openDatabase(dataDir);
+  const sql = openDatabase(dataDir);
   sql.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   sql.close();
   damage(dataDir);
@@ -162,8 +162,8 @@ test('another file in its place: messages go where they can be found', async () 
     renameSync(`${storePath(dataDir)}${part}`, join(dataDir, `otra${part}`));
   expect(await postForm(site.url, { message: 'después' })).toMatchObject({ status: 200 });
   const db = openDatabase(dataDir);
-  undo.push(() => db.sql.close());
-  expect(db.sql.prepare('SELECT message FROM message').all()).toMatchObject([{ message: 'después' }]);
+  undo.push(() => db.close());
+  expect(db.prepare('SELECT message FROM message').all()).toMatchObject([{ message: 'después' }]);
 });
 
 test('a damaged store goes after ninety days, and the club has been told', async () => {

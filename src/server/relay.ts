@@ -1,8 +1,8 @@
 /** `npm run relay`: the contact relay of the clubs in CLUBS_FILE, whose sites are elsewhere. Answers only `/api` and health. */
 import { loadEnvFile } from '../contract/env-file.ts';
 import { startError } from '../contract/start-error.ts';
-import { clubsRelay } from '../mail/clubs/clubs-relay.ts';
-import { readRelayConfig } from '../mail/clubs/relay-config.ts';
+import { clubsRelay } from '../mail/clubs.ts';
+import { readRelayConfig } from '../mail/clubs-file.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { sendErrorPage } from './error-page.ts';
 import { createServer } from './fastify.ts';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { siteInfoOf } from '../../src/build/site-info.ts';
 import { readClub } from '../../src/content/read.ts';
 import { readMailConfig } from '../../src/mail/config.ts';
-import { openDatabase } from '../../src/mail/store/open.ts';
+import { openDatabase } from '../../src/mail/store/sqlite.ts';
 import type { Manifest } from '../../src/pictures/manifest.ts';
 import { createApp } from '../../src/server/app.ts';
 import { openSite } from '../../src/server/site.ts';
@@ -44,7 +44,7 @@ export async function openRelaySite(env: Record<string, string> = {}): Promise<R
     logLevel: 'silent',
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const { sql } = openDatabase(dataDir);
+  const sql = openDatabase(dataDir);
   return {
     origin,
     messages: () =>

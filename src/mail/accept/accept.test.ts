@@ -5,8 +5,8 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMailConfig } from '../config.ts';
 import { mailLog } from '../logs.ts';
-import { Inbox } from '../store/inbox.ts';
-import { SqliteStore } from '../store/sqlite-store.ts';
+import { SqliteDatabase } from '../store/sqlite.ts';
+import { MessageStore } from '../store/store.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { Acceptor } from './accept.ts';
 import { SubmissionTokens } from './submission-token.ts';
@@ -14,14 +14,14 @@ import { SubmissionTokens } from './submission-token.ts';
 // A store that fails costs a visitor nothing, and gives away nothing either.
 
 let dataDir: string;
-let store: SqliteStore;
+let store: MessageStore;
 let send: (message: string) => Promise<number>;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'correo-'));
   const clock = new FakeClock();
   const config = readMailConfig({ DATA_DIR: dataDir, LIMIT_PER_VISITOR: '2' });
   const log = mailLog(Fastify().log, clock);
-  store = new SqliteStore({ config, clock, log });
+  store = new MessageStore(new SqliteDatabase({ config, clock, log }), config);
   const tokens = new SubmissionTokens(store, clock);
   const acceptor = new Acceptor({ store, tokens, clock, config, log });
   const blank = { from_name: '', from_email: '', telefono: '', clave: '', sello: '', web_personal: '' };
@@ -38,9 +38,7 @@ afterEach(async () => {
 });
 
 function failOnce(method: 'find' | 'store'): void {
-  vi.spyOn(Inbox.prototype, method).mockImplementationOnce(() => {
-    throw new Error('disk I/O error');
-  });
+  vi.spyOn(MessageStore.prototype, method).mockRejectedValueOnce(new Error('disk I/O error'));
 }
 
 test('failing before the limit was taken gives nothing back', async () => {

@@ -2,11 +2,14 @@ import { readAddress } from '../address.ts';
 import { type Clock, MINUTE } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
 import type { MailLog } from '../logs.ts';
-import type { Accepted, Limiter, MessageStore } from '../store/message-store.ts';
+import type { SpamReason } from '../reasons.ts';
+import type { Limiter } from '../store/database.ts';
+import type { Accepted, MessageStore } from '../store/store.ts';
 import type { Submission } from './fields.ts';
 import { Refusal } from './refusal.ts';
-import { spamReason } from './spam-heuristics.ts';
-import type { SubmissionTokens } from './submission-token.ts';
+import type { SubmissionTokens, TokenVerdict } from './submission-token.ts';
+
+const MANY_LINKS = 6;
 
 export interface AcceptorParts {
   store: MessageStore;
@@ -71,4 +74,13 @@ function inMinutes(seconds: number): string {
   return minutes === 1
     ? 'Prueba otra vez dentro de un minuto.'
     : `Prueba otra vez dentro de ${minutes} minutos.`;
+}
+
+/** Judges a submission. Suspected messages reach the club all the same, marked; null for the ordinary ones. */
+function spamReason(submission: Submission, token: TokenVerdict): SpamReason | null {
+  if (submission.web_personal !== '') return 'honeypot';
+  if (token === 'forged') return 'seal-forged';
+  if (token === 'too-fast' || token === 'overused') return token;
+  const links = submission.message.match(/https?:\/\/|\[url/gi)?.length ?? 0;
+  return links >= MANY_LINKS ? 'links' : null;
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Limiter } from '../store/message-store.ts';
+import type { Limiter } from '../store/database.ts';
 
 interface Window {
   start: number;

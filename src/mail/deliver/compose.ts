@@ -1,7 +1,7 @@
 import { type Mailbox, readAddress } from '../address.ts';
 import type { MailConfig } from '../config.ts';
 import { NO_COPY, SPAM_REASONS } from '../reasons.ts';
-import type { Delivery } from '../store/message-store.ts';
+import type { Delivery } from '../store/store.ts';
 
 /** A mail ready for a transport: the addresses spelled out, so that nothing typed is ever parsed as a list. */
 export interface Envelope {
@@ -50,20 +50,20 @@ function toClub(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender):
     text: [
       typed(delivery),
       '-- ',
-      `Enviado con el formulario de contacto${site} el ${WHEN.format(delivery.acceptedAt)}.`,
+      `Enviado con el formulario de contacto${site} el ${WHEN.format(delivery.accepted_at)}.`,
       ...(delivery.suspicion
         ? [`Posible correo no deseado: ${SPAM_REASONS[delivery.suspicion] ?? delivery.suspicion}.`]
         : []),
       address
         ? 'Al responder a este correo se escribe a quien lo envió.'
         : 'No dejó una dirección de correo a la que responder ni enviar una copia.',
-      ...(address && delivery.noCopy
-        ? [`No se le ha enviado copia: ${NO_COPY[delivery.noCopy] ?? 'por los límites'}.`]
+      ...(address && delivery.no_copy
+        ? [`No se le ha enviado copia: ${NO_COPY[delivery.no_copy] ?? 'por los límites'}.`]
         : []),
       `Referencia: ${delivery.id}`,
       '',
     ].join('\n'),
-    date: new Date(delivery.acceptedAt),
+    date: new Date(delivery.accepted_at),
     headers: {},
   };
 }
@@ -85,11 +85,11 @@ function toVisitor(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sende
       '',
       typed(delivery),
       '-- ',
-      `${publicOrigin ?? 'La web del club'}, ${WHEN.format(delivery.acceptedAt)}.`,
+      `${publicOrigin ?? 'La web del club'}, ${WHEN.format(delivery.accepted_at)}.`,
       'Si no has escrito tú este mensaje, alguien puso tu dirección por error: no tienes que hacer nada.',
       '',
     ].join('\n'),
-    date: new Date(delivery.acceptedAt),
+    date: new Date(delivery.accepted_at),
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   };
 }
@@ -107,4 +107,19 @@ function shown(name: string): string {
     .trim()
     .slice(0, 60)
     .toWellFormed();
+}
+
+/** The mail as nodemailer takes it: addresses as objects, which it encodes and never splits. */
+export function toMail(mail: Envelope) {
+  return {
+    messageId: `<${mail.messageId}>`,
+    from: mail.from,
+    to: mail.to,
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
+    subject: mail.subject,
+    text: mail.text,
+    date: mail.date,
+    headers: mail.headers,
+    xMailer: false as const,
+  };
 }

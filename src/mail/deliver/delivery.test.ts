@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
 import { afterEach, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
-import { readSmtpUrl, type SmtpServer } from '../smtp-url.ts';
-import { openArchive } from '../store/open-archive.ts';
+import { readSmtpUrl, type SmtpServer } from '../config.ts';
+import { openStores } from '../store/database.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { postForm, send } from '../testing/http.ts';
 import { PATIENT, type Peer, type PeerAnswer, type PeerOptions, startPeer } from '../testing/peer.ts';
@@ -161,9 +161,10 @@ test('refused for five days: given up and kept, /readyz is not ready, buzon lead
   const { text } = await PostalMime.parse(peer.mails[0]?.raw ?? '');
   expect(text).toContain('Correos que no se han podido entregar: 1');
   expect(text).toContain('npm run buzon -- reenviar todos');
-  const { archive, close } = await openArchive({ ...site.config, dataDir: site.dataDir });
-  expect(await archive.requeue(null, site.clock.now())).toBe(1);
-  await close();
+  const stores = await openStores(null);
+  const store = stores.of({ config: site.config, clock: site.clock, log: null });
+  expect(await store.requeue(null, site.clock.now())).toBe(1);
+  await store.close();
   await passTime(site, site.clock, MINUTE);
   expect(states(site)).toEqual(['club delivered 1']);
   expect(await health()).toMatchObject({ status: 200, ready: true, givenUp: 0 });
@@ -204,7 +205,7 @@ test('the club is told once a day, in numbers, of what waits for a person', asyn
   const notices = () => peer.mails.filter(({ messageId }) => messageId.startsWith('aviso-'));
   await passTime(site, site.clock, HOUR);
   await until(() => notices().length > 0);
-  await until(() => site.db.sql.prepare("SELECT 1 FROM setting WHERE name = 'notice'").get() !== undefined);
+  await until(() => site.db.prepare('SELECT 1 FROM club WHERE noticed_at > 0').get() !== undefined);
   await passTime(site, site.clock, 3 * DAY);
   expect(notices()).toHaveLength(1);
   const { text } = await PostalMime.parse(notices()[0]?.raw ?? '');

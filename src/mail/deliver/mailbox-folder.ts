@@ -1,12 +1,15 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { DAY } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
-import { toMail } from './mime.ts';
+import type { MessageStore } from '../store/store.ts';
+import { toMail } from './compose.ts';
 import { DeliveryError, type Transport } from './transport.ts';
 
 /** Folder of the .eml files, for a club without a mail server. */
-export function mailboxPath(dataDir: string): string {
+function mailboxPath(dataDir: string): string {
   return join(dataDir, 'buzon');
 }
 
@@ -60,4 +63,66 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
   // The rename itself is on disk once the folder is.
   const folder = await open(join(path, '..'), 'r');
   await folder.sync().finally(() => folder.close());
+}
+
+/** The names this program gives; whatever else lies in the folder is somebody's own. */
+const OURS = /^([0-9a-f-]{36}|aviso-\d{4}-\d\d-\d\d(?:\.[a-z\d-]+)?)(?:\.copia)?\.eml(?:\.tmp)?$/;
+
+/**
+ * Deletes the mailbox folder's files that the store knows nothing of any more, by their own age: a store that was lost must
+ * not take fresh messages with it. Looks into folders that somebody made inside, and also when mail goes by SMTP by now. Does nothing when the club chose to keep the files.
+ * @returns how many files went.
+ */
+export async function purgeMailbox(
+  store: Pick<MessageStore, 'known'>,
+  { dataDir, retentionDays, keepMailbox }: Pick<MailConfig, 'dataDir' | 'retentionDays' | 'keepMailbox'>,
+  now: number,
+): Promise<number> {
+  const folder = mailboxPath(dataDir);
+  if (keepMailbox || !existsSync(folder)) return 0;
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    const id = entry.isFile() ? OURS.exec(entry.name)?.[1] : undefined;
+    const path = join(entry.parentPath, entry.name);
+    return id === undefined || now - writtenAt(path) < retentionDays * DAY ? [] : [{ id, path }];
+  });
+  const known = await store.known(files.map(({ id }) => id));
+  const unknown = files.filter(({ id }) => !known.has(id));
+  for (const { path } of unknown) rmSync(path, { force: true });
+  return unknown.length;
+}
+
+/** When the file was written; a file that went in the meantime counts as new. */
+function writtenAt(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Deletes from the mailbox folder the files of these messages and every other one that the address wrote (Reply-To) or
+ * that went to it as a copy (To): their text may be long gone from the store. All other mail goes to the club's own
+ * address, which may be the one that is asked for. Returns how many files went.
+ */
+export function eraseFiles(dataDir: string, address: string, ids: string[]): number {
+  const own = new Set(ids.flatMap((id) => [`${id}.eml`, `${id}.copia.eml`]));
+  let count = 0;
+  const folder = mailboxPath(dataDir);
+  if (!existsSync(folder)) return 0;
+  for (const { name, parentPath } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!name.endsWith('.eml')) continue;
+    const path = join(parentPath, name);
+    if (!own.has(name) && !isAbout(path, address)) continue;
+    rmSync(path, { force: true });
+    count += 1;
+  }
+  return count;
+}
+
+function isAbout(path: string, address: string): boolean {
+  const person = path.endsWith('.copia.eml') ? /^(reply-to|to):/ : /^reply-to:/;
+  const [head = ''] = readFileSync(path, 'utf8').split('\r\n\r\n', 1);
+  const lines = head
+    .replace(/\r\n[ \t]+/g, ' ')
+    .toLowerCase()
+    .split('\r\n');
+  const addresses = lines.filter((line) => person.test(line)).flatMap((line) => line.split(/[\s<>,:]+/));
+  return addresses.includes(address.toLowerCase());
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { readSmtpUrl, type SmtpServer } from '../smtp-url.ts';
+import { readSmtpUrl, type SmtpServer } from '../config.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { postForm } from '../testing/http.ts';
 import { PATIENT, type Peer, type PeerOptions, startPeer } from '../testing/peer.ts';

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { SECOND } from '../clock.ts';
-import type { SmtpServer } from '../smtp-url.ts';
-import { toMail } from './mime.ts';
+import type { SmtpServer } from '../config.ts';
+import { toMail } from './compose.ts';
 import { DeliveryError, type Transport } from './transport.ts';
 
 /** Time limits of one hand-over, in ms. */

@@ -1,8 +1,9 @@
 import { type Clock, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
 import type { MailLog } from '../logs.ts';
+import type { Limiter } from '../store/database.ts';
 import { faultOf } from '../store/fault.ts';
-import type { Delivery, Limiter, MessageStore } from '../store/message-store.ts';
+import type { Delivery, MessageStore } from '../store/store.ts';
 import { compose } from './compose.ts';
 import { GIVE_UP_AFTER, pauseAfter } from './retry.ts';
 import { DeliveryError, type Transport } from './transport.ts';
@@ -168,8 +169,8 @@ export class Worker {
     }
     let failure: DeliveryError | null = null;
     try {
-      const noCopy = delivery.noCopy ?? (transport.reachesVisitors ? null : 'no-mail-server');
-      await transport.send(compose({ ...delivery, noCopy }, config));
+      const no_copy = delivery.no_copy ?? (transport.reachesVisitors ? null : 'no-mail-server');
+      await transport.send(compose({ ...delivery, no_copy }, config));
     } catch (error) {
       failure = error instanceof DeliveryError ? error : new DeliveryError(String(error), 'ERROR');
     }
@@ -183,7 +184,7 @@ export class Worker {
     }
     // The visitor was told that the club has it, so no server's word ends the club's own mail; a mistyped address ends a copy.
     const giveUp =
-      now - delivery.firstAt >= GIVE_UP_AFTER || (delivery.kind === 'copy' && failure.badAddress);
+      now - delivery.first_at >= GIVE_UP_AFTER || (delivery.kind === 'copy' && failure.badAddress);
     const { message, code } = failure;
     const again = now + this.#pause(delivery, failure);
     await this.#record(() =>

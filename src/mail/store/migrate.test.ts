@@ -9,7 +9,7 @@ import { anyPost } from '../testing/any-post.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { postForm } from '../testing/http.ts';
 import { openSite, passTime } from '../testing/site.ts';
-import { openDatabase, storePath } from './open.ts';
+import { openDatabase, storePath } from './sqlite.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -99,7 +99,7 @@ test('what version 1 kept aside reaches the club, marked; what it had purged is 
 
 test('a store that was brought up to date is built like a new one', () => {
   const tables = (dataDir: string) => {
-    const { sql } = openDatabase(dataDir);
+    const sql = openDatabase(dataDir);
     const rows = sql
       .prepare("SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY name")
       .all();

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import Fastify from 'fastify';
 import { type MailConfig, readMailConfig } from '../config.ts';
 import { serverLogger } from '../logs.ts';
 import { mailRelay, type RelayOptions } from '../relay.ts';
 import { serverLimits } from '../server-limits.ts';
-import { type Database, openDatabase } from '../store/open.ts';
+import { openDatabase } from '../store/sqlite.ts';
 import type { FakeClock } from './fake-clock.ts';
 
 export interface Site {
@@ -15,7 +15,7 @@ export interface Site {
   dataDir: string;
   config: MailConfig;
   /** A second connection to the store, as another process has it; opened when it is first asked for. */
-  db: Database;
+  readonly db: DatabaseSync;
   /** Rows of the deliveries, the club's before the copies. */
   deliveries(): Record<string, unknown>[];
   messages(): Record<string, unknown>[];
@@ -59,38 +59,32 @@ export async function openSite({ env = {}, dataDir, times, ...options }: SiteOpt
   });
   await app.register(mailRelay(config, options));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  let opened: Database | null = null;
+  let opened: DatabaseSync | null = null;
   const open = () => {
     opened ??= openDatabase(folder);
     return opened;
   };
-  const db: Database = {
-    get sql() {
-      return open().sql;
-    },
-    get secret() {
-      return open().secret;
-    },
-  };
   let sending: StatementSync | null = null;
   const isSending = () => {
-    sending ??= db.sql.prepare("SELECT 1 FROM delivery WHERE state = 'sending' LIMIT 1");
+    sending ??= open().prepare("SELECT 1 FROM delivery WHERE state = 'sending' LIMIT 1");
     return sending.get() !== undefined;
   };
   return {
     url,
     dataDir: folder,
     config,
-    db,
+    get db() {
+      return open();
+    },
     deliveries: () =>
-      db.sql
+      open()
         .prepare('SELECT d.* FROM delivery d JOIN message m ON m.id = message_id ORDER BY kind, m.rowid')
         .all(),
-    messages: () => db.sql.prepare('SELECT * FROM message ORDER BY rowid').all(),
+    messages: () => open().prepare('SELECT * FROM message ORDER BY rowid').all(),
     settled: () => until(() => !isSending()),
     log: () => logged,
     async close() {
-      opened?.sql.close();
+      opened?.close();
       await app.close();
       if (!dataDir) rmSync(folder, { recursive: true, force: true });
     },

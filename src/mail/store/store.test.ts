@@ -1,13 +1,32 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Submission } from '../accept/fields.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import { type MailConfig, readMailConfig } from '../config.ts';
-import type { Delivery, MessageStore, ToStore, Undelivered } from '../store/message-store.ts';
-import { DEAD_DAYS, PURGE_STEP } from '../store/retention.ts';
+import { mailLog } from '../logs.ts';
+import { FakeClock } from '../testing/fake-clock.ts';
+import { type Postgres, startPostgres, whyNoPostgres } from '../testing/postgres.ts';
+import { PostgresPool } from './postgres.ts';
+import { SqliteDatabase } from './sqlite.ts';
+import {
+  DEAD_DAYS,
+  type Delivery,
+  LEASE,
+  MessageStore,
+  PURGE_STEP,
+  type ToStore,
+  type Undelivered,
+} from './store.ts';
 
-/** What a store of some kind has to offer to be tested. */
-export interface StoreUnderTest {
-  /** Another process on the same messages. */
+const configOf = (club: string): MailConfig => ({ ...readMailConfig(env), club });
+
+/** A database that is tested. */
+interface Place {
+  /** The store of a club, as another process opens it. */
   open(config: MailConfig): MessageStore;
   /** Lets time pass for limits and leases. */
   pass(ms: number): Promise<void>;
@@ -28,6 +47,7 @@ const toStore = (message: string, more: Partial<ToStore> & { clave?: string } = 
   now: START,
   ...more,
 });
+const copied = (message: string): ToStore => toStore(message, { copyTo: 'ana@example.net' });
 const env = {
   MAIL_TO: 'club@example.org',
   MAIL_FROM: 'web@example.org',
@@ -35,9 +55,9 @@ const env = {
   MAX_STORE_MB: '1',
 };
 
-/** What every message store does, whatever it keeps messages in. */
-export function testStore(make: () => Promise<StoreUnderTest>): void {
-  let place: StoreUnderTest;
+/** What the store does on either database. */
+function testStore(make: () => Promise<Place>): void {
+  let place: Place;
   let store: MessageStore;
   let config: MailConfig;
   beforeEach(async () => {
@@ -138,7 +158,7 @@ export function testStore(make: () => Promise<StoreUnderTest>): void {
   test('copies: five to a mailbox, so many to all, none to the club, to a suspect’s or without an address', async () => {
     const why = async (copyTo: string | null, more: Partial<ToStore> = {}) => {
       await send({ copyTo, ...more }, `para ${copyTo} ${Math.random()}`);
-      return (await claimed()).noCopy;
+      return (await claimed()).no_copy;
     };
     expect(await why(null)).toBeNull();
     expect(await why('Web@example.org')).toBe('own-address');
@@ -151,7 +171,7 @@ export function testStore(make: () => Promise<StoreUnderTest>): void {
       false,
     );
     const mail = await claimed(START + 25 * HOUR);
-    expect(mail.noCopy).toBeNull();
+    expect(mail.no_copy).toBeNull();
   });
 
   test('at the quota nothing is stored, and it is said; past half of it, it is crowded', async () => {
@@ -258,4 +278,172 @@ export function testStore(make: () => Promise<StoreUnderTest>): void {
     expect(await store.visitor('2001:db8:1:3::1')).not.toBe(visitor);
     expect(visitor).not.toContain('2001');
   });
+
+  test('each mail is handed out once, to whichever process asks', async () => {
+    const other = place.open(config);
+    for (let n = 0; n < 20; n++) await send({ copyTo: 'ana@example.net' }, `m${n}`);
+    const claims = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => (n % 2 ? store : other).claim(START)),
+    );
+    const ids = claims.flatMap((mail) => mail?.id ?? []);
+    expect(new Set(ids).size).toBe(ids.length);
+    // One may find all that it looked at in hand and nothing beyond; the next look finds the rest.
+    for (let mail = await store.claim(START); mail; mail = await store.claim(START)) ids.push(mail.id);
+    expect(new Set(ids).size).toBe(20);
+    await other.close();
+  });
+
+  test('a person sees, tries again and erases messages', async () => {
+    const from = (message: string, from_email: string) =>
+      send({ submission: submission(message, { from_email }), copyTo: 'ana@example.net' });
+    const { id } = await from('uno', 'Ana <A_na@example.net>');
+    const mention = await from('de a_na@example.net', 'eva@example.net');
+    await from('de axna@example.net', 'axna@example.net');
+    expect((await store.newest(9)).map(({ message }) => message).sort()).toEqual([
+      'de a_na@example.net',
+      'de axna@example.net',
+      'uno',
+    ]);
+    expect(await store.byId(id.slice(0, 8))).toMatchObject([{ id, state: 'pending', copy: { attempts: 0 } }]);
+    expect(await store.byId('%')).toEqual([]);
+    const mail = await claimed();
+    await store.finish(mail, 'dead', START, '550');
+    expect((await store.newest(1))[0]).toMatchObject({ id: mail.id, state: 'dead', last_error: '550' });
+    expect(await store.requeue(mention.id === mail.id ? id : mention.id, START)).toBe(0);
+    expect(await store.requeue(mail.id, START + DAY)).toBe(1);
+    expect(await store.requeue(null, START)).toBe(0);
+    expect(await store.queue()).toMatchObject({ dead: 0 });
+    expect(await store.eraseAddress('A_NA@example.net')).toEqual({ ids: [id], mentions: [mention.id] });
+    expect(await store.known([id, mention.id])).toEqual(new Set([mention.id]));
+    expect(await store.emptyLog()).toBe(true);
+  });
 }
+
+describe('SQLite', () =>
+  testStore(async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'correo-'));
+    const clock = new FakeClock();
+    const log = mailLog(Fastify().log, clock);
+    return {
+      open: (config) =>
+        new MessageStore(new SqliteDatabase({ config: { ...config, dataDir }, clock, log }), config),
+      pass: (ms) => clock.moveTo(clock.now() + ms, async () => {}),
+      close: async () => rmSync(dataDir, { recursive: true, force: true }),
+    };
+  }));
+
+/** Two processes on one database, and time that can pass for it. */
+async function twoProcesses(postgres: Postgres) {
+  const url = await postgres.database();
+  const pools = [new PostgresPool(url), new PostgresPool(url)] as const;
+  const open = (n: 0 | 1, config: MailConfig) => new MessageStore(pools[n].databaseOf(config.club), config);
+  return {
+    open,
+    async pass(ms: number) {
+      for (const [table, moment] of [
+        ['delivery', 'lease_until'],
+        ['rate_window', 'ends'],
+        ['club', 'notice_lease'],
+      ])
+        await pools[0]
+          .databaseOf('')
+          .use((db) =>
+            sql`UPDATE ${sql.table(table ?? '')} SET ${sql.ref(moment ?? '')} = ${sql.ref(moment ?? '')} - ${ms} * interval '1 ms'`.execute(
+              db,
+            ),
+          );
+    },
+    close: async () => void (await Promise.all(pools.map((pool) => pool.close()))),
+  };
+}
+
+// `npm run test:full` brings the server; `npm test` needs none.
+describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
+  let postgres: Postgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.remove());
+
+  testStore(async () => {
+    const { open, pass, close } = await twoProcesses(postgres);
+    let opened = 0;
+    return { open: (config) => open(opened++ % 2 ? 1 : 0, config), pass, close };
+  });
+
+  describe('several processes', () => {
+    let two: Awaited<ReturnType<typeof twoProcesses>>;
+    let here: MessageStore;
+    let there: MessageStore;
+    beforeEach(async () => {
+      two = await twoProcesses(postgres);
+      here = two.open(0, configOf('uno'));
+      there = two.open(1, configOf('uno'));
+    });
+    afterEach(() => two.close());
+
+    test('begin together on an empty database', async () => {
+      await Promise.all([here.probe(START), there.probe(START)]);
+      expect((await here.secret()).equals(await there.secret())).toBe(true);
+      expect(await here.visitor('192.0.2.1')).toBe(await there.visitor('192.0.2.1'));
+    });
+
+    test('a mail left behind goes to another after its lease; whoever had it before has no say any more', async () => {
+      await here.store(copied('hola'));
+      const lost = await here.claim(START);
+      expect(await there.claim(START)).toBeNull();
+      await two.pass(LEASE + SECOND);
+      const taken = await there.claim(START);
+      expect(taken).toMatchObject({ id: lost?.id, kind: 'club', attempts: 2 });
+      if (!lost || !taken) throw new Error('nothing is due');
+      await here.finish(lost, 'dead', START, '550');
+      await here.retryAt(lost, START + DAY, '451');
+      expect(await here.queue()).toMatchObject({ pending: 2, dead: 0 });
+      await there.finish(taken, 'delivered', START, null);
+      expect(await here.queue()).toMatchObject({ pending: 1, dead: 0 });
+    });
+
+    test('share their limits, and one of them tells the club', async () => {
+      const limits = [here, there].map((store) => store.limiter('visitor', 4, DAY));
+      const waits = await Promise.all(Array.from({ length: 10 }, (_, n) => limits[n % 2]?.take('a')));
+      expect(waits.filter((wait) => wait === 0)).toHaveLength(4);
+      let told = 0;
+      const tell = async () => {
+        told += 1;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return true;
+      };
+      await Promise.all([here.notice(START, tell), there.notice(START, tell), here.notice(START, tell)]);
+      expect(told).toBe(1);
+    });
+
+    test('a club knows nothing of another: messages, mails, limits, secrets, sizes, what died', async () => {
+      const other = two.open(0, configOf('dos'));
+      const { id } = await here.store(copied('solo de uno'));
+      expect(await other.find(copied('solo de uno').submission, START)).toBeNull();
+      expect((await other.store(copied('solo de uno'))).duplicate).toBe(false);
+      expect(await other.known([id])).toEqual(new Set());
+      const mail = await other.claim(START);
+      expect(mail?.id).not.toBe(id);
+      if (mail) await other.finish(mail, 'dead', START, '550');
+      expect(await here.queue()).toMatchObject({ pending: 2, dead: 0 });
+      expect((await here.secret()).equals(await other.secret())).toBe(false);
+      expect(await here.visitor('192.0.2.1')).not.toBe(await other.visitor('192.0.2.1'));
+      expect(await here.limiter('visitor', 1, DAY).take('a')).toBe(0);
+      expect(await other.limiter('visitor', 1, DAY).take('a')).toBe(0);
+      await other.purge(START + 400 * DAY, 1);
+      expect(await here.known([id])).toEqual(new Set([id]));
+    });
+
+    test('out of reach, it is said without the address, and goes on when it is back', async () => {
+      await here.store(copied('antes'));
+      await postgres.stop('immediate');
+      await expect(here.store(copied('durante'))).rejects.toMatchObject({ fault: 'unreachable' });
+      await expect(there.claim(START)).rejects.not.toThrow(/127\.0\.0\.1|relay@/);
+      await postgres.start();
+      await new Promise((resolve) => setTimeout(resolve, 1100));
+      expect((await there.queue()).pending).toBe(2);
+      expect((await here.store(copied('después'))).duplicate).toBe(false);
+    });
+  });
+});

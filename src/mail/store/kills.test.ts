@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { idsByName, nameIn } from '../../testing/arrived.ts';
-import { send } from '../../testing/http.ts';
-import { startLine } from '../../testing/partition.ts';
-import { startPeer } from '../../testing/peer.ts';
-import { startPostgres, whyNoPostgres } from '../../testing/postgres.ts';
-import { type RelayProcess, startClubsRelay } from '../../testing/relay-process.ts';
-import { seeded } from '../../testing/seeded.ts';
-import { Senders } from '../../testing/senders.ts';
+import { idsByName, nameIn } from '../testing/arrived.ts';
+import { send } from '../testing/http.ts';
+import { startLine } from '../testing/partition.ts';
+import { startPeer } from '../testing/peer.ts';
+import { startPostgres, whyNoPostgres } from '../testing/postgres.ts';
+import { type RelayProcess, startClubsRelay } from '../testing/relay-process.ts';
+import { seeded } from '../testing/seeded.ts';
+import { Senders } from '../testing/senders.ts';
 
 // Three real processes on one real database, and everything that can happen to them. KILLS and CRASH_SEED repeat a run.
 

@@ -1,9 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { readMailConfig } from '../config.ts';
-import { type Peer, startPeer } from '../testing/peer.ts';
-import type { AskTxt } from './dns-records.ts';
-import { probeMail } from './probe.ts';
-import { probeWords } from './words.ts';
+import { readMailConfig } from './config.ts';
+import { type AskTxt, probeMail, probeWords } from './probe.ts';
+import { type Peer, startPeer } from './testing/peer.ts';
 
 const open: Peer[] = [];
 afterEach(async () => {
