@@ -51,7 +51,7 @@ export const COMMANDS: Record<string, Command> = {
         throw new UsageError(
           id === null ? 'No hay mensajes sin entregar.' : 'Ese mensaje no está entre los no entregados.',
         );
-      return 'Se volverá a intentar en menos de un minuto, y durante cinco días.';
+      return 'Se volverá a intentar en menos de cinco minutos, y durante cinco días.';
     },
   },
   borrar: {

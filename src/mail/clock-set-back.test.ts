@@ -88,7 +88,8 @@ test('texts written before go when their days are over, and the daily notice is 
   const givenUp = async (message: string) => {
     await postForm(site.url, { message });
     await site.settled();
-    site.db
+    site
+      .db()
       .prepare("UPDATE delivery SET state = 'dead', finished_at = ? WHERE state = 'pending'")
       .run(site.clock.now());
   };

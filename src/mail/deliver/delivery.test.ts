@@ -165,7 +165,7 @@ test('refused for five days: given up and kept, /readyz is not ready, buzon lead
   const store = stores.of({ config: site.config, clock: site.clock, log: null });
   expect(await store.requeue(null, site.clock.now())).toBe(1);
   await store.close();
-  await passTime(site, site.clock, MINUTE);
+  await passTime(site, site.clock, 5 * MINUTE);
   expect(states(site)).toEqual(['club delivered 1']);
   expect(await health()).toMatchObject({ status: 200, ready: true, givenUp: 0 });
 });
@@ -205,7 +205,7 @@ test('the club is told once a day, in numbers, of what waits for a person', asyn
   const notices = () => peer.mails.filter(({ messageId }) => messageId.startsWith('aviso-'));
   await passTime(site, site.clock, HOUR);
   await until(() => notices().length > 0);
-  await until(() => site.db.prepare('SELECT 1 FROM club WHERE noticed_at > 0').get() !== undefined);
+  await until(() => site.db().prepare('SELECT 1 FROM club WHERE noticed_at > 0').get() !== undefined);
   await passTime(site, site.clock, 3 * DAY);
   expect(notices()).toHaveLength(1);
   const { text } = await PostalMime.parse(notices()[0]?.raw ?? '');

@@ -8,8 +8,8 @@ import { compose } from './compose.ts';
 import { GIVE_UP_AFTER, pauseAfter } from './retry.ts';
 import { DeliveryError, type Transport } from './transport.ts';
 
-/** At least this often the queue is looked at, for what the command line put back in the meantime. */
-const LOOK_EVERY = MINUTE;
+/** At least this often the queue is looked at, for what another process put there or left behind. */
+const LOOK_EVERY = 5 * MINUTE;
 /** Longest rest of the whole queue while the mail server is out of reach. */
 const LONGEST_REST = 5 * MINUTE;
 /** Longest pause of a mail that nobody judged: it leaves soon after the server is back. */
@@ -115,20 +115,21 @@ export class Worker {
     const rest = this.#restUntil - clock.elapsed();
     if (rest > 0) return rest;
     while (this.#busy.size < transport.parallel) {
+      const now = clock.now();
+      const next = await store.nextDue(now);
+      if (next === null || next > now) return Math.min((next ?? now + LOOK_EVERY) - now, LOOK_EVERY);
       const turn = (await this.#pace.take('')) * SECOND;
       if (turn > 0) return Math.min(turn, LOOK_EVERY);
       const delivery = await this.#claim();
-      if (!delivery) break;
+      if (!delivery) return BUSY_PAUSE;
       const work = this.#deliver(delivery).finally(() => {
         this.#busy.delete(work);
         this.wake();
       });
       this.#busy.add(work);
     }
-    // While busy, the end of a hand-over looks again.
-    const now = clock.now();
-    const next = this.#busy.size < transport.parallel ? await store.nextDue(now) : null;
-    return next === null ? LOOK_EVERY : Math.min(Math.max(next - now, 0), LOOK_EVERY);
+    // The end of a hand-over looks again.
+    return LOOK_EVERY;
   }
 
   /** A claimed mail counts towards the pace. */

@@ -227,14 +227,8 @@ export class MessageStore {
           .select((eb) => eb.ref('s.last_error').$castTo<NoCopy | null>().as('no_copy'))
           .where('d.club', '=', this.#club)
           .where(inTurn)
-          .where((eb) => {
-            const waits = eb.and([
-              eb('d.state', '=', 'pending'),
-              eb('d.next_at', '<=', now).or('d.next_at', '>', now + HORIZON),
-            ]);
-            const left = leases && eb('d.state', '=', 'sending').and('d.lease_until', '<', leases.now);
-            return left ? eb.or([waits, left]) : waits;
-          })
+          .where((eb) => this.#waits(eb))
+          .where((eb) => eb('d.next_at', '<=', now).or('d.next_at', '>', now + HORIZON))
           .orderBy('d.turn')
           .orderBy('d.next_at')
           .limit(1)
@@ -298,11 +292,20 @@ export class MessageStore {
           return eb.fn.min(at).as('at');
         })
         .where('d.club', '=', this.#club)
-        .where('d.state', '=', 'pending')
+        .where((eb) => this.#waits(eb))
         .where(inTurn)
         .executeTakeFirst(),
     );
     return next?.at ?? null;
+  }
+
+  /** In the hands of no process, or of one that died: its lease is over. */
+  #waits(eb: ExpressionBuilder<WithMail, 'd'>) {
+    const { leases } = this.#db;
+    const pending = eb('d.state', '=', 'pending');
+    return leases
+      ? eb.or([pending, eb('d.state', '=', 'sending').and('d.lease_until', '<', leases.now)])
+      : pending;
   }
 
   async queue(): Promise<QueueState> {
@@ -521,12 +524,19 @@ export class MessageStore {
     const { leases } = this.#db;
     const mine = await this.#db.use(async (db) => {
       await this.#secretOf(db);
+      if (!leases)
+        return db
+          .selectFrom('club')
+          .select('noticed_at')
+          .where('key', '=', this.#club)
+          .where('noticed_at', '<=', now - DAY)
+          .executeTakeFirst();
       return db
         .updateTable('club')
-        .set({ notice_lease: leases?.until(LEASE) ?? null })
+        .set({ notice_lease: leases.until(LEASE) })
         .where('key', '=', this.#club)
         .where('noticed_at', '<=', now - DAY)
-        .where((eb) => eb('notice_lease', 'is', null).or('notice_lease', '<', leases?.now ?? null))
+        .where((eb) => eb('notice_lease', 'is', null).or('notice_lease', '<', leases.now))
         .returning('noticed_at')
         .executeTakeFirst();
     });
@@ -536,14 +546,15 @@ export class MessageStore {
       told = await tell(await this.#news(mine.noticed_at, now));
       return told;
     } finally {
-      await this.#db.use((db) =>
-        db
-          .updateTable('club')
-          .set({ notice_lease: null, noticed_at: told ? now : mine.noticed_at })
-          .where('key', '=', this.#club)
-          .where('noticed_at', '=', mine.noticed_at)
-          .execute(),
-      );
+      if (told || leases)
+        await this.#db.use((db) =>
+          db
+            .updateTable('club')
+            .set({ notice_lease: null, noticed_at: told ? now : mine.noticed_at })
+            .where('key', '=', this.#club)
+            .where('noticed_at', '=', mine.noticed_at)
+            .execute(),
+        );
     }
   }
 
@@ -666,8 +677,10 @@ const storedQuery = (db: Kysely<Tables>) =>
     .select([...MESSAGE, ...STATE]);
 type StoredQuery = ReturnType<typeof storedQuery>;
 
+type WithMail = Tables & { d: Tables['delivery'] };
+
 /** The copy follows the club's own mail: it waits until that one has ended, or has failed a few times. */
-const inTurn = ({ or, not, exists, ...eb }: ExpressionBuilder<Tables & { d: Tables['delivery'] }, 'd'>) =>
+const inTurn = ({ or, not, exists, ...eb }: ExpressionBuilder<WithMail, 'd'>) =>
   or([
     eb.eb('d.kind', '=', 'club'),
     not(

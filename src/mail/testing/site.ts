@@ -15,7 +15,7 @@ export interface Site {
   dataDir: string;
   config: MailConfig;
   /** A second connection to the store, as another process has it; opened when it is first asked for. */
-  readonly db: DatabaseSync;
+  db(): DatabaseSync;
   /** Rows of the deliveries, the club's before the copies. */
   deliveries(): Record<string, unknown>[];
   messages(): Record<string, unknown>[];
@@ -73,9 +73,7 @@ export async function openSite({ env = {}, dataDir, times, ...options }: SiteOpt
     url,
     dataDir: folder,
     config,
-    get db() {
-      return open();
-    },
+    db: open,
     deliveries: () =>
       open()
         .prepare('SELECT d.* FROM delivery d JOIN message m ON m.id = message_id ORDER BY kind, m.rowid')
