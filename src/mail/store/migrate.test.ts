@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,6 +96,44 @@ test('what version 1 kept aside reaches the club, marked; what it had purged is 
       .slice(0, 3),
   ).toEqual(['held', 'pending', 'delivered']);
   expect(site.messages()).toHaveLength(4);
+});
+
+/** As version 2 made it. */
+const VERSION_2 = VERSION_1.replace("'held', ", '')
+  .replace(/ {2}purged_at {3}INTEGER,\n/, '')
+  .replace('attempts     INTEGER', 'turn INTEGER NOT NULL, attempts INTEGER')
+  .replace('(state, next_at)', '(state, turn, next_at, first_at)')
+  .replace('user_version = 1', 'user_version = 2');
+
+test('a store of version 2 keeps its messages, its secret and when the club was told last; what waits leaves', async () => {
+  const sent: Envelope[] = [];
+  const clock = new FakeClock(Date.now());
+  const dataDir = mkdtempSync(join(tmpdir(), 'correo-'));
+  undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const old = new DatabaseSync(storePath(dataDir));
+  old.exec(VERSION_2);
+  const now = clock.now();
+  old
+    .prepare("INSERT INTO setting VALUES ('secret', ?), ('notice', ?)")
+    .run(Buffer.alloc(32, 7), now - MINUTE);
+  const text = JSON.stringify(['Ana', '', '', 'hola']);
+  const digest = createHmac('sha256', Buffer.alloc(32, 7)).update(`texto ${text}`).digest('base64url');
+  old
+    .prepare("INSERT INTO message VALUES ('uno', 'clave-1', ?, ?, 'Ana', '', '', 'hola', NULL)")
+    .run(digest, now - MINUTE);
+  old.exec(`INSERT INTO delivery VALUES ('uno', 'club', 'sending', 0, 1, ${now}, ${now}, NULL, NULL, NULL)`);
+  old.close();
+  const transport = { ...anyPost, send: async (mail: Envelope) => void sent.push(mail) };
+  const site = await openSite({ clock, transport, dataDir });
+  undo.push(site.close);
+  // The same message sent again is known by the secret that was kept.
+  expect(await postForm(site.url, { from_name: 'Ana', message: 'hola', clave: 'clave-1' })).toMatchObject({
+    status: 200,
+  });
+  await passTime(site, clock, MINUTE);
+  expect(site.messages()).toMatchObject([{ id: 'uno', club: 'club' }]);
+  expect(sent.map(({ subject }) => subject)).toEqual(['Mensaje de Ana desde la web']);
+  expect(site.db().prepare('SELECT noticed_at FROM club').all()).toEqual([{ noticed_at: now - MINUTE }]);
 });
 
 test('a store that was brought up to date is built like a new one', () => {

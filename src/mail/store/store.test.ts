@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Submission } from '../accept/fields.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
@@ -337,21 +337,19 @@ async function twoProcesses(postgres: Postgres) {
   const url = await postgres.database();
   const pools = [new PostgresPool(url), new PostgresPool(url)] as const;
   const open = (n: 0 | 1, config: MailConfig) => new MessageStore(pools[n].databaseOf(config.club), config);
+  const run = (statement: RawBuilder<unknown>) => pools[0].databaseOf('').use((db) => statement.execute(db));
   return {
     open,
+    run,
     async pass(ms: number) {
       for (const [table, moment] of [
         ['delivery', 'lease_until'],
         ['rate_window', 'ends'],
         ['club', 'notice_lease'],
       ])
-        await pools[0]
-          .databaseOf('')
-          .use((db) =>
-            sql`UPDATE ${sql.table(table ?? '')} SET ${sql.ref(moment ?? '')} = ${sql.ref(moment ?? '')} - ${ms} * interval '1 ms'`.execute(
-              db,
-            ),
-          );
+        await run(
+          sql`UPDATE ${sql.table(table ?? '')} SET ${sql.ref(moment ?? '')} = ${sql.ref(moment ?? '')} - ${ms} * interval '1 ms'`,
+        );
     },
     close: async () => void (await Promise.all(pools.map((pool) => pool.close()))),
   };
@@ -433,6 +431,16 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
       expect(await other.limiter('visitor', 1, DAY).take('a')).toBe(0);
       await other.purge(START + 400 * DAY, 1);
       expect(await here.known([id])).toEqual(new Set([id]));
+    });
+
+    test('tables as an earlier version made them are used as they are', async () => {
+      await here.probe(START);
+      await two.run(sql`ALTER TABLE message ADD COLUMN n bigint GENERATED ALWAYS AS IDENTITY`);
+      await two.run(sql`ALTER TABLE delivery ADD COLUMN claim bigint NOT NULL DEFAULT 0`);
+      await here.store(copied('hola'));
+      const mail = await there.claim(START);
+      if (mail) await there.finish(mail, 'delivered', START, null);
+      expect(await here.queue()).toMatchObject({ pending: 1, dead: 0 });
     });
 
     test('out of reach, it is said without the address, and goes on when it is back', async () => {
