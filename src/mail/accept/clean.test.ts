@@ -26,7 +26,8 @@ async function timeOf(message: string): Promise<number> {
     });
     times.push(performance.now() - start);
   }
-  return times.sort((a, b) => a - b)[4] ?? 0;
+  // The least disturbed by whatever else the machine does.
+  return Math.min(...times);
 }
 
 test.each(Object.entries(REPEATED))('%s: 64 KB cost at most 20 times what 4 KB do', async (_name, sign) => {
