@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test } from 'vitest';
-import { DAY, MINUTE, SECOND } from './clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
 import { openDatabase, storePath } from './store/sqlite.ts';
 import { anyPost } from './testing/any-post.ts';
 import { FakeClock } from './testing/fake-clock.ts';
@@ -176,11 +176,18 @@ test('a damaged store goes after ninety days, and the club has been told', async
     send: async ({ text }: { text: string }) => void notices.push(text),
   };
   const site = await siteOver(dataDir, { transport });
-  await pass(site, 89 * DAY);
+  await pass(site, HOUR + MINUTE);
   expect(notices.map((text) => text.includes('dañadas y apartadas: 1'))).toEqual([true]);
-  expect((await ready(site)).setAside).toBe(1);
-  await pass(site, 2 * DAY);
-  expect((await ready(site)).setAside).toBe(0);
+  for (const [days, kept] of [
+    [89, 1],
+    [91, 0],
+  ] as const) {
+    const [name = ''] = readdirSync(dataDir).filter((file) => /^mensajes-danada-.*\.sqlite$/.test(file));
+    const then = new Date(site.clock.now() - days * DAY).toISOString().slice(0, 23).replace(/[:.]/g, '-');
+    renameSync(join(dataDir, name), join(dataDir, `mensajes-danada-${then}.sqlite`));
+    await pass(site, HOUR);
+    expect((await ready(site)).setAside).toBe(kept);
+  }
 });
 
 test('a lock that is no lock is made anew; one that cannot be had is said', async () => {
