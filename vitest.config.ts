@@ -11,7 +11,7 @@ export default defineConfig({
         // Unit tests stand beside the code they test. No React Router here: what needs a page is tested below.
         test: {
           name: 'unit',
-          include: ['{sample-club,scripts,src}/**/*.test.ts'],
+          include: ['{scripts,src}/**/*.test.ts'],
           ...PATIENT,
           isolate: false,
         },
