@@ -1,7 +1,7 @@
 /**
  * `npm run contact-sheets [-- [PHOTOS] [--url=BASE] [--name=before]]`: one page of each kind, at the widths of a phone and a
  * desktop, light and dark, on contact sheets in test-results/contact-sheets. PHOTOS, a folder of photographs, has them
- * shown a second time with those in place of the drawings; BASE is a site that runs already, shot instead of a build.
+ * shown a second time with those in place of the sample's own; BASE is a site that runs already, shot instead of a build.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

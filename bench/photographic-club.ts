@@ -1,4 +1,4 @@
-/** The sample with photographs in place of its drawings, where git does not look. */
+/** The sample with photographs in place of its drawn pictures, where git does not look. */
 import { link, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ import { picturesOf } from '../src/content/pictures.ts';
 import { sitePages } from '../src/site/pages/pages.server.ts';
 import { SAMPLE, type TestClub } from '../tests/setup/clubs.ts';
 
-/** Marks stay drawings, and what is shared takes a page's own picture. */
+/** Marks stay as they are, and what is shared takes a page's own picture. */
 const PHOTOGRAPHED = new Set(['portada', 'portada-movil', 'foto', 'equipo', 'retrato', 'lugar', 'historia']);
 const LONG_SIDE = 2400;
 const PHOTOS = resolve('test-build/photographs');

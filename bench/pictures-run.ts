@@ -25,7 +25,6 @@ const dirs = { photosDir: `${dir}/fotos`, cacheDir: `${dir}/cache`, outDir: `${d
 const start = performance.now();
 const { manifest, problems } = await planPictures(requests, {
   ...dirs,
-  samples: true,
   albums: new Map(),
   withdrawn: [],
 });

@@ -3,6 +3,7 @@ import { readClub } from '../src/content/read.ts';
 import { sitePages } from '../src/site/pages/pages.server.ts';
 import { SAMPLE } from './setup/clubs.ts';
 import { goOn, hold } from './setup/hold.ts';
+import { pictureAddress } from './setup/picture-files.ts';
 import { expect, open, type Page, test } from './setup/test.ts';
 import { Viewer } from './setup/viewer.ts';
 
@@ -14,9 +15,10 @@ test.describe('real pictures', () => {
   test.use({ pictures: 'real' });
 
   test('a picture that does not arrive leaves its words and its place', async ({ page, faults }) => {
-    faults.expect(/request failed: net::ERR_FAILED .*\/img\/2024-2025\/torneos\/2-/);
-    faults.expect(/console error: Failed to load resource: net::ERR_FAILED .*\/torneos\/2-/);
-    await page.route('**/img/2024-2025/torneos/2-*', (route) => route.abort());
+    const lost = pictureAddress(SAMPLE.buildDir, '2024-2025/torneos/2');
+    faults.expect(new RegExp(`request failed: net::ERR_FAILED .*${lost}`));
+    faults.expect(new RegExp(`console error: Failed to load resource: net::ERR_FAILED .*${lost}`));
+    await page.route(`**${lost}*`, (route) => route.abort());
     await page.goto(ALBUM);
     const photo = page.getByRole('img', { name: 'Foto 2 de Torneos 2024-2025' });
     await photo.scrollIntoViewIfNeeded();

@@ -1,5 +1,7 @@
 import { ANA, fill, form, SENT } from './contact/form.ts';
 import { test as withRelay } from './contact/test.ts';
+import { SAMPLE } from './setup/clubs.ts';
+import { pictureAddress } from './setup/picture-files.ts';
 import { expect, open, type Page, test } from './setup/test.ts';
 import { ALBUM, Viewer } from './setup/viewer.ts';
 
@@ -52,8 +54,9 @@ test('Descargar saves the photo in its full size, from this site', async ({ page
   const viewer = new Viewer(page);
   await viewer.openPhoto(2);
   const [download] = await Promise.all([page.waitForEvent('download'), viewer.button('Descargar').click()]);
-  expect(download.suggestedFilename()).toBe('2021-2022-torneos-2.jpg');
-  expect(download.url()).toMatch(new RegExp(`^${baseURL}/img/2021-2022/torneos/2-1600\\..+\\.jpg$`));
+  expect(download.suggestedFilename()).toBe('Torneos 2021-2022, foto 2.jpg');
+  const address = pictureAddress(SAMPLE.buildDir, '2021-2022/torneos/2');
+  expect(download.url()).toMatch(new RegExp(`^${baseURL}${address}\\d+\\..+\\.jpg$`));
 });
 
 test('photos of minors are not offered for download, also where other albums stand beside theirs', async ({

@@ -30,7 +30,9 @@ try {
     // Held to the end: a web that is started meanwhile must not write where the copy goes.
     const release = takeDeliveryLock(dataDir);
     if (!release) throw new UsageError('La web está en marcha. Párala, y vuelve a intentarlo.');
-    console.log(broughtBackWords(await bringBack(place, folders, dataDir), elsewhere));
+    // Where there is nothing yet, it is not put over the sample.
+    const { ownContentDir: contentDir, ownPhotosDir: photosDir } = folders;
+    console.log(broughtBackWords(await bringBack(place, { contentDir, photosDir }, dataDir), elsewhere));
     release();
   }
 } catch (error) {

@@ -29,6 +29,8 @@ test('what should be looked at is told and stops nothing; what is wrong stops', 
   expect(warned.stderr).toContain('lunes a las 20:00 coinciden');
   expect(warned.stderr).toContain('Las fotos tienen 1 aviso:');
   expect(warned.stderr).toContain('no se usa «IMG_0001.JPG»');
+  expect(warned.stderr).toContain('Faltan fotos. Mientras, en su lugar sale el escudo del club:');
+  expect(warned.stderr).toContain('Falta la foto «lugares/fronton»');
 
   await appendFile(join(room, 'contenido/lugares.yaml'), 'aviso: Sábado, torneo\n');
   const stopped = check();

@@ -34,4 +34,6 @@ if (!process.argv[2] && settings.contentDir !== settings.ownContentDir)
   console.warn(
     'Todavía no hay carpeta «content»: se revisa el club de muestra. El tuyo se empieza con «npm run nuevo-club».',
   );
-await check({ ...settings, contentDir: process.argv[2] ?? settings.contentDir }).catch(reportAndExit);
+const [, , contentDir] = process.argv;
+const checked = contentDir ? { ...settings, contentDir, photosDir: settings.ownPhotosDir } : settings;
+await check(checked).catch(reportAndExit);

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { request, standInArtist, testClub } from '../pictures/fixtures/club.ts';
+import { plain, request, testClub } from '../pictures/fixtures/club.ts';
 import { favicon } from './favicon.ts';
 
 test('the icon holds the crest in three sizes', async () => {
-  const artist = standInArtist();
-  const club = await testClub(artist);
-  const { manifest } = await club.plan([request('escudo', 'escudo')], true);
+  const club = await testClub();
+  await club.put('escudo.png', await plain(512, 512).png().toBuffer());
+  const { manifest } = await club.plan([request('escudo', 'escudo')]);
   const crest = manifest.pictures['escudo:escudo'];
   if (!crest) throw new Error('not planned');
-  const icon = await favicon(crest, { ...club, artist });
+  const icon = await favicon(crest, club);
   expect(icon.subarray(0, 6)).toEqual(Buffer.from([0, 0, 1, 0, 3, 0]));
   for (const [i, size] of [16, 32, 48].entries()) {
     const at = 6 + 16 * i;

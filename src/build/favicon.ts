@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Club } from '../content/club.ts';
 import { type Manifest, type PlannedPicture, pictureKey } from '../pictures/manifest.ts';
-import { openOriginal, type Sources } from '../pictures/source.ts';
+import { openOriginal } from '../pictures/source.ts';
 
 const SIZES = [16, 32, 48];
 
@@ -13,15 +13,15 @@ export async function writeFavicon(
   siteDir: string,
   club: Club,
   { pictures }: Manifest,
-  sources: Sources,
+  folders: { photosDir: string },
 ): Promise<void> {
   const crest = pictures[pictureKey(club.crest.id, 'escudo')];
-  if (crest) await writeFile(join(siteDir, 'favicon.ico'), await favicon(crest, sources));
+  if (crest) await writeFile(join(siteDir, 'favicon.ico'), await favicon(crest, folders));
 }
 
 /** The club's crest as an icon file. */
-export async function favicon(crest: PlannedPicture, sources: Sources): Promise<Buffer> {
-  const { pixels, width, height, channels } = await openOriginal(crest, sources);
+export async function favicon(crest: PlannedPicture, folders: { photosDir: string }): Promise<Buffer> {
+  const { pixels, width, height, channels } = await openOriginal(crest, folders);
   const images = SIZES.map((size) =>
     sharp(pixels, { raw: { width, height, channels } }).resize(size, size).png().toBuffer(),
   );

@@ -35,16 +35,20 @@ export async function readPhotos(
   warn: Warn,
 ): Promise<{ manifest: Manifest; warnings: number }> {
   const { photosDir, cacheDir } = folders;
-  const { manifest, problems, failure, warnings, notices } = await planPictures(
+  const { manifest, missing, failure, warnings, notices, ...plan } = await planPictures(
     picturesOf(club, sitePages(club)),
     {
       photosDir,
       cacheDir,
-      samples: club.sample,
+      // A club that has just begun has no photos yet.
+      ...(club.sample && { placeholder: club.brand.colours.main }),
       albums: albumSizes(club),
       withdrawn: club.withdrawn,
     },
   );
+  const problems = [...(club.sample ? [] : missing), ...plan.problems];
+  if (club.sample && missing.length > 0)
+    warn(['Faltan fotos. Mientras, en su lugar sale el escudo del club:', ...missing].join('\n\n'));
   for (const notice of notices) warn(notice);
   if (warnings.length > 0) {
     const head = `Las fotos tienen ${warnings.length} ${warnings.length === 1 ? 'aviso' : 'avisos'}:`;

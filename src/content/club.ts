@@ -220,7 +220,7 @@ export interface Navigation {
 
 /** Each field is built by a file of content. */
 export interface Club extends Navigation {
-  /** True while the club is the invented sample: says so in the footer and lets drawn pictures fill in. */
+  /** True while the club is the invented sample: says so in the footer, and where photos are missing its crest stands for them. */
   sample: boolean;
   /** The moment at which the sample lives, on the clock of Madrid; null for a club that follows the clock. */
   now: Moment | null;

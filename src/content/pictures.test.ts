@@ -60,16 +60,13 @@ test('what is cut from a picture for shared links keeps the point that is named 
   expect(home?.focus).toBeDefined();
 });
 
-test('the focus of a picture and the name of the club reach its request', () => {
+test('the focus of a picture reaches its request', () => {
   expect(picturesFor(other).find((picture) => picture.id === 'equipos/comarcal/alevin-mixto')).toEqual({
     id: 'equipos/comarcal/alevin-mixto',
     role: 'equipo',
     title: 'Alevín mixto de Villarrubia y la ribera',
-    hint: 'Comarcal Mixta de Deporte Base',
     focus: { x: 0.4, y: 0.3 },
-    club: other.shortName,
   });
-  expect(picturesFor(other).find((picture) => picture.role === 'compartir')?.club).toBe(other.name);
 });
 
 test('one photo in two roles is asked for in both', async () => {

@@ -3,8 +3,8 @@ import type { PictureRequest, PictureRole } from '../pictures/types.ts';
 import type { Club, Img } from './club.ts';
 import { type SitePage, shareId } from './site-page.ts';
 
-function request(role: PictureRole, img: Img, title: string, hint?: string): PictureRequest {
-  return { id: img.id, role, title, ...(hint ? { hint } : {}), ...(img.focus ? { focus: img.focus } : {}) };
+function request(role: PictureRole, img: Img, title: string): PictureRequest {
+  return { id: img.id, role, title, ...(img.focus && { focus: img.focus }) };
 }
 
 /** How many photos each album has, those that were taken down with them, by its folder. */
@@ -16,29 +16,21 @@ export function albumSizes(club: Club): Map<string, number> {
 /** Every picture the site needs, once in each role: one photo may be cut for several. The first use gives its title. */
 export function picturesOf(club: Club, pages: readonly SitePage[]): PictureRequest[] {
   const { kinds, coaches, board, venues, seasons, story, cover } = club;
-  const people = [
-    ...coaches.map((c) => ({ ...c, hint: c.role })),
-    ...board.map((b) => ({ ...b, hint: b.role })),
-  ];
   const albums = seasons.flatMap((season) => season.albums);
   const all: PictureRequest[] = [
-    request('escudo', club.crest, club.name, club.shortName),
+    request('escudo', club.crest, club.name),
     request('portada', cover.img, cover.alt),
     request('portada-movil', cover.narrowImg, cover.alt),
     ...albums.flatMap((a) =>
-      a.photos.map(({ n, img }) => request('foto', img, `${a.name} ${a.season}, foto ${n}`, a.slug)),
+      a.photos.map(({ n, img }) => request('foto', img, `${a.name} ${a.season}, foto ${n}`)),
     ),
     ...albums.flatMap((a) =>
-      (['foto', 'historia'] as const).map((role) => request(role, a.cover, `${a.name} ${a.season}`, a.slug)),
+      (['foto', 'historia'] as const).map((role) => request(role, a.cover, `${a.name} ${a.season}`)),
     ),
-    ...kinds.flatMap((kind) =>
-      kind.teams.map((team) => request('equipo', team.img, team.name, team.division)),
-    ),
-    ...people.flatMap(({ name, img, hint }) => (img ? [request('retrato', img, name, hint)] : [])),
-    ...venues.map((venue) => request('lugar', venue.img, venue.title, venue.address[0])),
-    ...club.partners.flatMap((tier) =>
-      tier.partners.map(({ img, title, subtitle }) => request('marca', img, title, subtitle)),
-    ),
+    ...kinds.flatMap((kind) => kind.teams.map((team) => request('equipo', team.img, team.name))),
+    ...[...coaches, ...board].flatMap(({ name, img }) => (img ? [request('retrato', img, name)] : [])),
+    ...venues.map((venue) => request('lugar', venue.img, venue.title)),
+    ...club.partners.flatMap((tier) => tier.partners.map(({ img, title }) => request('marca', img, title))),
     request('historia', story.img, story.alt),
     ...[club.legalNotice, club.privacy, ...club.pages].flatMap((page) =>
       page.img ? [request('historia', page.img, page.alt || page.title)] : [],
@@ -46,22 +38,20 @@ export function picturesOf(club: Club, pages: readonly SitePage[]): PictureReque
   ];
   // Of a photo with several uses, any may name the point to keep.
   const focusOf = new Map(all.flatMap(({ id, focus }) => (focus ? [[id, focus]] : [])));
-  const share = pages.map(({ path, title, detail, picture }): PictureRequest => {
+  const share = pages.map(({ path, title, picture }): PictureRequest => {
     const focus = focusOf.get(picture);
     return {
       id: shareId(path),
       role: 'compartir',
       title,
-      hint: detail,
       from: picture,
       ...(focus && { focus }),
     };
   });
   const byKey = new Map<string, PictureRequest>();
   for (const picture of [...all, ...share]) {
-    const name = picture.role === 'compartir' ? club.name : club.shortName;
     const key = pictureKey(picture.id, picture.role);
-    if (!byKey.has(key)) byKey.set(key, name ? { ...picture, club: name } : picture);
+    if (!byKey.has(key)) byKey.set(key, picture);
   }
   return [...byKey.values()];
 }

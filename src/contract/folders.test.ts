@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { sampleContent } from '../../sample-club/paths.ts';
+import { sampleContent, samplePhotos } from '../../sample-club/paths.ts';
 import { readFolders } from './folders.ts';
 
 function project(): string {
@@ -11,19 +11,23 @@ function project(): string {
   return folder;
 }
 
-test('a project without content shows the sample, and looks for photos in its own folder', () => {
+test('a project without content shows the sample with its photos, and has folders of its own for later', () => {
   const folder = project();
   expect(readFolders({}, folder)).toMatchObject({
     ownContentDir: join(folder, 'content'),
     contentDir: sampleContent,
-    photosDir: join(folder, 'photos'),
+    ownPhotosDir: join(folder, 'photos'),
+    photosDir: samplePhotos,
   });
 });
 
 test('content that is there is the club’s, also behind a link that leads nowhere', () => {
   const folder = project();
   symlinkSync('/no/such/disk', join(folder, 'content'));
-  expect(readFolders({}, folder).contentDir).toBe(join(folder, 'content'));
+  expect(readFolders({}, folder)).toMatchObject({
+    contentDir: join(folder, 'content'),
+    photosDir: join(folder, 'photos'),
+  });
 });
 
 test('folders that are named win, and a wrong name is not passed over for the sample', () => {

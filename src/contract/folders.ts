@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { sampleContent } from '../../sample-club/paths.ts';
+import { sampleContent, samplePhotos } from '../../sample-club/paths.ts';
 import { PROJECT_DIR } from './project.ts';
 
 /** Where a build reads and writes, and the server reads. All can be moved, so that the same code serves another club. */
@@ -10,7 +10,9 @@ export interface Folders {
   ownContentDir: string;
   /** The content that is shown: the club's own, or the sample's while there is none. */
   contentDir: string;
-  /** Originals, not in git. PHOTOS_DIR, default `photos`. */
+  /** The club's own originals, not in git, there or not. PHOTOS_DIR, default `photos`. */
+  ownPhotosDir: string;
+  /** The originals that are shown: the club's own, or the sample's beside its content. */
   photosDir: string;
   /** Encoded pictures, kept between builds and clones. CACHE_DIR, default the user's cache folder. */
   cacheDir: string;
@@ -29,11 +31,14 @@ export interface Folders {
 /** @param project where relative paths start */
 export function readFolders(env: NodeJS.ProcessEnv, project = PROJECT_DIR): Folders {
   const ownContentDir = resolve(project, env.CONTENT_DIR || 'content');
+  const ownPhotosDir = resolve(project, env.PHOTOS_DIR || 'photos');
+  const isOwn = Boolean(env.CONTENT_DIR) || isThere(ownContentDir);
   const buildDir = resolve(project, env.BUILD_DIR || 'build');
   return {
     ownContentDir,
-    contentDir: env.CONTENT_DIR || isThere(ownContentDir) ? ownContentDir : sampleContent,
-    photosDir: resolve(project, env.PHOTOS_DIR || 'photos'),
+    contentDir: isOwn ? ownContentDir : sampleContent,
+    ownPhotosDir,
+    photosDir: isOwn || env.PHOTOS_DIR ? ownPhotosDir : samplePhotos,
     cacheDir: resolve(
       project,
       env.CACHE_DIR || join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'club-voleibol'),

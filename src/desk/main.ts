@@ -40,9 +40,9 @@ function fail(error: unknown): never {
 
 try {
   loadEnvFile();
-  const { ownContentDir, photosDir } = readFolders(process.env);
+  const { ownContentDir, ownPhotosDir } = readFolders(process.env);
   // Without its own content the sample would be shown for it.
-  for (const line of await putBack([ownContentDir, photosDir])) console.log(line);
+  for (const line of await putBack([ownContentDir, ownPhotosDir])) console.log(line);
   const folders = readFolders(process.env);
   const port = Number(process.env.EDITAR_PUERTO ?? PORT);
   const open = isWithoutClub(folders) ? openNewClub : openDesk;

@@ -23,7 +23,8 @@ export async function openNewClub(folders: Folders, options: DeskOptions): Promi
   const app: FastifyInstance = await screensApp({ token, appDir, frames: "'none'" });
   newClubRoutes(app, async (answers) => {
     await createClub(folders.ownContentDir, answers);
-    desk = await openDesk({ ...folders, contentDir: folders.ownContentDir }, { say });
+    const { ownContentDir: contentDir, ownPhotosDir: photosDir } = folders;
+    desk = await openDesk({ ...folders, contentDir, photosDir }, { say });
     return desk.address;
   });
   const own = await freePort(port);

@@ -43,7 +43,7 @@ ${answers.nombre.trim()} ya tiene su contenido en ${ownContentDir}. Es una copia
 Qué hacer ahora:
   1. Abre el escritorio con «npm run editar». La guía va tarea por tarea: docs/guia-del-voluntario.md
   2. Después de cada cambio, «npm run comprobar» dice si está todo bien; «npm start» enseña la web.
-  3. Pon las fotos en photos. Mientras falten, salen dibujos.
+  3. Pon las fotos en photos. Mientras falten, en su lugar sale el escudo.
   4. Cuando no quede nada inventado, borra «muestra: true» de club.yaml: la comprobación avisará de las
      frases de la muestra que queden.
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { plain, request, type TestClub, testClub } from './fixtures/club.ts';
 import { pictureData, plannedVariants } from './manifest.ts';
-import { createPictureServer } from './serve.ts';
+import { picturesOnRequest } from './on-request.ts';
 
 let club: TestClub;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ const plan = () => club.plan([request(ID)]);
 async function published(): Promise<[number, number, number]> {
   const { manifest } = await plan();
   const path = plannedVariants(manifest).find((one) => one.endsWith('.jpg')) as string;
-  const served = await createPictureServer({ manifest, ...club }).get(path);
+  const served = await picturesOnRequest({ manifest, ...club }).get(path);
   const { channels } = await sharp(served?.body).stats();
   return channels.map(({ mean }) => Math.round(mean)) as [number, number, number];
 }
@@ -94,7 +94,7 @@ describe('taken, with a sentence where one helps', () => {
     await club.put('patrocinadores/a.png', await sharp({ create: clear }).png().toBuffer());
     const { manifest, notices } = await club.plan([request('patrocinadores/a', 'marca')]);
     expect(notices).toEqual([]);
-    const server = createPictureServer({ manifest, ...club });
+    const server = picturesOnRequest({ manifest, ...club });
     for (const path of plannedVariants(manifest)) {
       const { isOpaque } = await sharp((await server.get(path))?.body).stats();
       expect(isOpaque, path).toBe(false);

@@ -20,7 +20,7 @@ const spotAt = (x: number, y: number) =>
 async function plan(photo: Buffer, request: Partial<PictureRequest>) {
   const found = await inspectBytes(photo, '.jpg');
   if (!('info' in found)) throw new Error('The picture is a good one.');
-  const whole = { id: 'club/portada', role: 'portada', title: '', hint: '', ...request } as PictureRequest;
+  const whole = { id: 'club/portada', role: 'portada', title: '', ...request } as PictureRequest;
   return plannedFile(whole, { info: found.info, path: 'portada.jpg', bytes: photo.length, mtimeMs: 0 }).data;
 }
 

@@ -2,13 +2,20 @@
 import { availableParallelism } from 'node:os';
 import { cachePath, DiskFull, isWhole, writeWhole } from './cache.ts';
 import { encodeVariant } from './encode.ts';
-import { type Manifest, type PlannedPicture, type Variant, variantsOf } from './manifest.ts';
+import {
+  distinctPictures,
+  type Manifest,
+  type PlannedPicture,
+  type Variant,
+  variantsOf,
+} from './manifest.ts';
 import { inPool } from './pool.ts';
 import type { Progress } from './progress.ts';
 import { publishAll } from './publish.ts';
-import { openOriginal, type Sources } from './source.ts';
+import { openOriginal } from './source.ts';
 
-export interface EncodeOptions extends Sources {
+export interface EncodeOptions {
+  photosDir: string;
   /** The site's folder; pictures go under its `img/`. */
   outDir: string;
   cacheDir: string;
@@ -33,11 +40,10 @@ export class PicturesFailed extends Error {
   }
 }
 
-/** Pictures of which the cache lacks something, each content once even if two pictures share it. */
+/** Pictures of which the cache lacks something. */
 async function notCached(manifest: Manifest, cacheDir: string): Promise<PlannedPicture[]> {
-  const byKey = new Map(Object.values(manifest.pictures).map((picture) => [picture.key, picture]));
   const missing: PlannedPicture[] = [];
-  await inPool([...byKey.values()], 16, async (picture) => {
+  await inPool(distinctPictures(manifest), 16, async (picture) => {
     if ((await missingOf(picture, cacheDir)).length > 0) missing.push(picture);
   });
   return missing;
@@ -51,9 +57,13 @@ async function missingOf(picture: PlannedPicture, cacheDir: string): Promise<Var
   return missing;
 }
 
-/** Looks again what is missing: lists of all files of all pictures took much memory. Returns how many files it made. */
-async function encodeOne(picture: PlannedPicture, options: EncodeOptions): Promise<number> {
+/** Makes the files of a picture that the cache lacks. Returns how many; a list of all files of all pictures took much memory. */
+export async function encodeMissing(
+  picture: PlannedPicture,
+  options: Pick<EncodeOptions, 'cacheDir' | 'photosDir'>,
+): Promise<number> {
   const variants = await missingOf(picture, options.cacheDir);
+  if (variants.length === 0) return 0;
   const original = await openOriginal(picture, options);
   for (const variant of variants) {
     await writeWhole(
@@ -75,7 +85,7 @@ export async function encodeAll(manifest: Manifest, options: EncodeOptions): Pro
   let done = 0;
   await inPool(missing, availableParallelism(), async (picture) => {
     try {
-      const files = await encodeOne(picture, options);
+      const files = await encodeMissing(picture, options);
       encoded += files;
     } catch (error) {
       if (error instanceof DiskFull) throw error;

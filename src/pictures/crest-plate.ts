@@ -2,13 +2,17 @@
 import sharp from 'sharp';
 import { type Original, openImage } from './decode.ts';
 
-/** Of the picture's height: the side of the plate, its distance from the edges, the room around the crest. */
+/** Of the picture's shorter side: the side of the plate, its distance from the edges, the room around the crest. */
 const [SIDE, EDGE, ROOM] = [0.24, 0.06, 0.025];
 
-/** The picture with the crest on a white plate in its lower left corner, where previews cover nothing. */
-export async function withCrest(picture: Original, crest: Buffer): Promise<Original> {
+/**
+ * The picture with the crest on a white plate: in its lower left corner, where previews cover nothing, or in the middle,
+ * twice as large, of a picture that shows nothing else.
+ */
+export async function withCrest(picture: Original, crest: Buffer, inMiddle = false): Promise<Original> {
   const { pixels, width, height, channels } = picture;
-  const [side, edge, room] = [SIDE, EDGE, ROOM].map((share) => Math.round(share * height)) as [
+  const unit = Math.min(width, height) * (inMiddle ? 2 : 1);
+  const [side, edge, room] = [SIDE, EDGE, ROOM].map((share) => Math.round(share * unit)) as [
     number,
     number,
     number,
@@ -19,11 +23,12 @@ export async function withCrest(picture: Original, crest: Buffer): Promise<Origi
     .png()
     .toBuffer();
   const plate = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="100%" height="100%" rx="${Math.round(side / 6)}" fill="#fff"/></svg>`;
-  const top = height - edge - side;
+  const left = inMiddle ? Math.round((width - side) / 2) : edge;
+  const top = inMiddle ? Math.round((height - side) / 2) : height - edge - side;
   const { data } = await sharp(pixels, { raw: { width, height, channels } })
     .composite([
-      { input: Buffer.from(plate), left: edge, top },
-      { input: mark, left: edge + room, top: top + room },
+      { input: Buffer.from(plate), left, top },
+      { input: mark, left: left + room, top: top + room },
     ])
     .removeAlpha()
     .raw({ depth: 'uchar' })

@@ -26,6 +26,12 @@ export function openImage(input: Buffer, failOn: Strictness = 'truncated'): Shar
     .toColourspace('srgb');
 }
 
+/** One colour all over, `#rrggbb`. */
+export async function plainOriginal({ width, height }: Size, background: string): Promise<Original> {
+  const image = sharp({ create: { width, height, channels: 3, background } });
+  return { pixels: await image.raw().toBuffer(), width, height, channels: 3 };
+}
+
 /**
  * Decodes once for all variants. Scales first and cuts after, so that a camera's JPEG is shrunk while it is read.
  * @param cut in px of the oriented original; `size` is what the cut becomes

@@ -7,13 +7,8 @@ import { ENCODING, PROFILES } from './profiles.ts';
 import type { PictureRole } from './types.ts';
 
 function avifSettings(width: number, role: PictureRole) {
-  const {
-    quality = ENCODING.avifQuality.find(({ upTo }) => width <= upTo)?.quality,
-    large,
-    widths = [],
-  } = PROFILES[role];
-  const isLarge = large !== undefined && width > Math.max(...widths);
-  return { ...ENCODING.avif, ...(quality && { quality }), ...(isLarge && large) };
+  const { quality, effort } = ENCODING.avifUpTo.find((step) => width <= step.width) ?? ENCODING.avifUpTo[0];
+  return { ...ENCODING.avif, effort, quality: PROFILES[role].quality ?? quality };
 }
 
 /**

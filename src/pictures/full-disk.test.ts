@@ -5,7 +5,7 @@ import { encodeAll } from './build.ts';
 import { DiskFull } from './cache.ts';
 import { plain, request, type TestClub, testClub } from './fixtures/club.ts';
 import { plannedVariants } from './manifest.ts';
-import { createPictureServer } from './serve.ts';
+import { picturesOnRequest } from './on-request.ts';
 
 /** Bytes left on the pretended disk; a write beyond them gets half-way and fails, as on a real one. */
 let left = Number.POSITIVE_INFINITY;
@@ -71,7 +71,7 @@ test('the server still shows a picture that it cannot keep', async () => {
   const { manifest } = await plan();
   left = 0;
   const warnings: Error[] = [];
-  const server = createPictureServer({ manifest, ...club, onWarning: (error) => warnings.push(error) });
+  const server = picturesOnRequest({ manifest, ...club, onWarning: (error) => warnings.push(error) });
   const got = await server.get(plannedVariants(manifest)[0] as string);
   expect(got?.type).toBe('image/avif');
   expect(got?.body.length).toBeGreaterThan(100);

@@ -21,13 +21,15 @@ export type Fault =
 export type Remark = 'cmyk' | '16-bits' | 'transparente' | 'girada' | 'extension' | 'con-defectos';
 
 export interface PictureInfo {
+  /** File type by its content, as sharp names it: `jpeg`, `svg`. */
+  format: string;
   /** Size after orientation. */
   size: Size;
   /** SHA-256 of the file, hex. */
   hash: string;
   /** Mean colour, `#rrggbb`. */
   color: string;
-  /** Of its upper third. */
+  /** Of its upper sixth. */
   sky: string;
   /** Point that draws the eye: skin, strong colour, contrast; 0..1 from the top left. */
   attention: { x: number; y: number };
@@ -38,8 +40,16 @@ export interface PictureInfo {
 
 export type Inspection = { info: PictureInfo } | { fault: Fault };
 
-const TAKEN = new Set(['jpeg', 'png', 'webp']);
-const NAMES: Record<string, string> = { '.jpg': 'jpeg', '.jpeg': 'jpeg', '.png': 'png', '.webp': 'webp' };
+const TAKEN = new Set(['jpeg', 'png', 'webp', 'svg']);
+const NAMES: Record<string, string> = {
+  '.jpg': 'jpeg',
+  '.jpeg': 'jpeg',
+  '.png': 'png',
+  '.webp': 'webp',
+  '.svg': 'svg',
+};
+/** Long side that an SVG counts as having, whatever it says: it is as sharp at any size, px. */
+const SVG_SIDE = 1600;
 
 /** Said by libjpeg of files that show perfectly well. */
 export const HARMLESS = /extraneous bytes before marker|Invalid SOS parameters|Unsupported marker/i;
@@ -68,7 +78,7 @@ async function looksOf(input: Buffer, failOn: 'warning' | 'truncated'): Promise<
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const glance = () => sharp(data, { raw: { width, height, channels } });
-  const bands = await glance().resize(1, 3, { fit: 'fill' }).raw().toBuffer();
+  const bands = await glance().resize(1, 6, { fit: 'fill' }).raw().toBuffer();
   // Half of it, so that there is something to choose; the point is told in pixels of the whole.
   const half = await glance()
     .resize(Math.ceil(width / 2), height, { position: sharp.strategy.attention })
@@ -106,8 +116,16 @@ function refusal(meta: Metadata): Fault | undefined {
   if (!TAKEN.has(meta.format)) return { code: 'formato' };
   if ((meta.pages ?? 1) > 1) return { code: 'animado' };
   if (width * height > MOST_PIXELS) return { code: 'enorme', width, height };
-  if (Math.max(width, height) < LEAST_SIDE) return { code: 'diminuto', width, height };
+  const { width: shownWidth, height: shownHeight } = sizeOf(meta);
+  if (Math.max(shownWidth, shownHeight) < LEAST_SIDE) return { code: 'diminuto', width, height };
   return undefined;
+}
+
+/** After orientation. */
+function sizeOf({ format, orientation = 1, width, height }: Metadata): Size {
+  if (orientation >= 5) return { width: height, height: width };
+  const scale = format === 'svg' ? SVG_SIDE / Math.max(width, height) : 1;
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 async function looksOrFault(input: Buffer): Promise<(Looks & { flawed: boolean }) | undefined> {
@@ -147,12 +165,8 @@ export async function inspectBytes(input: Buffer, ext: string): Promise<Inspecti
   const remarks = remarksOf(meta, ext);
   const { flawed, ...found } = looks;
   if (flawed) remarks.push('con-defectos');
-  const turned = (meta.orientation ?? 1) >= 5;
-  const size = turned
-    ? { width: meta.height, height: meta.width }
-    : { width: meta.width, height: meta.height };
   const hash = createHash('sha256').update(input).digest('hex');
-  return { info: { size, hash, ...found, remarks } };
+  return { info: { format: meta.format, size: sizeOf(meta), hash, ...found, remarks } };
 }
 
 /** Reads and inspects a file of `bytes` bytes. Never throws: what cannot be read is a fault. */

@@ -39,10 +39,18 @@ export async function createLookup(
   wanted: Iterable<string>,
   {
     photosDir,
+    listed,
     memory,
     reports,
     withdrawn,
-  }: { photosDir: string; memory: Memory; reports: Reports; withdrawn: readonly WithdrawnPhoto[] },
+  }: {
+    photosDir: string;
+    /** Ids whose file has another one's name (album-list.ts). */
+    listed: ReadonlyMap<string, string>;
+    memory: Memory;
+    reports: Reports;
+    withdrawn: readonly WithdrawnPhoto[];
+  },
 ): Promise<Lookup> {
   const folders = new Map<string, Folder>();
   for (const folder of wanted) folders.set(folder, await readFolder(join(photosDir, folder)));
@@ -76,11 +84,12 @@ export async function createLookup(
     return { info: inspection.info, path: relative(photosDir, file.path), bytes, mtimeMs };
   }
 
-  return {
+  const lookup: Lookup = {
     async original(id) {
       const { folder, stem } = splitId(id);
       const found = pick(folders.get(folder) ?? new Map(), stem);
-      if (found.kind === 'none') return 'none';
+      const other = listed.get(id);
+      if (found.kind === 'none') return other === undefined ? 'none' : lookup.original(other);
       if (found.kind === 'several') {
         const names = found.files.map(({ name }) => name);
         reports.problem(severalFiles(shown(join(photosDir, folder)), names));
@@ -91,4 +100,5 @@ export async function createLookup(
       return (await known) ?? 'unusable';
     },
   };
+  return lookup;
 }

@@ -3,11 +3,12 @@ import { type Ext, formatsOf } from './formats.ts';
 import { publishedWidths, type Rect, type Size } from './geometry.ts';
 import { fallbackWidths, variantUrl } from './markup.ts';
 import { PROFILES } from './profiles.ts';
-import type { PictureData, PictureRequest, PictureRole } from './types.ts';
+import type { PictureData, PictureRole } from './types.ts';
 
-/** Where the pixels come from; a file, by its path under the photos folder, is recognised by size and time so that a changed one is never passed off. */
-export type PictureSource = FileSource | { kind: 'sample'; request: PictureRequest };
+/** Where the pixels come from: a file of the photos folder, or the club's crest on a colour where a photo is missing. */
+export type PictureSource = FileSource | { kind: 'placeholder'; color: string };
 
+/** By its path under the photos folder; recognised by size and time so that a changed one is never passed off. */
 export interface FileSource {
   kind: 'file';
   path: string;
@@ -21,7 +22,7 @@ export interface PlannedPicture {
   id: string;
   role: PictureRole;
   source: PictureSource;
-  /** The club's crest, where it lies on the picture: link previews. */
+  /** The club's crest, where it lies on the picture: link previews and placeholders. */
   crest?: FileSource;
   /** Size of the original after orientation, and what is cut from it, px. */
   original: Size;
@@ -37,7 +38,7 @@ export interface Manifest {
 }
 
 export interface Variant {
-  /** Under the site root: `/img/2024-2025/copa/17-480.0a1b2c3d4e.avif`. */
+  /** Under the site root: `/img/9f86d081884c7d65-480.0a1b2c3d4e.avif`. */
   path: string;
   width: number;
   ext: Ext;
@@ -69,7 +70,15 @@ export function variantsOf(picture: PlannedPicture): Variant[] {
   );
 }
 
+/** Each picture once: what has the same key has the same files, whoever shows it. */
+export function distinctPictures(manifest: Manifest): PlannedPicture[] {
+  return [...new Map(Object.values(manifest.pictures).map((picture) => [picture.key, picture])).values()];
+}
+
 /** Every published path of the site, each starting with `/img/`. */
 export function plannedVariants(manifest: Manifest): string[] {
-  return Object.values(manifest.pictures).flatMap((picture) => variantsOf(picture).map(({ path }) => path));
+  return distinctPictures(manifest).flatMap((picture) => variantsOf(picture).map(({ path }) => path));
 }
+
+/** What the addresses of all pictures of an original begin with, whatever it is called. @param hash its SHA-256, hex */
+export const imgBase = (hash: string) => `/img/${hash.slice(0, 16)}`;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { request, type TestClub, testClub } from './fixtures/club.ts';
 import { compass } from './fixtures/odd.ts';
 import { pictureData, plannedVariants } from './manifest.ts';
-import { createPictureServer } from './serve.ts';
+import { picturesOnRequest } from './on-request.ts';
 
 let club: TestClub;
 beforeEach(async () => {
@@ -38,7 +38,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     expect(pictureData(manifest, ID, 'foto')).toMatchObject({ width: 300, height: 200 });
     expect(notices.some((notice) => notice.includes('se ha enderezado'))).toBe(orientation > 1);
     const path = plannedVariants(manifest).find((one) => /-300\..*jpg$/.test(one));
-    const body = (await createPictureServer({ manifest, ...club }).get(path as string))?.body;
+    const body = (await picturesOnRequest({ manifest, ...club }).get(path as string))?.body;
     const at = async (left: number, top: number) => {
       const spot = await sharp(body).extract({ left, top, width: 20, height: 20 }).toBuffer();
       return (await sharp(spot).stats()).channels.map(({ mean }) => mean > 128);

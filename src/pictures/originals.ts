@@ -11,7 +11,7 @@ export interface Candidate {
 }
 
 /** Read as pictures; anything else under a picture's name is refused with a word about it. */
-const TAKEN_EXTENSIONS: ReadonlySet<string> = new Set(['.jpg', '.jpeg', '.png', '.webp']);
+const TAKEN_EXTENSIONS: ReadonlySet<string> = new Set(['.jpg', '.jpeg', '.png', '.webp', '.svg']);
 const PICTURE_LIKE =
   /\.(jpe?g|png|webp|hei[cf]|avif|gif|tiff?|bmp|jxl|svg|jfif|hif|dng|cr[23]|nef|arw|raw|mov|mp4|pdf|psd)$/;
 

@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto';
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { plain, request, standInArtist, type TestClub, testClub } from './fixtures/club.ts';
+import { plain, request, type TestClub, testClub } from './fixtures/club.ts';
 import * as inspecting from './inspect.ts';
 import { pictureData, plannedVariants } from './manifest.ts';
 import { openOriginal } from './source.ts';
 
 let club: TestClub;
-const artist = standInArtist();
 let jpeg: Buffer;
+/** Of a club that has just begun, whose photos are missing. */
+const BEGUN = { placeholder: '#14305a' };
 beforeEach(async () => {
-  club = await testClub(artist);
+  club = await testClub();
   jpeg ??= await plain().jpeg().toBuffer();
 });
 afterEach(() => club.remove());
@@ -25,7 +27,9 @@ describe('names', () => {
       await club.put(`2024-2025/copa/${name}`, jpeg);
       const { manifest, problems } = await club.plan(ids(1, 1));
       expect(problems).toEqual([]);
-      expect(pictureData(manifest, '2024-2025/copa/1', 'foto').base).toBe('/img/2024-2025/copa/1');
+      expect(pictureData(manifest, '2024-2025/copa/1', 'foto').base).toBe(
+        `/img/${createHash('sha256').update(jpeg).digest('hex').slice(0, 16)}`,
+      );
     },
   );
 
@@ -56,7 +60,7 @@ describe('names', () => {
   test.each(['../secreto', '2024-2025/../../etc/passwd', '/etc/passwd', 'a b', 'año/1', 'x/.oculto', ''])(
     'the id %o is refused',
     async (id) => {
-      const { manifest, problems } = await club.plan([request(id)], true);
+      const { manifest, problems } = await club.plan([request(id)], BEGUN);
       expect(problems).toEqual([expect.stringContaining('no sirve como nombre de foto')]);
       expect(manifest.pictures).toEqual({});
     },
@@ -67,9 +71,10 @@ describe('what is missing', () => {
   test('is one sentence per album, and one per other picture', async () => {
     for (const n of [1, 2, 4, 5, 6, 8]) await club.put(`2024-2025/copa/${n}.jpg`, jpeg);
     const team = { ...request('equipos/federados/cadete', 'equipo'), title: 'Cadete' };
-    const { problems } = await club.plan([...ids(1, 12), request('2020-2021/torneos/1'), team]);
+    const { missing, problems } = await club.plan([...ids(1, 12), request('2020-2021/torneos/1'), team]);
     const dir = club.photosDir;
-    expect(problems).toEqual([
+    expect(problems).toEqual([]);
+    expect(missing).toEqual([
       `Faltan las fotos 3, 7 y 9-12 del álbum 2024-2025/copa: guárdalas con su número (por ejemplo, «${dir}/2024-2025/copa/3.jpg»), corrige la cantidad del álbum o apúntalas en «retiradas».`,
       `Falta la foto 1 del álbum 2020-2021/torneos: guárdala con su número (por ejemplo, «${dir}/2020-2021/torneos/1.jpg»), corrige la cantidad del álbum o apúntala en «retiradas».`,
       `Falta la foto «equipos/federados/cadete» (Cadete): guárdala como «${dir}/equipos/federados/cadete.jpg» (o .png, .webp).`,
@@ -79,14 +84,14 @@ describe('what is missing', () => {
   test('is told once, under the title of the picture itself, in a list where a folder lacks many', async () => {
     const team = (id: string, title: string) => ({ ...request(`equipos/${id}`, 'equipo'), title });
     const share = { ...request('compartir/equipos', 'compartir'), title: 'Equipos', from: 'equipos/cadete' };
-    const { problems, failure } = await club.plan([
+    const { missing, failure } = await club.plan([
       share,
       team('cadete', 'Cadete'),
       team('junior', 'Júnior'),
       { ...share, id: 'compartir/inicio', title: 'Inicio' },
       ...ids(1, 2),
     ]);
-    expect(problems.slice(1)).toEqual([
+    expect(missing.slice(1)).toEqual([
       `Faltan 2 fotos en «${club.photosDir}/equipos»; guárdalas con estos nombres (o .png, .webp):
   cadete.jpg (Cadete)
   junior.jpg (Júnior)`,
@@ -94,19 +99,33 @@ describe('what is missing', () => {
     expect(failure).toBe('Las fotos no están bien: faltan 4 archivos. Así no se publica la web.');
   });
 
-  test('is drawn while the club is a sample, without drawing anything yet', async () => {
-    const { manifest, problems } = await club.plan(ids(1, 3), true);
+  test('is the crest on a colour while the club has just begun, and told all the same', async () => {
+    await club.put('club/escudo.png', await plain(512, 512, '#e01010').png().toBuffer());
+    const requests = [request('club/escudo', 'escudo'), ...ids(1, 3), request('a', 'retrato')];
+    const { manifest, missing, problems } = await club.plan(requests, BEGUN);
     expect(problems).toEqual([]);
-    expect(artist.drawn).toEqual([]);
-    expect(pictureData(manifest, '2024-2025/copa/2', 'foto')).toMatchObject({ width: 1600, height: 1000 });
+    expect(missing).toEqual([
+      expect.stringContaining('Faltan las fotos 1-3 del álbum 2024-2025/copa'),
+      expect.stringContaining('Falta la foto «a»'),
+    ]);
+    const picture = manifest.pictures['foto:2024-2025/copa/2'];
+    if (!picture) throw new Error('not planned');
+    const { pixels, width, height, channels } = await openOriginal(picture, club);
+    const at = (x: number, y: number) => [...pixels.subarray((y * width + x) * channels).subarray(0, 3)];
+    expect(at(width >> 1, height >> 1)).toEqual([0xe0, 0x10, 0x10]);
+    expect(at(0, 0)).toEqual([0x14, 0x30, 0x5a]);
+    // Three photos are one file a width; a portrait is as square as any.
+    const before = plannedVariants((await club.plan(requests.slice(0, 2), BEGUN)).manifest);
+    expect(plannedVariants((await club.plan(requests.slice(0, 4), BEGUN)).manifest)).toEqual(before);
+    expect(pictureData(manifest, 'a', 'retrato')).toMatchObject({ width: 528, height: 528 });
   });
 
-  test('a new version of the drawings gives new names', async () => {
-    const before = await club.plan(ids(1, 1), true);
-    const other = await testClub(standInArtist('2'));
-    const after = await other.plan(ids(1, 1), true);
-    await other.remove();
-    expect(plannedVariants(after.manifest)).not.toContain(plannedVariants(before.manifest)[0]);
+  test('without a crest is the colour alone', async () => {
+    const { manifest } = await club.plan(ids(1, 1), BEGUN);
+    const [picture] = Object.values(manifest.pictures);
+    if (!picture) throw new Error('not planned');
+    const { pixels } = await openOriginal(picture, club);
+    expect(pixels.every((value, i) => value === [0x14, 0x30, 0x5a][i % 3])).toBe(true);
   });
 
   test('a share picture is cut from the picture of its page', async () => {
@@ -115,7 +134,7 @@ describe('what is missing', () => {
     const { manifest, problems } = await club.plan([share]);
     expect(problems).toEqual([]);
     expect(plannedVariants(manifest)).toEqual([
-      expect.stringMatching(/^\/img\/compartir\/copa-1200\.[0-9a-f]{10}\.jpg$/),
+      expect.stringMatching(/^\/img\/[0-9a-f]{16}-1200\.[0-9a-f]{10}\.jpg$/),
     ]);
     expect(pictureData(manifest, 'compartir/copa', 'compartir')).toMatchObject({ width: 1200, height: 630 });
   });
@@ -157,13 +176,13 @@ describe('what is missing', () => {
 });
 
 describe('photos that are there are checked while the club is a sample, too', () => {
-  test('what cannot be read is a problem, and no drawing stands in for it or for what is cut from it', async () => {
+  test('what cannot be read is a problem, as is what is cut from it', async () => {
     await club.put('2024-2025/copa/1.HEIC', '\0\0\0\x18ftypheic');
     await club.put('2024-2025/copa/2.jpg', 'no');
     const share = { ...request('compartir/copa', 'compartir'), from: '2024-2025/copa/1' };
-    const { manifest, problems } = await club.plan([...ids(1, 3), share], true);
+    const { missing, problems } = await club.plan([...ids(1, 3), share], BEGUN);
     expect(problems).toHaveLength(2);
-    expect(Object.keys(manifest.pictures)).toEqual(['foto:2024-2025/copa/3']);
+    expect(missing).toEqual([expect.stringContaining('Falta la foto 3')]);
   });
 
   test('files that no page shows are told, a sentence a folder', async () => {
@@ -173,7 +192,7 @@ describe('photos that are there are checked while the club is a sample, too', ()
     await club.put('entrenadores/Lucía Herranz.jpg', jpeg);
     const { warnings } = await club.plan(
       [...ids(1, 3), request('entrenadores/lucia-herranz', 'retrato')],
-      true,
+      BEGUN,
     );
     const dir = club.photosDir;
     expect(warnings).toEqual([
@@ -182,22 +201,46 @@ describe('photos that are there are checked while the club is a sample, too', ()
       `En «${dir}/entrenadores» no se usa «Lucía Herranz.jpg»: el contenido no nombra ninguna foto así.`,
     ]);
   });
+});
 
-  test('one sentence says which pictures are drawn', async () => {
-    const all = [
-      ...ids(1, 9),
-      request('a/uno', 'equipo'),
-      request('a/dos', 'equipo'),
-      request('b', 'escudo'),
-    ];
-    expect((await club.plan(all, true)).notices).toEqual([
-      'Es un club de muestra: sus 12 imágenes son dibujos.',
-    ]);
-    await club.put('2024-2025/copa/3.jpg', jpeg);
-    await club.put('a/dos.jpg', await plain(1600, 1200).jpeg().toBuffer());
-    expect((await club.plan(all, true)).notices).toContain(
-      'Es un club de muestra: donde falta una foto hay un dibujo. Son 10: 8 de 9 fotos de 2024-2025/copa (1, 2 y 4-9); 1 de 2 fotos de equipos (a/uno); 1 escudo.',
-    );
+test('a mark may be an SVG, however small it says it is, and is drawn at the size that is wanted', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="8"><path fill="#e01010" d="M0 0h12v8H0z"/></svg>';
+  await club.put('patrocinadores/acme.svg', svg);
+  const { manifest, problems, notices } = await club.plan([request('patrocinadores/acme', 'marca')]);
+  expect([...problems, ...notices]).toEqual([]);
+  const picture = manifest.pictures['marca:patrocinadores/acme'];
+  if (!picture) throw new Error('not planned');
+  const { pixels, width, height } = await openOriginal(picture, club);
+  expect([width, height]).toEqual([576, 192]);
+  const at = (x: number) => [...pixels.subarray(4 * (96 * width + x)).subarray(0, 4)];
+  // Enlarged, its edge would be wide and blurred.
+  expect([at(width / 2 - 3), at(width / 2 + 3)[3]]).toEqual([[0xe0, 0x10, 0x10, 255], 0]);
+});
+
+describe('a list in the folder of an album', () => {
+  beforeEach(async () => {
+    await club.put('album/remate.jpg', jpeg);
+    await club.put('album/saque.jpg', await plain(900, 600).jpeg().toBuffer());
+    await club.put('2024-2025/copa/fotos.txt', 'album/remate\nalbum/saque\n');
+    await club.put('2023-2024/liga/fotos.txt', 'album/saque\r\n../fuera\r\nalbum/no-hay\r\n');
+  });
+
+  test('names the files of its photos; one file stands in several albums, and is used', async () => {
+    const liga = request('2023-2024/liga/1');
+    const { manifest, missing, problems, warnings } = await club.plan([...ids(1, 2), liga]);
+    expect([...missing, ...problems, ...warnings]).toEqual([]);
+    const shown = (id: string) => pictureData(manifest, id, 'foto');
+    expect(shown('2023-2024/liga/1')).toEqual(shown('2024-2025/copa/2'));
+    expect(shown('2024-2025/copa/1')).not.toEqual(shown('2024-2025/copa/2'));
+  });
+
+  test('a file of the photo’s own goes before it; what leads nowhere, or out of the folder, is missing', async () => {
+    await club.put('2024-2025/copa/1.jpg', await plain(700, 700).jpeg().toBuffer());
+    const liga = [2, 3].map((n) => request(`2023-2024/liga/${n}`));
+    const { manifest, missing } = await club.plan([...ids(1, 1), ...liga]);
+    expect(pictureData(manifest, '2024-2025/copa/1', 'foto')).toMatchObject({ width: 700, height: 700 });
+    expect(missing).toEqual([expect.stringContaining('Faltan las fotos 2 y 3 del álbum 2023-2024/liga')]);
   });
 });
 
@@ -207,7 +250,7 @@ test('a removed number that still lies in the folder is told, and not published'
   expect(warnings).toContain(
     `En «${club.photosDir}/2024-2025/copa» no se publica la foto 2: está en «retiradas». Si no debe volver, borra el archivo.`,
   );
-  expect(plannedVariants(manifest).filter((path) => path.includes('/2-'))).toEqual([]);
+  expect(Object.keys(manifest.pictures)).toEqual(['foto:2024-2025/copa/1', 'foto:2024-2025/copa/3']);
 });
 
 test('a named point goes with a picture, told within what was cut of it: frames cut once more', async () => {

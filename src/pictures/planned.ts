@@ -1,11 +1,17 @@
-/** One picture's entry in the manifest, from a file or from a drawing's recipe. */
+/** One picture's entry in the manifest. */
 import { createHash } from 'node:crypto';
 import { fieldColor } from './field.ts';
 import { cut, largest, offeredWidths, type Rect, type Size } from './geometry.ts';
 import type { KnownFile } from './lookup.ts';
-import { type FileSource, type PictureSource, type PlannedPicture, publishedHash } from './manifest.ts';
+import {
+  type FileSource,
+  imgBase,
+  type PictureSource,
+  type PlannedPicture,
+  publishedHash,
+} from './manifest.ts';
 import { ENCODING, PROFILE_VERSION, PROFILES } from './profiles.ts';
-import type { PictureRequest, SampleArtist } from './types.ts';
+import type { PictureRequest } from './types.ts';
 
 interface Colors {
   color: string;
@@ -24,6 +30,7 @@ function withinCut({ x, y }: { x: number; y: number }, whole: Size, area: Rect) 
 function planned(
   request: PictureRequest,
   content: string,
+  base: string,
   size: Size,
   { color, field }: Colors,
   source: PictureSource,
@@ -33,17 +40,11 @@ function planned(
   const area = cut(size, profile, focus);
   const whole = largest(area, profile);
   const key = createHash('sha256')
-    .update(
-      JSON.stringify([
-        ...[PROFILE_VERSION, content, role, area, whole, ENCODING, profile.quality],
-        // Roles that have none keep the keys that they had before there was any.
-        ...(profile.large ? [profile.large] : []),
-      ]),
-    )
+    .update(JSON.stringify([PROFILE_VERSION, content, role, area, whole, ENCODING, profile.quality]))
     .digest('hex');
   const hash = publishedHash(key);
   const data = {
-    base: `/img/${id}`,
+    base,
     hash,
     ...whole,
     color,
@@ -61,6 +62,7 @@ export function plannedFile(request: PictureRequest, file: KnownFile, crest?: Kn
   const picture = planned(
     { ...request, ...(focus && { focus }) },
     crest ? `${info.hash} ${crest.info.hash}` : info.hash,
+    imgBase(info.hash),
     info.size,
     { color: info.color, field: fieldColor(info.sky) },
     fileSource(file),
@@ -76,9 +78,28 @@ const fileSource = ({ path, bytes, mtimeMs, info }: KnownFile): FileSource => ({
   mtimeMs,
 });
 
-/** A drawing is named by its recipe: it need not be drawn to be planned. */
-export function plannedSample(request: PictureRequest, artist: SampleArtist): PlannedPicture {
-  const { width, height, ...colors } = artist.sampleOutline(request);
-  const content = JSON.stringify(['sample', artist.sampleVersion(), request]);
-  return planned(request, content, { width, height }, colors, { kind: 'sample', request });
+const [LANDSCAPE, SQUARE] = [
+  { width: 1600, height: 1067 },
+  { width: 1600, height: 1600 },
+];
+
+/** What stands for a photo that is missing: the club's crest, where there is one, on a colour. */
+export function plannedPlaceholder(
+  request: PictureRequest,
+  color: string,
+  crest?: KnownFile,
+): PlannedPicture {
+  const size = request.role === 'retrato' || request.role === 'escudo' ? SQUARE : LANDSCAPE;
+  const content = JSON.stringify(['placeholder', color, crest?.info.hash]);
+  const source = { kind: 'placeholder' as const, color };
+  const { focus: _, ...unfocused } = request;
+  const picture = planned(
+    unfocused,
+    content,
+    '/img/sin-foto',
+    size,
+    { color, field: fieldColor(color) },
+    source,
+  );
+  return crest ? { ...picture, crest: fileSource(crest) } : picture;
 }

@@ -4,7 +4,7 @@ import { request, type TestClub, testClub } from './fixtures/club.ts';
 import { privateJpeg, SECRETS } from './fixtures/metadata.ts';
 import { photoPixels } from './fixtures/photo.ts';
 import { plannedVariants } from './manifest.ts';
-import { createPictureServer, type PictureServer } from './serve.ts';
+import { type PicturesOnRequest, picturesOnRequest } from './on-request.ts';
 import type { PictureRole } from './types.ts';
 
 const ROLES: PictureRole[] = [
@@ -33,7 +33,7 @@ const CONTAINERS = [
 ];
 
 let club: TestClub;
-let server: PictureServer;
+let server: PicturesOnRequest;
 let paths: string[];
 let original: Buffer;
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { manifest, problems } = await club.plan(ROLES.map((role) => request('personas/img', role)));
   expect(problems).toEqual([]);
   paths = plannedVariants(manifest);
-  server = createPictureServer({ manifest, ...club });
+  server = picturesOnRequest({ manifest, ...club });
 });
 afterAll(() => club.remove());
 
@@ -113,9 +113,9 @@ describe('nothing private is left in any published variant', () => {
     }
   });
 
-  test('no name of the file, only the name in content', () => {
+  test('no name of the file, nor that in content', () => {
     for (const path of paths)
-      expect(path).toMatch(/^\/img\/personas\/img-\d+\.[0-9a-f]{10}\.(avif|jpg|webp|png)$/);
+      expect(path).toMatch(/^\/img\/[0-9a-f]{16}-\d+\.[0-9a-f]{10}\.(avif|jpg|webp|png)$/);
   });
 });
 
@@ -135,7 +135,7 @@ test('Display P3 becomes sRGB', async () => {
   await club.put('color/p3.jpg', tagged);
   const { manifest } = await club.plan([request('color/p3', 'historia')]);
   const path = plannedVariants(manifest).find((p) => p.endsWith('.jpg')) as string;
-  const { body } = (await createPictureServer({ manifest, ...club }).get(path)) ?? { body: Buffer.alloc(0) };
+  const { body } = (await picturesOnRequest({ manifest, ...club }).get(path)) ?? { body: Buffer.alloc(0) };
   const [r, g, b] = (await sharp(body).stats()).channels.map(({ mean }) => mean) as [number, number, number];
   // (200, 100, 50) of Display P3 in sRGB, by the matrices of CSS Color 4: (215, 93, 31).
   expect(

@@ -25,8 +25,8 @@ export interface Profile {
   extra?: readonly number[];
   /** Longest side of the largest variant, px. */
   longSide: number;
-  /** The largest variant is published though `srcset` does not offer it (lightbox), as AVIF of this effort. */
-  large?: { effort: number };
+  /** The largest variant is published though `srcset` does not offer it: lightbox. */
+  large?: boolean;
   /** Of its AVIF, instead of ENCODING's by width. */
   quality?: number;
   /** Words stand beside it, on a ground of its hue (field.ts). */
@@ -45,7 +45,7 @@ export const PROFILES: Record<PictureRole, Profile> = {
     focus: MIDDLE,
     widths: [240, 360, 480, 576, 752],
     longSide: 1600,
-    large: { effort: 1 },
+    large: true,
     comfortable: 1000,
   },
   portada: {
@@ -106,17 +106,19 @@ export const PROFILES: Record<PictureRole, Profile> = {
 
 /** Encoder settings by file type; facts and trials in docs/decisions/0003-pictures-formats.md. */
 export const ENCODING = {
-  avif: { effort: 2, chromaSubsampling: '4:2:0', tune: 'ssim' },
+  avif: { chromaSubsampling: '4:2:0', tune: 'ssim' },
   jpg: { quality: 76, progressive: true, optimiseCoding: true },
   /** Marks: at most 4 of 255 off in any colour, for two thirds of the bytes of one that is off by 2. */
   webp: { nearLossless: true, quality: 40, effort: 6 },
   png: { compressionLevel: 9, palette: true, quality: 95, effort: 10 },
-  /** Quality of AVIF up to each width: as like the original as plain JPEG of quality 80 (docs/decisions/0003). */
-  avifQuality: [
-    { upTo: 300, quality: 69 },
-    { upTo: 400, quality: 73 },
-    { upTo: 500, quality: 75 },
-    { upTo: 1000, quality: 77 },
-    { upTo: Number.MAX_SAFE_INTEGER, quality: 76 },
+  /** AVIF up to each width: quality as like the original as plain JPEG of quality 80, effort where the time is worth it. */
+  avifUpTo: [
+    { width: 300, quality: 69, effort: 2 },
+    { width: 400, quality: 73, effort: 2 },
+    { width: 500, quality: 75, effort: 2 },
+    { width: 1000, quality: 77, effort: 2 },
+    { width: Number.MAX_SAFE_INTEGER, quality: 76, effort: 1 },
   ],
-} as const satisfies Record<Ext, object> & { avifQuality: readonly { upTo: number; quality: number }[] };
+} as const satisfies Record<Ext, object> & {
+  avifUpTo: readonly { width: number; quality: number; effort: number }[];
+};

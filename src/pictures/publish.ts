@@ -2,7 +2,7 @@
 import { opendir, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { cachePath, isWhole, publish } from './cache.ts';
-import { type Manifest, plannedVariants, variantsOf } from './manifest.ts';
+import { distinctPictures, type Manifest, plannedVariants, variantsOf } from './manifest.ts';
 import { inPool } from './pool.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function publishAll(
   { outDir, cacheDir }: { outDir: string; cacheDir: string },
 ): Promise<{ published: number; removed: number }> {
   let added = 0;
-  await inPool(Object.values(manifest.pictures), 16, async (picture) => {
+  await inPool(distinctPictures(manifest), 16, async (picture) => {
     for (const variant of variantsOf(picture)) {
       const to = join(outDir, variant.path);
       if (await isWhole(to)) continue;

@@ -150,9 +150,11 @@ describe('refused, with a sentence that says what to do', () => {
     }
     await club.put('2024-2025/copa/1.jpg', await plain().jpeg().toBuffer());
     const numbers = [1, 2, ...refused.map((_, i) => i + 10)];
-    const { manifest, problems } = await club.plan(numbers.map((n) => request(`2024-2025/copa/${n}`)));
-    expect(problems).toHaveLength(refused.length + 1);
-    expect(problems[0]).toContain('Falta la foto 2 del álbum 2024-2025/copa');
+    const { manifest, missing, problems } = await club.plan(
+      numbers.map((n) => request(`2024-2025/copa/${n}`)),
+    );
+    expect(problems).toHaveLength(refused.length);
+    expect(missing).toEqual([expect.stringContaining('Falta la foto 2 del álbum 2024-2025/copa')]);
     expect(Object.keys(manifest.pictures)).toEqual(['foto:2024-2025/copa/1']);
   });
 });
@@ -166,7 +168,7 @@ test('a withdrawn photo is refused by its content, under any name, and others ar
   const requests = [request('equipos/federados/cadete', 'equipo'), request(ID)];
   // Twice: the second time nothing is read, only remembered.
   for (let time = 0; time < 2; time++) {
-    const { problems, manifest } = await club.plan(requests, true, [gone]);
+    const { problems, manifest } = await club.plan(requests, { withdrawn: [gone] });
     expect(problems).toEqual([
       expect.stringMatching(
         /^La foto «.*cadete\.jpg» se retiró el 20 de noviembre de 2024 \(era la 17 del álbum 2024-2025\/copa\)/,

@@ -2,27 +2,25 @@
 import type { Remark } from './inspect.ts';
 import { missingNumbers, missingPicture, missingPictures, photosFailed, remarkMessage } from './messages.ts';
 import { splitId } from './originals.ts';
+import type { Plan } from './plan.ts';
 import type { PictureRequest } from './types.ts';
 
 export interface Reports {
   problem(message: string): void;
   missing(request: PictureRequest): void;
   remark(remark: Remark | 'pequena', path: string): void;
-  notice(message: string): void;
-  finish(): { problems: string[]; notices: string[]; failure: string };
+  finish(): Pick<Plan, 'missing' | 'problems' | 'notices' | 'failure'>;
 }
 
 /** @param photosDir as the messages shall name it */
 export function createReports(photosDir: string): Reports {
   const problems = new Set<string>();
-  const notices = new Set<string>();
   const albums = new Map<string, Set<number>>();
   /** Titles by name, by folder. */
   const others = new Map<string, Map<string, string>>();
   const remarks = new Map<Remark | 'pequena', Set<string>>();
   return {
     problem: (message) => problems.add(message),
-    notice: (message) => notices.add(message),
     missing(request) {
       const { folder, stem } = splitId(request.id);
       if (!/^\d+$/.test(stem)) {
@@ -51,8 +49,9 @@ export function createReports(photosDir: string): Reports {
         }),
       ];
       return {
-        problems: [...missing, ...problems],
-        notices: [...[...remarks].map(([remark, paths]) => remarkMessage(remark, [...paths])), ...notices],
+        missing,
+        problems: [...problems],
+        notices: [...remarks].map(([remark, paths]) => remarkMessage(remark, [...paths])),
         failure: photosFailed(
           sets.reduce((sum, { size }) => sum + size, 0),
           problems.size,

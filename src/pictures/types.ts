@@ -16,12 +16,8 @@ export interface PictureRequest {
   /** Path under PHOTOS_DIR without extension: `2024-2025/copa/17`, `equipos/federados/cadete-femenino`. */
   id: string;
   role: PictureRole;
-  /** Who or what it shows, in Spanish; drawn samples use it for wordmarks, messages name it. */
+  /** Who or what it shows, in Spanish: messages name it. */
   title: string;
-  /** More for the drawn samples: `Entrenadora`, a division… */
-  hint?: string;
-  /** The club's name, for lettering in drawn samples. */
-  club?: string;
   /** Point a crop must keep, 0..1 from the top left. */
   focus?: { x: number; y: number };
   /** Only for `compartir`: id of the picture it is cut from when it has no original of its own. */
@@ -30,9 +26,9 @@ export interface PictureRequest {
 
 /** What a screen gets to show a picture; small on purpose: it stands in the page's data for every photo. */
 export interface PictureData {
-  /** Address without width, hash and extension: `/img/2024-2025/copa/17`. */
+  /** Address without width, hash and extension: `/img/` and what the original's bytes are known by (`imgBase`). */
   base: string;
-  /** Content hash in every file name: `{base}-{width}.{hash}.{ext}`. */
+  /** Of the cut and its settings, in every file name: `{base}-{width}.{hash}.{ext}`. */
   hash: string;
   /** Size of the largest variant, after orientation and crop, in px. */
   width: number;
@@ -58,14 +54,4 @@ export interface WithdrawnPhoto {
   hashes: string[];
   /** 64-bit difference hash, 16 hex digits; null where it is not known. */
   likeness: string | null;
-}
-
-/** What draws the sample club's pictures: `sample-club/drawings/artist.ts`, or a stand-in in tests. */
-export interface SampleArtist {
-  /** The drawing's size in px, a placeholder colour and its sky's where words stand beside it, `#rrggbb`; pure and quick. */
-  sampleOutline(request: PictureRequest): { width: number; height: number; color: string; field?: string };
-  /** The drawing as JPEG (PNG for `marca` and `escudo`), long side 1600 px or more. */
-  drawSample(request: PictureRequest): Promise<Buffer>;
-  /** Changes whenever any drawing does. */
-  sampleVersion(): string;
 }

@@ -12,7 +12,7 @@ export interface FileState {
   size: number;
 }
 
-/** Files of a site by path, `img/2024-2025/copa/17-480.0a1b2c3d4e.avif`: `/` in between, none in front. */
+/** Files of a site by path, `img/9f86d081884c7d65-480.0a1b2c3d4e.avif`: `/` in between, none in front. */
 export type SiteFiles = ReadonlyMap<string, FileState>;
 
 /** A file that no page names any more, and that copies of older pages may still ask for. */

@@ -113,11 +113,21 @@ test('without a manifest a file that is not as it was published from here is not
   });
 });
 
+test('a withdrawn photo is known at any place by its content, whatever it was called', () => {
+  const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+  const withdrawn = { ids: [], hashes: new Set([hash]), published: new Set<string>() };
+  const there = ['img/9f86d081884c7d65-480.0a1b2c3d4e.avif', 'img/9f86d081884c7d65-960.5e4d3c2b1a.jpg'];
+  const others = ['img/9f86d081884c7d66-480.0a.avif', 'img/9f86d081884c7d6-480.0a.avif'];
+  const remote = published(Object.fromEntries([...there, ...others].map((path) => [path, path])));
+  const plan = planPublish(files({}), remote, (path) => isNamedWithdrawn(path, withdrawn));
+  expect(plan.withdrawn).toEqual(there);
+});
+
 test('of a withdrawn photo all widths go first, and no other photo', () => {
   const others = ['img/2024-2025/copa/1-480.0a.avif', 'img/2024-2025/copa/170-480.0a.avif'];
   const there = { [PICTURE]: 'a', 'img/2024-2025/copa/17-960.0a1b2c3d4e.avif': 'b' };
   const remote = published({ ...there, ...Object.fromEntries(others.map((path) => [path, 'c'])) });
-  const withdrawn = { ids: ['2024-2025/copa/17'], published: new Set<string>() };
+  const withdrawn = { ids: ['2024-2025/copa/17'], hashes: new Set<string>(), published: new Set<string>() };
   const plan = planPublish(files({}), remote, (path) => isNamedWithdrawn(path, withdrawn));
   expect(plan.withdrawn).toEqual(Object.keys(there));
 });

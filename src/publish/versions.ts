@@ -8,7 +8,7 @@ import { isImmutable, type SiteFiles } from './manifest.ts';
 import { readSiteFiles } from './site-files.ts';
 import { PICTURES, type PublishedVersion, RECORD, readVersion, writeRecord } from './version-record.ts';
 import type { Withdrawn } from './withdrawn.ts';
-import { filesShowing, isNamedWithdrawn } from './withdrawn-pictures.ts';
+import { filesShowing, isNamedWithdrawn, originalOf } from './withdrawn-pictures.ts';
 
 const KEPT = 3;
 
@@ -115,9 +115,9 @@ export async function publishedFilesShowing(place: Place, withdrawn: Withdrawn):
 }
 
 /** Keys of the albums whose photos a version shows, `2024-2025/copa`. */
-export function albumsOf({ files }: PublishedVersion): string[] {
-  const keys = [...files.keys()].flatMap((path) => /^img\/(\d{4}[^/]*\/[^/]+)\//.exec(path)?.[1] ?? []);
-  return [...new Set(keys)].sort();
+export function albumsOf({ pictures }: PublishedVersion): string[] {
+  const shown = Object.values(pictures.pictures).flatMap((picture) => [picture.id, originalOf(picture)]);
+  return [...new Set(shown.flatMap((id) => /^(\d{4}[^/]*\/[^/]+)\//.exec(id)?.[1] ?? []))].sort();
 }
 
 /** Files of a version that show these photos. */

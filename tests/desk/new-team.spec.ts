@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, expectAccessible, type Page, preview, test } from './desk.ts';
+import { imgBase } from '../../src/pictures/manifest.ts';
+import { type Desk, expect, expectAccessible, type Page, preview, test } from './desk.ts';
 
 const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
 const FACE = { r: 200, g: 40, b: 120 };
@@ -26,13 +30,15 @@ async function expectSeen(page: Page): Promise<void> {
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 }
 
-/** The page beside the form shows a picture of this name, and it is the photo of this colour. */
-async function expectShown(page: Page, id: string, color: Color): Promise<void> {
-  const shown = preview(page).locator(`main img[src*="/img/${id}"]`).first();
+/** The page beside the form shows the photo that was filed under this name, and it is of this colour. */
+async function expectShown(page: Page, { photosDir }: Desk, id: string, color: Color): Promise<void> {
+  const filed = await readFile(join(photosDir, `${id}.jpg`));
+  const address = imgBase(createHash('sha256').update(filed).digest('hex'));
+  const shown = preview(page).locator(`main img[src^="${address}"]`).first();
   await shown.scrollIntoViewIfNeeded({ timeout: 30_000 });
   const loaded = () =>
     shown.evaluate((img: HTMLImageElement) => (img.complete && img.naturalWidth > 0 ? img.currentSrc : ''));
-  await expect.poll(loaded, { timeout: 30_000 }).toContain(id);
+  await expect.poll(loaded, { timeout: 30_000 }).toContain(address);
   const { channels } = await sharp(await (await page.request.get(await loaded())).body()).stats();
   for (const [i, value] of [color.r, color.g, color.b].entries())
     expect(Math.abs((channels[i]?.mean ?? 0) - value), `${id}, channel ${i}`).toBeLessThan(12);
@@ -80,8 +86,8 @@ test('a team is saved with the draft of its new coach: the page of the team show
 
   await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('Alevín mixto');
   await expect(preview(page).getByText('Inés Peñalba').first()).toBeAttached();
-  await expectShown(page, 'entrenadores/ines-penalba', FACE);
-  await expectShown(page, 'equipos/federados/alevin-mixto', TEAM);
+  await expectShown(page, desk, 'entrenadores/ines-penalba', FACE);
+  await expectShown(page, desk, 'equipos/federados/alevin-mixto', TEAM);
 
   // It was one change, so one step takes both back.
   await desk.open(page, '/versiones');

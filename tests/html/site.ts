@@ -60,7 +60,7 @@ export const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 export const attribute = (element: Element, name: string): string =>
   [...element.attributes].find((each) => each.name.toLowerCase() === name)?.value ?? '';
 
-/** Ids of the pictures that an element shows or links to, in any format and width: `equipos/resto/veteranos-mixto`. */
+/** Addresses of the pictures that an element shows or links to, without format and width: `/img/9f86d081884c7d65-`. */
 export function pictures(element: Element): string[] {
   const addresses = all(element, 'img, source, a[href^="/img/"]').flatMap((each) => [
     attribute(each, 'src'),
@@ -69,10 +69,10 @@ export function pictures(element: Element): string[] {
       .split(',')
       .map((candidate) => candidate.trim().split(' ')[0]),
   ]);
-  const ids = addresses.flatMap(
-    (address) => /^\/img\/(.+)-\d+\.[0-9a-f]+\.\w+$/.exec(address ?? '')?.[1] ?? [],
+  const found = addresses.flatMap(
+    (address) => /^(\/img\/[^/]+-)\d+\.[0-9a-f]+\.\w+$/.exec(address ?? '')?.[1] ?? [],
   );
-  return [...new Set(ids)];
+  return [...new Set(found)];
 }
 
 /** Where a link inside leads. */

@@ -1,6 +1,7 @@
 /** Every team, training, venue and coach on every page that shows them, as the club's files have them. */
 import { describe, expect, test } from 'vitest';
 import { CLUBS } from '../setup/clubs.ts';
+import { pictureAddress } from '../setup/picture-files.ts';
 import { type Match, pictureOf, readContent, type Team } from './content.ts';
 import { all, attribute, hrefOf, one, openPage, pictures, words } from './site.ts';
 
@@ -11,6 +12,8 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 describe.each(CLUBS)('$name', (testClub) => {
   const content = readContent(testClub);
+  const addressOf = (field: Parameters<typeof pictureOf>[0]) =>
+    pictureAddress(testClub.buildDir, pictureOf(field) ?? '');
   const { club, kinds, teams, lugares, entrenadores, calendario, partidos, avisos } = content;
   /** The day on which the pages were made: the sample's own. */
   const today = (club.hoy ?? new Date().toISOString()).slice(0, 10);
@@ -108,7 +111,7 @@ describe.each(CLUBS)('$name', (testClub) => {
       name: team.name,
       division: team.division,
       link: team.path,
-      picture: [pictureOf(team.img)],
+      picture: [addressOf(team.img)],
       next: nextMatch(team).day ?? (calendario ? nextTraining(team).day : undefined),
     }));
   /** The day on which a team plays next, else trains next; matches sort first. */
@@ -133,7 +136,7 @@ describe.each(CLUBS)('$name', (testClub) => {
       title: venue?.title,
       address: venue?.address,
       map: venue?.link,
-      picture: [pictureOf(venue?.img)],
+      picture: [addressOf(venue?.img)],
     }));
 
   const coachCards = (within: ParentNode) =>
@@ -152,7 +155,7 @@ describe.each(CLUBS)('$name', (testClub) => {
     return {
       name,
       role: description,
-      picture: img ? [pictureOf(img)] : [],
+      picture: img ? [addressOf(img)] : [],
       initials: img ? '' : `${first.charAt(0)}${second.charAt(0)}`,
       teams: some.map((team) => [fullName(team), team.path]),
     };
@@ -165,7 +168,7 @@ describe.each(CLUBS)('$name', (testClub) => {
       expect(words(one(main, 'h1'))).toBe(team.name);
       const header = one(main, 'header');
       expect(all(header, 'p').map(words)).toEqual([team.division, `Temporada ${club.temporada}`]);
-      expect(pictures(header)).toEqual([pictureOf(team.img)]);
+      expect(pictures(header)).toEqual([addressOf(team.img)]);
       const tables = all(main, 'a').filter((link) => words(link) === 'Clasificación y resultados');
       expect(tables.map(hrefOf)).toEqual(team.link ? [team.link] : []);
       expect(all(header, 'nav a').map((link) => [words(link), hrefOf(link)])).toEqual([
@@ -413,7 +416,7 @@ describe.each(CLUBS)('$name', (testClub) => {
     const header = one(main, 'header');
     expect(all(header, 'address span').map(words)).toEqual(venue?.address);
     expect(hrefOf(header.querySelector('a[target=_blank]'))).toBe(venue?.link);
-    expect(pictures(header)).toEqual([pictureOf(venue?.img)]);
+    expect(pictures(header)).toEqual([addressOf(venue?.img)]);
     const here = teams.flatMap((team) =>
       (team.entrenamientos ?? [])
         .filter(({ lugar }) => lugar === key)

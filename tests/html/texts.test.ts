@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { CLUBS, SAMPLE, type TestClub } from '../setup/clubs.ts';
+import { pictureAddress } from '../setup/picture-files.ts';
 import { fill, readContent } from './content.ts';
 import { all, builtPages, hrefOf, one, openPage, pictures, siteDirOf, tidy, words } from './site.ts';
 
@@ -60,7 +61,7 @@ describe.each(CLUBS)('$name', (club) => {
     );
     expect(blocks).toEqual(blocksOf(body));
     expect(all(main, 'a').map((link) => [words(link), hrefOf(link)])).toEqual(linksOf(body));
-    expect(pictures(main)).toEqual(img ? [img] : []);
+    expect(pictures(main)).toEqual(img ? [pictureAddress(club.buildDir, img)] : []);
     expect(main.querySelector('img')?.getAttribute('alt')).toBe(alt);
   });
 });

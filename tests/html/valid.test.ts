@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type ConfigData, HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { CLUBS, SAMPLE } from '../setup/clubs.ts';
+import { pictureAddress } from '../setup/picture-files.ts';
 import { readContent } from './content.ts';
 import { all, attribute, builtPages, openPage, siteDirOf } from './site.ts';
 
@@ -73,7 +74,7 @@ describe.each(CLUBS)('$name', (club) => {
   test('the web manifest is the club’s, and its icons are planned', () => {
     const manifest = JSON.parse(readFileSync(join(siteDirOf(club), 'manifest.webmanifest'), 'utf8'));
     expect(manifest).toMatchObject({ name: file.nombre, lang: 'es', start_url: '/' });
-    for (const { src } of manifest.icons) expect(src).toMatch(/^\/img\/club\/escudo-\d+\.[0-9a-f]+\.png$/);
+    for (const { src } of manifest.icons) expect(src).toContain(pictureAddress(club.buildDir, 'club/escudo'));
   });
 });
 

@@ -52,7 +52,7 @@ function wrong(
 
 /**
  * The albums that may not be published for want of a permission, in the order of the galleries. None for the sample,
- * which shows drawings.
+ * which shows nobody.
  * @param today `2024-11-14`
  * @throws {ContentError} when the records cannot be read
  */

@@ -111,7 +111,7 @@ test('an album goes online only with a permission that is valid that day', async
   ]);
 });
 
-test('the sample, whose photos are drawn, needs none', async () => {
+test('the sample, which shows nobody, needs none', async () => {
   expect(await albumsWithoutPermission(sample, dir, TODAY)).toEqual([]);
 });
 

@@ -53,6 +53,6 @@ test('with faults in the content the records decide; with faults in the records 
   expect(await refused('2024-11-14')).toEqual([]);
 });
 
-test('drawings of the sample need none', async () => {
+test('photos of the sample need none', async () => {
   expect(await refused('2024-11-14', '2024-2025/copa')).toEqual([]);
 });

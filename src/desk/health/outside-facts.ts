@@ -32,17 +32,17 @@ export function outsideFacts(folders: ClubFolders, drafted: () => Promise<string
   });
 }
 
-/** Why photos keep the site from being published; nothing of the sample, whose pictures are drawn. */
+/** Why photos keep the site from being published; nothing of the sample, which is not. */
 async function photoProblems(club: Club, folders: ClubFolders): Promise<string[]> {
   if (club.sample) return [];
   if (!(await hasPhotos(folders)))
     return [`No encuentro la carpeta de las fotos (${folders.photosDir}): sin ella la web no se publica.`];
-  const { problems } = await planPictures(picturesOf(club, sitePages(club)), {
+  const plan = await planPictures(picturesOf(club, sitePages(club)), {
     ...folders,
-    samples: false,
     albums: albumSizes(club),
     withdrawn: club.withdrawn,
   });
+  const problems = [...plan.missing, ...plan.problems];
   if (problems.length <= MOST_PHOTOS) return problems;
   const rest = problems.length - MOST_PHOTOS;
   return [

@@ -5,7 +5,6 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { TYPEFACES_DIR } from '../../build/brand-files.ts';
 import { FILES_ONLY } from '../../contract/resolve-address.ts';
-import { NotMade } from '../../pictures/fair-queue.ts';
 import { BRAND_STYLE_PATH, brandStyle, TYPEFACES_PATH } from './brand-style.ts';
 import { FRAME_SCRIPT_PATH, frameScript, messagePage } from './frame-script.ts';
 import type { Preview } from './preview.ts';
@@ -109,14 +108,12 @@ async function sendData(reply: FastifyReply, preview: Preview, url: string): Pro
 }
 
 async function sendPicture(reply: FastifyReply, preview: Preview, path: string): Promise<FastifyReply> {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
   try {
-    const picture = await preview.picture(path, { asker: 'desk', signal: gone.signal });
+    const picture = await preview.picture(path);
     if (!picture) return text(reply, 404, 'No existe.');
     return reply.header('Cache-Control', FOR_LONG).type(picture.type).send(picture.body);
   } catch (error) {
-    if (!(error instanceof NotMade)) throw error;
+    if ((error as Error).name !== 'AbortError') throw error;
     return text(reply, 503, 'La imagen no está lista.');
   }
 }

@@ -6,7 +6,7 @@ export function gatedPreview(preview: Preview, gate: Exclusive): Preview {
   return {
     ...preview,
     update: (overlay) => gate.shared(() => preview.update(overlay)),
-    picture: (path, asking) => gate.shared(() => preview.picture(path, asking)),
+    picture: (path) => gate.shared(() => preview.picture(path)),
     thumbnail: (id, width) => gate.shared(() => preview.thumbnail(id, width)),
   };
 }

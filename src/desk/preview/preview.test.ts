@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { difference } from '../../pictures/colour.ts';
 import { createPreview, type Preview } from './preview.ts';
 import { htmlOf, saved, smallClub } from './testing/small-club.ts';
 
@@ -64,15 +65,17 @@ describe('an update', () => {
     expect(preview.state()).toEqual(await updates[2]);
   });
 
-  test('has grey pictures in the place of photos that are missing', async () => {
+  test('has the club’s colour in the place of photos that are missing', async () => {
     const club = (await saved('club.yaml')).replace('muestra: true', 'muestra: false');
     const state = await preview.update(new Map([['club.yaml', club]]));
     expect(state.problems).toEqual([]);
     expect(state.photos.join()).toContain('senior-mixto');
-    const [, address = ''] =
-      /src="(\/img\/equipos\/comarcal\/senior-mixto[^"]+)"/.exec(await htmlOf(preview, page)) ?? [];
+    const [, address = ''] = /src="(\/img\/sin-foto[^"]+)"/.exec(await htmlOf(preview, page)) ?? [];
     const picture = await preview.picture(address);
     const { channels } = await sharp(picture?.body).stats();
     expect(channels.map(({ stdev }) => Math.round(stdev))).toEqual([0, 0, 0]);
+    const { main } = preview.club()?.brand.colours ?? {};
+    const shown = channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'));
+    expect(difference(`#${shown.join('')}`, main ?? '')).toBeLessThan(0.03);
   });
 });

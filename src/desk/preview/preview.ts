@@ -1,12 +1,10 @@
 /** The site from unsaved texts, page by page, by the code that the published site is made with. */
 import { rm } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { finishedPage } from '../../build/finished-page.ts';
 import type { Club } from '../../content/club.ts';
 import type { Overlay } from '../../content/folder.ts';
 import { ContentError, type Problem } from '../../content/problems.ts';
-import { FairQueue } from '../../pictures/fair-queue.ts';
-import type { PictureServer } from '../../pictures/serve.ts';
+import type { PicturesOnRequest } from '../../pictures/on-request.ts';
 import { withBrandStyle } from './brand-style.ts';
 import { siteBundle, textsFolder } from './bundle.ts';
 import { messagePage, withFrameScript } from './frame-script.ts';
@@ -23,7 +21,7 @@ export interface PreviewState {
   problems: readonly Problem[];
   /** Of the texts that are shown. */
   warnings: readonly Problem[];
-  /** Spanish sentences about photos that are missing or cannot be read; a grey picture stands for each. */
+  /** Spanish sentences about photos that are missing or cannot be read; the crest on a colour stands for each. */
   photos: readonly string[];
 }
 
@@ -43,9 +41,9 @@ export interface Preview {
   page(path: string): Promise<PreviewPage>;
   /** The data that a page's scripts fetch when a link is followed. @param url path and query, percent-encoded */
   data(url: string): Promise<Rendered>;
-  picture: PictureServer['get'];
+  picture: PicturesOnRequest['get'];
   /** A small picture of an original, as the site cuts it first. @param width about as wide as it is shown, px */
-  thumbnail(id: string, width: number): ReturnType<PictureServer['get']>;
+  thumbnail(id: string, width: number): ReturnType<PicturesOnRequest['get']>;
   /** Scripts, styles and fonts, under `assets/`. */
   clientDir: string;
   close(): Promise<void>;
@@ -66,7 +64,6 @@ export async function createPreview(
   const { serverFile, clientDir } = await siteBundle(folders.cacheDir, onMake);
   const workDir = await textsFolder(folders.cacheDir);
   const renderer = createRenderer(serverFile);
-  const queue = new FairQueue(availableParallelism());
   let state: PreviewState = { version: 0, problems: [], warnings: [], photos: [] };
   let site: ShownSite | undefined;
   let before: ShownSite | undefined;
@@ -81,7 +78,7 @@ export async function createPreview(
       return;
     }
     const version = state.version + 1;
-    const next = await showSite(read, version, { workDir, folders, queue });
+    const next = await showSite(read, version, { workDir, folders });
     // Pages of the site before may still be on their way.
     if (before) await forgetSite(before);
     [before, site] = [site, next];
@@ -130,14 +127,14 @@ export async function createPreview(
       if (!site) return { status: 503, headers: [], body: '' };
       return renderer.render(site.given, url);
     },
-    picture: async (path, asking) => site?.pictures.get(path, asking),
+    picture: async (path) => site?.pictures.get(path),
     async thumbnail(id, width) {
       const path = site && thumbnailPath(site.manifest, id, width);
-      return path ? site?.pictures.get(path, { asker: 'desk' }) : undefined;
+      return path ? site?.pictures.get(path) : undefined;
     },
     async close() {
       await turn;
-      queue.end();
+      site?.pictures.end();
       renderer.close();
       await rm(workDir, { recursive: true, force: true });
     },

@@ -5,13 +5,9 @@ import { albumSizes, picturesOf } from '../../content/pictures.ts';
 import type { Problem } from '../../content/problems.ts';
 import { checkContent } from '../../content/read.ts';
 import type { Folders } from '../../contract/folders.ts';
-import { sampleArtist } from '../../pictures/artist.ts';
-import { type Manifest, pictureKey } from '../../pictures/manifest.ts';
+import type { Manifest } from '../../pictures/manifest.ts';
 import { planPictures } from '../../pictures/plan.ts';
-import { plannedSample } from '../../pictures/planned.ts';
-import type { SampleArtist } from '../../pictures/types.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
-import { greyArtist } from './grey.ts';
 
 export type SiteFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
 
@@ -19,8 +15,6 @@ export type SiteFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>
 export interface ReadSite {
   club: Club;
   manifest: Manifest;
-  /** Draws what has no photo: the sample's pictures, or grey ones. */
-  artist: SampleArtist;
   warnings: readonly Problem[];
   /** Spanish sentences about photos that are missing or cannot be read. */
   photos: readonly string[];
@@ -35,17 +29,13 @@ export async function readSite(folders: SiteFolders, overlay: Overlay, now: numb
   const { photosDir, cacheDir } = folders;
   const { club: read, warnings } = await checkContent(folders.contentDir, sitePages, overlay);
   const club: Club = { ...read, madeAt: madridClock(now) };
-  const artist = club.sample ? await sampleArtist() : greyArtist;
-  const requests = picturesOf(club, sitePages(club));
-  const plan = await planPictures(requests, {
+  const { manifest, missing, problems } = await planPictures(picturesOf(club, sitePages(club)), {
     photosDir,
     cacheDir,
-    samples: club.sample,
+    placeholder: club.brand.colours.main,
     albums: albumSizes(club),
     withdrawn: club.withdrawn,
   });
-  const { pictures } = plan.manifest;
-  for (const request of requests)
-    pictures[pictureKey(request.id, request.role)] ??= plannedSample(request, artist);
-  return { club, manifest: { pictures }, artist, warnings, photos: plan.problems };
+  // Of a club that has just begun all are missing, which nobody needs to be told.
+  return { club, manifest, warnings, photos: [...(club.sample ? [] : missing), ...problems] };
 }

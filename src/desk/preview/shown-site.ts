@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import type { Club } from '../../content/club.ts';
 import { oldAddresses } from '../../content/site-page.ts';
 import { addressResolver, type Destination } from '../../contract/resolve-address.ts';
-import type { FairQueue } from '../../pictures/fair-queue.ts';
 import type { Manifest } from '../../pictures/manifest.ts';
-import { createPictureServer, type PictureServer } from '../../pictures/serve.ts';
+import { type PicturesOnRequest, picturesOnRequest } from '../../pictures/on-request.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import type { ReadSite, SiteFolders } from './read-site.ts';
 import type { GivenFiles } from './rendering.ts';
@@ -16,16 +15,16 @@ export interface ShownSite {
   /** Addresses of its pages. */
   paths: ReadonlySet<string>;
   destinationOf: (path: string) => Destination;
-  pictures: PictureServer;
+  pictures: PicturesOnRequest;
   manifest: Manifest;
   given: GivenFiles;
 }
 
 /** @param version tells its files in `workDir` from those of the sites before it */
 export async function showSite(
-  { club, manifest, artist }: ReadSite,
+  { club, manifest }: ReadSite,
   version: number,
-  { workDir, folders, queue }: { workDir: string; folders: SiteFolders; queue: FairQueue },
+  { workDir, folders }: { workDir: string; folders: SiteFolders },
 ): Promise<ShownSite> {
   const given = {
     club: join(workDir, `club-${version}.json`),
@@ -40,13 +39,14 @@ export async function showSite(
     club,
     paths: new Set(paths),
     destinationOf: addressResolver(paths, oldAddresses(club)),
-    pictures: createPictureServer({ ...folders, manifest, artist, queue }),
+    pictures: picturesOnRequest({ ...folders, manifest }),
     manifest,
     given,
   };
 }
 
-/** Removes what it was rendered from. */
-export async function forgetSite({ given }: ShownSite): Promise<void> {
+/** Removes what it was rendered from, and makes no more of its pictures. */
+export async function forgetSite({ given, pictures }: ShownSite): Promise<void> {
+  pictures.end();
   for (const file of Object.values(given)) await rm(file, { force: true });
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Club } from '../../content/club.ts';
 import { albumSizes, picturesOf } from '../../content/pictures.ts';
+import { readAlbumLists } from '../../pictures/album-list.ts';
 import { pick, readFolder, splitId } from '../../pictures/originals.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import type { MissingPhotos } from '../publish-api.ts';
@@ -13,16 +14,17 @@ export function photosOf(club: Club): Map<string, string> {
 
 /**
  * Photos that the content names and that do not lie in their folder, album by album, then what is none of an album.
- * Only looks at the names of files. The sample draws them, and lacks them all the same once it is a real club.
+ * Only looks at the names of files.
  */
 export async function missingPhotos(club: Club, photosDir: string): Promise<MissingPhotos[]> {
   const titles = photosOf(club);
   const byFolder = Map.groupBy(titles.keys(), (id) => splitId(id).folder);
   const albums = albumSizes(club);
+  const listed = await readAlbumLists(photosDir, albums.keys());
   const found: MissingPhotos[] = [];
   for (const [folder, ids] of byFolder) {
     const files = await readFolder(join(photosDir, folder));
-    const missing = ids.filter((id) => pick(files, splitId(id).stem).kind === 'none');
+    const missing = ids.filter((id) => !listed.has(id) && pick(files, splitId(id).stem).kind === 'none');
     if (missing.length === 0) continue;
     const isAlbum = albums.has(folder);
     found.push({

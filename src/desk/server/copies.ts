@@ -41,7 +41,7 @@ export function copyRoutes(app: FastifyInstance, { folders, publishing }: DeskCo
     return makeFolder(parent, name);
   });
 
-  // Addresses of the published site, `/img/2024-2025/copa/17-480.0a1b2c3d4e.avif` or whole ones.
+  // Addresses of the published site, `/img/9f86d081884c7d65-480.0a1b2c3d4e.avif` or whole ones.
   app.post(PUBLISH_API.gone, async ({ body }): Promise<GoneAnswer> => {
     const asking = asked(ofAddresses, body);
     const { direccion } = await readPublishSettings(folders.contentDir);

@@ -108,8 +108,7 @@ export function fieldPictureRoutes(app: FastifyInstance, context: DeskContext, u
     const { id } = asked(ofPicture, query);
     if (!isSafeId(id)) throw badName(id);
     const shown = await originalPicture(context, id, SHOWN);
-    if (!shown)
-      throw new DeskRefusal(404, { code: 'sin-foto', message: 'Todavía no hay foto: es un dibujo.' });
+    if (!shown) throw new DeskRefusal(404, { code: 'sin-foto', message: 'Todavía no hay foto.' });
     return reply.type('image/webp').send(shown);
   });
 }

@@ -1,6 +1,5 @@
 /** Small pictures of what a form refers to, as the published site cuts them. */
 import type { FastifyInstance } from 'fastify';
-import { NotMade } from '../../pictures/fair-queue.ts';
 import { API } from '../api.ts';
 import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
@@ -16,7 +15,7 @@ export function pictureRoutes(app: FastifyInstance, context: DeskContext): void 
     const { id, ancho } = asked(ofPicture, query);
     const width = Number(ancho) || WANTED;
     const found = await context.preview.thumbnail(id, width).catch((error) => {
-      if (!(error instanceof NotMade)) throw error;
+      if (error.name !== 'AbortError') throw error;
     });
     if (found) return reply.type(found.type).send(found.body);
     // What no page shows yet: it was just uploaded, or only a draft names it.

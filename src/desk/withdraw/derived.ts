@@ -50,7 +50,6 @@ async function plannedPictures(
   const { manifest } = await planPictures(picturesOf(club, sitePages(club)), {
     photosDir,
     cacheDir,
-    samples: club.sample,
     albums: albumSizes(club),
     withdrawn: club.withdrawn,
   });
@@ -91,6 +90,7 @@ export async function traceOf(
     files: [...hashes].map((sha256) => ({ sha256, bytes: sizes.get(sha256) ?? null })),
     keys: [...keys],
     ids: [...paths].map(idOfFile),
+    originals: [...hashes],
   };
   // Whatever its name becomes, an encoded file is known by its content from here on.
   for (const path of await remaining({ ...trace, files: [] }, await madeFolders(folders)))

@@ -10,7 +10,7 @@ import type { WithdrawalPlan } from './plan-withdrawal.ts';
 
 /** A photo that must no longer be found on the published site. */
 export interface PhotoToAskFor extends AlbumPhoto {
-  /** Under the site's root: `/img/2024-2025/copa/17-480.0a1b2c3d4e.avif`. */
+  /** Under the site's root: `/img/9f86d081884c7d65-480.0a1b2c3d4e.avif`. */
   addresses: string[];
 }
 

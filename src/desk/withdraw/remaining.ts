@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { sep } from 'node:path';
-import { publishedHash } from '../../pictures/manifest.ts';
+import { imgBase, publishedHash } from '../../pictures/manifest.ts';
 import { filesBelow, hashOfFile } from './photo-files.ts';
 
 /** What a photo and all that was made of it are known by. */
@@ -9,19 +9,23 @@ export interface PhotoTrace {
   files: { sha256: string; bytes: number | null }[];
   /** Keys of its planned pictures: they name encoded files in the cache and, by their first ten digits, in the site. */
   keys: string[];
-  /** Its ids, `2024-2025/copa/17`: they name its files in the site. */
+  /** Its ids, `2024-2025/copa/17`: they named its files in sites of before. */
   ids: string[];
+  /** SHA-256 of its originals, hex: they name its files in the site. */
+  originals: string[];
 }
 
 /** Whether a file's name says that it was made of the photo. */
-function isNamedAfter(path: string, { keys, ids }: PhotoTrace): boolean {
+function isNamedAfter(path: string, { keys, ids, originals }: PhotoTrace): boolean {
   const file = path.split(sep).join('/');
   const [, id] = /\/img\/(.+)-\d+\.[0-9a-f]+\.\w+$/.exec(file) ?? [];
   return (
     keys.some(
       (key) =>
         file.includes(`/img/${key.slice(0, 2)}/${key.slice(2)}-`) || file.includes(`.${publishedHash(key)}.`),
-    ) || ids.some((own) => own.toLowerCase() === id?.toLowerCase())
+    ) ||
+    ids.some((own) => own.toLowerCase() === id?.toLowerCase()) ||
+    originals.some((sha256) => file.includes(`${imgBase(sha256)}-`))
   );
 }
 

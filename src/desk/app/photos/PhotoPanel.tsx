@@ -34,7 +34,7 @@ export function PhotoPanel({ album, n, edits }: Props) {
             instead={
               <>
                 {plain}
-                <p className={css.help}>Es un dibujo de la muestra: no tiene punto que marcar.</p>
+                <p className={css.help}>Todavía no hay foto en la que marcar un punto.</p>
               </>
             }
           />

@@ -104,7 +104,7 @@ export function PictureFile({ title, name, focus, place, value, alt, onChange, o
               focus={focus}
               onChange={(point) => onChange(name, point)}
               roles={place.roles}
-              instead={<p className={css.none}>Todavía no hay foto, solo un dibujo: pon una primero.</p>}
+              instead={<p className={css.none}>Todavía no hay foto: pon una primero.</p>}
             />
           )}
         </>

@@ -73,8 +73,8 @@ export function OwnClubSection({ publishing: { state } }: { publishing: Publishi
             <li>La web vive en el día de hoy, no en el de la muestra.</li>
             {missingPhotos.length > 0 && (
               <li>
-                Los dibujos se acaban: para publicar harán falta {photoCount(missingPhotos)} de verdad, o
-                quitar lo que no sea de tu club. «Publicar» dirá cuáles.
+                El escudo ya no vale en lugar de una foto: para publicar harán falta{' '}
+                {photoCount(missingPhotos)}, o quitar lo que no sea de tu club. «Publicar» dirá cuáles.
               </li>
             )}
             <li>Cada álbum necesita su permiso anotado.</li>

@@ -46,7 +46,7 @@ function Seasons({ seasons }: AllAlbums) {
           <p className={css.grow}>
             {missing === 1 ? 'Hay 1 álbum' : `Hay ${missing} álbumes`} sin permiso en regla.{' '}
             {sample
-              ? 'El club de muestra no lo necesita, porque sus fotos son dibujos; aquí puedes probar cómo se anota.'
+              ? 'El club de muestra no lo necesita, porque no enseña a nadie; aquí puedes probar cómo se anota.'
               : 'Hasta que se anote, no se puede publicar.'}
           </p>
           <Link to="/fotos/permisos" className="button" data-quiet="">

@@ -72,10 +72,10 @@ function words(shared: Shared, link: string, speech: Speech): string | null {
 }
 
 /** The file in its full size, named after season, album and number. */
-function download({ picture }: PhotoView): void {
+function download({ picture, album, n }: PhotoView): void {
   const link = document.createElement('a');
   link.href = largestUrl(picture);
-  link.download = `${picture.base.replace('/img/', '').replaceAll('/', '-')}.jpg`;
+  link.download = `${album}, foto ${n}.jpg`;
   link.click();
 }
 

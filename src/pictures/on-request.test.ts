@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as encoding from './encode.ts';
-import { FairQueue } from './fair-queue.ts';
-import { plain, request, standInArtist, type TestClub, testClub } from './fixtures/club.ts';
+import { plain, request, type TestClub, testClub } from './fixtures/club.ts';
 import { type Manifest, plannedVariants } from './manifest.ts';
-import { createPictureServer, type PictureServer } from './serve.ts';
-import type { SampleArtist } from './types.ts';
+import { type PicturesOnRequest, picturesOnRequest } from './on-request.ts';
 
 let club: TestClub;
 let manifest: Manifest;
 let paths: string[];
-let server: PictureServer;
+let server: PicturesOnRequest;
 const encode = vi.spyOn(encoding, 'encodeVariant');
 afterAll(() => encode.mockRestore());
 
@@ -23,7 +21,7 @@ beforeEach(async () => {
   await club.put('2024-2025/copa/2.jpg', await plain(1000, 700, '#14305a').jpeg().toBuffer());
   manifest = (await club.plan([request('2024-2025/copa/1')])).manifest;
   paths = plannedVariants(manifest);
-  server = createPictureServer({ manifest, ...club });
+  server = picturesOnRequest({ manifest, ...club });
 });
 afterEach(() => club.remove());
 
@@ -74,7 +72,7 @@ describe('anything that is not planned is not there', () => {
       `${path}/`,
       `/${path}`,
       path.slice(1),
-      path.replace('/copa/', '//copa/'),
+      path.replace('/img/', '/img//'),
       path.replace('-240.', '-241.'),
       path.replace('-240.', '-99999.'),
       path.replace('.avif', '.webp'),
@@ -93,37 +91,69 @@ test('the same variant asked for many times at once is encoded once', async () =
 test('a variant encoded before comes from the cache, also after a restart', async () => {
   const body = (await server.get(first()))?.body as Buffer;
   expect((await server.get(first()))?.body.equals(body)).toBe(true);
-  const restarted = createPictureServer({ manifest, ...club });
+  const restarted = picturesOnRequest({ manifest, ...club });
   expect((await restarted.get(first()))?.body.equals(body)).toBe(true);
   expect(encode).toHaveBeenCalledTimes(1);
 });
 
-test('only so many are drawn and encoded at once', async () => {
-  let now = 0;
-  let most = 0;
-  const stand = standInArtist();
-  const three = Promise.withResolvers<void>();
-  const artist: SampleArtist = {
-    ...stand,
-    async drawSample(one) {
-      most = Math.max(most, ++now);
-      if (now === 3) three.resolve();
-      await three.promise;
-      // A fourth would come now.
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      now--;
-      return stand.drawSample(one);
-    },
-  };
-  const samples = await testClub(artist);
-  const requests = Array.from({ length: 12 }, (_, i) => request(`2024-2025/copa/${i + 1}`));
-  const plan = await samples.plan(requests, true);
-  const busy = createPictureServer({ manifest: plan.manifest, ...samples, artist, queue: new FairQueue(3) });
-  const small = plannedVariants(plan.manifest).filter((path) => path.includes('-240.'));
-  const got = await Promise.all(small.map((path) => busy.get(path)));
-  expect(got.every((one) => one)).toBe(true);
-  expect(most).toBe(3);
-  await samples.remove();
+describe('all that the cache lacks', () => {
+  const whole = Array.from({ length: 12 }, (_, i) => `2024-2025/copa/${i + 1}`);
+  let all: Manifest;
+  beforeEach(async () => {
+    for (const [i, id] of whole.entries())
+      await club.put(
+        `${id}.jpg`,
+        await plain(300 + i, 200)
+          .jpeg()
+          .toBuffer(),
+      );
+    all = (await club.plan(whole.map((id) => request(id)))).manifest;
+  });
+
+  test('is made in the background, and what is asked for comes before it', async () => {
+    const pictures = picturesOnRequest({ manifest: all, ...club });
+    let isDone = false;
+    const done = pictures.makeAll().then(() => {
+      isDone = true;
+    });
+    const last = plannedVariants(all).at(-1) as string;
+    expect((await pictures.get(last))?.type).toBe('image/jpeg');
+    expect(isDone).toBe(false);
+    await done;
+    encode.mockClear();
+    for (const path of plannedVariants(all))
+      expect((await pictures.get(path))?.body.length).toBeGreaterThan(0);
+    expect(encode).not.toHaveBeenCalled();
+  });
+
+  test('one that cannot be made keeps none of the others back', async () => {
+    await rm(join(club.photosDir, `${whole[0]}.jpg`));
+    const warnings: string[] = [];
+    const pictures = picturesOnRequest({
+      manifest: all,
+      ...club,
+      onWarning: (error) => warnings.push(error.message),
+    });
+    await pictures.makeAll();
+    expect(warnings).toEqual([
+      expect.stringContaining('«2024-2025/copa/1.jpg» ha cambiado o ha desaparecido'),
+    ]);
+    encode.mockClear();
+    await pictures.get(plannedVariants(all).at(-1) as string);
+    expect(encode).not.toHaveBeenCalled();
+  });
+
+  test('nothing more is begun after the end, and nobody waits for it', async () => {
+    const pictures = picturesOnRequest({ manifest: all, ...club });
+    const done = pictures.makeAll();
+    const last = pictures.get(plannedVariants(all).at(-1) as string);
+    pictures.end();
+    await expect(last).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+    await done;
+    encode.mockClear();
+    await expect(pictures.get(plannedVariants(all).at(-1) as string)).rejects.toThrow();
+    expect(encode).not.toHaveBeenCalled();
+  });
 });
 
 describe('an original that is not the planned one any more', () => {
@@ -132,7 +162,7 @@ describe('an original that is not the planned one any more', () => {
     ['removed', () => rm(join(club.photosDir, '2024-2025/copa/1.jpg'))],
   ])('%s: the old address is gone, the log says why', async (_how, change) => {
     const warnings: string[] = [];
-    const watched = createPictureServer({
+    const watched = picturesOnRequest({
       manifest,
       ...club,
       onWarning: (error) => warnings.push(error.message),
