@@ -9,7 +9,7 @@ import { readSite } from '../src/server/site.ts';
 const settings = readFolders(process.env);
 const { port, host, logLevel } = readListen(process.env);
 const siteDir = resolve(process.argv[2] ?? settings.siteDir);
-const site = await readSite({ ...settings, siteDir });
+const site = await readSite({ ...settings, siteDir }, { makesPictures: true });
 const app = await createApp({ site: () => site, siteDir, mail: readMailConfig(process.env), logLevel });
 process.once('SIGTERM', () => void app.close().then(() => process.exit(0)));
 await app.listen({ port, host });

@@ -1,4 +1,7 @@
-/** `npm start`: builds the site where something changed since the last time, without its pictures, and serves it. */
+/**
+ * `npm start`: builds the site where something changed since the last time, without its pictures, and serves it. Pictures are
+ * made when they are asked for, and all the others meanwhile.
+ */
 import { buildSite } from './build/build.ts';
 import { isFresh } from './build/fingerprint.ts';
 import { reportAndExit } from './build/report.ts';
@@ -15,7 +18,8 @@ try {
     console.log('Montando la web…');
     await buildSite(folders);
   }
-  await serve(config);
+  const site = await serve(config, true);
+  await site().pictures?.makeAll();
 } catch (error) {
   reportAndExit(error);
 }

@@ -5,6 +5,7 @@ import { siteInfoOf } from '../src/build/site-info.ts';
 import { readClub } from '../src/content/read.ts';
 import { readMailConfig } from '../src/mail/config.ts';
 import { type Manifest, variantsOf } from '../src/pictures/manifest.ts';
+import { picturesOnRequest } from '../src/pictures/on-request.ts';
 import { createApp } from '../src/server/app.ts';
 import { openSite } from '../src/server/site.ts';
 import { sitePages } from '../src/site/pages/pages.server.ts';
@@ -135,13 +136,11 @@ async function startDamaged(folder: string) {
   const picture = manifest.pictures['foto:2024-2025/copa/1'];
   if (!picture) throw new Error('the sample club has such a photo');
   picture.source = { kind: 'file', path: 'rota.jpg', sha256: '', bytes: size, mtimeMs };
-  const site = await openSite({
-    info: siteInfoOf(await readClub(SAMPLE.contentDir, sitePages)),
-    manifest,
-    siteDir: siteDir(),
-    photosDir: folder,
-    cacheDir: join(folder, 'cache'),
-  });
+  const info = siteInfoOf(await readClub(SAMPLE.contentDir, sitePages));
+  const site = {
+    ...(await openSite(info, siteDir())),
+    pictures: picturesOnRequest({ manifest, photosDir: folder, cacheDir: join(folder, 'cache') }),
+  };
   const app = await createApp({
     site: () => site,
     siteDir: siteDir(),

@@ -17,7 +17,7 @@ import { runReactRouter } from './react-router.ts';
 import { siteInfoOf } from './site-info.ts';
 
 export interface BuildOptions {
-  /** Puts the pictures into the new site's folder; without it the server makes them when they are asked for. */
+  /** Puts the pictures into the new site's folder; without it `npm start` makes them while it serves. */
   encode?: (manifest: Manifest, siteDir: string) => Promise<void>;
   /** The instant for which the pages are made, ms. The sample club has its own moment. */
   now?: number;
@@ -48,7 +48,7 @@ export async function buildSite(
     await symlink(join(PROJECT_DIR, 'node_modules'), join(workDir, 'node_modules'), 'junction');
     await writeFile(given.club, JSON.stringify(club));
     await writeFile(given.manifest, JSON.stringify(manifest));
-    await writeFile(join(workDir, 'site.json'), JSON.stringify(siteInfoOf(club)));
+    await writeFile(join(workDir, 'site.json'), JSON.stringify(siteInfoOf(club, encode !== undefined)));
     await runReactRouter({
       BUILD_DIR: output,
       CLUB_FILE: given.club,

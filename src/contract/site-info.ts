@@ -8,6 +8,8 @@ export interface SiteInfo {
   email: string;
   /** Empty where the club names none. */
   phone: string;
+  /** Whether its pictures are among its files; else only `npm start` can serve it. */
+  pictures: boolean;
   /** Addresses of all pages. */
   pages: string[];
   /** Old addresses and where they lead. */

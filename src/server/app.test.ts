@@ -39,7 +39,7 @@ beforeAll(async () => {
     // Content that is being edited is no concern of the server's.
     contentDir: join(dir, 'nowhere'),
   };
-  const { site, newest } = await followSite(settings);
+  const { site, newest } = await followSite(settings, false);
   app = await createApp({
     site,
     newest,

@@ -9,7 +9,6 @@ import { sampleContent } from '../../sample-club/paths.ts';
 import { siteInfoOf } from '../build/site-info.ts';
 import { readClub } from '../content/read.ts';
 import { readMailConfig } from '../mail/config.ts';
-import type { Manifest } from '../pictures/manifest.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { createApp } from './app.ts';
 import { openSite } from './site.ts';
@@ -23,13 +22,7 @@ beforeAll(async () => {
   const siteDir = join(dir, 'site');
   mkdirSync(siteDir);
   writeFileSync(join(siteDir, 'index.html'), 'inicio');
-  const site = await openSite({
-    info: siteInfoOf(await readClub(sampleContent, sitePages)),
-    manifest: { pictures: {} } as Manifest,
-    siteDir,
-    photosDir: join(dir, 'photos'),
-    cacheDir: join(dir, 'cache'),
-  });
+  const site = await openSite(siteInfoOf(await readClub(sampleContent, sitePages)), siteDir);
   const mail = readMailConfig({ DATA_DIR: join(dir, 'data'), PUBLIC_URL: 'https://club.example.org' });
   app = await createApp({ site: () => site, siteDir, mail, logLevel: 'silent' });
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);

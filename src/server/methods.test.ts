@@ -7,7 +7,6 @@ import { sampleContent } from '../../sample-club/paths.ts';
 import { siteInfoOf } from '../build/site-info.ts';
 import { readClub } from '../content/read.ts';
 import { readMailConfig } from '../mail/config.ts';
-import type { Manifest } from '../pictures/manifest.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { createApp } from './app.ts';
 import { openSite } from './site.ts';
@@ -20,13 +19,7 @@ beforeAll(async () => {
   const siteDir = join(dir, 'site');
   mkdirSync(join(siteDir, 'equipos'), { recursive: true });
   writeFileSync(join(siteDir, 'equipos/index.html'), 'equipos');
-  const site = await openSite({
-    info: siteInfoOf(await readClub(sampleContent, sitePages)),
-    manifest: { pictures: {} } as Manifest,
-    siteDir,
-    photosDir: join(dir, 'photos'),
-    cacheDir: join(dir, 'cache'),
-  });
+  const site = await openSite(siteInfoOf(await readClub(sampleContent, sitePages)), siteDir);
   const mail = readMailConfig({ DATA_DIR: join(dir, 'data') });
   app = await createApp({ site: () => site, siteDir, mail, logLevel: 'silent' });
 });

@@ -4,9 +4,7 @@ import { FEED } from '../contract/addresses.ts';
 import { ASK_AGAIN, FEED_TYPE, FOR_A_QUARTER, FOR_A_YEAR, NO_FRAMING } from '../contract/http-headers.ts';
 import { WORKER_PATH } from '../contract/offline.ts';
 import { FILES_ONLY } from '../contract/resolve-address.ts';
-import { visitorKey } from '../mail/accept/visitor.ts';
-import { NotMade } from '../pictures/fair-queue.ts';
-import type { PictureServer } from '../pictures/serve.ts';
+import type { PicturesOnRequest } from '../pictures/on-request.ts';
 import { sendErrorPage } from './error-page.ts';
 import { sendReady } from './ready-file.ts';
 import type { Site } from './site.ts';
@@ -29,7 +27,7 @@ const READING = ['GET', 'HEAD'];
 /** Long enough that what was fetched ahead is there when its link is followed. */
 const A_MOMENT = 'max-age=10';
 
-/** The built site: pages, files with their caching, pictures made on demand, redirects, and 404 for missing files. */
+/** The built site: pages, files with their caching, redirects, and 404 for missing files. */
 export async function sitePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: options.siteDir,
@@ -53,7 +51,7 @@ export async function sitePages(app: FastifyInstance, options: PagesOptions): Pr
   });
 
   // The end of the server does not wait for pictures.
-  app.addHook('preClose', async () => options.site().pictures.end());
+  app.addHook('preClose', async () => options.site().pictures?.end());
 
   // A file that a build has taken away since it was looked up: its answer must not be kept for a year in its place.
   app.setNotFoundHandler((_request, reply) => fileMissing(reply));
@@ -63,7 +61,7 @@ export async function sitePages(app: FastifyInstance, options: PagesOptions): Pr
     const { files, destinationOf, pictures } = await siteFor(path, options);
     const file = files.fileFor(path);
     if (file) return sendFile(request, reply, file, files);
-    if (path.startsWith('/img/')) return sendPicture(path, request, reply, pictures);
+    if (pictures && path.startsWith('/img/')) return sendPicture(path, reply, pictures);
     if (FILES_ONLY.test(path)) return fileMissing(reply);
     const { to, permanent } = destinationOf(path);
     return reply.redirect(permanent ? to + query : to, permanent ? 301 : 302);
@@ -116,14 +114,11 @@ function cachingOf(file: string): string {
 
 async function sendPicture(
   path: string,
-  { ip }: FastifyRequest,
   reply: FastifyReply,
-  pictures: PictureServer,
+  pictures: PicturesOnRequest,
 ): Promise<FastifyReply> {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
   try {
-    const picture = await pictures.get(path, { asker: visitorKey(ip), signal: gone.signal });
+    const picture = await pictures.get(path);
     if (!picture) return fileMissing(reply);
     return reply
       .header('Cache-Control', FOR_A_YEAR)
@@ -131,7 +126,7 @@ async function sendPicture(
       .type(picture.type)
       .send(picture.body);
   } catch (error) {
-    if (!(error instanceof NotMade)) throw error;
+    if ((error as Error).name !== 'AbortError') throw error;
     return reply.code(503).header('Cache-Control', 'no-store').header('Retry-After', '1').send();
   }
 }

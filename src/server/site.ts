@@ -1,12 +1,10 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import type { Folders } from '../contract/folders.ts';
 import { addressResolver, type Destination, STAND_IN_MARK } from '../contract/resolve-address.ts';
 import { readSiteInfo, type SiteInfo } from '../contract/site-info.ts';
-import { FairQueue } from '../pictures/fair-queue.ts';
 import type { Manifest } from '../pictures/manifest.ts';
-import { createPictureServer, type PictureServer } from '../pictures/serve.ts';
+import { type PicturesOnRequest, picturesOnRequest } from '../pictures/on-request.ts';
 import { readSiteFiles, type SiteFiles } from './site-files.ts';
 
 /** What the server knows of the built site. */
@@ -15,26 +13,29 @@ export interface Site {
   files: SiteFiles;
   /** Where an address leads that is neither page nor file. */
   destinationOf: (path: string) => Destination;
-  pictures: PictureServer;
+  /** Makes the pictures that are not among the files; only `npm start` does. */
+  pictures?: PicturesOnRequest;
 }
 
 /**
  * The built site, read now and again after every build that happens while the server runs: pages, their policies and
  * the plan of their pictures belong together.
+ * @param makesPictures whether those are made that the build has left out
  */
-export async function followSite(settings: Folders) {
-  const queue = new FairQueue(availableParallelism());
+export async function followSite(settings: Folders, makesPictures: boolean) {
   let trouble: (error: Error) => void = () => {};
   const onWarning = (error: Error) => trouble(error);
   let read = identityOf(settings);
-  let site = await readSite(settings, { queue, onWarning });
+  let site = await readSite(settings, { makesPictures, onWarning });
   const look = async () => {
     const now = identityOf(settings);
     // None: another build is just taking the place; what is being served stays for that moment.
     if (now === undefined || now === read) return;
     // One that cannot be read is tried once, not at every request.
     read = now;
-    site = await readSite(settings, { queue, onWarning });
+    const before = site;
+    site = await readSite(settings, { makesPictures, onWarning });
+    before.pictures?.end();
   };
   let looking: Promise<void> | undefined;
   return {
@@ -57,40 +58,33 @@ export async function followSite(settings: Folders) {
   };
 }
 
-export interface SiteParts {
-  info: SiteInfo;
-  manifest: Manifest;
-  siteDir: string;
-  photosDir: string;
-  cacheDir: string;
-  queue?: FairQueue;
+interface ReadOptions {
+  makesPictures: boolean;
   onWarning?: (error: Error) => void;
 }
 
-/** The site of these parts. */
-export async function openSite({ info, siteDir, ...pictures }: SiteParts): Promise<Site> {
-  return {
-    info,
-    files: await readSiteFiles(
-      siteDir,
-      info.redirects.flatMap(({ from }) => [`${from}/index.html`, `${from}/${STAND_IN_MARK}`]),
-    ),
-    destinationOf: addressResolver(info.pages, info.redirects),
-    pictures: createPictureServer(pictures),
-  };
+/** The site as the last build left it. Throws an Error in Spanish where there is none, or pictures are missing that nobody makes. */
+export async function readSite(settings: Folders, { makesPictures, onWarning }: ReadOptions): Promise<Site> {
+  const none = (what: string) =>
+    new Error(`Web: ${what} en ${settings.buildDir}. Móntala con «npm run build».`);
+  const info = await readSiteInfo(settings.siteInfoFile).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? none('no hay ninguna montada') : error;
+  });
+  if (!makesPictures && !info.pictures) throw none('la que hay no tiene sus imágenes');
+  const site = await openSite(info, settings.siteDir);
+  if (!makesPictures) return site;
+  const manifest = JSON.parse(await readFile(settings.manifestFile, 'utf8')) as Manifest;
+  return { ...site, pictures: picturesOnRequest({ ...settings, manifest, ...(onWarning && { onWarning }) }) };
 }
 
-/** The site as the last build left it. */
-export async function readSite(
-  settings: Folders,
-  options: Pick<SiteParts, 'queue' | 'onWarning'> = {},
-): Promise<Site> {
-  const info = await readSiteInfo(settings.siteInfoFile).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    throw new Error(`Web: no hay ninguna montada en ${settings.buildDir}. Móntala con «npm run build».`);
-  });
-  const manifest = JSON.parse(await readFile(settings.manifestFile, 'utf8')) as Manifest;
-  return openSite({ ...settings, ...options, info, manifest });
+/** A folder of built files as a site. */
+export async function openSite(info: SiteInfo, siteDir: string): Promise<Site> {
+  const standIns = info.redirects.flatMap(({ from }) => [`${from}/index.html`, `${from}/${STAND_IN_MARK}`]);
+  return {
+    info,
+    files: await readSiteFiles(siteDir, standIns),
+    destinationOf: addressResolver(info.pages, info.redirects),
+  };
 }
 
 /**

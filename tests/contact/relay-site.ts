@@ -1,16 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { siteInfoOf } from '../../src/build/site-info.ts';
-import { readClub } from '../../src/content/read.ts';
+import { join } from 'node:path';
+import { readFolders } from '../../src/contract/folders.ts';
 import { readMailConfig } from '../../src/mail/config.ts';
 import { openDatabase } from '../../src/mail/store/sqlite.ts';
-import type { Manifest } from '../../src/pictures/manifest.ts';
 import { createApp } from '../../src/server/app.ts';
-import { openSite } from '../../src/server/site.ts';
-import { sitePages } from '../../src/site/pages/pages.server.ts';
-import { SAMPLE } from '../setup/clubs.ts';
+import { readSite } from '../../src/server/site.ts';
+import { environmentOf, SAMPLE } from '../setup/clubs.ts';
 import { siteDir } from '../setup/global.ts';
 
 /** The built site with a contact relay of its own, whose limits and faults a test may choose. */
@@ -30,13 +27,7 @@ export async function openRelaySite(env: Record<string, string> = {}): Promise<R
   const folder = await mkdtemp(join(tmpdir(), 'club-contacto-'));
   const dataDir = join(folder, 'data');
   const built = siteDir();
-  const site = await openSite({
-    info: siteInfoOf(await readClub(SAMPLE.contentDir, sitePages)),
-    manifest: JSON.parse(await readFile(join(dirname(built), 'pictures.json'), 'utf8')) as Manifest,
-    siteDir: built,
-    photosDir: SAMPLE.photosDir,
-    cacheDir: join(folder, 'cache'),
-  });
+  const site = await readSite(readFolders(environmentOf(SAMPLE)), { makesPictures: true });
   const app = await createApp({
     site: () => site,
     siteDir: built,

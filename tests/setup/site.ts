@@ -31,7 +31,7 @@ export const startSite = (env: Record<string, string> = {}, club: TestClub = SAM
 
 /** Serves a club as it was built: for another day, or by other settings. */
 export const serveBuilt = (club: TestClub, env: Record<string, string> = {}): Promise<Site> =>
-  start(['src/server/main.ts'], club, env);
+  start(['bench/serve-folder.ts'], club, env);
 /** The same server over another folder of the same shape, with the club's pictures. */
 export const serveFolder = (folder: string, club: TestClub): Promise<Site> =>
   start(['bench/serve-folder.ts', folder], club, {});

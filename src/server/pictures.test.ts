@@ -1,0 +1,83 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sampleContent } from '../../sample-club/paths.ts';
+import { siteInfoOf } from '../build/site-info.ts';
+import { readClub } from '../content/read.ts';
+import { type Folders, readFolders } from '../contract/folders.ts';
+import { readMailConfig } from '../mail/config.ts';
+import { plain, request, type TestClub, testClub } from '../pictures/fixtures/club.ts';
+import { plannedVariants } from '../pictures/manifest.ts';
+import { sitePages } from '../site/pages/pages.server.ts';
+import { createApp } from './app.ts';
+import { readSite, type Site } from './site.ts';
+
+let club: TestClub;
+let folders: Folders;
+let path: string;
+
+/** A built site whose pictures are planned, and not among its files. */
+beforeEach(async () => {
+  club = await testClub();
+  folders = {
+    ...readFolders({ BUILD_DIR: club.outDir, CACHE_DIR: club.cacheDir, PHOTOS_DIR: club.photosDir }),
+    photosDir: club.photosDir,
+  };
+  await mkdir(folders.siteDir, { recursive: true });
+  await writeFile(join(folders.siteDir, 'index.html'), 'inicio');
+  await club.put('2024-2025/copa/1.jpg', await plain().jpeg().toBuffer());
+  const { manifest } = await club.plan([request('2024-2025/copa/1')]);
+  await writeFile(folders.manifestFile, JSON.stringify(manifest));
+  path = plannedVariants(manifest)[0] as string;
+  await noteBuild(false);
+});
+afterEach(() => club.remove());
+
+async function noteBuild(pictures: boolean): Promise<void> {
+  const info = siteInfoOf(await readClub(sampleContent, sitePages), pictures);
+  await writeFile(folders.siteInfoFile, JSON.stringify(info));
+}
+
+const appOf = (site: Site) =>
+  createApp({
+    site: () => site,
+    siteDir: folders.siteDir,
+    mail: readMailConfig({ DATA_DIR: join(club.outDir, 'datos') }),
+    logLevel: 'silent',
+  });
+
+test('a site that was built without its pictures is not served as a whole one', async () => {
+  await expect(readSite(folders, { makesPictures: false })).rejects.toThrow(
+    `Web: la que hay no tiene sus imágenes en ${folders.buildDir}. Móntala con «npm run build».`,
+  );
+});
+
+test('of a whole site nothing is encoded: what is not among its files is not there', async () => {
+  await noteBuild(true);
+  const app = await appOf(await readSite(folders, { makesPictures: false }));
+  expect((await app.inject({ url: path })).statusCode).toBe(404);
+  await app.close();
+});
+
+test('npm start makes a picture that is asked for, and sends it as a file of the site', async () => {
+  const app = await appOf(await readSite(folders, { makesPictures: true }));
+  const { statusCode, headers, rawPayload } = await app.inject({ url: path });
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  expect(rawPayload.length).toBeGreaterThan(100);
+  expect((await app.inject({ url: path.replace('.avif', '.webp') })).statusCode).toBe(404);
+  await app.close();
+});
+
+test('the end does not wait for pictures: whoever asks is told to ask again', async () => {
+  const site = await readSite(folders, { makesPictures: true });
+  const app = await appOf(site);
+  site.pictures?.end();
+  const { statusCode, headers } = await app.inject({ url: path });
+  expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '1', 'no-store']);
+  await app.close();
+});
