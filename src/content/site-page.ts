@@ -7,8 +7,6 @@ import { hasAgenda } from './season-of.ts';
 export interface SitePage {
   path: string;
   title: string;
-  /** Tells pages of the same name apart: a team's division, an album's season. */
-  detail: string;
   /** Id of the picture that link previews are cut from. */
   picture: string;
 }

@@ -94,7 +94,7 @@ async function publish(words: string): Promise<void> {
   const now = await readClub(folders.contentDir, sitePages);
   const { manifest, problems } = await planPictures(picturesOf(now, sitePages(now)), {
     ...folders,
-    placeholder: "#14305a",
+    placeholder: '#14305a',
     albums: albumSizes(now),
     withdrawn: now.withdrawn,
   });

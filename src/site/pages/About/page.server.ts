@@ -1,10 +1,9 @@
 import { HOME, type PagesOf } from '../page.server.ts';
 
-export const aboutPage: PagesOf<'About'> = ({ shortName, founded, story }) => [
+export const aboutPage: PagesOf<'About'> = ({ founded, story }) => [
   {
     path: '/quienes-somos',
     title: 'Quiénes somos',
-    detail: shortName,
     picture: story.img.id,
     description: story.description,
     steps: [HOME],

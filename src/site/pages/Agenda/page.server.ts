@@ -8,7 +8,7 @@ import { HOME, type PageOf, type PagesOf } from '../page.server.ts';
 export const agendaPages: PagesOf<'Agenda'> = (club) => {
   if (!hasAgenda(club)) return [];
   const kinds = club.kinds.map(({ slug, breadcrumb, color }) => ({ slug, name: breadcrumb, color }));
-  const common = { detail: club.shortName, picture: club.cover.img.id, screen: 'Agenda' } as const;
+  const common = { picture: club.cover.img.id, screen: 'Agenda' } as const;
   const calendars = { origin: club.origin, club: club.shortName };
   const intro = 'Entrenamientos y partidos de todo el club, día a día.';
   return [

@@ -13,7 +13,6 @@ export const albumPages: PagesOf<'Album'> = (club) =>
       return {
         path: album.path,
         title: album.name,
-        detail: heading,
         picture: album.cover.id,
         headTitle: `${album.name} ${season.name}`,
         description: `${album.name}, temporada ${season.name}: ${count}. ${club.name}.`,

@@ -1,13 +1,12 @@
 import { HOME, type PagesOf } from '../page.server.ts';
 
-export const boardPage: PagesOf<'Board'> = ({ shortName, board, boardIntro, cover }) =>
+export const boardPage: PagesOf<'Board'> = ({ board, boardIntro, cover }) =>
   board.length === 0
     ? []
     : [
         {
           path: '/junta-directiva',
           title: 'Junta directiva',
-          detail: shortName,
           picture: (board.find(({ img }) => img)?.img ?? cover.img).id,
           description: boardIntro,
           steps: [HOME],

@@ -11,7 +11,6 @@ export const galleryPage: PagesOf<'Gallery'> = ({ name: clubName, cover, seasons
     {
       path: '/galeria',
       title: 'Galería',
-      detail: name,
       picture: (albums[0]?.cover ?? cover.img).id,
       description: `Fotos de la temporada ${name}: ${count} en total. ${clubName}.`,
       steps: [HOME, { title: `Galerías ${name}`, link: path }],

@@ -13,7 +13,6 @@ export const homePage: PagesOf<'Home'> = (club) => [
   {
     path: '/',
     title: club.name,
-    detail: club.motto,
     picture: club.cover.img.id,
     description: club.description,
     steps: [],

@@ -18,7 +18,6 @@ export const joinPage: PagesOf<'Join'> = (club) => {
     {
       path: JOIN,
       title: 'Únete',
-      detail: shortName,
       picture: (kinds.at(-1)?.teams[0]?.img ?? cover.img).id,
       description: `Qué equipo de ${shortName} te toca según el año de nacimiento, con días, horas y lugar de entrenamiento.`,
       steps: [HOME, { title: 'Equipos', link: '/equipos' }],

@@ -1,10 +1,9 @@
 import { HOME, type PagesOf } from '../page.server.ts';
 
-export const legalPages: PagesOf<'Legal'> = ({ shortName, cover, legalNotice, privacy }) =>
+export const legalPages: PagesOf<'Legal'> = ({ cover, legalNotice, privacy }) =>
   [legalNotice, privacy].map(({ path, title, description, img, intro, sections }) => ({
     path,
     title,
-    detail: shortName,
     picture: (img ?? cover.img).id,
     description,
     steps: [HOME],

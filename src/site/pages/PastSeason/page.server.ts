@@ -7,7 +7,7 @@ import { countWords } from './words.ts';
 
 /** A page for each season that is over. */
 export const pastSeasonPages: PagesOf<'PastSeason'> = (club) => {
-  const { shortName, cover, kinds, currentSeason, pastSeasons } = club;
+  const { cover, kinds, currentSeason, pastSeasons } = club;
   const today = new Set(kinds.flatMap(({ teams }) => teams.map(({ path }) => path)));
   return pastSeasons.map((past) => {
     const { name, path, intro, note } = past;
@@ -16,7 +16,6 @@ export const pastSeasonPages: PagesOf<'PastSeason'> = (club) => {
     return {
       path,
       title: `Temporada ${name}`,
-      detail: shortName,
       picture: (gallery?.albums[0]?.cover ?? cover.img).id,
       description: intro || `Quién jugó en el ${club.name} en la temporada ${name}: ${summary}.`,
       steps: [HOME, pastSeasonsParent(club)],

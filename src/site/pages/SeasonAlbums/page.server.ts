@@ -1,11 +1,10 @@
 import { albumCard } from '../../views.server.ts';
 import { HOME, type PagesOf, withMinors } from '../page.server.ts';
 
-export const seasonAlbumsPages: PagesOf<'SeasonAlbums'> = ({ shortName, cover, seasons }) =>
+export const seasonAlbumsPages: PagesOf<'SeasonAlbums'> = ({ cover, seasons }) =>
   seasons.map(({ name, path, intro, albums }) => ({
     path,
     title: `Galerías ${name}`,
-    detail: shortName,
     picture: (albums[0]?.cover ?? seasons[0]?.albums[0]?.cover ?? cover.img).id,
     description: intro,
     steps: [HOME],

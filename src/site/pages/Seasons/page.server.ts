@@ -5,20 +5,13 @@ import { HOME, type PagesOf, withMinors } from '../page.server.ts';
 import type { FeaturedView } from './Featured.tsx';
 
 /** All seasons, newest first. */
-export const seasonsPage: PagesOf<'Seasons'> = ({
-  shortName,
-  cover,
-  seasons,
-  galleriesIntro,
-  featuredAlbum,
-}) =>
+export const seasonsPage: PagesOf<'Seasons'> = ({ cover, seasons, galleriesIntro, featuredAlbum }) =>
   seasons.length === 0
     ? []
     : [
         {
           path: '/galerias',
           title: 'Galerías',
-          detail: shortName,
           picture: (featuredAlbum?.cover ?? cover.img).id,
           description: galleriesIntro,
           steps: [HOME],

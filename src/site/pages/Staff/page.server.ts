@@ -1,11 +1,10 @@
 import { coachView } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
-export const staffPage: PagesOf<'Staff'> = ({ shortName, coaches, staffIntro, cover }) => [
+export const staffPage: PagesOf<'Staff'> = ({ coaches, staffIntro, cover }) => [
   {
     path: '/cuerpo-tecnico',
     title: 'Cuerpo técnico',
-    detail: shortName,
     picture: (coaches.find(({ img }) => img)?.img ?? cover.img).id,
     description: staffIntro,
     steps: [HOME],

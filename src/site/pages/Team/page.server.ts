@@ -17,7 +17,6 @@ export const teamPages: PagesOf<'Team'> = (club) => {
     kind.teams.map((team) => ({
       path: team.path,
       title: team.name,
-      detail: team.division,
       picture: team.img.id,
       headTitle: `${team.name} (${team.division})`,
       description: `${team.name}, ${team.division}. ${team.schedule.join('. ')}`.trim(),

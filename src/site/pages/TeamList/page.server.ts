@@ -1,11 +1,10 @@
 import { teamCards, teamsAgenda } from '../../components/TeamGrid/team-grid.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
-export const teamListPages: PagesOf<'TeamList'> = ({ shortName, currentSeason, kinds, cover }) =>
+export const teamListPages: PagesOf<'TeamList'> = ({ currentSeason, kinds, cover }) =>
   kinds.map(({ slug, title, intro, color, teams }) => ({
     path: `/equipos/${slug}`,
     title,
-    detail: shortName,
     picture: (teams[0]?.img ?? cover.img).id,
     description: intro,
     steps: [HOME, { title: 'Equipos', link: '/equipos' }],

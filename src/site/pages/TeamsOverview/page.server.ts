@@ -5,12 +5,11 @@ import { pastSeasonsParent } from '../PastSeason/page.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
 export const teamsOverviewPage: PagesOf<'TeamsOverview'> = (club) => {
-  const { shortName, kinds, teamsIntro, cover } = club;
+  const { kinds, teamsIntro, cover } = club;
   return [
     {
       path: TEAMS,
       title: 'Equipos',
-      detail: shortName,
       picture: (kinds[0]?.teams[0]?.img ?? cover.img).id,
       description: teamsIntro,
       steps: [HOME],

@@ -10,11 +10,10 @@ import { timetable, venueView } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 import type { Training } from './Training.tsx';
 
-export const trainingPage: PagesOf<'Training'> = ({ shortName, venues, trainingIntro, cover }) => [
+export const trainingPage: PagesOf<'Training'> = ({ venues, trainingIntro, cover }) => [
   {
     path: '/entrenamientos',
     title: 'Entrenamientos',
-    detail: shortName,
     picture: (venues[0]?.img ?? cover.img).id,
     description: trainingIntro,
     steps: [HOME],

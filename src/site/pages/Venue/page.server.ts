@@ -14,7 +14,6 @@ export const venuePages: PagesOf<'Venue'> = (club) => {
     path: venuePath(venue.key),
     title: venue.title,
     headTitle: namesakes.has(venue.title) ? `${venue.title} (lugar de entrenamiento)` : venue.title,
-    detail: club.shortName,
     picture: venue.img.id,
     description: `Quién entrena en ${venue.title}, qué días y a qué horas. ${venue.address.join(', ')}.`,
     steps: [HOME, { title: 'Entrenamientos', link: '/entrenamientos' }],

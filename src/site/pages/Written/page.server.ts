@@ -3,12 +3,11 @@ import { dateWords } from '../../agenda/words.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
 /** Pages the club has written: history, tournaments, news, camp. */
-export const writtenPages: PagesOf<'Written'> = ({ shortName, cover, pages, pastSeasons }) =>
+export const writtenPages: PagesOf<'Written'> = ({ cover, pages, pastSeasons }) =>
   pages.map(({ path, title, description, img, alt, intro, sections }) => ({
     ...(path === BLOG && sections.length > 0 && { feed: FEED }),
     path,
     title,
-    detail: shortName,
     picture: (img ?? cover.img).id,
     description,
     steps: [HOME],
