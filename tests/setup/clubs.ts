@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
-import { sampleContent } from '../../sample-club/paths.ts';
+import { sampleContent, samplePhotos } from '../../sample-club/paths.ts';
 
 /** The clubs that tests build. An adopter's own content may say anything, so no test depends on it. */
 
 export interface TestClub {
   name: string;
   contentDir: string;
-  /** Holds no photo: all pictures are drawn. */
   photosDir: string;
   /** One build for all tests that need it; `build` may be about to be published. */
   buildDir: string;
@@ -15,11 +14,11 @@ export interface TestClub {
 export const SAMPLE: TestClub = {
   name: 'sample club',
   contentDir: sampleContent,
-  photosDir: resolve('test-build/no-photos'),
+  photosDir: samplePhotos,
   buildDir: resolve('test-build/sample'),
 };
 
-/** Small: one kind of team, no gallery, no sponsor, no board, a coach without a photo, a very long name. */
+/** Small and without photos: one kind of team, no gallery, no sponsor, no board, a very long name. */
 export const SMALL: TestClub = {
   name: 'small club',
   contentDir: 'tests/otro-club/contenido',
@@ -27,7 +26,7 @@ export const SMALL: TestClub = {
   buildDir: resolve('test-build/small'),
 };
 
-/** Another sport, other colours, another typeface; with photos of its own, drawn without people. */
+/** Another sport, other colours, another typeface; with plain photos of its own. */
 export const OTHER_SPORT: TestClub = {
   name: 'handball club',
   contentDir: 'tests/otro-deporte/contenido',
