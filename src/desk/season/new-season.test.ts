@@ -114,8 +114,8 @@ test('the season that ends keeps every team, its coaches by name and every resul
   );
   const played = sample.matches.filter(({ sets }) => sets.length > 0);
   expect(results?.length).toBe(played.length);
-  for (const { team, date, rival, home, round, sets } of played)
-    expect(results).toContainEqual({ path: `/equipos/${team}`, date, rival, home, round, sets });
+  for (const { team, date, rival, home, round, sets, result } of played)
+    expect(results).toContainEqual({ path: `/equipos/${team}`, date, rival, home, round, sets, result });
 });
 
 test('every address of before leads to a page, to a page that took its place, or to a file', async () => {
