@@ -47,7 +47,7 @@ export function checkMatches(doc: MatchesDocument, club: Club, reader: Reader): 
         allowed: 'otro día, si no se juega en la fiesta',
       });
     checkResult(doc, at, input);
-    warnOfDraw(doc, at, input.sets ?? [], club);
+    warnOfDraw(doc, at, input, club);
   });
   checkTwins(doc, club);
   for (const clash of dayClashes(club, reader)) {
@@ -107,11 +107,18 @@ export function checkResult(
 export const hasDraws = ({ sport }: Club): boolean => !/^vol+e[iy]/.test(slugOf(sport));
 
 /** Warns of as many sets won as lost in the match at a path, in a club whose sport has no draws. */
-export function warnOfDraw(doc: Document<unknown>, at: Path, sets: readonly string[], club: Club): void {
-  const played = sets.map((set) => set.split('-').map(Number));
-  const won = played.filter(([ours = 0, theirs = 0]) => ours > theirs).length;
-  if (won === 0 || won * 2 !== sets.length || hasDraws(club)) return;
-  doc.warn([...at, 'sets'], {
+export function warnOfDraw(
+  doc: Document<unknown>,
+  at: Path,
+  { sets, resultado }: Pick<MatchInput, 'sets' | 'resultado'>,
+  club: Club,
+): void {
+  const played = (sets ?? []).map((set) => set.split('-').map(Number));
+  const ours = played.filter(([us = 0, them = 0]) => us > them).length;
+  const [won, lost] =
+    played.length > 0 ? [ours, played.length - ours] : (resultado ?? '').split('-').map(Number);
+  if (!won || won !== lost || hasDraws(club)) return;
+  doc.warn([...at, played.length > 0 ? 'sets' : 'resultado'], {
     found: `Los sets quedan ${won}-${won}, y en voleibol no hay empates.`,
     allowed: 'el set que falta; si en esa liga se puede empatar, está bien así',
   });

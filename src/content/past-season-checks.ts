@@ -104,8 +104,8 @@ function warnOfDraws(doc: PastSeasonDocument, club: Club): void {
           found: `El balance dice ${balance.empatados} empatados, y en voleibol no hay empates.`,
           allowed: 'los ganados y los perdidos; si en esa liga se puede empatar, está bien así',
         });
-      partidos?.forEach(({ sets }, k) => {
-        warnOfDraw(doc, ['tipos', i, 'equipos', j, 'partidos', k], sets ?? [], club);
+      partidos?.forEach((partido, k) => {
+        warnOfDraw(doc, ['tipos', i, 'equipos', j, 'partidos', k], partido, club);
       });
     });
   });

@@ -160,7 +160,7 @@ test('control characters, also those that turn text round, reach neither the scr
 });
 
 test('texts that YAML would take for something else stay what they are', async () => {
-  const names = ['yes', '007', '- # x: y', 'it\'s "x"', '*a &b !c', 'null', '2025-11-16'];
+  const names = ['yes', '007', '- # x: y', 'it\'s "x"', '*a &b !c', 'true', '2025-11-16'];
   const rows = names.map(
     (name, i) => `${i + 1}/12/2025;10:00;"${name.replaceAll('"', '""')}";CV Páramo Cadete F;\n`,
   );

@@ -144,11 +144,12 @@ test.each([
   [['Finalizado'], [], undefined],
   [['0-0', ''], [], undefined],
   [['7-2'], [], '«7-2» no es un resultado de voleibol'],
-  [['W.O.'], [], NO_SETS],
+  [['W.O.'], [], undefined],
+  [['ganado'], [], '«ganado» no se entiende (se espera «25-18»)'],
   [['3-0', '25-18, 22-25, 25-20'], [], 'el resultado 3-0 no es el de los parciales 25-18, 22-25, 25-20'],
-  [[], ['25-18', '25-12', '12-25', '20-25', '15-dic'], NO_SETS],
+  [[], ['25-18', '25-12', '12-25', '20-25', '15-dic'], '«15-dic» no se entiende (se espera «25-18»)'],
   [['25-18, 25-25'], [], NO_SETS],
-  [['25-18, 125-20'], [], NO_SETS],
+  [['25-18, 125-20'], [], '«25-18, 125-20» no se entiende (se espera «25-18»)'],
 ])('score %j %j', (together, apart, expected) => {
   const read = readScore(together, apart);
   const said = 'why' in read ? read.why : read.value?.result || read.value?.sets;

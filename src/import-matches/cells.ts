@@ -2,6 +2,7 @@
 import { isDate } from '../agenda/dates.ts';
 import { madridClock } from '../agenda/madrid.ts';
 import { WEEK } from '../content/club.ts';
+import { clean } from './list.ts';
 import { folded, isBlank, isOnly, isOpen, monthOf, take, weekdayOf } from './vocabulary.ts';
 
 /** What a cell says, that it says nothing yet, or why it cannot be taken (the end of a sentence). */
@@ -147,17 +148,19 @@ function dayOf(
 /** Which order a column's dates have; several where nothing tells them apart, none where its cells contradict each other. */
 export function ordersOf(cells: readonly string[], season: DateContext['season']): DayOrder[] {
   const orders: DayOrder[] = ['dia/mes', 'mes/dia'];
-  const readings = [...new Set(cells)].map((text) =>
-    orders.map((order) => readDate(text, { order, season })),
-  );
-  const orderIn = (holds: (reading: Reading<unknown>) => boolean) =>
-    orders.filter((_, i) =>
-      readings.every((of) => of.every((other) => !holds(other)) || of.slice(i, i + 1).every(holds)),
+  const readings = orders.map((order) => cells.map((text) => readDate(text, { order, season })));
+  const [dayFirst = [], monthFirst = []] = readings.map((of) => of.map((read) => JSON.stringify(read)));
+  if (dayFirst.every((read, i) => read === monthFirst[i])) return ['dia/mes'];
+  /** Of some orders those in which no cell fails that does not fail in all of them. */
+  const without = (failure: RegExp, of: readonly DayOrder[]) => {
+    const failing = of.map((order) =>
+      (readings[orders.indexOf(order)] ?? []).map((read) => 'why' in read && failure.test(read.why)),
     );
-  const possible = orderIn((read) => 'value' in read || !/^(?:no existe ese mes|ese día es)/.test(read.why));
-  if (readings.every(([one, other]) => JSON.stringify(one) === JSON.stringify(other))) return ['dia/mes'];
-  const ofSeason = orderIn((read) => 'value' in read);
-  return possible.length === 2 && ofSeason.length === 1 ? ofSeason : possible;
+    return of.filter((_, i) => failing[i]?.every((fails, row) => !fails || failing.every((all) => all[row])));
+  };
+  const possible = without(/^ese día es/, without(/^no existe ese mes/, orders));
+  const ofSeason = without(/./, possible);
+  return ofSeason.length === 1 ? ofSeason : possible;
 }
 
 /** Two days with one month, `5-6/12/2026`, `9 y 10/01`, and days on their own. */
@@ -262,8 +265,6 @@ export interface Score {
   result: string;
 }
 
-const UNCLEAR = { why: 'los parciales no se entienden (se espera «25-18»)' };
-
 type Pair = [home: number, away: number];
 
 /** A set is won with eleven points at least; nobody wins more than a few sets. */
@@ -272,12 +273,13 @@ const isSet = ([home, away]: Pair) => Math.max(home, away) >= 11;
 /** @param together cells with all sets, or with the result @param apart a cell for each set */
 export function readScore(together: readonly string[], apart: readonly string[]): Reading<Score> {
   const read = [...together, ...apart].map(pairsOf);
-  if (read.some((pairs) => pairs === null)) return UNCLEAR;
+  const strange = [...together, ...apart].find((_, i) => read[i] === null);
+  if (strange !== undefined) return { why: `«${clean(strange)}» no se entiende (se espera «25-18»)` };
   const pairs = read.flatMap((some) => some ?? []).filter(([a, b]) => a + b > 0);
   const sets = pairs.filter(isSet);
   const [result, ...more] = pairs.filter((pair) => !isSet(pair)).map((pair) => pair.join('-'));
-  if (more.some((other) => other !== result)) return UNCLEAR;
-  if (sets.length > 5 || sets.some(([home, away]) => home === away)) return UNCLEAR;
+  if (more.some((other) => other !== result) || sets.length > 5 || sets.some(([home, away]) => home === away))
+    return { why: 'los parciales no se entienden (se espera «25-18»)' };
   if (sets.length === 0) {
     if (!result) return { value: null };
     return /^(?:3-[0-2]|[0-2]-3|2-[01]|[01]-2|1-[01]|0-1)$/.test(result)
@@ -295,7 +297,7 @@ export function readScore(together: readonly string[], apart: readonly string[])
 /** All pairs of numbers of a text; null where it has anything else in it that is not known. */
 function pairsOf(text: string): Pair[] | null {
   const pair = /(?<!\d)(\d{1,2})\s*[-–—:/]\s*(\d{1,2})(?!\d)/g;
-  const rest = take(text.replace(pair, ' '), 'expected').rest;
+  const rest = take(take(text.replace(pair, ' '), 'expected').rest, 'forfeit').rest;
   if (!isBlank(rest) && !isOnly(rest, 'open') && !/^\W*(?:sets?|parciales|resultado)\W*$/i.test(rest))
     return null;
   return [...text.matchAll(pair)].map(([, home, away]) => [Number(home), Number(away)]);

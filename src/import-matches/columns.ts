@@ -1,6 +1,6 @@
 import { slugOf } from '../content/slug.ts';
 import { ImportError } from './import-error.ts';
-import { type Line, type MatchList, type Role, roles, setNumbers } from './list.ts';
+import { type Line, type MatchList, type Role, roles, setNumbers, shortened } from './list.ts';
 import { type Table, TWICE } from './table.ts';
 import { take } from './vocabulary.ts';
 
@@ -103,6 +103,8 @@ export function guessColumns(headers: string[], chosen: Columns): Guess {
 
 /** `="10:00"` is how a spreadsheet is told to leave a text alone. */
 const ownText = (cell = '') => cell.replace(/^="([^"]*)"$/, '$1');
+/** What is looked for in columns that are not read. */
+const OFF = ['postponed', 'cancelled', 'forfeit', 'notice'] as const;
 /** A row with one text in it stands above the rows of its round: `Jornada 3`. */
 const ROUND_ROW = /^(?:jornada|xornada|jardunaldia|jor\.?)\s*(?:n\.?º?\s*)?(\d+)/i;
 
@@ -126,10 +128,16 @@ export function listOf(table: Table, columns: Columns): MatchList {
     for (const [role, i] of at) texts[role] = ownText(cells[i]);
     const others = cells.filter(
       (cell, i) =>
-        !used.includes(table.headers[i] ?? '') &&
-        (take(cell, 'postponed').found.length > 0 || take(cell, 'cancelled').found.length > 0),
+        !used.includes(table.headers[i] ?? '') && OFF.some((part) => take(cell, part).found.length > 0),
     );
-    lines.push({ row, cells: texts, ...(others.length > 0 && { others }) });
+    const beyond = cells.slice(table.headers.length).filter((cell) => cell.trim());
+    const note = `la fila tiene más celdas que títulos: «${shortened(beyond.join(' '), 40)}»`;
+    lines.push({
+      row,
+      cells: texts,
+      ...(others.length > 0 && { others }),
+      ...(beyond.length > 0 && { note }),
+    });
   }
   return { lines, unused: table.headers.filter((title) => title && !used.includes(title)) };
 }

@@ -108,6 +108,8 @@ export async function importList(
         ...rejectedLines(placement),
       ].join('\n'),
     );
+  if (plan.unneeded.length > 0)
+    say(`\nRespuestas a lo que esta lista no pregunta, y que no se usan: ${plan.unneeded.join(', ')}.`);
   for (const line of [
     '',
     ...foundLines(placement.found, club),
@@ -244,7 +246,7 @@ function reportLines(placement: Placement, merge: Merge, club: Club, removed: bo
     ...section(
       'Cambian',
       merge.changed.map(({ row, entry, set }) => {
-        const fields = Object.entries(set).filter(([field]) => field !== 'revision' && field !== 'id');
+        const fields = Object.entries(set).filter(([field]) => field !== 'id');
         const what = fields.map(
           ([field, now]) => `${field}: ${value(entry[field as keyof MatchInput])} → ${value(now)}`,
         );

@@ -5,7 +5,7 @@ import type { Columns } from './columns.ts';
 import { ImportError } from './import-error.ts';
 import type { Remembered } from './merge.ts';
 import { bareNames, NO_VENUE, plain } from './names.ts';
-import { type Answers, answersSchema, noAnswers } from './questions.ts';
+import { type Answers, answersSchema, NO_DAY, noAnswers } from './questions.ts';
 import { isOpen } from './vocabulary.ts';
 
 /**
@@ -85,11 +85,16 @@ export function remembered(
   const known = Object.fromEntries(
     Object.entries(answers.lugares).filter(([name]) => name === NO_VENUE || !isOpen(name)),
   );
+  // What a person lets stand on its day is asked again the next time.
+  const dias = Object.fromEntries(
+    Object.entries(answers.dias).filter(([name, day]) => name !== NO_DAY && day !== 'queda'),
+  );
   const { columnas: _, lectura: __, ...lists } = { ...noAnswers(), ...answers };
   return {
     ...lists,
     equipos: lasting(answers.equipos),
     lugares: lasting(known),
+    dias,
     columnas: shape ? { ...memory.columnas, [shape]: columns as Record<string, string> } : memory.columnas,
     partidos: Object.fromEntries(Object.entries(matches).filter(([id]) => there.has(id))),
   };

@@ -2,12 +2,12 @@ import type { MatchInput } from '../content/files/matches.ts';
 import { slugOf } from '../content/slug.ts';
 import { plain } from './names.ts';
 import { pair } from './pair.ts';
-import { type Facts, FIELDS, type Field, type Found } from './place.ts';
+import { type Facts, FIELDS, type Field, type Found, type Placement, type Undated } from './place.ts';
 
 /** What the list said of each match the last time, by id. What differs from it in the file was changed by hand. */
 export type Remembered = Record<string, Partial<Record<Field, Facts[Field]>>>;
 
-export type Values = Partial<Record<Field | 'id' | 'revision', unknown>>;
+export type Values = Partial<Record<Field | 'id', unknown>>;
 
 export interface Change {
   index: number;
@@ -33,6 +33,8 @@ export interface Merge {
   byHand: HandChange[];
   /** Matches that the list had once and has no longer, by their index in the file. */
   absent: { index: number; entry: MatchInput }[];
+  /** Matches that are to be played on a day that the list does not say any more. */
+  unsettled: { index: number; entry: MatchInput; match: Undated }[];
   remembered: Remembered;
 }
 
@@ -44,9 +46,21 @@ const NAMES = new Set<Field>(['rival', 'competicion', 'direccion']);
 const isPlace = (field: string) => ['dia', 'hora', 'donde', 'lugar', 'direccion'].includes(field);
 
 /** What the file becomes with what the list has. Nothing in the file is lost; `absent` is for others to decide. */
-export function merge(entries: readonly MatchInput[], found: readonly Found[], before: Remembered): Merge {
+export function merge(
+  entries: readonly MatchInput[],
+  { found, undated }: Pick<Placement, 'found' | 'undated'>,
+  before: Remembered,
+): Merge {
   const pairs = pair(found, entries);
-  const merge: Merge = { added: [], changed: [], same: 0, byHand: [], absent: [], remembered: { ...before } };
+  const merge: Merge = {
+    added: [],
+    changed: [],
+    same: 0,
+    byHand: [],
+    absent: [],
+    unsettled: [],
+    remembered: { ...before },
+  };
   // Lists shout; a name that the club has written once keeps its spelling.
   const known = new Map(entries.map(({ rival }) => [plain(rival), rival] as const).filter(isSpelled));
   const spelled = (rival: string) => known.get(plain(rival)) ?? rival;
@@ -56,7 +70,7 @@ export function merge(entries: readonly MatchInput[], found: readonly Found[], b
     const entry = index === undefined ? undefined : entries[index];
     const id = entry?.id ?? freeId(match, taken);
     taken.add(id);
-    const facts = settled(match, entry);
+    const facts = settled(match, entry, before[id]);
     merge.remembered[id] = { ...before[id], ...withoutUndefined(facts) };
     if (!entry || index === undefined) {
       merge.added.push({
@@ -74,12 +88,18 @@ export function merge(entries: readonly MatchInput[], found: readonly Found[], b
     for (const field of SCORES)
       if (kept.includes(field) && !entry[field]) delete merge.remembered[id]?.[field];
     if (!entry.id) set.id = id;
-    if (Object.keys(set).some(isPlace)) set.revision = (entry.revision ?? 0) + 1;
     if (Object.keys(set).length > 0) merge.changed.push({ index, row: match.row, entry, set });
     else merge.same++;
   }
   merge.added.sort((a, b) => order(a.entry).localeCompare(order(b.entry)));
-  merge.absent = absentOf(entries, found, new Set(pairs.values()), merge.remembered);
+  const open = pair(undated, entries, new Set(pairs.values()));
+  for (const [match, index] of open) {
+    const entry = entries[index];
+    if (entry && !entry.estado && !entry.sets && !entry.resultado)
+      merge.unsettled.push({ index, entry, match });
+  }
+  const here = new Set([...pairs.values(), ...open.values()]);
+  merge.absent = absentOf(entries, [...found, ...undated], here, merge.remembered);
   return merge;
 }
 
@@ -93,8 +113,14 @@ function freeId({ id, team }: Found, taken: ReadonlySet<string>): string {
 }
 
 /** The facts, without those that only stand in for what the list does not say. */
-function settled({ facts, venueAssumed, hourOpen }: Found, entry: MatchInput | undefined): Facts {
+function settled(
+  { facts, venueAssumed, hourOpen }: Found,
+  entry: MatchInput | undefined,
+  before: Remembered[string] | undefined,
+): Facts {
   const known = { ...facts };
+  // What is off because the list said so is on again when it does not say it any more.
+  if (known.estado === undefined && before?.estado) known.estado = null;
   // The hour that was known stands until the day is another.
   if (entry && known.hora === null && !hourOpen && entry.dia === known.dia) delete known.hora;
   if (entry?.lugar && venueAssumed && entry.donde === known.donde) delete known.lugar;
@@ -126,6 +152,14 @@ function mergeEntry(entry: MatchInput, base: Remembered[string] | undefined, fac
 function newEntry(id: string, equipo: string, facts: Facts): MatchInput {
   const values = FIELDS.filter((field) => facts[field] != null).map((field) => [field, facts[field]]);
   return { id, equipo, ...Object.fromEntries(values) } as MatchInput;
+}
+
+/** The merge with a match put off, of which the list does not say the day any more. */
+export function putOff(merge: Merge, { index, entry, match }: Merge['unsettled'][number]): void {
+  const id = entry.id ?? match.id;
+  const set: Values = { estado: 'aplazado', ...(!entry.id && { id }) };
+  merge.changed.push({ index, row: match.row, entry, set });
+  merge.remembered[id] = { ...merge.remembered[id], estado: 'aplazado' };
 }
 
 /** Matches of the same teams and competitions that were imported and are not in the list. Played ones may leave it. */

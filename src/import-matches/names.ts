@@ -1,7 +1,7 @@
 import type { Club, Team } from '../content/club.ts';
 import { withoutAccents } from '../content/slug.ts';
 import { type Answers, NO, type Question } from './questions.ts';
-import { isBlank, isOpen } from './vocabulary.ts';
+import { isBlank, isNoVenue } from './vocabulary.ts';
 
 /** A name as it is compared: `C.V. Sierra-Cadete (F)` is `cv sierra cadete f`. */
 export const plain = (name: string) =>
@@ -71,8 +71,12 @@ export interface Names {
 const has = (all: string[], part: string[]) =>
   part.length > 0 && all.some((_, i) => part.every((word, j) => all[i + j] === word));
 
-/** Understands names as this club's content and its volunteers do. */
-export function namesOf(club: Club, answers: Answers): Names {
+/** Understands names as this club's content and its volunteers do. @param onAsked is told which answers are used */
+export function namesOf(
+  club: Club,
+  answers: Answers,
+  onAsked: (question: Pick<Question, 'kind' | 'name'>) => void,
+): Names {
   const teams = club.kinds.flatMap((kind) => kind.teams);
   const clubNames = [club.name, club.shortName, ...answers.club]
     .map(words)
@@ -91,6 +95,7 @@ export function namesOf(club: Club, answers: Answers): Names {
     mentions: (text) => clubNameIn(text) !== undefined,
     team(name, context) {
       const qualified = context ? `${name} / ${context}` : name;
+      for (const each of [qualified, name]) onAsked({ kind: 'equipos', name: each });
       const known = knownTeams.get(plain(qualified)) ?? knownTeams.get(plain(name));
       if (known === NO) return null;
       if (known && teams.some(({ key }) => key === known)) return { team: known };
@@ -110,15 +115,17 @@ export function namesOf(club: Club, answers: Answers): Names {
       };
     },
     homeVenue(name) {
-      const isSaid = name !== '' && isOpen(name) && !isBlank(name);
-      const isNamed = !isOpen(name);
+      const isSaid = isNoVenue(name) && !isBlank(name);
+      const isNamed = !isNoVenue(name);
       const shown = isBlank(name) ? NO_VENUE : name;
+      onAsked({ kind: 'lugares', name: shown });
       const known = knownVenues.get(plain(shown));
       if (known === NO) return { venue: null };
       if (known && club.venues.some(({ key }) => key === known)) return { venue: known };
       const [first, ...others] = isNamed ? venuesLike(name, club) : club.venues;
       // Where the list says that it is not known, the only hall is not known to be it.
-      if (first && others.length === 0 && !isSaid) return { venue: first.key };
+      const several = /\s(?:o|ó|u)\s|\s\/\s/i.test(name);
+      if (first && others.length === 0 && !isSaid && !several) return { venue: first.key };
       return {
         question: {
           kind: 'lugares',

@@ -58,13 +58,22 @@ function sameMatch(a: Comparable, b: Comparable): boolean {
 }
 
 const apart = (a: Comparable, b: Comparable) => Math.abs(daysBetween(a.dia, b.dia));
-const near = (a: Comparable, b: Comparable) => apart(a, b) <= MOST_DAYS;
+/** Also those of which a day is not settled. */
+const near = (a: Comparable, b: Comparable) => !(apart(a, b) > MOST_DAYS);
 
-/** The file's match, by its index, of each that was found. Never by position; what two could be is none. */
-export function pair(found: readonly Found[], entries: readonly MatchInput[]): Map<Found, number> {
-  const pairs = new Map<Found, number>();
+/**
+ * The file's match, by its index, of each that was found. Never by position; what two could be is none.
+ * @param taken indices of matches that are others already
+ */
+export function pair<F extends Found>(
+  found: readonly F[],
+  entries: readonly MatchInput[],
+  taken: ReadonlySet<number> = new Set(),
+): Map<F, number> {
+  const pairs = new Map<F, number>();
   const theirs = new Map(found.map((each) => [each, comparable(each.id, each.team, each.facts)]));
   const mine = new Map(entries.map((entry, i) => [i, comparable(entry.id ?? '', entry.equipo, entry)]));
+  for (const i of taken) mine.delete(i);
   for (const key of KEYS) {
     const lists = Map.groupBy(theirs, ([, match]) => (key(match) || []).join('|'));
     const files = Map.groupBy(mine, ([, match]) => (key(match) || []).join('|'));

@@ -8,9 +8,9 @@ import { slugOf } from '../content/slug.ts';
 import { type DateContext, daysIn, ordersOf, readDate, readRound, readScore, readTime } from './cells.ts';
 import { clean, type Line, type MatchList, type Role, setNumbers, shortened } from './list.ts';
 import { type Names, namesOf, teamWords } from './names.ts';
-import { type Answers, answerTo, NO, type Question } from './questions.ts';
-import { readTitle, type State, type Title, takeStates, withoutAsides } from './title.ts';
-import { isBlank, isOnly, isOpen, take } from './vocabulary.ts';
+import { type Answers, answerKey, answerTo, NO, type Question } from './questions.ts';
+import { readTitle, type State, type Title, takeStates, WARNING, withoutAsides } from './title.ts';
+import { isBlank, isNoVenue, isOnly, isOpen, take } from './vocabulary.ts';
 
 /** What of a match a list may know, in the words of partidos.yaml. */
 export const FIELDS = [
@@ -46,6 +46,9 @@ export interface Found {
   hourOpen: boolean;
 }
 
+/** A match whose day is not settled, why, and what stands in the cell of its date. */
+export type Undated = Found & { why: string; text: string };
+
 /** A row of which something has to be said. */
 export interface RowNote {
   row: number;
@@ -58,6 +61,8 @@ export interface Placement {
   /** While there are any, the matches are not all there. */
   questions: Question[];
   rejected: RowNote[];
+  /** Matches whose day is not settled, with what the list says of it. Those that are known do not stay on theirs. */
+  undated: Undated[];
   /** What was taken, and what of it was left out or should be looked at. */
   notes: RowNote[];
   /** Rows in which two teams of the club play each other. */
@@ -69,6 +74,8 @@ export interface Placement {
   own: number;
   /** The names of all teams. */
   names: string[];
+  /** The questions that came up, answered or not, by `answerKey`. */
+  asked: Set<string>;
 }
 
 /** What a row of a list is to the club. */
@@ -77,6 +84,7 @@ type Outcome =
   | { is: 'other' | 'rest' }
   /** Why it cannot be taken. */
   | { is: 'rejected'; why: string }
+  | { is: 'undated'; found: Undated[] }
   | { is: 'open'; questions: Question[] }
   /** A match; two, where two teams of the club play each other. */
   | { is: 'match'; found: Found[]; notes: string[] };
@@ -86,16 +94,21 @@ type Row = { line: Line; title: Title /** The date of a row above. */; above: st
 
 /** Finds the club's matches in a list. */
 export function place(list: MatchList, club: Club, answers: Answers): Placement {
-  const names = namesOf(club, answers);
+  const known = new Set<string>();
+  const answer = (question: Question) => {
+    known.add(answerKey(question));
+    return answerTo(question, answers);
+  };
+  const names = namesOf(club, answers, (question) => known.add(answerKey(question)));
   let above = '';
   const rows: Row[] = list.lines.map((line) => {
     const row = { line, title: titleOf(line), above };
     above = line.cells.fecha?.trim() || above;
     return row;
   });
-  const dates = dateContext(list, club, answers);
+  const dates = dateContext(list, club, answer);
   const asked = 'question' in dates ? [dates.question] : [];
-  const context = { club, names, answers, dates: dates.context, coded: hasCodes(rows) };
+  const context = { club, names, answer, dates: dates.context, coded: hasCodes(rows) };
   const outcomes = rows.map((row) => ({ row: row.line.row, outcome: placeRow(row, context) }));
   const questions = outcomes.flatMap(({ outcome }) => (outcome.is === 'open' ? outcome.questions : []));
   const matches = outcomes.flatMap(({ row, outcome }) =>
@@ -113,13 +126,15 @@ export function place(list: MatchList, club: Club, answers: Answers): Placement 
         [...(isOurs ? asked : []), ...questions].map((each) => [`${each.kind} ${each.name}`, each]),
       ).values(),
     ],
-    rejected: [...refused, ...twins].sort((a, b) => a.row - b.row),
+    rejected: [...refused, ...twins],
+    undated: outcomes.flatMap(({ outcome }) => (outcome.is === 'undated' ? outcome.found : [])),
     notes: matches.flatMap(({ row, notes }) => (notes.length > 0 ? [{ row, why: notes.join('; ') }] : [])),
     derbies: matches.flatMap(({ row, found }) => (found.length > 1 ? [row] : [])),
     rests: outcomes.filter(({ outcome }) => outcome.is === 'rest').length,
     others: outcomes.filter(({ outcome }) => outcome.is === 'other').length,
     own: list.own ?? 0,
     names: rows.flatMap(({ title }) => title.sides ?? []).filter(Boolean),
+    asked: known,
   };
 }
 
@@ -127,7 +142,7 @@ export function place(list: MatchList, club: Club, answers: Answers): Placement 
 function dateContext(
   list: MatchList,
   club: Club,
-  answers: Answers,
+  answerOf: Context['answer'],
 ): { context: DateContext; question?: Question } {
   const season = { name: club.currentSeason, ...seasonDays(club.currentSeason) };
   const cells = list.lines.map(({ cells }) => takeStates(cells.fecha ?? '').rest);
@@ -152,7 +167,7 @@ function dateContext(
       { value: 'mes/dia', words: `Primero el mes${read('mes/dia')}` },
     ],
   };
-  const answer = answerTo(question, answers) as DateContext['order'] | undefined;
+  const answer = answerOf(question) as DateContext['order'] | undefined;
   return { context: { order: answer ?? 'dia/mes', season }, ...(!answer && { question }) };
 }
 
@@ -189,7 +204,9 @@ function hostileCell({ cells }: Line): string {
   const formula = inNames.find(([, text]) => /^\s*[=@+]|\{\{/.test(text));
   if (formula)
     return `la celda de «${formula[0]}» parece una fórmula y no un texto: ${shortened(formula[1], 30)}`;
-  const lost = inNames.find(([, text]) => /\ufffd|\p{L}\?\p{L}/u.test(text));
+  const lost = inNames.find(([, text]) =>
+    /\ufffd|\p{L}\?\p{L}|[ÂÃ][\x80-\xbf]|&(?:#\d+|[a-z]{2,8});/iu.test(text),
+  );
   return lost
     ? `en «${shortened(lost[1], 40)}» hay letras que se perdieron al guardar la lista: descárgala otra vez`
     : '';
@@ -202,7 +219,8 @@ const contextOf = ({ cells }: Line, { before }: Title) =>
 interface Context {
   club: Club;
   names: Names;
-  answers: Answers;
+  /** What a person has answered, if anything. */
+  answer: (question: Question) => string | undefined;
   dates: DateContext;
   /** Whether the list's codes tell which match is which. */
   coded: boolean;
@@ -210,7 +228,10 @@ interface Context {
 
 const rejected = (why: string): Outcome => ({ is: 'rejected', why });
 
-function placeRow({ line, title, above }: Row, { club, names, answers, dates, coded }: Context): Outcome {
+function placeRow(
+  { line, title, above }: Row,
+  { club, names, answer: answerOf, dates, coded }: Context,
+): Outcome {
   const { cells } = line;
   const hostile = hostileCell(line);
   const { sides } = title;
@@ -231,10 +252,11 @@ function placeRow({ line, title, above }: Row, { club, names, answers, dates, co
   if (rival && isRest(rival)) return { is: 'rest' };
   if (!(home && away)) {
     if (!rival) return rejected('falta el nombre de uno de los dos equipos');
-    if (/[\p{L}]/u.test(rival) && isOpen(rival)) return rejected(`todavía no se sabe el rival («${rival}»)`);
-    if (!/\p{L}/u.test(rival)) {
+    const said = clean(cells[home ? 'visitante' : 'local'] ?? rival);
+    if (/\p{L}/u.test(said) && isOpen(said)) return rejected(`todavía no se sabe el rival («${said}»)`);
+    if (isOddRival(rival) || (cells.partido && sides.every((side) => /\s\d$/.test(side)))) {
       const question = rivalQuestion(rival);
-      const answer = answerTo(question, answers);
+      const answer = answerOf(question);
       if (!answer) return { is: 'open', questions: [question] };
       if (answer === 'descansa') return { is: 'rest' };
       if (answer === NO) return rejected(`todavía no se sabe el rival («${rival}»)`);
@@ -245,17 +267,44 @@ function placeRow({ line, title, above }: Row, { club, names, answers, dates, co
   if (line.why) return rejected(line.why);
 
   const notes: string[] = [line.note ?? ''];
-  const day = dayIn(line, { answers, dates, above, notes });
-  if ('why' in day) return rejected(day.why);
+  const day = dayIn(line, { answer: answerOf, dates, above, notes });
   if ('question' in day) return { is: 'open', questions: [day.question] };
-  const state = stateOf(line, title, day.states, answers, notes);
+  const teams = club.kinds.flatMap((kind) => kind.teams);
+  const competition = clean(takeStates(cells.competicion || title.before || cells.categoria || '').rest);
+  const fixture = (key: string, isHome: boolean, dia: string) => {
+    const facts: Facts = {
+      dia,
+      rival: sides[isHome ? 1 : 0],
+      donde: isHome ? 'casa' : 'fuera',
+      competicion: competitionOf(
+        competition,
+        teams.find((team) => team.key === key),
+      ),
+      jornada: roundOf(line, title),
+    };
+    const id = (coded && codedId(cells.codigo ?? '', context)) || fixtureId(key, context, facts);
+    return { row: line.row, team: key, id: home && away ? `${id}-${slugOf(key)}` : id, facts };
+  };
+  const ours = [
+    ...(home ? [{ key: home, isHome: true }] : []),
+    ...(away ? [{ key: away, isHome: false }] : []),
+  ];
+  if ('why' in day) {
+    const open = { why: day.why, text: clean(cells.fecha ?? ''), venueAssumed: true, hourOpen: false };
+    return {
+      is: 'undated',
+      found: ours.map(({ key, isHome }) => ({ ...fixture(key, isHome, ''), ...open })),
+    };
+  }
+  const state = stateOf(line, title, day.states, answerOf, notes);
   if ('question' in state) return { is: 'open', questions: [state.question] };
   if (state.skip)
     return rejected(`su estado es «${shortened(state.skip, 40)}», y has dicho que no se importe`);
   const hour = hourIn(line, title, day.hour, notes);
 
-  const venueName = clean(takeStates(cells.lugar ?? '').rest);
-  const isPlaceOpen = isOpen(venueName);
+  const { venueName, unsure } = hallIn(cells);
+  const isPlaceOpen = isNoVenue(venueName);
+  if (unsure) notes.push(`el lugar «${shortened(clean(cells.lugar ?? ''), 60)}» no es seguro`);
   const at = home ? names.homeVenue(venueName) : { venue: null };
   if ('question' in at) return { is: 'open', questions: [at.question] };
   const { venue } = at;
@@ -273,40 +322,23 @@ function placeRow({ line, title, above }: Row, { club, names, answers, dates, co
 
   const score = scoreIn(line, title, state.state, notes);
   const address = [venueName, clean(cells.direccion ?? '')]
-    .filter((part) => part && !isOpen(part))
+    .filter((part) => part && !isNoVenue(part))
     .join(', ');
-  const teams = club.kinds.flatMap((kind) => kind.teams);
-  const matchOf = (key: string, isHome: boolean): Found => {
-    const competition = clean(takeStates(cells.competicion || title.before || cells.categoria || '').rest);
+  const found = ours.map(({ key, isHome }): Found => {
     const flipped = (pair: string) => (isHome ? pair : pair.split('-').reverse().join('-'));
+    const match = fixture(key, isHome, day.day);
     const facts: Facts = {
-      dia: day.day,
+      ...match.facts,
       hora: hour.value,
-      rival: sides[isHome ? 1 : 0],
-      donde: isHome ? 'casa' : 'fuera',
       lugar: venue,
       // A place that was known does not hold when the list says that it is not known.
       direccion: venue ? null : address || (venueName ? null : undefined),
-      competicion: competitionOf(
-        competition,
-        teams.find((team) => team.key === key),
-      ),
-      jornada: roundOf(line, title),
       estado: state.state,
       sets: score.sets?.map(flipped),
       resultado: score.result && flipped(score.result),
     };
-    const id = (coded && codedId(cells.codigo ?? '', context)) || fixtureId(key, context, facts);
-    return {
-      row: line.row,
-      id: home && away ? `${id}-${slugOf(key)}` : id,
-      team: key,
-      facts,
-      venueAssumed: isPlaceOpen,
-      hourOpen: hour.open,
-    };
-  };
-  const found = [...(home ? [matchOf(home, true)] : []), ...(away ? [matchOf(away, false)] : [])];
+    return { ...match, facts, venueAssumed: isPlaceOpen, hourOpen: hour.open };
+  });
   return { is: 'match', found, notes: notes.filter(Boolean) };
 }
 
@@ -315,6 +347,14 @@ const isRest = (name: string) => {
   const { found, rest } = take(name, 'rest');
   return found.length > 0 && !/\p{L}/u.test(rest.replace(/\bj(?:ornada|or\.?)?\b/gi, ''));
 };
+
+/** What stands for a rival and may be none: dashes, a letter, `Ganador partido 3`, what is left of `… por lluvia`. */
+const isOddRival = (rival: string) =>
+  !/\p{L}.*\p{L}/u.test(rival) ||
+  /(?:^|\s)(?:por|debido|hasta)\s|^(?:rival|equipo)$|[*?]$/iu.test(rival) ||
+  take(rival, 'placeholder').found.length > 0 ||
+  take(rival, 'notice').found.length > 0 ||
+  take(rival, 'cancelled').found.length + take(rival, 'postponed').found.length > 0;
 
 const rivalQuestion = (rival: string): Question => ({
   kind: 'rivales',
@@ -328,10 +368,25 @@ const rivalQuestion = (rival: string): Question => ({
   safe: NO,
 });
 
+/** The hall that a row names, and whether the list says that it is not sure. */
+function hallIn({ lugar = '' }: Line['cells']): { venueName: string; unsure: boolean } {
+  const venueName = clean(takeStates(lugar).rest);
+  const open = take(venueName, 'open');
+  const bare = clean(open.rest.replace(/[([{]\s*[)\]}]|[\s,;.–-]+$/g, ''));
+  return open.found.length > 0 && !isNoVenue(bare) && !isOpen(venueName)
+    ? { venueName: bare, unsure: true }
+    : { venueName, unsure: false };
+}
+
 /** The day of a match; a match without one cannot be placed. */
 function dayIn(
   { cells }: Line,
-  { answers, dates, above, notes }: Pick<Context, 'answers' | 'dates'> & { above: string; notes: string[] },
+  {
+    answer: answerOf,
+    dates,
+    above,
+    notes,
+  }: Pick<Context, 'answer' | 'dates'> & { above: string; notes: string[] },
 ): { day: string; hour: string; states: State[] } | { why: string } | { question: Question } {
   const text = clean(cells.fecha ?? '');
   const { states, rest } = takeStates(text);
@@ -355,12 +410,15 @@ function dayIn(
     name: text,
     words: `La fecha «${shortened(text)}»: ${why}. ¿Qué día se juega?`,
     choices: [
-      { value: NO, words: 'Todavía no se sabe: no se importa' },
+      {
+        value: NO,
+        words: 'Todavía no se sabe: no se importa; si ya está en la web, queda aplazado',
+      },
       ...days.map((day) => ({ value: day, words: `El ${dayWords(day)}` })),
     ],
     safe: NO,
   };
-  const answer = answerTo(question, answers);
+  const answer = answerOf(question);
   if (!answer) return { question };
   return answer === NO
     ? { why: `todavía no se sabe el día («${shortened(text, 40)}»)` }
@@ -403,23 +461,36 @@ const STATE_CELLS: readonly Role[] = [
   'sets',
 ];
 
+/** Whether a text says that a match is off, and nothing else. */
+const isState = (text: string) => isBlank(takeStates(text).rest);
+
 /** Whether a match is off; null when it is on, undefined when the list does not say. */
 function stateOf(
   { cells, others = [] }: Line,
   { aside }: Title,
   inDate: readonly State[],
-  answers: Answers,
+  answerOf: Context['answer'],
   notes: string[],
 ): { state: MatchInput['estado']; skip?: string } | { question: Question } {
   const text = clean(cells.estado ?? '');
   const said = takeStates(text);
-  const isExpected = isBlank(said.rest) || isOnly(said.rest, 'expected') || isOnly(said.rest, 'open');
+  const isExpected =
+    (isBlank(said.rest) && !WARNING.test(text)) || isOnly(said.rest, 'expected') || isOnly(said.rest, 'open');
   const elsewhere = [
     ...STATE_CELLS.flatMap((role) => takeStates(cells[role] ?? '').states),
-    ...others.flatMap((other) => takeStates(other).states),
+    ...others.flatMap((other) => (isState(other) ? takeStates(other).states : [])),
     ...inDate,
   ];
-  for (const other of others) notes.push(`dice «${shortened(other)}»`);
+  const forfeits = [
+    ...STATE_CELLS.flatMap((role) =>
+      take(cells[role] ?? '', 'forfeit').found.length > 0 ? cells[role] : [],
+    ),
+    ...aside.unclear,
+  ].map((words) => clean(words ?? ''));
+  const hasScore = [cells.resultado, cells.sets, ...aside.scores].some((score) =>
+    /\d\s*[-–:/]\s*\d/.test(score ?? ''),
+  );
+  for (const words of [...others, ...(hasScore ? forfeits : [])]) notes.push(`dice «${shortened(words)}»`);
   for (const left of aside.left) notes.push(`del título no se toma «${shortened(left, 40)}»`);
   if (isExpected && text && !isOnly(text, 'expected') && said.states.length === 0)
     notes.push(`dice «${text}»`);
@@ -427,7 +498,9 @@ function stateOf(
   const states = [...new Set([...(aside.states.length > 0 ? aside.states : said.states), ...elsewhere])];
   const unclear = [
     ...(isExpected ? [] : [text]),
-    ...aside.warnings,
+    ...others.filter((other) => !isState(other) && take(other, 'notice').found.length === 0),
+    // A match that was not played and has a score was decided.
+    ...(hasScore ? [] : forfeits),
     ...(states.length > 1 ? [states.join(' / ')] : []),
   ].join(' ');
   if (unclear) {
@@ -444,7 +517,7 @@ function stateOf(
       words: `Un partido tiene el estado «${shortened(unclear)}». ¿Qué quiere decir?`,
       choices: choices.toSorted((a, b) => Number(b.value === likely) - Number(a.value === likely)),
     };
-    const answer = answerTo(question, answers);
+    const answer = answerOf(question);
     if (!answer) return { question };
     if (answer === NO) return { state: null, skip: unclear };
     return { state: answer === 'se-juega' ? null : (answer as State) };

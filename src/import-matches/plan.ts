@@ -1,4 +1,5 @@
 import type { Club } from '../content/club.ts';
+import { dayWords } from '../content/day-words.ts';
 import { isCalendar, readCalendar } from './calendar.ts';
 import { type Columns, guessColumns, knownTitles, listOf, shapeOf } from './columns.ts';
 import { decode, differences } from './decode.ts';
@@ -6,10 +7,19 @@ import { ImportError } from './import-error.ts';
 import { type MatchList, ROLES, type Role, roles, shortened } from './list.ts';
 import { editedFile, matchesIn } from './matches-file.ts';
 import { answersOf, type Memory, memoryText, remembered } from './memory.ts';
-import { type Merge, merge, type Remembered } from './merge.ts';
+import { type Merge, merge, putOff, type Remembered } from './merge.ts';
 import { similarNames } from './names.ts';
 import { type Placement, place } from './place.ts';
-import { type Answers, answerTo, checkAnswers, type Question } from './questions.ts';
+import {
+  type Answers,
+  answerKey,
+  answerTo,
+  checkAnswers,
+  KINDS,
+  NO,
+  NO_DAY,
+  type Question,
+} from './questions.ts';
 import { readTable } from './table.ts';
 
 /** A list of matches as it was handed out. */
@@ -62,6 +72,8 @@ export interface ImportPlan {
   memory: string;
   /** Whether that is more than was known. */
   learns: boolean;
+  /** Answers to what was not asked, as `kind «name»`. */
+  unneeded: string[];
   /** A match that is to go may be one of the rows that could not be placed. */
   unsure: boolean;
 }
@@ -79,13 +91,25 @@ export function planImport(file: ListFile, choices: Choices, before: Before): Pl
     return { is: 'open', columns, questions: opened.questions };
   }
   const answers = answersOf(choices.answers, memory);
-  const placement = place(opened.list, club, answers);
-  if (placement.questions.length > 0) {
-    checkAnswers(placement.questions, choices.answers);
-    return { is: 'open', columns, questions: placement.questions };
+  const placed = place(opened.list, club, answers);
+  const { found, own, asked } = placed;
+  const entries = matchesIn(text);
+  const merged = merge(entries, placed, memory.partidos as Remembered);
+  const unsettled = merged.unsettled.map((each) => ({ ...each, question: unsettledQuestion(each, club) }));
+  for (const { question } of unsettled) asked.add(answerKey(question));
+  const questions = [
+    ...placed.questions,
+    ...unsettled.flatMap(({ question }) => (answerTo(question, answers) ? [] : question)),
+  ];
+  if (questions.length > 0) {
+    checkAnswers(questions, choices.answers);
+    const distinct = new Map(questions.map((question) => [answerKey(question), question]));
+    return { is: 'open', columns, questions: [...distinct.values()] };
   }
-  const { found, own } = placement;
-  if (found.length === 0 && own === 0) {
+  const off = unsettled.filter(({ question }) => answerTo(question, answers) === NO);
+  for (const each of off) putOff(merged, each);
+  const placement = withUndated(placed, merged.unsettled, off);
+  if (found.length === 0 && own === 0 && unsettled.length === 0) {
     const names = [...new Set(placement.names)].map((name) => shortened(name, 40));
     const similar = similarNames(names, club);
     return { is: 'none', columns, placement, names: similar.length > 0 ? similar : names.sort() };
@@ -94,8 +118,6 @@ export function planImport(file: ListFile, choices: Choices, before: Before): Pl
     throw new ImportError(
       `La lista tiene ${found.length} partidos del club, y como mucho se toman ${MOST_MATCHES}: no es la de una temporada.`,
     );
-  const entries = matchesIn(text);
-  const merged = merge(entries, found, memory.partidos as Remembered);
   const changedRows = new Map(merged.changed.map(({ index, row }) => [index, row]));
   const removed = choices.removeAbsent ? merged.absent.map(({ index }) => index) : [];
   const isSame = merged.added.length + merged.changed.length + removed.length === 0;
@@ -115,9 +137,50 @@ export function planImport(file: ListFile, choices: Choices, before: Before): Pl
     ],
     memory: next,
     learns: next !== memoryText(memory),
+    unneeded: unneeded(choices.answers, asked),
     unsure: removed.length > 0 && placement.rejected.length > 0,
   };
 }
+
+/** What becomes of a match on the site whose day the list does not say any more. */
+function unsettledQuestion({ entry, match }: Merge['unsettled'][number], club: Club): Question {
+  const team = club.kinds.flatMap(({ teams }) => teams).find(({ key }) => key === entry.equipo);
+  return {
+    kind: 'dias',
+    name: match.text || NO_DAY,
+    words: `${team?.name ?? entry.equipo} – ${shortened(entry.rival, 40)} está en la web el ${dayWords(entry.dia)}, y la lista ya no dice qué día se juega${match.text && ` («${shortened(match.text, 40)}»)`}. ¿Qué se hace?`,
+    choices: [
+      { value: NO, words: 'Queda aplazado hasta que se sepa el día' },
+      { value: 'queda', words: 'Sigue en el día que tiene en la web' },
+    ],
+    safe: NO,
+  };
+}
+
+/** The rows without a day, told: of matches that are put off, of those that stay, and of those that are not known. */
+function withUndated(placed: Placement, unsettled: Merge['unsettled'], off: Merge['unsettled']): Placement {
+  const rows = (of: Merge['unsettled']) => new Set(of.map(({ match }) => match.row));
+  const [known, away] = [rows(unsettled), rows(off)];
+  const told = (what: string, is: (row: number) => boolean) =>
+    placed.undated.filter(({ row }) => is(row)).map(({ row, why }) => ({ row, why: why + what }));
+  return {
+    ...placed,
+    rejected: [...placed.rejected, ...told('', (row) => !known.has(row))].sort((a, b) => a.row - b.row),
+    notes: [
+      ...placed.notes,
+      ...told('; el partido queda aplazado', (row) => away.has(row)),
+      ...told('; el partido sigue en su día', (row) => known.has(row) && !away.has(row)),
+    ].sort((a, b) => a.row - b.row),
+  };
+}
+
+/** Answers that no question asked for. Columns are asked about by whoever chooses them. */
+const unneeded = (given: Answers, asked: ReadonlySet<string>) =>
+  KINDS.filter((kind) => kind !== 'columnas' && kind !== 'lectura').flatMap((kind) =>
+    Object.keys(given[kind]).flatMap((name) =>
+      asked.has(answerKey({ kind, name })) ? [] : `${kind} «${name}»`,
+    ),
+  );
 
 type Opened = { columns: ColumnsLook | null } & (
   | { questions: Question[] }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nearest } from '../content/nearest.ts';
+import { withoutAccents } from '../content/slug.ts';
 import { ImportError } from './import-error.ts';
 
 /** What is not understood is asked; `name` is the text of the list, or the role of a column. */
@@ -43,10 +44,21 @@ export type Answers = z.output<typeof answersSchema>;
 export const KINDS = ['lectura', 'columnas', 'equipos', 'lugares', 'estados', 'rivales', 'dias'] as const;
 export type Kind = (typeof KINDS)[number];
 
+/** What a date without a text is called. */
+export const NO_DAY = '(sin fecha)';
+
 /** Not the club's, not a match, not known yet. */
 export const NO = 'no';
 
 export const noAnswers = (): Answers => answersSchema.parse({});
+
+/** What an answer belongs to. */
+export const answerKey = ({ kind, name }: Pick<Question, 'kind' | 'name'>) =>
+  `${kind} ${
+    withoutAccents(name)
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim() || name
+  }`;
 
 /** The answer to a question; undefined where there is none that it allows. */
 export function answerTo({ kind, name, choices }: Question, answers: Answers): string | undefined {

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { clubCalendars } from '../build/calendars.ts';
+import { checkContent } from '../content/read.ts';
+import { sitePages } from '../site/pages/pages.server.ts';
 import { matchesIn } from './matches-file.ts';
 import { type TestClub, testClub } from './testing/club.ts';
 
@@ -296,4 +299,119 @@ test('letters that could be others are asked about, with both readings side by s
   expect(await matches()).toEqual([]);
   await club.import(mac, ['--club=CV Paramo', '--lectura=letras=macintosh', '--si']);
   expect(await matches()).toMatchObject([{ rival: 'CV Málaga' }]);
+});
+
+test.each([
+  [`${US} 3 - CV Peñalba 1`, { resultado: '3-1' }],
+  [`${US} 3-1 CV Peñalba`, { resultado: '3-1' }],
+  [`${US} (3) - CV Peñalba (1)`, { resultado: '3-1' }],
+  [`3-1 ${US} - CV Peñalba`, { resultado: '3-1' }],
+  [`CV Peñalba 3 - ${US} 1`, { resultado: '1-3' }],
+  [`CV Peñalba @ ${US}`, { donde: 'casa' }],
+  [`${US} @ CV Peñalba`, { donde: 'fuera' }],
+  [`${US} x CV Peñalba`, { donde: 'casa' }],
+  [`J7 CV Peñalba - ${US}`, { jornada: 7 }],
+  [`SUSPENDIDO POR LLUVIA ${US} - CV Peñalba`, { estado: 'suspendido' }],
+  [`${US} - CV Peñalba SUSPENDIDO POR LLUVIA`, { estado: 'suspendido' }],
+  [`${US} - CV Peñalba aplazado por causas ajenas al club`, { estado: 'aplazado' }],
+  [`${US} - CV Peñalba (suspendido)`, { estado: 'suspendido' }],
+  [`${US} - CV Peñalba - APLAZADO`, { estado: 'aplazado' }],
+  [`${US} - CV Peñalba, Pabellón de la Vega`, { hora: '10:00' }],
+  [`Re: ${US} - CV Peñalba`, { hora: '10:00' }],
+])('beside the names of «%s» stands what it says', async (summary, expected) => {
+  await club.import(calendar(event(summary)), ['--si'], 'liga.ics');
+  expect(await matches()).toMatchObject([{ rival: 'CV Peñalba', ...expected }]);
+  expect((await matches())[0]?.competicion).toBeUndefined();
+});
+
+test.each([`${US} - CV Peñalba W.O.`, `${US} - CV Peñalba (N.P.)`, `${US} - CV Peñalba: no presentado`])(
+  'whether «%s» is played is asked in its own words',
+  async (summary) => {
+    const said = await club.import(calendar(event(summary)), ['--si'], 'liga.ics');
+    expect(said).toMatch(/Un partido tiene el estado «(?:w\.o\.|N\.P\.|no presentado)»/i);
+  },
+);
+
+test.each(['W.O.', 'N.P.', 'retirado', 'No presentado'])(
+  '«%s» is asked about in any column',
+  async (words) => {
+    for (const column of ['estado', 'resultado', 'otra', 'hora'])
+      expect(await club.import(list({ [column]: words }))).toContain(`Un partido tiene el estado «${words}»`);
+    const scored = await club.import(list({ resultado: `3-0 ${words}` }));
+    expect(scored).toContain(`fila 2: dice «3-0 ${words}»`);
+    expect(await matches()).toMatchObject([{ resultado: '3-0' }]);
+  },
+);
+
+test.each([
+  { otra: 'no está aplazado' },
+  { otra: 'si llueve se aplaza' },
+  { estado: '❌' },
+  { rival: 'CV Peñalba (retirado)' },
+])('%j is asked about, not taken', async (row) => {
+  expect(await club.import(list(row))).toContain('Un partido tiene el estado');
+});
+
+test.each(['Ganador partido 3', '2º clasificado Grupo B', 'X', 'CV Peñalba cambio de hora', '?'])(
+  'whether the rival «%s» is a team is asked',
+  async (rival) => {
+    expect(await club.import(list({ rival }))).toContain(`En el sitio del rival pone «${rival}»`);
+  },
+);
+
+test.each(['Rival por determinar', 'null', '#REF!'])('«%s» is no rival yet', async (rival) => {
+  expect(await club.import(list({ rival }))).toContain(`todavía no se sabe el rival («${rival}»)`);
+});
+
+test('letters that were lost in one cell are told', async () => {
+  for (const rival of ['CV PeÃ±alba', '"CV Pe&ntilde;alba"'])
+    expect(await club.import(list({ rival }).replaceAll(';', ',').replace('&ntilde,', '&ntilde;'))).toContain(
+      'hay letras que se perdieron',
+    );
+});
+
+test.each(['Casa', 'Campo del local', 'pendiente confirmación', 'No definido', '0', 'null'])(
+  '«%s» is no hall',
+  async (lugar) => {
+    const away = `${TITLES}1;16/11/2025;10:00;CV Peñalba;${US};${lugar};;;`;
+    await club.import(away);
+    expect((await matches())[0]?.direccion).toBeUndefined();
+    expect(await club.import(list({ lugar }))).toMatch(/la lista no dice el lugar/);
+  },
+);
+
+test('a hall that is not sure is taken and told, and two in one cell are asked about', async () => {
+  expect(await club.import(list({ lugar: `${VENUE} (por confirmar)` }))).toContain('no es seguro');
+  expect(await matches()).toMatchObject([{ lugar: 'pabellon' }]);
+  expect(await club.import(list({ lugar: `Frontón / ${VENUE}` }))).toContain(
+    'El club juega en casa en «Frontón / ',
+  );
+});
+
+test('a row with more cells than titles is told', async () => {
+  expect(await club.import(`${list({})};otra;cosa`)).toContain(
+    'la fila tiene más celdas que títulos: «otra cosa»',
+  );
+});
+
+test('a day of the week that is wrong does not make the order of the column doubtful', async () => {
+  const said = await club.import(list({ fecha: 'viernes 16/11/2025' }));
+  expect(said).toContain('ese día es domingo');
+  expect(said).not.toContain('en qué orden');
+});
+
+test('the club’s own calendar, read back, changes nothing', async () => {
+  const day = (jornada: number, estado?: string) => ({
+    fecha: `${jornada + 15}/11/2025`,
+    rival: `CV Rival ${'ABC'[jornada - 1]}`,
+    ...(estado && { estado }),
+  });
+  await club.import(list(day(1, 'Aplazado'), day(2, 'Suspendido'), day(3)));
+  const before = await club.files();
+  const { club: built } = await checkContent(club.content, sitePages);
+  const own = clubCalendars(built).find(({ path }) => path === '/calendario/club.ics');
+  expect(own?.text).toMatch(/SUMMARY:APLAZADO[\s\S]*SUMMARY:SUSPENDIDO/);
+  const said = await club.import(own?.text ?? '', ['--si'], 'club.ics');
+  expect(said).toContain('Son del calendario de la propia web, y no cambian nada');
+  expect(await club.files()).toEqual(before);
 });

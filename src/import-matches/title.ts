@@ -14,8 +14,8 @@ export interface Aside {
   /** Sets won, `3-1`, as they stand in the text. */
   scores: string[];
   rounds: number[];
-  /** Signs that warn of something: `❌`. */
-  warnings: string[];
+  /** What may mean that the match is off: `❌`, `W.O.`, `retirado`. */
+  unclear: string[];
   /** What is no part of a name and was not understood. */
   left: string[];
 }
@@ -26,12 +26,12 @@ const nothing = (): Aside => ({
   hours: [],
   scores: [],
   rounds: [],
-  warnings: [],
+  unclear: [],
   left: [],
 });
 
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[\u{FE0F}\u{1F3FB}-\u{1F3FF}]*/gu;
-const WARNING = /[❌✖✗🚫⛔🛑⚠❗❕❓❔🔴📛🔁🔄⏸]/u;
+export const WARNING = /[❌✖✗🚫⛔🛑⚠❗❕❓❔🔴📛🔁🔄⏸]/u;
 const SCORE = /^([0-5])\s*[-–:]\s*([0-5])$/;
 const HOUR = '\\d{1,2}(?:[:.]\\d{2}|\\s?h)(?:\\s?h(?:rs|oras)?\\.?)?';
 
@@ -62,9 +62,14 @@ function understood(part: string, to: Aside): boolean {
   const score = SCORE.exec(text);
   const time = /\d(?:[:.h]|\s?h)/.test(text) ? readTime(text) : null;
   const round = readRound(text);
-  if (isBlank(text)) return true;
+  if (isBlank(text)) {
+    if (/[?]/.test(text)) to.open.push(text);
+    return true;
+  }
   if (states.length > 0 && isBlank(rest)) to.states.push(...states);
   else if (score) to.scores.push(`${score[1]}-${score[2]}`);
+  else if (isOnly(text, 'forfeit')) to.unclear.push(text);
+  else if (isOnly(text, 'notice')) to.left.push(text);
   else if (isOnly(text, 'open')) to.open.push(text);
   else if (isOnly(text, 'expected')) return true;
   else if (time && 'value' in time) to.hours.push(...(time.value ? [time.value] : []));
@@ -83,7 +88,7 @@ const trimmed = (text: string) =>
 export function withoutAsides(text: string, isTitle: boolean): { rest: string; aside: Aside } {
   const aside = nothing();
   const bare = text.replace(EMOJI, (sign) => {
-    if (WARNING.test(sign)) aside.warnings.push(sign);
+    if (WARNING.test(sign)) aside.unclear.push(sign);
     return ' ';
   });
   const open = bare.replace(/[([{]([^()[\]{}]*)[)\]}]/g, (whole, inner: string) => {
@@ -94,10 +99,12 @@ export function withoutAsides(text: string, isTitle: boolean): { rest: string; a
   });
   const { states, rest } = takeStates(open);
   aside.states.push(...states);
-  const unsure = take(rest, 'open');
+  const off = take(rest, 'forfeit');
+  aside.unclear.push(...off.found);
+  const unsure = take(off.rest, 'open');
   const isSaid = unsure.found.length > 0 && unsure.found.every((words) => / |^provis|^tentat/.test(words));
   if (isSaid) aside.open.push(...unsure.found);
-  const names = isSaid ? unsure.rest : rest;
+  const names = isSaid ? unsure.rest : off.rest;
   // A name may begin with any sign.
   return { rest: isTitle || names !== text ? trimmed(names) : clean(names), aside };
 }
@@ -110,26 +117,58 @@ export interface Title {
   aside: Aside;
 }
 
-/** The title of an event or a cell with both teams: `Jornada 7: A - B (18:30)`, `APLAZADO - A vs B`, `A 3-1 B`. */
+/** Words before the teams that say nothing: of mail programs, and what every event is. */
+const NO_COMPETITION =
+  /^(?:re|rv|fwd?|copia(?: de)?|event[o]?|partido|encuentro|partit|match|vol[eé][iy](?:bol)?)$/i;
+const BETWEEN = /^(.+?\p{L}.*?)\s+\(?([0-5])\)?\s*[-–:]\s*\(?([0-5])\)?\s+(.*\p{L}.*)$/u;
+const BEHIND = /^(.+?)[\s,:]+([0-5])\s*[-–:]\s*([0-5])$/u;
+const BEFORE = /^()([0-5])\s*[-–:]\s*([0-5])\s+(.+)$/u;
+/** `A 3 - B 1`. Smaller numbers may be those of teams. */
+const APART = /^(.*\p{L}.*?)\s+\(?([0-3])\)?\s*(?:-|–|—|\bvs?\b)\s*(.*\p{L}.*?)\s+\(?([0-3])\)?$/u;
+
+/** The names in a text with both, without the score beside them. */
+function withoutScore(names: string, scores: string[]): string {
+  const [, one = '', ours, other = '', theirs] = APART.exec(names) ?? [];
+  if (ours && theirs && (ours === '3' || theirs === '3' || ours === '0' || theirs === '0')) {
+    scores.push(`${ours}-${theirs}`);
+    return `${one} - ${other}`;
+  }
+  for (const form of [BETWEEN, BEHIND, BEFORE]) {
+    const [, start = '', home, away, end = ''] = form.exec(names) ?? [];
+    if (!home || !away) continue;
+    scores.push(`${home}-${away}`);
+    return [start, end].filter(Boolean).join(' - ');
+  }
+  return names;
+}
+
+/** The title of an event or a cell with both teams: `Jornada 7: A - B (18:30)`, `APLAZADO - A vs B`, `A 3-1 B`, `B @ A`. */
 export function readTitle(text: string): Title {
   const { rest, aside } = withoutAsides(clean(text), true);
   const pieces = rest.split(/:\s+/);
-  const before = pieces.slice(0, -1).filter((piece) => !understood(piece, aside));
+  const before = pieces
+    .slice(0, -1)
+    .filter((piece) => !understood(piece, aside) && !NO_COMPETITION.test(trimmed(piece)));
   let names = trimmed(pieces.at(-1) ?? '');
-  for (const hour of [new RegExp(`^${HOUR}(?=\\s)`, 'i'), new RegExp(`\\s${HOUR}$`, 'i')])
+  const SAID = [
+    `^${HOUR}(?=\\s)`,
+    `\\s${HOUR}$`,
+    '^j(?:or(?:nada)?)?\\.?\\s?\\d{1,2}[.ªº]?(?=\\s)',
+    '\\s[¿?]+$',
+  ];
+  for (const said of SAID)
     names = trimmed(
-      names.replace(hour, (said) => (understood(said.replace(/[,\s-]+$/, ''), aside) ? ' ' : said)),
+      names.replace(new RegExp(said, 'i'), (part) =>
+        understood(part.replace(/[,.\s-]+$/, ''), aside) ? ' ' : part,
+      ),
     );
-  const between = /^(.+?\p{L}.*?)\s+([0-5])\s*[-–:]\s*([0-5])\s+(.*\p{L}.*)$/u.exec(names);
-  const behind = /^(.+?)[\s,:]+([0-5])\s*[-–:]\s*([0-5])$/u.exec(names);
-  const [, start = '', home, away, end = ''] = between ?? behind ?? [];
-  if (home && away) {
-    aside.scores.push(`${home}-${away}`);
-    names = between ? `${start} - ${end}` : start;
-  }
+  names = withoutScore(names, aside.scores);
+  // Of `A @ B`, B is at home.
+  const [guest, host, ...others] = names.split(/\s+@\s+/);
+  if (guest && host && others.length === 0) names = `${host} - ${guest}`;
   const parts = names
-    .split(/\s+(?:-|–|—|vs?\.?|contra)\s+/i)
-    .map(trimmed)
+    .split(/\s+(?:-|–|—|vs?\.?|x|contra)\s+/i)
+    .map((part) => withoutHall(trimmed(part), aside))
     .filter((part) => part && !understood(part, aside));
   const [one = '', other = '', ...more] = parts;
   const resting = parts.length === 1 ? take(one, 'rest') : null;
@@ -140,4 +179,15 @@ export function readTitle(text: string): Title {
         ? [trimmed(resting.rest), resting.found[0] ?? '']
         : null;
   return { sides, before: clean(before.join(' ')), aside };
+}
+
+/** A hall behind a comma is no part of a name; the place of an event has a line of its own. */
+function withoutHall(name: string, aside: Aside): string {
+  return name.replace(
+    /,\s*(?:pab|pol|pista|cancha|gimnasio|campo|i\.?e\.?s|ceip|colegio)\p{L}*\.?\s.*$/iu,
+    (hall) => {
+      aside.left.push(hall.replace(/^,\s*/, ''));
+      return '';
+    },
+  );
 }

@@ -5,6 +5,8 @@ const TITLES = 'Código;Jornada;Fecha;Hora;Local;Visitante;Pabellón;Estado;Parc
 const ROUND_6 = 'CF-061;6;08/11/2025;12:00;CV ROBLEDAL;CV PÁRAMO CADETE F;La Dehesa;Programado;\n';
 const ROUND_7 = 'CF-071;7;16/11/2025;10:00;CV PÁRAMO CADETE F;CV PEÑALBA;Pabellón de la Vega;Programado;\n';
 const LIST = TITLES + ROUND_6 + ROUND_7;
+/** Its day says in which order a column has day and month. */
+const ROUND_8 = 'CF-081;8;30/11/2025;12:00;CV OTERO;CV PÁRAMO CADETE F;Otero;Programado;\n';
 
 let club: TestClub;
 beforeEach(async () => {
@@ -32,7 +34,7 @@ test('the same list a second time leaves every file as it is, byte for byte', as
   expect(await club.files()).toEqual(before);
 });
 
-test('another time, day or place raises the revision; rows may move', async () => {
+test('another time, day or place is taken; rows may move', async () => {
   await club.import(LIST);
   const changed = ROUND_7.replace('16/11/2025;10:00', '15/11/2025;17:30');
   const said = await club.import(TITLES + changed + ROUND_6);
@@ -47,14 +49,13 @@ test('another time, day or place raises the revision; rows may move', async () =
     donde: casa
     lugar: pabellon
     jornada: 7
-    revision: 1
 `);
   await club.import(TITLES + changed.replace('Pabellón de la Vega', 'Frontón cubierto'));
-  expect(await matchOf('PEÑALBA')).toMatch(/lugar: fronton\n.*\n {4}revision: 2\n/);
-  expect(await matchOf('ROBLEDAL')).not.toContain('revision');
+  expect(await matchOf('PEÑALBA')).toContain('lugar: fronton\n');
+  expect(await club.matches()).not.toContain('revision');
 });
 
-test('a result, a postponement and a rival with another sponsor are no revision', async () => {
+test('a result, a postponement and another sponsor are taken; a revision that is there stays', async () => {
   await club.import(LIST);
   await club.import(
     TITLES +
@@ -63,7 +64,9 @@ test('a result, a postponement and a rival with another sponsor are no revision'
   );
   expect(await matchOf('ROBLEDAL')).toContain('sets: [25-19, 21-25, 25-23, 25-20]\n');
   expect(await matchOf('IBERIA PEÑALBA')).toContain('estado: aplazado\n');
-  expect(await club.matches()).not.toContain('revision');
+  await byHand('jornada: 6\n', 'jornada: 6\n    revision: 3\n');
+  await club.import(LIST.replace('12:00', '13:00'));
+  expect(await matchOf('ROBLEDAL')).toMatch(/hora: 13:00\n(.*\n)* {4}revision: 3\n/);
   await club.import(LIST);
   expect(await matchOf('PEÑALBA')).not.toContain('estado');
 });
@@ -104,11 +107,7 @@ test('what a volunteer wrote stays: comments, order, other matches and every fie
 
   const said = await club.import(LIST.replace('16/11/2025;10:00', '15/11/2025;12:00'));
   expect(said).toContain('hora: 11:00; la lista dice 12:00');
-  expect(await club.matches()).toBe(
-    edited
-      .replace('dia: 2025-11-16', 'dia: 2025-11-15')
-      .replace('jornada: 7\n', 'jornada: 7\n    revision: 1\n'),
-  );
+  expect(await club.matches()).toBe(edited.replace('dia: 2025-11-16', 'dia: 2025-11-15'));
 });
 
 test('a result waits while a volunteer has the match put off, and comes when it is no longer', async () => {
@@ -168,7 +167,6 @@ test('numbers that count the rows are no codes', async () => {
   await club.import(LIST.replace('CF-061', '1').replace('CF-071', '2'));
   await club.import(TITLES + ROUND_7.replace('CF-071', '1') + ROUND_6.replace('CF-061', '2'));
   expect(await club.import(LIST.replace('CF-061', '1').replace('CF-071', '2'))).toContain('Iguales: 2.');
-  expect(await club.matches()).not.toContain('revision');
 });
 
 test('a match that the list has no longer is told and stays, unless it is to go', async () => {
@@ -179,7 +177,7 @@ test('a match that the list has no longer is told and stays, unless it is to go'
   expect(said).toContain('Cadete femenino contra CV ROBLEDAL (2025-11-08)');
   expect(await club.matches()).toBe(before);
   // A row that cannot be placed may be the match that is missed.
-  const unplaced = await club.import(`${TITLES}${ROUND_7}${ROUND_6.replace('08/11', '38/11')}`, [
+  const unplaced = await club.import(`${TITLES}${ROUND_7}${ROUND_6.replace('CV ROBLEDAL', '#N/A')}`, [
     '--si',
     '--quitar-ausentes',
   ]);
@@ -241,4 +239,50 @@ test('what the content checks would refuse is not written, and what they warn of
 
   const clash = 'SM-011;1;16/11/2025;10:30;CV PÁRAMO SENIOR MX;CV ROBLEDAL;Pabellón de la Vega;;\n';
   expect(await club.import(TITLES + clash)).toContain('Con estos partidos:\nEl contenido tiene 1 aviso:');
+});
+
+test.each(['15-16/11/2025', '', 'por determinar', '31/11/2025'])(
+  'a match whose day becomes «%s» does not stay on its old day',
+  async (fecha) => {
+    await club.import(LIST + ROUND_8);
+    const open = LIST.replace('16/11/2025', fecha) + ROUND_8;
+    const before = await club.matches();
+    const said = await club.import(open);
+    expect(said).toContain('"no"');
+    expect(said.toLowerCase()).toMatch(/queda aplaza/);
+    expect(await club.matches()).toBe(before);
+    const name = fecha || '(sin fecha)';
+    expect(await club.import(open, [`--dia=${name}=no`, '--si'])).toContain('el partido queda aplazado');
+    expect(await matchOf('PEÑALBA')).toContain('estado: aplazado\n');
+    await club.import(LIST.replace('16/11/2025', '23/11/2025') + ROUND_8);
+    expect(await matchOf('PEÑALBA')).toContain('dia: 2025-11-23\n');
+    expect(await matchOf('PEÑALBA')).not.toContain('estado');
+  },
+);
+
+test('a match without a day in the list may stay on its day, and is asked about again', async () => {
+  await club.import(LIST + ROUND_8);
+  const before = await club.matches();
+  const open = LIST.replace('16/11/2025', '') + ROUND_8;
+  expect(await club.import(open, ['--dia=(sin fecha)=queda', '--si'])).toContain(
+    'el partido sigue en su día',
+  );
+  expect(await club.matches()).toBe(before);
+  expect(await club.import(open)).toContain('la lista ya no dice qué día se juega');
+});
+
+test('a state that a list without a column for it had once goes with its words', async () => {
+  const titles = 'Fecha;Hora;Local;Visitante;Pabellón\n';
+  const row = '16/11/2025;10:00;CV PÁRAMO CADETE F;CV PEÑALBA;Pabellón de la Vega\n';
+  await club.import(titles + row.replace('10:00', 'APLAZADO'));
+  expect(await matchOf('PEÑALBA')).toContain('estado: aplazado');
+  await club.import(titles + row);
+  expect(await matchOf('PEÑALBA')).not.toContain('estado');
+});
+
+test('an answer to what was not asked is told', async () => {
+  const answers = ['--estado=Retirado=aplazado', '--equipo=CV Otro=no', '--si'];
+  expect(await club.import(LIST, answers)).toContain(
+    'Respuestas a lo que esta lista no pregunta, y que no se usan: equipos «CV Otro», estados «Retirado».',
+  );
 });

@@ -9,10 +9,17 @@ const LANGUAGES = {
     weekdays: 'lunes martes miercoles jueves viernes sabado domingo',
     short: 'l m x j v s d',
     postponed: 'aplazad[oa]s?|aplaz\\.?|se aplaza|pospuest[oa]s?|postergad[oa]s?',
-    cancelled: 'suspendid[oa]s?|susp\\.?|se suspende|cancelad[oa]s?|anulad[oa]s?|no se juega',
+    cancelled:
+      'suspendid[oa]s?|susp\\.?|se suspende|cancelad[oa]s?|anulad[oa]s?|no se (?:juega|disputa|celebra)',
+    forfeit:
+      'no (?:se )?presentad[oa]s?|retirad[oa]s?|retirada|incomparecencia|no comparece|descalificad[oa]s?|eliminad[oa]s?|renuncia|no (?:jugado|disputado|se jugo|se disputo)|interrumpido',
+    notice:
+      'nuev[oa] (?:fecha|dia|hora|horario)|cambi(?:o|ado|a)(?: (?:de|del) (?:fecha|dia|hora|horario|pista|sede|pabellon|campo|partido|orden))?|reprogramad[oa]|aplazamiento|suspension|modificad[oa]|correccion|ojo|atencion|importante|urgente',
+    placeholder:
+      '(?:ganador|vencedor|perdedor|campeon|subcampeon)(?:a|es)?|\\d+ ?[ºªo°](?: clasificad[oa])?(?: (?:del? )?(?:grupo|gr\\.?|g\\.?)(?: [a-z0-9])?)?|clasificad[oa]|mejor (?:segund[oa]|tercer[oa]|\\d+ ?[ºª]?)|(?:semi|cuarto)?finalista|equipo \\d+',
     expected:
       'programad[oa]|previst[oa]|por (?:jugar|disputar|celebrar)|sin (?:jugar|disputar|comenzar|empezar)|no (?:comenzad|iniciad|empezad)[oa]|pendiente(?: de (?:jugar|disputar|celebrar|resultado|acta))?|confirmad[oa]|jugad[oa]|finalizad[oa]|final|terminad[oa]|acabad[oa]|disputad[oa]|celebrad[oa]|(?:acta )?cerrad[oa]|validad[oa]|oficial|en juego|activ[oa]|normal|proxim[oa]',
-    open: '(?:por|a|sin|pendientes? de) (?:determinar|confirmar|confirmacion|definir|decidir|concretar|designar|designacion|asignar|asignacion|fijar|anunciar|establecer|acordar|convenir)|sin (?:fecha|hora|horario|dia|sede|pista|pabellon|campo|lugar)|pendientes? de (?:fecha|hora|horario|sede|pista|pabellon|campo|dia)|provisional(?:es)?|pendientes?|(?:consultar|consulta|ver|mirar)(?: en)?(?: la| el)? (?:web|pagina|federacion|app|calendario|acta)(?: (?:de la )?federacion)?|no disponible|desconocid[oa]',
+    open: '(?:por|a|sin|pendientes? de) (?:determinar|confirmar|confirmacion|definir|decidir|concretar|designar|designacion|asignar|asignacion|fijar|anunciar|establecer|acordar|convenir)|sin (?:fecha|hora|horario|dia|sede|pista|pabellon|campo|lugar)|pendientes? de (?:fecha|hora|horario|sede|pista|pabellon|campo|dia)|pend(?:iente)?\\.? (?:de )?(?:confirmacion|asignacion|designacion)|provisional(?:es)?|pendientes?|(?:consultar|consulta|ver|mirar)(?: en)?(?: la| el)? (?:web|pagina|federacion|app|calendario|acta)(?: (?:de la )?federacion)?|no (?:disponible|definid[oa]|asignad[oa]|designad[oa]|confirmad[oa])|desconocid[oa]|a det\\.?|p(?:d?te|end)\\.?(?: de)?(?: (?:fecha|hora|confirmar|jugar|determinar))?',
     rest: 'descans[ao]n?(?: la)?(?: jornada)?|jornada de descanso|libre|exent[oa]s?|equipo (?:libre|exento)',
   },
   ca: {
@@ -54,14 +61,26 @@ const LANGUAGES = {
     short: 'mo tu we th fr sa su',
     postponed: 'postponed',
     cancelled: 'cancell?ed|suspended|called off',
+    forfeit: 'w\\. ?o\\.?|walk ?over|n\\. ?p\\.?|forfeit|no.?show|ez da jokatu|no presenta(?:t|da)|retirat',
     expected: 'scheduled|confirmed|played|finished|ended|completed|not started|upcoming',
-    open: 'to be (?:determined|confirmed|announced|defined)|tb[acd]|tentative|unknown|n/[ad]|s/[fhdc]|xx+',
+    open: 'to be (?:determined|confirmed|announced|defined)|tb[acd]|tentative|unknown|null|nan|undefined|#?n/[ad]|#[a-z/]+[!?]|s/[fhdc]|xx+',
     rest: 'bye|rest|day off',
   },
 } as const;
 const ALL = Object.values(LANGUAGES);
-type Part = 'postponed' | 'cancelled' | 'expected' | 'open' | 'rest';
-const anyOf = (part: Part) => ALL.map((words) => words[part]).join('|');
+const PARTS = [
+  'postponed',
+  'cancelled',
+  'forfeit',
+  'notice',
+  'placeholder',
+  'expected',
+  'open',
+  'rest',
+] as const;
+type Part = (typeof PARTS)[number];
+const anyOf = (part: Part) =>
+  ALL.flatMap((words: Partial<Record<Part, string>>) => words[part] ?? []).join('|');
 
 /** Small letters without accents, letter for letter, so that a place in it is the same place in the text. */
 export const folded = (text: string) =>
@@ -73,23 +92,21 @@ export const folded = (text: string) =>
     return plain.length === letter.length ? plain : letter;
   });
 
+/** Why a match is off, behind its state: `por lluvia`, or all that follows. */
+const REASON = '(?: por (?:[^-–—:|()[\\]]+$|(?:la )?(?:lluvia|nieve|viento|temporal|obras|covid)))?';
 const SUBJECT = '(?:(?:partido|encuentro|partit|partida|hora|hor[ao]ri[oa]?|fecha|data|dia|eguna) )?';
-const inside = (part: Part) =>
-  new RegExp(`(?<![\\p{L}\\d]|\\bno )${SUBJECT}(?:${anyOf(part)})(?![\\p{L}\\d])`, 'giu');
-const PATTERNS = {
-  postponed: inside('postponed'),
-  cancelled: inside('cancelled'),
-  expected: inside('expected'),
-  open: inside('open'),
-  rest: inside('rest'),
+const inside = (part: Part) => {
+  const reason = part === 'postponed' || part === 'cancelled' ? REASON : '';
+  return new RegExp(`(?<![\\p{L}\\d]|\\bno )${SUBJECT}(?:${anyOf(part)})${reason}(?![\\p{L}\\d])`, 'giu');
 };
+const PATTERNS = new Map(PARTS.map((part) => [part, inside(part)]));
 
 /** Takes the words of a kind out of a text. */
-export function take(text: string, part: Part | RegExp): { found: string[]; rest: string } {
+export function take(text: string, part: Part): { found: string[]; rest: string } {
   const found: string[] = [];
   let rest = '';
   let end = 0;
-  for (const match of folded(text).matchAll(part instanceof RegExp ? part : PATTERNS[part])) {
+  for (const match of folded(text).matchAll(PATTERNS.get(part) as RegExp)) {
     found.push(match[0].trim());
     rest += `${text.slice(end, match.index)} `;
     end = match.index + match[0].length;
@@ -105,6 +122,14 @@ export function isOnly(text: string, part: Part): boolean {
   const { found, rest } = take(text, part);
   return found.length > 0 && isBlank(rest);
 }
+
+/** Whether a text names no hall: none yet, or only whose it is. A number is a spreadsheet's `0`. */
+export const isNoVenue = (text: string) =>
+  isOpen(text) ||
+  !/\p{L}/u.test(text) ||
+  /^\W*(?:(?:en|el|la|campo|pista|pabell[oó]n|del?) )*(?:casa|local|visitante|rival|fuera|pabell[oó]n|pista)\W*$/iu.test(
+    text,
+  );
 
 /** Whether a text stands where something is not known yet: `por determinar`, `Pabellón por determinar`, `---`. */
 export const isOpen = (text: string) =>

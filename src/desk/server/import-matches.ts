@@ -110,7 +110,7 @@ function changesOf({ merged, placement }: Plan) {
       row,
       entry,
       fields: Object.entries(set)
-        .filter(([field]) => field !== 'revision' && field !== 'id')
+        .filter(([field]) => field !== 'id')
         .map(([field, after]) => ({ field, before: entry[field as keyof typeof entry], after })),
     })),
     same,
