@@ -476,6 +476,9 @@ test('a draw is a warning in volleyball, and nothing in other sports', async () 
   });
   expect(await warningsOf({ ...drawn, ...sport('Vóley') })).toContain(words);
   expect(await warningsOf({ ...drawn, ...sport('Balonmano') })).toBe('');
+  const setsWon = matches(`${HOME}, resultado: 1-1`);
+  expect(await warningsOf({ ...setsWon, ...sport('Vóley') })).toContain('Los sets quedan 1-1, y en');
+  expect(await warningsOf({ ...setsWon, ...sport('Balonmano') })).toBe('');
   // Its past season says two.
   expect(await warningsOf(sport('Voleibol'))).toContain('El balance dice 2 empatados');
 });

@@ -412,7 +412,7 @@ function dayIn(
     choices: [
       {
         value: NO,
-        words: 'Todavía no se sabe: no se importa; si ya está en la web, queda aplazado',
+        words: 'Todavía no se sabe: no se importa (si ya está, queda aplazado)',
       },
       ...days.map((day) => ({ value: day, words: `El ${dayWords(day)}` })),
     ],
@@ -498,7 +498,7 @@ function stateOf(
   const states = [...new Set([...(aside.states.length > 0 ? aside.states : said.states), ...elsewhere])];
   const unclear = [
     ...(isExpected ? [] : [text]),
-    ...others.filter((other) => !isState(other) && take(other, 'notice').found.length === 0),
+    ...others.filter((other) => !isState(other) && (take(other, 'notice').found.length === 0 || /\d/.test(other))),
     // A match that was not played and has a score was decided.
     ...(hasScore ? [] : forfeits),
     ...(states.length > 1 ? [states.join(' / ')] : []),

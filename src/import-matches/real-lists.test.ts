@@ -346,6 +346,7 @@ test.each(['W.O.', 'N.P.', 'retirado', 'No presentado'])(
 test.each([
   { otra: 'no está aplazado' },
   { otra: 'si llueve se aplaza' },
+  { otra: 'Cambio: pasa al 23/11' },
   { estado: '❌' },
   { rival: 'CV Peñalba (retirado)' },
 ])('%j is asked about, not taken', async (row) => {
