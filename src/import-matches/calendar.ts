@@ -1,7 +1,9 @@
 import ICAL from 'ical.js';
+import { addDays, isDate } from '../agenda/dates.ts';
 import { madridClock } from '../agenda/madrid.ts';
 import { ImportError } from './import-error.ts';
 import { clean, type Line, type MatchList, shortened } from './list.ts';
+import { saysOff } from './vocabulary.ts';
 
 /** Whether a text is an iCalendar file, whatever it is called. */
 export const isCalendar = (text: string) => /^\ufeff?\s*BEGIN:VCALENDAR/i.test(text);
@@ -10,8 +12,8 @@ export const isCalendar = (text: string) => /^\ufeff?\s*BEGIN:VCALENDAR/i.test(t
 type Event = { row: number } & ({ event: ICAL.Component; broken: boolean } | { why: string });
 
 /**
- * Reads the events of a calendar, each on its own, so that one that is broken takes no other with it. Descriptions,
- * attendees and organisers are not read: they may name people.
+ * Reads the events of a calendar, each on its own, so that one that is broken takes no other with it. Attendees
+ * and organisers are not read, and descriptions only where they say that a match is off: they may name people.
  * @param origin of the club's site, whose own calendars bring nothing new
  */
 export function readCalendar(text: string, origin: string): MatchList {
@@ -103,7 +105,17 @@ function lineOf(each: Event, isOff: boolean): Line {
     estado: isOff ? 'Suspendido' : (STATUS[status] ?? status),
     ...start,
   };
-  return { row, cells, ...(why && { why }), ...(broken && { note: BROKEN }) };
+  const others = ['description', 'comment', 'categories']
+    .flatMap((name) => event.getAllProperties(name).flatMap((each) => each.getValues()))
+    .flatMap((text) => String(text).split('\n').map(clean))
+    .filter((text) => saysOff(text));
+  return {
+    row,
+    cells,
+    ...(why && { why }),
+    ...(broken && { note: BROKEN }),
+    ...(others.length > 0 && { others }),
+  };
 }
 
 /** Day and time in Madrid, or why there are none. */
@@ -111,12 +123,16 @@ function startOf(event: ICAL.Component): { fecha: string; hora: string; why?: st
   const none = (why?: string) => ({ fecha: '', hora: '', ...(why && { why }) });
   const property = event.getFirstProperty('dtstart');
   if (!property) return none();
-  if (event.hasProperty('rrule')) return none('se repite: no es un partido');
+  if (event.hasProperty('rrule') || event.hasProperty('rdate')) return none('se repite: no es un partido');
   const tzid = String(property.getParameter('tzid') ?? '');
   try {
     const start = property.getFirstValue() as ICAL.Time;
     const [fecha = '', clock = ''] = start.toString().split('T');
-    if (start.isDate) return { fecha, hora: '' };
+    if (start.isDate) {
+      const end = String(event.getFirstPropertyValue('dtend') ?? '');
+      const last = isDate(end) ? addDays(end, -1) : fecha;
+      return { fecha: last > fecha ? `${fecha} / ${last}` : fecha, hora: '' };
+    }
     const hora = clock.slice(0, 5);
     const zone = zoneOf(tzid);
     // A time without a zone is that of the hall.

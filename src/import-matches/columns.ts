@@ -2,7 +2,7 @@ import { slugOf } from '../content/slug.ts';
 import { ImportError } from './import-error.ts';
 import { type Line, type MatchList, type Role, roles, setNumbers, shortened } from './list.ts';
 import { type Table, TWICE } from './table.ts';
-import { take } from './vocabulary.ts';
+import { says, saysOff } from './vocabulary.ts';
 
 /** Which title stands above which role; an empty one where the role is not wanted. */
 export type Columns = Partial<Record<Role, string>>;
@@ -103,8 +103,6 @@ export function guessColumns(headers: string[], chosen: Columns): Guess {
 
 /** `="10:00"` is how a spreadsheet is told to leave a text alone. */
 const ownText = (cell = '') => cell.replace(/^="([^"]*)"$/, '$1');
-/** What is looked for in columns that are not read. */
-const OFF = ['postponed', 'cancelled', 'forfeit', 'notice'] as const;
 /** A row with one text in it stands above the rows of its round: `Jornada 3`. */
 const ROUND_ROW = /^(?:jornada|xornada|jardunaldia|jor\.?)\s*(?:n\.?º?\s*)?(\d+)/i;
 
@@ -127,8 +125,7 @@ export function listOf(table: Table, columns: Columns): MatchList {
     const texts: Line['cells'] = round && !columns.jornada ? { jornada: round } : {};
     for (const [role, i] of at) texts[role] = ownText(cells[i]);
     const others = cells.filter(
-      (cell, i) =>
-        !used.includes(table.headers[i] ?? '') && OFF.some((part) => take(cell, part).found.length > 0),
+      (cell, i) => !used.includes(table.headers[i] ?? '') && (saysOff(cell) || says(cell, 'notice')),
     );
     const beyond = cells.slice(table.headers.length).filter((cell) => cell.trim());
     const note = `la fila tiene más celdas que títulos: «${shortened(beyond.join(' '), 40)}»`;

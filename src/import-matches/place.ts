@@ -10,7 +10,7 @@ import { clean, type Line, type MatchList, type Role, setNumbers, shortened } fr
 import { type Names, namesOf, teamWords } from './names.ts';
 import { type Answers, answerKey, answerTo, NO, type Question } from './questions.ts';
 import { readTitle, type State, type Title, takeStates, WARNING, withoutAsides } from './title.ts';
-import { isBlank, isNoVenue, isOnly, isOpen, take } from './vocabulary.ts';
+import { isBlank, isNoVenue, isOnly, isOpen, says, take } from './vocabulary.ts';
 
 /** What of a match a list may know, in the words of partidos.yaml. */
 export const FIELDS = [
@@ -117,7 +117,10 @@ export function place(list: MatchList, club: Club, answers: Answers): Placement 
   const refused = outcomes.flatMap(({ row, outcome }) =>
     outcome.is === 'rejected' ? [{ row, why: outcome.why }] : [],
   );
-  const { found, twins } = withoutTwins(matches.flatMap((match) => match.found));
+  const { found, twins } = withoutTwins(
+    matches.flatMap((match) => match.found),
+    context.coded,
+  );
   const isOurs = outcomes.some(({ outcome }) => outcome.is !== 'other');
   return {
     found,
@@ -352,9 +355,7 @@ const isRest = (name: string) => {
 const isOddRival = (rival: string) =>
   !/\p{L}.*\p{L}/u.test(rival) ||
   /(?:^|\s)(?:por|debido|hasta)\s|^(?:rival|equipo)$|[*?]$/iu.test(rival) ||
-  take(rival, 'placeholder').found.length > 0 ||
-  take(rival, 'notice').found.length > 0 ||
-  take(rival, 'cancelled').found.length + take(rival, 'postponed').found.length > 0;
+  says(rival, 'placeholder', 'notice', 'postponed', 'cancelled');
 
 const rivalQuestion = (rival: string): Question => ({
   kind: 'rivales',
@@ -498,7 +499,7 @@ function stateOf(
   const states = [...new Set([...(aside.states.length > 0 ? aside.states : said.states), ...elsewhere])];
   const unclear = [
     ...(isExpected ? [] : [text]),
-    ...others.filter((other) => !isState(other) && (take(other, 'notice').found.length === 0 || /\d/.test(other))),
+    ...others.filter((other) => !isState(other) && (!says(other, 'notice') || /\d/.test(other))),
     // A match that was not played and has a score was decided.
     ...(hasScore ? [] : forfeits),
     ...(states.length > 1 ? [states.join(' / ')] : []),
@@ -594,7 +595,7 @@ function hasCodes(rows: readonly Row[]): boolean {
 }
 
 /** A match that is there twice is taken once; with other data it is not known which are right. */
-function withoutTwins(found: readonly Found[]): { found: Found[]; twins: RowNote[] } {
+function withoutTwins(found: readonly Found[], coded: boolean): { found: Found[]; twins: RowNote[] } {
   const kept: Found[] = [];
   const twins: RowNote[] = [];
   for (const group of Map.groupBy(found, ({ id, team }) => `${id} ${team}`).values()) {
@@ -604,7 +605,7 @@ function withoutTwins(found: readonly Found[]): { found: Found[]; twins: RowNote
     const days = new Set(group.map(({ facts }) => facts.dia));
     if (new Set(group.map(({ facts }) => JSON.stringify(facts))).size === 1) kept.push(first);
     // Without code and round, two matches of the same teams differ by their day.
-    else if (days.size === group.length && !first.facts.jornada)
+    else if (days.size === group.length && !first.facts.jornada && !coded)
       kept.push(...group.map((each) => ({ ...each, id: `${each.id}-${each.facts.dia}` })));
     else
       for (const row of rows) {

@@ -416,3 +416,35 @@ test('the club’s own calendar, read back, changes nothing', async () => {
   expect(said).toContain('Son del calendario de la propia web, y no cambian nada');
   expect(await club.files()).toEqual(before);
 });
+
+test('two days of an event are asked about', async () => {
+  const weekend = event(`${US} - CV Peñalba`, 'DTSTART;VALUE=DATE:20251115\nDTEND;VALUE=DATE:20251117');
+  expect(await club.import(calendar(weekend), ['--si'], 'liga.ics')).toContain('son varios días');
+  const oneDay = weekend.replace('20251117', '20251116');
+  await club.import(calendar(oneDay), ['--si'], 'liga.ics');
+  expect(await matches()).toMatchObject([{ dia: '2025-11-15' }]);
+});
+
+test('an event with several dates, and one UID with two days, are told', async () => {
+  const one = event(`${US} - CV Peñalba`);
+  const several = calendar(`${one}\nRDATE;TZID=Europe/Madrid:20251123T100000`);
+  expect(await club.import(several, ['--si'], 'liga.ics')).toContain('fila 1: se repite');
+  const twice = calendar(`UID:a@x\n${one}`, `UID:a@x\n${one.replace('20251116', '20251117')}`);
+  expect(await club.import(twice, ['--si'], 'liga.ics')).toContain(
+    'el mismo partido está también en la fila 2',
+  );
+  expect(await matches()).toEqual([]);
+});
+
+test.each(['DESCRIPTION', 'COMMENT', 'CATEGORIES'])(
+  'a state in %s counts, and its text is written nowhere',
+  async (name) => {
+    const said = await club.import(
+      calendar(event(`${US} - CV Peñalba`, undefined, `\n${name}:Aplazado`)),
+      ['--si'],
+      'liga.ics',
+    );
+    expect(said).toContain('fila 1: dice «Aplazado»');
+    expect(await matches()).toMatchObject([{ estado: 'aplazado' }]);
+  },
+);

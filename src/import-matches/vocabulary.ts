@@ -114,6 +114,12 @@ export function take(text: string, part: Part): { found: string[]; rest: string 
   return { found, rest: rest + text.slice(end) };
 }
 
+/** Whether a text has a word of a kind. */
+export const says = (text: string, ...parts: Part[]) =>
+  parts.some((part) => take(text, part).found.length > 0);
+/** Whether a text says that a match does not take place, or not as it was. */
+export const saysOff = (text: string) => says(text, 'postponed', 'cancelled', 'forfeit');
+
 /** Whether a text says something at all. */
 export const isBlank = (text: string) => !/[\p{L}\p{N}]/u.test(text);
 
