@@ -1,8 +1,7 @@
 import ICAL from 'ical.js';
 import { addDays, isDate } from '../agenda/dates.ts';
 import { madridClock } from '../agenda/madrid.ts';
-import { ImportError } from './import-error.ts';
-import { clean, type Line, type MatchList, shortened } from './list.ts';
+import { clean, ImportError, type Line, type MatchList, shortened } from './list.ts';
 import { saysOff } from './vocabulary.ts';
 
 /** Whether a text is an iCalendar file, whatever it is called. */

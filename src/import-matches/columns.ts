@@ -1,6 +1,5 @@
 import { slugOf } from '../content/slug.ts';
-import { ImportError } from './import-error.ts';
-import { type Line, type MatchList, type Role, roles, setNumbers, shortened } from './list.ts';
+import { ImportError, type Line, type MatchList, type Role, roles, setNumbers, shortened } from './list.ts';
 import { type Table, TWICE } from './table.ts';
 import { says, saysOff } from './vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import { ImportError } from './import-error.ts';
+import { ImportError } from './list.ts';
 
 /** A season of a large club takes a tenth of it. */
 export const MOST_BYTES = 5_000_000;

@@ -1,5 +1,8 @@
 /** A list of matches as federations hand it out, before anything in it is understood. */
 
+/** The list was not imported, for a reason that the volunteer can mend; the message says which, in Spanish. */
+export class ImportError extends Error {}
+
 const SETS = [1, 2, 3, 4, 5] as const;
 type SetNumber = (typeof SETS)[number];
 

@@ -9,7 +9,7 @@ import { ContentError } from '../content/problems.ts';
 import { loadEnvFile } from '../contract/env-file.ts';
 import { readFolders } from '../contract/folders.ts';
 import { importList, readOptions } from './command.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError } from './list.ts';
 
 /** The club's own content; the sample is only shown. */
 async function ownContent(): Promise<string> {

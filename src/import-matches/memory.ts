@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Club } from '../content/club.ts';
 import type { MatchInput } from '../content/files/matches.ts';
 import type { Columns } from './columns.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError } from './list.ts';
 import type { Remembered } from './merge.ts';
 import { bareNames, NO_VENUE, plain } from './names.ts';
 import { type Answers, answersSchema, NO_DAY, noAnswers } from './questions.ts';

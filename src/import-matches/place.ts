@@ -9,8 +9,8 @@ import { type DateContext, daysIn, ordersOf, readDate, readRound, readScore, rea
 import { clean, type Line, type MatchList, type Role, setNumbers, shortened } from './list.ts';
 import { type Names, namesOf, teamWords } from './names.ts';
 import { type Answers, answerKey, answerTo, NO, type Question } from './questions.ts';
-import { readTitle, type State, type Title, takeStates, WARNING, withoutAsides } from './title.ts';
-import { isBlank, isNoVenue, isOnly, isOpen, says, take } from './vocabulary.ts';
+import { readTitle, type Title, WARNING, withoutAsides } from './title.ts';
+import { isBlank, isNoVenue, isOnly, isOpen, type State, says, take, takeStates } from './vocabulary.ts';
 
 /** What of a match a list may know, in the words of partidos.yaml. */
 export const FIELDS = [

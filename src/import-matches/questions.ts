@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nearest } from '../content/nearest.ts';
 import { withoutAccents } from '../content/slug.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError } from './list.ts';
 
 /** What is not understood is asked; `name` is the text of the list, or the role of a column. */
 export interface Question {

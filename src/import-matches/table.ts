@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { ImportError } from './import-error.ts';
-import { shortened } from './list.ts';
+import { ImportError, shortened } from './list.ts';
 
 /** A spreadsheet: the titles of its columns and the rows below, by their number in the spreadsheet. */
 export interface Table {

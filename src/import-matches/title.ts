@@ -1,9 +1,7 @@
 import { readRound, readTime } from './cells.ts';
 import { clean } from './list.ts';
 import { isTeamMark } from './names.ts';
-import { isBlank, isOnly, take } from './vocabulary.ts';
-
-export type State = 'aplazado' | 'suspendido';
+import { isBlank, isOnly, type State, take, takeStates } from './vocabulary.ts';
 
 /** What a text says beside the names of teams. */
 export interface Aside {
@@ -34,19 +32,6 @@ const EMOJI = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[\u{FE0F}\u{1
 export const WARNING = /[❌✖✗🚫⛔🛑⚠❗❕❓❔🔴📛🔁🔄⏸]/u;
 const SCORE = /^([0-5])\s*[-–:]\s*([0-5])$/;
 const HOUR = '\\d{1,2}(?:[:.]\\d{2}|\\s?h)(?:\\s?h(?:rs|oras)?\\.?)?';
-
-/** The states that a text names, and the text without them. */
-export function takeStates(text: string): { states: State[]; rest: string } {
-  const postponed = take(text, 'postponed');
-  const cancelled = take(postponed.rest, 'cancelled');
-  return {
-    states: [
-      ...(postponed.found.length > 0 ? (['aplazado'] as const) : []),
-      ...(cancelled.found.length > 0 ? (['suspendido'] as const) : []),
-    ],
-    rest: cancelled.rest,
-  };
-}
 
 /** Adds what a part of a text says, if the whole of it is understood. */
 function understood(part: string, to: Aside): boolean {

@@ -114,6 +114,21 @@ export function take(text: string, part: Part): { found: string[]; rest: string 
   return { found, rest: rest + text.slice(end) };
 }
 
+export type State = 'aplazado' | 'suspendido';
+
+/** The states that a text names, and the text without them. */
+export function takeStates(text: string): { states: State[]; rest: string } {
+  const postponed = take(text, 'postponed');
+  const cancelled = take(postponed.rest, 'cancelled');
+  return {
+    states: [
+      ...(postponed.found.length > 0 ? (['aplazado'] as const) : []),
+      ...(cancelled.found.length > 0 ? (['suspendido'] as const) : []),
+    ],
+    rest: cancelled.rest,
+  };
+}
+
 /** Whether a text has a word of a kind. */
 export const says = (text: string, ...parts: Part[]) =>
   parts.some((part) => take(text, part).found.length > 0);

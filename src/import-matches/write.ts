@@ -1,6 +1,6 @@
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { ImportError } from './import-error.ts';
+import { ImportError } from './list.ts';
 
 /** A file's text; null where there is none. */
 export async function textOf(file: string): Promise<string | null> {

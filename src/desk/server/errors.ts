@@ -1,7 +1,7 @@
 /** How the desk's server says no: a status, a code for the screens, a sentence for the person. */
 import type { FastifyInstance } from 'fastify';
 import { ContentError, problemLines } from '../../content/problems.ts';
-import { ImportError } from '../../import-matches/import-error.ts';
+import { ImportError } from '../../import-matches/list.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import type { Refusal } from '../api.ts';
 import { remarkOf } from '../check/check.ts';
