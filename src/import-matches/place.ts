@@ -409,11 +409,11 @@ function dayIn(
   const question: Question = {
     kind: 'dias',
     name: text,
-    words: `La fecha «${shortened(text)}»: ${why}. ¿Qué día se juega?`,
+    words: `La fecha «${shortened(text)}»: ${why}. ¿Qué día se juega? Mientras no se sepa, no se importa; si ya está en la web, queda aplazado.`,
     choices: [
       {
         value: NO,
-        words: 'Todavía no se sabe: no se importa (si ya está, queda aplazado)',
+        words: 'Todavía no se sabe',
       },
       ...days.map((day) => ({ value: day, words: `El ${dayWords(day)}` })),
     ],

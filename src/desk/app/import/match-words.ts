@@ -11,7 +11,7 @@ export function wordsOf(field: string, value: unknown, references: References): 
 
 /** Who plays, and what else is known of a match. */
 export function matchWords(entry: MatchInput, references: References): { sides: string; details: string } {
-  const { equipo, rival, dia, hora, donde, lugar, direccion, jornada, estado, sets } = entry;
+  const { equipo, rival, dia, hora, donde, lugar, direccion, jornada, estado, sets, resultado } = entry;
   const team = references.equipos?.find(({ key }) => key === equipo);
   const place = lugar ? wordsOf('lugar', lugar, references) : direccion;
   const details = [
@@ -19,7 +19,7 @@ export function matchWords(entry: MatchInput, references: References): { sides: 
     [donde === 'casa' ? 'en casa' : 'fuera', place].filter(Boolean).join(', '),
     jornada && `jornada ${jornada}`,
     estado,
-    sets?.join(', '),
+    sets?.join(', ') || resultado,
   ];
   return { sides: `${team?.name ?? equipo} – ${rival}`, details: details.filter(Boolean).join(' · ') };
 }
