@@ -2,6 +2,7 @@ import { carryOut, type IsWithdrawn, type Step } from './change.ts';
 import { StoreError } from './errors.ts';
 import type { History } from './history.ts';
 import { recover } from './journal.ts';
+import type { Lock } from './lock.ts';
 import type { Places } from './places.ts';
 import { toVersion, type Version, type VersionRecord } from './record.ts';
 import type { Limits } from './retention.ts';
@@ -14,7 +15,7 @@ export interface StoreParts {
   limits: Limits;
   /** The clock, ms. */
   now: () => number;
-  release: () => Promise<void>;
+  lock: Lock;
 }
 
 /** Now, ISO 8601, UTC. */

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -46,6 +46,28 @@ test('one desk at a time, also by another name of the folder; the next one after
   );
   await first.close();
   await (await club.open()).close();
+});
+
+test('a desk whose lock is gone takes it again, and sees what is in the folder; not where another has it', async () => {
+  const first = await club.open();
+  club.write('content/a.yaml', 'a: 1\n');
+  const tag = (await first.read('a.yaml'))?.tag ?? null;
+  await first.apply({ title: 'Antes', writes: { 'a.yaml': 'a: 2\n' }, expect: { 'a.yaml': tag } });
+  expect(first.versions()).toHaveLength(1);
+  // As when the folder is replaced by a copy.
+  rmSync(join(club.contentDir, '.escritorio'), { recursive: true });
+  expect(await first.drafts()).toEqual([]);
+  expect(first.versions()).toEqual([]);
+  await expect(club.open()).rejects.toMatchObject({ code: 'locked' });
+
+  rmSync(lock);
+  const second = await club.open();
+  await expect(
+    first.apply({ title: 'Después', writes: { 'b.yaml': 'b: 1\n' }, expect: { 'b.yaml': null } }),
+  ).rejects.toMatchObject({ code: 'locked' });
+  await second.close();
+  await first.apply({ title: 'Después', writes: { 'b.yaml': 'b: 1\n' }, expect: { 'b.yaml': null } });
+  expect(first.versions().map(({ title }) => title)).toEqual(['Después']);
 });
 
 test('of two started at once exactly one opens', async () => {

@@ -21,12 +21,17 @@ interface Owner {
 /** Locks that this very process holds: its number says nothing about them. */
 const held = new Set<string>();
 
+export interface Lock {
+  /** False once its file was removed, or is that of another desk. */
+  isHeld(): Promise<boolean>;
+  release(): Promise<void>;
+}
+
 /**
  * Takes the lock, also that of a desk that died.
- * @returns gives it back
  * @throws StoreError `locked` while another desk holds it
  */
-export async function takeLock(path: string): Promise<() => Promise<void>> {
+export async function takeLock(path: string): Promise<Lock> {
   await mkdir(dirname(path), { recursive: true });
   const own: Owner = {
     pid: process.pid,
@@ -39,9 +44,18 @@ export async function takeLock(path: string): Promise<() => Promise<void>> {
   for (let tries = 0; tries < 5; tries++) {
     if (await create(path, text)) {
       held.add(path);
-      return async () => {
-        held.delete(path);
-        if ((await readFile(path, 'utf8').catch(() => '')) === text) await rm(path, { force: true });
+      const isHeld = () =>
+        readFile(path, 'utf8').then(
+          (found) => found === text,
+          // A disk that does not answer has not given it to anybody.
+          ({ code }) => code !== 'ENOENT',
+        );
+      return {
+        isHeld,
+        async release() {
+          held.delete(path);
+          if (await isHeld()) await rm(path, { force: true });
+        },
       };
     }
     const found = await readFile(path, 'utf8').catch(() => '');

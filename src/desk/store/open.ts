@@ -35,16 +35,16 @@ async function openParts(options: StoreOptions): Promise<StoreParts> {
   const { isWithdrawn = () => false, limits = LIMITS, now = Date.now } = options;
   try {
     const places = new Places(await realFolders(options));
-    const release = await takeLock(places.lock);
+    const lock = await takeLock(places.lock);
     try {
       await prepareFolder(places);
       await recover(places);
       const history = await History.read(places);
       await forgetWithdrawn(history, isWithdrawn);
       await history.prune(limits, now()).catch(() => undefined);
-      return { places, history, isWithdrawn, limits, now, release };
+      return { places, history, isWithdrawn, limits, now, lock };
     } catch (error) {
-      await release();
+      await lock.release();
       throw error;
     }
   } catch (error) {

@@ -104,13 +104,12 @@ export class Store {
   /** Does work that changes the folders past the store, which goes on with what is there then. All others wait. */
   past<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#inTurn(async () => {
-      await this.#parts.release();
+      await this.#parts.lock.release();
       this.#closed = true;
       try {
         return await work();
       } finally {
-        this.#parts = await this.#open();
-        this.#drafts = new Drafts(this.#parts.places);
+        await this.#openAgain();
         this.#closed = false;
       }
     });
@@ -123,7 +122,7 @@ export class Store {
     await this.#queue;
     if (this.#closed) return;
     this.#closed = true;
-    await this.#parts.release();
+    await this.#parts.lock.release();
   }
 
   #record(id: string): VersionRecord {
@@ -132,9 +131,16 @@ export class Store {
     throw new StoreError('unknownVersion', 'Esa versión ya no se guarda: no se puede deshacer.');
   }
 
+  async #openAgain(): Promise<void> {
+    this.#parts = await this.#open();
+    this.#drafts = new Drafts(this.#parts.places);
+  }
+
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#queue.then(async () => {
       if (this.#closed) throw new StoreError('closed', 'El escritorio se ha cerrado: vuelve a abrirlo.');
+      // The folder was replaced by another one, or somebody removed the lock: there may be another desk by now.
+      if (!(await this.#parts.lock.isHeld())) await this.#openAgain();
       return work().catch((error) => {
         throw explained(error);
       });
