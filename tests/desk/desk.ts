@@ -1,15 +1,21 @@
-/** `test` with a desk of its own, started as a volunteer starts it, on a copy of the sample club. */
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+/**
+ * `test` with a desk, started as a volunteer starts it, on a copy of the sample club. It goes on from test to test: the
+ * club is copied anew, and the desk notices, as it does when somebody copies a folder by hand.
+ */
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { startDesk } from '../../src/desk/testing/desk-process.ts';
+import { API, type OpenFile } from '../../src/desk/api.ts';
+import { type Job, PUBLISH_API } from '../../src/desk/publish-api.ts';
+import { asking } from '../../src/desk/testing/asking.ts';
+import { type DeskProcess, startDesk } from '../../src/desk/testing/desk-process.ts';
 import { findings } from '../accessibility/axe.ts';
 import { NEUTRAL } from '../setup/clubs.ts';
 
 export interface Desk {
-  /** Temporary folders of this test alone. */
+  /** Temporary folders, emptied before each test. */
   dir: string;
   contentDir: string;
   photosDir: string;
@@ -25,66 +31,130 @@ export interface Desk {
   restart(more?: Record<string, string>): Promise<void>;
 }
 
+type Env = Record<string, string>;
+
 interface Fixtures {
   /** Changes the club before its desk is opened. */
   prepare: (folders: Pick<Desk, 'dir' | 'contentDir' | 'photosDir'>) => Promise<void>;
   /** Set by tests whose desk is told more. */
-  deskEnv: Record<string, string>;
+  deskEnv: Env;
   desk: Desk;
   /** Words of the console that a test brings about: a server that is gone. */
   expectedFaults: RegExp | undefined;
 }
 
-export const test = base.extend<Fixtures>({
+/** The desk of a worker, and its folders. */
+class KeptDesk {
+  readonly dir: string;
+  readonly contentDir: string;
+  readonly photosDir: string;
+  /** Of the desk that runs, or ran last; with its token. */
+  address = '';
+  #process: DeskProcess | undefined;
+  #env: Env = {};
+
+  constructor(dir: string) {
+    this.dir = dir;
+    this.contentDir = join(dir, 'content');
+    this.photosDir = join(dir, 'photos');
+  }
+
+  /** The club as it is at the beginning, and a desk that has read it. */
+  async begin(env: Env, prepare: Fixtures['prepare']): Promise<void> {
+    if (this.#process && !(await this.#canGoOn(env))) await this.kill();
+    for (const name of await readdir(this.dir)) await rm(join(this.dir, name), { recursive: true });
+    await cp(sampleContent, this.contentDir, { recursive: true });
+    await mkdir(this.photosDir);
+    await prepare(this);
+    if (!this.#process) await this.start(env);
+    // As a form that is opened asks: the store and the preview look at the folders.
+    const { value } = (await this.#openFile()) as OpenFile;
+    await asking(this.address)('POST', API.check, { file: 'club.yaml', value });
+  }
+
+  /** What it has published it remembers until it ends, and no other settings than those that it was started with. */
+  async #canGoOn(env: Env): Promise<boolean> {
+    // The test before may have left it at work: this waits for its turn.
+    await this.#openFile();
+    const { job } = (await asking(this.address)('GET', PUBLISH_API.job)).said as { job: Job | null };
+    return job === null && JSON.stringify(env) === JSON.stringify(this.#env);
+  }
+
+  async #openFile(): Promise<unknown> {
+    return (await asking(this.address)('GET', `${API.file}?archivo=club.yaml`)).said;
+  }
+
+  async start(env: Env, port = '0'): Promise<void> {
+    this.#env = env;
+    this.#process = await startDesk({
+      ...NEUTRAL,
+      CONTENT_DIR: this.contentDir,
+      PHOTOS_DIR: this.photosDir,
+      BUILD_DIR: join(this.dir, 'build'),
+      // Screens and preview are made once for all tests; pictures, too.
+      CACHE_DIR: resolve('test-build/desk-cache'),
+      EDITAR_PUERTO: port,
+      ...env,
+    });
+    this.address = this.#process.address;
+  }
+
+  async kill(): Promise<void> {
+    await this.#process?.kill();
+    this.#process = undefined;
+  }
+}
+
+/** The first desk of all makes its screens and its preview, s of a busy machine. */
+const PATIENCE_MS = 300_000;
+
+export const test = base.extend<Fixtures, { keptDesk: KeptDesk }>({
   deskEnv: [{}, { option: true }],
   expectedFaults: [undefined, { option: true }],
   // Called, so in a function: Playwright takes a function for a fixture.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
   prepare: async ({}, use) => use(async () => {}),
-  desk: async ({ deskEnv, prepare }, use) => {
-    const dir = await mkdtemp(join(tmpdir(), 'escritorio-'));
-    const [contentDir, photosDir] = [join(dir, 'content'), join(dir, 'photos')];
-    await cp(sampleContent, contentDir, { recursive: true });
-    await mkdir(photosDir);
-    await prepare({ dir, contentDir, photosDir });
-    const env = {
-      ...NEUTRAL,
-      CONTENT_DIR: contentDir,
-      PHOTOS_DIR: photosDir,
-      BUILD_DIR: join(dir, 'build'),
-      // Screens and preview are made once for all tests; pictures, too.
-      CACHE_DIR: resolve('test-build/desk-cache'),
-      ...deskEnv,
-    };
-    let running = await startDesk(env);
-    let opened = '';
-    await use({
-      dir,
-      contentDir,
-      photosDir,
-      async open(page, screen) {
-        const address = new URL(screen, running.address);
-        // The token is taken from any address, so one load of the screens is enough.
-        if (opened !== running.address)
-          for (const [name, token] of new URL(running.address).searchParams)
-            address.searchParams.set(name, token);
-        opened = running.address;
-        await page.goto(address.href);
-        // The first one comes while the desk still begins.
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
-      },
-      read: (file) => readFile(join(contentDir, file), 'utf8'),
-      write: (file, text) => writeFile(join(contentDir, file), text),
-      kill: async () => void (await running.kill()),
-      async restart(more = {}) {
-        await running.kill();
+  keptDesk: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const kept = new KeptDesk(await mkdtemp(join(tmpdir(), 'escritorio-')));
+      await use(kept);
+      await kept.kill();
+      await rm(kept.dir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  desk: [
+    async ({ keptDesk, deskEnv, prepare }, use) => {
+      await keptDesk.begin(deskEnv, prepare);
+      const { dir, contentDir, photosDir } = keptDesk;
+      let opened = '';
+      await use({
+        dir,
+        contentDir,
+        photosDir,
+        async open(page, screen) {
+          const address = new URL(screen, keptDesk.address);
+          // The token is taken from any address, so one load of the screens is enough.
+          if (opened !== keptDesk.address)
+            for (const [name, token] of new URL(keptDesk.address).searchParams)
+              address.searchParams.set(name, token);
+          opened = keptDesk.address;
+          await page.goto(address.href);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+        },
+        read: (file) => readFile(join(contentDir, file), 'utf8'),
+        write: (file, text) => writeFile(join(contentDir, file), text),
+        kill: () => keptDesk.kill(),
         // At its address of before, as it is on a volunteer's computer.
-        running = await startDesk({ ...env, EDITAR_PUERTO: new URL(running.address).port, ...more });
-      },
-    });
-    await running.kill();
-    await rm(dir, { recursive: true, force: true });
-  },
+        async restart(more = {}) {
+          await keptDesk.kill();
+          await keptDesk.start({ ...deskEnv, ...more }, new URL(keptDesk.address).port);
+        },
+      });
+    },
+    { timeout: PATIENCE_MS },
+  ],
   // A word of the browser's console is a fault: refused by the policy, or React's.
   // It ends before the desk, whose end would be a fault.
   page: async ({ page, desk: _, expectedFaults }, use) => {
