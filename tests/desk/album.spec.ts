@@ -20,7 +20,7 @@ test('an album is not left with captions that are not saved, and leads to its na
   await leave.click();
   await question.getByRole('button', { name: 'Guardar y salir' }).click();
   // The form is open at this album, of all.
-  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Copa', { timeout: 60_000 });
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Copa');
   expect(await desk.read('galerias.yaml')).toContain('Sin guardar');
 });
 
@@ -36,7 +36,7 @@ test('a new album is of the club’s season, and its permission is asked for unt
   await (await chooser).setFiles(await phonePhotos(1));
   await page.getByRole('button', { name: 'Crear el álbum con 1 foto' }).click();
   const asks = page.getByText('Di ahora quién dio permiso');
-  await expect(asks).toBeVisible({ timeout: 30_000 });
+  await expect(asks).toBeVisible();
   await page.getByRole('button', { name: 'Anotar el permiso' }).click();
   await page.getByLabel('Quién guarda los permisos').fill('la secretaría');
   await page.getByLabel('Valen desde').fill('2024-09-01');

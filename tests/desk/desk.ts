@@ -141,7 +141,7 @@ export const test = base.extend<Fixtures, { keptDesk: KeptDesk }>({
               address.searchParams.set(name, token);
           opened = keptDesk.address;
           await page.goto(address.href);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         },
         read: (file) => readFile(join(contentDir, file), 'utf8'),
         write: (file, text) => writeFile(join(contentDir, file), text),

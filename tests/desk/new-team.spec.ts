@@ -20,7 +20,7 @@ async function choosePhoto(page: Page, background: Color): Promise<void> {
     .jpeg()
     .toBuffer();
   await (await chooser).setFiles({ name: 'IMG_2034.JPG', mimeType: 'image/jpeg', buffer });
-  await expect(photo.getByText('La foto está puesta.')).toBeVisible({ timeout: 30_000 });
+  await expect(photo.getByText('La foto está puesta.')).toBeVisible();
   await expectSeen(page);
 }
 
@@ -35,10 +35,10 @@ async function expectShown(page: Page, { photosDir }: Desk, id: string, color: C
   const filed = await readFile(join(photosDir, `${id}.jpg`));
   const address = imgBase(createHash('sha256').update(filed).digest('hex'));
   const shown = preview(page).locator(`main img[src^="${address}"]`).first();
-  await shown.scrollIntoViewIfNeeded({ timeout: 30_000 });
+  await shown.scrollIntoViewIfNeeded();
   const loaded = () =>
     shown.evaluate((img: HTMLImageElement) => (img.complete && img.naturalWidth > 0 ? img.currentSrc : ''));
-  await expect.poll(loaded, { timeout: 30_000 }).toContain(address);
+  await expect.poll(loaded).toContain(address);
   const { channels } = await sharp(await (await page.request.get(await loaded())).body()).stats();
   for (const [i, value] of [color.r, color.g, color.b].entries())
     expect(Math.abs((channels[i]?.mean ?? 0) - value), `${id}, channel ${i}`).toBeLessThan(12);
@@ -48,7 +48,6 @@ test('a team is saved with the draft of its new coach: the page of the team show
   page,
   desk,
 }) => {
-  test.slow();
   await desk.open(page, '/contenido/entrenadores.yaml');
   await page.getByRole('button', { name: 'Añadir una persona' }).click();
   await page.getByLabel('¿Cómo se llama?').fill('Inés Peñalba');

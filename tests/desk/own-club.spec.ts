@@ -2,11 +2,10 @@
 import { expect, expectAccessible, test } from './desk.ts';
 
 test('the sample becomes the own club in one step that can be undone', async ({ page, desk }) => {
-  test.slow();
   const before = await desk.read('club.yaml');
   await desk.open(page, '/');
   await page.getByRole('link', { name: 'Empezar con tu club' }).click();
-  await expect(page.getByRole('heading', { name: 'Empezar con tu club' })).toBeFocused({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Empezar con tu club' })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Este club ya es el nuestro…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Este club ya es el nuestro' });
@@ -16,7 +15,7 @@ test('the sample becomes the own club in one step that can be undone', async ({ 
   await dialog.getByRole('button', { name: 'Es el nuestro' }).click();
 
   // It says at once, before anything is tried, which photos are missing and which words are the sample's.
-  await expect(page.getByText(/^Faltan \d+ fotos del álbum «/).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Faltan \d+ fotos del álbum «/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publicar', exact: true })).toBeDisabled();
   await page.getByText('Quedan palabras del club de muestra').click();
   await expect(page.getByText('«Club Voleibol Sierra»').first()).toBeVisible();
@@ -28,14 +27,13 @@ test('the sample becomes the own club in one step that can be undone', async ({ 
   await desk.open(page, '/versiones');
   const version = page.getByRole('listitem').filter({ hasText: 'Empezar con nuestro club' });
   await version.getByRole('button', { name: /^Deshacer/ }).click();
-  await expect.poll(() => desk.read('club.yaml'), { timeout: 60_000 }).toBe(before);
+  await expect.poll(() => desk.read('club.yaml')).toBe(before);
 });
 
 test('whoever says in the form that it is no sample is left with no hidden error', async ({ page, desk }) => {
-  test.slow();
   await desk.open(page, '/contenido/club.yaml?ir=muestra');
   await page.getByLabel('Es el club de muestra').uncheck();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText('Guardado. Se verá en la web')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Guardado. Se verá en la web')).toBeVisible();
   expect(await desk.read('club.yaml')).not.toMatch(/^(?:muestra: true|hoy):/m);
 });

@@ -100,9 +100,7 @@ async function choose(page: Page, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Elegir fotos' }).click();
   await (await chooser).setFiles({ name: 'IMG_4.JPG', mimeType: 'image/jpeg', buffer });
-  await expect(page.getByRole('heading', { name: 'Mira las fotos antes de añadirlas' })).toBeFocused({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Mira las fotos antes de añadirlas' })).toBeFocused();
 }
 
 /** @param words that tell how it went */
@@ -134,7 +132,7 @@ test('no file holds a withdrawn photo or what was made of it, here or on the pub
   await desk.open(page, `/fotos/${ALBUM}`);
   await choose(page, taken);
   await page.getByRole('button', { name: 'Añadir 1 foto' }).click();
-  await expect(page.getByText('Añadida 1 foto, con el número 4.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Añadida 1 foto, con el número 4.')).toBeVisible();
   for (let times = 0; times < 2; times++) {
     const [{ id }] = await ask<[{ id: string }]>(page, 'GET', '/api/versiones');
     await ask(page, 'POST', '/api/deshacer', { id });
@@ -173,7 +171,7 @@ test('no file holds a withdrawn photo or what was made of it, here or on the pub
 
   await desk.open(page, `/fotos/retirar?foto=${ALBUM}/4`);
   await page.getByRole('button', { name: 'Retirar 1 foto para siempre' }).press('Enter');
-  await expect(page.getByText('Se ha buscado por su contenido')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Se ha buscado por su contenido')).toBeVisible();
   expect(await holding(known, here)).toEqual([]);
   // The others are all there.
   expect(await readdir(join(desk.photosDir, ALBUM))).toEqual(['1.jpg', '2.jpg', '3.jpg']);
@@ -190,6 +188,6 @@ test('no file holds a withdrawn photo or what was made of it, here or on the pub
   expect((await fetch(`${origin}/galerias/${ALBUM}/`)).status).toBe(200);
 
   await page.getByRole('button', { name: 'Publicar la versión anterior' }).click();
-  await expect(page.getByText('enseña una foto que se ha retirado').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('enseña una foto que se ha retirado').first()).toBeVisible();
   for (const path of made) expect((await fetch(origin + path)).status, path).toBe(404);
 });

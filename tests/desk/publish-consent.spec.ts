@@ -27,7 +27,6 @@ test('an album without permission is not published; its link leads to the form, 
   desk,
   published: { web, origin },
 }) => {
-  test.setTimeout(180_000);
   await setPublishing(
     desk,
     `destino: { tipo: carpeta, carpeta: ${JSON.stringify(web)} }\ndireccion: ${origin}\n`,
@@ -45,7 +44,7 @@ test('an album without permission is not published; its link leads to the form, 
   });
   expect(answer).toBe(200);
   await desk.open(page, '/publicar');
-  await expect(page.getByRole('alert')).toContainText('hay álbumes sin permiso', { timeout: 60_000 });
+  await expect(page.getByRole('alert')).toContainText('hay álbumes sin permiso');
   expect(await readdir(web)).toEqual([]);
   await expectAccessible(page);
 
@@ -72,7 +71,6 @@ test('a photo that is withdrawn while the club is published says that it waits, 
   desk,
   published: { web },
 }) => {
-  test.setTimeout(180_000);
   await setPublishing(desk, `destino: { tipo: carpeta, carpeta: ${JSON.stringify(web)} }\n`);
   await desk.open(page, '/fotos/retirar?foto=2025-2026/copa/2');
   const withdraw = page.getByRole('button', { name: 'Retirar 1 foto para siempre' });
@@ -86,6 +84,6 @@ test('a photo that is withdrawn while the club is published says that it waits, 
   await expect(page.getByText('hasta que termine no se puede retirar nada')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancelar lo que está en marcha' }).click();
-  await expect(page.getByRole('heading', { name: 'Se ha retirado 1 foto' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Se ha retirado 1 foto' })).toBeVisible();
   expect(await readdir(join(desk.photosDir, '2025-2026/copa'))).toEqual(['1.jpg', '3.jpg']);
 });

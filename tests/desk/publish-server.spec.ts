@@ -10,7 +10,6 @@ test('a new server shows its key and is asked about, another key later is refuse
   desk,
 }) => {
   test.skip(missing !== null, missing ?? '');
-  test.setTimeout(180_000);
   const sshd = await startSshd();
   const folder = join(desk.dir, 'servidor');
   await mkdir(folder);

@@ -35,7 +35,6 @@ async function answer(page: Page, team: string, down: number): Promise<void> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
 test('a new season by keyboard alone, and undone: every file as before', async ({ page, desk }) => {
-  test.slow();
   const before = await contentOf(desk);
   await desk.open(page, '/temporada');
   await expect(page.getByLabel('Temporada que empieza')).toHaveValue('2025/26');

@@ -41,26 +41,6 @@ test('a save is seen with what it changed, undone, and the undo is undone after 
   expect(await desk.read(FILE)).toBe(after);
 });
 
-test('a save is undone on the next day', async ({ page, desk }) => {
-  const before = await desk.read(FILE);
-  await desk.open(page, `/contenido/${FILE}`);
-  await changeDivision(page, 'Cadete femenino', 'Liga A');
-  await page.goto('about:blank');
-
-  const now = new Date();
-  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 12);
-  const ahead = `const { now } = Date; Date.now = () => now() + ${tomorrow.getTime() - now.getTime()};`;
-  await desk.restart({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ahead)}` });
-  await page.clock.setFixedTime(tomorrow);
-  await desk.open(page, '/versiones');
-  const of = (day: string) =>
-    page.locator('section').filter({ has: page.getByRole('heading', { name: day, exact: true }) });
-  await of('Ayer').getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByText('Deshecho:')).toBeVisible();
-  expect(await desk.read(FILE)).toBe(before);
-  await expect(of('Hoy').getByText(/^Deshacer: /)).toBeVisible();
-});
-
 test('what came after is shown before it would be lost, and stays where the person says so', async ({
   page,
   desk,
@@ -95,15 +75,4 @@ test('what came after is shown before it would be lost, and stays where the pers
   await expect(dialog).toBeHidden();
   expect(await desk.read(FILE)).toBe(start);
   expect(await desk.read('club.yaml')).toBe(before);
-});
-
-test('an undo that has nothing left to do says so', async ({ page, desk }) => {
-  await desk.open(page, `/contenido/${FILE}`);
-  const before = await desk.read(FILE);
-  await changeDivision(page, 'Cadete femenino', 'Liga A');
-  await desk.write(FILE, before);
-  await desk.open(page, '/versiones');
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByRole('alert')).toContainText('No queda nada que deshacer');
-  expect(await desk.read(FILE)).toBe(before);
 });
