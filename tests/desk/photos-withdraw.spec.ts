@@ -2,12 +2,19 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { removalRequest } from '../../src/contract/removal-request.ts';
 import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
+import { differenceHash, hashDistance } from '../../src/pictures/difference-hash.ts';
 import { expect, expectAccessible, test } from './desk.ts';
 
 const COPA = '2024-2025/copa';
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+async function likeness(photo: Buffer): Promise<string> {
+  const grey = sharp(photo).greyscale().resize(9, 8, { fit: 'fill' });
+  return differenceHash(await grey.raw().toBuffer());
+}
 
 /** Hashes of all files below a folder. */
 async function hashesBelow(dir: string): Promise<string[]> {
@@ -30,7 +37,12 @@ test('a message leads to its photo, which is gone with all that was made of it',
   await page.getByLabel('Pega aquí el mensaje').fill(`Hola:\n${removalRequest(7, 'Copa 2024-2025')}`);
   await page.getByRole('button', { name: 'Buscar sus fotos' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Esto es lo que se va a retirar' })).toBeFocused();
-  await expect(page.getByRole('checkbox', { name: 'Foto 7 de «Copa 2024-2025»' })).toBeChecked();
+  const photo = page.getByRole('checkbox', { name: 'Foto 7 de «Copa 2024-2025»' });
+  await expect(photo).toBeChecked();
+  // The file of now is looked at, though the desk was open before it was put in.
+  const picture = page.getByRole('listitem').filter({ has: photo }).getByRole('presentation');
+  const shown = await page.request.get(await picture.evaluate((img: HTMLImageElement) => img.src));
+  expect(hashDistance(await likeness(await shown.body()), await likeness(bytes))).toBeLessThanOrEqual(5);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Retirar 1 foto para siempre' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Se ha retirado 1 foto' })).toBeFocused();

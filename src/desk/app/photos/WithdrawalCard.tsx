@@ -1,12 +1,13 @@
 import { useId } from 'react';
-import { PHOTOS_API, type WithdrawalPreview } from '../../photos-api.ts';
-import { albumPicture } from './PhotoGrid.tsx';
+import { type Alike, PHOTOS_API, type WithdrawalPreview } from '../../photos-api.ts';
 import type { useWithdrawal } from './useWithdrawal.ts';
 import css from './WithdrawalCard.module.css';
 import { blockedBy, nameOf } from './withdrawal-choices.ts';
 
 interface Props {
   plan: WithdrawalPreview;
+  /** What is shown as looking like it. */
+  alike: Alike[];
   withdrawal: Pick<
     ReturnType<typeof useWithdrawal>,
     'chosen' | 'choices' | 'coversFor' | 'choose' | 'setCover'
@@ -14,9 +15,9 @@ interface Props {
 }
 
 /** One photo that is to go, or that looks like one: what changes with it, or why it must stay for now. */
-export function WithdrawalCard({ plan, withdrawal }: Props) {
+export function WithdrawalCard({ plan, alike, withdrawal }: Props) {
   const id = useId();
-  const { album, n, albumName, effects, likeTo, alike } = plan;
+  const { album, n, albumName, effects, likeTo } = plan;
   const { chosen, choices, choose, setCover } = withdrawal;
   const { covers, cover } = withdrawal.coversFor(plan);
   const blocked = blockedBy(plan, choices);
@@ -24,7 +25,12 @@ export function WithdrawalCard({ plan, withdrawal }: Props) {
   const isChosen = chosen.has(nameOf(plan));
   return (
     <div className={css.card}>
-      <img src={albumPicture(album, n, 360)} alt="" className={css.picture} />
+      {/* The file that goes, also where it was put in by hand since the pages were made. */}
+      <img
+        src={`${PHOTOS_API.original}?id=${encodeURIComponent(`${album}/${n}`)}`}
+        alt=""
+        className={css.picture}
+      />
       <div className={css.words}>
         {likeTo && (
           <p className={css.like}>
@@ -72,7 +78,11 @@ export function WithdrawalCard({ plan, withdrawal }: Props) {
       </div>
       {alike.length > 0 && (
         <fieldset className={css.alike}>
-          <legend>Se parece también a estas. Marca las que tienen que salir con ella</legend>
+          <legend>
+            {alike.length === 1
+              ? 'Se parece también a esta. Márcala si tiene que salir con ella'
+              : 'Se parece también a estas. Marca las que tienen que salir con ella'}
+          </legend>
           {alike.map(({ sha256, where }) => (
             <label key={sha256} className={css.other}>
               <img src={`${PHOTOS_API.alike}?huella=${sha256}`} alt="" className={css.small} />

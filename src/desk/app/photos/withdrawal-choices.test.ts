@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { WithdrawalPreview } from '../../photos-api.ts';
-import { blockedBy, chosenPhotos } from './withdrawal-choices.ts';
+import type { Alike, WithdrawalPreview } from '../../photos-api.ts';
+import { blockedBy, chosenPhotos, shownAlike } from './withdrawal-choices.ts';
 
 const plan = (n: number, more: Partial<WithdrawalPreview> = {}): WithdrawalPreview => ({
   ...{ album: '2024-2025/copa', n, albumName: 'Copa 2024-2025', blocked: [], effects: [] },
@@ -28,4 +28,11 @@ test('something alike that is still in use holds the photo up, once it is chosen
   expect(chosen([plan(7, { alike })], {})).toEqual(['2024-2025/copa/7']);
   expect(chosen([plan(7, { alike })], { ab: true })).toEqual([]);
   expect(blockedBy(plan(7, { alike }), { ab: true })).toEqual(['pon allí otra']);
+});
+
+test('of a burst, what all its photos look like is shown once', () => {
+  const alike = (sha256: string): Alike => ({ sha256, where: 'la que sale en la portada', blocked: [] });
+  const [crop, team] = [alike('ab'), alike('cd')];
+  const burst = [plan(7, { alike: [crop] }), plan(8, { alike: [crop, team] }), plan(9, { alike: [team] })];
+  expect(shownAlike(burst)).toEqual([[crop], [team], []]);
 });

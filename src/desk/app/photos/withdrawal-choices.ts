@@ -10,6 +10,16 @@ export type Choices = Readonly<Record<string, boolean>>;
 export const chosenAlike = ({ alike }: WithdrawalPreview, choices: Choices): Alike[] =>
   alike.filter(({ sha256 }) => choices[sha256]);
 
+/** What each plan shows besides its photo: a picture that several look like is shown, and chosen, once. */
+export function shownAlike(plans: readonly WithdrawalPreview[]): Alike[][] {
+  const seen = new Set<string>();
+  return plans.map(({ alike }) => {
+    const first = alike.filter(({ sha256 }) => !seen.has(sha256));
+    for (const { sha256 } of first) seen.add(sha256);
+    return first;
+  });
+}
+
 /** Why a photo cannot go as things are chosen: Spanish sentences. */
 export const blockedBy = (plan: WithdrawalPreview, choices: Choices): string[] => [
   ...new Set([plan, ...chosenAlike(plan, choices)].flatMap(({ blocked }) => blocked)),

@@ -6,7 +6,7 @@ import { RemovalMessage } from '../photos/RemovalMessage.tsx';
 import { namedPhotos, useWithdrawal } from '../photos/useWithdrawal.ts';
 import { WithdrawalCard } from '../photos/WithdrawalCard.tsx';
 import { WithdrawalOutcome } from '../photos/WithdrawalOutcome.tsx';
-import { nameOf } from '../photos/withdrawal-choices.ts';
+import { nameOf, shownAlike } from '../photos/withdrawal-choices.ts';
 import css from './Withdraw.module.css';
 
 const photosOf = (count: number) => (count === 1 ? '1 foto' : `${count} fotos`);
@@ -17,6 +17,7 @@ export function Withdraw() {
   const withdrawal = useWithdrawal(named);
   const { plans, chosen, failure, progress, result } = withdrawal;
   const isAsking = named.length > 0 && !plans && !failure && !result && !progress;
+  const alike = shownAlike(plans ?? []);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (plans || result) heading.current?.focus();
@@ -64,9 +65,9 @@ export function Withdraw() {
             Esto es lo que se va a retirar
           </h2>
           <ul className={css.plans}>
-            {plans.map((plan) => (
+            {plans.map((plan, i) => (
               <li key={nameOf(plan)}>
-                <WithdrawalCard plan={plan} withdrawal={withdrawal} />
+                <WithdrawalCard plan={plan} alike={alike[i] ?? []} withdrawal={withdrawal} />
               </li>
             ))}
           </ul>
