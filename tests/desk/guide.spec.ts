@@ -1,8 +1,15 @@
-import { expect, type Page, preview, test } from './desk.ts';
+import { cp } from 'node:fs/promises';
+import { samplePhotos } from '../../sample-club/paths.ts';
+import { test as base, expect, type Page, preview } from './desk.ts';
 
 // The pictures of docs/guia-del-voluntario.md, which show the desk as it is: where a screen is not as its picture, the
 // test fails. After a change that was meant, look at the new ones and keep them:
 // npm run test:browser -- guide --update-snapshots
+
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
+  prepare: async ({}, use) => use(({ photosDir }) => cp(samplePhotos, photosDir, { recursive: true })),
+});
 
 test.use({ viewport: { width: 1100, height: 700 }, contextOptions: { reducedMotion: 'reduce' } });
 

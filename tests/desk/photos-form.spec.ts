@@ -40,7 +40,7 @@ test('a sponsor’s logo comes as SVG and is filed as a picture, never with code
 test('a coach gets a photo, and the point to keep by a click and by keys', async ({ page, desk }) => {
   await desk.open(page, '/contenido/entrenadores.yaml?ir=entrenadores.lucia-herranz.img');
   const file = page.getByRole('group', { name: /^Archivo de/ });
-  const portrait = preview(page).locator('img[src*="/entrenadores/lucia-herranz-"]');
+  const portrait = preview(page).getByRole('listitem').filter({ hasText: 'Lucía Herranz' }).locator('img');
   const put = async (seed: number) => {
     const before = (await portrait.count()) > 0 ? await portrait.getAttribute('src') : '';
     const chooser = page.waitForEvent('filechooser');
