@@ -1,20 +1,8 @@
 import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
-import { reactRouter } from '@react-router/dev/vite';
+import { globSync } from 'node:fs';
+import { basename, dirname, relative } from 'node:path';
 import { defineConfig } from 'vite';
 import { brandAliases } from './src/build/brand-files.ts';
-
-/**
- * First visits fetch few files: libraries and all screens (they are small) in one, with one style sheet. The lightbox,
- * with its style, stays apart, and is fetched when first needed. Of its folder only what stands on the page before it is
- * opened belongs to the page.
- */
-const groups = [
-  {
-    name: 'site',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|@emailjs)\/|rolldown\/runtime|vite\/(preload|modulepreload)|src\/(site\/(?!components\/Lightbox\/(?!LightboxBoundary|Opening|ViewerButton)|entry)|pictures\/)/,
-  },
-];
 
 const takenBy = new Map<string, string>();
 
@@ -34,16 +22,30 @@ function shortClassName(local: string, file: string): string {
   return name;
 }
 
-export default defineConfig(async () => ({
-  plugins: [reactRouter()],
+/** What pages are drawn from: for their styles. Of their code browsers get the islands alone, by start.ts. */
+const screens = globSync('src/site/pages/*/*.tsx').filter((file) => basename(file, '.tsx') === basename(dirname(file)));
+
+/**
+ * Two builds into BUILD_DIR: `client/` has what browsers fetch, `server/` the program that renders the pages
+ * (src/build/render-program.ts runs both). A page has a style sheet of its own beside what several share.
+ */
+export default defineConfig(async ({ isSsrBuild }) => ({
+  publicDir: false as const,
   resolve: { alias: await brandAliases(process.env.CLUB_FILE) },
   css: { modules: { generateScopedName: shortClassName } },
   build: {
+    outDir: `${process.env.BUILD_DIR ?? 'build'}/${isSsrBuild ? 'server' : 'client'}`,
+    emptyOutDir: true,
     assetsInlineLimit: 0,
-    // A chunk that is fetched when needed needs nothing else but the site's, which is there already.
-    modulePreload: { resolveDependencies: () => [] },
-  },
-  environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    manifest: !isSsrBuild,
+    // A part of a page that is fetched when needed needs nothing else that is not there already.
+    modulePreload: { polyfill: false },
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/site/render.server.tsx' }
+      : {
+          input: ['src/site/start.ts', 'src/site/document.tsx', 'src/site/styles/dark.css', 'src/site/styles/print.css', ...screens],
+          preserveEntrySignatures: 'exports-only' as const,
+          output: { codeSplitting: { groups: [{ name: 'common', test: /src\/site\/.*\.css$/, minShareCount: 2 }] } },
+        },
   },
 }));

@@ -6,14 +6,13 @@ import { momentOf } from '../content/season-of.ts';
 import type { Folders } from '../contract/folders.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 import type { Manifest } from '../pictures/manifest.ts';
-import { readContactService } from '../site/contact-service.server.ts';
 import { keepsCopies } from '../site/offline.server.ts';
 import { writeFavicon } from './favicon.ts';
 import { fingerprintOf, removeNote, writeNote } from './fingerprint.ts';
 import { finishSite } from './finish.ts';
 import { freshUntil } from './fresh-until.ts';
 import { readContent, readPhotos } from './inputs.ts';
-import { runReactRouter } from './react-router.ts';
+import { BUNDLE, renderSite } from './render.ts';
 import { siteInfoOf } from './site-info.ts';
 
 export interface BuildOptions {
@@ -31,7 +30,6 @@ export async function buildSite(
   settings: Folders,
   { encode, now = Date.now() }: BuildOptions = {},
 ): Promise<{ club: Club; manifest: Manifest }> {
-  const { origin } = readContactService(process.env);
   const inputs = await fingerprintOf(settings);
   const { club: read } = await readContent(settings, console.warn);
   const club: Club = { ...read, madeAt: madridClock(now) };
@@ -40,21 +38,21 @@ export async function buildSite(
   await removeLeftovers(settings);
   const workDir = await mkdtemp(join(settings.buildDir, WORK_DIR));
   try {
-    // React Router empties its folder first: what it renders from stands beside it.
+    // The bundler empties its folder first: what pages are rendered from stands beside it.
     const given = { club: join(workDir, 'club.json'), manifest: join(workDir, 'pictures.json') };
     const output = join(workDir, 'rendered');
-    const rendered = join(output, 'client');
+    const rendered = join(output, BUNDLE.client);
     // The rendering code finds its packages there even when BUILD_DIR is outside the project.
     await symlink(join(PROJECT_DIR, 'node_modules'), join(workDir, 'node_modules'), 'junction');
     await writeFile(given.club, JSON.stringify(club));
     await writeFile(given.manifest, JSON.stringify(manifest));
     await writeFile(join(workDir, 'site.json'), JSON.stringify(siteInfoOf(club, encode !== undefined)));
-    await runReactRouter({
+    await renderSite({
       BUILD_DIR: output,
       CLUB_FILE: given.club,
       PICTURES_MANIFEST: given.manifest,
     });
-    await finishSite(rendered, club, manifest, { connect: origin ? [origin] : [], keepsCopies: copies });
+    await finishSite(rendered, club, manifest, copies);
     await writeFavicon(rendered, club, manifest, settings);
     await encode?.(manifest, rendered);
     await replace(settings, workDir, rendered);

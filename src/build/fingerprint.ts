@@ -7,9 +7,7 @@ import { madridClock } from '../agenda/madrid.ts';
 import type { Folders } from '../contract/folders.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 
-const CODE = ['src', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'].map((name) =>
-  join(PROJECT_DIR, name),
-);
+const CODE = ['src', 'package-lock.json', 'vite.config.ts'].map((name) => join(PROJECT_DIR, name));
 const SETTINGS = [
   'CONTACT_SERVICE',
   'EMAILJS_PUBLIC_KEY',

@@ -83,7 +83,7 @@ ${KEPT_LIST}
 </body>
 </html>
 `;
-  return withPolicy(html, contentSecurityPolicy(html));
+  return withPolicy(html, contentSecurityPolicy({ scripts: [SCRIPT], styles: [STYLE] }));
 }
 
 const link = (href: string, words: string) =>

@@ -14,10 +14,10 @@ const REFRESH = /<meta http-equiv="refresh"[^>]*>/;
  */
 export function unknownPage(club: Club, paths: readonly string[]): string {
   const known = [paths, oldAddresses(club)].map((list) => JSON.stringify(list)).join();
-  const script = `<script>{let to="/";try{to=(${addressResolver})(${known})(decodeURIComponent(location.pathname)).to}catch{}location.replace(to===location.pathname?"/":to)}</script>`;
+  const script = `{let to="/";try{to=(${addressResolver})(${known})(decodeURIComponent(location.pathname)).to}catch{}location.replace(to===location.pathname?"/":to)}`;
   const html = redirectPage('/', club.origin).replace(
     REFRESH,
-    (refresh) => `${script}\n<noscript>${refresh}</noscript>`,
+    (refresh) => `<script>${script}</script>\n<noscript>${refresh}</noscript>`,
   );
-  return withPolicy(html, contentSecurityPolicy(html));
+  return withPolicy(html, contentSecurityPolicy({ scripts: [script] }));
 }

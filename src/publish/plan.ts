@@ -128,7 +128,7 @@ function bySweep(remote: Remote): (a: string, b: string) => number {
   const rank = (path: string) => {
     const plain = plainName(path);
     if (!remote.ours.has(plain)) return 0;
-    if (plain.endsWith('.html') || plain.endsWith('.data')) return 1;
+    if (plain.endsWith('.html')) return 1;
     return folderOf(plain) ? 2 : 3;
   };
   const depth = (path: string) => path.split('/').length;

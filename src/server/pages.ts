@@ -24,8 +24,6 @@ const WORKER_POLICY = `default-src 'none'; connect-src 'self'; worker-src 'self'
 const PICTURE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; ${NO_FRAMING}`;
 const NAMED_BY_CONTENT = /^\/(assets|img)\//;
 const READING = ['GET', 'HEAD'];
-/** Long enough that what was fetched ahead is there when its link is followed. */
-const A_MOMENT = 'max-age=10';
 
 /** The built site: pages, files with their caching, redirects, and 404 for missing files. */
 export async function sitePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -40,7 +38,6 @@ export async function sitePages(app: FastifyInstance, options: PagesOptions): Pr
   app.addHook('onSend', async (request, reply) => {
     const { path } = splitUrl(request);
     if (reply.statusCode !== 200) return;
-    if (path.endsWith('.data')) reply.type('text/x-script; charset=utf-8');
     if (path === FEED) reply.type(FEED_TYPE);
   });
 
@@ -109,7 +106,7 @@ function sendFile(
 function cachingOf(file: string): string {
   if (NAMED_BY_CONTENT.test(file)) return FOR_A_YEAR;
   if (file.endsWith('.ics') || file === FEED) return FOR_A_QUARTER;
-  return file.endsWith('.data') ? A_MOMENT : ASK_AGAIN;
+  return ASK_AGAIN;
 }
 
 async function sendPicture(

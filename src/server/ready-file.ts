@@ -22,7 +22,6 @@ export interface ReadyFile {
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
-  '.data': 'text/x-script; charset=utf-8',
   '.js': 'application/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',

@@ -9,7 +9,7 @@ import { hasJoinPage } from './pages/Join/page.server.ts';
 import { getSource } from './source.server.ts';
 import type { Source } from './source.ts';
 
-/** The loader of the root: all that stands around every screen. */
+/** All that stands around every screen. */
 export async function frameOfSite() {
   const source = await getSource();
   const { club } = source;
@@ -38,6 +38,8 @@ export async function frameOfSite() {
     keepsCopies: keepsCopies(club, process.env),
   };
 }
+
+export type FrameData = Awaited<ReturnType<typeof frameOfSite>>;
 
 function partnerTier(source: Source, { partners, ...tier }: PartnerTier): PartnerTierView {
   return {

@@ -1,19 +1,16 @@
-/** What loaders read: the checked club and the addresses of its planned pictures, both as the build wrote them. */
+/** What pages are made from: the checked club and the addresses of its planned pictures, both as the build wrote them. */
 import { readFile } from 'node:fs/promises';
 import type { Club, Img } from '../content/club.ts';
-import { momentOf } from '../content/season-of.ts';
-import { oldAddresses } from '../content/site-page.ts';
-import { addressResolver } from '../contract/resolve-address.ts';
+import { hasAgenda, momentOf } from '../content/season-of.ts';
 import { type Manifest, pictureData } from '../pictures/manifest.ts';
 import type { PictureRole } from '../pictures/types.ts';
+import { agendaData } from './agenda/agenda-data.server.ts';
 import type { Page } from './pages/page.server.ts';
 import { sitePages } from './pages/pages.server.ts';
 import type { Source } from './source.ts';
 
 interface SiteSource extends Source {
   pages: Page[];
-  /** Where an address that is no page leads. */
-  leadsTo(path: string): string;
 }
 
 let source: Promise<SiteSource> | undefined;
@@ -40,15 +37,11 @@ async function readSource(): Promise<SiteSource> {
   const manifest = (await read('PICTURES_MANIFEST')) as Manifest;
   const picture = (img: Img, role: PictureRole) => pictureData(manifest, img.id, role);
   const pages = sitePages(club);
-  const resolve = addressResolver(
-    pages.map(({ path }) => path),
-    oldAddresses(club),
-  );
   return {
     club,
     madeAt: momentOf(club),
+    agenda: hasAgenda(club) ? agendaData(club, momentOf(club)) : null,
     pages,
-    leadsTo: (path) => resolve(path).to,
     picture,
     maybePicture: (img, role) => (img ? picture(img, role) : null),
   };

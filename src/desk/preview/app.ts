@@ -19,9 +19,11 @@ interface AppOptions {
 /** Files of these names never change. */
 const FOR_LONG = 'private, max-age=31536000, immutable';
 const READING = ['GET', 'HEAD'];
+/** Named by its content in pages; here it is that of the texts as they are. */
+const AGENDA = /^\/assets\/agenda-\w+\.json$/;
 const NO_FORM = 'Esto es la vista previa: el formulario no envía nada. En la web publicada, sí.';
 
-/** Pages, their data, pictures and files. Nothing is kept between two updates, and nothing can be sent. */
+/** Pages, pictures and files. Nothing is kept between two updates, and nothing can be sent. */
 export async function previewApp(
   preview: Preview,
   { deskOrigin, guard }: AppOptions,
@@ -66,7 +68,7 @@ export async function previewApp(
     const path = decoded(raw);
     if (assets.has(path)) return reply.header('Cache-Control', FOR_LONG).sendFile(path.slice(1));
     if (path.startsWith('/img/')) return sendPicture(reply, preview, path);
-    if (path.endsWith('.data')) return sendData(reply, preview, request.url);
+    if (AGENDA.test(path)) return reply.type('application/json').send(await preview.agenda());
     if (FILES_ONLY.test(path)) return text(reply, 404, 'No existe.');
     const page = await preview.page(path);
     if ('to' in page) return reply.redirect(page.to, 302);
@@ -96,15 +98,6 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
-}
-
-async function sendData(reply: FastifyReply, preview: Preview, url: string): Promise<FastifyReply> {
-  const { status, headers, body } = await preview.data(url);
-  return reply
-    .code(status)
-    .headers(Object.fromEntries(headers))
-    .header('Cache-Control', 'no-store')
-    .send(body);
 }
 
 async function sendPicture(reply: FastifyReply, preview: Preview, path: string): Promise<FastifyReply> {

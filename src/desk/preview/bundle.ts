@@ -2,12 +2,13 @@
 import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fingerprintOfCode } from '../../build/fingerprint.ts';
-import { runReactRouter } from '../../build/react-router.ts';
+import { BUNDLE, renderSite } from '../../build/render.ts';
 import { PROJECT_DIR } from '../../contract/project.ts';
 
 export interface SiteBundle {
-  /** The module that React Router's request handler takes. */
-  serverFile: string;
+  /** The program that renders a page, and the addresses of the files that every page loads, JSON. */
+  program: string;
+  assetsFile: string;
   /** Scripts, styles and fonts of the pages, under `assets/`. */
   clientDir: string;
 }
@@ -34,7 +35,11 @@ export async function siteBundle(cacheDir: string, onMake: () => void = () => {}
     await make(room, dir);
   }
   await utimes(dir, new Date(), new Date());
-  return { serverFile: join(dir, 'server/index.js'), clientDir: join(dir, 'client') };
+  return {
+    program: join(dir, BUNDLE.program),
+    assetsFile: join(dir, BUNDLE.assets),
+    clientDir: join(dir, BUNDLE.client),
+  };
 }
 
 /** A new folder for the texts that a preview is rendered from. */
@@ -46,7 +51,7 @@ const roomOf = (cacheDir: string) => join(cacheDir, 'vista-previa');
 async function make(room: string, dir: string): Promise<void> {
   const half = await mkdtemp(join(room, HALF_MADE));
   try {
-    await runReactRouter({ BUILD_DIR: half, RENDER_ON_REQUEST: '1' });
+    await renderSite({ BUILD_DIR: half });
     await writeFile(join(half, 'package.json'), '{"type":"module"}');
     // The bundle finds its packages there, wherever the cache is.
     await symlink(join(PROJECT_DIR, 'node_modules'), join(half, 'node_modules'), 'junction');

@@ -1,6 +1,5 @@
 /** The site from unsaved texts, page by page, by the code that the published site is made with. */
 import { rm } from 'node:fs/promises';
-import { finishedPage } from '../../build/finished-page.ts';
 import type { Club } from '../../content/club.ts';
 import type { Overlay } from '../../content/folder.ts';
 import { ContentError, type Problem } from '../../content/problems.ts';
@@ -10,7 +9,7 @@ import { siteBundle, textsFolder } from './bundle.ts';
 import { messagePage, withFrameScript } from './frame-script.ts';
 import { readSite, type SiteFolders } from './read-site.ts';
 import { createRenderer } from './renderer.ts';
-import type { Rendered } from './rendering.ts';
+import { AGENDA_FILE } from './rendering.ts';
 import { forgetSite, type ShownSite, showSite } from './shown-site.ts';
 import { thumbnailPath } from './thumbnail.ts';
 
@@ -39,8 +38,8 @@ export interface Preview {
   club(): Club | null;
   /** Waits for the first content to be read. @param path percent-decoded, without its query. Throws when it cannot be rendered. */
   page(path: string): Promise<PreviewPage>;
-  /** The data that a page's scripts fetch when a link is followed. @param url path and query, percent-encoded */
-  data(url: string): Promise<Rendered>;
+  /** The season, JSON, as the pages' scripts read it; null while there has been nothing to show. */
+  agenda(): Promise<string | null>;
   picture: PicturesOnRequest['get'];
   /** A small picture of an original, as the site cuts it first. @param width about as wide as it is shown, px */
   thumbnail(id: string, width: number): ReturnType<PicturesOnRequest['get']>;
@@ -61,9 +60,9 @@ export async function createPreview(
   folders: SiteFolders,
   { onMake, now = Date.now }: Options = {},
 ): Promise<Preview> {
-  const { serverFile, clientDir } = await siteBundle(folders.cacheDir, onMake);
+  const bundle = await siteBundle(folders.cacheDir, onMake);
   const workDir = await textsFolder(folders.cacheDir);
-  const renderer = createRenderer(serverFile);
+  const renderer = createRenderer(bundle);
   let state: PreviewState = { version: 0, problems: [], warnings: [], photos: [] };
   let site: ShownSite | undefined;
   let before: ShownSite | undefined;
@@ -106,9 +105,8 @@ export async function createPreview(
       const { to, permanent } = site.destinationOf(path);
       return { status: permanent ? 301 : 302, to };
     }
-    // The published pages are rendered with a slash at the end of their address.
-    const { status, body } = await renderer.render(site.given, path === '/' ? path : `${path}/`);
-    return { status, html: finishedPage(withFrameScript(withBrandStyle(body)), path) };
+    const html = await renderer.render(site.given, path);
+    return { status: 200, html: withFrameScript(withBrandStyle(html)) };
   }
 
   // The desk opens meanwhile: photos that nobody has looked at before take their time.
@@ -120,13 +118,10 @@ export async function createPreview(
   return {
     update,
     page,
-    clientDir,
+    clientDir: bundle.clientDir,
     state: () => state,
     club: () => site?.club ?? null,
-    async data(url) {
-      if (!site) return { status: 503, headers: [], body: '' };
-      return renderer.render(site.given, url);
-    },
+    agenda: async () => (site ? renderer.render(site.given, AGENDA_FILE) : null),
     picture: async (path) => site?.pictures.get(path),
     async thumbnail(id, width) {
       const path = site && thumbnailPath(site.manifest, id, width);

@@ -1,20 +1,22 @@
 /**
  * Renders pages for the preview, one at a time, in a process of its own: it may die without taking the desk along.
- * Its argument is the bundle's server file.
+ * Its arguments are the bundle's program and the file with its assets' addresses.
  */
+import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, type ServerBuild } from 'react-router';
-import type { Answer, Asked, Rendered } from './rendering.ts';
+import type { Assets } from '../../site/document.tsx';
+import { AGENDA_FILE, type Answer, type Asked } from './rendering.ts';
 
-const [serverFile = ''] = process.argv.slice(2);
-const build = (await import(pathToFileURL(serverFile).href)) as ServerBuild;
-const handle = createRequestHandler(build, 'production');
+const [program = '', assetsFile = ''] = process.argv.slice(2);
+const { renderPage, agendaFile } = (await import(pathToFileURL(program).href)) as Program;
+const assets = JSON.parse(await readFile(assetsFile, 'utf8')) as Assets;
 
-async function render({ given, url }: Asked): Promise<Rendered> {
+type Program = typeof import('../../site/render.server.tsx');
+
+async function render({ given, path }: Asked): Promise<string> {
   process.env.CLUB_FILE = given.club;
   process.env.PICTURES_MANIFEST = given.manifest;
-  const response = await handle(new Request(`http://preview${url}`));
-  return { status: response.status, headers: [...response.headers], body: await response.text() };
+  return path === AGENDA_FILE ? (await agendaFile()).text : renderPage(path, assets);
 }
 
 /** What the pages are made from is said for the whole process: the next request waits for the end of this one. */
@@ -22,7 +24,7 @@ let before = Promise.resolve();
 process.on('message', (asked: Asked) => {
   before = before.then(async () => {
     const answer: Answer = await render(asked).then(
-      (rendered) => ({ id: asked.id, rendered }),
+      (text) => ({ id: asked.id, text }),
       (error) => ({ id: asked.id, failure: error instanceof Error ? (error.stack ?? '') : String(error) }),
     );
     // A desk that has ended meanwhile is no fault of this process.

@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Answer, Asked, GivenFiles, Rendered } from './rendering.ts';
+import type { SiteBundle } from './bundle.ts';
+import type { Answer, Asked, GivenFiles } from './rendering.ts';
 
 export interface Renderer {
   /**
-   * What the site made from these files answers to a GET request.
-   * @param url path and query, percent-encoded
+   * A page of the site made from these files, as HTML, or its AGENDA_FILE.
    * @throws Error when it cannot be rendered; where the process died, the next request starts another
    */
-  render(given: GivenFiles, url: string): Promise<Rendered>;
+  render(given: GivenFiles, path: string): Promise<string>;
   close(): void;
 }
 
@@ -16,13 +16,13 @@ export interface Renderer {
 const PATIENCE_MS = 60_000;
 
 interface Waiting {
-  resolve(rendered: Rendered): void;
+  resolve(text: string): void;
   reject(error: Error): void;
   patience: NodeJS.Timeout;
 }
 
 /** Renders in a process that is started when it is first needed, and again when it has died. */
-export function createRenderer(serverFile: string): Renderer {
+export function createRenderer({ program, assetsFile }: Pick<SiteBundle, 'program' | 'assetsFile'>): Renderer {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | undefined;
   let count = 0;
@@ -35,7 +35,7 @@ export function createRenderer(serverFile: string): Renderer {
   }
 
   function start(): ChildProcess {
-    const started = fork(join(import.meta.dirname, 'render-process.ts'), [serverFile], {
+    const started = fork(join(import.meta.dirname, 'render-process.ts'), [program, assetsFile], {
       env: envOf(process.env),
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -47,7 +47,7 @@ export function createRenderer(serverFile: string): Renderer {
     };
     started.on('message', (answer: Answer) => {
       const found = settled(answer.id);
-      if ('rendered' in answer) found?.resolve(answer.rendered);
+      if ('text' in answer) found?.resolve(answer.text);
       else found?.reject(new Error(answer.failure));
     });
     started.on('error', ended);
@@ -56,14 +56,14 @@ export function createRenderer(serverFile: string): Renderer {
   }
 
   return {
-    render(given, url) {
+    render(given, path) {
       child ??= start();
       const asked = child;
       const id = ++count;
       return new Promise((resolve, reject) => {
         const patience = setTimeout(() => asked.kill('SIGKILL'), PATIENCE_MS);
         waiting.set(id, { resolve, reject, patience });
-        asked.send({ id, given, url } satisfies Asked);
+        asked.send({ id, given, path } satisfies Asked);
       });
     },
     close() {

@@ -6,17 +6,14 @@ export interface GivenFiles {
   manifest: string;
 }
 
+/** What a rendered site has besides its pages: the season, as scripts read it. */
+export const AGENDA_FILE = '/assets/agenda.json';
+
 export interface Asked {
   id: number;
   given: GivenFiles;
-  /** Path and query, percent-encoded: `/equipos/`, `/equipos.data`. */
-  url: string;
+  /** Of a page, or AGENDA_FILE. */
+  path: string;
 }
 
-export interface Rendered {
-  status: number;
-  headers: [name: string, value: string][];
-  body: string;
-}
-
-export type Answer = { id: number } & ({ rendered: Rendered } | { failure: string });
+export type Answer = { id: number } & ({ text: string } | { failure: string });

@@ -3,7 +3,6 @@ import { extname } from 'node:path';
 /** Of every kind of file that the build writes. */
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
-  '.data': 'text/x-script; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',

@@ -28,11 +28,41 @@ export interface PageMoment {
   now: Moment | null;
 }
 
-/** What a page needs to show what comes next: on the day it was made, and on any later one. */
+/** What is needed to show what comes next: on the day on which pages were made, and on any later one. */
 export interface AgendaData extends PageMoment {
-  /** From the day on which the page was made. */
   season: Season;
   /** By key; only those that the season names. */
   teams: Record<string, AgendaTeam>;
   venues: Record<string, AgendaVenue>;
+}
+
+/** The same for some teams, by their keys. */
+export function agendaOfTeams(agenda: AgendaData, keys: readonly string[]): AgendaData {
+  return agendaOf(agenda, ({ team }) => keys.includes(team));
+}
+
+/** The same for a venue. What leaves it, or comes to it, belongs to it: the trainings of all that ever train there stay whole. */
+export function agendaOfVenue(agenda: AgendaData, venue: string): AgendaData {
+  const { weekly, extras, changes, matches } = agenda.season;
+  const there = new Set(
+    [...weekly, ...extras, ...changes.flatMap(({ team, movedTo }) => (movedTo ? { team, ...movedTo } : []))]
+      .filter((each) => each.venue === venue)
+      .map(({ team }) => team),
+  );
+  const { season, ...rest } = agendaOf(agenda, ({ team }) => there.has(team));
+  return { ...rest, season: { ...season, matches: matches.filter((each) => each.venue === venue) } };
+}
+
+function agendaOf(agenda: AgendaData, isKept: (entry: { team: string }) => boolean): AgendaData {
+  const { weekly, changes, extras, matches, ...season } = agenda.season;
+  return {
+    ...agenda,
+    season: {
+      ...season,
+      weekly: weekly.filter(isKept),
+      changes: changes.filter(isKept),
+      extras: extras.filter(isKept),
+      matches: matches.filter(isKept),
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { dayWords } from '../../../content/day-words.ts';
-import { BallOf } from '../../../site/components/Ball/Ball.tsx';
+import { Ball, BallContext } from '../../../site/components/Ball/Ball.tsx';
 import { API, type HealthReport, placeAddress } from '../../api.ts';
 import { type Finding, SEVERITY_WORDS } from '../../health/finding.ts';
 import { ask, type DeskError } from '../ask.ts';
@@ -97,7 +97,9 @@ function Findings(props: { title: string; severity: number; findings: readonly F
 function AllWell() {
   return (
     <div className={css.well} role="status">
-      <BallOf ball="voleibol" className={css.ball} />
+      <BallContext value="voleibol">
+        <Ball className={css.ball} />
+      </BallContext>
       <p className={css.cheer}>¡Punto, set y partido!</p>
       <p>Todo está al día: no hay nada que arreglar en la web.</p>
     </div>

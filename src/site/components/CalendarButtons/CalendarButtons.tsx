@@ -1,7 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
 import { CALENDAR_ANCHOR } from '../../../contract/anchors.ts';
-import { usePopoverEntry } from '../../open-entry.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { SmartLink } from '../SmartLink/SmartLink.tsx';
 import css from './CalendarButtons.module.css';
@@ -11,20 +9,13 @@ const PANEL_ID = `${CALENDAR_ANCHOR}-formas`;
 
 /** The ways to take a calendar along, each with what becomes of it. An address that ends in #calendario opens them. */
 export function CalendarButtons(calendar: CalendarAddress) {
-  const panel = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
-  usePopoverEntry(panel, CALENDAR_ANCHOR);
-  useEffect(() => {
-    if (hash === `#${CALENDAR_ANCHOR}` && !panel.current?.matches(':popover-open'))
-      panel.current?.showPopover();
-  }, [hash]);
   const links = calendarLinks(calendar);
   return (
     <div id={CALENDAR_ANCHOR}>
       <button type="button" className="button" popoverTarget={PANEL_ID}>
         Llevarlo a mi calendario
       </button>
-      <div ref={panel} id={PANEL_ID} popover="auto" className={css.panel}>
+      <div id={PANEL_ID} popover="auto" data-entry={CALENDAR_ANCHOR} className={css.panel}>
         <div className={css.which}>
           <p>Calendario: {calendar.name}</p>
           <button

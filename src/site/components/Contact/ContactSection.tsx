@@ -1,5 +1,6 @@
 import type { Link } from '../../../content/club.ts';
 import { CONTACT_ID } from '../../../contract/anchors.ts';
+import { Island } from '../../islands/Island.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { SmartLink } from '../SmartLink/SmartLink.tsx';
 import { ContactForm } from './ContactForm.tsx';
@@ -26,7 +27,13 @@ export function ContactSection({ service, contact, socialLinks, privacy }: Props
           {intro && <p className={css.intro}>{intro}</p>}
         </div>
         <div className={css.form} data-screen-only="">
-          <ContactForm service={service} email={email} phone={phone} privacy={privacy} />
+          <Island
+            name="ContactForm"
+            of={ContactForm}
+            props={{ service, email, phone, privacy }}
+            agenda={null}
+            on="touch"
+          />
         </div>
         <div className={css.ways}>
           <ul className={css.list}>

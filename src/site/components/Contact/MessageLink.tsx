@@ -1,6 +1,3 @@
-import type { MouseEvent } from 'react';
-import { isPlainClick } from '../PlaceLink/plain-click.ts';
-import { beginMessage } from './begin-message.ts';
 import { ContactLink } from './ContactLink.tsx';
 
 interface Props {
@@ -12,16 +9,9 @@ interface Props {
 }
 
 /** «Escribir al club»: leads to the contact form; with scripts the message is begun there, without them it is empty. */
-export function MessageLink({ message, about, className }: Props) {
-  const begin = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    beginMessage(message);
-  };
-  return (
-    <ContactLink className={className} onClick={begin}>
-      Escribir al club
-      {about && <span className="visually-hidden">: {about}</span>}
-    </ContactLink>
-  );
-}
+export const MessageLink = ({ message, about, className }: Props) => (
+  <ContactLink className={className} data-message={message}>
+    Escribir al club
+    {about && <span className="visually-hidden">: {about}</span>}
+  </ContactLink>
+);

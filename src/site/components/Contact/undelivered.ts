@@ -19,7 +19,7 @@ interface Kept {
 }
 
 /** Of the tab's storage; the privacy text tells what is in it. */
-const PLACE = 'mensaje';
+export const DRAFT_KEY = 'mensaje';
 
 /**
  * What a visitor wrote and has not sent: what stands in the form, and each message until it was sent or stands in the
@@ -80,8 +80,8 @@ export class Undelivered {
   #keep(): void {
     try {
       const kept: Kept = { typed: this.#typed, begun: this.#begun, entries: this.#entries };
-      if (isEmpty(kept.typed) && kept.entries.length === 0) sessionStorage.removeItem(PLACE);
-      else sessionStorage.setItem(PLACE, JSON.stringify(kept));
+      if (isEmpty(kept.typed) && kept.entries.length === 0) sessionStorage.removeItem(DRAFT_KEY);
+      else sessionStorage.setItem(DRAFT_KEY, JSON.stringify(kept));
     } catch {
       // Denied or full: a reload loses it, as it would without a storage.
     }
@@ -91,7 +91,7 @@ export class Undelivered {
 /** What the tab kept, nothing where that is denied or of another version of the site. */
 function readKept(): Kept {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? '') as Kept;
+    const kept = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '') as Kept;
     if (isMessage(kept.typed) && kept.entries.every(({ message }) => isMessage(message)))
       return { ...kept, begun: isBegun(kept.begun) ? kept.begun : null };
   } catch {

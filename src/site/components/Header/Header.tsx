@@ -1,13 +1,12 @@
-import { Link, useMatch } from 'react-router';
 import type { MenuEntry } from '../../../content/club.ts';
 import { AGENDA, JOIN } from '../../../contract/addresses.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import { ContactLink } from '../Contact/ContactLink.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { Picture } from '../Picture/Picture.tsx';
-import { SmartLink } from '../SmartLink/SmartLink.tsx';
 import css from './Header.module.css';
-import { MENU_ID, Menu, type Shortcut } from './Menu.tsx';
+import { Menu, type Shortcut } from './Menu.tsx';
+import { MENU_ID } from './menu.ts';
 
 interface Props {
   name: string;
@@ -17,11 +16,12 @@ interface Props {
   hasAgenda: boolean;
   /** There is a page that finds a team by year of birth. */
   canJoin: boolean;
+  /** Address of the page. */
+  path: string;
 }
 
 /** The fixed header: mark, menu, the way to the agenda and the button to the contact form. */
-export function Header({ name, shortName, crest, menu, hasAgenda, canJoin }: Props) {
-  const here = useMatch(AGENDA);
+export function Header({ name, shortName, crest, menu, hasAgenda, canJoin, path }: Props) {
   const listed = menu.flatMap(({ link, submenu }) => [link, ...submenu.map((each) => each.link)]);
   const shortcuts: Shortcut[] = [
     ...(hasAgenda ? [{ title: 'Agenda', link: AGENDA, icon: 'calendar' } as const] : []),
@@ -33,7 +33,7 @@ export function Header({ name, shortName, crest, menu, hasAgenda, canJoin }: Pro
         Saltar al contenido
       </a>
       <div className={css.bar}>
-        <Link to="/" className={css.mark} data-behind-menu="">
+        <a href="/" className={css.mark} data-behind-menu="">
           {/* On the screen at once, but never before the page's own first picture. */}
           <Picture
             data={crest}
@@ -47,17 +47,17 @@ export function Header({ name, shortName, crest, menu, hasAgenda, canJoin }: Pro
             fetchPriority="low"
           />
           <span>{shortName}</span>
-        </Link>
-        <Menu entries={menu} shortcuts={shortcuts.filter(({ link }) => !listed.includes(link))} />
+        </a>
+        <Menu entries={menu} shortcuts={shortcuts.filter(({ link }) => !listed.includes(link))} path={path} />
         {hasAgenda && (
-          <SmartLink
-            to={AGENDA}
+          <a
+            href={AGENDA}
             className={css.agenda}
-            aria-current={here ? 'page' : undefined}
+            aria-current={path === AGENDA ? 'page' : undefined}
             data-behind-menu=""
           >
             <Icon name="calendar" /> Agenda
-          </SmartLink>
+          </a>
         )}
         <ContactLink className={`button ${css.contact}`} data-behind-menu="">
           Contacto

@@ -1,14 +1,8 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Link, MenuEntry } from '../../../content/club.ts';
-import { usePopoverEntry } from '../../open-entry.ts';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
-import { isPlainClick } from '../PlaceLink/plain-click.ts';
 import { SmartLink } from '../SmartLink/SmartLink.tsx';
 import css from './Menu.module.css';
-import { useMenuDisclosure } from './useMenuDisclosure.ts';
-
-export const MENU_ID = 'menu';
+import { MENU_ID } from './menu.ts';
 
 export interface Shortcut extends Link {
   icon: IconName;
@@ -18,45 +12,17 @@ interface Props {
   entries: MenuEntry[];
   /** What most visitors come for, below the entries of the panel. */
   shortcuts: Shortcut[];
+  /** Address of the page. */
+  path: string;
 }
 
 /**
  * One list for every width. Wide, it stands in the header and its submenus drop down; narrow, it is a popover
- * that slides in from the side. Both work as plain HTML; useMenuDisclosure adds what only a script can.
+ * that slides in from the side. Both work as plain HTML; menu.ts adds what only a script can.
  */
-export function Menu({ entries, shortcuts }: Props) {
-  const menu = useRef<HTMLElement>(null);
-  const { pathname, search, key } = useLocation();
-  const { location: next } = useNavigation();
-  const leaving = next !== undefined && next.pathname !== pathname;
-  const navigate = useNavigate();
-  const isEntry = usePopoverEntry(menu, MENU_ID, leaving);
-  useMenuDisclosure(menu, key, leaving);
-
-  const isHere = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what changes
-  useEffect(() => {
-    if (isHere.current) scrollTo(0, 0);
-    isHere.current = false;
-  }, [key]);
-  // A page takes the place of the panel's own entry in the history, so that Back leads to the page before.
-  const follow = (event: MouseEvent) => {
-    const link = event.target instanceof Element && event.target.closest('a');
-    if (!link || link.target || !isEntry() || !isPlainClick(event)) return;
-    event.preventDefault();
-    isHere.current = link.pathname + link.search === pathname + search;
-    if (isHere.current) menu.current?.hidePopover();
-    else navigate(link.pathname + link.search, { replace: true });
-  };
+export function Menu({ entries, shortcuts, path }: Props) {
   return (
-    <nav
-      ref={menu}
-      id={MENU_ID}
-      popover="auto"
-      aria-label="Principal"
-      className={css.menu}
-      onClickCapture={follow}
-    >
+    <nav id={MENU_ID} popover="auto" data-entry={MENU_ID} aria-label="Principal" className={css.menu}>
       <button
         type="button"
         className={css.close}
@@ -68,14 +34,14 @@ export function Menu({ entries, shortcuts }: Props) {
       </button>
       <ul className={css.entries}>
         {entries.map((entry) => (
-          <Entry key={entry.title} entry={entry} pathname={pathname} />
+          <Entry key={entry.title} entry={entry} path={path} />
         ))}
       </ul>
       {shortcuts.length > 0 && (
         <ul className={css.shortcuts}>
           {shortcuts.map(({ title, link, icon }) => (
             <li key={link}>
-              <SmartLink to={link} className={css.shortcut} aria-current={current(link, pathname)}>
+              <SmartLink to={link} className={css.shortcut} aria-current={current(link, path)}>
                 <Icon name={icon} /> {title}
               </SmartLink>
             </li>
@@ -86,14 +52,13 @@ export function Menu({ entries, shortcuts }: Props) {
   );
 }
 
-function Entry({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
+function Entry({ entry, path }: { entry: MenuEntry; path: string }) {
   const { title, link, submenu } = entry;
-  const here =
-    submenu.some((item) => isHere(item.link, pathname)) || (link !== '/' && isHere(link, pathname));
+  const here = submenu.some((item) => isHere(item.link, path)) || (link !== '/' && isHere(link, path));
   if (submenu.length === 0) {
     return (
-      <li className={css.entry} data-here={here || pathname === link || undefined}>
-        <SmartLink to={link} className={css.link} aria-current={current(link, pathname)}>
+      <li className={css.entry} data-here={here || path === link || undefined}>
+        <SmartLink to={link} className={css.link} aria-current={current(link, path)}>
           {title}
         </SmartLink>
       </li>
@@ -102,7 +67,7 @@ function Entry({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
   return (
     <li className={css.entry} data-here={here || undefined}>
       {link && (
-        <SmartLink to={link} className={css.link} aria-current={current(link, pathname)}>
+        <SmartLink to={link} className={css.link} aria-current={current(link, path)}>
           {title}
         </SmartLink>
       )}
@@ -118,7 +83,7 @@ function Entry({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
       <ul className={css.submenu}>
         {submenu.map((item) => (
           <li key={item.link}>
-            <SmartLink to={item.link} className={css.sublink} aria-current={current(item.link, pathname)}>
+            <SmartLink to={item.link} className={css.sublink} aria-current={current(item.link, path)}>
               {item.title}
             </SmartLink>
           </li>
@@ -128,14 +93,10 @@ function Entry({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
   );
 }
 
-function current(link: string, pathname: string): 'page' | undefined {
-  return trimmed(pathname) === link ? 'page' : undefined;
+function current(link: string, path: string): 'page' | undefined {
+  return path === link ? 'page' : undefined;
 }
 
-function isHere(link: string, pathname: string): boolean {
-  return link !== '' && (trimmed(pathname) === link || pathname.startsWith(`${link}/`));
-}
-
-function trimmed(pathname: string): string {
-  return pathname === '/' ? pathname : pathname.replace(/\/$/, '');
+function isHere(link: string, path: string): boolean {
+  return link !== '' && (path === link || path.startsWith(`${link}/`));
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Ball, useBall } from '../Ball/Ball.tsx';
+import { type ReactNode, useContext } from 'react';
+import { Ball, BallContext } from '../Ball/Ball.tsx';
 import css from './Motif.module.css';
 
 export type Look = 'teams' | 'people' | 'places' | 'photos' | 'words' | 'legal' | 'days';
@@ -56,7 +56,7 @@ function Field({ children }: { children: ReactNode }) {
 
 /** With a net and its two lines, or with a circle in the middle. */
 function Court() {
-  const hasNet = useBall() === 'voleibol';
+  const hasNet = useContext(BallContext) === 'voleibol';
   return (
     <Field>
       <g className={css.lines}>

@@ -1,8 +1,4 @@
-import { type CSSProperties, Fragment, lazy, memo, Suspense } from 'react';
-import { removalRequest } from '../../../contract/removal-request.ts';
-import { beginMessage } from '../Contact/begin-message.ts';
-import { LightboxBoundary } from '../Lightbox/LightboxBoundary.tsx';
-import { Opening } from '../Lightbox/Opening.tsx';
+import { type CSSProperties, Fragment } from 'react';
 import { Picture } from '../Picture/Picture.tsx';
 import type { PhotoMark } from './marks.ts';
 import { COLUMN_UNITS, GUTTER_UNITS, rowSpan } from './masonry.ts';
@@ -10,10 +6,6 @@ import css from './PhotoGrid.module.css';
 import { PhotoLink } from './PhotoLink.tsx';
 import { linkId, PhotoMarks } from './PhotoMarks.tsx';
 import { altOf, byChapter, type Chapter, type PhotoView } from './photo-view.ts';
-import { usePhotoInAddress } from './usePhotoInAddress.ts';
-
-/** Fetched when a photo is first opened. */
-const Lightbox = lazy(() => import('../Lightbox/Lightbox.tsx'));
 
 /** Columns with gutters between them, as in PhotoGrid.module.css. */
 const SIZES = [
@@ -40,61 +32,45 @@ interface Props {
   first?: boolean;
 }
 
-const WHOLE: Chapter[] = [];
-
 /**
- * Photos as masonry. Each is a plain link to its picture; with scripts it opens the lightbox, whose open photo
- * stands in the address (`#foto-17`), so that Back closes it and a photo can be shared.
+ * Photos as masonry. Each is a plain link to its picture; with scripts it opens the viewer, whose open photo stands in the
+ * address (`#foto-17`), so that Back closes it and a photo can be shared (photo-viewer.ts).
  */
-export function PhotoGrid({ photos, marks, chapters = WHOLE, first = true }: Props) {
-  const { index, show, close, leaveForForm } = usePhotoInAddress(photos);
-  const askRemoval = ({ n, album }: PhotoView) =>
-    leaveForForm(() => beginMessage(removalRequest(n, album), { addsUp: true }));
+export function PhotoGrid({ photos, marks, chapters = [], first = true }: Props) {
   return (
     <>
       <PhotoMarks marks={marks} />
-      <Photos photos={photos} chapters={chapters} first={first} />
-      {index >= 0 && (
-        <LightboxBoundary onClose={close}>
-          <Suspense fallback={<Opening onClose={close} />}>
-            <Lightbox photos={photos} index={index} onView={show} onClose={close} onAskRemoval={askRemoval} />
-          </Suspense>
-        </LightboxBoundary>
-      )}
+      <div className={css.frame} data-photos="">
+        {byChapter(photos, chapters).map((part) => (
+          <Fragment key={part.photos[0]?.id}>
+            {part.title && <h3 className={css.chapter}>{part.title}</h3>}
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
+            <ol role="list" className={css.grid}>
+              {part.photos.map((photo) => (
+                <li
+                  key={photo.id}
+                  id={photo.id}
+                  className={css.cell}
+                  style={{ '--s': rowSpan(photo.picture) } as CSSProperties}
+                  data-album={photo.album}
+                  data-minors={photo.minors || undefined}
+                  data-caption={photo.caption && ''}
+                >
+                  <PhotoLink photo={photo} id={linkId(photo.id)} className={css.link}>
+                    <Picture
+                      data={photo.picture}
+                      kind="foto"
+                      alt={altOf(photo)}
+                      sizes={SIZES}
+                      first={first && photo === photos[0]}
+                    />
+                  </PhotoLink>
+                </li>
+              ))}
+            </ol>
+          </Fragment>
+        ))}
+      </div>
     </>
   );
 }
-
-/** The grid itself. Kept as it is while the lightbox pages over it: an album may hold a thousand photos. */
-const Photos = memo(function Photos({ photos, chapters, first }: Required<Omit<Props, 'marks'>>) {
-  return (
-    <div className={css.frame}>
-      {byChapter(photos, chapters).map((part) => (
-        <Fragment key={part.photos[0]?.id}>
-          {part.title && <h3 className={css.chapter}>{part.title}</h3>}
-          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
-          <ol role="list" className={css.grid}>
-            {part.photos.map((photo) => (
-              <li
-                key={photo.id}
-                id={photo.id}
-                className={css.cell}
-                style={{ '--s': rowSpan(photo.picture) } as CSSProperties}
-              >
-                <PhotoLink photo={photo} id={linkId(photo.id)} className={css.link}>
-                  <Picture
-                    data={photo.picture}
-                    kind="foto"
-                    alt={altOf(photo)}
-                    sizes={SIZES}
-                    first={first && photo === photos[0]}
-                  />
-                </PhotoLink>
-              </li>
-            ))}
-          </ol>
-        </Fragment>
-      ))}
-    </div>
-  );
-});

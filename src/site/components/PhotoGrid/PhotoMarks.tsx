@@ -1,5 +1,3 @@
-import type { MouseEvent } from 'react';
-import { isPlainClick } from '../PlaceLink/plain-click.ts';
 import type { PhotoMark } from './marks.ts';
 import css from './PhotoMarks.module.css';
 
@@ -18,7 +16,7 @@ export function PhotoMarks({ marks }: { marks: PhotoMark[] }) {
       <ul role="list" className={css.strip}>
         {marks.map(({ id, label }) => (
           <li key={id}>
-            <a href={`#${linkId(id)}`} onClick={(event) => jump(event, linkId(id))}>
+            <a href={`#${linkId(id)}`} data-jump="">
               {label}
             </a>
           </li>
@@ -26,12 +24,4 @@ export function PhotoMarks({ marks }: { marks: PhotoMark[] }) {
       </ul>
     </nav>
   );
-}
-
-function jump(event: MouseEvent, id: string): void {
-  const photo = document.getElementById(id);
-  if (!photo || !isPlainClick(event)) return;
-  event.preventDefault();
-  photo.scrollIntoView();
-  photo.focus({ preventScroll: true });
 }

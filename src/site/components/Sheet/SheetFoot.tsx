@@ -1,8 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
-import type { PageMoment } from '../../agenda/agenda-data.ts';
-import { useNow } from '../../agenda/useNow.ts';
-import { dateWords } from '../../agenda/words.ts';
+import { Fragment } from 'react';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
+import { Island } from '../../islands/Island.tsx';
 import type { QrCode } from '../../qr.server.ts';
+import { SheetDate } from './SheetDate.tsx';
 
 export interface SheetFootView {
   qr: QrCode;
@@ -11,13 +11,12 @@ export interface SheetFootView {
 }
 
 interface Props extends SheetFootView {
-  when: PageMoment;
-  children?: ReactNode;
+  /** Null where the club writes none. */
+  agenda: AgendaData | null;
 }
 
 /** The foot of a sheet on paper: how to get what it says as it is by now, and how old the paper is. */
-export function SheetFoot({ qr, address, when, children }: Props) {
-  const { moment, live } = useNow(when);
+export function SheetFoot({ qr, address, agenda }: Props) {
   const { hash, host, pathname } = new URL(address);
   return (
     <div className="sheet-foot">
@@ -45,11 +44,8 @@ export function SheetFoot({ qr, address, when, children }: Props) {
             </Fragment>
           ))}
         </p>
-        <p>
-          {live ? 'Impreso' : 'Hecho'} el {dateWords(moment.date)}
-        </p>
+        {agenda && <Island name="SheetDate" of={SheetDate} props={{}} agenda={agenda} />}
       </div>
-      <div>{children}</div>
     </div>
   );
 }

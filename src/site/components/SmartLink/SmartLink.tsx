@@ -1,5 +1,4 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../Icon/Icon.tsx';
 import css from './SmartLink.module.css';
 
@@ -10,16 +9,9 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   arrow?: boolean;
 }
 
-/** A link that knows where it leads: inside the site it is prefetched on intent, outside it opens a new tab. */
+/** A link that knows where it leads: outside the site it opens a new tab. */
 export function SmartLink({ to, arrow = true, children, ...rest }: Props) {
-  if (isInternal(to)) {
-    return (
-      <Link to={to} prefetch="intent" {...rest}>
-        {children}
-      </Link>
-    );
-  }
-  if (!/^https?:/.test(to)) {
+  if (!/^(https?:|\/\/)/.test(to)) {
     return (
       <a href={to} {...rest}>
         {children}
@@ -33,8 +25,4 @@ export function SmartLink({ to, arrow = true, children, ...rest }: Props) {
       <span className="visually-hidden"> (se abre en una pestaña nueva)</span>
     </a>
   );
-}
-
-function isInternal(to: string): boolean {
-  return to.startsWith('/') && !to.startsWith('//');
 }

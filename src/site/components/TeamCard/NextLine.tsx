@@ -1,20 +1,27 @@
-import { isOver } from '../../../agenda/entries.ts';
-import type { Entry } from '../../../agenda/types.ts';
-import type { Now } from '../../agenda/useNow.ts';
+import { addDays } from '../../../agenda/dates.ts';
+import { type AgendaData, agendaOfTeams } from '../../agenda/agenda-data.ts';
+import { nextOfTeams } from '../../agenda/next-of-teams.ts';
+import { useNow } from '../../agenda/useNow.ts';
 import { dayWords, nearDay } from '../../agenda/words.ts';
 import css from './TeamCard.module.css';
 
 interface Props {
-  /** Undefined when nothing is known to come. */
-  entry: Entry | undefined;
-  now: Now;
+  /** Its key. */
+  team: string;
+  agenda: AgendaData;
 }
 
-/** A team's next match by its rival, or its next training. The room of the line stays when that is over. */
-export function NextLine({ entry, now }: Props) {
+/** Days that are looked at. */
+const DAYS = 35;
+
+/** A team's next match by its rival, or its next training. The room of the line stays where nothing is known to come. */
+export function NextLine({ team, agenda }: Props) {
+  const now = useNow(agenda);
+  const { date } = now.moment;
+  const entry = nextOfTeams(agendaOfTeams(agenda, [team]).season, now.moment, addDays(date, DAYS)).get(team);
   return (
     <p className={css.next}>
-      {entry && !isOver(entry, now.moment) && (
+      {entry && (
         <>
           <time dateTime={entry.from ? `${entry.date}T${entry.from}` : entry.date}>
             {nearDay(entry.date, now) || dayWords(entry.date)}

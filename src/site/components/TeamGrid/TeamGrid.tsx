@@ -1,7 +1,6 @@
-import type { Entry } from '../../../agenda/types.ts';
 import type { KindColor } from '../../../content/club.ts';
-import type { PageMoment } from '../../agenda/agenda-data.ts';
-import { useNow } from '../../agenda/useNow.ts';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
+import { Island } from '../../islands/Island.tsx';
 import { type TeamPlace, teamSizes } from '../Grid/sizes.ts';
 import { NextLine } from '../TeamCard/NextLine.tsx';
 import { TeamCard, type TeamCardView } from '../TeamCard/TeamCard.tsx';
@@ -12,16 +11,11 @@ interface Props {
   teams: TeamCardView[];
   color: KindColor;
   /** Null where the club writes no agenda. */
-  agenda: TeamsAgenda | null;
+  agenda: AgendaData | null;
   /** Offers the external table on each card. */
   withTable?: boolean;
   /** The first card is on the first screen. */
   first?: boolean;
-}
-
-/** What comes next of the teams of a page, one entry of each: a listing need not know the season. */
-export interface TeamsAgenda extends PageMoment {
-  next: Entry[];
 }
 
 /**
@@ -29,7 +23,6 @@ export interface TeamsAgenda extends PageMoment {
  * decides the shape of the large one, so that every row is full.
  */
 export function TeamGrid({ teams, color, agenda, withTable = false, first = false }: Props) {
-  const now = useNow(agenda);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none
     <ul role="list" className={css.teams} data-rest={restOf(teams.length)}>
@@ -42,7 +35,7 @@ export function TeamGrid({ teams, color, agenda, withTable = false, first = fals
           first={first && i === 0}
           sizes={teamSizes(placeOf(i, teams.length))}
         >
-          {agenda && <NextLine entry={agenda.next.find((entry) => entry.team === team.key)} now={now} />}
+          {agenda && <Island name="NextLine" of={NextLine} props={{ team: team.key }} agenda={agenda} />}
         </TeamCard>
       ))}
     </ul>

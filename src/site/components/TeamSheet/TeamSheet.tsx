@@ -1,16 +1,12 @@
 import type { ClubNotice, KindColor } from '../../../content/club.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
-import { closureWords } from '../../agenda/closure-words.ts';
-import { entryParts, shortDay } from '../../agenda/entry-words.ts';
-import { noticesOn } from '../../agenda/notices.ts';
-import { useNow } from '../../agenda/useNow.ts';
-import { hoursWords, offWords } from '../../agenda/words.ts';
+import { Island } from '../../islands/Island.tsx';
 import type { PersonView } from '../PersonCard/PersonCard.tsx';
 import { SheetFoot, type SheetFootView } from '../Sheet/SheetFoot.tsx';
 import { SheetHead } from '../Sheet/SheetHead.tsx';
 import type { VenueView } from '../VenueCard/VenueCard.tsx';
 import { type SessionView, WeekStrip } from '../WeekStrip/WeekStrip.tsx';
-import { ahead } from './ahead.ts';
+import { SheetChanges, SheetMatches, SheetNotices } from './SheetParts.tsx';
 import css from './TeamSheet.module.css';
 
 interface Props {
@@ -27,21 +23,17 @@ interface Props {
     /** `2009 y 2010`, and an e-mail or telephone; may be empty. */
     facts: { born: string; contact: string };
     notices: ClubNotice[];
-    agenda: AgendaData;
+    /** Its key. */
+    teamKey: string;
+    agenda: AgendaData | null;
   };
   foot: SheetFootView;
 }
 
 /** All about a team on one sheet of paper, to hang up. It is not on the screen: there the page says the same. */
 export function TeamSheet({ team, foot }: Props) {
-  const { agenda, facts } = team;
-  const { moment } = useNow(agenda);
-  const next = ahead(
-    agenda.season,
-    moment,
-    team.venues.map(({ key }) => key),
-  );
-  const closures = closureWords(next.closures, agenda.venues, moment.date);
+  const { agenda, facts, teamKey, notices } = team;
+  const venues = team.venues.map(({ key }) => key);
   return (
     <section className={css.sheet} data-sheet="portrait">
       <SheetHead
@@ -57,40 +49,11 @@ export function TeamSheet({ team, foot }: Props) {
         ))}
       </ul>
       {team.note && <p>{team.note}</p>}
-      {noticesOn(team.notices, moment.date).map(({ text, to }) => (
-        <p key={text}>
-          <strong>Aviso, hasta el {shortDay(to).toLowerCase()}:</strong> {text}
-        </p>
-      ))}
+      {agenda && notices.length > 0 && (
+        <Island name="SheetNotices" of={SheetNotices} props={{ notices }} agenda={agenda} />
+      )}
       <div className={css.columns}>
-        {next.matches.length > 0 && (
-          <section>
-            <h3>Próximos partidos</h3>
-            <ol className={css.matches}>
-              {next.matches.map((entry) => (
-                <li key={entry.id}>
-                  <span>
-                    {shortDay(entry.date)}
-                    <br />
-                    {hoursWords(entry)}
-                  </span>
-                  <span>
-                    <strong>{entry.match.rival}</strong>
-                    <br />
-                    {[
-                      offWords(entry, agenda.venues),
-                      entry.match.home ? 'En casa' : 'Fuera',
-                      // Of a hall elsewhere the name: one sheet has no room for each address.
-                      agenda.venues[entry.venue]?.title ?? entry.match.address,
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </li>
-              ))}
-            </ol>
-          </section>
-        )}
+        {agenda && <Island name="SheetMatches" of={SheetMatches} props={{ team: teamKey }} agenda={agenda} />}
         <section className={css.who}>
           <h3>Dónde y con quién</h3>
           {team.venues.map((venue) => (
@@ -114,25 +77,10 @@ export function TeamSheet({ team, foot }: Props) {
           )}
         </section>
       </div>
-      {next.changes.length > 0 && (
-        <section>
-          <h3>Cambios</h3>
-          <ul className={css.list}>
-            {next.changes.map((entry) => (
-              <li key={entry.id + entry.date}>
-                <strong>{shortDay(entry.date)}</strong>, {entryParts(entry, agenda, false).join(' · ')}
-              </li>
-            ))}
-          </ul>
-        </section>
+      {agenda && (
+        <Island name="SheetChanges" of={SheetChanges} props={{ team: teamKey, venues }} agenda={agenda} />
       )}
-      <SheetFoot {...foot} when={agenda}>
-        {closures.length > 0 && (
-          <p>
-            <strong>No se entrena:</strong> {closures.join('; ')}.
-          </p>
-        )}
-      </SheetFoot>
+      <SheetFoot {...foot} agenda={agenda} />
     </section>
   );
 }

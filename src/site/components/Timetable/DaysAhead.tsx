@@ -1,32 +1,32 @@
 import { addDays } from '../../../agenda/dates.ts';
 import { entriesFrom, takesPlace } from '../../../agenda/entries.ts';
-import type { Moment } from '../../../agenda/madrid.ts';
 import type { MatchDay, Training } from '../../../agenda/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { changeLines } from '../../agenda/change-lines.ts';
+import { closureWords } from '../../agenda/closure-words.ts';
 import { entryParts, shortDay } from '../../agenda/entry-words.ts';
+import { useNow } from '../../agenda/useNow.ts';
 import { hoursWords, spanWords } from '../../agenda/words.ts';
 import css from './DaysAhead.module.css';
 import { fitting } from './fitting.ts';
 import kind from './Timetable.module.css';
-import type { TimetableDay } from './Timetable.tsx';
 
 interface Props {
+  /** Of the week that stands above. */
+  lines: number;
   agenda: AgendaData;
-  moment: Moment;
-  /** Last day that the agenda has. */
-  to: string;
-  /** What stands above. */
-  week: TimetableDay[];
 }
 
 const DAYS = 7;
 
-/** On paper, below the usual week: what is not as usual in the next days, and their matches, as far as there is room. */
-export function DaysAhead({ agenda, moment, to, week }: Props) {
+/**
+ * On paper, below the usual week: what is not as usual in the next days, and their matches, as far as there is room, then
+ * the days of the season without training.
+ */
+export function DaysAhead({ lines, agenda }: Props) {
+  const { moment } = useNow(agenda);
+  const closures = closureWords(agenda.season.closures, agenda.venues, moment.date);
   const last = addDays(moment.date, DAYS - 1);
-  if (last > to)
-    return <p className={css.ahead}>Los cambios y los partidos de estos días están en la agenda.</p>;
   const entries = entriesFrom(agenda.season, moment, DAYS);
   const matches = entries.filter((each): each is MatchDay => each.kind === 'match');
   const off = matches
@@ -38,7 +38,7 @@ export function DaysAhead({ agenda, moment, to, week }: Props) {
   const fits = fitting(
     all.map(({ date, words }) => `${shortDay(date)} ${words}`),
     played.map((each) => matchParts(each, agenda).join(' ')),
-    week,
+    lines,
   );
   return (
     <div className={css.ahead}>
@@ -77,6 +77,11 @@ export function DaysAhead({ agenda, moment, to, week }: Props) {
       {fits.matches < played.length && (
         <p>
           Y {played.length} {played.length === 1 ? 'partido' : 'partidos'}: agenda
+        </p>
+      )}
+      {closures.length > 0 && (
+        <p>
+          <strong>No se entrena:</strong> {closures.join('; ')}.
         </p>
       )}
     </div>

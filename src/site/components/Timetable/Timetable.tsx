@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { weekday } from '../../../agenda/dates.ts';
 import { type Day, type KindColor, WEEK } from '../../../content/club.ts';
 import type { PageMoment } from '../../agenda/agenda-data.ts';
-import { useNow } from '../../agenda/useNow.ts';
 import { SmartLink } from '../SmartLink/SmartLink.tsx';
 import css from './Timetable.module.css';
+import { dayThatOpens } from './week.ts';
 
 /** One training of one team on one day. */
 export interface TimetableEntry {
@@ -25,31 +24,21 @@ export interface TimetableDay {
 
 /**
  * The whole club's week: a column a day, each training a link to its team. Narrow, the days slide sideways, and begin with
- * today, or the next day on which someone trains.
+ * the day on which the page was made, or the next one on which someone trains; scripts bring today (week.ts).
  */
 export function Timetable({ days, when }: { days: TimetableDay[]; when: PageMoment }) {
-  const today = weekday(useNow(when).moment.date);
-  const first = (days.find(({ day }) => WEEK.indexOf(day) + 1 >= today) ?? days[0])?.day;
-  const list = useRef<HTMLOListElement>(null);
-  const placed = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the first day stands
-  useEffect(() => {
-    const week = list.current;
-    const scroller = week?.parentElement;
-    const column = week?.querySelector<HTMLElement>('[data-opens]');
-    if (!scroller || !column) return;
-    const { scrollLeft, scrollWidth, clientWidth } = scroller;
-    const place = Math.min(column.offsetLeft - week.offsetLeft, scrollWidth - clientWidth);
-    // Days that somebody has moved stay.
-    if (![0, placed.current, place].some((each) => Math.abs(each - scrollLeft) < 2)) return;
-    scroller.scrollLeft = place;
-    placed.current = place;
-  }, [first]);
+  const numbers = days.map(({ day }) => WEEK.indexOf(day) + 1);
+  const opens = dayThatOpens(numbers, weekday(when.madeAt.date));
   return (
     <div className={css.scroller}>
-      <ol ref={list} className={css.week}>
-        {days.map(({ day, entries }) => (
-          <li key={day} className={css.day} data-opens={day === first || undefined}>
+      <ol className={css.week} data-week={when.now ? 'still' : ''}>
+        {days.map(({ day, entries }, i) => (
+          <li
+            key={day}
+            className={css.day}
+            data-day={numbers[i]}
+            data-opens={numbers[i] === opens || undefined}
+          >
             <h3 className={css.name}>{day}</h3>
             <ul className={css.entries}>
               {entries.map((entry) => (

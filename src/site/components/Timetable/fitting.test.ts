@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitting } from './fitting.ts';
-import type { TimetableDay } from './Timetable.tsx';
+import { fitting, linesOfWeek } from './fitting.ts';
 
 const changes = (count: number) =>
   Array.from({ length: count }, () => 'Jue 14 nov 19:30–21:00 · Sénior femenino · CANCELADO: Torneo');
@@ -8,7 +7,7 @@ const matches = (count: number) =>
   Array.from({ length: count }, () => '10:00 Cadete femenino – CV Valdehelecho (casa)');
 
 /** Five days; on one of them so many train. */
-const week = (fullest: number): TimetableDay[] => {
+const week = (fullest: number) => {
   const entry = {
     from: '18:00',
     to: '19:30',
@@ -18,7 +17,11 @@ const week = (fullest: number): TimetableDay[] => {
     kind: '',
     color: 'clay' as const,
   };
-  return [fullest, 1, 1, 1, 1].map((count) => ({ day: 'lunes', entries: Array(count).fill(entry) }));
+  const days = [fullest, 1, 1, 1, 1].map((count) => ({
+    day: 'lunes' as const,
+    entries: Array(count).fill(entry),
+  }));
+  return linesOfWeek(days);
 };
 
 test('a sheet has changes first, then all matches or none, and the less the fuller the week is', () => {

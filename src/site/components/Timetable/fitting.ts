@@ -12,10 +12,11 @@ const LEAST = 4;
 /**
  * What of the next days a sheet has room for below the week: changes first, then all matches or none.
  * @param changes each in words; matches, too
+ * @param weekLines of the week above (`linesOfWeek`)
  * @returns how many of both
  */
-export function fitting(changes: readonly string[], matches: readonly string[], week: TimetableDay[]) {
-  let left = COLUMNS * Math.max(LEAST, LINES - linesOfWeek(week)) - TAKEN;
+export function fitting(changes: readonly string[], matches: readonly string[], weekLines: number) {
+  let left = COLUMNS * Math.max(LEAST, LINES - weekLines) - TAKEN;
   const kept = changes.filter((words) => {
     left -= linesOf(words, COLUMN_LETTERS);
     return left >= 0;
@@ -24,8 +25,8 @@ export function fitting(changes: readonly string[], matches: readonly string[], 
   return { changes: kept.length, matches: fits ? matches.length : 0 };
 }
 
-/** Of its fullest day. */
-function linesOfWeek(week: TimetableDay[]): number {
+/** Lines that a week takes on the sheet: those of its fullest day. */
+export function linesOfWeek(week: TimetableDay[]): number {
   const letters = LETTERS / week.length;
   return Math.max(
     ...week.map(({ entries }) =>

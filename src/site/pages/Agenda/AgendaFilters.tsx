@@ -16,7 +16,7 @@ interface Props {
   /** Address of the page. */
   path: string;
   /** The kind of team that the page is about; undefined for the whole club. */
-  kind: string | undefined;
+  kind?: string | undefined;
   kinds: AgendaKind[];
   data: AgendaData;
   filters: Filters;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { takesPlace } from '../../../agenda/entries.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { type Filters, searchOf } from '../../agenda/filters.ts';
@@ -9,7 +8,7 @@ import { dayWords } from '../../agenda/words.ts';
 import { MadeAt } from '../../components/MadeAt/MadeAt.tsx';
 import css from './Agenda.module.css';
 import type { Span } from './span.ts';
-import { CHOSEN } from './useAgendaView.ts';
+import { ViewLink } from './ViewLink.tsx';
 
 interface Props {
   path: string;
@@ -31,9 +30,9 @@ export function AgendaState({ path, data, filters, span, now, mine }: Props) {
       {now.live && <p role="status">{countWords(span, filters)}</p>}
       {(!now.live || now.moment.date !== data.madeAt.date) && <MadeAt data={data} />}
       {searchOf(filters) && (
-        <Link to={path} className="text-link" {...CHOSEN}>
+        <ViewLink to={path} className="text-link">
           Quitar filtros
-        </Link>
+        </ViewLink>
       )}
       {now.live && team && (
         <label className={css.remember}>

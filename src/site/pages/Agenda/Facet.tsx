@@ -1,10 +1,9 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
 import type { KindColor } from '../../../content/club.ts';
 import { Icon } from '../../components/Icon/Icon.tsx';
-import { isPlainClick } from '../../components/PlaceLink/plain-click.ts';
+import { isPlainClick } from '../../islands/plain-click.ts';
 import css from './Facet.module.css';
-import { CHOSEN } from './useAgendaView.ts';
+import { ViewLink } from './ViewLink.tsx';
 
 export interface Option {
   name: string;
@@ -52,15 +51,15 @@ export function Facet({ label, groups, here, scripted = false, active }: Props) 
             <ul className={css.options} aria-labelledby={title && `${id}-${i}`}>
               {options.map((option) => (
                 <li key={option.name}>
-                  <Link
+                  <ViewLink
                     to={option.to}
                     className={css.option}
                     data-color={option.color}
                     aria-current={option.chosen || undefined}
-                    {...(here ? { ...CHOSEN, onClick: close } : { prefetch: 'intent' })}
+                    {...(here && { onClick: close })}
                   >
                     {option.name}
-                  </Link>
+                  </ViewLink>
                 </li>
               ))}
             </ul>

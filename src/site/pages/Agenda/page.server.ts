@@ -20,14 +20,12 @@ export const agendaPages: PagesOf<'Agenda'> = (club) => {
       steps: [HOME],
       data: (source) => ({
         intro,
-        path: AGENDA,
-        kinds,
-        data: agendaData(source),
-        calendars,
+        page: { path: AGENDA, kinds, calendars },
+        agenda: agendaData(club, source.madeAt),
         sheet: sheetFoot(source, AGENDA),
       }),
     },
-    ...club.kinds.map(({ slug, breadcrumb, teams }): PageOf<'Agenda'> => {
+    ...club.kinds.map(({ slug, breadcrumb }): PageOf<'Agenda'> => {
       const path = kindAgendaPath(slug);
       return {
         ...common,
@@ -37,11 +35,8 @@ export const agendaPages: PagesOf<'Agenda'> = (club) => {
         steps: [HOME, { title: 'Agenda', link: AGENDA }],
         data: (source) => ({
           intro: 'Sus entrenamientos y partidos, día a día.',
-          path,
-          kinds,
-          kind: slug,
-          data: agendaData(source, { teams: teams.map(({ key }) => key) }),
-          calendars,
+          page: { path, kinds, kind: slug, calendars },
+          agenda: agendaData(club, source.madeAt),
           sheet: sheetFoot(source, path),
         }),
       };

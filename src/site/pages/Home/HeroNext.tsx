@@ -1,33 +1,32 @@
 import { isOver, takesPlace } from '../../../agenda/entries.ts';
 import type { Entry } from '../../../agenda/types.ts';
 import { AGENDA } from '../../../contract/addresses.ts';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { useMyTeam } from '../../agenda/my-team.ts';
 import { type Now, useNow } from '../../agenda/useNow.ts';
 import { dayWords, hoursWords, nearDay, offWords } from '../../agenda/words.ts';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import css from './HeroNext.module.css';
-import type { HomeAgenda } from './Home.tsx';
 import { type Next, nextThing } from './next.ts';
 
 /** What comes next, of the remembered team or of the whole club. */
-export function HeroNext({ agenda }: { agenda: HomeAgenda }) {
-  const { data, to } = agenda;
-  const now = useNow(data);
+export function HeroNext({ agenda }: { agenda: AgendaData }) {
+  const now = useNow(agenda);
   const remembered = useMyTeam();
-  const mine = data.teams[remembered] ? remembered : '';
-  const next = nextThing(data.season, now.moment, to, mine);
-  return next && <Thing {...next} mine={mine !== ''} data={data} now={now} />;
+  const mine = agenda.teams[remembered] ? remembered : '';
+  const next = nextThing(agenda.season, now.moment, mine);
+  return next && <Thing {...next} mine={mine !== ''} data={agenda} now={now} />;
 }
 
 /** The way to all the rest. */
-export function AgendaLink({ data }: { data: HomeAgenda['data'] }) {
-  const mine = data.teams[useMyTeam()] !== undefined;
+export function AgendaLink({ agenda }: { agenda: AgendaData }) {
+  const mine = agenda.teams[useMyTeam()] !== undefined;
   return <SmartLink to={AGENDA}>{mine ? 'Agenda de mi equipo' : 'Ver la agenda'}</SmartLink>;
 }
 
 interface ThingProps extends Next {
   mine: boolean;
-  data: HomeAgenda['data'];
+  data: AgendaData;
   now: Now;
 }
 

@@ -1,14 +1,15 @@
+import type { ClubNotice } from '../../../content/club.ts';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { type Now, useNow } from '../../agenda/useNow.ts';
 import { dayWords, nearDay } from '../../agenda/words.ts';
 import { Icon } from '../../components/Icon/Icon.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import css from './HeroNotice.module.css';
-import type { HomeAgenda } from './Home.tsx';
 import { noticesOn } from './next.ts';
 
 /** What the club has to say on these days: dated, because a page may be read long after it was made. */
-export function HeroNotice({ agenda: { data, notices } }: { agenda: HomeAgenda }) {
-  const now = useNow(data);
+export function HeroNotice({ notices, agenda }: { notices: ClubNotice[]; agenda: AgendaData }) {
+  const now = useNow(agenda);
   const shown = noticesOn(notices, now.moment.date);
   if (shown.length === 0) return null;
   return (

@@ -10,6 +10,7 @@ import { Picture } from '../../components/Picture/Picture.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import { Timetable, type TimetableDay } from '../../components/Timetable/Timetable.tsx';
+import { Island } from '../../islands/Island.tsx';
 import { Counts } from './Counts.tsx';
 import { Hero } from './Hero.tsx';
 import { AgendaLink, HeroNext } from './HeroNext.tsx';
@@ -22,21 +23,14 @@ import { TeamToggle } from './TeamToggle.tsx';
 const STORY_SIZES =
   '(max-width: 832px) calc((100vw - 2*max(20px, 4vw))*1.125), (max-width: 1280px) 49vw, 630px';
 
-/** What comes next, as far as the home page knows it. */
-export interface HomeAgenda {
-  data: AgendaData;
-  /** Last day that the data has. */
-  to: string;
-  /** For everybody, from today on. */
-  notices: ClubNotice[];
-}
-
 interface Props extends Omit<ComponentProps<typeof Hero>, 'name' | 'notice' | 'children' | 'more'> {
   /** The club's name. */
   title: string;
   counts: ComponentProps<typeof Counts>['counts'];
   /** Null where the club writes none; the week and the figures are shown in its place. */
-  agenda: HomeAgenda | null;
+  agenda: AgendaData | null;
+  /** For everybody, from today on. */
+  notices: ClubNotice[];
   currentSeason: string;
   kinds: ComponentProps<typeof TeamToggle>['kinds'];
   week: TimetableDay[];
@@ -56,6 +50,7 @@ export function Home({
   story,
   counts,
   agenda,
+  notices,
   ...hero
 }: Props) {
   return (
@@ -64,10 +59,14 @@ export function Home({
         name={title}
         {...hero}
         canJoin={canJoin}
-        notice={agenda && <HeroNotice agenda={agenda} />}
-        more={agenda && <AgendaLink data={agenda.data} />}
+        notice={agenda && <Island name="HeroNotice" of={HeroNotice} props={{ notices }} agenda={agenda} />}
+        more={agenda && <Island name="AgendaLink" of={AgendaLink} props={{}} agenda={agenda} />}
       >
-        {agenda ? <HeroNext agenda={agenda} /> : <Counts counts={counts} />}
+        {agenda ? (
+          <Island name="HeroNext" of={HeroNext} props={{}} agenda={agenda} />
+        ) : (
+          <Counts counts={counts} />
+        )}
       </Hero>
       {kinds.length > 0 && (
         <TeamToggle season={currentSeason} agenda={agenda} kinds={kinds}>
@@ -85,7 +84,7 @@ export function Home({
           tone="ink"
           aside={<More to={AGENDA}>Ver toda la agenda</More>}
         >
-          <NextDays agenda={agenda} />
+          <Island name="NextDays" of={NextDays} props={{}} agenda={agenda} />
           <p className={css.week}>
             <More to="/entrenamientos#semana">La semana, de un vistazo</More>
           </p>

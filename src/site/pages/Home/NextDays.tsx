@@ -1,5 +1,6 @@
 import { entriesFrom } from '../../../agenda/entries.ts';
 import { AGENDA } from '../../../contract/addresses.ts';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { dayBlocks } from '../../agenda/day-blocks.ts';
 import { useNow } from '../../agenda/useNow.ts';
 import { dayWords } from '../../agenda/words.ts';
@@ -7,7 +8,6 @@ import { DayHeading } from '../../components/EntryList/DayHeading.tsx';
 import { Closed, dayId } from '../../components/EntryList/EntryDays.tsx';
 import { EntryList } from '../../components/EntryList/EntryList.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
-import type { HomeAgenda } from './Home.tsx';
 import css from './NextDays.module.css';
 import { headlines } from './next.ts';
 
@@ -15,18 +15,11 @@ const DAYS = 3;
 const LINES = 3;
 
 /** The next three days on which something happens, with the lines that matter most. */
-export function NextDays({ agenda: { data, to } }: { agenda: HomeAgenda }) {
-  const now = useNow(data);
-  const entries = entriesFrom(data.season, now.moment, 2 * 7).filter(({ date }) => date <= to);
-  const blocks = dayBlocks(entries, data.season.closures, now.moment.date).slice(0, DAYS);
-  if (blocks.length === 0)
-    return (
-      <p>
-        {now.moment.date > to
-          ? 'Lo que viene está en la agenda.'
-          : 'En las dos próximas semanas no hay entrenamientos ni partidos.'}
-      </p>
-    );
+export function NextDays({ agenda }: { agenda: AgendaData }) {
+  const now = useNow(agenda);
+  const entries = entriesFrom(agenda.season, now.moment, 2 * 7);
+  const blocks = dayBlocks(entries, agenda.season.closures, now.moment.date).slice(0, DAYS);
+  if (blocks.length === 0) return <p>En las dos próximas semanas no hay entrenamientos ni partidos.</p>;
   return (
     <ol className={css.days}>
       {blocks.map((block) => {
@@ -43,7 +36,7 @@ export function NextDays({ agenda: { data, to } }: { agenda: HomeAgenda }) {
           <li key={block.date} className={css.day}>
             <DayHeading block={block} now={now} as="h3" />
             <div className={css.content}>
-              <EntryList entries={shown} data={data} across />
+              <EntryList entries={shown} data={agenda} across />
               {block.closed && <Closed reason={block.closed} />}
               {more > 0 && (
                 <p className={css.more}>

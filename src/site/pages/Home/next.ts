@@ -1,7 +1,11 @@
+import { addDays } from '../../../agenda/dates.ts';
 import { entriesBetween, isOver, takesPlace } from '../../../agenda/entries.ts';
 import type { Moment } from '../../../agenda/madrid.ts';
 import type { Entry, Season } from '../../../agenda/types.ts';
 import type { ClubNotice } from '../../../content/club.ts';
+
+/** Days that are looked at. */
+const DAYS = 35;
 
 export interface Next {
   entry: Entry;
@@ -14,10 +18,9 @@ export interface Next {
 /**
  * The one thing that comes next: of a team its next training or match, of the whole club its next match, or training
  * where there is none.
- * @param to last day that is known
  */
-export function nextThing(season: Season, now: Moment, to: string, team: string): Next | undefined {
-  const ahead = entriesBetween(season, now.date, to).filter(
+export function nextThing(season: Season, now: Moment, team: string): Next | undefined {
+  const ahead = entriesBetween(season, now.date, addDays(now.date, DAYS)).filter(
     (entry) => !isOver(entry, now) && (!team || entry.team === team),
   );
   const real = ahead.filter(takesPlace);

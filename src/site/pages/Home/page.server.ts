@@ -1,13 +1,9 @@
-import { addDays } from '../../../agenda/dates.ts';
 import { hasAgenda } from '../../../content/season-of.ts';
-import { agendaData, KNOWN_DAYS } from '../../agenda/agenda-data.server.ts';
 import { teamCards } from '../../components/TeamGrid/team-grid.server.ts';
 import { clubData } from '../../head/structured-data.ts';
-import type { Source } from '../../source.ts';
 import { albumCard, timetable } from '../../views.server.ts';
 import { hasJoinPage } from '../Join/page.server.ts';
 import { type PagesOf, withMinors } from '../page.server.ts';
-import type { HomeAgenda } from './Home.tsx';
 
 export const homePage: PagesOf<'Home'> = (club) => [
   {
@@ -45,7 +41,8 @@ export const homePage: PagesOf<'Home'> = (club) => [
             teams: teamCards(source, kind.teams),
           })),
         canJoin: hasJoinPage(club),
-        agenda: homeAgenda(source),
+        agenda: source.agenda,
+        notices: club.notices.filter(({ teams, to }) => teams.length === 0 && source.madeAt.date <= to),
         // One of both.
         week: hasAgenda(club) ? [] : timetable(club),
         when: { madeAt: source.madeAt, now: club.now },
@@ -62,13 +59,3 @@ export const homePage: PagesOf<'Home'> = (club) => [
     },
   },
 ];
-
-function homeAgenda(source: Source): HomeAgenda | null {
-  const { club, madeAt } = source;
-  if (!hasAgenda(club)) return null;
-  const to = addDays(madeAt.date, KNOWN_DAYS);
-  const notices = club.notices.filter(
-    ({ teams, from, to: last }) => teams.length === 0 && madeAt.date <= last && from <= to,
-  );
-  return { data: agendaData(source, { to, brief: true }), to, notices };
-}

@@ -1,15 +1,12 @@
-import type { Ref } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Choice } from './fit.ts';
 import css from './Picker.module.css';
-import { choiceOf } from './useChoice.ts';
+import { choiceOf, choose, useChoice } from './useChoice.ts';
 
 interface Props {
-  ref: Ref<HTMLFieldSetElement>;
   years: { from: number; to: number };
   /** Offers who plays: where there are teams of women and of men. */
   withPlayers: boolean;
-  choice: Choice;
-  choose: (choice: Choice) => void;
 }
 
 const PLAYS = [
@@ -19,7 +16,13 @@ const PLAYS = [
 ] as const;
 
 /** Year of birth and who plays. What it filters is all there without it, so it does not show where no script runs. */
-export function Picker({ ref, years, withPlayers, choice, choose }: Props) {
+export function Picker({ years, withPlayers }: Props) {
+  const ref = useRef<HTMLFieldSetElement>(null);
+  const choice = useChoice();
+  // What was chosen before React ran counts, unless the address says something.
+  useEffect(() => {
+    if (ref.current && !location.search) choose(readPicker(ref.current));
+  }, []);
   const options = Array.from({ length: years.to - years.from + 1 }, (_, i) => years.to - i);
   return (
     <fieldset
@@ -64,7 +67,7 @@ export function Picker({ ref, years, withPlayers, choice, choose }: Props) {
 const noop = () => {};
 
 /** What stands in the picker. */
-export function readPicker(picker: HTMLFieldSetElement): Choice {
+function readPicker(picker: HTMLFieldSetElement): Choice {
   const value = (selector: string) =>
     picker.querySelector<HTMLSelectElement | HTMLInputElement>(selector)?.value ?? '';
   return choiceOf(value('select'), value('input:checked'));

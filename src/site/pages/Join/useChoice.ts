@@ -1,29 +1,14 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { PLAYERS, type Players } from '../../../content/club.ts';
+import { replaceAddress, useSearch } from '../../islands/useAddress.ts';
 import type { Choice } from './fit.ts';
 
-/**
- * What was chosen, kept in the address: `?nacido=2010&juega=femenino`. The address changes behind the router's back, whose
- * navigations come a moment later: until then the picker would show the choice before. The router reads the address again
- * when the visitor comes back to it.
- */
-export function useChoice() {
-  const location = useLocation();
-  const [changed, setChanged] = useState({ location, search: location.search });
-  // The prerendered page knows no search: the first render must be without it, too.
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  const search = changed.location === location ? changed.search : location.search;
-
-  const choose = (choice: Choice) => {
-    const next = searchOf(choice);
-    window.history.replaceState(window.history.state, '', `${window.location.pathname}${next}`);
-    setChanged({ location, search: next });
-  };
-  const params = new URLSearchParams(ready ? search : '');
-  return { choice: choiceOf(params.get('nacido') ?? '', params.get('juega') ?? ''), choose };
+/** What was chosen, kept in the address: `?nacido=2010&juega=femenino`. */
+export function useChoice(): Choice {
+  const params = new URLSearchParams(useSearch());
+  return choiceOf(params.get('nacido') ?? '', params.get('juega') ?? '');
 }
+
+export const choose = (choice: Choice): void => replaceAddress(searchOf(choice), history.state);
 
 /** What two texts say; one that is no year, or names nobody, is as if nothing was chosen. */
 export function choiceOf(year: string, players: string): Choice {

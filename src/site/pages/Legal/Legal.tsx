@@ -1,6 +1,5 @@
 import type { Link } from '../../../content/club.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
-import { PlaceLink } from '../../components/PlaceLink/PlaceLink.tsx';
 import { Prose } from '../../components/Prose/Prose.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import css from './Legal.module.css';
@@ -24,7 +23,7 @@ export function Legal({ title, intro, steps, sections }: Props) {
             <ol>
               {sections.map((section) => (
                 <li key={section.id}>
-                  <PlaceLink place={section.id}>{section.title}</PlaceLink>
+                  <a href={`#${section.id}`}>{section.title}</a>
                 </li>
               ))}
             </ol>

@@ -1,5 +1,5 @@
-import type { AgendaData } from '../../agenda/agenda-data.ts';
-import type { Now } from '../../agenda/useNow.ts';
+import { type AgendaData, agendaOfTeams } from '../../agenda/agenda-data.ts';
+import { useNow } from '../../agenda/useNow.ts';
 import { lastResults, whatIsNext } from '../../agenda/what-is-next.ts';
 import { dayWords, outcomeWords, scoreWords } from '../../agenda/words.ts';
 import css from './Matches.module.css';
@@ -9,15 +9,17 @@ import { NextEntry } from './NextEntry.tsx';
 const RESULTS = 3;
 
 /** The next match of a team and its last results. */
-export function Matches({ data, now }: { data: AgendaData; now: Now }) {
-  const results = lastResults(data.season, RESULTS);
+export function Matches({ team, agenda }: { team: string; agenda: AgendaData }) {
+  const now = useNow(agenda);
+  const { season } = agendaOfTeams(agenda, [team]);
+  const results = lastResults(season, RESULTS);
   return (
     <>
       <NextEntry
         title="Próximo partido"
         none="No hay más partidos previstos."
-        next={whatIsNext(data.season, now, 'match')}
-        data={data}
+        next={whatIsNext(season, now, 'match')}
+        data={agenda}
         now={now}
       />
       {results.length > 0 && (

@@ -1,7 +1,7 @@
 import { isOver, takesPlace } from '../../../agenda/entries.ts';
 import type { MatchDay } from '../../../agenda/types.ts';
-import type { AgendaData } from '../../agenda/agenda-data.ts';
-import type { Now } from '../../agenda/useNow.ts';
+import { type AgendaData, agendaOfTeams } from '../../agenda/agenda-data.ts';
+import { type Now, useNow } from '../../agenda/useNow.ts';
 import { seasonMatches } from '../../agenda/what-is-next.ts';
 import { dayWords, offWords, outcomeWords, scoreWords } from '../../agenda/words.ts';
 import { Struck } from '../../components/EntryList/Struck.tsx';
@@ -9,8 +9,9 @@ import { Icon } from '../../components/Icon/Icon.tsx';
 import css from './SeasonMatches.module.css';
 
 /** Every match of a team's season, behind one line: who comes for the next one need not pass by all of them. */
-export function SeasonMatches({ data, now }: { data: AgendaData; now: Now }) {
-  const matches = seasonMatches(data.season);
+export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaData }) {
+  const now = useNow(agenda);
+  const matches = seasonMatches(agendaOfTeams(agenda, [team]).season);
   return (
     <details className={css.details}>
       <summary>
@@ -30,7 +31,7 @@ export function SeasonMatches({ data, now }: { data: AgendaData; now: Now }) {
         </thead>
         <tbody>
           {matches.map((entry) => (
-            <Row key={entry.id} entry={entry} venues={data.venues} now={now} />
+            <Row key={entry.id} entry={entry} venues={agenda.venues} now={now} />
           ))}
         </tbody>
       </table>

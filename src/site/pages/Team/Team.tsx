@@ -1,29 +1,26 @@
-import { entriesFrom } from '../../../agenda/entries.ts';
 import type { ClubNotice, KindColor, Link } from '../../../content/club.ts';
 import { AGENDA } from '../../../contract/addresses.ts';
 import type { PictureData } from '../../../pictures/types.ts';
-import type { AgendaData } from '../../agenda/agenda-data.ts';
-import { noticesOn } from '../../agenda/notices.ts';
-import { useNow } from '../../agenda/useNow.ts';
-import { whatIsNext } from '../../agenda/what-is-next.ts';
+import { type AgendaData, agendaOfTeams } from '../../agenda/agenda-data.ts';
 import type { CalendarAddress } from '../../components/CalendarButtons/calendar-links.ts';
 import { MadeAt } from '../../components/MadeAt/MadeAt.tsx';
 import { PersonCard, type PersonView } from '../../components/PersonCard/PersonCard.tsx';
 import { PhotoHeader } from '../../components/PhotoHeader/PhotoHeader.tsx';
 import { PrintButton } from '../../components/PrintButton/PrintButton.tsx';
 import { Section } from '../../components/Section/Section.tsx';
-import { ShareBar } from '../../components/ShareBar/ShareBar.tsx';
 import type { SheetFootView } from '../../components/Sheet/SheetFoot.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import { TeamSheet } from '../../components/TeamSheet/TeamSheet.tsx';
 import { VenueCard, type VenueView } from '../../components/VenueCard/VenueCard.tsx';
 import { type SessionView, WeekStrip } from '../../components/WeekStrip/WeekStrip.tsx';
+import { Island } from '../../islands/Island.tsx';
 import { Matches } from './Matches.tsx';
-import { NextEntry } from './NextEntry.tsx';
+import { NextTraining } from './NextTraining.tsx';
 import { SeasonMatches } from './SeasonMatches.tsx';
 import css from './Team.module.css';
 import { hasFacts, TeamFacts, type TeamFactsView } from './TeamFacts.tsx';
 import { TeamNotices } from './TeamNotices.tsx';
+import { TeamShare } from './TeamShare.tsx';
 
 interface Props {
   title: string;
@@ -43,22 +40,16 @@ interface Props {
   facts: TeamFactsView;
   /** For this team. What is for everybody, such as the matches at home, need not concern it. */
   notices: ClubNotice[];
-  /** This team's part of the season, with all its matches. */
-  agenda: AgendaData;
+  /** Null where the club writes none. */
+  agenda: AgendaData | null;
   calendar: CalendarAddress | null;
   sheet: SheetFootView;
 }
 
-/** Days of which a message speaks. */
-const DAYS = 14;
-
 export function Team(team: Props) {
-  const { agenda } = team;
-  const now = useNow(agenda);
-  const isUnusual = entriesFrom(agenda.season, now.moment, 7).some(
-    ({ kind, state }) => kind === 'training' && state !== 'planned',
-  );
-  const hasMatches = agenda.season.matches.length > 0;
+  const { agenda, teamKey } = team;
+  const season = agenda && agendaOfTeams(agenda, [teamKey]).season;
+  const hasMatches = season !== null && season.matches.length > 0;
   return (
     <>
       <PhotoHeader
@@ -83,18 +74,11 @@ export function Team(team: Props) {
         <div className={css.columns}>
           <section>
             <h2 className={css.heading}>Entrenamientos</h2>
-            {agenda.season.first && team.sessions.length > 0 && (
-              <NextEntry
-                title="Próximo entrenamiento"
-                none="No quedan entrenamientos esta temporada."
-                next={whatIsNext(agenda.season, now, 'training')}
-                data={agenda}
-                now={now}
-              />
+            {agenda && season?.first && team.sessions.length > 0 && (
+              <Island name="NextTraining" of={NextTraining} props={{ team: teamKey }} agenda={agenda} />
             )}
             {team.sessions.length > 0 ? (
               <>
-                {isUnusual && <p className={css.usual}>Semana habitual</p>}
                 <WeekStrip sessions={team.sessions} color={team.color} />
                 <ul className={css.schedule}>
                   {team.schedule.map((sentence) => (
@@ -107,20 +91,25 @@ export function Team(team: Props) {
             )}
             {team.note && <p className={css.note}>{team.note}</p>}
             <div className={css.take}>
-              {team.calendar ? (
-                <ShareBar
-                  calendar={team.calendar}
-                  entries={entriesFrom(agenda.season, now.moment, DAYS)}
-                  data={agenda}
-                  notices={noticesOn(team.notices, now.moment.date)}
-                >
-                  <PrintButton />
-                </ShareBar>
+              {agenda && team.calendar ? (
+                <Island
+                  name="TeamShare"
+                  of={TeamShare}
+                  props={{ team: teamKey, calendar: team.calendar, notices: team.notices }}
+                  agenda={agenda}
+                />
               ) : (
                 <PrintButton />
               )}
             </div>
-            <TeamNotices notices={team.notices} now={now} />
+            {agenda && (
+              <Island
+                name="TeamNotices"
+                of={TeamNotices}
+                props={{ notices: team.notices.filter(({ teams }) => teams.length > 0) }}
+                agenda={agenda}
+              />
+            )}
             {team.venues.length > 0 && (
               <ul className={css.list}>
                 {team.venues.map((venue) => (
@@ -129,10 +118,10 @@ export function Team(team: Props) {
               </ul>
             )}
           </section>
-          {hasMatches && (
+          {agenda && hasMatches && (
             <section>
               <h2 className={css.heading}>Partidos</h2>
-              <Matches data={agenda} now={now} />
+              <Island name="Matches" of={Matches} props={{ team: teamKey }} agenda={agenda} />
             </section>
           )}
           {team.coaches.length > 0 && (
@@ -152,7 +141,7 @@ export function Team(team: Props) {
             </section>
           )}
         </div>
-        {(agenda.season.first || hasMatches) && (
+        {season && (season.first || hasMatches) && (
           <div className={css.made}>
             <SmartLink to={`${AGENDA}?equipo=${team.teamKey}`} className="text-link">
               En la agenda del club
@@ -160,13 +149,19 @@ export function Team(team: Props) {
             <SmartLink to="/entrenamientos#semana" className="text-link">
               La semana de todos
             </SmartLink>
-            <MadeAt data={agenda} />
+            {agenda && <MadeAt data={agenda} />}
           </div>
         )}
       </Section>
-      {hasMatches && (
+      {agenda && hasMatches && (
         <Section>
-          <SeasonMatches data={agenda} now={now} />
+          <Island
+            name="SeasonMatches"
+            of={SeasonMatches}
+            props={{ team: teamKey }}
+            agenda={agenda}
+            on="touch"
+          />
         </Section>
       )}
       <TeamSheet team={team} foot={team.sheet} />

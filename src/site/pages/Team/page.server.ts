@@ -1,6 +1,5 @@
 import { momentOf } from '../../../content/season-of.ts';
 import { calendarOf } from '../../../contract/addresses.ts';
-import { agendaData } from '../../agenda/agenda-data.server.ts';
 import { calendarAddress } from '../../components/CalendarButtons/calendar-address.server.ts';
 import { sheetFoot } from '../../components/Sheet/sheet-foot.server.ts';
 import { matchesData, teamData } from '../../head/structured-data.ts';
@@ -43,7 +42,7 @@ export const teamPages: PagesOf<'Team'> = (club) => {
           canJoin: hasJoinPage(club),
         },
         notices: club.notices.filter(({ teams, to }) => teams.includes(team.key) && to >= source.madeAt.date),
-        agenda: agendaData(source, { teams: [team.key], played: true }),
+        agenda: source.agenda,
         calendar: calendarAddress(club, calendarOf(team.path), fullName(team.name, kind.breadcrumb)),
         sheet: sheetFoot(source, team.path),
         coaches: team.coaches.map((coach) => coachView(source, coach, false)),

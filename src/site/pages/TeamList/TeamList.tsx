@@ -1,8 +1,9 @@
 import type { KindColor, Link } from '../../../content/club.ts';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import type { TeamCardView } from '../../components/TeamCard/TeamCard.tsx';
-import { TeamGrid, type TeamsAgenda } from '../../components/TeamGrid/TeamGrid.tsx';
+import { TeamGrid } from '../../components/TeamGrid/TeamGrid.tsx';
 
 interface Props {
   title: string;
@@ -12,7 +13,7 @@ interface Props {
   color: KindColor;
   /** The one that plays next is the first. */
   teams: TeamCardView[];
-  agenda: TeamsAgenda | null;
+  agenda: AgendaData | null;
 }
 
 export function TeamList({ title, eyebrow, intro, steps, color, teams, agenda }: Props) {

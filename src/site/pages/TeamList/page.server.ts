@@ -1,4 +1,4 @@
-import { teamCards, teamsAgenda } from '../../components/TeamGrid/team-grid.server.ts';
+import { teamCards } from '../../components/TeamGrid/team-grid.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
 export const teamListPages: PagesOf<'TeamList'> = ({ currentSeason, kinds, cover }) =>
@@ -14,6 +14,6 @@ export const teamListPages: PagesOf<'TeamList'> = ({ currentSeason, kinds, cover
       intro,
       color,
       teams: teamCards(source, teams),
-      agenda: teamsAgenda(source, teams),
+      agenda: source.agenda,
     }),
   }));

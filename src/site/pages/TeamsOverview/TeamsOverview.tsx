@@ -1,13 +1,13 @@
 import type { KindColor, Link } from '../../../content/club.ts';
 import { JOIN } from '../../../contract/addresses.ts';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { Icon } from '../../components/Icon/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
-import { PlaceLink } from '../../components/PlaceLink/PlaceLink.tsx';
 import { PAST_SEASONS, SeasonLinks, type SeasonLinkView } from '../../components/SeasonLinks/SeasonLinks.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import type { TeamCardView } from '../../components/TeamCard/TeamCard.tsx';
-import { TeamGrid, type TeamsAgenda } from '../../components/TeamGrid/TeamGrid.tsx';
+import { TeamGrid } from '../../components/TeamGrid/TeamGrid.tsx';
 import css from './TeamsOverview.module.css';
 
 /** The club chooses the routes of its kinds; an id of the layout, such as `contacto`, may be among them. */
@@ -19,7 +19,7 @@ interface Props {
   steps: Link[];
   /** There is a page that finds a team by year of birth. */
   canJoin: boolean;
-  agenda: TeamsAgenda | null;
+  agenda: AgendaData | null;
   /** Past ones that are linked here. */
   seasons: SeasonLinkView[];
   kinds: { slug: string; title: string; short: string; color: KindColor; teams: TeamCardView[] }[];
@@ -41,9 +41,9 @@ export function TeamsOverview({ title, steps, intro, canJoin, agenda, seasons, k
             <ul>
               {kinds.map(({ slug, short, color }) => (
                 <li key={slug}>
-                  <PlaceLink place={placeOf(slug)} data-color={color}>
+                  <a href={`#${placeOf(slug)}`} data-color={color}>
                     {short}
-                  </PlaceLink>
+                  </a>
                 </li>
               ))}
             </ul>

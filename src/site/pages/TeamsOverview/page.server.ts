@@ -1,5 +1,5 @@
 import { TEAMS } from '../../../contract/addresses.ts';
-import { teamCards, teamsAgenda } from '../../components/TeamGrid/team-grid.server.ts';
+import { teamCards } from '../../components/TeamGrid/team-grid.server.ts';
 import { hasJoinPage } from '../Join/page.server.ts';
 import { pastSeasonsParent } from '../PastSeason/page.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
@@ -22,10 +22,7 @@ export const teamsOverviewPage: PagesOf<'TeamsOverview'> = (club) => {
             ? club.pastSeasons.map(({ name, path }) => ({ name, path }))
             : [],
         canJoin: hasJoinPage(club),
-        agenda: teamsAgenda(
-          source,
-          kinds.flatMap(({ teams }) => teams),
-        ),
+        agenda: source.agenda,
         kinds: kinds.map(({ slug, title, breadcrumb, color, teams }) => ({
           slug,
           title,

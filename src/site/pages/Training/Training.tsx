@@ -1,21 +1,19 @@
-import type { Closure } from '../../../agenda/types.ts';
 import type { KindColor, Link } from '../../../content/club.ts';
 import { AGENDA } from '../../../contract/addresses.ts';
-import type { AgendaData } from '../../agenda/agenda-data.ts';
-import { closureWords } from '../../agenda/closure-words.ts';
-import { useNow } from '../../agenda/useNow.ts';
+import type { AgendaData, PageMoment } from '../../agenda/agenda-data.ts';
 import { Grid } from '../../components/Grid/Grid.tsx';
 import { Icon } from '../../components/Icon/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
-import { PlaceLink } from '../../components/PlaceLink/PlaceLink.tsx';
 import { PrintButton } from '../../components/PrintButton/PrintButton.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import { SheetFoot, type SheetFootView } from '../../components/Sheet/SheetFoot.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import { DaysAhead } from '../../components/Timetable/DaysAhead.tsx';
+import { linesOfWeek } from '../../components/Timetable/fitting.ts';
 import { KindLegend } from '../../components/Timetable/KindLegend.tsx';
 import { Timetable, type TimetableDay } from '../../components/Timetable/Timetable.tsx';
 import { VenueCard, type VenueView } from '../../components/VenueCard/VenueCard.tsx';
+import { Island } from '../../islands/Island.tsx';
 import css from './Training.module.css';
 
 interface Props {
@@ -24,32 +22,26 @@ interface Props {
   steps: Link[];
   venues: VenueView[];
   week: TimetableDay[];
+  when: PageMoment;
   /** What the week has besides on paper. */
   sheet: SheetFootView & {
     season: string;
     kinds: { title: string; color: KindColor }[];
-    /** Of the rest of the season. */
-    closures: Closure[];
-    agenda: AgendaData;
-    /** Last day that the agenda has, and whether the club has one. */
-    to: string;
-    hasAgenda: boolean;
+    /** Null where the club writes none. */
+    agenda: AgendaData | null;
   };
 }
 
-export function Training({ title, intro, steps, venues, week, sheet }: Props) {
-  const { agenda } = sheet;
-  const { moment } = useNow(agenda);
-  const closures = closureWords(sheet.closures, agenda.venues, moment.date);
+export function Training({ title, intro, steps, venues, week, when, sheet }: Props) {
   const usual = `Horario habitual de la temporada ${sheet.season}`;
   return (
     <>
       <PageHeader look="places" title={title} intro={intro} steps={steps}>
         {week.length > 0 && (
           <p className={css.jump}>
-            <PlaceLink place="semana" className="button">
+            <a href="#semana" className="button">
               Ver los horarios <Icon name="arrow-right" className={css.down} />
-            </PlaceLink>
+            </a>
           </p>
         )}
       </PageHeader>
@@ -71,7 +63,7 @@ export function Training({ title, intro, steps, venues, week, sheet }: Props) {
           aside={
             <>
               <div className={css.take}>
-                {sheet.hasAgenda && (
+                {sheet.agenda && (
                   <SmartLink to={`${AGENDA}?que=cambios`} className={css.changes} data-screen-only="">
                     Cambios de estos días: agenda
                   </SmartLink>
@@ -85,15 +77,16 @@ export function Training({ title, intro, steps, venues, week, sheet }: Props) {
             </>
           }
         >
-          <Timetable days={week} when={agenda} />
-          {sheet.hasAgenda && <DaysAhead agenda={agenda} moment={moment} to={sheet.to} week={week} />}
-          <SheetFoot {...sheet} when={agenda}>
-            {closures.length > 0 && (
-              <p>
-                <strong>No se entrena:</strong> {closures.join('; ')}.
-              </p>
-            )}
-          </SheetFoot>
+          <Timetable days={week} when={when} />
+          {sheet.agenda && (
+            <Island
+              name="DaysAhead"
+              of={DaysAhead}
+              props={{ lines: linesOfWeek(week) }}
+              agenda={sheet.agenda}
+            />
+          )}
+          <SheetFoot {...sheet} />
         </Section>
       )}
     </>

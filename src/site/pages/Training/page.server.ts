@@ -1,8 +1,5 @@
 import type { ComponentProps } from 'react';
-import { addDays } from '../../../agenda/dates.ts';
-import { hasAgenda } from '../../../content/season-of.ts';
 import { AGENDA } from '../../../contract/addresses.ts';
-import { agendaData, KNOWN_DAYS } from '../../agenda/agenda-data.server.ts';
 import { sheetFoot } from '../../components/Sheet/sheet-foot.server.ts';
 import { placeData } from '../../head/structured-data.ts';
 import type { Source } from '../../source.ts';
@@ -23,21 +20,18 @@ export const trainingPage: PagesOf<'Training'> = ({ venues, trainingIntro, cover
       intro: trainingIntro,
       venues: venues.map((venue) => venueView(source, venue)),
       week: timetable(source.club),
+      when: { madeAt: source.madeAt, now: source.club.now },
       sheet: weekSheet(source),
     }),
   },
 ];
 
 function weekSheet(source: Source): ComponentProps<typeof Training>['sheet'] {
-  const { club, madeAt } = source;
-  const to = addDays(madeAt.date, KNOWN_DAYS);
+  const { club, agenda } = source;
   return {
-    ...sheetFoot(source, hasAgenda(club) ? AGENDA : '/entrenamientos'),
+    ...sheetFoot(source, agenda ? AGENDA : '/entrenamientos'),
     season: club.currentSeason,
     kinds: club.kinds.map(({ breadcrumb, color }) => ({ title: breadcrumb, color })),
-    agenda: agendaData(source, { to, brief: true }),
-    to,
-    closures: agendaData(source, { teams: [] }).season.closures,
-    hasAgenda: hasAgenda(club),
+    agenda,
   };
 }

@@ -26,7 +26,7 @@ export const venuePages: PagesOf<'Venue'> = (club) => {
       picture: source.picture(venue.img, 'lugar'),
       week: timetable(club, venue.key),
       calendar: calendarAddress(club, venueCalendar(venue.key), venue.title),
-      agenda: agendaData(source, { venue: venue.key }),
+      agenda: agendaData(club, source.madeAt),
     }),
   }));
 };

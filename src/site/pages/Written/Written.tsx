@@ -2,7 +2,6 @@ import type { Link, TextSection } from '../../../content/club.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Picture } from '../../components/Picture/Picture.tsx';
-import { PlaceLink } from '../../components/PlaceLink/PlaceLink.tsx';
 import { Prose } from '../../components/Prose/Prose.tsx';
 import { PAST_SEASONS, SeasonLinks, type SeasonLinkView } from '../../components/SeasonLinks/SeasonLinks.tsx';
 import { Section } from '../../components/Section/Section.tsx';
@@ -51,9 +50,9 @@ export function Written({ title, description, steps, intro, sections, picture, a
                 {section.day && (
                   <p className={css.day}>
                     <time dateTime={section.date}>{section.day}</time>{' '}
-                    <PlaceLink place={section.id}>
+                    <a href={`#${section.id}`}>
                       Enlace<span className="visually-hidden"> a «{section.title}»</span>
-                    </PlaceLink>
+                    </a>
                   </p>
                 )}
               </div>

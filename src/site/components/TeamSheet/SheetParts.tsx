@@ -1,0 +1,86 @@
+/** What of a team's sheet depends on the day. */
+import type { ClubNotice } from '../../../content/club.ts';
+import { type AgendaData, agendaOfTeams } from '../../agenda/agenda-data.ts';
+import { closureWords } from '../../agenda/closure-words.ts';
+import { entryParts, shortDay } from '../../agenda/entry-words.ts';
+import { noticesOn } from '../../agenda/notices.ts';
+import { useNow } from '../../agenda/useNow.ts';
+import { hoursWords, offWords } from '../../agenda/words.ts';
+import { ahead } from './ahead.ts';
+import css from './TeamSheet.module.css';
+
+interface Props {
+  /** Its key. */
+  team: string;
+  agenda: AgendaData;
+}
+
+export function SheetNotices({ notices, agenda }: { notices: ClubNotice[]; agenda: AgendaData }) {
+  return noticesOn(notices, useNow(agenda).moment.date).map(({ text, to }) => (
+    <p key={text}>
+      <strong>Aviso, hasta el {shortDay(to).toLowerCase()}:</strong> {text}
+    </p>
+  ));
+}
+
+export function SheetMatches({ team, agenda }: Props) {
+  const { moment } = useNow(agenda);
+  const { matches } = ahead(agendaOfTeams(agenda, [team]).season, moment, []);
+  if (matches.length === 0) return null;
+  return (
+    <section>
+      <h3>Próximos partidos</h3>
+      <ol className={css.matches}>
+        {matches.map((entry) => (
+          <li key={entry.id}>
+            <span>
+              {shortDay(entry.date)}
+              <br />
+              {hoursWords(entry)}
+            </span>
+            <span>
+              <strong>{entry.match.rival}</strong>
+              <br />
+              {[
+                offWords(entry, agenda.venues),
+                entry.match.home ? 'En casa' : 'Fuera',
+                // Of a hall elsewhere the name: one sheet has no room for each address.
+                agenda.venues[entry.venue]?.title ?? entry.match.address,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** @param venues keys of the team's */
+export function SheetChanges({ team, venues, agenda }: Props & { venues: string[] }) {
+  const { moment } = useNow(agenda);
+  const next = ahead(agendaOfTeams(agenda, [team]).season, moment, venues);
+  const closures = closureWords(next.closures, agenda.venues, moment.date);
+  return (
+    <>
+      {next.changes.length > 0 && (
+        <section>
+          <h3>Cambios</h3>
+          <ul className={css.list}>
+            {next.changes.map((entry) => (
+              <li key={entry.id + entry.date}>
+                <strong>{shortDay(entry.date)}</strong>, {entryParts(entry, agenda, false).join(' · ')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {closures.length > 0 && (
+        <p>
+          <strong>No se entrena:</strong> {closures.join('; ')}.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import './styles/base.css';
+import type { ReactNode } from 'react';
+import { BackToTop } from './components/BackToTop/BackToTop.tsx';
+import { ContactSection } from './components/Contact/ContactSection.tsx';
+import { Footer } from './components/Footer/Footer.tsx';
+import { Header } from './components/Header/Header.tsx';
+import { CopyLine } from './components/OfflineCopies/CopyLine.tsx';
+import { Partners } from './components/Partners/Partners.tsx';
+import type { FrameData } from './frame.server.ts';
+import { Head, type PageHead } from './head/head.tsx';
+
+/** Addresses of the files that every page loads, as the bundler named them. */
+export interface Assets {
+  script: string;
+  /** Style sheets of each screen, by its name. */
+  styles: Record<string, string[]>;
+  /** Style sheets for the dark scheme and for paper. */
+  night: string;
+  paper: string;
+  /** Typefaces that the first screen needs. */
+  fonts: string[];
+}
+
+interface Props {
+  /** Address of the page. */
+  path: string;
+  assets: Assets;
+  /** Style sheets of its screen. */
+  styles: string[];
+  head: PageHead;
+  frame: FrameData;
+  children: ReactNode;
+}
+
+/** A whole page: complete HTML, which one small script brings to life once it has been read. */
+export function Document({ path, assets, styles, head, frame, children }: Props) {
+  return (
+    <html lang="es">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {styles.map((style) => (
+          <link key={style} rel="stylesheet" href={style} />
+        ))}
+        {/* Only those whom they concern wait for them to see the page. */}
+        <link rel="stylesheet" media="screen and (prefers-color-scheme: dark)" href={assets.night} />
+        <link rel="stylesheet" media="print" href={assets.paper} />
+        <meta name="theme-color" content={frame.bar.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={frame.bar.dark} media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href={frame.icons.small} sizes="128x128" type="image/png" />
+        <link rel="apple-touch-icon" href={frame.icons.touch} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Head head={head} />
+        <script type="module" src={assets.script} />
+      </head>
+      <body id="inicio" data-copies={frame.keepsCopies ? '' : undefined}>
+        <Header
+          name={frame.name}
+          shortName={frame.shortName}
+          crest={frame.crest}
+          menu={frame.menu}
+          hasAgenda={frame.hasAgenda}
+          canJoin={frame.canJoin}
+          path={path}
+        />
+        <div data-behind-menu="">
+          <CopyLine />
+          <main id="contenido">{children}</main>
+          {frame.partners.map((tier) => (
+            <Partners key={tier.title} tier={tier} />
+          ))}
+          <ContactSection
+            service={frame.contactService}
+            contact={frame.contact}
+            socialLinks={frame.socialLinks}
+            privacy={frame.formPrivacy}
+          />
+          <BackToTop />
+          <Footer
+            name={frame.name}
+            motto={frame.motto}
+            crest={frame.crest}
+            groups={frame.footer}
+            sample={frame.sample}
+            today={frame.today}
+          />
+        </div>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,32 @@
+/**
+ * The parts of pages that React runs in the browser, each by the name that the HTML gives it. All around them is plain
+ * HTML. Each is fetched when a page that has one is idle, or at the first touch.
+ */
+export const islands = {
+  AgendaDays: async () => (await import('../pages/Agenda/AgendaDays.tsx')).AgendaDays,
+  AgendaLink: async () => (await import('../pages/Home/HeroNext.tsx')).AgendaLink,
+  AgendaShare: async () => (await import('../pages/Agenda/AgendaShare.tsx')).AgendaShare,
+  ContactForm: async () => (await import('../components/Contact/ContactForm.tsx')).ContactForm,
+  DaysAhead: async () => (await import('../components/Timetable/DaysAhead.tsx')).DaysAhead,
+  HeroNext: async () => (await import('../pages/Home/HeroNext.tsx')).HeroNext,
+  HeroNotice: async () => (await import('../pages/Home/HeroNotice.tsx')).HeroNotice,
+  JoinAnswer: async () => (await import('../pages/Join/JoinAnswer.tsx')).JoinAnswer,
+  Matches: async () => (await import('../pages/Team/Matches.tsx')).Matches,
+  NextDays: async () => (await import('../pages/Home/NextDays.tsx')).NextDays,
+  NextLine: async () => (await import('../components/TeamCard/NextLine.tsx')).NextLine,
+  NextTraining: async () => (await import('../pages/Team/NextTraining.tsx')).NextTraining,
+  Picker: async () => (await import('../pages/Join/Picker.tsx')).Picker,
+  SeasonMatches: async () => (await import('../pages/Team/SeasonMatches.tsx')).SeasonMatches,
+  SheetChanges: async () => (await import('../components/TeamSheet/SheetParts.tsx')).SheetChanges,
+  SheetDate: async () => (await import('../components/Sheet/SheetDate.tsx')).SheetDate,
+  SheetMatches: async () => (await import('../components/TeamSheet/SheetParts.tsx')).SheetMatches,
+  SheetNotices: async () => (await import('../components/TeamSheet/SheetParts.tsx')).SheetNotices,
+  TeamNotices: async () => (await import('../pages/Team/TeamNotices.tsx')).TeamNotices,
+  TeamShare: async () => (await import('../pages/Team/TeamShare.tsx')).TeamShare,
+  VenueDays: async () => (await import('../pages/Venue/VenueDays.tsx')).VenueDays,
+};
+
+export type IslandName = keyof typeof islands;
+
+/** The component of an island. */
+export type IslandComponent<N extends IslandName> = Awaited<ReturnType<(typeof islands)[N]>>;

@@ -1,0 +1,71 @@
+/** The one script that every page loads: what plain HTML cannot do by itself, and the start of the page's islands. */
+import { CONTACT_ID, SENT_ID, SENT_WITHOUT_COPY_ID } from '../contract/anchors.ts';
+import { beginMessage } from './components/Contact/begin-message.ts';
+import { DRAFT_KEY } from './components/Contact/undelivered.ts';
+import { startMenu } from './components/Header/menu.ts';
+import { startOfflineCopies } from './components/OfflineCopies/offline-copies.ts';
+import { startPhotoViewer } from './components/PhotoGrid/photo-viewer.ts';
+import { askAgain } from './components/Picture/lost.ts';
+import { startReveal } from './components/Reveal/reveal.ts';
+import { startWeek } from './components/Timetable/week.ts';
+import { isPlainClick } from './islands/plain-click.ts';
+import { whenIdle } from './islands/when-idle.ts';
+import { startPopoverEntries } from './popover-entries.ts';
+
+startMenu();
+startPopoverEntries();
+startWeek();
+startReveal();
+startPhotoViewer();
+startOfflineCopies();
+// Pictures that were lost with the connection come with it again.
+addEventListener('online', () => askAgain(document));
+
+/** Has React take over these parts of the page, one after the other. */
+async function start(islands: Iterable<HTMLElement>): Promise<void> {
+  const { startIsland } = await import('./islands/start-islands.tsx');
+  for (const island of islands) await startIsland(island);
+}
+
+const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+const [untilTouched, atOnce] = [
+  islands.filter(({ dataset }) => dataset.on),
+  islands.filter(({ dataset }) => !dataset.on),
+];
+if (atOnce.length > 0) whenIdle(() => start(atOnce));
+for (const island of untilTouched)
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    island.addEventListener(type, () => start([island]), { once: true });
+
+const form = islands.find(({ dataset }) => dataset.island === 'ContactForm');
+const isSent = [SENT_ID, SENT_WITHOUT_COPY_ID].includes(location.hash.slice(1));
+if (form && (isSent || hasDraft())) void start([form]);
+
+function hasDraft(): boolean {
+  try {
+    return sessionStorage.getItem(DRAFT_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const glide = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth');
+
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element) || !isPlainClick(event)) return;
+  if (event.target.closest('[data-print]')) print();
+  const link = event.target.closest('a');
+  if (link?.getAttribute('href') === `#${CONTACT_ID}`) {
+    const section = document.getElementById(CONTACT_ID);
+    event.preventDefault();
+    if (form) void start([form]);
+    if (link.dataset.message) return beginMessage(link.dataset.message);
+    section?.scrollIntoView({ behavior: glide() });
+    section?.querySelector('h2')?.focus({ preventScroll: true });
+  }
+  if (link?.getAttribute('href') === '#inicio') {
+    event.preventDefault();
+    scrollTo({ top: 0, behavior: glide() });
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }
+});
