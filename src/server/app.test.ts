@@ -29,7 +29,6 @@ beforeAll(async () => {
   write('index.html.gz', 'gzip');
   write('404.html', page);
   write('equipos/index.html', `${page}equipos`);
-  write('equipos.data', '[1]');
   write('assets/site-abc.js', 'export{}');
   write('robots.txt', 'User-agent: *');
   writeFileSync(join(dir, 'pictures.json'), '{"pictures":{}}');
@@ -68,10 +67,6 @@ test('a page comes with its policy, is asked for again each time, and compressed
   expect(packed.headers['content-encoding']).toBe('br');
   expect(packed.body).toBe('brotli');
   expect((await get('/', { 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304);
-});
-
-test("a page's data is kept for the moment between fetching it ahead and following its link", async () => {
-  expect((await get('/equipos.data')).headers['cache-control']).toBe('max-age=10');
 });
 
 test('files named by their content are kept for a year, and can be read in parts', async () => {
@@ -131,7 +126,7 @@ test.each([
   expect(answer.headers.location).toBe(to);
 });
 
-test.each(['/img/no.jpg', '/img/', '/assets/no.js', '/no.data', '/favicon.ico', '/api/otra'])(
+test.each(['/img/no.jpg', '/img/', '/assets/no.js', '/favicon.ico', '/api/otra'])(
   '%s is missing, not a page that moved',
   async (url) => {
     const answer = await get(url);

@@ -24,6 +24,8 @@ export interface Assets {
 interface Props {
   /** Address of the page. */
   path: string;
+  /** When it was made, for the scripts of what depends on the day. */
+  madeAt: string | undefined;
   assets: Assets;
   /** Style sheets of its screen. */
   styles: string[];
@@ -33,9 +35,9 @@ interface Props {
 }
 
 /** A whole page: complete HTML, which one small script brings to life once it has been read. */
-export function Document({ path, assets, styles, head, frame, children }: Props) {
+export function Document({ path, madeAt, assets, styles, head, frame, children }: Props) {
   return (
-    <html lang="es">
+    <html lang="es" data-made={madeAt}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

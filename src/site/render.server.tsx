@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { contentSecurityPolicy } from '../build/csp.ts';
-import { BallContext } from './components/Ball/Ball.tsx';
 import { readContactService } from './contact-service.server.ts';
+import { type AgendaFile, momentText } from './agenda/agenda-data.ts';
+import { BallContext } from './components/Ball/Ball.tsx';
 import { type Assets, Document } from './document.tsx';
 import { frameOfSite } from './frame.server.ts';
 import { pageHead } from './head/head.tsx';
@@ -35,6 +36,7 @@ export async function renderPage(path: string, assets: Assets): Promise<string> 
       <AgendaAddress value={(await agendaFile()).address}>
         <Document
           path={path}
+          madeAt={source.agenda ? momentText(source.madeAt) : undefined}
           assets={assets}
           styles={assets.styles[screen] ?? []}
           head={pageHead(source, page)}
@@ -56,7 +58,8 @@ export const paths = async (): Promise<string[]> => (await getSource()).pages.ma
 
 /** The season as the scripts of all pages read it, named by its content. */
 export async function agendaFile(): Promise<{ address: string; text: string }> {
-  const text = JSON.stringify((await getSource()).agenda);
+  const { madeAt: _, ...file } = (await getSource()).agenda ?? {};
+  const text = JSON.stringify(file satisfies Partial<AgendaFile>);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   return { address: `/assets/agenda-${hash}.json`, text };
 }

@@ -36,9 +36,6 @@ test('answers with the page, its data, files and pictures, for frames of the des
     const answer = await app.inject(address);
     expect([address, answer.statusCode]).toEqual([address, 200]);
   }
-  const data = await app.inject('/equipos/comarcal.data');
-  expect(data.statusCode).toBe(200);
-  expect(data.body).toContain('Liga Comarcal del Páramo');
   for (const address of ['/sw.js', '/calendario/club.ics', '/assets/..%2f..%2fpackage.json', '/img/otra.jpg'])
     expect([address, (await app.inject(address)).statusCode]).toEqual([address, 404]);
   for (const address of ['/no-existe?x=1', '//', '//otra.example.org/'])
@@ -67,7 +64,7 @@ test('answers nothing to whom the guard refuses', async () => {
   const app = await open((guarded) => {
     guarded.addHook('onRequest', async (_request, reply) => reply.code(403).send('No.'));
   });
-  for (const url of ['/', '/equipos/comarcal.data', '/vista-previa.js', '/no-existe'])
+  for (const url of ['/', '/assets/agenda-0.json', '/vista-previa.js', '/no-existe'])
     expect((await app.inject(url)).statusCode).toBe(403);
   await app.close();
 });

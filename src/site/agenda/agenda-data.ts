@@ -66,3 +66,14 @@ function agendaOf(agenda: AgendaData, isKept: (entry: { team: string }) => boole
     },
   };
 }
+
+/** What scripts fetch: the same for all pages until the content changes, whenever they were made. */
+export type AgendaFile = Omit<AgendaData, 'madeAt'>;
+
+/** The attribute of the document that says when its page was made: `2024-11-14 16:30`. */
+export const momentText = ({ date, time }: Moment): string => `${date} ${time}`;
+
+export function momentOfText(text: string): Moment {
+  const [date = '', time = ''] = text.split(' ');
+  return { date, time };
+}

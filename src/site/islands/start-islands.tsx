@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { AgendaData } from '../agenda/agenda-data.ts';
+import { type AgendaData, type AgendaFile, momentOfText } from '../agenda/agenda-data.ts';
 import { IslandBoundary } from './IslandBoundary.tsx';
 import { type IslandName, islands } from './islands.ts';
 
@@ -8,9 +8,10 @@ let agenda: Promise<AgendaData> | undefined;
 
 /** The season, fetched once for all islands of the page. */
 function seasonAt(address: string): Promise<AgendaData> {
-  agenda ??= fetch(address).then((response) => {
+  agenda ??= fetch(address).then(async (response) => {
     if (!response.ok) throw new Error(`${response.status}: ${address}`);
-    return response.json();
+    const file = (await response.json()) as AgendaFile;
+    return { ...file, madeAt: momentOfText(document.documentElement.dataset.made ?? '') };
   });
   return agenda;
 }
