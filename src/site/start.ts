@@ -24,7 +24,11 @@ addEventListener('online', () => askAgain(document));
 /** Has React take over these parts of the page, one after the other. */
 async function start(islands: Iterable<HTMLElement>): Promise<void> {
   const { startIsland } = await import('./islands/start-islands.tsx');
-  for (const island of islands) await startIsland(island);
+  for (const island of islands) {
+    await startIsland(island);
+    // Each in a task of its own, with room for what the visitor does in between.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];

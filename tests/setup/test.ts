@@ -119,15 +119,13 @@ export const test = base.extend<Fixtures & Options, OfAll>({
 /** The same with scripts off. */
 export const noScripts = test.extend({ javaScriptEnabled: false });
 
-/** Waits until React runs the page: hydration is committed and its effects have run. */
+/** Waits until React runs all parts of the page that are its own, those that wait for a touch included. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
-    // biome-ignore lint/suspicious/noExplicitAny: React's own record of the page, which has no public form
-    const root = key && (document as any)[key].stateNode;
-    return root?.current.memoizedState.isDehydrated === false;
+    const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+    for (const island of islands) if (island.dataset.on) island.dispatchEvent(new PointerEvent('pointerover'));
+    return document.readyState === 'complete' && islands.every(({ dataset }) => dataset.started !== undefined);
   });
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 /** Opens a page and waits until React runs it. */

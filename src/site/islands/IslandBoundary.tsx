@@ -1,12 +1,22 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from '../components/ErrorScreen/ErrorScreen.tsx';
 
+interface Props {
+  children: ReactNode;
+  /** React runs what is inside. */
+  onMount: () => void;
+}
+
 /** What drawing a part of a page throws takes its place; the page around it lives on. */
-export class IslandBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+export class IslandBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  override componentDidMount() {
+    this.props.onMount();
   }
 
   override render() {

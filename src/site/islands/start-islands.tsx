@@ -34,12 +34,14 @@ async function hydrate(element: HTMLElement): Promise<void> {
     islands[island as IslandName]() as Promise<ComponentType<object>>,
     address && seasonAt(address),
   ]);
-  hydrateRoot(
-    element,
-    <IslandBoundary>
-      <Component {...JSON.parse(props)} {...(agenda && { agenda })} />
-    </IslandBoundary>,
-    { identifierPrefix: ids },
+  await new Promise<void>((resolve) =>
+    hydrateRoot(
+      element,
+      <IslandBoundary onMount={resolve}>
+        <Component {...JSON.parse(props)} {...(agenda && { agenda })} />
+      </IslandBoundary>,
+      { identifierPrefix: ids },
+    ),
   );
   element.dataset.started = '';
 }
