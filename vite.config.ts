@@ -23,7 +23,9 @@ function shortClassName(local: string, file: string): string {
 }
 
 /** What pages are drawn from: for their styles. Of their code browsers get the islands alone, by start.ts. */
-const screens = globSync('src/site/pages/*/*.tsx').filter((file) => basename(file, '.tsx') === basename(dirname(file)));
+const screens = globSync('src/site/pages/*/*.tsx').filter(
+  (file) => basename(file, '.tsx') === basename(dirname(file)),
+);
 
 /**
  * Two builds into BUILD_DIR: `client/` has what browsers fetch, `server/` the program that renders the pages
@@ -43,9 +45,17 @@ export default defineConfig(async ({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'src/site/render.server.tsx' }
       : {
-          input: ['src/site/start.ts', 'src/site/document.tsx', 'src/site/styles/dark.css', 'src/site/styles/print.css', ...screens],
+          input: [
+            'src/site/start.ts',
+            'src/site/document.tsx',
+            'src/site/styles/dark.css',
+            'src/site/styles/print.css',
+            ...screens,
+          ],
           preserveEntrySignatures: 'exports-only' as const,
-          output: { codeSplitting: { groups: [{ name: 'common', test: /src\/site\/.*\.css$/, minShareCount: 2 }] } },
+          output: {
+            codeSplitting: { groups: [{ name: 'common', test: /src\/site\/.*\.css$/, minShareCount: 2 }] },
+          },
         },
   },
 }));

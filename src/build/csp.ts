@@ -7,7 +7,9 @@ interface Inline {
 }
 
 const sources = (texts: string[] = []): string =>
-  ["'self'", ...texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)].join(' ');
+  ["'self'", ...texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)].join(
+    ' ',
+  );
 
 /**
  * The strictest policy the page can live with. Scripts and styles come from this origin or are the page's own inline

@@ -31,7 +31,9 @@ async function readAssets(): Promise<Assets> {
     return [...imports.flatMap(stylesOf), ...css];
   };
   const frame = stylesOf('src/site/document.tsx');
-  const screens = Object.keys(manifest).filter((source) => source.startsWith('src/site/pages/') && manifest[source]?.isEntry);
+  const screens = Object.keys(manifest).filter(
+    (source) => source.startsWith('src/site/pages/') && manifest[source]?.isEntry,
+  );
   const styles = screens.map((source) => [
     basename(source, '.tsx'),
     [...new Set([...frame, ...stylesOf(source)])].map((name) => `/${name}`),
@@ -61,7 +63,9 @@ async function removeCodeWithout(manifest: Manifest, entry: string): Promise<voi
 }
 
 async function renderPages(assets: Assets): Promise<void> {
-  const program = (await import(pathToFileURL(join(BUILD_DIR, BUNDLE.program)).href)) as typeof import('../site/render.server.tsx');
+  const program = (await import(
+    pathToFileURL(join(BUILD_DIR, BUNDLE.program)).href
+  )) as typeof import('../site/render.server.tsx');
   const { address, text } = await program.agendaFile();
   await writeFile(join(clientDir, address), text);
   for (const path of await program.paths()) {

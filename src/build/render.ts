@@ -20,7 +20,11 @@ export const BUNDLE = {
  * @param env added to the environment: `BUILD_DIR`, and of a club `CLUB_FILE` and `PICTURES_MANIFEST`
  * @throws Error in Spanish with all that went wrong
  */
-export async function renderSite(env: { BUILD_DIR: string; CLUB_FILE?: string; PICTURES_MANIFEST?: string }): Promise<void> {
+export async function renderSite(env: {
+  BUILD_DIR: string;
+  CLUB_FILE?: string;
+  PICTURES_MANIFEST?: string;
+}): Promise<void> {
   const child = spawn(process.execPath, [join(PROJECT_DIR, 'src/build/render-program.ts')], {
     cwd: PROJECT_DIR,
     env: { ...process.env, NODE_ENV: 'production', ...env },

@@ -1,6 +1,6 @@
 /** `/sw.js`, made when all pages are finished: what is kept for use without a network, or what takes that away again. */
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Club } from '../content/club.ts';
 import { AGENDA } from '../contract/addresses.ts';
@@ -42,28 +42,19 @@ async function workerBuild(
   for (const [i, page] of html.entries())
     if (!page.includes(`<div id="${COPY_LINE_ID}"`))
       throw new Error(`${pages[i]} has no place for the line of a copy.`);
-  const assets = [...(await assetsOf(siteDir, html)), crest];
+  const assets = [...(await assetsOf(siteDir)), crest];
   const version = createHash('sha256').update(assets.join()).digest('hex').slice(0, 10);
   const ahead = AHEAD.filter((path) => pages.includes(path));
   return { version, pages, ahead, assets, noCopyPage: noCopyPage(club, crest, html[0] ?? '') };
 }
 
-/** `/assets/…` in a page, `./…` in a script's static import, either in a style sheet. What is imported later is not needed. */
-const NAMED = /\/assets\/([\w.-]+)|(?:from|import)\s*["']\.\/([\w.-]+)["']|url\(["']?\.?\/?([\w.-]+)["']?\)/g;
-
-/** The files that pages need to be drawn and to run: those that they name, and those that these name. */
-async function assetsOf(siteDir: string, pages: string[]): Promise<string[]> {
-  const assets = new Set<string>();
-  const add = async (text: string): Promise<void> => {
-    for (const [, ...names] of text.matchAll(NAMED)) {
-      const path = `/assets/${names.find(Boolean)}`;
-      if (assets.has(path)) continue;
-      assets.add(path);
-      if (/\.(js|css)$/.test(path)) await add(await readFile(join(siteDir, path), 'utf8'));
-    }
-  };
-  for (const page of pages) await add(page);
-  return [...assets].sort();
+/** The files that pages need to be drawn and to run: all but those of the viewer, whose photos are not kept. */
+async function assetsOf(siteDir: string): Promise<string[]> {
+  const names = await readdir(join(siteDir, 'assets'));
+  return names
+    .filter((name) => !name.startsWith('viewer-'))
+    .map((name) => `/assets/${name}`)
+    .sort();
 }
 
 /** One plain script of an entry and all that it imports. */

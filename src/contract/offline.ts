@@ -46,14 +46,5 @@ export interface Shown {
   shown: string;
 }
 
-/**
- * From the worker to a page, before it gets another page's data: the copy that it is; null where it is fresh. The page
- * replies with the address of its own script, on the port that comes with it.
- */
-export interface Answering {
-  path: string;
-  copy: Copy | null;
-}
-
 /** A page's address without the slash that static hosts put at its end. */
 export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);

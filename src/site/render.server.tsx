@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { contentSecurityPolicy } from '../build/csp.ts';
-import { readContactService } from './contact-service.server.ts';
+import { contentSecurityPolicy, withPolicy } from '../build/csp.ts';
 import { type AgendaFile, momentText } from './agenda/agenda-data.ts';
 import { BallContext } from './components/Ball/Ball.tsx';
+import { readContactService } from './contact-service.server.ts';
 import { type Assets, Document } from './document.tsx';
 import { frameOfSite } from './frame.server.ts';
 import { pageHead } from './head/head.tsx';
@@ -48,9 +48,7 @@ export async function renderPage(path: string, assets: Assets): Promise<string> 
     </BallContext>,
   );
   // Not by React, which would write its quotes as entities: the server reads the policy here and says it in its answer, too.
-  const policy = contentSecurityPolicy([], origin ? [origin] : []);
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
-  return `<!DOCTYPE html>${html.replace('<head>', () => `<head>${meta}`)}`;
+  return `<!DOCTYPE html>${withPolicy(html, contentSecurityPolicy({}, origin ? [origin] : []))}`;
 }
 
 /** Addresses of all pages. */

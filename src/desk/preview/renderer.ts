@@ -22,7 +22,10 @@ interface Waiting {
 }
 
 /** Renders in a process that is started when it is first needed, and again when it has died. */
-export function createRenderer({ program, assetsFile }: Pick<SiteBundle, 'program' | 'assetsFile'>): Renderer {
+export function createRenderer({
+  program,
+  assetsFile,
+}: Pick<SiteBundle, 'program' | 'assetsFile'>): Renderer {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | undefined;
   let count = 0;

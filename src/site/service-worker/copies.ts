@@ -1,6 +1,6 @@
 /** The copies on this device, each with the moment at which the network gave it. */
 import { CACHE_PREFIX } from '../../contract/offline.ts';
-import { dataOf, type Kept } from './kept.ts';
+import type { Kept } from './kept.ts';
 import { build } from './scope.ts';
 
 /** Pages stand beside the scripts and styles that they were made with. */
@@ -10,7 +10,6 @@ const CALENDARS = `${CACHE_PREFIX}calendarios`;
 
 const SAVED_AT = 'x-saved-at';
 const cacheOf = ({ kind }: Kept) => caches.open(kind === 'calendar' ? CALENDARS : PAGES);
-const keyOf = ({ kind, path }: Kept) => (kind === 'data' ? dataOf(path) : path);
 
 export interface StoredCopy {
   savedAt: number;
@@ -19,7 +18,7 @@ export interface StoredCopy {
 }
 
 export async function findCopy(kept: Kept): Promise<StoredCopy | null> {
-  const found = await (await cacheOf(kept)).match(keyOf(kept));
+  const found = await (await cacheOf(kept)).match(kept.path);
   if (!found) return null;
   const headers = new Headers(found.headers);
   const savedAt = Number(headers.get(SAVED_AT));
@@ -29,7 +28,7 @@ export async function findCopy(kept: Kept): Promise<StoredCopy | null> {
 
 /** When a copy was stored, ms; 0 where there is none. */
 export async function savedAt(kept: Kept): Promise<number> {
-  const found = await (await cacheOf(kept)).match(keyOf(kept));
+  const found = await (await cacheOf(kept)).match(kept.path);
   return Number(found?.headers.get(SAVED_AT) ?? 0);
 }
 
@@ -39,7 +38,7 @@ export async function storeCopy(kept: Kept, text: string, from: Headers): Promis
   // The text is plain by now, and may be longer.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   headers.set(SAVED_AT, String(Date.now()));
-  return stored(await cacheOf(kept), keyOf(kept), new Response(text, { headers }));
+  return stored(await cacheOf(kept), kept.path, new Response(text, { headers }));
 }
 
 /** Whether there was room for it. */
@@ -70,9 +69,7 @@ export async function storeFiles(): Promise<boolean> {
 
 /** What is no longer there is not to be found here either. */
 export async function dropCopy(path: string): Promise<void> {
-  const pages = await caches.open(PAGES);
-  await Promise.all([pages.delete(path), pages.delete(dataOf(path))]);
-  await (await caches.open(CALENDARS)).delete(path);
+  for (const name of [PAGES, CALENDARS]) await (await caches.open(name)).delete(path);
 }
 
 /** Addresses of the pages that a cache holds. */

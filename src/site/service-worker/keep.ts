@@ -1,9 +1,7 @@
 import { dropCopy, dropOldest, findCopy, savedAt, storeCopy, storeFiles } from './copies.ts';
-import { dataOf, isGood, type Kept, namedAssets } from './kept.ts';
+import { isGood, type Kept, namedAssets } from './kept.ts';
 import { build, worker } from './scope.ts';
 
-/** Copies that are younger need not be fetched again to go with each other, ms. */
-const JUST_NOW = 60_000;
 /** The pages that nobody has asked for are fetched again when they are older, ms. */
 const HALF_A_DAY = 12 * 60 * 60 * 1000;
 
@@ -17,21 +15,12 @@ export async function keep(kept: Kept, response: Response, text: string): Promis
   return false;
 }
 
-/**
- * Keeps a page and the data it is drawn from, which must be of one version: whoever changes to it in the app has only
- * the data, whoever opens it only the page. Throws where the network or the server fails.
- */
+/** Keeps a page. Answers whether it is one, and there was room. Throws where the network or the server fails. */
 export async function keepPage(path: string): Promise<boolean> {
-  const page: Kept = { kind: 'page', path };
-  if (Date.now() - (await savedAt(page)) > JUST_NOW && !(await fetchAndKeep(page, path))) return false;
-  return fetchAndKeep({ kind: 'data', path }, dataOf(path));
-}
-
-async function fetchAndKeep(kept: Kept, address: string): Promise<boolean> {
   // Not from the browser's own cache: the copy says when it was kept.
-  const response = await fetch(address, { cache: 'no-cache', priority: 'low' });
-  if (response.status >= 500) throw new Error(`${response.status}: ${address}`);
-  return keep(kept, response, await response.text());
+  const response = await fetch(path, { cache: 'no-cache', priority: 'low' });
+  if (response.status >= 500) throw new Error(`${response.status}: ${path}`);
+  return keep({ kind: 'page', path }, response, await response.text());
 }
 
 /**

@@ -1,7 +1,6 @@
 /** From one version to the next: nothing that was kept is lost, and no page is left with the scripts of another. */
 import { formerCaches, PAGES, pagesIn, storeFiles } from './copies.ts';
 import { keepPage } from './keep.ts';
-import { dataOf } from './kept.ts';
 import { build, worker } from './scope.ts';
 
 /**
@@ -29,7 +28,7 @@ export async function activate(): Promise<void> {
 async function removeOutdated(): Promise<void> {
   for (const name of await formerCaches()) await caches.delete(name);
   const cache = await caches.open(PAGES);
-  const known = new Set([...build.assets, ...build.pages.flatMap((path) => [path, dataOf(path)])]);
+  const known = new Set([...build.assets, ...build.pages]);
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
     if (!known.has(pathname)) await cache.delete(pathname);

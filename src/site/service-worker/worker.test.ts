@@ -70,7 +70,7 @@ async function fetchFake(input: string | { url: string }): Promise<Response> {
   asked.push(url.pathname);
   if (network === 'cut') throw new TypeError('Failed to fetch');
   const { pathname } = url;
-  const text = pathname.endsWith('.data') ? '[1]' : pathname === FILE ? 'code' : pageOf(pathname);
+  const text = pathname === FILE ? 'code' : pageOf(pathname);
   return Object.defineProperty(new Response(text), 'url', { value: url.href });
 }
 
@@ -173,7 +173,7 @@ test('what was missing for want of room is kept once there is some', async () =>
   await dispatch('install');
   device.state = 'roomy';
   await show('/unete');
-  expect(device.kept().toSorted()).toEqual(['/agenda', '/agenda.data', FILE, '/unete', '/unete.data']);
+  expect(device.kept().toSorted()).toEqual(['/agenda', FILE, '/unete']);
 });
 
 test('where the network fails a new version is not installed', async () => {
@@ -189,9 +189,9 @@ test('a new version takes over even where it cannot clear away the former one', 
   expect(clients.claim).toHaveBeenCalled();
 });
 
-test('home is kept with its data, and listed by its name', async () => {
+test('home is kept, and listed by its name', async () => {
   await show('/');
-  expect(device.kept()).toEqual(expect.arrayContaining(['/', '/_.data']));
+  expect(device.kept()).toEqual(expect.arrayContaining(['/']));
   network = 'cut';
   expect(await (await visit('/unete'))?.text()).toContain('<a href="/">Inicio</a>');
   expect(await (await visit('/'))?.text()).toContain('Sin conexión: copia guardada el');
