@@ -49,7 +49,7 @@ test.describe('real pictures', () => {
 
 test('while the viewer is on its way words say so; it can be closed, by keyboard, too', async ({ page }) => {
   await open(page, ALBUM);
-  const code = await hold(page, '**/assets/Lightbox-*.js');
+  const code = await hold(page, '**/assets/viewer-*.js');
   const opening = page.getByRole('dialog', { name: 'Abriendo la foto…' });
   const photo = page.locator('#foto-1 a');
   for (const close of [
@@ -78,13 +78,13 @@ test('the code of the viewer is lost: the album says so, and trying again opens 
   page,
   faults,
 }) => {
-  faults.expect(/ERR_FAILED .*\/assets\/Lightbox-|Failed to fetch dynamically/);
-  await page.route('**/assets/Lightbox-*.js', (route) => route.abort());
+  faults.expect(/ERR_FAILED .*\/assets\/viewer-|Failed to fetch dynamically/);
+  await page.route('**/assets/viewer-*.js', (route) => route.abort());
   await open(page, ALBUM);
   await page.locator('#foto-2 a').click();
-  const notice = page.getByRole('alert').filter({ hasText: 'No se ha podido abrir la foto' });
+  const notice = page.getByRole('dialog', { name: /^No se ha podido abrir la foto/ });
   await expect(notice).toBeInViewport();
-  await page.unroute('**/assets/Lightbox-*.js');
+  await page.unroute('**/assets/viewer-*.js');
   await notice.getByRole('button', { name: 'Reintentar' }).click();
   await new Viewer(page).expectPhoto(2);
 });
@@ -93,22 +93,22 @@ test('the code of the viewer was lost and the notice closed: with the network ag
   page,
   faults,
 }) => {
-  faults.expect(/ERR_FAILED .*\/assets\/Lightbox-|Failed to fetch dynamically/);
-  await page.route('**/assets/Lightbox-*.js', (route) => route.abort());
+  faults.expect(/ERR_FAILED .*\/assets\/viewer-|Failed to fetch dynamically/);
+  await page.route('**/assets/viewer-*.js', (route) => route.abort());
   await open(page, ALBUM);
   await page.locator('#foto-2 a').click();
-  const notice = page.getByRole('alert').filter({ hasText: 'No se ha podido abrir la foto' });
+  const notice = page.getByRole('dialog', { name: /^No se ha podido abrir la foto/ });
   await notice.getByRole('button', { name: 'Cerrar' }).click();
   await expect(notice).toHaveCount(0);
-  await page.unroute('**/assets/Lightbox-*.js');
+  await page.unroute('**/assets/viewer-*.js');
   await page.locator('#foto-1 a').click();
   await new Viewer(page).expectPhoto(1);
 });
 
 test('without the scripts of the page everything stays plain HTML that works', async ({ page, faults }) => {
-  faults.expect(/request failed: net::ERR_FAILED .*\/assets\/site-/);
-  faults.expect(/console error: Failed to load resource: net::ERR_FAILED .*\/assets\/site-/);
-  await page.route('**/assets/site-*.js', (route) => route.abort());
+  faults.expect(/request failed: net::ERR_FAILED .*\/assets\/start-/);
+  faults.expect(/console error: Failed to load resource: net::ERR_FAILED .*\/assets\/start-/);
+  await page.route('**/assets/start-*.js', (route) => route.abort());
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).click();
   await page.getByRole('radio', { name: 'Escuela ADS' }).check({ force: true });
@@ -120,14 +120,12 @@ test('without the scripts of the page everything stays plain HTML that works', a
 
 for (const part of ['js', 'css']) {
   test(`a viewer whose ${part} cannot be fetched says so, and the album stays`, async ({ page, faults }) => {
-    faults.expect(new RegExp(`request failed: net::ERR_FAILED .*/assets/Lightbox-.*${part}`));
+    faults.expect(new RegExp(`request failed: net::ERR_FAILED .*/assets/viewer-.*${part}`));
     faults.expect(/console error/);
-    await page.route(`**/assets/Lightbox-*.${part}`, (route) => route.abort());
+    await page.route(`**/assets/viewer-*.${part}`, (route) => route.abort());
     await open(page, ALBUM);
     await page.locator('#foto-1 a').click();
-    const notice = page
-      .getByRole('alert')
-      .filter({ hasText: 'No se ha podido abrir la foto a pantalla completa.' });
+    const notice = page.getByRole('dialog', { name: /^No se ha podido abrir la foto a pantalla completa\./ });
     await expect(notice).toBeVisible();
     await notice.getByRole('button', { name: 'Cerrar' }).click();
     await expect(notice).toHaveCount(0);
@@ -135,13 +133,3 @@ for (const part of ['js', 'css']) {
     await expect(page.locator('#foto-1 img')).toBeVisible();
   });
 }
-
-test('a data file that is not what it should be reaches the error screen', async ({ page }) => {
-  await open(page, '/equipos/federados');
-  await page.route('**/campus.data*', (route) =>
-    route.fulfill({ status: 200, body: '<html>otra cosa</html>' }),
-  );
-  await menuLink(page, 'Campus').click();
-  await expect(page.getByRole('heading', { name: '¡Vaya!' })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-});

@@ -1,4 +1,5 @@
-import { expect, FULL, hydrated, neverIdle, noScripts, open, type Page, test } from './setup/test.ts';
+import { goOn, hold } from './setup/hold.ts';
+import { expect, FULL, hydrated, noScripts, open, type Page, test } from './setup/test.ts';
 
 /** Left edges and tops of elements in document order, px. */
 const boxes = (page: Page, selector: string) =>
@@ -318,13 +319,12 @@ for (const [how, run, start] of [
 
 test('days of the week that somebody has moved stay where they are', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 740 });
-  const goOn = await neverIdle(page);
-  await page.goto('/entrenamientos#semana');
+  const scripts = await hold(page, /\.js$/);
+  await page.goto('/entrenamientos#semana', { waitUntil: 'commit' });
   const scroller = page.locator('#semana ol').locator('..');
   await scroller.evaluate((element) => element.scrollTo({ left: 120 }));
   const moved = await scroller.evaluate(({ scrollLeft }) => scrollLeft);
-  await goOn();
-  await page.keyboard.press('Shift');
+  scripts.end(goOn);
   await hydrated(page);
   expect(await scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBe(moved);
 });

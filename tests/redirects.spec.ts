@@ -1,5 +1,5 @@
 import { REDIRECTS } from './setup/site-map.ts';
-import { expect, noScripts, open, type Page, test } from './setup/test.ts';
+import { expect, noScripts, type Page, test } from './setup/test.ts';
 
 // Where each address leads, and with which status, is told without a browser (server/answers.test.ts). Here: that none
 // of them stays in the history.
@@ -27,27 +27,3 @@ async function expectReplaced(page: Page): Promise<void> {
 test('redirects stand in place of their own history entry', ({ page }) => expectReplaced(page));
 
 noScripts('redirects need no scripts', ({ page }) => expectReplaced(page));
-
-test('inside the site, too, without loading a page', async ({ page, faults }) => {
-  // The page asks whether an address has data; that it has none is how it learns that it is unknown.
-  faults.expect(/404.*\.data/);
-  await open(page, '/aviso-legal');
-  const before = await page.evaluate(() => history.length);
-  await page.evaluate(() => Object.assign(window, { stayed: true }));
-  for (const { from, to } of SOME) {
-    await page.evaluate((path) => {
-      // The data router of React Router, which every <Link> talks to.
-      const { __reactRouterDataRouter: router } = window as unknown as {
-        __reactRouterDataRouter: { navigate(to: string): void };
-      };
-      router.navigate(path);
-    }, from);
-    await expect(page, from).toHaveURL(to);
-    await expect(page.locator('h1')).not.toHaveText('Aviso legal');
-    expect(await page.evaluate(() => history.length), from).toBe(before + 1);
-    await page.goBack();
-    await expect(page, `back from ${from}`).toHaveURL('/aviso-legal');
-    await expect(page.locator('h1')).toHaveText('Aviso legal');
-  }
-  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-});

@@ -136,11 +136,11 @@ test('Back closes the calendar, its own button goes back over it, and the page s
     () => link.focus(),
   ]) {
     await page.getByRole('button', { name: 'Llevarlo a mi calendario' }).click();
-    await expect.poll(() => page.evaluate(() => history.state?.usr?.opened)).toBe('calendario');
+    await expect.poll(() => page.evaluate(() => history.state?.opened)).toBe('calendario');
     await expect(panel).toBeVisible();
     await close();
     await expect(panel).toBeHidden();
-    await expect.poll(() => page.evaluate(() => history.state?.usr?.opened)).toBe(undefined);
+    await expect.poll(() => page.evaluate(() => history.state?.opened)).toBe(undefined);
     await expect(page).toHaveURL(TEAM);
   }
   // Opened twice, it made one entry, which is ahead now.

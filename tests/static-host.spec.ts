@@ -24,17 +24,9 @@ test('the same build works from a host that knows nothing of it', async ({ page,
   await page.goto(`${baseURL}/equipos/federados`);
   await hydrated(page);
   await expect(page.locator('h1')).toHaveText('Equipos Federados');
-  await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByRole('main').getByRole('link', { name: 'Cadete femenino' }).click();
   await expect(page.locator('h1')).toHaveText('Cadete femenino');
-  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   await expect(page.locator('nav#menu [aria-current=page]')).toHaveCount(0);
-});
-
-test('the menu marks the page whose address ends in a slash', async ({ page, baseURL }) => {
-  await page.goto(`${baseURL}/junta-directiva/`);
-  await hydrated(page);
-  await expect(page.locator('nav#menu [aria-current=page]')).toHaveText('Junta directiva');
 });
 
 test('a photo reached by its address is closed, and its album stays', async ({ page, baseURL }) => {

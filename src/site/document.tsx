@@ -9,6 +9,23 @@ import { Partners } from './components/Partners/Partners.tsx';
 import type { FrameData } from './frame.server.ts';
 import { Head, type PageHead } from './head/head.tsx';
 
+/** Pages that a visitor points at, or begins to press, are fetched before they are asked for, where the browser can. */
+export const FETCH_AHEAD = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          // Files: pictures, calendars, the feed. And places of the page itself.
+          { not: { href_matches: '/*.*' } },
+          { not: { selector_matches: '[href^="#"]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});
+
 /** Addresses of the files that every page loads, as the bundler named them. */
 export interface Assets {
   script: string;
@@ -58,6 +75,8 @@ export function Document({ path, madeAt, assets, styles, head, frame, children }
         <link rel="manifest" href="/manifest.webmanifest" />
         <Head head={head} />
         <script type="module" src={assets.script} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, whose quotes React would write as entities */}
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: FETCH_AHEAD }} />
       </head>
       <body id="inicio" data-copies={frame.keepsCopies ? '' : undefined}>
         <Header

@@ -6,7 +6,7 @@ import { contentSecurityPolicy, withPolicy } from '../build/csp.ts';
 import { type AgendaFile, momentText } from './agenda/agenda-data.ts';
 import { BallContext } from './components/Ball/Ball.tsx';
 import { readContactService } from './contact-service.server.ts';
-import { type Assets, Document } from './document.tsx';
+import { type Assets, Document, FETCH_AHEAD } from './document.tsx';
 import { frameOfSite } from './frame.server.ts';
 import { pageHead } from './head/head.tsx';
 import { AgendaAddress, numberIslands } from './islands/Island.tsx';
@@ -48,7 +48,7 @@ export async function renderPage(path: string, assets: Assets): Promise<string> 
     </BallContext>,
   );
   // Not by React, which would write its quotes as entities: the server reads the policy here and says it in its answer, too.
-  return `<!DOCTYPE html>${withPolicy(html, contentSecurityPolicy({}, origin ? [origin] : []))}`;
+  return `<!DOCTYPE html>${withPolicy(html, contentSecurityPolicy({ scripts: [FETCH_AHEAD] }, origin ? [origin] : []))}`;
 }
 
 /** Addresses of all pages. */

@@ -33,8 +33,8 @@ async function start(islands: Iterable<HTMLElement>): Promise<void> {
 
 const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
 const [untilTouched, atOnce] = [
-  islands.filter(({ dataset }) => dataset.on),
-  islands.filter(({ dataset }) => !dataset.on),
+  islands.filter(({ dataset }) => dataset.start),
+  islands.filter(({ dataset }) => !dataset.start),
 ];
 if (atOnce.length > 0) whenIdle(() => start(atOnce));
 for (const island of untilTouched)

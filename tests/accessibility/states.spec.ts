@@ -1,5 +1,5 @@
 import { hold } from '../setup/hold.ts';
-import { expect, FULL, hydrated, open, type Page, test } from '../setup/test.ts';
+import { expect, hydrated, open, type Page, test } from '../setup/test.ts';
 import { ALBUM, Viewer } from '../setup/viewer.ts';
 import { findings } from './axe.ts';
 import { expectWhole, SPACED, withStyle, ZOOMED } from './measures.ts';
@@ -101,13 +101,12 @@ test('what visitors without scripts come back to: sent, and not sent', async ({ 
   await expectClean(page, 'sent', '#mensaje-enviado');
 });
 
-test('the error screen, inside the layout', async ({ page, faults }) => {
-  faults.expect(/500/);
-  await open(page, '/aviso-legal');
-  await page.route(/\.data/, (route) => route.fulfill({ status: 500, body: 'Avería' }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Torneos' }).click();
-  await expect(page.locator('h1')).toHaveText('¡Vaya!');
-  await expectClean(page, 'error screen');
+test('the error screen in the place of a part of a page', async ({ page, faults }) => {
+  faults.expect(/TypeError|Cannot read/);
+  await page.route('**/assets/agenda-*.json', (route) => route.fulfill({ json: {} }));
+  await open(page, '/entrenamientos/polideportivo');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectClean(page, 'error screen', '[role=alert]');
 });
 
 test("the server's own error page and the album that opens without its viewer", async ({ page, faults }) => {
@@ -115,30 +114,19 @@ test("the server's own error page and the album that opens without its viewer", 
   expect(refused.status()).toBe(405);
   await page.setContent(await refused.text());
   await expectClean(page, 'error page');
-  faults.expect(/request failed: net::ERR_FAILED .*\/assets\/Lightbox-/);
+  faults.expect(/request failed: net::ERR_FAILED .*\/assets\/viewer-/);
   faults.expect(/console error/);
-  await page.route('**/assets/Lightbox-*.js', (route) => route.abort());
+  await page.route('**/assets/viewer-*.js', (route) => route.abort());
   await open(page, ALBUM);
   await page.locator('#foto-1 a').click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expectClean(page, 'no viewer', '[role=alert]');
+  await expectClean(page, 'no viewer', 'dialog');
 });
 
 test('a photo whose viewer is on its way', async ({ page }) => {
   await open(page, ALBUM);
-  await hold(page, '**/assets/Lightbox-*.js');
+  await hold(page, '**/assets/viewer-*.js');
   await page.locator('#foto-2 a').click();
   await expect(page.getByRole('dialog', { name: 'Abriendo la foto…' })).toBeInViewport();
-  await expectClean(page, 'photo on its way', '[role=dialog]');
-});
-
-test('a page that is late', { tag: FULL }, async ({ page }) => {
-  await page.setViewportSize(NARROW);
-  await open(page, '/campus');
-  await hold(page, '**/torneos.data*');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Torneos', exact: true }).click();
-  // In real time: axe needs the page's timers.
-  const words = page.getByText('La página tarda más de lo normal.');
-  await expect(words).toBeInViewport();
-  await expectClean(page, 'late', '[role=status] > p');
+  await expectClean(page, 'photo on its way', 'dialog');
 });

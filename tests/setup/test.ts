@@ -124,7 +124,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
     for (const island of islands)
-      if (island.dataset.on) island.dispatchEvent(new PointerEvent('pointerover'));
+      if (island.dataset.start) island.dispatchEvent(new PointerEvent('pointerover'));
     return (
       document.readyState === 'complete' && islands.every(({ dataset }) => dataset.started !== undefined)
     );

@@ -34,15 +34,9 @@ export const frameScript = (deskOrigin: string): string => `(() => {
   const [path, x, y] = JSON.parse(sessionStorage.getItem(kept) ?? "[]");
   sessionStorage.removeItem(kept);
   if (path === location.pathname) scrollTo({ left: x, top: y, behavior: "instant" });
-  let told;
-  const tell = () => {
-    if (told === location.pathname) return;
-    told = location.pathname;
-    parent.postMessage({ type: "${SHOWN}", path: told }, desk);
-  };
+  const tell = () => parent.postMessage({ type: "${SHOWN}", path: location.pathname }, desk);
   tell();
-  // Following a link changes the title, whoever changes the address.
-  new MutationObserver(tell).observe(document.head, { childList: true, subtree: true, characterData: true });
-  addEventListener("pageshow", tell);
+  // Brought back as it was left.
+  addEventListener("pageshow", ({ persisted }) => persisted && tell());
 })()
 `;

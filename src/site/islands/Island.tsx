@@ -45,7 +45,7 @@ export function Island<N extends IslandName>({ name, of, props, agenda, on, clas
       data-ids={prefix}
       data-props={Object.keys(props).length > 0 ? JSON.stringify(props) : undefined}
       data-agenda={agenda ? address : undefined}
-      data-on={on}
+      data-start={on}
       className={className}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own, of a root of its own
       dangerouslySetInnerHTML={{ __html: html }}
