@@ -1,4 +1,5 @@
 import { SAMPLE } from './setup/clubs.ts';
+import { goOn, hold } from './setup/hold.ts';
 import { pictureAddress } from './setup/picture-files.ts';
 import { expect, hydrated, open, test } from './setup/test.ts';
 import { ALBUM, Viewer } from './setup/viewer.ts';
@@ -117,8 +118,8 @@ test('pressed twice, Cerrar closes once', async ({ page }) => {
   await viewer.expectPhoto(1);
   // Both in one go, as a worn mouse does; and the way back is slow.
   await page.evaluate(() => {
-    const back = history.go.bind(history);
-    history.go = (delta) => void setTimeout(back, 400, delta);
+    const back = history.back.bind(history);
+    history.back = () => void setTimeout(back, 400);
   });
   await viewer.button('Cerrar').dblclick({ delay: 60 });
   await viewer.expectClosed();
@@ -144,6 +145,29 @@ test('paging on from a shared address leaves nothing that opens the viewer again
   await page.evaluate(() => location.assign('#contenido'));
   await expect(page).toHaveURL(`${ALBUM}#contenido`);
   await viewer.expectClosed();
+});
+
+test('closed while its code is on its way, and another photo opened: that one comes', async ({ page }) => {
+  const viewer = new Viewer(page);
+  const code = await hold(page, '**/assets/viewer-*.js');
+  const opening = page.getByRole('dialog', { name: 'Abriendo la foto…' });
+  await open(page, ALBUM);
+  await page.locator('#foto-2 a').click();
+  await code.asked;
+  const box = await opening.boundingBox();
+  expect(box).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+  await opening.getByRole('button', { name: 'Cerrar' }).click();
+  await viewer.expectClosed();
+  await expect(page.locator('#foto-2 a')).toBeFocused();
+  await page.locator('#foto-3 a').click();
+  await expect(opening).toBeVisible();
+  await page.goBack();
+  await viewer.expectClosed();
+  await expect(page.locator('#foto-3 a')).toBeFocused();
+  await page.goForward();
+  await expect(opening).toBeVisible();
+  code.end(goOn);
+  await viewer.expectPhoto(3);
 });
 
 test('an address of a photo that is not there becomes that of the album, and leaves nothing in the history', async ({
@@ -177,7 +201,7 @@ test('the page behind stays where it was', async ({ page }) => {
 test('the viewer is fetched when first needed, with two photos ahead on either side', async ({ page }) => {
   const viewer = new Viewer(page);
   const code: string[] = [];
-  page.on('request', (request) => /Lightbox-/.test(request.url()) && code.push(request.url()));
+  page.on('request', (request) => /viewer-/.test(request.url()) && code.push(request.url()));
   await open(page, '/galerias/2020-2021/federados');
   expect(code).toEqual([]);
   await page.locator('#foto-6 a').click();

@@ -29,7 +29,7 @@ const VENUE = '/entrenamientos/polideportivo';
 const WEEK = '/entrenamientos';
 const AGENDA = '/agenda';
 /** Kept without having been visited, once one of the teams has been. */
-const AHEAD = [AGENDA, WEEK, VENUE].flatMap((path) => [path, `${path}.data`]);
+const AHEAD = [AGENDA, WEEK, VENUE];
 const OLD = madridInstant({ date: '2024-11-14', time: '16:30' });
 /** Kept of no page: its photos are what there is to see. */
 const ALBUM = '/galerias/2024-2025/copa';
@@ -65,7 +65,7 @@ async function visit(page: Page, ...paths: string[]): Promise<void> {
     await open(page, path);
     await expect
       .poll(async () => Object.keys(await kept(page)))
-      .toEqual(expect.arrayContaining([path, `${path}.data`, ...AHEAD]));
+      .toEqual(expect.arrayContaining([path, ...AHEAD]));
   }
   // What the browser keeps by itself must not stand in for a file that the worker lacks.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
@@ -83,7 +83,7 @@ async function visit(page: Page, ...paths: string[]): Promise<void> {
   }, OLD);
 }
 
-test('without a network: the copy says how old it is, by its address and in the app, until the network is back', async ({
+test('without a network: the copy says how old it is, on each page, until the network is back', async ({
   page,
   context,
   line,
@@ -91,7 +91,7 @@ test('without a network: the copy says how old it is, by its address and in the 
 }) => {
   // The network is tried first, for what is kept; nothing else is missing.
   faults.expect(
-    /request failed: net::ERR_\w+ \S+\/(cadete-femenino|entrenamientos|polideportivo|agenda)(\.data|\?desde=calendario)?$/,
+    /request failed: net::ERR_\w+ \S+\/(cadete-femenino|entrenamientos|polideportivo|agenda)(\?desde=calendario)?$/,
   );
   await visit(page, TEAM);
   await expect(copyLine(page)).toBeHidden();
@@ -101,7 +101,6 @@ test('without a network: the copy says how old it is, by its address and in the 
   await hydrated(page);
   await expect(heading(page)).toHaveText('Cadete femenino');
   await expect(copyLine(page)).toContainText(`Sin conexión: ${WHEN}`);
-  await page.evaluate(() => Object.assign(window, { stayed: true }));
   await toTheWeek(page);
   await expect(copyLine(page)).toContainText(`Sin conexión: ${WHEN}`);
   await page.goBack();
@@ -110,7 +109,6 @@ test('without a network: the copy says how old it is, by its address and in the 
   line.line = 'open';
   await toTheWeek(page);
   await expect(copyLine(page)).toBeHidden();
-  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   await context.setOffline(true);
   await page.goto(`${TEAM}?desde=calendario#contacto`);
   await expect(copyLine(page)).toContainText('Sin conexión: copia guardada el');
@@ -168,7 +166,6 @@ test('a server that fails does not take the place of a copy; one that has no suc
   line.line = 'gone';
   expect((await page.goto(TEAM))?.status()).toBe(404);
   await expect.poll(async () => Object.keys(await kept(page))).not.toContain(TEAM);
-  expect(Object.keys(await kept(page))).not.toContain(`${TEAM}.data`);
 });
 
 test('on a full phone what the network answers is shown, and the copy stays as old as it is', async ({
@@ -228,10 +225,7 @@ test('home, listings, joining and texts that were visited are there without a ne
   };
   for (const path of Object.keys(visited)) {
     await open(page, path);
-    const data = path === '/' ? '/_.data' : `${path}.data`;
-    await expect
-      .poll(async () => Object.keys(await kept(page)))
-      .toEqual(expect.arrayContaining([path, data]));
+    await expect.poll(async () => Object.keys(await kept(page))).toContain(path);
   }
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   line.line = 'cut';
@@ -309,7 +303,6 @@ test('Back from a page that is not kept brings the copy of the one before, and t
 }) => {
   faults.expect(/request failed: net::ERR_\w+|status of 503|response 503|Failed to load resource/);
   await visit(page, TEAM);
-  // To the browser all three are places of one page: between them Back changes the address, and loads nothing by itself.
   await page.getByRole('navigation', { name: 'Principal' }).getByText('Galerías').hover();
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: '2024-2025' }).click();
   await expect(heading(page)).toHaveText('Galerías 2024-2025');
@@ -354,7 +347,6 @@ test('a link that is followed without a network: the same page as by its address
   await expect(page).toHaveURL(TEAM);
   await expect(heading(page)).toHaveText('Cadete femenino');
   await expect(copyLine(page)).toContainText(WHEN);
-  // The other way, where the copy's own router is asked.
   await page.goForward();
   await expect(heading(page)).toHaveText('Sin conexión');
   await page.getByRole('link', { name: 'Agenda' }).click();
@@ -371,7 +363,7 @@ test('no photo is kept but the crest, and no page of photos', async ({ page }) =
   expect(crest).toMatch(/^\/img\/club\/escudo-/);
   expect(photos).toEqual([]);
   const pages = all.filter((path) => path !== crest);
-  expect(new Set(pages)).toEqual(new Set(AHEAD.concat(TEAM, `${TEAM}.data`)));
+  expect(new Set(pages)).toEqual(new Set(AHEAD.concat(TEAM)));
 });
 
 test('a new version brings its own scripts, and what the former one kept comes along', async ({
@@ -380,10 +372,10 @@ test('a new version brings its own scripts, and what the former one kept comes a
   faults,
 }) => {
   faults.expect(
-    /request failed: net::ERR_\w+ \S+\/(cadete-femenino|entrenamientos|polideportivo|agenda)(\.data)?$/,
+    /request failed: net::ERR_\w+ \S+\/(cadete-femenino|entrenamientos|polideportivo|agenda)$/,
   );
   await visit(page, TEAM);
-  const [script = ''] = Object.keys(await kept(page)).filter((path) => path.includes('entry.client'));
+  const [script = ''] = Object.keys(await kept(page)).filter((path) => /^\/assets\/start-[\w-]{8}\.js$/.test(path));
   const renamed = script.replace('.js', '-2.js');
   const version = await page.evaluate(async () => (await caches.keys())[0]?.split('-')[1] ?? '');
   line.renamed = { [script]: renamed, [version]: 'nueva' };

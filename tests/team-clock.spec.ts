@@ -3,8 +3,6 @@ import { expect, hydrated, type Page, test } from './setup/test.ts';
 
 // The page of a team as a browser shows it on later days than the one on which it was made, 14 November 2024.
 
-test.use({ bypassCSP: true });
-
 const CADETE = '/equipos/federados/cadete-femenino';
 
 /** Opens the page at an instant, and returns what comes next: the training, then the match. */

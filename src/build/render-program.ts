@@ -30,7 +30,7 @@ async function readAssets(): Promise<Assets> {
     const { imports = [], css = [] } = manifest[source] ?? {};
     return [...imports.flatMap(stylesOf), ...css];
   };
-  const frame = stylesOf('src/site/document.tsx');
+  const frame = ['src/site/document.tsx', 'src/site/start.ts'].flatMap(stylesOf);
   const screens = Object.keys(manifest).filter(
     (source) => source.startsWith('src/site/pages/') && manifest[source]?.isEntry,
   );

@@ -1,6 +1,6 @@
 /** The one script that every page loads: what plain HTML cannot do by itself, and the start of the page's islands. */
 import { CONTACT_ID, SENT_ID, SENT_WITHOUT_COPY_ID } from '../contract/anchors.ts';
-import { beginMessage } from './components/Contact/begin-message.ts';
+import { beginMessage, startFormBy } from './components/Contact/begin-message.ts';
 import { DRAFT_KEY } from './components/Contact/undelivered.ts';
 import { startMenu } from './components/Header/menu.ts';
 import { startOfflineCopies } from './components/OfflineCopies/offline-copies.ts';
@@ -53,6 +53,16 @@ function hasDraft(): boolean {
   }
 }
 
+// A message that is begun goes on to its field once the form runs; where its code cannot be had, the page is there at least.
+startFormBy(() => goToForm('auto'));
+
+function goToForm(behavior: ScrollBehavior): void {
+  if (form) void start([form]);
+  const section = document.getElementById(CONTACT_ID);
+  section?.scrollIntoView({ behavior });
+  section?.querySelector('h2')?.focus({ preventScroll: true });
+}
+
 const glide = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth');
 
 document.addEventListener('click', (event) => {
@@ -60,12 +70,9 @@ document.addEventListener('click', (event) => {
   if (event.target.closest('[data-print]')) print();
   const link = event.target.closest('a');
   if (link?.getAttribute('href') === `#${CONTACT_ID}`) {
-    const section = document.getElementById(CONTACT_ID);
     event.preventDefault();
-    if (form) void start([form]);
-    if (link.dataset.message) return beginMessage(link.dataset.message);
-    section?.scrollIntoView({ behavior: glide() });
-    section?.querySelector('h2')?.focus({ preventScroll: true });
+    if (link.dataset.message) beginMessage(link.dataset.message);
+    else goToForm(glide());
   }
   if (link?.getAttribute('href') === '#inicio') {
     event.preventDefault();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agendaAddress } from '../html/site.ts';
 import { SAMPLE } from '../setup/clubs.ts';
 import { freePort, type Site, serveBuilt } from '../setup/site.ts';
 import { PAGES, REDIRECTS, SPELLINGS } from '../setup/site-map.ts';
@@ -40,8 +41,7 @@ const FILES = [
   '/blog/feed.xml',
   '/calendario/club.ics',
   '/calendario/equipos/federados/cadete-femenino.ics',
-  '/_.data',
-  '/equipos.data',
+  agendaAddress(SAMPLE),
   '/index.html',
   '/equipos/index.html',
 ];
@@ -51,13 +51,13 @@ const OTHERS = [
   '/img/',
   '/assets/no-existe.js',
   '/assets',
-  '/no-existe.data',
+  '/assets/agenda-00000000.json',
   '/404.html',
   '/_headers',
   '/_redirects',
   '/.htaccess',
   '/index.html.br',
-  '/equipos.data.gz',
+  `${agendaAddress(SAMPLE)}.gz`,
   '/equipos/',
   '/equipos/?a=1',
   '/equipos?a=1',
@@ -132,7 +132,7 @@ describe.skipIf(missing)('Caddy before Node', () => {
   test('pages, data and scripts come as the copies that were compressed when they were built', async () => {
     await both('/').then(([, home]) => pages.set('/', home));
     for (const encoding of ['br', 'gzip'])
-      for (const path of ['/', '/equipos', '/equipos.data', '/calendario/club.ics', scripts()]) {
+      for (const path of ['/', '/equipos', agendaAddress(SAMPLE), '/calendario/club.ics', scripts()]) {
         const [fromNode, fromCaddy] = await both(path, { headers: { 'accept-encoding': encoding } });
         expect(seen(fromCaddy), `${path} ${encoding}`).toEqual(seen(fromNode));
         expect(fromCaddy.headers['content-encoding'], path).toBe(encoding);

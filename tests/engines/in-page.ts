@@ -123,12 +123,12 @@ export function focusedElement(): string {
   return element && element !== document.body ? element.outerHTML.slice(0, 120) : '';
 }
 
-/** True once React runs the page, which begins when the browser is idle or at the first touch. */
+/** True once React runs the parts of the page that are its own; those that wait for a touch get one. */
 export function isHydrated(): boolean {
-  const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
-  // biome-ignore lint/suspicious/noExplicitAny: React's own record of the page, which has no public form
-  const root = key && (document as any)[key].stateNode;
-  return root ? root.current.memoizedState.isDehydrated === false : false;
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+  for (const island of islands)
+    if (island.dataset.on) island.dispatchEvent(new PointerEvent('pointerover'));
+  return document.readyState === 'complete' && islands.every(({ dataset }) => dataset.started !== undefined);
 }
 
 /** Sooner than this after the form was first touched, the relay takes the sender for a robot and keeps the message aside. */

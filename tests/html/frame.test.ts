@@ -1,4 +1,6 @@
 /** What surrounds every page, and the people and partners of the club, as its files have them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CLUBS } from '../setup/clubs.ts';
 import { pictureAddress } from '../setup/picture-files.ts';
@@ -45,6 +47,15 @@ describe.each(CLUBS)('$name', (testClub) => {
 
   test('there are pages', () => {
     expect(pages.length).toBeGreaterThan(10);
+  });
+
+  test('the styles of what scripts bring to life are there before them', () => {
+    for (const { path, document } of pages) {
+      const sheets = all(document, 'link[rel=stylesheet]:not([media])').map((link) =>
+        readFileSync(join(siteDirOf(testClub), hrefOf(link)), 'utf8'),
+      );
+      expect(sheets.join(), path).toContain('[data-reveal=');
+    }
   });
 
   describe.each(pages)('$path', ({ document }) => {

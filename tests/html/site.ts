@@ -35,6 +35,10 @@ export function openPage(club: TestClub, path: string): Document {
   return parseHTML(readFileSync(join(siteDirOf(club), path, 'index.html'), 'utf8')).document;
 }
 
+/** Address of the season's data, which scripts fetch. */
+export const agendaAddress = (club: TestClub): string =>
+  attribute(one(openPage(club, '/'), '[data-agenda]'), 'data-agenda');
+
 /** Elements in document order. */
 export const all = (within: ParentNode, selector: string): Element[] => [
   ...within.querySelectorAll(selector),

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attribute, one, openPage } from '../html/site.ts';
+import { agendaAddress, attribute, one, openPage } from '../html/site.ts';
 import { SAMPLE, SMALL } from '../setup/clubs.ts';
 import { type Site, startSite } from '../setup/site.ts';
 import { PAGES, REDIRECTS, SPELLINGS } from '../setup/site-map.ts';
@@ -73,7 +73,7 @@ test.each([
   '/img/foto.avif',
   '/assets/no-existe.js',
   '/img',
-  '/no-existe.data',
+  '/assets/agenda-00000000.json',
   '/calendario/equipos/federados/equipo-de-ayer.ics',
   '/calendario/equipos/federados',
 ])('%s is missing, and never the home page', async (path) => {
@@ -117,7 +117,7 @@ test.each([
   ['/robots.txt', 'text/plain'],
   ['/sitemap.xml', 'application/xml'],
   ['/manifest.webmanifest', 'application/manifest+json'],
-  ['/_.data', 'text/x-script'],
+  [agendaAddress(SAMPLE), 'application/json'],
   ['/favicon.ico', 'image/vnd.microsoft.icon'],
 ])('%s is there, as %s', async (path, type) => {
   const response = await get(path);

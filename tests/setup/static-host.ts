@@ -3,12 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname, join, normalize } from 'node:path';
 import { type Listening, listen } from './listen.ts';
 
-/** As plain hosts have them; `.data` is a name they do not know. */
+/** As plain hosts have them. */
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
+  '.json': 'application/json',
   '.xml': 'application/xml',
   '.webmanifest': 'application/manifest+json',
 };

@@ -14,7 +14,7 @@ test.each([
   'index.html',
   'equipos/index.html',
   'equipos/federados/index.html',
-  'equipos.data',
+  'assets/agenda-0a1b2c3d.json',
   '_headers',
   '.publicando/ab12',
 ])('%s is found again by its object', (path) => expect(pathOf(keyOf(path))).toBe(path));

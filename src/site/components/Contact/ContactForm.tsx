@@ -41,7 +41,7 @@ export function ContactForm({ service, email, phone, privacy }: Props) {
         {...plainPost(service, email)}
         aria-label="Formulario de contacto"
         onSubmit={submit}
-        onFocus={fetchToken}
+        onFocus={({ target }) => fetchToken(target)}
         onInput={keepDraft}
       >
         <label className={css.field}>

@@ -8,8 +8,9 @@ export interface Beginning {
 type Listener = (beginning: Beginning) => void;
 
 let form: Listener | null = null;
-/** Begun before the form ran: screens come to life before what stands below them. */
+/** Begun before the form ran, which starts when somebody needs it. */
 let waiting: Beginning[] = [];
+let startForm = () => {};
 
 /**
  * Begins a message for somebody: the text goes into the form's message field, over whatever was typed there, and the
@@ -17,8 +18,14 @@ let waiting: Beginning[] = [];
  */
 export function beginMessage(text: string, { addsUp = false } = {}): void {
   const beginning = { text, addsUp };
-  if (form) form(beginning);
-  else waiting.push(beginning);
+  if (form) return form(beginning);
+  waiting.push(beginning);
+  startForm();
+}
+
+/** What takes the visitor to the form and starts it, for messages that are begun before it runs. */
+export function startFormBy(start: () => void): void {
+  startForm = start;
 }
 
 /** For the form alone. Returns what takes the listener away. */

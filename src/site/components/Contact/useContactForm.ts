@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { readAddress } from '../../../contract/address.ts';
 import { RELAY } from '../../../contract/relay.ts';
 import { onBegunMessage } from './begin-message.ts';
@@ -34,12 +34,15 @@ export function useContactForm(service: ContactService) {
    * When somebody begins to type, asks the relay for the token that tells how long it took. Where the button comes first
    * (the browser had kept the text), the message goes without: a token that young is a robot's.
    */
-  const fetchToken = ({ target }: FocusEvent) => {
-    if (service.kind === 'emailjs' || target instanceof HTMLButtonElement) return;
-    token.current ??= fetch(service.origin + RELAY.token)
-      .then((response) => (response.ok ? response.text() : ''))
-      .catch(() => '');
-  };
+  const fetchToken = useCallback(
+    (target: Element) => {
+      if (service.kind === 'emailjs' || target instanceof HTMLButtonElement) return;
+      token.current ??= fetch(service.origin + RELAY.token)
+        .then((response) => (response.ok ? response.text() : ''))
+        .catch(() => '');
+    },
+    [service],
+  );
 
   /** The page has filled the form in: that is the draft now. */
   const keepFilled = useCallback(
@@ -70,7 +73,11 @@ export function useContactForm(service: ContactService) {
     putBack([undelivered.typed, ...unsent].filter((message) => !isEmpty(message)));
     const [message] = unsent;
     if (message) setSubmission({ result: 'error', reason: NOT_KNOWN, message });
-  }, [undelivered, putBack]);
+    // What was typed before React ran is a draft, too.
+    if (form.current) undelivered.typing(readMessage(form.current));
+    const { activeElement } = document;
+    if (activeElement && form.current?.contains(activeElement)) fetchToken(activeElement);
+  }, [undelivered, putBack, fetchToken]);
 
   // After the draft was read: it must be there to be kept.
   useEffect(

@@ -8,6 +8,7 @@ import css from './Opening.module.css';
 export function openingDialog(onClose: () => void): { close(): void; fail(): void } {
   const dialog = document.createElement('dialog');
   dialog.className = css.opening ?? '';
+  dialog.setAttribute('aria-label', 'Abriendo la foto…');
   const words = document.createElement('p');
   words.className = css.words ?? '';
   words.setAttribute('role', 'status');
@@ -20,27 +21,20 @@ export function openingDialog(onClose: () => void): { close(): void; fail(): voi
     element.addEventListener('click', onClick);
     return element;
   };
-  const close = () => {
-    removeEventListener('popstate', close);
-    dialog.remove();
-  };
-  dialog.append(
-    words,
-    button('Cerrar', () => {
-      close();
-      onClose();
-    }),
-  );
-  dialog.addEventListener('cancel', () => {
+  const close = () => dialog.remove();
+  const leave = () => {
     close();
     onClose();
-  });
-  addEventListener('popstate', close);
+  };
+  dialog.append(words, button('Cerrar', leave));
+  dialog.addEventListener('cancel', leave);
   document.body.append(dialog);
   dialog.showModal();
   return {
     close,
     fail() {
+      dialog.removeAttribute('aria-label');
+      words.setAttribute('role', 'alert');
       words.textContent =
         'No se ha podido abrir la foto a pantalla completa. Comprueba tu conexión y vuelve a intentarlo.';
       dialog.append(button('Reintentar', () => location.reload()));

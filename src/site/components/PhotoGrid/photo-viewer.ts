@@ -1,13 +1,32 @@
+import { CONTACT_ID } from '../../../contract/anchors.ts';
 import { isPlainClick } from '../../islands/plain-click.ts';
 import { openingDialog } from '../Lightbox/opening.ts';
 
-/** The state of a history entry that opening a photo made; closing goes back over it. */
-const OPENED = { opened: true };
+/** The state of a history entry of an album. */
+interface Entry {
+  /** Opening a photo made it; closing goes back over it. */
+  opened?: true;
+  /** The photo that led from there to the form; Back returns to it. */
+  photo?: string;
+}
+
+/** Of the entry that is shown. */
+let entry: Entry | null = history.state;
+/** The photo that is open, or was until now. */
+let lastShown = '';
+/** What there is to do at the form, once the viewer is closed. */
+let atForm: (() => void) | undefined;
+/** The viewer's code. Once it is there it follows the address by itself. */
+let viewer: Promise<void> | undefined;
+let isThere = false;
+/** What stands in its place until then. */
+let opening: ReturnType<typeof openingDialog> | undefined;
+let isClosing = false;
 
 /**
  * Opens the photos of the page in the viewer, whose code is fetched then. The open photo stands in the address: opening adds
  * one history entry, paging replaces it, closing goes back over it or, for a visitor who came by a shared address, takes
- * the photo out of it.
+ * the photo out of it. The form that a photo leads to is an entry of its own.
  */
 export function startPhotoViewer(): void {
   if (!document.querySelector('[data-photos]')) return;
@@ -17,7 +36,7 @@ export function startPhotoViewer(): void {
     const { photo, jump } = link.dataset;
     if (photo) {
       event.preventDefault();
-      history.pushState(OPENED, '', `#${photo}`);
+      push({ opened: true }, photo);
       void showPhotoOfAddress();
     } else if (jump !== undefined) {
       // A jump leaves no entry in the history, so that Back still leaves the album.
@@ -27,7 +46,13 @@ export function startPhotoViewer(): void {
       target?.focus({ preventScroll: true });
     }
   });
-  addEventListener('popstate', showPhotoOfAddress);
+  addEventListener('popstate', () => {
+    const { photo } = entry ?? {};
+    entry = history.state;
+    isClosing = false;
+    void showPhotoOfAddress();
+    if (photo && !photoInAddress()) goTo(photo);
+  });
   void showPhotoOfAddress();
 }
 
@@ -37,22 +62,69 @@ export function photoInAddress(): string {
   return document.getElementById(id)?.closest('[data-photos] li')?.id === id ? id : '';
 }
 
-/** Whether the viewer's code is there: from then on it follows the address by itself. */
-let viewer: Promise<unknown> | undefined;
-
-async function showPhotoOfAddress(): Promise<void> {
-  if (!photoInAddress() || viewer) return;
-  const opening = openingDialog(closePhoto);
-  viewer = import('../Lightbox/viewer.tsx').then(({ startViewer }) => startViewer());
-  await viewer.then(opening.close, opening.fail);
-}
+/** Another photo takes the place of the one in the address. */
+export const replacePhoto = (id: string): void => replaceAddress(`#${id}`);
 
 /** Takes the photo out of the address. Pressed twice, it goes back once. */
 export function closePhoto(): void {
-  if (!photoInAddress()) return;
-  if (history.state?.opened) history.back();
-  else {
-    history.replaceState(null, '', location.pathname + location.search);
-    dispatchEvent(new PopStateEvent('popstate'));
+  if (!photoInAddress() || isClosing) return;
+  isClosing = true;
+  if (entry?.opened) history.back();
+  else replaceAddress('');
+}
+
+/** Once the photo is closed the page goes on to the form, where this is to be done. */
+export function leaveForForm(action: () => void): void {
+  atForm = action;
+}
+
+/** The photo is closed: the reader is at its place in the album, or goes on to the form. */
+export function returnToAlbum(): void {
+  const photo = lastShown;
+  if (!photo) return;
+  lastShown = '';
+  goTo(photo);
+  if (atForm) push({ photo }, CONTACT_ID);
+  atForm?.();
+  atForm = undefined;
+}
+
+async function showPhotoOfAddress(): Promise<void> {
+  const { hash, pathname, search } = location;
+  // A photo or place that the page does not have.
+  if (hash && !document.getElementById(hash.slice(1))) history.replaceState(entry, '', pathname + search);
+  const photo = photoInAddress();
+  lastShown = photo || lastShown;
+  if (isThere) return;
+  opening?.close();
+  if (!photo) return returnToAlbum();
+  opening = openingDialog(closePhoto);
+  viewer ??= import('../Lightbox/viewer.tsx').then(({ startViewer }) => startViewer());
+  const asked = viewer;
+  try {
+    await asked;
+    isThere = true;
+    opening.close();
+  } catch {
+    // Asked for twice, it failed once.
+    if (viewer === asked) opening.fail();
+    viewer = undefined;
   }
+}
+
+function push(state: Entry, anchor: string): void {
+  entry = state;
+  history.pushState(state, '', `#${anchor}`);
+}
+
+function replaceAddress(hash: string): void {
+  history.replaceState(entry, '', location.pathname + location.search + hash);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** The reader is at a photo of the album. */
+function goTo(photo: string): void {
+  const link = document.getElementById(photo)?.querySelector('a');
+  link?.focus({ preventScroll: true });
+  link?.scrollIntoView({ block: 'nearest' });
 }

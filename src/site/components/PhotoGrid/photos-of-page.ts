@@ -14,7 +14,8 @@ export function photosOfPage(): PhotoView[] {
       base,
       hash,
       width: Number(width),
-      height: img.height,
+      // Its own, and not the one that it is shown in.
+      height: Number(img.getAttribute('height')),
       widths: [...srcSet.matchAll(/ (\d+)w/g)].map(([, each]) => Number(each)),
       color: '',
     };
