@@ -22,6 +22,14 @@ function shortClassName(local: string, file: string): string {
   return name;
 }
 
+type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+
+/** What the script of all pages is made of: it comes as one file, whatever else has a part of it. */
+const isOfFirstScript = (id: string, modules: Modules): boolean =>
+  id.endsWith('/src/site/start.ts') ||
+  (!id.endsWith('.css') &&
+    (modules.getModuleInfo(id)?.importers ?? []).some((each) => isOfFirstScript(each, modules)));
+
 /** What pages are drawn from: for their styles. Of their code browsers get the islands alone, by start.ts. */
 const screens = globSync('src/site/pages/*/*.tsx').filter(
   (file) => basename(file, '.tsx') === basename(dirname(file)),
@@ -54,7 +62,12 @@ export default defineConfig(async ({ isSsrBuild }) => ({
           ],
           preserveEntrySignatures: 'exports-only' as const,
           output: {
-            codeSplitting: { groups: [{ name: 'common', test: /src\/site\/.*\.css$/, minShareCount: 2 }] },
+            codeSplitting: {
+              groups: [
+                { name: 'common', test: /src\/site\/.*\.css$/, minShareCount: 2 },
+                { name: (id: string, modules: Modules) => (isOfFirstScript(id, modules) ? 'start' : null) },
+              ],
+            },
           },
         },
   },

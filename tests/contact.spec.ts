@@ -42,10 +42,7 @@ test('text that the browser kept, and the button at once: no token so young that
   expect(relay.messages()).toEqual([{ message: ANA.Mensaje, suspicion: null }]);
 });
 
-test('where a browser denies every storage a message is sent all the same', async ({
-  page,
-  relay,
-}) => {
+test('where a browser denies every storage a message is sent all the same', async ({ page, relay }) => {
   await page.addInitScript(() => {
     const get = () => {
       throw new DOMException('denied', 'SecurityError');

@@ -177,7 +177,10 @@ test('a bare string, as the library rejects when a key is missing', async ({ pag
   await page.route('/quienes-somos', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const broken = html.replace('&quot;publicKey&quot;:&quot;club&quot;', '&quot;publicKey&quot;:&quot;&quot;');
+    const broken = html.replace(
+      '&quot;publicKey&quot;:&quot;club&quot;',
+      '&quot;publicKey&quot;:&quot;&quot;',
+    );
     expect(broken).not.toBe(html);
     await route.fulfill({ response, body: broken });
   });

@@ -119,7 +119,7 @@ test('a menu opened before the scripts arrive stays open, and nothing behind it 
   page,
 }) => {
   const files = await hold(page, /\.js$/);
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
   await opener(page).tap();
   await expect(menu(page)).toBeInViewport();
   await menu(page).locator('summary[aria-label="Submenú de Equipos"]').tap();

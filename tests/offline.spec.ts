@@ -371,11 +371,11 @@ test('a new version brings its own scripts, and what the former one kept comes a
   line,
   faults,
 }) => {
-  faults.expect(
-    /request failed: net::ERR_\w+ \S+\/(cadete-femenino|entrenamientos|polideportivo|agenda)$/,
-  );
+  faults.expect(/request failed: net::ERR_\w+ \S+\/(cadete-femenino|entrenamientos|polideportivo|agenda)$/);
   await visit(page, TEAM);
-  const [script = ''] = Object.keys(await kept(page)).filter((path) => /^\/assets\/start-[\w-]{8}\.js$/.test(path));
+  const [script = ''] = Object.keys(await kept(page)).filter((path) =>
+    /^\/assets\/start-[\w-]{8}\.js$/.test(path),
+  );
   const renamed = script.replace('.js', '-2.js');
   const version = await page.evaluate(async () => (await caches.keys())[0]?.split('-')[1] ?? '');
   line.renamed = { [script]: renamed, [version]: 'nueva' };

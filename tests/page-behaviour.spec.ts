@@ -1,6 +1,6 @@
 import { scrollY } from './setup/same-page.ts';
 import { still } from './setup/still.ts';
-import { expect, neverIdle, noScripts, open, type Page, test } from './setup/test.ts';
+import { expect, hydrated, neverIdle, noScripts, open, type Page, test } from './setup/test.ts';
 
 const plain = (page: Page, path: string) => page.goto(path);
 const BOTH = [
@@ -132,15 +132,17 @@ test('the page works before its scripts arrive, and if they never do', async ({ 
   await expect(page).toHaveURL('/equipos/resto');
 });
 
-test('the first touch starts the page at once and is not lost', async ({ page }) => {
-  // Idle never comes: only a touch can start the page.
+test('the first touch starts the parts of the page at once and is not lost', async ({ page }) => {
+  // Idle never comes: only a touch can start them.
   await neverIdle(page);
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await page.goto('/', { waitUntil: 'load' });
-  expect(scripts).toEqual([]);
-  await page.locator('div[data-panel]').getByRole('link', { name: 'Cadete femenino', exact: true }).click();
-  await expect(page.locator('h1')).toHaveText('Cadete femenino');
+  const react: string[] = [];
+  page.on('request', (request) => /start-islands/.test(request.url()) && react.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(react).toEqual([]);
+  await page.getByRole('radio', { name: 'Escuela ADS' }).click();
+  await expect(page.getByRole('radio', { name: 'Escuela ADS' })).toBeChecked();
+  await hydrated(page);
+  expect(react).toHaveLength(1);
 });
 
 /** Whatever on the screen is less than readable in some frame after a jump. */

@@ -13,6 +13,3 @@ export async function hold(page: Page, addresses: string | RegExp) {
 
 export const goOn = (route: Route) => route.continue();
 export const cut = (route: Route) => route.abort('connectionreset');
-
-/** The bar under the header while a page is on its way, by the words that it has for those who do not see it. */
-export const loadingBar = (page: Page) => page.locator('div:has(> span:text-is("Cargando la página"))');

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { removalRequest } from '../../../contract/removal-request.ts';
 import { beginMessage } from '../Contact/begin-message.ts';
+import type { PhotoView } from '../PhotoGrid/photo-view.ts';
 import {
   closePhoto,
   leaveForForm,
@@ -9,7 +10,6 @@ import {
   replacePhoto,
   returnToAlbum,
 } from '../PhotoGrid/photo-viewer.ts';
-import type { PhotoView } from '../PhotoGrid/photo-view.ts';
 import { photosOfPage } from '../PhotoGrid/photos-of-page.ts';
 import Lightbox from './Lightbox.tsx';
 
