@@ -18,9 +18,11 @@ let startForm = () => {};
  */
 export function beginMessage(text: string, { addsUp = false } = {}): void {
   const beginning = { text, addsUp };
-  if (form) return form(beginning);
-  waiting.push(beginning);
-  startForm();
+  if (form) form(beginning);
+  else {
+    waiting.push(beginning);
+    startForm();
+  }
 }
 
 /** What takes the visitor to the form and starts it, for messages that are begun before it runs. */
