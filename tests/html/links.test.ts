@@ -136,7 +136,7 @@ test('nothing of the sample club is left in any file of another', () => {
   for (const file of builtFiles(siteDirOf(SMALL))) {
     // Stand-ins for addresses of which the club has none are thrown away.
     expect(file).not.toMatch(/\/-(\/|\.|$)/);
-    const kind = /\.(html|data|js|css|xml|txt|webmanifest)$/.exec(file)?.[1];
+    const kind = /\.(html|json|js|css|xml|txt|webmanifest)$/.exec(file)?.[1];
     if (!kind) continue;
     read.add(kind);
     // The zone of the clock is every club's.

@@ -25,17 +25,22 @@ export function nextThing(season: Season, now: Moment, team: string): Next | und
   );
   const real = ahead.filter(takesPlace);
   const matches = team ? [] : real.filter(({ kind }) => kind === 'match');
-  const entry = atHomeFirst(matches) ?? real[0];
+  const entry = atHomeFirst(matches, season) ?? real[0];
   if (!entry) return undefined;
   const before = team ? ahead.slice(0, ahead.indexOf(entry)) : [];
   const others = matches.filter((match) => match !== entry && match.date === entry.date).length;
   return { entry, instead: before[0], others };
 }
 
-/** Of the matches that are the first, at the same hour, one to which people can come. */
-function atHomeFirst([first, ...others]: Entry[]): Entry | undefined {
-  const sameTime = others.filter(({ date, from }) => date === first?.date && from === first.from);
-  return [first, ...sameTime].find((entry) => entry?.kind === 'match' && entry.match.home) ?? first;
+/** Of the matches that are the first, at the same hour, one to which people can come; of several the club's own first. */
+function atHomeFirst(ahead: Entry[], { matches }: Season): Entry | undefined {
+  const [first] = ahead;
+  const atHome = ahead.flatMap((entry) =>
+    entry.kind === 'match' && entry.match.home && entry.date === first?.date && entry.from === first.from
+      ? [entry]
+      : [],
+  );
+  return atHome.sort((a, b) => matches.indexOf(a.match) - matches.indexOf(b.match))[0] ?? first;
 }
 
 /** The notices of a day, the one that began last first. */
