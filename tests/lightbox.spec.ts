@@ -21,6 +21,19 @@ test('a click opens the photo full screen; arrows page, Escape closes, the focus
   await expect(page).toHaveURL(ALBUM);
 });
 
+test('closed far from where it opened, the album is at the photo last seen', async ({ page }) => {
+  const viewer = new Viewer(page);
+  await viewer.openPhoto(1, '/galerias/2023-2024/torneos');
+  // The last one comes before the first.
+  await page.keyboard.press('ArrowLeft');
+  const last = page.locator('[data-photos] li').last();
+  await expect(page).toHaveURL(new RegExp(`#${await last.getAttribute('id')}$`));
+  await page.keyboard.press('Escape');
+  await viewer.expectClosed();
+  await expect(last.locator('a')).toBeFocused();
+  await expect(last).toBeInViewport();
+});
+
 test('the cover that opens an album opens the viewer at its photo, with its caption', async ({ page }) => {
   await open(page, '/galerias/2024-2025/copa');
   await page.locator('main header').getByRole('link', { name: 'La entrega del trofeo' }).click();

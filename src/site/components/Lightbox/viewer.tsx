@@ -1,15 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { removalRequest } from '../../../contract/removal-request.ts';
 import { beginMessage } from '../Contact/begin-message.ts';
 import type { PhotoView } from '../PhotoGrid/photo-view.ts';
-import {
-  closePhoto,
-  leaveForForm,
-  photoInAddress,
-  replacePhoto,
-  returnToAlbum,
-} from '../PhotoGrid/photo-viewer.ts';
+import { closePhoto, leaveForForm, photoInAddress, replacePhoto } from '../PhotoGrid/photo-viewer.ts';
 import { photosOfPage } from '../PhotoGrid/photos-of-page.ts';
 import Lightbox from './Lightbox.tsx';
 
@@ -22,12 +16,7 @@ export function startViewer(): void {
 function Viewer({ photos }: { photos: PhotoView[] }) {
   const id = useSyncExternalStore(subscribe, photoInAddress);
   const index = photos.findIndex((photo) => photo.id === id);
-  const isOpen = index >= 0;
-  // Not before the viewer is gone: until then nothing behind it takes the focus.
-  useEffect(() => {
-    if (!isOpen) returnToAlbum();
-  }, [isOpen]);
-  if (!isOpen) return null;
+  if (index < 0) return null;
   return (
     <Lightbox
       photos={photos}

@@ -51,7 +51,8 @@ export function startPhotoViewer(): void {
     entry = history.state;
     isClosing = false;
     void showPhotoOfAddress();
-    if (photo && !photoInAddress()) goTo(photo);
+    // A task later the viewer is gone, and the browser has scrolled to where the album was when it opened.
+    setTimeout(() => returnToAlbum(photo || lastShown));
   });
   void showPhotoOfAddress();
 }
@@ -78,12 +79,13 @@ export function leaveForForm(action: () => void): void {
   atForm = action;
 }
 
-/** The photo is closed: the reader is at its place in the album, or goes on to the form. */
-export function returnToAlbum(): void {
-  const photo = lastShown;
-  if (!photo) return;
+/** Once no photo is open the reader is at the place of the last one in the album, or goes on to the form. */
+function returnToAlbum(photo: string): void {
+  if (!photo || photoInAddress()) return;
   lastShown = '';
-  goTo(photo);
+  const link = document.getElementById(photo)?.querySelector('a');
+  link?.focus({ preventScroll: true });
+  link?.scrollIntoView({ block: 'nearest' });
   if (atForm) push({ photo }, CONTACT_ID);
   atForm?.();
   atForm = undefined;
@@ -97,7 +99,7 @@ async function showPhotoOfAddress(): Promise<void> {
   lastShown = photo || lastShown;
   if (isThere) return;
   opening?.close();
-  if (!photo) return returnToAlbum();
+  if (!photo) return;
   opening = openingDialog(closePhoto);
   viewer ??= import('../Lightbox/viewer.tsx').then(({ startViewer }) => startViewer());
   const asked = viewer;
@@ -120,11 +122,4 @@ function push(state: Entry, anchor: string): void {
 function replaceAddress(hash: string): void {
   history.replaceState(entry, '', location.pathname + location.search + hash);
   dispatchEvent(new PopStateEvent('popstate'));
-}
-
-/** The reader is at a photo of the album. */
-function goTo(photo: string): void {
-  const link = document.getElementById(photo)?.querySelector('a');
-  link?.focus({ preventScroll: true });
-  link?.scrollIntoView({ block: 'nearest' });
 }
