@@ -37,7 +37,7 @@ export function startPhotoViewer(): void {
     if (photo) {
       event.preventDefault();
       push({ opened: true }, photo);
-      void showPhotoOfAddress();
+      dispatchEvent(new PopStateEvent('popstate'));
     } else if (jump !== undefined) {
       // A jump leaves no entry in the history, so that Back still leaves the album.
       event.preventDefault();
