@@ -70,7 +70,7 @@ export const replacePhoto = (id: string): void => replaceAddress(`#${id}`);
 export function closePhoto(): void {
   if (!photoInAddress() || isClosing) return;
   isClosing = true;
-  if (entry?.opened) history.back();
+  if (history.state?.opened === true) history.back();
   else replaceAddress('');
 }
 
@@ -94,7 +94,7 @@ function returnToAlbum(photo: string): void {
 async function showPhotoOfAddress(): Promise<void> {
   const { hash, pathname, search } = location;
   // A photo or place that the page does not have.
-  if (hash && !document.getElementById(hash.slice(1))) history.replaceState(entry, '', pathname + search);
+  if (hash && !document.getElementById(hash.slice(1))) history.replaceState(history.state, '', pathname + search);
   const photo = photoInAddress();
   lastShown = photo || lastShown;
   if (isThere) return;
@@ -120,6 +120,6 @@ function push(state: Entry, anchor: string): void {
 }
 
 function replaceAddress(hash: string): void {
-  history.replaceState(entry, '', location.pathname + location.search + hash);
+  history.replaceState(history.state, '', location.pathname + location.search + hash);
   dispatchEvent(new PopStateEvent('popstate'));
 }
