@@ -126,7 +126,8 @@ export function focusedElement(): string {
 /** True once React runs the parts of the page that are its own; those that wait for a touch get one. */
 export function isHydrated(): boolean {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-  for (const island of islands) if (island.dataset.start) island.dispatchEvent(new PointerEvent('pointerover'));
+  for (const island of islands)
+    if (island.dataset.start) island.dispatchEvent(new PointerEvent('pointerover'));
   return document.readyState === 'complete' && islands.every(({ dataset }) => dataset.started !== undefined);
 }
 

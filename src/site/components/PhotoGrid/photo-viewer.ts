@@ -94,7 +94,8 @@ function returnToAlbum(photo: string): void {
 async function showPhotoOfAddress(): Promise<void> {
   const { hash, pathname, search } = location;
   // A photo or place that the page does not have.
-  if (hash && !document.getElementById(hash.slice(1))) history.replaceState(history.state, '', pathname + search);
+  if (hash && !document.getElementById(hash.slice(1)))
+    history.replaceState(history.state, '', pathname + search);
   const photo = photoInAddress();
   lastShown = photo || lastShown;
   if (isThere) return;
