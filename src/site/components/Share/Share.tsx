@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import { useHydrated } from '../../useHydrated.ts';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { ScriptButton } from '../ScriptButton/ScriptButton.tsx';
 import css from './Share.module.css';
 
@@ -12,7 +11,7 @@ interface Props {
 
 /** Hands a text on: to the clipboard, or to what the system offers. Without scripts it is not there. */
 export function Share({ title, text }: Props) {
-  const hydrated = useHydrated();
+  const canShare = useSyncExternalStore(subscribe, readCanShare, () => false);
   const [said, setSaid] = useState('');
   const [byHand, setByHand] = useState('');
   const field = useId();
@@ -42,7 +41,7 @@ export function Share({ title, text }: Props) {
     <div className={css.share}>
       <div className={css.buttons}>
         <ScriptButton onClick={copy}>Copiar para WhatsApp</ScriptButton>
-        {hydrated && 'share' in navigator && <ScriptButton onClick={share}>Compartir…</ScriptButton>}
+        {canShare && <ScriptButton onClick={share}>Compartir…</ScriptButton>}
       </div>
       <p ref={said ? intoView : undefined} role="status" className={css.said}>
         {said}
@@ -56,6 +55,9 @@ export function Share({ title, text }: Props) {
     </div>
   );
 }
+
+const subscribe = () => () => {};
+const readCanShare = () => 'share' in navigator;
 
 /** A button that was tapped at the edge of the screen has its answer beyond it. */
 function intoView(answer: HTMLElement | null) {
