@@ -8,9 +8,10 @@ import css from './Opening.module.css';
 export function openingDialog(onClose: () => void): { close(): void; fail(): void } {
   const dialog = document.createElement('dialog');
   dialog.className = css.opening ?? '';
-  dialog.setAttribute('aria-label', 'Abriendo la foto…');
   const words = document.createElement('p');
   words.className = css.words ?? '';
+  words.id = 'abriendo-foto';
+  dialog.setAttribute('aria-labelledby', words.id);
   words.setAttribute('role', 'status');
   words.textContent = 'Abriendo la foto…';
   const button = (label: string, onClick: () => void) => {
@@ -33,7 +34,6 @@ export function openingDialog(onClose: () => void): { close(): void; fail(): voi
   return {
     close,
     fail() {
-      dialog.removeAttribute('aria-label');
       words.setAttribute('role', 'alert');
       words.textContent =
         'No se ha podido abrir la foto a pantalla completa. Comprueba tu conexión y vuelve a intentarlo.';
