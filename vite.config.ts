@@ -56,6 +56,7 @@ export default defineConfig(async ({ isSsrBuild }) => ({
           input: [
             'src/site/start.ts',
             'src/site/document.tsx',
+            'src/site/styles/base.css',
             'src/site/styles/dark.css',
             'src/site/styles/print.css',
             ...screens,

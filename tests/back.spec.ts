@@ -69,21 +69,25 @@ test('Back after a link to a place of the same page returns to where the reader 
   await expect.poll(() => scrollY(page)).toBe(lower);
 });
 
-test.describe('kept whole by the browser', () => {
+test('a page that was left comes back whole, with its menu closed', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
   // Playwright turns it off.
-  test.use({ launchOptions: { ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
-
-  test('a page that was left comes back as it was, with its menu closed', async ({ page }) => {
-    await page.addInitScript(() =>
-      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
-    );
-    await open(page, '/');
-    await page.locator('#menu').getByText('Nosotros').click();
-    await page.locator('#menu').getByRole('link', { name: 'Junta directiva' }).click();
-    await expect(page.locator('h1')).toHaveText('Junta directiva');
-    await page.evaluate(() => history.back());
-    await expect(page.locator('h1')).toHaveText('Club Voleibol Sierra');
-    await expect.poll(() => page.evaluate(() => 'persisted' in window && window.persisted)).toBe(true);
-    await expect(page.locator('#menu details[open]')).toHaveCount(0);
-  });
+  const ignoreDefaultArgs = ['--disable-back-forward-cache'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+  const page = await browser.newPage({ serviceWorkers: 'block' });
+  await page.addInitScript(() =>
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
+  );
+  await open(page, `${baseURL}/`);
+  await page.locator('#menu').getByText('Nosotros').click();
+  await page.locator('#menu').getByRole('link', { name: 'Junta directiva' }).click();
+  await expect(page.locator('h1')).toHaveText('Junta directiva');
+  await page.evaluate(() => history.back());
+  await expect(page.locator('h1')).toHaveText('Club Voleibol Sierra');
+  await expect.poll(() => page.evaluate(() => 'persisted' in window && window.persisted)).toBe(true);
+  await expect(page.locator('#menu details[open]')).toHaveCount(0);
+  await browser.close();
 });

@@ -30,13 +30,15 @@ async function readAssets(): Promise<Assets> {
     const { imports = [], css = [] } = manifest[source] ?? {};
     return [...imports.flatMap(stylesOf), ...css];
   };
-  const frame = ['src/site/document.tsx', 'src/site/start.ts'].flatMap(stylesOf);
+  const frame = ['src/site/start.ts', 'src/site/document.tsx'].flatMap(stylesOf);
+  // First: what components say of their own has the last word.
+  const base = addressOf('styles/base.css');
   const screens = Object.keys(manifest).filter(
     (source) => source.startsWith('src/site/pages/') && manifest[source]?.isEntry,
   );
   const styles = screens.map((source) => [
     basename(source, '.tsx'),
-    [...new Set([...frame, ...stylesOf(source)])].map((name) => `/${name}`),
+    [base, ...new Set([...frame, ...stylesOf(source)].map((name) => `/${name}`))],
   ]);
   await removeCodeWithout(manifest, 'src/site/start.ts');
   return {

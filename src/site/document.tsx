@@ -1,4 +1,3 @@
-import './styles/base.css';
 import type { ReactNode } from 'react';
 import { BackToTop } from './components/BackToTop/BackToTop.tsx';
 import { ContactSection } from './components/Contact/ContactSection.tsx';

@@ -74,7 +74,7 @@ export function Hero({ name, motto, hero, heroNarrow, heroAlt, canJoin, notice, 
         <Title name={name} />
         <p className={css.motto}>{motto}</p>
         {children}
-        <p className={css.actions}>
+        <div className={css.actions}>
           {canJoin ? (
             <SmartLink to={JOIN} className="button">
               Únete
@@ -83,7 +83,7 @@ export function Hero({ name, motto, hero, heroNarrow, heroAlt, canJoin, notice, 
             <ContactLink className="button">Juega con nosotros</ContactLink>
           )}
           {more}
-        </p>
+        </div>
       </div>
     </header>
   );
