@@ -59,10 +59,13 @@ test('after all that it knows of, home says nothing that is not so, and leads to
 }) => {
   await openOn(page, '/', dayOf(50), '10:00');
   const hero = page.locator('main header');
+  await expect(hero).toContainText(`Próximo entrenamiento${dayWords(dayOf(60))}, 18:00`);
+  await page.clock.setSystemTime(madridInstant({ date: dayOf(61), time: '10:00' }));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(hero).not.toContainText('Próximo');
   await expect(page.locator('main')).toContainText('Lo que viene está en la agenda.');
   await hero.getByRole('link', { name: 'Ver la agenda' }).click();
-  await expect(headings(page)).toHaveText([dayWords(dayOf(60))]);
+  await expect(page.locator('main')).toContainText('No queda nada previsto esta temporada.');
 });
 
 test('midnight passes while the page is open', async ({ page }) => {
