@@ -84,6 +84,9 @@ test('a photo that is withdrawn while the club is published says that it waits, 
   await expect(page.getByText('hasta que termine no se puede retirar nada')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancelar lo que está en marcha' }).click();
-  await expect(page.getByRole('heading', { name: 'Se ha retirado 1 foto' })).toBeVisible();
+  // What was under way ends first.
+  await expect(page.getByRole('heading', { name: 'Se ha retirado 1 foto' })).toBeVisible({
+    timeout: 240_000,
+  });
   expect(await readdir(join(desk.photosDir, '2025-2026/copa'))).toEqual(['1.jpg', '3.jpg']);
 });
