@@ -38,6 +38,7 @@ for (const early of [false, true]) {
       await page.goto('/', { waitUntil: 'commit' });
       await school.click();
       await hydrated(page);
+      await page.unroute('**/assets/*.js');
     } else {
       await open(page, '/');
       await school.click();

@@ -21,15 +21,15 @@ async function expectErrorScreen(page: Page, screen: Locator, detail: RegExp): P
   await expect(screen.getByText('Parece que se ha producido un error.', { exact: true })).toBeVisible();
   await expect(screen.getByText(detail)).toBeVisible();
   await screen.getByRole('link', { name: 'Volver a la página principal', exact: true }).click();
-  await expect(page).toHaveURL('/');
   await expect(page.locator('h1')).toHaveText('Club Voleibol Sierra');
+  expect(new URL(page.url()).pathname).toBe('/');
 }
 
 test('a part of a page that throws: the error screen in its place, and the rest of the page lives on', async ({
   page,
   faults,
 }) => {
-  faults.expect(/TypeError|Cannot read/);
+  faults.expect(/TypeError/);
   const season = '**/assets/agenda-*.json';
   await page.route(season, (route) => route.fulfill({ json: {} }));
   await page.goto('/entrenamientos/polideportivo');
@@ -39,7 +39,7 @@ test('a part of a page that throws: the error screen in its place, and the rest 
   await submit(page);
   await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
   await page.unroute(season);
-  await expectErrorScreen(page, screen, /Cannot read properties of undefined/);
+  await expectErrorScreen(page, screen, /undefined/);
 });
 
 test('the season, or the code of a part of a page, cannot be loaded: the page stays as it was made', async ({
@@ -93,9 +93,7 @@ test('a fault of the server itself', async ({ browser }) => {
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(43, 47, 54)');
   await expect(page).toHaveTitle('¡Vaya!');
   await expect(page.locator('strong')).toHaveText('500');
-  const home = page.waitForURL(new URL('/', server.url).href);
   await expectErrorScreen(page, page.getByRole('main'), /^500 Internal Server Error$/);
-  await home;
   await page.close();
   await server.stop();
   await rm(folder, { recursive: true, maxRetries: 5 });
