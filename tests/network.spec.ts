@@ -73,7 +73,7 @@ test.describe('real pictures', () => {
         return img.currentSrc;
       });
       const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-      await page.route(/2021-2022\/torneos\/2-/, async (route) => {
+      await page.route(`${small.replace(/-\d+\.\w+\.\w+$/, '')}-*`, async (route) => {
         if (route.request().url() !== small) await held;
         await route.continue();
       });
