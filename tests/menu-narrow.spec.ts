@@ -142,7 +142,9 @@ test('a slow page: the menu closes at once', async ({ page }) => {
   // Playwright looks at nothing while a page is on its way: the menu itself says that it closes.
   const closed = menu(page).evaluate(
     (element) =>
-      new Promise<string>((done) => element.addEventListener('toggle', (event) => done(event.newState))),
+      new Promise<string>((done) =>
+        element.addEventListener('toggle', (event) => done((event as ToggleEvent).newState)),
+      ),
   );
   await menu(page).getByRole('link', { name: 'Junta directiva' }).tap();
   await next.asked;
