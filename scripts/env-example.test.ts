@@ -36,6 +36,6 @@ test('.env.example is valid as it stands', () => {
   expect(readListen(env)).toEqual(readListen({}));
   expect(readContactService(env)).toEqual(readContactService({}));
   // What these are without a name depends on the machine.
-  const settings = readFolders({ ...env, CACHE_DIR: '', CONTENT_DIR: '' });
+  const settings = readFolders({ ...env, CACHE_DIR: '', CONTENT_DIR: '', PHOTOS_DIR: '' });
   expect(settings).toEqual(readFolders({}));
 });

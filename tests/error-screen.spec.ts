@@ -69,7 +69,12 @@ async function startDamaged(folder: string) {
   const info = siteInfoOf(await readClub(SAMPLE.contentDir, sitePages));
   const site = {
     ...(await openSite(info, siteDir())),
-    pictures: picturesOnRequest({ manifest, photosDir: folder, cacheDir: join(folder, 'cache') }),
+    // Alone: another photo of the same content would be read in its place.
+    pictures: picturesOnRequest({
+      manifest: { pictures: { damaged: picture } },
+      photosDir: folder,
+      cacheDir: join(folder, 'cache'),
+    }),
   };
   const app = await createApp({
     site: () => site,

@@ -136,7 +136,7 @@ test('the first touch starts the parts of the page at once and is not lost', asy
   // Idle never comes: only a touch can start them.
   await neverIdle(page);
   const react: string[] = [];
-  page.on('request', (request) => /start-islands/.test(request.url()) && react.push(request.url()));
+  page.on('request', (request) => /start-islands-.*\.js$/.test(request.url()) && react.push(request.url()));
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(react).toEqual([]);
   await page.getByRole('radio', { name: 'Escuela ADS' }).click();

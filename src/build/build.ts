@@ -6,6 +6,7 @@ import { momentOf } from '../content/season-of.ts';
 import type { Folders } from '../contract/folders.ts';
 import { PROJECT_DIR } from '../contract/project.ts';
 import type { Manifest } from '../pictures/manifest.ts';
+import { readContactService } from '../site/contact-service.server.ts';
 import { keepsCopies } from '../site/offline.server.ts';
 import { writeFavicon } from './favicon.ts';
 import { fingerprintOf, removeNote, writeNote } from './fingerprint.ts';
@@ -30,6 +31,8 @@ export async function buildSite(
   settings: Folders,
   { encode, now = Date.now() }: BuildOptions = {},
 ): Promise<{ club: Club; manifest: Manifest }> {
+  // Refuses a setting of the form that cannot be right before anything is written.
+  readContactService(process.env);
   const inputs = await fingerprintOf(settings);
   const { club: read } = await readContent(settings, console.warn);
   const club: Club = { ...read, madeAt: madridClock(now) };

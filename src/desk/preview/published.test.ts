@@ -20,7 +20,7 @@ const withoutScripts = (html: string) =>
     .replaceAll(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '')
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
     // The club's colours are in the sheets of its build; the preview's are the sample's, and another one after them.
-    .replaceAll(/(\/assets\/(?:document|dark))-[\w-]+\.css/g, '$1.css')
+    .replaceAll(/(\/assets\/(?:base|document|dark))-[\w-]+\.css/g, '$1.css')
     .replace(withBrandStyle('</head>'), '</head>');
 
 test('every page is that of the published site', async () => {

@@ -18,6 +18,7 @@ export const islands = {
   Picker: async () => (await import('../pages/Join/Picker.tsx')).Picker,
   SeasonMatches: async () => (await import('../pages/Team/SeasonMatches.tsx')).SeasonMatches,
   SheetChanges: async () => (await import('../components/TeamSheet/SheetParts.tsx')).SheetChanges,
+  SheetClosures: async () => (await import('../components/Sheet/SheetClosures.tsx')).SheetClosures,
   SheetDate: async () => (await import('../components/Sheet/SheetDate.tsx')).SheetDate,
   SheetMatches: async () => (await import('../components/TeamSheet/SheetParts.tsx')).SheetMatches,
   SheetNotices: async () => (await import('../components/TeamSheet/SheetParts.tsx')).SheetNotices,

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { Island } from '../../islands/Island.tsx';
 import type { QrCode } from '../../qr.server.ts';
@@ -13,10 +13,12 @@ export interface SheetFootView {
 interface Props extends SheetFootView {
   /** Null where the club writes none. */
   agenda: AgendaData | null;
+  /** Beside it. */
+  children?: ReactNode;
 }
 
 /** The foot of a sheet on paper: how to get what it says as it is by now, and how old the paper is. */
-export function SheetFoot({ qr, address, agenda }: Props) {
+export function SheetFoot({ qr, address, agenda, children }: Props) {
   const { hash, host, pathname } = new URL(address);
   return (
     <div className="sheet-foot">
@@ -46,6 +48,7 @@ export function SheetFoot({ qr, address, agenda }: Props) {
         </p>
         {agenda && <Island name="SheetDate" of={SheetDate} props={{}} agenda={agenda} />}
       </div>
+      <div>{children}</div>
     </div>
   );
 }

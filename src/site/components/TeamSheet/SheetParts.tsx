@@ -1,7 +1,6 @@
 /** What of a team's sheet depends on the day. */
 import type { ClubNotice } from '../../../content/club.ts';
 import { type AgendaData, agendaOfTeams } from '../../agenda/agenda-data.ts';
-import { closureWords } from '../../agenda/closure-words.ts';
 import { entryParts, shortDay } from '../../agenda/entry-words.ts';
 import { noticesOn } from '../../agenda/notices.ts';
 import { useNow } from '../../agenda/useNow.ts';
@@ -25,7 +24,7 @@ export function SheetNotices({ notices, agenda }: { notices: ClubNotice[]; agend
 
 export function SheetMatches({ team, agenda }: Props) {
   const { moment } = useNow(agenda);
-  const { matches } = ahead(agendaOfTeams(agenda, [team]).season, moment, []);
+  const { matches } = ahead(agendaOfTeams(agenda, [team]).season, moment);
   if (matches.length === 0) return null;
   return (
     <section>
@@ -57,30 +56,20 @@ export function SheetMatches({ team, agenda }: Props) {
   );
 }
 
-/** @param venues keys of the team's */
-export function SheetChanges({ team, venues, agenda }: Props & { venues: string[] }) {
+export function SheetChanges({ team, agenda }: Props) {
   const { moment } = useNow(agenda);
-  const next = ahead(agendaOfTeams(agenda, [team]).season, moment, venues);
-  const closures = closureWords(next.closures, agenda.venues, moment.date);
+  const { changes } = ahead(agendaOfTeams(agenda, [team]).season, moment);
+  if (changes.length === 0) return null;
   return (
-    <>
-      {next.changes.length > 0 && (
-        <section>
-          <h3>Cambios</h3>
-          <ul className={css.list}>
-            {next.changes.map((entry) => (
-              <li key={entry.id + entry.date}>
-                <strong>{shortDay(entry.date)}</strong>, {entryParts(entry, agenda, false).join(' · ')}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {closures.length > 0 && (
-        <p>
-          <strong>No se entrena:</strong> {closures.join('; ')}.
-        </p>
-      )}
-    </>
+    <section>
+      <h3>Cambios</h3>
+      <ul className={css.list}>
+        {changes.map((entry) => (
+          <li key={entry.id + entry.date}>
+            <strong>{shortDay(entry.date)}</strong>, {entryParts(entry, agenda, false).join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import type { ClubNotice, KindColor } from '../../../content/club.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { Island } from '../../islands/Island.tsx';
 import type { PersonView } from '../PersonCard/PersonCard.tsx';
+import { SheetClosures } from '../Sheet/SheetClosures.tsx';
 import { SheetFoot, type SheetFootView } from '../Sheet/SheetFoot.tsx';
 import { SheetHead } from '../Sheet/SheetHead.tsx';
 import type { VenueView } from '../VenueCard/VenueCard.tsx';
@@ -77,10 +78,10 @@ export function TeamSheet({ team, foot }: Props) {
           )}
         </section>
       </div>
-      {agenda && (
-        <Island name="SheetChanges" of={SheetChanges} props={{ team: teamKey, venues }} agenda={agenda} />
-      )}
-      <SheetFoot {...foot} agenda={agenda} />
+      {agenda && <Island name="SheetChanges" of={SheetChanges} props={{ team: teamKey }} agenda={agenda} />}
+      <SheetFoot {...foot} agenda={agenda}>
+        {agenda && <Island name="SheetClosures" of={SheetClosures} props={{ venues }} agenda={agenda} />}
+      </SheetFoot>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { entriesBetween, isOver } from '../../../agenda/entries.ts';
 import type { Moment } from '../../../agenda/madrid.ts';
-import type { Closure, Entry, MatchDay, Season } from '../../../agenda/types.ts';
+import type { Entry, MatchDay, Season } from '../../../agenda/types.ts';
 
 /** As many as a sheet has room for. */
 const MOST_MATCHES = 8;
@@ -8,7 +8,7 @@ const MOST_CHANGES = 3;
 const EVER = '9999-12-31';
 
 /** What a team's sheet says of the time after a moment: the season is the team's own. */
-export function ahead(season: Season, now: Moment, venues: readonly string[]) {
+export function ahead(season: Season, now: Moment) {
   const first = <T extends Entry>(entries: T[], most: number) =>
     entries.filter((entry) => !isOver(entry, now)).slice(0, most);
   const matches = entriesBetween({ ...season, first: '', last: '' }, now.date, EVER) as MatchDay[];
@@ -16,12 +16,8 @@ export function ahead(season: Season, now: Moment, venues: readonly string[]) {
   return {
     matches: first(matches, MOST_MATCHES),
     changes: first(trainings.filter(isChanged), MOST_CHANGES),
-    closures: season.closures.filter((closure) => concerns(closure, venues)),
   };
 }
 
 /** Closures stand on the sheet as what they are, not once for each training that they take. */
 const isChanged = ({ state }: Entry) => state !== 'planned' && state !== 'closed';
-
-const concerns = ({ venues: closed }: Closure, venues: readonly string[]) =>
-  closed.length === 0 || closed.some((key) => venues.includes(key));

@@ -3,7 +3,6 @@ import { entriesFrom, takesPlace } from '../../../agenda/entries.ts';
 import type { MatchDay, Training } from '../../../agenda/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { changeLines } from '../../agenda/change-lines.ts';
-import { closureWords } from '../../agenda/closure-words.ts';
 import { entryParts, shortDay } from '../../agenda/entry-words.ts';
 import { useNow } from '../../agenda/useNow.ts';
 import { hoursWords, spanWords } from '../../agenda/words.ts';
@@ -20,12 +19,10 @@ interface Props {
 const DAYS = 7;
 
 /**
- * On paper, below the usual week: what is not as usual in the next days, and their matches, as far as there is room, then
- * the days of the season without training.
+ * On paper, below the usual week: what is not as usual in the next days, and their matches, as far as there is room.
  */
 export function DaysAhead({ lines, agenda }: Props) {
   const { moment } = useNow(agenda);
-  const closures = closureWords(agenda.season.closures, agenda.venues, moment.date);
   const last = addDays(moment.date, DAYS - 1);
   const entries = entriesFrom(agenda.season, moment, DAYS);
   const matches = entries.filter((each): each is MatchDay => each.kind === 'match');
@@ -77,11 +74,6 @@ export function DaysAhead({ lines, agenda }: Props) {
       {fits.matches < played.length && (
         <p>
           Y {played.length} {played.length === 1 ? 'partido' : 'partidos'}: agenda
-        </p>
-      )}
-      {closures.length > 0 && (
-        <p>
-          <strong>No se entrena:</strong> {closures.join('; ')}.
         </p>
       )}
     </div>

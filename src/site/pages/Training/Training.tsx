@@ -6,6 +6,7 @@ import { Icon } from '../../components/Icon/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PrintButton } from '../../components/PrintButton/PrintButton.tsx';
 import { Section } from '../../components/Section/Section.tsx';
+import { SheetClosures } from '../../components/Sheet/SheetClosures.tsx';
 import { SheetFoot, type SheetFootView } from '../../components/Sheet/SheetFoot.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import { DaysAhead } from '../../components/Timetable/DaysAhead.tsx';
@@ -86,7 +87,11 @@ export function Training({ title, intro, steps, venues, week, when, sheet }: Pro
               agenda={sheet.agenda}
             />
           )}
-          <SheetFoot {...sheet} />
+          <SheetFoot {...sheet}>
+            {sheet.agenda && (
+              <Island name="SheetClosures" of={SheetClosures} props={{}} agenda={sheet.agenda} />
+            )}
+          </SheetFoot>
         </Section>
       )}
     </>
