@@ -63,7 +63,9 @@ test('after all that it knows of, home says nothing that is not so, and leads to
   await page.clock.setSystemTime(madridInstant({ date: dayOf(61), time: '10:00' }));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(hero).not.toContainText('Próximo');
-  await expect(page.locator('main')).toContainText('Lo que viene está en la agenda.');
+  await expect(page.locator('main')).toContainText(
+    'En las dos próximas semanas no hay entrenamientos ni partidos.',
+  );
   await hero.getByRole('link', { name: 'Ver la agenda' }).click();
   await expect(page.locator('main')).toContainText('No queda nada previsto esta temporada.');
 });

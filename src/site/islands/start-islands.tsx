@@ -23,7 +23,7 @@ const started = new WeakMap<HTMLElement, Promise<void>>();
  * stays as plain HTML.
  */
 export function startIsland(element: HTMLElement): Promise<void> {
-  const begun = started.get(element) ?? hydrate(element).catch(console.warn);
+  const begun = started.get(element) ?? hydrate(element).catch(console.info);
   started.set(element, begun);
   return begun;
 }
