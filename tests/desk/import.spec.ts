@@ -20,7 +20,8 @@ END:VEVENT
 END:VCALENDAR
 `.replaceAll('\n', '\r\n');
 
-const WRONG = `${TITLES}CF-05;5;16/31/2024;17:00;AD Fuentelenta;CV SIERRA CADETE F;Fuentelenta;;\n`;
+/** A match that is not on the site yet: of one that is, it would be asked what becomes of it. */
+const WRONG = `${TITLES}CF-99;99;16/31/2024;17:00;AD Peñalba;CV SIERRA CADETE F;Peñalba;;\n`;
 
 const MEMORY = '.importar-partidos.json';
 
