@@ -26,7 +26,7 @@ interface Day {
   time: string;
   /** How the list of the agenda begins, letters apart from white space. */
   agenda: string;
-  /** What comes next in the hero of the home page; empty where its pages, made long before, know of nothing. */
+  /** What comes next in the hero of the home page; empty where nothing does. */
   hero: string;
 }
 
@@ -50,7 +50,7 @@ const DAYS: Day[] = [
     date: '2024-10-27',
     time: '09:00',
     agenda: 'Hoy, domingo 27 de octubre 12:00 Sénior femenino contra CV Arroyoclaro',
-    hero: '',
+    hero: 'Próximo partido Hoy, 12:00 Sénior femenino',
   },
   {
     name: 'a day with a training that is cancelled',
@@ -58,7 +58,7 @@ const DAYS: Day[] = [
     time: '19:31',
     agenda:
       'Hoy, jueves 14 de noviembre 19:30–21:00 Cancelado: Sénior femenino Entrenamiento Polideportivo municipal Cancelado: El entrenador tiene un curso',
-    hero: '',
+    hero: 'Próximo partido Sábado 16 de noviembre, 10:00 Infantil femenino',
   },
   {
     name: 'Christmas',
@@ -66,14 +66,14 @@ const DAYS: Day[] = [
     time: '12:00',
     agenda:
       'Hasta el viernes 3 de enero Sin entrenamientos: Vacaciones de Navidad Sábado 4 de enero 11:00–13:00 Cadete femenino',
-    hero: '',
+    hero: 'Próximo partido Sábado 18 de enero, 10:00 Cadete femenino',
   },
   {
     name: 'the last Sunday of March, which is an hour shorter',
     date: '2025-03-30',
     time: '12:00',
     agenda: 'Hoy, domingo 30 de marzo 19:00 Sénior masculino contra AD Fuentelenta',
-    hero: '',
+    hero: 'Próximo partido Hoy, 19:00 Sénior masculino',
   },
   {
     name: 'its last day, late',
