@@ -16,29 +16,6 @@ for (const [how, run] of [
     await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
   });
 
-test('the ball flies to the next page; with less motion it does not', async ({ page }) => {
-  await page.addInitScript(() =>
-    addEventListener('pagereveal', ({ viewTransition }) => {
-      const flown: string[] = [];
-      Object.assign(window, { flown });
-      void viewTransition?.ready.then(() => {
-        for (const { effect } of document.getAnimations())
-          flown.push((effect as KeyframeEffect).pseudoElement ?? '');
-      });
-    }),
-  );
-  const flown = () => page.evaluate(() => (window as unknown as { flown: string[] }).flown);
-  const galleries = page.getByRole('banner').first().getByRole('link', { name: 'Galerías', exact: true });
-  await open(page, '/equipos');
-  await galleries.click();
-  await expect(page.locator('h1')).toHaveText('Galerías');
-  await expect.poll(flown).toContain('::view-transition-group(ball)');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Historia' }).click();
-  await expect(page.locator('h1')).toHaveText('Histórico de equipos');
-  expect(await flown()).toEqual([]);
-});
-
 test('an album leads on to the others of its season, and to the season', async ({ page }) => {
   await open(page, '/galerias/2023-2024/torneos');
   const siblings = page.getByRole('navigation', { name: 'Galerías 2023-2024' });

@@ -28,12 +28,7 @@ class Watch implements Faults {
         this.#seen.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
       }
     });
-    context.on('weberror', (error) => {
-      const { name, message, stack } = error.error();
-      // The browser says so where a page comes without its cross-fade: after a redirect, or when the visitor moves on.
-      if (/^Transition was (skipped|aborted)/.test(message)) return;
-      this.#seen.push(`page error: ${stack || `${name}: ${message}`}`);
-    });
+    context.on('weberror', (error) => this.#seen.push(`page error: ${error.error().stack}`));
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
       // The browser itself drops what a page no longer needs when the visitor moves on.

@@ -6,10 +6,7 @@ import { BALL_DRAWINGS } from './drawings.tsx';
 /** The club's choice. */
 export const BallContext = createContext<BallName>('ninguna');
 
-/**
- * The ball of the club's sport, where the club wants one; decoration. One on a page: from page to page it flies to its new
- * place (ball.css).
- */
+/** The ball of the club's sport, where the club wants one; decoration. One on a page. */
 export function Ball(props: SVGProps<SVGSVGElement>) {
   const ball = useContext(BallContext);
   if (ball === 'ninguna') return null;
