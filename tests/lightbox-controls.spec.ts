@@ -102,7 +102,9 @@ test('a thumbnail leads to its photo', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.openPhoto(1);
   // A picture's address begins with what its original is known by.
-  const original = await page.locator('#foto-3 a').evaluate((a: HTMLAnchorElement) => a.pathname.split('-')[0]);
+  const original = await page
+    .locator('#foto-3 a')
+    .evaluate((a: HTMLAnchorElement) => a.pathname.split('-')[0]);
   await viewer.root
     .locator('.yarl__thumbnails_thumbnail')
     .filter({ has: page.locator(`img[src*="${original}-"]`) })
