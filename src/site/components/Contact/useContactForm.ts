@@ -73,10 +73,12 @@ export function useContactForm(service: ContactService) {
     putBack([undelivered.typed, ...unsent].filter((message) => !isEmpty(message)));
     const [message] = unsent;
     if (message) setSubmission({ result: 'error', reason: NOT_KNOWN, message });
-    // What was typed before React ran is a draft, too.
-    if (form.current) undelivered.typing(readMessage(form.current));
+    if (!form.current) return;
+    // What was typed before React ran is a draft, too, wherever the focus has gone since.
+    const typed = readMessage(form.current);
+    undelivered.typing(typed);
     const { activeElement } = document;
-    if (activeElement && form.current?.contains(activeElement)) fetchToken(activeElement);
+    if (activeElement && (!isEmpty(typed) || form.current.contains(activeElement))) fetchToken(activeElement);
   }, [undelivered, putBack, fetchToken]);
 
   // After the draft was read: it must be there to be kept.
