@@ -1,9 +1,5 @@
 /** What the desk's server and its screens agree on: addresses, and what goes over them as JSON. */
 
-import type { WeeklySession } from '../agenda/types.ts';
-import type { Horizon } from '../brand/brand.ts';
-import type { Finding } from './health/finding.ts';
-
 export type Path = (string | number)[];
 
 /**
@@ -98,31 +94,6 @@ export interface Entry {
   name: string;
 }
 
-export interface Overview {
-  club: string;
-  /** The desk shows the invented sample: nothing of it can be published. */
-  sample: boolean;
-  /** The season of the club's home page, `2024/25`; empty where it cannot be read. */
-  season: string;
-  /** Of the club's brand; the sample's where it cannot be read. */
-  horizon: Horizon;
-  /** Where the preview is served, `http://127.0.0.1:4332`. */
-  previewOrigin: string;
-  files: FileSummary[];
-  /** The parts of the content, in order. */
-  parts: readonly string[];
-  creatable: Creatable[];
-  /** Pages of the site that a link may lead to. */
-  pages: { path: string; title: string }[];
-  /** The trainings of every team's week. */
-  weekly: WeeklySession[];
-  /** Today for the club: the sample lives on a day of its own. */
-  today: string;
-  references: Record<ReferenceKind, Reference[]>;
-  entries: Entry[];
-  problems: Remark[];
-}
-
 /** A content file as a form shows it. */
 export interface OpenFile {
   file: string;
@@ -201,25 +172,6 @@ export interface Undone {
   refused: string[];
 }
 
-/** What is stale or missing, worst first. */
-export interface HealthReport {
-  /** The day it is judged by; the sample lives on a day of its own. */
-  today: string;
-  findings: Finding[];
-}
-
-/** What a club that begins is asked. */
-export interface ClubQuestions {
-  questions: { name: string; words: string; optional: boolean }[];
-  /** Of the desk of a club that was begun already. */
-  address: string | null;
-}
-
-export interface ClubBegun {
-  /** Opens the club's desk; holds its token. */
-  address: string;
-}
-
 /** What comes with a status of 400 and more. */
 export interface Refusal {
   code: string;
@@ -229,8 +181,6 @@ export interface Refusal {
   current?: { value: unknown; tag: string | null };
   /** With `no-valido`: why. */
   problems?: Remark[];
-  /** With `respuestas`: what is wrong with each answer of a new club. */
-  answers?: Record<string, string[]>;
   /** With `cambiado-despues`: what would be lost. */
   lost?: ChangedAfter;
 }
@@ -243,14 +193,9 @@ export type ProgressLine<Result> =
 
 /** The groups of addresses; each has its file in server/. */
 export const API = {
-  overview: '/api/club',
   file: '/api/archivo',
   check: '/api/comprobar',
   draft: '/api/borrador',
-  versions: '/api/versiones',
-  compare: '/api/versiones/cambios',
   undo: '/api/deshacer',
   picture: '/api/foto',
-  health: '/api/parte',
-  newClub: '/api/club-nuevo',
 } as const;

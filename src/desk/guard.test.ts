@@ -59,7 +59,7 @@ test('a name that is pointed here is not one of ours, and is given no cookie', a
     `user@127.0.0.1:${port}`,
   ];
   for (const host of names) {
-    expect((await ask({ path: '/api/club', headers: { host } })).status, host).toBe(403);
+    expect((await ask({ path: '/contenido.data', headers: { host } })).status, host).toBe(403);
     const started = await send({ port, path: `/?clave=${desk.token}`, headers: { host } });
     expect([started.status, started.headers['set-cookie']], host).toEqual([403, undefined]);
   }
@@ -197,7 +197,7 @@ test('what no screen sends is refused, and changes nothing', async () => {
     ({ port, method }) => port === desk.port && ['PUT', 'POST'].includes(method),
   );
   for (const { method, path } of orders.filter(({ path }) =>
-    /archivo$|borrador|comprobar|deshacer|temporada|album$|permiso|retira|carpetas|recuperar|subidas\/./.test(
+    /\.data$|archivo$|borrador|comprobar|deshacer|temporada|album$|permiso|retira|carpetas|recuperar|subidas\/./.test(
       path,
     ),
   ))
@@ -237,9 +237,14 @@ test('the list of withdrawn photos is read, and changed by no form', async () =>
 
 test('a body that is too large is refused in words', async () => {
   const body = JSON.stringify({ file: 'club.yaml', value: 'x'.repeat(9 * 1024 * 1024), tag: null });
-  const { status, text } = await ask({ method: 'PUT', path: '/api/archivo', headers: json, body });
-  expect(status).toBe(413);
-  expect(JSON.parse(text).message).toContain('demasiado grande');
+  for (const [method, path] of [
+    ['PUT', '/api/archivo'],
+    ['POST', '/versiones.data'],
+  ] as const) {
+    const { status, text } = await ask({ method, path, headers: json, body });
+    expect(status, path).toBe(413);
+    expect(JSON.parse(text).message, path).toContain('demasiado grande');
+  }
 });
 
 test('a second desk does not open the same folder', async () => {

@@ -122,7 +122,10 @@ test(
         expect(ownFiles(), where).toEqual(filesBefore);
         expect(club.leftovers(), where).toEqual([]);
         const again = asking(desk.address);
-        const versions = (await again('GET', API.versions)).said as VersionSummary[];
+        const { versions } = await again.load<{ versions: VersionSummary[] }>(
+          'routes/versions',
+          '/versiones',
+        );
         const titles = versions.map(({ title }) => title);
         expect(titles, where).toEqual(expect.arrayContaining(saved.map(({ title }) => title)));
         const text = ((await open(again, DRAFT)).draft?.value as Fields | undefined)?.texto ?? '';

@@ -1,11 +1,11 @@
 /** Opens the desk where there is no club yet: it asks for what a club needs, begins it, and goes on with it. */
-import type { FastifyInstance } from 'fastify';
 import type { Folders } from '../contract/folders.ts';
 import { createClub } from '../new-club/create.ts';
+import type { Answers } from '../new-club/questions.ts';
 import { type DeskOptions, freePort, HOST, type OpenDesk, openDesk } from './open-desk.ts';
 import { appFiles } from './server/app-files.ts';
+import { type NewClub, newClubContext } from './server/context.ts';
 import { newToken, startAddress } from './server/guard.ts';
-import { newClubRoutes } from './server/new-club.ts';
 import { screensApp } from './server/screens.ts';
 
 /** Whether what would be edited is the sample, because the club has no content of its own. */
@@ -20,12 +20,31 @@ export async function openNewClub(folders: Folders, options: DeskOptions): Promi
     say('Preparando el escritorio (solo la primera vez)…'),
   );
   const token = newToken();
-  const app: FastifyInstance = await screensApp({ token, appDir, frames: "'none'" });
-  newClubRoutes(app, async (answers) => {
+  let begun: Promise<string> | null = null;
+  async function createAndOpen(answers: Answers): Promise<string> {
     await createClub(folders.ownContentDir, answers);
     const { ownContentDir: contentDir, ownPhotosDir: photosDir } = folders;
     desk = await openDesk({ ...folders, contentDir, photosDir }, { say });
     return desk.address;
+  }
+  const newClub: NewClub = {
+    address: null,
+    async begin(answers) {
+      begun ??= createAndOpen(answers);
+      try {
+        newClub.address = await begun;
+        return newClub.address;
+      } catch (error) {
+        begun = null;
+        throw error;
+      }
+    },
+  };
+  const app = await screensApp({
+    token,
+    appDir,
+    frames: "'none'",
+    provide: (context) => context.set(newClubContext, newClub),
   });
   const own = await freePort(port);
   await app.listen({ host: HOST, port: own });

@@ -6,7 +6,8 @@ import { buildSite } from '../build/build.ts';
 import { checkContent } from '../content/read.ts';
 import type { Folders } from '../contract/folders.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
-import type { Checked, OpenFile, Overview, Path, Refusal, Remark } from './api.ts';
+import type { Checked, OpenFile, Path, Refusal, Remark } from './api.ts';
+import type { Overview } from './overview.ts';
 import { seeded } from './store/testing/seeded.ts';
 import { asking } from './testing/asking.ts';
 import { guardedDesk, send } from './testing/guarded-desk.ts';
@@ -66,7 +67,7 @@ test(
     try {
       const random = seeded(SEED);
       const pick = (most: number) => Math.floor(random() * most);
-      const { files, previewOrigin } = (await ask('GET', '/api/club')).said as Overview;
+      const { files, previewOrigin } = await ask.load<Overview>('routes/shell', '/contenido');
       const there = files.filter(({ exists }) => exists).map(({ file }) => file);
       const made = { accepted: 0, refused: 0, built: 0 };
       for (let n = 0; n < EDITS; n++) {

@@ -1,16 +1,15 @@
 /** The desk's server: what the screens ask, and the screens themselves. On this machine alone. */
 import type { FastifyInstance } from 'fastify';
 import { contentRoutes } from './content.ts';
-import type { DeskContext } from './context.ts';
+import { type DeskContext, deskContext } from './context.ts';
 import { copyRoutes } from './copies.ts';
-import { healthRoutes } from './health.ts';
 import { importMatchesRoutes } from './import-matches.ts';
 import { photoRoutes } from './photos.ts';
 import { pictureRoutes } from './pictures.ts';
 import { publishRoutes } from './publish.ts';
 import { screensApp } from './screens.ts';
 import { seasonRoutes } from './season.ts';
-import { versionRoutes } from './versions.ts';
+import { undoRoute } from './undo.ts';
 
 interface DeskOptions extends DeskContext {
   token: string;
@@ -20,12 +19,15 @@ interface DeskOptions extends DeskContext {
 
 export async function createDesk(options: DeskOptions): Promise<FastifyInstance> {
   const frames = [options.previewOrigin, ...Object.values(options.compareOrigins)].join(' ');
-  const app = await screensApp({ ...options, frames });
+  const app = await screensApp({
+    ...options,
+    frames,
+    provide: (context) => context.set(deskContext, options),
+  });
   for (const routes of [
     contentRoutes,
-    versionRoutes,
+    undoRoute,
     pictureRoutes,
-    healthRoutes,
     photoRoutes,
     publishRoutes,
     copyRoutes,

@@ -7,3 +7,15 @@ export function asked<Schema extends z.ZodType>(schema: Schema, given: unknown):
   if (checked.success) return checked.data;
   throw new DeskRefusal(400, { code: 'mal-pedido', message: 'No entiendo lo que se ha pedido.' });
 }
+
+/** What a screen submits, as a form or as JSON. @throws DeskRefusal where it is not as its schema has it */
+export async function submitted<Schema extends z.ZodType>(
+  schema: Schema,
+  request: Request,
+): Promise<z.infer<Schema>> {
+  const isJson = request.headers.get('content-type')?.startsWith('application/json');
+  const given = await (isJson ? request.json() : request.formData().then(Object.fromEntries)).catch(
+    () => null,
+  );
+  return asked(schema, given);
+}

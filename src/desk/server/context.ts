@@ -1,11 +1,13 @@
+import { createContext } from 'react-router';
 import type { Folders } from '../../contract/folders.ts';
+import type { Answers } from '../../new-club/questions.ts';
 import type { Exclusive } from '../exclusive.ts';
 import type { Preview } from '../preview/preview.ts';
 import type { CompareOrigins } from '../publish-api.ts';
 import type { Publishing } from '../publishing/publishing.ts';
 import type { Store } from '../store/store.ts';
 
-/** What the groups of addresses work with. */
+/** What loaders and actions work with. */
 export interface DeskContext {
   folders: Folders;
   store: Store;
@@ -18,3 +20,20 @@ export interface DeskContext {
   /** Where the published version and the new build are served. */
   compareOrigins: CompareOrigins;
 }
+
+/** `context.get(deskContext)` in a loader or an action. */
+export const deskContext = createContext<DeskContext>();
+
+/** What a desk without a club can do. */
+export interface NewClub {
+  /** Creates the club and opens its desk; gives its address. A second call waits for the first one. */
+  begin(answers: Answers): Promise<string>;
+  /** Of the desk of a club that was begun already. */
+  address: string | null;
+}
+
+/** Null where there is a club. */
+export const newClubContext = createContext<NewClub | null>(null);
+
+/** Lets the scripts of one document run. */
+export const nonceContext = createContext<string>();

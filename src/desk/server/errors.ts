@@ -1,7 +1,9 @@
 /** How the desk's server says no: a status, a code for the screens, a sentence for the person. */
 import type { FastifyInstance } from 'fastify';
+import { data } from 'react-router';
 import { ContentError, problemLines } from '../../content/problems.ts';
 import { ImportError } from '../../import-matches/list.ts';
+import { NewClubError } from '../../new-club/answers.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import type { Refusal } from '../api.ts';
 import { remarkOf } from '../check/check.ts';
@@ -43,6 +45,8 @@ function told(error: unknown): { status: number; refusal: Refusal } | undefined 
   }
   if (error instanceof ImportError)
     return { status: 422, refusal: { code: 'lista', message: error.message } };
+  if (error instanceof NewClubError)
+    return { status: 422, refusal: { code: 'club-nuevo', message: error.message } };
   if (error instanceof PublishError)
     return { status: 422, refusal: { code: error.code, message: error.message } };
   return undefined;
@@ -66,6 +70,21 @@ export function refusalOf(error: unknown): { status: number; refusal: Refusal } 
   console.error(error);
   const message = 'Algo ha fallado en el escritorio. Lo que estaba guardado sigue igual. Prueba otra vez.';
   return { status: 500, refusal: { code: 'fallo', message } };
+}
+
+/**
+ * What an action answers: its result, or `{ refusal }`, which the screen shows beside what was typed. What is thrown
+ * outside of it takes the place of the screen.
+ */
+export async function refusable<Result>(work: () => Promise<Result>) {
+  try {
+    return await work();
+  } catch (error) {
+    // A redirection.
+    if (error instanceof Response) throw error;
+    const { status, refusal } = refusalOf(error);
+    return data({ refusal }, { status });
+  }
 }
 
 /** Answers every error as JSON. */

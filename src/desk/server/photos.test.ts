@@ -78,7 +78,11 @@ test('a picture that is replaced loses the point of the one before, in one chang
   const after = await cover();
   expect(after.portada).toMatchObject({ img: 'club/portada' });
   expect((filed.said as Filed).tags).toEqual({ 'club.yaml': { before: before.tag, after: after.tag } });
-  const [version] = (await ask('GET', API.versions)).said as VersionSummary[];
+  const { versions } = await asking(desk.address).load<{ versions: VersionSummary[] }>(
+    'routes/versions',
+    '/versiones',
+  );
+  const [version] = versions;
   await ask('POST', API.undo, { id: version?.id });
   expect(await cover()).toEqual(before);
 });

@@ -1,11 +1,18 @@
-/** The server that every desk begins with: who may ask, how errors are answered, and the screens as files. */
+/** The server of the desk's screens: who may ask, how large a request may be, and React Router behind it. */
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { answerErrors } from './errors.ts';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router';
+import { nonceContext } from './context.ts';
+import { answerErrors, refusalOf } from './errors.ts';
 import { addGuard } from './guard.ts';
 
 const MEGABYTE = 1024 * 1024;
+/** Of what is sent at once, but for files, which have their own limits. */
+const LIMIT = 8 * MEGABYTE;
 
 interface ScreensOptions {
   token: string;
@@ -13,16 +20,14 @@ interface ScreensOptions {
   appDir: string;
   /** What the screens may show in a frame: origins, or `'none'`. */
   frames: string;
+  /** Gives loaders and actions what they work with. */
+  provide: (context: RouterContextProvider) => void;
 }
 
-/** @returns a server without any address of the API yet */
-export async function screensApp({ token, appDir, frames }: ScreensOptions): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, bodyLimit: 8 * MEGABYTE, forceCloseConnections: true });
-  addGuard(app, token);
-  answerErrors(app);
-  const policy = [
+const policyOf = (frames: string, nonce: string) =>
+  [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -32,22 +37,95 @@ export async function screensApp({ token, appDir, frames }: ScreensOptions): Pro
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
+
+export async function screensApp({
+  token,
+  appDir,
+  frames,
+  provide,
+}: ScreensOptions): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, bodyLimit: LIMIT, forceCloseConnections: true });
+  addGuard(app, token);
+  answerErrors(app);
+  const nonces = new WeakMap<FastifyRequest, string>();
+  app.addHook('onRequest', async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    nonces.set(request, nonce);
+    reply.header('Content-Security-Policy', policyOf(frames, nonce));
+  });
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('Content-Security-Policy', policy);
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
   });
   await app.register(fastifyStatic, {
-    root: join(appDir, 'assets'),
+    root: join(appDir, 'client/assets'),
     prefix: '/assets/',
     // Their names have a hash of what is in them: the browser need not compile them again.
     immutable: true,
     maxAge: '1y',
   });
-  // Every other address is a screen; which one is for the screens to know.
-  app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || request.url.startsWith('/api/'))
-      return reply.code(404).send({ code: 'desconocido', message: 'El escritorio no conoce esa dirección.' });
-    return reply.sendFile('index.html', appDir);
+  const build = (await import(pathToFileURL(join(appDir, 'server/index.js')).href)) as ServerBuild;
+  const handle = createRequestHandler(withRefusals(build), 'production');
+  await app.register(async (screens) => {
+    // Actions read the body themselves.
+    screens.removeAllContentTypeParsers();
+    screens.addContentTypeParser('*', (_request, _body, done) => done(null));
+    screens.all('/*', async (request, reply) => {
+      const context = new RouterContextProvider();
+      context.set(nonceContext, nonces.get(request) ?? '');
+      provide(context);
+      return reply.send(await handle(webRequest(request, reply), context));
+    });
   });
   return app;
+}
+
+/** A request as React Router takes it. Its signal is aborted when the asker goes away. */
+function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  const { method, headers, raw } = request;
+  const isFile = headers['content-type'] === 'application/octet-stream';
+  const hasBody = !['GET', 'HEAD'].includes(method);
+  // Without a length nobody knows how much there is to come.
+  const length = Number(headers['content-length'] ?? (headers['transfer-encoding'] ? Infinity : 0));
+  if (hasBody && !isFile && !(length <= LIMIT))
+    throw Object.assign(new Error('too large'), { statusCode: 413 });
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort(new Error('the asker is gone'));
+  });
+  return new Request(`http://${headers.host}${request.url}`, {
+    method,
+    headers: Object.entries(headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((each): [string, string] => [name, each]),
+    ),
+    ...(hasBody && { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' }),
+    signal: controller.signal,
+  });
+}
+
+type Module = ServerBuild['routes'][string] & object;
+
+/** Whatever a loader or an action throws is put into words for the person, and into the nearest ErrorBoundary. */
+function withRefusals(build: ServerBuild): ServerBuild {
+  const worded = <Args, Result>(work: (args: Args) => Result) => {
+    return async (args: Args): Promise<Awaited<Result>> => {
+      try {
+        return await work(args);
+      } catch (error) {
+        // A redirection, or an answer that is ready.
+        if (!(error instanceof Error)) throw error;
+        const { status, refusal } = refusalOf(error);
+        throw data(refusal, { status });
+      }
+    };
+  };
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const { loader, action } = (route as Module).module;
+    const module = {
+      ...(route as Module).module,
+      ...(loader && { loader: worded(loader) }),
+      ...(action && { action: worded(action) }),
+    };
+    return [id, { ...route, module }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
 }

@@ -37,7 +37,11 @@ test('whether a season has begun, and what it lacks, is read from the files', as
   await writeFile(file, text);
 
   // Undone elsewhere, in the list of versions.
-  const [version] = (await ask('GET', API.versions)).said as VersionSummary[];
+  const { versions } = await asking(desk.address).load<{ versions: VersionSummary[] }>(
+    'routes/versions',
+    '/versiones',
+  );
+  const [version] = versions;
   expect(version?.id).toBe(after.begun?.version);
   expect((await ask('POST', API.undo, { id: version?.id })).status).toBe(200);
   expect(await stateNow()).toMatchObject({ begun: null, proposal: { season: '2024/25' } });

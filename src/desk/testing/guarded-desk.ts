@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { type Folders, readFolders } from '../../contract/folders.ts';
 import { openDesk } from '../open-desk.ts';
+import screens from '../routes.ts';
 
 export interface Answer {
   status: number;
@@ -60,6 +61,18 @@ export interface GuardedDesk {
   close(): Promise<void>;
 }
 
+type Screen = (typeof screens)[number] & { path?: string; children?: Screen[] };
+
+/** What React Router answers at: screens as documents and as data, and what they submit. */
+function screenRoutes(port: number): GuardedDesk['routes'] {
+  const paths = (all: Screen[]): string[] =>
+    all.flatMap(({ path, children = [] }) => [...(path ? [`/${path}`] : []), ...paths(children)]);
+  return paths(screens)
+    .map((path) => path.replaceAll(/:\w+|\*/g, 'x'))
+    .flatMap((path) => [path, `${path}.data`])
+    .flatMap((path) => ['GET', 'POST'].map((method) => ({ port, method, path })));
+}
+
 /** @param content the folder that is copied */
 export async function guardedDesk(content = 'tests/otro-club/contenido'): Promise<GuardedDesk> {
   const dir = await mkdtemp(join(tmpdir(), 'guardia-'));
@@ -89,13 +102,16 @@ export async function guardedDesk(content = 'tests/otro-club/contenido'): Promis
     address,
     token,
     port: Number(address.port),
-    routes: made.flatMap(({ app, route }) =>
-      [route.method].flat().map((method) => ({
-        port: (app.server.address() as AddressInfo).port,
-        method,
-        path: route.url.replaceAll(/:\w+/g, 'x').replace('*', 'x'),
-      })),
-    ),
+    routes: [
+      ...screenRoutes(Number(address.port)),
+      ...made.flatMap(({ app, route }) =>
+        [route.method].flat().map((method) => ({
+          port: (app.server.address() as AddressInfo).port,
+          method,
+          path: route.url.replaceAll(/:\w+/g, 'x').replace('*', 'x'),
+        })),
+      ),
+    ],
     own: { host: address.host, origin: address.origin, cookie: `escritorio=${token}` },
     async close() {
       await desk.close();

@@ -43,7 +43,7 @@ export function ListQuestions({ state }: { state: ImportMatches }) {
             value={clubName}
             required
             problems={[]}
-            onChange={(name) => put({ club: name ? [name] : [] })}
+            onChange={({ target: { value } }) => put({ club: value ? [value] : [] })}
           />
           {strangers.length > 0 && (
             <p className={form.help}>

@@ -1,29 +1,20 @@
+import type { ComponentProps } from 'react';
 import css from './TextField.module.css';
 
-interface Props {
+interface Props extends ComponentProps<'input'> {
   id: string;
   label: string;
-  value: string;
-  required: boolean;
   /** Spanish, a line each. */
   problems: readonly string[];
-  onChange: (value: string) => void;
 }
 
 /** One line of text outside of the content's forms, with what is wrong with it. */
-export function TextField({ id, label, value, required, problems, onChange }: Props) {
+export function TextField({ id, label, problems, ...input }: Props) {
   const isWrong = problems.length > 0;
   return (
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        value={value}
-        required={required}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? `${id}-mal` : undefined}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <input {...input} id={id} aria-invalid={isWrong} aria-describedby={isWrong ? `${id}-mal` : undefined} />
       {isWrong && (
         <p id={`${id}-mal`} className={css.wrong}>
           {problems.join(' ')}

@@ -1,5 +1,6 @@
 import { withoutAccents } from '../../../content/slug.ts';
-import { type Overview, placeAddress } from '../../api.ts';
+import { placeAddress } from '../../api.ts';
+import type { Overview } from '../../overview.ts';
 
 /** What a search leads to. */
 interface Found {

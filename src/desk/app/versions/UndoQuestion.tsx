@@ -1,9 +1,10 @@
-import type { ChangedAfter, VersionSummary } from '../../api.ts';
+import type { ChangedAfter } from '../../api.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Changes } from './Changes.tsx';
 
 interface Props {
-  version: VersionSummary;
+  /** Of the version. */
+  title: string;
   lost: ChangedAfter;
   /** Asked before: something changed once more in the meantime. */
   again: boolean;
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** Before an undo that would take away what was changed after it. */
-export function UndoQuestion({ version, lost, again, onUndo, onLeave }: Props) {
+export function UndoQuestion({ title, lost, again, onUndo, onLeave }: Props) {
   const { files, photos } = lost;
   return (
     <Dialog
@@ -30,9 +31,7 @@ export function UndoQuestion({ version, lost, again, onUndo, onLeave }: Props) {
       }
     >
       {again && <p role="alert">Ha cambiado otra vez mientras lo mirabas.</p>}
-      <p>
-        Si deshaces «{version.title}», se pierde también lo que se cambió después. Esto es lo que pasaría:
-      </p>
+      <p>Si deshaces «{title}», se pierde también lo que se cambió después. Esto es lo que pasaría:</p>
       {files.length > 0 && <Changes files={files} words={['Ahora', 'Volvería a ser']} />}
       {photos.length > 0 && <p>Fotos que cambiaron después: {photos.join(', ')}.</p>}
       <p>Quedará en esta lista, por si quieres volver.</p>

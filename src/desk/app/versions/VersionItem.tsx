@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useId, useState } from 'react';
-import { API, type ComparedFile, type VersionSummary } from '../../api.ts';
-import { ask, type DeskError } from '../ask.ts';
+import { useEffect, useId, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { VersionSummary } from '../../api.ts';
+import type { loader } from '../../routes/version-changes.ts';
 import { useClub } from '../overview.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { Changes } from './Changes.tsx';
@@ -71,13 +72,10 @@ export function VersionItem({ version, onUndo }: Props) {
 }
 
 function Loaded({ id }: { id: string }) {
-  const [files, setFiles] = useState<ComparedFile[]>();
-  const [failure, setFailure] = useState<DeskError>();
-  const load = useCallback(() => {
-    setFailure(undefined);
-    ask<ComparedFile[]>(API.compare, { query: { id } }).then(setFiles, setFailure);
-  }, [id]);
-  useEffect(load, [load]);
-  if (failure) return <Failure error={failure} onRetry={load} />;
-  return files ? <Changes files={files} /> : <p role="status">Abriendo…</p>;
+  const { load, data } = useFetcher<typeof loader>();
+  const address = `/versiones/${encodeURIComponent(id)}`;
+  useEffect(() => void load(address), [load, address]);
+  if (!data) return <p role="status">Abriendo…</p>;
+  if ('refusal' in data) return <Failure error={data.refusal} onRetry={() => void load(address)} />;
+  return <Changes files={data.files} />;
 }

@@ -1,6 +1,6 @@
 /** Where the buttons of a finding lead. */
-import { placeAddress } from '../../api.ts';
-import type { Action, Finding } from '../../health/finding.ts';
+import { placeAddress } from '../api.ts';
+import type { Action, Finding } from '../health/finding.ts';
 
 interface FindingLink {
   to: string;

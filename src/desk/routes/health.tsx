@@ -1,41 +1,35 @@
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
-import { dayWords } from '../../../content/day-words.ts';
-import { Ball, BallContext } from '../../../site/components/Ball/Ball.tsx';
-import { API, type HealthReport, placeAddress } from '../../api.ts';
-import { type Finding, SEVERITY_WORDS } from '../../health/finding.ts';
-import { ask, type DeskError } from '../ask.ts';
-import { findingLinks } from '../health/finding-links.ts';
-import { useClub } from '../overview.ts';
-import { Failure } from '../parts/Failure.tsx';
-import css from './Health.module.css';
+import { dayWords } from '../../content/day-words.ts';
+import { Ball, BallContext } from '../../site/components/Ball/Ball.tsx';
+import { placeAddress } from '../api.ts';
+import { useClub } from '../app/overview.ts';
+import { type Finding, SEVERITY_WORDS } from '../health/finding.ts';
+import { outsideFacts } from '../health/outside-facts.ts';
+import { readHealth } from '../health/read-health.ts';
+import { deskContext } from '../server/context.ts';
+import type { Route } from './+types/health.ts';
+import css from './health.module.css';
+import { findingLinks } from './health-links.ts';
 
-/** What is stale or missing, worst first, each with the way to mend it. Asked again whenever something was changed. */
-export function Health() {
-  const club = useClub();
-  const [report, setReport] = useState<HealthReport>();
-  const [failure, setFailure] = useState<DeskError>();
-  const load = useCallback(() => {
-    ask<HealthReport>(API.health).then((loaded) => {
-      setReport(loaded);
-      setFailure(undefined);
-    }, setFailure);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the overview is new when a file has changed
-  useEffect(load, [load, club]);
-  const findings = report?.findings ?? [];
+export async function loader({ context }: Route.LoaderArgs) {
+  const { folders, store } = context.get(deskContext);
+  const outside = outsideFacts(folders, async () => (await store.drafts()).map(({ file }) => file));
+  const { today, findings } = await readHealth(folders, Date.now(), outside);
+  return { today, findings };
+}
+
+/** What is stale or missing, worst first, each with the way to mend it. */
+export default function Health({ loaderData: { today, findings } }: Route.ComponentProps) {
   return (
     <div className={css.screen}>
       <h1>Parte de salud</h1>
-      {failure && <Failure error={failure} onRetry={load} />}
-      {!report && !failure && <p role="status">Mirando cómo está la web…</p>}
-      {report && findings.length > 0 && (
+      {findings.length > 0 && (
         <p>
-          Así está la web el {dayWords(report.today)}: lo que se ha quedado viejo o falta, lo más urgente
-          primero.
+          Así está la web el {dayWords(today)}: lo que se ha quedado viejo o falta, lo más urgente primero.
         </p>
       )}
-      {report && findings.length === 0 && <AllWell />}
+      {findings.length === 0 && <AllWell />}
       {([3, 2, 1] as const).map((severity) => (
         <Findings
           key={severity}

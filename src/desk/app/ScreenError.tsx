@@ -1,0 +1,14 @@
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { Failure } from './parts/Failure.tsx';
+
+function messageOf(error: unknown): string {
+  if (!isRouteErrorResponse(error))
+    return 'Algo ha fallado en esta pantalla. Lo que estaba guardado sigue igual.';
+  return error.data?.message ?? 'El escritorio no conoce esa dirección.';
+}
+
+/** In the place of a screen that could not be had: why, in the words of the desk, and another try. */
+export function ScreenError({ error }: { error: unknown }) {
+  const { revalidate } = useRevalidator();
+  return <Failure error={{ message: messageOf(error) }} onRetry={revalidate} />;
+}

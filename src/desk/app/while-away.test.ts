@@ -1,0 +1,46 @@
+import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { expect, test } from 'vitest';
+import { whileAway } from './while-away.ts';
+
+/** What a screen gets of what the server answers, or why it could not be asked. */
+const through = (method: string, url: string, results: object) =>
+  whileAway(
+    { request: new Request(`http://127.0.0.1:4330${url}`, { method }) } as never,
+    (async () => ({ ...results })) as never,
+  ) as Promise<
+    Record<string, { type: string; result: { data: { message: string; refusal: { code: string } } } }>
+  >;
+
+const away = { type: 'error', result: new TypeError('Failed to fetch') };
+const SCREEN = 'routes/file';
+
+test('what is open stays open, and another screen says why it cannot be opened', async () => {
+  const open = {
+    'routes/shell': { type: 'data', result: 'the club' },
+    [SCREEN]: { type: 'data', result: 'a file' },
+  };
+  expect(await through('GET', '/contenido/club.yaml', open)).toEqual(open);
+  const none = { 'routes/shell': away, [SCREEN]: away };
+  expect(await through('GET', '/contenido/club.yaml', none)).toEqual(open);
+  const other = await through('GET', '/contenido/menu.yaml', none);
+  expect(other['routes/shell']).toEqual(open['routes/shell']);
+  expect(other[SCREEN]).toMatchObject({ type: 'error', result: { data: { code: 'sin-respuesta' } } });
+});
+
+test('what is submitted is refused in words, and its screen stays', async () => {
+  const refused = async (result: unknown) => {
+    const results = await through('POST', '/versiones', { [SCREEN]: { type: 'error', result } });
+    expect(results[SCREEN]?.type).toBe('data');
+    return results[SCREEN]?.result.data.refusal;
+  };
+  expect(await refused(new TypeError('Failed to fetch'))).toMatchObject({ code: 'sin-respuesta' });
+  const anew = await refused(new ErrorResponse(403, 'Forbidden', 'Abre el escritorio otra vez.'));
+  expect(anew).toMatchObject({ code: 'sin-llave', message: expect.stringContaining('otra vez. Lo que has') });
+  const large = new ErrorResponse(413, '', JSON.stringify({ code: 'enorme', message: 'Es enorme.' }));
+  expect(await refused(large)).toEqual({ code: 'enorme', message: 'Es enorme.' });
+});
+
+test('what a loader says itself is left as it is', async () => {
+  const said = { [SCREEN]: { type: 'error', result: data({ code: 'desconocido' }, { status: 404 }) } };
+  expect(await through('GET', '/contenido/x.yaml', said)).toEqual(said);
+});

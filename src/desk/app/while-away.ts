@@ -1,0 +1,49 @@
+/** What happens while the desk's server does not answer: what is open stays open, and what was typed is still there. */
+import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
+import type { Refusal } from '../api.ts';
+
+const SILENT: Refusal = {
+  code: 'sin-respuesta',
+  message:
+    'El escritorio no responde. Comprueba que la ventana desde la que lo abriste sigue abierta. Lo que no has guardado sigue aquí.',
+};
+
+/** The frame of the screens, whose data serve on any address. */
+const FRAME = 'routes/shell';
+
+interface Loaded {
+  url: string;
+  result: unknown;
+}
+const loaded = new Map<string, Loaded>();
+
+/** Why no loader or action was reached; undefined for what they say themselves. */
+function whyNot(error: unknown): Refusal | undefined {
+  // What `fetch` throws.
+  if (error instanceof TypeError) return SILENT;
+  if (!isRouteErrorResponse(error) || typeof error.data !== 'string') return undefined;
+  // The desk was started anew: its cookie comes with the new address.
+  if (error.status === 403)
+    return { code: 'sin-llave', message: `${error.data} Lo que has escrito sigue aquí.` };
+  if (error.status === 413) return JSON.parse(error.data) as Refusal;
+}
+
+type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
+
+export const whileAway: MiddlewareFunction<unknown> = async ({ request }, next) => {
+  const results = (await next()) as Results;
+  for (const [id, each] of Object.entries(results)) {
+    if (each.type === 'data') {
+      if (request.method === 'GET') loaded.set(id, { url: request.url, result: each.result });
+      continue;
+    }
+    const refusal = whyNot(each.result);
+    if (!refusal) continue;
+    const before = loaded.get(id);
+    if (request.method !== 'GET') results[id] = { type: 'data', result: data({ refusal }, { status: 503 }) };
+    else if (before && (before.url === request.url || id === FRAME))
+      results[id] = { type: 'data', result: before.result };
+    else results[id] = { type: 'error', result: data(refusal, { status: 503 }) };
+  }
+  return results;
+};

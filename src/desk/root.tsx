@@ -1,0 +1,48 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Links, Outlet, Scripts } from 'react-router';
+import type { Route } from './+types/root.ts';
+import './app/styles.css';
+import { ScreenError } from './app/ScreenError.tsx';
+import { whileAway } from './app/while-away.ts';
+
+export const clientMiddleware = [whileAway];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>Escritorio</title>
+        <link rel="icon" href="data:," />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <noscript>El escritorio necesita JavaScript. La web del club no.</noscript>
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+const never = () => () => {};
+
+/** The screens are drawn in the browser alone: a button that is seen does what it says. */
+export default function App() {
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isBrowser ? <Outlet /> : <p role="status">Abriendo el escritorio…</p>;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main>
+      <ScreenError error={error} />
+    </main>
+  );
+}

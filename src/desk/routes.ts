@@ -1,0 +1,22 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The screens of the desk by their addresses. */
+export default [
+  route('club-nuevo', 'routes/new-club.tsx'),
+  layout('routes/shell.tsx', [
+    index('routes/health.tsx'),
+    route('contenido', 'routes/content-list.tsx'),
+    route('contenido/retiradas.yaml', 'routes/withdrawn-photos.tsx'),
+    route('contenido/*', 'routes/file.tsx'),
+    route('importar', 'routes/import-matches.tsx'),
+    route('versiones', 'routes/versions.tsx'),
+    route('versiones/:id', 'routes/version-changes.ts'),
+    route('temporada', 'routes/season.tsx'),
+    route('fotos', 'routes/albums.tsx'),
+    route('fotos/nuevo', 'routes/new-album.tsx'),
+    route('fotos/permisos', 'routes/permissions.tsx'),
+    route('fotos/retirar', 'routes/withdraw.tsx'),
+    route('fotos/:curso/:album', 'routes/album.tsx'),
+    route('publicar', 'routes/publish.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,1 @@
+export { AlbumScreen as default } from '../app/screens/AlbumScreen.tsx';

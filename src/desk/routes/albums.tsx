@@ -1,0 +1,1 @@
+export { Albums as default } from '../app/screens/Albums.tsx';

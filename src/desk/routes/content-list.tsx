@@ -1,0 +1,1 @@
+export { ContentList as default } from '../app/screens/ContentList.tsx';

@@ -1,0 +1,1 @@
+export { FileScreen as default } from '../app/screens/FileScreen.tsx';

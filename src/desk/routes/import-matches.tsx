@@ -1,0 +1,1 @@
+export { ImportMatches as default } from '../app/screens/ImportMatches.tsx';

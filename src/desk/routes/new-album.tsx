@@ -1,0 +1,1 @@
+export { NewAlbum as default } from '../app/screens/NewAlbum.tsx';

@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef } from 'react';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { type Answers, answerProblems, isOptional, questions, wordsOf } from '../../new-club/questions.ts';
+import { Notice } from '../app/parts/Notice.tsx';
+import { TextField } from '../app/parts/TextField.tsx';
+import { submitted } from '../server/asked.ts';
+import { newClubContext } from '../server/context.ts';
+import { refusable } from '../server/errors.ts';
+import type { Route } from './+types/new-club.ts';
+import css from './new-club.module.css';
+
+/** The window of before leads to the club that is there now. */
+export function loader({ context }: Route.LoaderArgs) {
+  const newClub = context.get(newClubContext);
+  if (!newClub || newClub.address) throw redirect(newClub?.address ?? '/');
+  return { questions: questions.map((name) => ({ name, words: wordsOf(name), optional: isOptional(name) })) };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return refusable(async () => {
+    const answers: Answers = await submitted(z.record(z.enum(questions), z.string()), request);
+    const wrong = questions.map((name) => [name, answerProblems(name, answers[name])] as const);
+    if (wrong.some(([, problems]) => problems.length > 0))
+      return data({ wrong: Object.fromEntries(wrong) }, { status: 422 });
+    const newClub = context.get(newClubContext);
+    return redirect(newClub ? await newClub.begin(answers) : '/');
+  });
+}
+
+/** What stands instead of the desk while there is no club. */
+export default function NewClub({ loaderData: { questions }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const wrong = actionData && 'wrong' in actionData ? actionData.wrong : null;
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
+  useEffect(() => {
+    if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [wrong]);
+  return (
+    <main className={css.screen}>
+      <h1>Empezar tu club</h1>
+      <p>
+        Todavía no hay ningún club en este ordenador. Con estas respuestas se crea el tuyo: una copia del club
+        de muestra con tus datos, que después se cambia página a página. Todo se puede corregir más tarde.
+      </p>
+      <Form ref={form} method="post" className={css.form} noValidate>
+        {questions.map(({ name, words, optional }) => (
+          <TextField
+            key={name}
+            id={`${id}-${name}`}
+            name={name}
+            label={words}
+            required={!optional}
+            problems={wrong?.[name] ?? []}
+          />
+        ))}
+        {wrong && <Notice tone="error">Hay respuestas que corregir.</Notice>}
+        {refusal && <Notice tone="error">{refusal.message}</Notice>}
+        <div>
+          <button type="submit" className="button">
+            Crear el club
+          </button>
+        </div>
+        <p role="status">{isBusy && 'Creando el club y abriendo su escritorio…'}</p>
+      </Form>
+    </main>
+  );
+}

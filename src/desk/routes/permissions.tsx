@@ -1,0 +1,1 @@
+export { PermissionsReview as default } from '../app/screens/PermissionsReview.tsx';

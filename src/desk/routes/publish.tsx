@@ -1,0 +1,1 @@
+export { PublishScreen as default } from '../app/screens/PublishScreen.tsx';

@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { dayWords } from '../../content/day-words.ts';
+import { withdrawn } from '../../content/files/withdrawn.ts';
+import { Notice } from '../app/parts/Notice.tsx';
+import { useAlbumName } from '../app/photos/useAlbumName.ts';
+import { deskContext } from '../server/context.ts';
+import { readWithdrawn } from '../withdraw/read-withdrawn.ts';
+import type { Route } from './+types/withdrawn-photos.ts';
+import css from './withdrawn-photos.module.css';
+
+/** The hashes say nothing to anybody. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const photos = await readWithdrawn(context.get(deskContext).folders.contentDir);
+  return {
+    help: withdrawn.help,
+    readOnly: withdrawn.writtenByDesk,
+    photos: photos.map(({ date, album, photo }) => ({ date, album, photo })).toReversed(),
+  };
+}
+
+/** The photos that were taken off for good. It can only be looked at. */
+export default function WithdrawnPhotos({ loaderData: { help, readOnly, photos } }: Route.ComponentProps) {
+  const albumName = useAlbumName();
+  return (
+    <div className={css.screen}>
+      <h1>Fotos retiradas</h1>
+      <p>{help}</p>
+      <Notice tone="info">{readOnly}</Notice>
+      {photos.length === 0 && <p>Todavía no se ha retirado ninguna.</p>}
+      {photos.length > 0 && (
+        <ul className={css.list}>
+          {photos.map(({ date, album, photo }) => (
+            <li key={`${album}/${photo}`} className={css.photo}>
+              <span className={css.name}>
+                Foto {photo} de {albumName(album)}
+              </span>
+              <span className={css.day}>{dayWords(date)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to="/fotos/retirar" className="button" data-quiet="">
+        Retirar una foto
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** What was saved before, what it changed, and the way back to it. */
+import { isOf } from '../content/file-names.ts';
+import { FILES } from '../content/files/files.ts';
+import { MEMORY_FILE } from '../import-matches/memory.ts';
+import type { ChangedAfter, ComparedFile, VersionSummary } from './api.ts';
+import { readDocument } from './documents/documents.ts';
+import { formSchemaOf } from './forms/form-schema.ts';
+import { titleOf } from './server/texts.ts';
+import { ChangedSince } from './store/errors.ts';
+import type { Store } from './store/store.ts';
+
+type Text = string | null | undefined;
+
+/** Newest first. */
+export function versionSummaries(store: Store): VersionSummary[] {
+  return store.versions().map(({ id, title, at, files, undoable }) => ({
+    id,
+    title,
+    at,
+    files: files.filter(({ file, photo }) => !photo && isShown(file)).map(({ file }) => file),
+    photos: files.filter(({ photo }) => photo).length,
+    undoable,
+  }));
+}
+
+/** What a version changed, file by file. */
+export async function versionChanges(store: Store, id: string): Promise<ComparedFile[]> {
+  return (await store.texts(id))
+    .filter(({ file }) => isShown(file))
+    .map(({ file, before, after }) => compared(file, before, after));
+}
+
+/**
+ * @param expect where something was changed after the version: what was there when the person agreed to lose it
+ * @returns Spanish sentences about photos that could not be brought back, or what would be lost: then nothing was undone
+ */
+export async function undoVersion(
+  store: Store,
+  { id, expect }: { id: string; expect?: ChangedAfter['expect'] | undefined },
+): Promise<{ refused: string[] } | { lost: ChangedAfter }> {
+  try {
+    const { refused } = await store.undo(id, expect);
+    return { refused: refused.map(({ reason }) => reason) };
+  } catch (error) {
+    if (!(error instanceof ChangedSince)) throw error;
+    return { lost: await changedAfter(store, id, error) };
+  }
+}
+
+/** What an import remembers goes and comes with the matches; it is nothing to look at. */
+const isShown = (file: string) => file !== MEMORY_FILE;
+
+async function changedAfter(store: Store, id: string, { differs }: ChangedSince): Promise<ChangedAfter> {
+  const texts = new Map((await store.texts(id)).map(({ file, before }) => [file, before]));
+  return {
+    expect: Object.fromEntries(differs.map(({ file, tag }) => [file, tag])),
+    files: differs.flatMap(({ file, photo, text }) =>
+      photo || !isShown(file) ? [] : [compared(file, text, texts.get(file))],
+    ),
+    photos: differs.flatMap(({ file, photo }) => (photo ? [file] : [])),
+  };
+}
+
+function compared(file: string, before: Text, after: Text): ComparedFile {
+  const declared = FILES.find((each) => isOf(each, file));
+  return {
+    file,
+    title: titleOf(file, before ?? after),
+    schema: declared ? formSchemaOf(declared) : {},
+    before: documentValue(file, before),
+    after: documentValue(file, after),
+  };
+}
+
+/** A text that somebody broke by hand is compared as a text. */
+function documentValue(file: string, text: Text): unknown {
+  if (typeof text !== 'string') return text;
+  try {
+    return readDocument(file, text).value;
+  } catch {
+    return { texto: text };
+  }
+}
