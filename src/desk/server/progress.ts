@@ -1,34 +1,38 @@
 /** Answers that tell how far a long task is: one JSON object per line. */
-import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { ProgressLine } from '../api.ts';
 import { refusalOf } from './errors.ts';
 
 type Phase = Extract<ProgressLine<never>, { phase: string }>;
 
-/**
- * Does a task and sends its progress, then its result or why there is none.
- * @param task its signal is aborted when the asker goes away
- */
-export function answerWithProgress<Result>(
-  reply: FastifyReply,
-  task: (tell: (line: Phase) => void, signal: AbortSignal) => Promise<Result>,
-): FastifyReply {
-  const lines = new PassThrough();
+/** @param signal of the request: aborted when the asker goes away */
+type Task<Result> = (tell: (line: Phase) => void, signal: AbortSignal) => Promise<Result>;
+
+/** Does a task and sends its progress, then its result or why there is none. What a resource route's action returns. */
+function progressResponse<Result>(signal: AbortSignal, task: Task<Result>): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const send = (line: ProgressLine<Result>) => {
+        if (!signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+      };
+      try {
+        send({ done: await task(send, signal) });
+      } catch (error) {
+        if (!signal.aborted) send({ failed: refusalOf(error).refusal });
+      } finally {
+        if (!signal.aborted) controller.close();
+      }
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': 'application/x-ndjson' } });
+}
+
+/** The same for addresses of the API. */
+export function answerWithProgress<Result>(reply: FastifyReply, task: Task<Result>): FastifyReply {
   const controller = new AbortController();
-  const send = (line: ProgressLine<Result>) => {
-    if (!controller.signal.aborted) lines.write(`${JSON.stringify(line)}\n`);
-  };
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort(new Error('the asker is gone'));
   });
-  task(send, controller.signal)
-    .then(
-      (done) => send({ done }),
-      (error) => {
-        if (!controller.signal.aborted) send({ failed: refusalOf(error).refusal });
-      },
-    )
-    .finally(() => lines.end());
-  return reply.type('application/x-ndjson').send(lines);
+  return reply.send(progressResponse(controller.signal, task));
 }
