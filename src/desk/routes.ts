@@ -18,5 +18,6 @@ export default [
     route('fotos/retirar', 'routes/withdraw.tsx'),
     route('fotos/:curso/:album', 'routes/album.tsx'),
     route('publicar', 'routes/publish.tsx'),
+    route('*', 'routes/unknown.tsx'),
   ]),
 ] satisfies RouteConfig;

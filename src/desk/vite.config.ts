@@ -1,4 +1,4 @@
-import { join, sep } from 'node:path';
+import { isAbsolute, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -13,7 +13,7 @@ const asInNode = (): Plugin => ({
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'ssr',
   resolveId(source, importer) {
-    if (!importer || source.startsWith('\0') || source.startsWith('virtual:')) return;
+    if (!importer || isAbsolute(source) || source.startsWith('virtual:')) return;
     if (/^\.{1,2}\//.test(source)) {
       const path = fileURLToPath(new URL(source, pathToFileURL(importer)));
       return isBundled(path) ? undefined : { id: pathToFileURL(path).href, external: true };

@@ -4,7 +4,7 @@ import { Failure } from './parts/Failure.tsx';
 function messageOf(error: unknown): string {
   if (!isRouteErrorResponse(error))
     return 'Algo ha fallado en esta pantalla. Lo que estaba guardado sigue igual.';
-  return error.data?.message ?? 'El escritorio no conoce esa dirección.';
+  return error.data?.message ?? 'El escritorio no entiende lo que se ha pedido.';
 }
 
 /** In the place of a screen that could not be had: why, in the words of the desk, and another try. */
