@@ -28,10 +28,11 @@ const OPTIONS = {
   sustituir: { type: 'boolean' },
 } as const;
 
-/** What to order where a person has to confirm it. */
-const CONFIRM: Partial<Record<PublishError['code'], string>> = {
+/** What whoever works here does about it. */
+const NEXT: Partial<Record<PublishError['code'], string>> = {
   occupied: 'Para sustituirlos: npm run publicar -- --sustituir',
   shrunk: 'Para copiar igualmente: npm run publicar -- --copia --aunque-falten',
+  credentials: 'Este comando toma de .env las contraseñas y las claves: .env.example dice con qué nombres.',
 };
 
 try {
@@ -60,8 +61,8 @@ try {
   } else console.log(publishedWords(await publishClub(folders, options)));
 } catch (error) {
   if (!(error instanceof PublishError)) reportAndExit(error);
-  const order = CONFIRM[error.code];
-  console.error(order ? `${error.message}\n${order}` : error.message);
+  const next = NEXT[error.code];
+  console.error(next ? `${error.message}\n${next}` : error.message);
   process.exitCode = 1;
 }
 

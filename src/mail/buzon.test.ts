@@ -62,7 +62,7 @@ test('list and show', async () => {
   expect(shown).toContain('Correo: ana@example.net');
   expect(shown).toContain('Hola\n¿cuándo entrenáis?');
   expect(shown).toContain('Correo al club: entregado el');
-  expect(shown).toContain('Copia a quien escribe: no se envía: la web no envía correo (falta SMTP_URL)');
+  expect(shown).toContain('Copia a quien escribe: no se envía: la web todavía no envía correo');
   expect(shown).not.toContain('\u001b');
 });
 

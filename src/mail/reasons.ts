@@ -24,5 +24,5 @@ export const NO_COPY: Record<NoCopy, string> = {
   'address-cap': `esa dirección ya ha recibido ${COPIES_PER_ADDRESS} copias en 24 horas`,
   'daily-cap': 'la web ya ha enviado todas las copias que puede enviar en 24 horas',
   'own-address': 'esa dirección es la del club',
-  'no-mail-server': 'la web no envía correo (falta SMTP_URL)',
+  'no-mail-server': 'la web todavía no envía correo',
 };

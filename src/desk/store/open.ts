@@ -57,7 +57,7 @@ async function realFolders({ contentDir, photosDir }: DeskFolders): Promise<Desk
   const real = await realpath(contentDir).catch((cause) => {
     throw new StoreError(
       'badPath',
-      `No encuentro la carpeta del contenido (${contentDir}): comprueba CONTENT_DIR o crea el club con «npm run nuevo-club».`,
+      `No encuentro la carpeta del contenido (${contentDir}). Si está en otro disco, conéctalo; si no hay ningún club todavía, créalo con «npm run nuevo-club».`,
       { cause },
     );
   });

@@ -38,7 +38,7 @@ export async function openS3(settings: S3Settings, { keyId, key }: S3Keys): Prom
   if (!keyId || !key)
     throw new PublishError(
       'credentials',
-      'Faltan las claves del almacén: ponlas en S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY, o escríbelas (quedan solo en memoria).',
+      'Faltan las claves del almacén: la de acceso va en los ajustes, y la secreta se escribe al publicar (queda solo en memoria).',
     );
   const bucket = new S3Bucket(settings, keyId, key);
   await bucket.list([STAGING]);

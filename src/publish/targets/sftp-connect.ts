@@ -140,7 +140,7 @@ async function proof({ privateKeyFile, agent }: SftpSettings, { password, passph
   if (password) return { password };
   throw new PublishError(
     'credentials',
-    'Falta la contraseña del servidor. Escríbela (queda solo en memoria), o ponla en SFTP_PASSWORD.',
+    'Falta la contraseña del servidor. Escríbela al publicar: queda solo en memoria.',
   );
 }
 
