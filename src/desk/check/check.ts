@@ -2,10 +2,9 @@
 import type { Club } from '../../content/club.ts';
 import type { Overlay } from '../../content/folder.ts';
 import { ContentError, type Problem } from '../../content/problems.ts';
-import { checkContent } from '../../content/read.ts';
-import { sitePages } from '../../site/pages/pages.server.ts';
 import type { Remark } from '../api.ts';
 import { inFormWords } from './form-words.ts';
+import { checkInNames } from './item-names.ts';
 
 export interface Checkup {
   /** Null where something is wrong: a faulty file is never shown, whole or in part. */
@@ -22,7 +21,7 @@ export function remarkOf(problem: Problem): Remark {
 /** What the build would say of the folder with these texts in it. Throws only where the folder cannot be read. */
 export async function checkTexts(contentDir: string, overlay?: Overlay): Promise<Checkup> {
   try {
-    const { club, warnings } = await checkContent(contentDir, sitePages, overlay);
+    const { club, warnings } = await checkInNames(contentDir, overlay);
     return { club, problems: [], warnings: warnings.map(remarkOf) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

@@ -34,3 +34,17 @@ test('what other files name by a key says where the names are', async () => {
   expect(problem?.found).toBe('«daniel-quintna» no está en «Entrenadoras y entrenadores».');
   expect(problem).toMatchObject({ refers: 'entrenadores.yaml', nearest: 'daniel-quintana' });
 });
+
+test('what is in a list is called by what it is', async () => {
+  const clash =
+    (await sample('partidos.yaml')).replace(/\n$/, '') +
+    `
+  - equipo: federados/cadete-femenino
+    dia: 2024-12-30
+    rival: Vóley Majadalta
+    donde: en cualquier sitio
+`;
+  expect((await said('partidos.yaml', clash)).map(({ field }) => field)).toEqual([
+    'Partidos › Cadete femenino (Equipos Federados), lunes 30 de diciembre de 2024 › Dónde',
+  ]);
+});

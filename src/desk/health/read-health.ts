@@ -5,10 +5,8 @@ import { madridClock } from '../../agenda/madrid.ts';
 import type { Club } from '../../content/club.ts';
 import { type Folder, readFolder } from '../../content/folder.ts';
 import { ContentError, type Problem } from '../../content/problems.ts';
-import { checkContent } from '../../content/read.ts';
 import { momentOf } from '../../content/season-of.ts';
-import { sitePages } from '../../site/pages/pages.server.ts';
-import { withItemNames } from '../check/item-names.ts';
+import { checkInNames } from '../check/item-names.ts';
 import type { OutsideFacts } from './facts.ts';
 import type { Finding } from './finding.ts';
 import { healthOf } from './health.ts';
@@ -34,7 +32,7 @@ interface Checked {
 
 async function checked(contentDir: string): Promise<Checked> {
   try {
-    return { problems: [], ...(await checkContent(contentDir, sitePages)) };
+    return { problems: [], ...(await checkInNames(contentDir)) };
   } catch (error) {
     if (error instanceof ContentError) return { club: null, problems: error.problems, warnings: [] };
     throw error;
@@ -74,11 +72,8 @@ export async function readHealth(
   const findings = healthOf(club, {
     ...(await outside(club, today)),
     today,
-    problems: withItemNames(problems, folder),
-    warnings: withItemNames(
-      warnings.filter((warning) => !isLeftover(warning)),
-      folder,
-    ),
+    problems,
+    warnings: warnings.filter((warning) => !isLeftover(warning)),
     leftovers,
     unfinished: unfinishedIn(folder),
     changedAt: await lastChange(contentDir, folder),

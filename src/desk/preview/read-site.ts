@@ -3,11 +3,11 @@ import type { Club } from '../../content/club.ts';
 import type { Overlay } from '../../content/folder.ts';
 import { albumSizes, picturesOf } from '../../content/pictures.ts';
 import type { Problem } from '../../content/problems.ts';
-import { checkContent } from '../../content/read.ts';
 import type { Folders } from '../../contract/folders.ts';
 import type { Manifest } from '../../pictures/manifest.ts';
 import { planPictures } from '../../pictures/plan.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
+import { checkInNames } from '../check/item-names.ts';
 
 export type SiteFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
 
@@ -27,7 +27,7 @@ export interface ReadSite {
  */
 export async function readSite(folders: SiteFolders, overlay: Overlay, now: number): Promise<ReadSite> {
   const { photosDir, cacheDir } = folders;
-  const { club: read, warnings } = await checkContent(folders.contentDir, sitePages, overlay);
+  const { club: read, warnings } = await checkInNames(folders.contentDir, overlay);
   const club: Club = { ...read, madeAt: madridClock(now) };
   const { manifest, missing, problems } = await planPictures(picturesOf(club, sitePages(club)), {
     photosDir,

@@ -5,7 +5,6 @@ import { PublishError } from '../../publish/publish-error.ts';
 import { type PublishSettings, readPublishSettings } from '../../publish/settings.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { checkTexts } from '../check/check.ts';
-import { withItemNames } from '../check/item-names.ts';
 import { permissionState } from '../consent/album-permission.ts';
 import { leftoversIn } from '../health/unreplaced.ts';
 import type { CompareOrigins, PublishState } from '../publish-api.ts';
@@ -30,7 +29,7 @@ export async function publishState(publishing: Publishing, origins: CompareOrigi
     settingsFault: fault,
     contact: contactFault(settings, process.env),
     asksFor: await session.asksFor(settings),
-    problems: withItemNames(problems, folder),
+    problems,
     clubAddress: club?.origin ?? null,
     job: jobs.job,
     interrupted: jobs.running ? null : await readUnfinished(folders),

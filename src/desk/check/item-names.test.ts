@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { sampleContent } from '../../../sample-club/paths.ts';
+import { parseYaml } from '../../content/yaml-source.ts';
+import type { Path } from '../api.ts';
+import { textsOf } from '../server/texts.ts';
+import { inFormWords } from './form-words.ts';
+import { inNames } from './item-names.ts';
+
+/** The paths of all items of all lists in a value. */
+function itemsIn(value: unknown, above: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const path = [...above, Array.isArray(value) ? Number(key) : key];
+    return [...(Array.isArray(value) ? [path] : []), ...itemsIn(inner, path)];
+  });
+}
+
+test.each([sampleContent, 'tests/otro-club/contenido', 'tests/otro-deporte/contenido'])(
+  'no item of %s is called by a number',
+  async (dir) => {
+    const texts = await textsOf(dir);
+    const problems = [...texts].flatMap(([file, text]) => {
+      const parsed = file.endsWith('.yaml') ? parseYaml(file, text) : null;
+      if (!parsed?.ok) return [];
+      const { value, problem } = parsed.value;
+      return itemsIn(value).map((path) => problem(path, { found: 'Está mal.' }));
+    });
+    expect(problems.length).toBeGreaterThan(30);
+    const named = inNames(problems, texts).map((each) => `${each.file}: ${inFormWords(each).field}`);
+    expect(named.filter((words) => /n\.º/i.test(words))).toEqual([]);
+  },
+);
