@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { removalRequest } from '../../src/contract/removal-request.ts';
 import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
 import { differenceHash, hashDistance } from '../../src/pictures/difference-hash.ts';
+import { photoJpeg } from '../../src/pictures/fixtures/photo.ts';
 import { expect, expectAccessible, test } from './desk.ts';
 
 const COPA = '2024-2025/copa';
@@ -87,6 +88,36 @@ test('the cover is withdrawn while other texts have errors, and the album gets t
   const copa = /route: copa\n[\s\S]*?(?=route:)/.exec(await desk.read('galerias.yaml'))?.[0];
   expect(copa).toMatch(/img: 20\n/);
   expect(copa).toMatch(/retiradas:(?: \[9\]|\s+- 9)\n/);
+});
+
+test('of a burst each has its own choice, and one that is in use holds up none', async ({ page, desk }) => {
+  await mkdir(join(desk.photosDir, COPA), { recursive: true });
+  const photo = await photoJpeg(300, 1200, 800);
+  for (let n = 5; n <= 8; n++)
+    await writeFile(
+      join(desk.photosDir, COPA, `${n}.jpg`),
+      await sharp(photo).extract({ left: n, top: n, width: 1180, height: 780 }).jpeg().toBuffer(),
+    );
+  await writeFile(join(desk.photosDir, 'recorte.jpg'), await sharp(photo).resize(500).jpeg().toBuffer());
+  const withPicture = async (file: string, picture: string) =>
+    desk.write(file, (await desk.read(file)).replace(/img: \S+/, `img: ${picture}`));
+  await withPicture('equipos/federados.yaml', 'recorte');
+  await withPicture('equipos/resto.yaml', `${COPA}/8`);
+  await desk.open(page, `/fotos/retirar?foto=${COPA}/6&foto=${COPA}/7`);
+  const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
+  for (const n of [6, 7]) await expect(box(`Foto ${n} de`)).toBeChecked();
+  await expect(box('Foto 5 de')).not.toBeChecked();
+  await expect(box('Foto 8 de')).toBeDisabled();
+  await expect(box('la que sale en la página del equipo')).toBeDisabled();
+  await expect(page.getByText('Está en uso y se queda.')).toBeVisible();
+  await expectAccessible(page);
+  await box('Foto 5 de').check();
+  await page.getByRole('button', { name: 'Retirar 3 fotos para siempre' }).click();
+  await expect(page.getByRole('heading', { name: 'Se han retirado 3 fotos' })).toBeFocused();
+  expect((await readdir(join(desk.photosDir, COPA))).filter((name) => /^[5-8]\.jpg$/.test(name))).toEqual([
+    '8.jpg',
+  ]);
+  expect(await readdir(desk.photosDir)).toContain('recorte.jpg');
 });
 
 test('the permission of an album is noted, and one pass goes over those that lack it', async ({

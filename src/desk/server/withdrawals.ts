@@ -26,8 +26,6 @@ import { answerWithProgress } from './progress.ts';
 /** Longest side of what is alike, on the screen, px. */
 const SHOWN = 360;
 
-const isSame = (a: PhotoOfAlbum) => (b: PhotoOfAlbum) => a.album === b.album && a.n === b.n;
-
 type Chosen = z.infer<typeof toWithdraw>['photos'][number];
 
 export function withdrawalRoutes(app: FastifyInstance, context: DeskContext): void {
@@ -71,11 +69,11 @@ export function withdrawalRoutes(app: FastifyInstance, context: DeskContext): vo
       });
       return alike;
     }
-    for (const photo of photos.filter((each, i) => photos.findIndex(isSame(each)) === i)) {
-      const alike = await add(photo, null);
-      for (const { photo: like } of alike)
-        if (like && !isThere(like) && !photos.some(isSame(like))) await add(like, photo);
-    }
+    // Those that were asked for stand first.
+    const likes: { like: PhotoOfAlbum | null; photo: PhotoOfAlbum }[] = [];
+    for (const photo of photos)
+      if (!isThere(photo)) for (const { photo: like } of await add(photo, null)) likes.push({ like, photo });
+    for (const { like, photo } of likes) if (like && !isThere(like)) await add(like, photo);
     return { plans };
   });
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type Alike, PHOTOS_API, type WithdrawalPreview } from '../../photos-api.ts';
 import type { useWithdrawal } from './useWithdrawal.ts';
 import css from './WithdrawalCard.module.css';
-import { blockedBy, nameOf } from './withdrawal-choices.ts';
+import { nameOf } from './withdrawal-choices.ts';
 
 interface Props {
   plan: WithdrawalPreview;
@@ -17,10 +17,9 @@ interface Props {
 /** One photo that is to go, or that looks like one: what changes with it, or why it must stay for now. */
 export function WithdrawalCard({ plan, alike, withdrawal }: Props) {
   const id = useId();
-  const { album, n, albumName, effects, likeTo } = plan;
+  const { album, n, albumName, effects, likeTo, blocked } = plan;
   const { chosen, choices, choose, setCover } = withdrawal;
   const { covers, cover } = withdrawal.coversFor(plan);
-  const blocked = blockedBy(plan, choices);
   const isBlocked = blocked.length > 0;
   const isChosen = chosen.has(nameOf(plan));
   return (
@@ -83,20 +82,48 @@ export function WithdrawalCard({ plan, alike, withdrawal }: Props) {
               ? 'Se parece también a esta. Márcala si tiene que salir con ella'
               : 'Se parece también a estas. Marca las que tienen que salir con ella'}
           </legend>
-          {alike.map(({ sha256, where }) => (
-            <label key={sha256} className={css.other}>
-              <img src={`${PHOTOS_API.alike}?huella=${sha256}`} alt="" className={css.small} />
-              <span className={css.check}>
-                <input
-                  type="checkbox"
-                  checked={choices[sha256] ?? false}
-                  onChange={({ target }) => choose(sha256, target.checked)}
-                />
-                <span>{where}</span>
-              </span>
-            </label>
+          {alike.map((other) => (
+            <AlikePicture
+              key={other.sha256}
+              alike={other}
+              chosen={choices[other.sha256] ?? false}
+              onChoose={(wanted) => choose(other.sha256, wanted)}
+            />
           ))}
         </fieldset>
+      )}
+    </div>
+  );
+}
+
+interface AlikeProps {
+  alike: Alike;
+  chosen: boolean;
+  onChoose: (wanted: boolean) => void;
+}
+
+/** What is in use has to be replaced first: once the photos are gone, nothing leads to it any more. */
+function AlikePicture({ alike: { sha256, where, blocked }, chosen, onChoose }: AlikeProps) {
+  const isUsed = blocked.length > 0;
+  return (
+    <div className={css.other}>
+      <label>
+        <img src={`${PHOTOS_API.alike}?huella=${sha256}`} alt="" className={css.small} />
+        <span className={css.check}>
+          <input
+            type="checkbox"
+            disabled={isUsed}
+            checked={chosen && !isUsed}
+            aria-describedby={isUsed ? sha256 : undefined}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+          <span>{where}</span>
+        </span>
+      </label>
+      {isUsed && (
+        <p id={sha256} className={css.blocked}>
+          Está en uso y se queda. Si también tiene que salir, pon allí otra antes de retirar estas.
+        </p>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Alike, WithdrawalPreview } from '../../photos-api.ts';
-import { blockedBy, chosenPhotos, shownAlike } from './withdrawal-choices.ts';
+import { chosenAlike, chosenPhotos, shownAlike } from './withdrawal-choices.ts';
 
 const plan = (n: number, more: Partial<WithdrawalPreview> = {}): WithdrawalPreview => ({
   ...{ album: '2024-2025/copa', n, albumName: 'Copa 2024-2025', blocked: [], effects: [] },
@@ -23,11 +23,13 @@ test('an answer that comes late changes no choice', () => {
   expect(chosen([plan(7), plan(8), plan(9)], choices)).toEqual(['2024-2025/copa/7', '2024-2025/copa/9']);
 });
 
-test('something alike that is still in use holds the photo up, once it is chosen', () => {
-  const alike = [{ sha256: 'ab', where: 'la que sale en la portada', blocked: ['pon allí otra'] }];
-  expect(chosen([plan(7, { alike })], {})).toEqual(['2024-2025/copa/7']);
-  expect(chosen([plan(7, { alike })], { ab: true })).toEqual([]);
-  expect(blockedBy(plan(7, { alike }), { ab: true })).toEqual(['pon allí otra']);
+test('something alike that is still in use stays, and holds up none of those that look like it', () => {
+  const used = { sha256: 'ab', where: 'la que sale en la portada', blocked: ['pon allí otra'] };
+  const free = { sha256: 'cd', where: '«recorte.jpg»', blocked: [] };
+  const burst = [plan(7, { alike: [used, free] }), plan(8, { alike: [used, free] })];
+  const choices = { ab: true, cd: true };
+  expect(chosen(burst, choices)).toEqual(['2024-2025/copa/7', '2024-2025/copa/8']);
+  expect(burst.map((each) => chosenAlike(each, choices))).toEqual([[free], [free]]);
 });
 
 test('of a burst, what all its photos look like is shown once', () => {

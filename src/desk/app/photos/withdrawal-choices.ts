@@ -6,9 +6,9 @@ export const nameOf = ({ album, n }: PhotoOfAlbum) => `${album}/${n}`;
 /** By name of a photo, or hash of what is alike; what is not in it was not touched. */
 export type Choices = Readonly<Record<string, boolean>>;
 
-/** What goes with a photo besides: only what was chosen. */
+/** What goes with a photo besides: only what was chosen. What is in use stays until it is not, and holds up nothing else. */
 export const chosenAlike = ({ alike }: WithdrawalPreview, choices: Choices): Alike[] =>
-  alike.filter(({ sha256 }) => choices[sha256]);
+  alike.filter(({ sha256, blocked }) => choices[sha256] && blocked.length === 0);
 
 /** What each plan shows besides its photo: a picture that several look like is shown, and chosen, once. */
 export function shownAlike(plans: readonly WithdrawalPreview[]): Alike[][] {
@@ -20,17 +20,10 @@ export function shownAlike(plans: readonly WithdrawalPreview[]): Alike[][] {
   });
 }
 
-/** Why a photo cannot go as things are chosen: Spanish sentences. */
-export const blockedBy = (plan: WithdrawalPreview, choices: Choices): string[] => [
-  ...new Set([plan, ...chosenAlike(plan, choices)].flatMap(({ blocked }) => blocked)),
-];
-
 /** Names of the photos that go: those that were asked for unless unchecked, those that look like one only if checked. */
 export const chosenPhotos = (plans: readonly WithdrawalPreview[], choices: Choices): ReadonlySet<string> =>
   new Set(
     plans
-      .filter(
-        (plan) => blockedBy(plan, choices).length === 0 && (choices[nameOf(plan)] ?? plan.likeTo === null),
-      )
+      .filter((plan) => plan.blocked.length === 0 && (choices[nameOf(plan)] ?? plan.likeTo === null))
       .map(nameOf),
   );
