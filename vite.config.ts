@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
-import { basename, dirname, relative } from 'node:path';
+import { relative } from 'node:path';
 import { defineConfig } from 'vite';
 import { brandAliases } from './src/build/brand-files.ts';
 
@@ -30,14 +29,9 @@ const isOfFirstScript = (id: string, modules: Modules): boolean =>
   (!id.endsWith('.css') &&
     (modules.getModuleInfo(id)?.importers ?? []).some((each) => isOfFirstScript(each, modules)));
 
-/** What pages are drawn from: for their styles. Of their code browsers get the islands alone, by start.ts. */
-const screens = globSync('src/site/pages/*/*.tsx').filter(
-  (file) => basename(file, '.tsx') === basename(dirname(file)),
-);
-
 /**
  * Two builds into BUILD_DIR: `client/` has what browsers fetch, `server/` the program that renders the pages
- * (src/build/render-program.ts runs both). A page has a style sheet of its own beside what several share.
+ * (src/build/render-program.ts runs both). All pages share one style sheet, src/site/styles/site.ts.
  */
 export default defineConfig(async ({ isSsrBuild }) => ({
   publicDir: false as const,
@@ -53,19 +47,13 @@ export default defineConfig(async ({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'src/site/render.server.tsx' }
       : {
-          input: [
-            'src/site/start.ts',
-            'src/site/document.tsx',
-            'src/site/styles/base.css',
-            'src/site/styles/dark.css',
-            'src/site/styles/print.css',
-            ...screens,
-          ],
+          input: ['src/site/start.ts', 'src/site/styles/site.ts'],
           preserveEntrySignatures: 'exports-only' as const,
           output: {
             codeSplitting: {
               groups: [
-                { name: 'common', test: /src\/site\/.*\.css$/, minShareCount: 2 },
+                // All but what the viewer brings along.
+                { name: 'site', test: /src\/site\/(?!components\/Lightbox\/).*\.css$/ },
                 { name: (id: string, modules: Modules) => (isOfFirstScript(id, modules) ? 'start' : null) },
               ],
             },

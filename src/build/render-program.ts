@@ -1,6 +1,6 @@
 /** Run by render.ts: bundles the site's code into BUILD_DIR and renders the pages of CLUB_FILE, where one is given. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import type { Assets } from '../site/document.tsx';
@@ -26,26 +26,14 @@ async function readAssets(): Promise<Assets> {
     return found;
   };
   const addressOf = (ending: string) => `/${manifest[sourceOf(ending)]?.file}`;
-  const stylesOf = (source: string): string[] => {
-    const { imports = [], css = [] } = manifest[source] ?? {};
-    return [...imports.flatMap(stylesOf), ...css];
-  };
-  const frame = ['src/site/start.ts', 'src/site/document.tsx'].flatMap(stylesOf);
-  // First: what components say of their own has the last word.
-  const base = addressOf('styles/base.css');
-  const screens = Object.keys(manifest).filter(
-    (source) => source.startsWith('src/site/pages/') && manifest[source]?.isEntry,
+  const [style, ...others] = Object.values(manifest).flatMap(({ name, css = [] }) =>
+    name === 'site' ? css : [],
   );
-  const styles = screens.map((source) => [
-    basename(source, '.tsx'),
-    [base, ...new Set([...frame, ...stylesOf(source)].map((name) => `/${name}`))],
-  ]);
+  if (!style || others.length > 0) throw new Error('There is not one style sheet of the site.');
   await removeCodeWithout(manifest, 'src/site/start.ts');
   return {
     script: addressOf('site/start.ts'),
-    styles: Object.fromEntries(styles),
-    night: addressOf('styles/dark.css'),
-    paper: addressOf('styles/print.css'),
+    style: `/${style}`,
     fonts: [addressOf('titular.woff2'), addressOf('texto.woff2')],
   };
 }

@@ -28,11 +28,7 @@ export const FETCH_AHEAD = JSON.stringify({
 /** Addresses of the files that every page loads, as the bundler named them. */
 export interface Assets {
   script: string;
-  /** Style sheets of each screen, by its name. */
-  styles: Record<string, string[]>;
-  /** Style sheets for the dark scheme and for paper. */
-  night: string;
-  paper: string;
+  style: string;
   /** Typefaces that the first screen needs. */
   fonts: string[];
 }
@@ -43,15 +39,13 @@ interface Props {
   /** When it was made, for the scripts of what depends on the day. */
   madeAt: string | undefined;
   assets: Assets;
-  /** Style sheets of its screen. */
-  styles: string[];
   head: PageHead;
   frame: FrameData;
   children: ReactNode;
 }
 
 /** A whole page: complete HTML, which one small script brings to life once it has been read. */
-export function Document({ path, madeAt, assets, styles, head, frame, children }: Props) {
+export function Document({ path, madeAt, assets, head, frame, children }: Props) {
   return (
     <html lang="es" data-made={madeAt}>
       <head>
@@ -61,12 +55,7 @@ export function Document({ path, madeAt, assets, styles, head, frame, children }
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {styles.map((style) => (
-          <link key={style} rel="stylesheet" href={style} />
-        ))}
-        {/* Only those whom they concern wait for them to see the page. */}
-        <link rel="stylesheet" media="screen and (prefers-color-scheme: dark)" href={assets.night} />
-        <link rel="stylesheet" media="print" href={assets.paper} />
+        <link rel="stylesheet" href={assets.style} />
         <meta name="theme-color" content={frame.bar.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={frame.bar.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={frame.icons.small} sizes="128x128" type="image/png" />

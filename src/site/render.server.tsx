@@ -38,7 +38,6 @@ export async function renderPage(path: string, assets: Assets): Promise<string> 
           path={path}
           madeAt={source.agenda ? momentText(source.madeAt) : undefined}
           assets={assets}
-          styles={assets.styles[screen] ?? []}
           head={pageHead(source, page)}
           frame={frame}
         >

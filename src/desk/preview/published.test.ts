@@ -19,8 +19,8 @@ const withoutScripts = (html: string) =>
   html
     .replaceAll(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '')
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
-    // The club's colours are in the sheets of its build; the preview's are the sample's, and another one after them.
-    .replaceAll(/(\/assets\/(?:base|document|dark))-[\w-]+\.css/g, '$1.css')
+    // The club's colours are in the style sheet of its build; the preview's is the sample's, with another one after it.
+    .replaceAll(/(\/assets\/site)-[\w-]+\.css/g, '$1.css')
     .replace(withBrandStyle('</head>'), '</head>');
 
 test('every page is that of the published site', async () => {

@@ -17,7 +17,7 @@ export function LostPhoto({ speech }: { speech: Speech }) {
   return (
     <div ref={box} className={css.lost} data-lost="" role="alert">
       <p>{speech.lost}</p>
-      <button type="button" className={css.again} onClick={onClick} aria-disabled={asked}>
+      <button type="button" className="button" data-quiet="" onClick={onClick} aria-disabled={asked}>
         {asked ? speech.asked : speech.again}
       </button>
     </div>

@@ -1,6 +1,6 @@
 import { CONTACT_ID } from '../../../contract/anchors.ts';
 import { isPlainClick } from '../../islands/plain-click.ts';
-import { openingDialog } from '../Lightbox/opening.ts';
+import { openingDialog } from './opening.ts';
 
 /** The state of a history entry of an album. */
 interface Entry {

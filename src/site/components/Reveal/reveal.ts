@@ -1,5 +1,3 @@
-import './reveal.css';
-
 /**
  * Things marked `data-reveal` rise a little each time they enter the view, for visitors who do not ask for less motion.
  * They begin just before their place is on the screen. A script, because a view timeline of the style sheet follows the

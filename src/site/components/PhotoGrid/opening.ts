@@ -1,5 +1,3 @@
-import css from './Opening.module.css';
-
 /**
  * In place of the viewer while its code is on its way, which on a bad line may be long: says so, and can be closed. Where
  * the code does not come it says that, and offers the page anew: some browsers remember that a script could not be had.
@@ -7,9 +5,8 @@ import css from './Opening.module.css';
  */
 export function openingDialog(onClose: () => void): { close(): void; fail(): void } {
   const dialog = document.createElement('dialog');
-  dialog.className = css.opening ?? '';
+  dialog.dataset.opening = '';
   const words = document.createElement('p');
-  words.className = css.words ?? '';
   words.id = 'abriendo-foto';
   dialog.setAttribute('aria-labelledby', words.id);
   words.setAttribute('role', 'status');
@@ -17,7 +14,8 @@ export function openingDialog(onClose: () => void): { close(): void; fail(): voi
   const button = (label: string, onClick: () => void) => {
     const element = document.createElement('button');
     element.type = 'button';
-    element.className = css.close ?? '';
+    element.className = 'button';
+    element.dataset.quiet = '';
     element.textContent = label;
     element.addEventListener('click', onClick);
     return element;
