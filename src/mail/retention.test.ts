@@ -119,6 +119,26 @@ test('an undeliverable message goes ninety days after its last attempt, and the 
   expect(ready).toMatchObject({ queue: 0, dead: 0 });
 });
 
+test('while the club’s box takes nothing, the address that it writes from is told, once a day', async () => {
+  const [CLUB, SENDER] = ['club@example.org', 'web@example.org'];
+  const told: string[] = [];
+  let isFull = true;
+  const transport: Transport = {
+    ...anyPost,
+    async send({ to, messageId, text }) {
+      if (to.address === CLUB && isFull) throw new DeliveryError('552', '552', { refused: true });
+      if (messageId.startsWith('aviso-')) told.push(`${to.address} ${text.includes('entregar: 1')}`);
+    },
+  };
+  const site = await siteWith({ transport });
+  await postForm(site.url, { message: 'sin entregar' });
+  await passTime(site, site.clock, 7.5 * DAY);
+  expect(told).toEqual(Array(3).fill(`${SENDER} true`));
+  isFull = false;
+  await passTime(site, site.clock, 2 * DAY);
+  expect(told.slice(3)).toEqual([`${CLUB} true`]);
+});
+
 test('a copy that was refused does not keep the text longer', async () => {
   const transport: Transport = {
     ...anyPost,

@@ -1,5 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { type Clock, HOUR } from './clock.ts';
+import { type Clock, DAY, HOUR } from './clock.ts';
 import type { MailConfig } from './config.ts';
 import type { Envelope } from './deliver/compose.ts';
 import { purgeMailbox } from './deliver/mailbox-folder.ts';
@@ -22,6 +22,7 @@ export class Upkeep {
   readonly #parts: UpkeepParts;
   #cancel = () => {};
   #stopped = false;
+  #toldElsewhere = Number.NEGATIVE_INFINITY;
 
   constructor(parts: UpkeepParts) {
     this.#parts = parts;
@@ -48,12 +49,31 @@ export class Upkeep {
       const stores = await store.tidy(now);
       const files = await purgeMailbox(store, config, now);
       if (messages + early + files + stores > 0) log.purged({ messages, early, files, stores });
-      if (mayDeliver()) await sendNotice(store, transport, config, now);
+      if (mayDeliver())
+        await sendNotice(store, now, async (news) => {
+          const notice = noticeOf(news, config, now);
+          await transport.send(notice).catch(async (error) => {
+            await this.#tellElsewhere(notice).catch(() => {});
+            throw error;
+          });
+        });
     } catch (error) {
       if (this.#stopped) return;
       if (error instanceof DeliveryError) log.noticeFailed(error.code);
       else log.storeFailed(error);
     }
+  }
+
+  /**
+   * The club's box may be what is broken, and it stays untold until that works: meanwhile the address that it writes from
+   * is told, once a day.
+   */
+  async #tellElsewhere(notice: Envelope): Promise<void> {
+    const { clock, transport, config } = this.#parts;
+    const isSame = config.mailFrom.address.toLowerCase() === config.mailTo.address.toLowerCase();
+    if (isSame || clock.elapsed() - this.#toldElsewhere < DAY) return;
+    await transport.send({ ...notice, to: config.mailFrom, text: `${ELSEWHERE}\n\n${notice.text}` });
+    this.#toldElsewhere = clock.elapsed();
   }
 
   /** Deletes what has stayed for so many days, in small steps: pages are served by the same thread. */
@@ -83,7 +103,14 @@ export class Upkeep {
   }
 }
 
+const ELSEWHERE =
+  'Este aviso llega a la dirección desde la que escribe la web porque el buzón del club no lo admite.';
+
 type Sender = Pick<MailConfig, 'club' | 'mailFrom' | 'mailTo'>;
+
+interface News extends Undelivered {
+  damaged: number;
+}
 
 /**
  * Tells the club by mail, at most once a day, that messages could not be delivered or that a damaged store was put aside:
@@ -93,21 +120,19 @@ type Sender = Pick<MailConfig, 'club' | 'mailFrom' | 'mailTo'>;
  */
 function sendNotice(
   store: Pick<MessageStore, 'notice' | 'keptAside'>,
-  transport: Transport,
-  sender: Sender,
   now: number,
+  send: (news: News) => Promise<void>,
 ): Promise<boolean> {
   return store.notice(now, async (news) => {
     const damaged = store.keptAside().filter(({ at }) => at > news.last).length;
     if (news.dead + news.ending + damaged === 0) return false;
-    await transport.send(noticeOf(news, damaged, sender, now));
+    await send({ ...news, damaged });
     return true;
   });
 }
 
 function noticeOf(
-  { dead, ending }: Undelivered,
-  damaged: number,
+  { dead, ending, damaged }: News,
   { club, mailFrom, mailTo }: Sender,
   now: number,
 ): Envelope {
