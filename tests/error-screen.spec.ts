@@ -15,6 +15,8 @@ import { SAMPLE } from './setup/clubs.ts';
 import { siteDir } from './setup/global.ts';
 import { expect, type Page, test } from './setup/test.ts';
 
+const SEASON = '**/assets/agenda-*.json';
+
 /** What the specification asks of the error screen. */
 async function expectErrorScreen(page: Page, screen: Locator, detail: RegExp): Promise<void> {
   await expect(screen.getByRole('heading', { name: '¡Vaya!', exact: true })).toBeVisible();
@@ -30,17 +32,49 @@ test('a part of a page that throws: the error screen in its place, and the rest 
   faults,
 }) => {
   faults.expect(/TypeError/);
-  const season = '**/assets/agenda-*.json';
-  await page.route(season, (route) => route.fulfill({ json: {} }));
+  await page.route(SEASON, (route) => route.fulfill({ json: { season: {} } }));
   await page.goto('/entrenamientos/polideportivo');
   const screen = page.getByRole('main').getByRole('alert');
   await expect(screen).toBeVisible();
   await expect(page.locator('h1')).toHaveText('Polideportivo municipal');
   await submit(page);
   await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
-  await page.unroute(season);
-  await expectErrorScreen(page, screen, /undefined/);
+  await page.unroute(SEASON);
+  await expectErrorScreen(page, screen, /iterable/);
 });
+
+test('a season that cannot be drawn: one error screen, and the other parts stay as they were made', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/TypeError/);
+  await page.route(SEASON, (route) => route.fulfill({ json: { season: {} } }));
+  await page.goto('/');
+  expect(await page.locator('[data-island][data-agenda]').count()).toBeGreaterThan(3);
+  await expect(page.getByRole('alert')).toBeVisible();
+  // The form is started after the others.
+  await submit(page);
+  await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(1);
+});
+
+for (const [what, answer] of Object.entries({
+  'is not there': { status: 404, body: 'Not Found' },
+  'is cut off': { contentType: 'application/json', body: '{"season":{"weekly":[' },
+  'is another file': { json: {} },
+}))
+  test(`a season that ${what}: the page stays as it was made`, async ({ page, faults }) => {
+    if ('status' in answer) faults.expect(/404/);
+    await page.route(SEASON, (route) => route.fulfill(answer));
+    const asked = page.waitForResponse(SEASON);
+    await page.goto('/');
+    const next = await page.locator('[data-island="NextDays"]').textContent();
+    await asked;
+    await submit(page);
+    await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await page.locator('[data-island="NextDays"]').textContent()).toBe(next);
+  });
 
 test('the season, or the code of a part of a page, cannot be loaded: the page stays as it was made', async ({
   page,

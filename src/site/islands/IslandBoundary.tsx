@@ -5,6 +5,8 @@ interface Props {
   children: ReactNode;
   /** React runs what is inside. */
   onMount: () => void;
+  /** Drawing threw. */
+  onError: (error: unknown) => void;
 }
 
 /** What drawing a part of a page throws takes its place; the page around it lives on. */
@@ -17,6 +19,10 @@ export class IslandBoundary extends Component<Props, { error: unknown }> {
 
   override componentDidMount() {
     this.props.onMount();
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
   }
 
   override render() {

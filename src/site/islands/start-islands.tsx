@@ -4,16 +4,31 @@ import { type AgendaData, type AgendaFile, momentOfText } from '../agenda/agenda
 import { IslandBoundary } from './IslandBoundary.tsx';
 import { type IslandName, islands } from './islands.ts';
 
-let agenda: Promise<AgendaData> | undefined;
+let agendaFile: Promise<AgendaData> | undefined;
 
 /** The season, fetched once for all islands of the page. */
 function seasonAt(address: string): Promise<AgendaData> {
-  agenda ??= fetch(address).then(async (response) => {
+  agendaFile ??= fetch(address).then(async (response) => {
     if (!response.ok) throw new Error(`${response.status}: ${address}`);
     const file = (await response.json()) as AgendaFile;
+    if (!file.season) throw new Error(`No season: ${address}`);
     return { ...file, madeAt: momentOfText(document.documentElement.dataset.made ?? '') };
   });
-  return agenda;
+  return agendaFile;
+}
+
+function seasonFailed(error: unknown): void {
+  agendaFile = Promise.reject(error);
+  // There may be no other part to hear of it.
+  agendaFile.catch(() => {});
+}
+
+const told = new Set<unknown>();
+
+/** What several parts have in common is said once. */
+function say(error: unknown): void {
+  if (!told.has(error)) console.info(error);
+  told.add(error);
 }
 
 const started = new WeakMap<HTMLElement, Promise<void>>();
@@ -23,7 +38,7 @@ const started = new WeakMap<HTMLElement, Promise<void>>();
  * stays as plain HTML.
  */
 export function startIsland(element: HTMLElement): Promise<void> {
-  const begun = started.get(element) ?? hydrate(element).catch(console.info);
+  const begun = started.get(element) ?? hydrate(element).catch(say);
   started.set(element, begun);
   return begun;
 }
@@ -37,7 +52,13 @@ async function hydrate(element: HTMLElement): Promise<void> {
   await new Promise<void>((resolve) =>
     hydrateRoot(
       element,
-      <IslandBoundary onMount={resolve}>
+      <IslandBoundary
+        onMount={resolve}
+        onError={(error) => {
+          // What one part cannot draw is tried in no other: they stay as they were made.
+          if (address) seasonFailed(error);
+        }}
+      >
         <Component {...JSON.parse(props)} {...(agenda && { agenda })} />
       </IslandBoundary>,
       { identifierPrefix: ids },
