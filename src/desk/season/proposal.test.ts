@@ -61,13 +61,13 @@ test.each([
 );
 
 test('matches without a result are named, those still to be played first', () => {
-  const match = { venue: null, place: '', round: '', home: true, sets: [] };
+  const match = { venue: null, place: '', round: '', home: true, result: null, sets: [] };
   const matches = [
     { ...match, team: 'a', date: '2025-05-10', rival: 'Sin acta', state: 'planned' },
     { ...match, team: 'a', date: '2025-09-07', rival: 'Mañana', state: 'planned' },
     { ...match, team: 'a', date: '2025-03-01', rival: 'Aplazado', state: 'postponed' },
     { ...match, team: 'a', date: '2025-04-01', rival: 'Suspendido', state: 'cancelled' },
-    { ...match, team: 'a', date: '2025-02-01', rival: 'Jugado', state: 'planned', sets: [[25, 20]] },
+    { ...match, team: 'a', date: '2025-02-01', rival: 'Jugado', state: 'planned', result: [3, 1] },
   ] as unknown as typeof club.matches;
   const { dropped } = proposeSeason({ ...club, matches }, '2025-08-20');
   expect(dropped.matches.map(({ rival, toPlay }) => [rival, toPlay])).toEqual([

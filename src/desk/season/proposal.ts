@@ -128,7 +128,7 @@ function takers(
 /** Matches without a result. Who put one off still means to play it. */
 function withoutResult(matches: Club['matches'], today: string): SeasonProposal['dropped']['matches'] {
   return matches
-    .filter(({ sets }) => sets.length === 0)
+    .filter(({ result }) => !result)
     .map(({ team, date, rival, state }) => {
       const toPlay = state === 'postponed' || (state === 'planned' && date >= today);
       return { team, date, rival, toPlay };
