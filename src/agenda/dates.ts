@@ -35,3 +35,8 @@ export function eachDay(from: string, to: string): string[] {
 /** The later and the earlier of two days or hours. */
 export const later = (a: string, b: string): string => (a > b ? a : b);
 export const earlier = (a: string, b: string): string => (a < b ? a : b);
+
+const full = new Intl.DateTimeFormat('es', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** A day as a sentence names it: `jueves 14 de noviembre de 2024`. */
+export const fullDay = (date: string): string => full.format(asUtc(date)).replace(',', '');

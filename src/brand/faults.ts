@@ -11,11 +11,13 @@ export interface ColourOf {
   place: number;
 }
 
-/** What is wrong with a colour, in Spanish sentences for volunteers. */
+/** What is wrong with a colour: words cannot be read on it, or it is not told from what is around it. */
 export interface ColourFault {
   of: ColourOf;
-  found: string;
-  allowed: string;
+  code: 'unreadable colour' | 'faint button on paper' | 'faint button on the header' | 'faint mark on paper';
+  hex: string;
+  /** Of contrast with what it has to be told from. */
+  ratio: number;
   /** The nearest colour that passes, `#rrggbb`. */
   nearest: string;
 }
@@ -25,7 +27,6 @@ const WORDS = 4.5;
 /** In OKLab, of a shape that has words of its own: it must only not vanish in its ground. */
 const SHAPE = 0.12;
 
-const ratio = new Intl.NumberFormat('es', { maximumFractionDigits: 1 });
 const readable = (hex: string, ground: string) => contrast(hex, ground) >= WORDS;
 const seen = (hex: string, ground: string) => difference(hex, ground) >= SHAPE;
 
@@ -33,43 +34,17 @@ interface Demand {
   /** The ground or the words that the colour has to be told from. */
   from: (colours: ClubColours) => string;
   met: (hex: string, from: string) => boolean;
-  said: (hex: string, from: string) => string;
-  allowed: string;
+  code: ColourFault['code'];
 }
 
 /** What is asked of each; all else in the palette is made to fit. */
 const DEMANDS: Record<ColourOf['name'], Demand[]> = {
-  main: [
-    {
-      from: paperOf,
-      met: readable,
-      said: (hex, paper) =>
-        `Las letras claras no se leen bien sobre «${hex}» (${ratio.format(contrast(hex, paper))} a 1).`,
-      allowed: 'un color principal más oscuro (4,5 a 1 o más); el claro puede ser el segundo',
-    },
-  ],
+  main: [{ from: paperOf, met: readable, code: 'unreadable colour' }],
   second: [
-    {
-      from: paperOf,
-      met: seen,
-      said: (hex) => `Un botón «${hex}» no se distingue del papel.`,
-      allowed: 'un color menos claro, o más vivo',
-    },
-    {
-      from: inkOf,
-      met: seen,
-      said: (hex) => `Un botón «${hex}» no se distingue de la cabecera, que es oscura.`,
-      allowed: 'un color más claro que el principal',
-    },
+    { from: paperOf, met: seen, code: 'faint button on paper' },
+    { from: inkOf, met: seen, code: 'faint button on the header' },
   ],
-  kinds: [
-    {
-      from: paperOf,
-      met: seen,
-      said: (hex) => `Una marca «${hex}» no se distingue del papel.`,
-      allowed: 'un color menos claro, o más vivo',
-    },
-  ],
+  kinds: [{ from: paperOf, met: seen, code: 'faint mark on paper' }],
 };
 
 const colourOf = (colours: ClubColours, { name, place }: ColourOf): string =>
@@ -94,8 +69,9 @@ export function faultsOf(colours: ClubColours): ColourFault[] {
     const demand = unmet(colours, of);
     if (!demand) return [];
     const hex = colourOf(colours, of);
-    const { from, said, allowed } = demand;
-    return [{ of, found: said(hex, from(colours)), allowed, nearest: nearestThatPasses(colours, of) }];
+    const { from, code } = demand;
+    const ratio = contrast(hex, from(colours));
+    return [{ of, code, hex, ratio, nearest: nearestThatPasses(colours, of) }];
   });
 }
 

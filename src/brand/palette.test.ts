@@ -122,8 +122,12 @@ describe('whatever two colours a club has', () => {
     const celeste = { ...SIERRA, main: '#75aadb' };
     const [fault, ...others] = faultsOf(celeste);
     expect(others).toEqual([]);
-    expect(fault).toMatchObject({ of: { name: 'main', place: 0 } });
-    expect(fault?.found).toBe('Las letras claras no se leen bien sobre «#75aadb» (2,4 a 1).');
+    expect(fault).toMatchObject({
+      of: { name: 'main', place: 0 },
+      code: 'unreadable colour',
+      hex: '#75aadb',
+    });
+    expect(fault?.ratio).toBeCloseTo(2.4, 1);
     const nearest = fault?.nearest ?? '';
     const paper = paletteOf(celeste).light.roles['on-dark'] ?? '';
     expect(contrast(nearest, paper)).toBeGreaterThanOrEqual(4.5);

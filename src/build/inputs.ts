@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { Club } from '../content/club.ts';
 import { lastChange } from '../content/folder.ts';
 import { albumSizes, picturesOf } from '../content/pictures.ts';
-import { formatWarnings } from '../content/problems.ts';
+import { formatWarnings } from '../content/problems/problem.ts';
 import { checkContent } from '../content/read.ts';
 import type { Folders } from '../contract/folders.ts';
 import type { Manifest } from '../pictures/manifest.ts';

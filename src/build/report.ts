@@ -1,4 +1,4 @@
-import { ContentError } from '../content/problems.ts';
+import { ContentError } from '../content/problems/problem.ts';
 import { startError } from '../contract/start-error.ts';
 import { PicturesFailed } from '../pictures/build.ts';
 import { DiskFull } from '../pictures/cache.ts';

@@ -161,7 +161,7 @@ const CASES: [
     ),
     'calendario.yaml:2 (ultimo_dia)',
     'Empieza el viernes 20 de junio de 2025 y acaba el lunes 16 de septiembre de 2024.',
-    'un último día posterior al primero',
+    'un «ultimo_dia» igual o posterior a «primer_dia»',
   ],
   [
     'a match in a year that no season has',
@@ -298,7 +298,7 @@ const CASES: [
       `${CLOSED}\ncambios:\n  - { equipo: comarcal/cadete-femenino, dia: 2024-11-15, pasa_a: { dia: 2024-11-16, lugar: fronton } }`,
     ),
     'calendario.yaml:6 (cambios › n.º 1 › pasa_a › lugar)',
-    'Ese día el lugar está cerrado: Obras.',
+    'Ese lugar está cerrado el sábado 16 de noviembre de 2024: Obras.',
     'otro día u otro lugar',
   ],
   [
@@ -307,7 +307,7 @@ const CASES: [
       `${CLOSED}\ncambios:\n  - { equipo: comarcal/cadete-femenino, dia: 2024-11-15, pasa_a: { dia: 2024-11-16 } }`,
     ),
     'calendario.yaml:6 (cambios › n.º 1 › pasa_a)',
-    'Ese día el lugar está cerrado: Obras.',
+    'Ese lugar está cerrado el sábado 16 de noviembre de 2024: Obras.',
     'otro día u otro lugar',
   ],
   [
@@ -316,14 +316,14 @@ const CASES: [
       `${CLOSED}\nextras:\n  - { equipo: comarcal/cadete-femenino, dia: 2024-11-16, desde: 18:00, hasta: 19:00, lugar: fronton }`,
     ),
     'calendario.yaml:6 (extras › n.º 1 › dia)',
-    'Ese día el lugar está cerrado: Obras.',
+    'Ese lugar está cerrado el sábado 16 de noviembre de 2024: Obras.',
     'otro día u otro lugar',
   ],
   [
     'a notice backwards',
     notice('texto: Hola, desde: 2024-11-16, hasta: 2024-11-15'),
     'avisos.yaml:2 (avisos › n.º 1 › hasta)',
-    'El aviso se enseña desde el sábado 16 de noviembre de 2024 hasta el viernes 15 de noviembre de 2024.',
+    'Empieza el sábado 16 de noviembre de 2024 y acaba el viernes 15 de noviembre de 2024.',
     'un «hasta» igual o posterior a «desde»',
   ],
   [

@@ -159,7 +159,7 @@ equipos/comarcal.yaml:26:10 (equipos › Sénior mixto › img)
     { 'equipos/comarcal.yaml': ['color: pino', 'color: verde'] },
     `
 equipos/comarcal.yaml:4:8 (color)
-  He encontrado «verde».
+  «verde» no está en marca.yaml.
   Se admite: arcilla, ámbar, pino.`,
   ],
   [
@@ -200,7 +200,7 @@ club.yaml:14:13 (contacto › telefono)
     { 'equipos/comarcal.yaml': ['route: senior-mixto', 'route: senior-mixto\n    pagina_en: resto'] },
     `
 equipos/comarcal.yaml:26:16 (equipos › Sénior mixto › pagina_en)
-  No hay ningún tipo de equipo «resto».
+  «resto» no está en la carpeta «equipos».
   Se admite: comarcal.`,
   ],
   [

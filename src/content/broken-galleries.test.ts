@@ -27,7 +27,7 @@ galerias.yaml:6:52 (cursos › 2024-2025 › albumes › Copa › amount)
     `
 galerias.yaml:6:67 (cursos › 2024-2025 › albumes › Copa › retiradas › n.º 1)
   La foto 12 no existe: el álbum tiene 9.
-  Se admite: números del 1 al 9.`,
+  Se admite: un número del 1 al 9.`,
   ],
   [
     'minors in a word',
@@ -68,7 +68,7 @@ galerias.yaml:6:41 (cursos › 2024-2025 › albumes › Copa › img)
     ),
     `
 galerias.yaml:7:18 (cursos › 2024-2025 › albumes › Copa › route)
-  El álbum «copa» está dos veces en 2024-2025.
+  «copa» está dos veces.
   Se admite: un «route» distinto para cada álbum del curso.`,
   ],
   [
@@ -77,7 +77,7 @@ galerias.yaml:7:18 (cursos › 2024-2025 › albumes › Copa › route)
     `
 galerias.yaml:3:12 (cursos › 2024-2026 › curso)
   He encontrado «2024-2026».
-  Se admite: dos años seguidos, como «2024-2025».
+  Se admite: dos años seguidos, como «2024/25» o «2024-2025».
   ¿Querías decir «2024-2025»?`,
   ],
   [
@@ -88,7 +88,7 @@ galerias.yaml:3:12 (cursos › 2024-2026 › curso)
     },
     `
 galerias.yaml:6:12 (cursos › 2024-2025 › curso)
-  El curso «2024-2025» está dos veces.
+  «2024-2025» está dos veces.
   Se admite: cada curso una sola vez, con todos sus álbumes.`,
   ],
   [

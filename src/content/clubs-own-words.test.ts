@@ -41,7 +41,7 @@ test.each([
 });
 
 test('two seasons must not share an address', async () => {
-  expect(await messageOf(galleries('2024/25', '2024-25'))).toContain('El curso «2024-25» está dos veces.');
+  expect(await messageOf(galleries('2024/25', '2024-25'))).toContain('«2024-25» está dos veces.');
 });
 
 test('the staff has the titles that the club gives', async () => {

@@ -1,8 +1,9 @@
 import { basename, extname } from 'node:path';
 import type { Img } from './club.ts';
 import type { ImgInput } from './files/fields.ts';
-import { fillPlaceholders, type Placeholders, unfilledPlaceholder } from './placeholders.ts';
-import { BODY, type Problem, type ProblemText } from './problems.ts';
+import { nearest } from './nearest.ts';
+import type { Fault } from './problems/faults.ts';
+import { aboutFile, BODY, type Problem } from './problems/problem.ts';
 import type { Path, Place, Source } from './yaml-source.ts';
 
 /** A file that obeys its schema, as it is written. */
@@ -20,9 +21,9 @@ export interface Notes {
   /** What is probably a mistake and may be intended. It does not stop the build. */
   warnings: Problem[];
   /** Every picture that a file names, to be compared with those that were taken down. */
-  pictures: { id: string; report: (words: ProblemText) => void }[];
+  pictures: { id: string; report: (fault: Fault) => void }[];
   /** Every link to a page of this site, to be compared with its pages. */
-  links: { url: string; report: (words: ProblemText) => void }[];
+  links: { url: string; report: (fault: Fault) => void }[];
 }
 
 /** A file of content with its placeholders filled in. Builders take its value and report problems with their place. */
@@ -47,7 +48,7 @@ export class Document<T> {
   #fill(value: unknown, path: Path): unknown {
     if (typeof value === 'string')
       return fillPlaceholders(value, this.placeholders, (name) =>
-        this.problem(path, unfilledPlaceholder(name, this.placeholders)),
+        this.problem(path, unfilled(name, this.placeholders)),
       );
     if (Array.isArray(value)) return value.map((element, i) => this.#fill(element, [...path, i]));
     if (typeof value !== 'object' || value === null) return value;
@@ -57,34 +58,57 @@ export class Document<T> {
   }
 
   /** Reports a problem of the value at a path; of its key with `onKey`. */
-  problem(path: Path, words: ProblemText, onKey = false): void {
-    this.notes.problems.push(this.loaded.source.problem(path, words, onKey));
+  problem(path: Path, fault: Fault, onKey = false): void {
+    this.notes.problems.push(this.loaded.source.problem(path, fault, onKey));
   }
 
   /** Reports a warning about the value at a path. */
-  warn(path: Path, words: ProblemText): void {
-    this.notes.warnings.push(this.loaded.source.problem(path, words));
+  warn(path: Path, fault: Fault): void {
+    this.notes.warnings.push(this.loaded.source.problem(path, fault));
+  }
+
+  /**
+   * What a key of another file names, as a list of one. Nothing is said where that file could not be read.
+   * @param meant the key that was probably meant
+   */
+  named<E extends { key: string }>(
+    path: Path,
+    key: string,
+    entries: readonly E[] | undefined,
+    file: string,
+    meant = (keys: readonly string[]) => nearest(key, keys),
+  ): E[] {
+    const found = (entries ?? []).filter((entry) => entry.key === key);
+    const keys = entries?.map((entry) => entry.key);
+    if (keys && found.length === 0)
+      this.problem(
+        path,
+        key
+          ? { code: 'unknown key', key, file, keys, nearest: meant(keys) }
+          : { code: 'missing', name: String(path.at(-1)), expected: { oneOf: keys } },
+      );
+    return found;
   }
 
   /** The line of the value at a path, for a message about another one. */
   line(path: Path): number | null {
-    return this.loaded.source.problem(path, { found: '' }).line;
+    return this.loaded.source.problem(path, { code: 'unreadable' }).line;
   }
 
   /** Reports a problem at a place in the Markdown below the front matter. */
-  problemAt(place: Place, words: ProblemText): void {
-    this.notes.problems.push({ file: this.file, ...place, path: [BODY], field: '', ...words });
+  problemAt(place: Place, fault: Fault): void {
+    this.notes.problems.push({ ...aboutFile(this.file, fault, place), path: [BODY] });
   }
 
   /** Collects a link to a page of this site. Links to other sites, mail addresses and anchors are not checked. */
-  link(url: string, report: (words: ProblemText) => void): void {
+  link(url: string, report: (fault: Fault) => void): void {
     if (!/^(?:https?:|mailto:|tel:|#)/i.test(url)) this.notes.links.push({ url, report });
   }
 
   /** The picture that the file names at a path. */
   picture(path: Path, input: ImgInput): Img {
     const id = typeof input === 'string' ? input : input.ruta;
-    this.notes.pictures.push({ id, report: (words) => this.problem(path, words) });
+    this.notes.pictures.push({ id, report: (fault) => this.problem(path, fault) });
     if (typeof input === 'string') return { id };
     const [x, y] = input.foco;
     return { id, focus: { x: x / 100, y: y / 100 } };
@@ -94,4 +118,30 @@ export class Document<T> {
   optionalPicture(path: Path, input: ImgInput | '' | null | undefined): Img | null {
     return input ? this.picture(path, input) : null;
   }
+}
+
+/** What `{{nombre}}` and the like stand for in texts; null where the club left its field empty. */
+export type Placeholders = Record<string, string | null>;
+
+export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** What is wrong with a placeholder that cannot be filled in: there is none of that name, or the club left the field empty. */
+export function unfilled(name: string, values: Placeholders): Fault {
+  if (values[name] === null) return { code: 'empty placeholder', name };
+  const names = Object.keys(values).filter((each) => values[each] !== null);
+  const near = nearest(name, names);
+  return { code: 'placeholder', name, names, nearest: near && `{{${near}}}` };
+}
+
+/** Fills placeholders in; one that is unknown or empty stays and is told with its offset. */
+export function fillPlaceholders(
+  text: string,
+  values: Placeholders,
+  miss: (name: string, offset: number) => void,
+): string {
+  return text.replace(PLACEHOLDER, (whole, name: string, offset: number) => {
+    const value = values[name];
+    if (value === undefined || value === null) miss(name, offset);
+    return value ?? whole;
+  });
 }

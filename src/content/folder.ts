@@ -1,18 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
-import { isDeclared, unknownFile } from './file-names.ts';
-import { aboutFile, ContentError, type Result, unreadable } from './problems.ts';
+import { dirname, extname, join, sep } from 'node:path';
+import { type Folder, isOf } from './files/declare.ts';
+import { FILES } from './files/files.ts';
+import { nearest } from './nearest.ts';
+import { aboutFile, ContentError, type Problem, type Result, unreadable } from './problems/problem.ts';
 
 /** Volunteers' own notes, and files that operating systems and editors leave behind. */
 const IGNORED = /(^|\/)(\..*|leeme\.(md|txt)|readme\.md|thumbs\.db|desktop\.ini)$|(^|\/)\.|~$/i;
-
-/** The files of a content folder. Paths are relative to it and use `/`. */
-export interface Folder {
-  /** Text of every declared file, by path. */
-  texts: ReadonlyMap<string, Result<string>>;
-  /** A problem for every file that no declaration knows, and for every bad link. */
-  unexpected: readonly Result<never>[];
-}
 
 /** Texts that stand for those on the disk, by path inside the content folder; null for a file that is not to be there. */
 export type Overlay = ReadonlyMap<string, string | null>;
@@ -23,7 +17,7 @@ export type Overlay = ReadonlyMap<string, string | null>;
  */
 export async function readFolder(dir: string, overlay: Overlay = new Map()): Promise<Folder> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => {
-    throw new ContentError([aboutFile(dir, { found: 'No encuentro la carpeta del contenido.' })]);
+    throw new ContentError([aboutFile(dir, { code: 'no folder' })]);
   });
   const texts = new Map<string, Result<string>>();
   const unexpected: Result<never>[] = [];
@@ -55,15 +49,33 @@ export async function lastChange(dir: string): Promise<number> {
   return Math.max(...found.map((each) => each?.ctimeMs ?? 0));
 }
 
-function badLink(file: string, toFolder: boolean): Result<never> {
-  const found = toFolder ? 'Es un enlace a una carpeta, que no se lee.' : 'Es un enlace que no lleva a nada.';
-  const allowed = 'los archivos mismos, dentro de la carpeta del contenido';
-  return unreadable(file, [aboutFile(file, { found, allowed })]);
+const badLink = (file: string, toFolder: boolean): Result<never> =>
+  unreadable(file, [aboutFile(file, { code: 'bad link', toFolder })]);
+
+/** Whether there is a declaration for a file. */
+export const isDeclared = (file: string) => FILES.some((declared) => isOf(declared, file));
+
+/** The problem of a file that is none of the declared ones. */
+function unknownFile(file: string): Problem {
+  const names = FILES.map(({ name }) => name);
+  const near = nearest(
+    file,
+    names.filter((name) => !name.includes('*')),
+  );
+  const of = names.find((name) => name.includes('*') && dirname(name) === dirname(file));
+  if (!of) return aboutFile(file, { code: 'unknown file', names, nearest: near });
+  const asYaml = file.replace(/\.yml$/i, '.yaml');
+  return aboutFile(file, {
+    code: 'misnamed file',
+    folder: dirname(of),
+    ending: extname(of),
+    nearest: isOf({ name: of }, asYaml) ? asYaml : near,
+  });
 }
 
 /** A text without byte order mark and carriage returns. Reports an empty one. */
 function plain(file: string, text: string): Result<string> {
-  if (text.trim() === '') return unreadable(file, [aboutFile(file, { found: 'El archivo está vacío.' })]);
+  if (text.trim() === '') return unreadable(file, [aboutFile(file, { code: 'empty file' })]);
   return { ok: true, value: text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') };
 }
 
@@ -75,17 +87,8 @@ function decode(file: string, bytes: Buffer): Result<string> {
   } catch {
     const lines = new TextDecoder('utf-8').decode(bytes).split('\n');
     const line = lines.findIndex((text) => text.includes('\uFFFD'));
-    return unreadable(file, [
-      {
-        file,
-        line: line + 1,
-        column: (lines[line]?.indexOf('\uFFFD') ?? 0) + 1,
-        path: [],
-        field: '',
-        found: 'El archivo no está guardado en UTF-8: los acentos se perderían.',
-        allowed: 'guardarlo de nuevo con la codificación UTF-8',
-      },
-    ]);
+    const column = (lines[line]?.indexOf('\uFFFD') ?? 0) + 1;
+    return unreadable(file, [aboutFile(file, { code: 'no UTF-8' }, { line: line + 1, column })]);
   }
   return plain(file, text);
 }

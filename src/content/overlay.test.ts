@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import type { Overlay } from './folder.ts';
-import { ContentError, type Problem } from './problems.ts';
+import { ContentError, type Problem } from './problems/problem.ts';
 import { checkContent, readClub } from './read.ts';
 
 const OTHER = 'tests/otro-club/contenido';

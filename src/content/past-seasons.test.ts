@@ -107,7 +107,7 @@ const CASES: [string, Record<string, Change>, place: string, found: string, allo
     past({ season: '2024/26', file: '2024-26' }),
     'temporadas/2024-26.yaml:1 (temporada)',
     'He encontrado «2024/26».',
-    'dos años seguidos, como «2024/25»',
+    'dos años seguidos, como «2024/25» o «2024-2025»',
   ],
   [
     'a season in two files',

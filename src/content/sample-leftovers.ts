@@ -1,5 +1,5 @@
-import type { Folder } from './folder.ts';
-import type { Reader } from './reader.ts';
+import type { Folder, Reader } from './files/declare.ts';
+import { aboutFile } from './problems/problem.ts';
 import type { Place } from './yaml-source.ts';
 
 /**
@@ -74,12 +74,6 @@ export function sampleLeftovers({ texts }: Folder): (Place & { file: string; phr
 
 /** Warns of texts of the sample in a club that says it is none, once a file. */
 export function warnOfSample({ folder, notes }: Reader): void {
-  for (const { phrases, ...place } of sampleLeftovers(folder))
-    notes.warnings.push({
-      ...place,
-      path: [],
-      field: '',
-      found: `Aquí quedan palabras del club de muestra: ${phrases}.`,
-      allowed: 'los datos y las palabras de tu club',
-    });
+  for (const { file, phrases, ...place } of sampleLeftovers(folder))
+    notes.warnings.push(aboutFile(file, { code: 'words of the sample', phrases }, place));
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { unreadable } from './problems.ts';
+import { unreadable } from './problems/problem.ts';
 import { messageOf } from './testing/broken-club.ts';
 
 const FILES = (await readdir(sampleContent, { recursive: true })).filter((file) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Venue } from './club.ts';
-import { scheduleWords } from './files/schedule.ts';
+import { scheduleWords } from './files/teams.ts';
 import { distance, nearest } from './nearest.ts';
 
 const venue = (key: string): Venue => ({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inFileWords } from './problems/problem.ts';
 import { parseYaml } from './yaml-source.ts';
 
 const TEAMS = `intro: Somos dos
@@ -38,7 +39,7 @@ const SLIPS: [find: string, put: string, place: string, says: string][] = [
 
 test.each(SLIPS)('%o typed as %o is told once, in its place (%s)', (find, put, place, says) => {
   const read = parseYaml('equipos.yaml', TEAMS.replace(find, put));
-  const told = read.ok ? [] : read.problems.map((p) => `${p.line}:${p.column} ${p.found} ${p.allowed}`);
+  const told = read.ok ? [] : read.problems.map((p) => `${p.line}:${p.column} ${inFileWords(p).join(' ')}`);
   expect(told).toHaveLength(1);
   expect(told[0]?.split(' ')[0]).toBe(place);
   expect(told[0]).toContain(says);

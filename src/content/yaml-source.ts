@@ -1,6 +1,7 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml';
-import { aboutFile, type Problem, type ProblemText, type Result, unreadable } from './problems.ts';
-import { syntaxProblems } from './yaml-syntax.ts';
+import type { Fault } from './problems/faults.ts';
+import { aboutFile, type Problem, type Result, unreadable } from './problems/problem.ts';
+import { syntaxProblems } from './yaml-slips.ts';
 
 export type Path = readonly PropertyKey[];
 
@@ -15,7 +16,7 @@ export interface Source {
   file: string;
   value: unknown;
   /** A problem of the value at a path (or of its nearest parent that exists); of its key with `onKey`. */
-  problem(path: Path, words: ProblemText, onKey?: boolean): Problem;
+  problem(path: Path, fault: Fault, onKey?: boolean): Problem;
   /** A scalar as it was typed: `007` where its value is 7. */
   written(path: Path): string | undefined;
 }
@@ -35,22 +36,21 @@ function nodeAt(root: unknown, path: Path): unknown {
 /** What names an element of a list in a message, in order of preference. */
 const NAMING = ['name', 'title', 'route', 'curso'];
 
-/** `equipos › Cadete femenino › entrenadores`: list elements are called by their name where they have one. */
-function fieldName(root: unknown, path: Path): string {
-  const words: string[] = [];
+/** What the steps of a path are called: elements of a list by their name where they have one. */
+function namesOf(root: unknown, path: Path): string[] {
   let value = root;
-  for (const step of path) {
+  return path.map((step) => {
     value = (value as Record<PropertyKey, unknown> | null | undefined)?.[step];
-    if (typeof step !== 'number') words.push(String(step));
-    else {
-      const element = value as Record<string, unknown> | null | undefined;
-      const named =
-        typeof element === 'object' && NAMING.map((key) => element?.[key]).find((x) => typeof x === 'string');
-      words.push(named || `n.º ${step + 1}`);
-    }
-  }
-  return words.join(' › ');
+    if (typeof step !== 'number') return String(step);
+    const element = value as Record<string, unknown> | null | undefined;
+    const named =
+      typeof element === 'object' && NAMING.map((key) => element?.[key]).find((x) => typeof x === 'string');
+    return named ? String(named) : unnamed(step);
+  });
 }
+
+/** What an element of a list is called that has no name. */
+export const unnamed = (index: number): string => `n.º ${index + 1}`;
 
 /**
  * Parses YAML 1.2.
@@ -67,9 +67,9 @@ export function parseYaml(file: string, text: string, firstLine = 1): Result<Sou
   if (syntax.length > 0)
     return unreadable(
       file,
-      syntax.map(({ offset, words }) => ({ file, ...at(offset), path: [], field: '', ...words })),
+      syntax.map(({ offset, fault }) => aboutFile(file, fault, at(offset))),
     );
-  if (doc.contents === null) return unreadable(file, [aboutFile(file, { found: 'El archivo está vacío.' })]);
+  if (doc.contents === null) return unreadable(file, [aboutFile(file, { code: 'empty file' })]);
 
   const value: unknown = doc.toJS();
   const place = (path: Path, onKey: boolean) => {
@@ -89,12 +89,12 @@ export function parseYaml(file: string, text: string, firstLine = 1): Result<Sou
     value: {
       file,
       value,
-      problem: (path, words, onKey = false) => ({
+      problem: (path, fault, onKey = false) => ({
         file,
         ...place(path, onKey),
         path: path.map((step) => (typeof step === 'number' ? step : String(step))),
-        field: fieldName(value, path),
-        ...words,
+        names: namesOf(value, path),
+        fault,
       }),
       written(path) {
         const node = doc.getIn(path, true);

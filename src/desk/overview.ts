@@ -2,8 +2,7 @@
 import { madridClock } from '../agenda/madrid.ts';
 import type { WeeklySession } from '../agenda/types.ts';
 import type { Horizon } from '../brand/brand.ts';
-import { isOf } from '../content/file-names.ts';
-import { CONTENT_PARTS } from '../content/files/declare.ts';
+import { CONTENT_PARTS, isOf } from '../content/files/declare.ts';
 import { FILES } from '../content/files/files.ts';
 import { momentOf } from '../content/season-of.ts';
 import { sitePages } from '../site/pages/pages.server.ts';

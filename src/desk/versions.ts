@@ -1,5 +1,5 @@
 /** What was saved before, what it changed, and the way back to it. */
-import { isOf } from '../content/file-names.ts';
+import { isOf } from '../content/files/declare.ts';
 import { FILES } from '../content/files/files.ts';
 import { MEMORY_FILE } from '../import-matches/memory.ts';
 import type { ChangedAfter, ComparedFile, VersionSummary } from './api.ts';

@@ -5,7 +5,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { reportAndExit } from '../build/report.ts';
-import { ContentError } from '../content/problems.ts';
+import { ContentError } from '../content/problems/problem.ts';
 import { loadEnvFile } from '../contract/env-file.ts';
 import { readFolders } from '../contract/folders.ts';
 import { importList, readOptions } from './command.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { fullDay } from '../agenda/dates.ts';
 import type { Club, Team } from '../content/club.ts';
-import { closedOn } from '../content/day-courts.ts';
-import { dayWords } from '../content/day-words.ts';
+import { closedOn } from '../content/day-checks.ts';
 import type { MatchInput } from '../content/files/matches.ts';
 import { seasonDays } from '../content/season-names.ts';
 import { slugOf } from '../content/slug.ts';
@@ -158,7 +158,7 @@ function dateContext(
   const read = (order: DateContext['order']) => {
     const date = readDate(example, { order, season });
     return 'value' in date && date.value
-      ? `: «${shortened(example, 20)}» es el ${dayWords(date.value.day)}`
+      ? `: «${shortened(example, 20)}» es el ${fullDay(date.value.day)}`
       : '';
   };
   const question: Question = {
@@ -320,7 +320,7 @@ function placeRow(
   const closed = venue && !state.state && closedOn(club, venue, day.day);
   if (closed)
     return rejected(
-      `ese lugar está cerrado el ${dayWords(day.day)} (${closed}); si se juega, cambia «cierres» en calendario.yaml`,
+      `ese lugar está cerrado el ${fullDay(day.day)} (${closed}); si se juega, cambia «cierres» en calendario.yaml`,
     );
 
   const score = scoreIn(line, title, state.state, notes);
@@ -415,7 +415,7 @@ function dayIn(
         value: NO,
         words: 'Todavía no se sabe',
       },
-      ...days.map((day) => ({ value: day, words: `El ${dayWords(day)}` })),
+      ...days.map((day) => ({ value: day, words: `El ${fullDay(day)}` })),
     ],
     safe: NO,
   };

@@ -1,5 +1,5 @@
+import { fullDay } from '../agenda/dates.ts';
 import type { Club } from '../content/club.ts';
-import { dayWords } from '../content/day-words.ts';
 import { isCalendar, readCalendar } from './calendar.ts';
 import { type Columns, guessColumns, knownTitles, listOf, shapeOf } from './columns.ts';
 import { decode, differences } from './decode.ts';
@@ -147,7 +147,7 @@ function unsettledQuestion({ entry, match }: Merge['unsettled'][number], club: C
   return {
     kind: 'dias',
     name: match.text || NO_DAY,
-    words: `${team?.name ?? entry.equipo} – ${shortened(entry.rival, 40)} está en la web el ${dayWords(entry.dia)}, y la lista ya no dice qué día se juega${match.text && ` («${shortened(match.text, 40)}»)`}. ¿Qué se hace?`,
+    words: `${team?.name ?? entry.equipo} – ${shortened(entry.rival, 40)} está en la web el ${fullDay(entry.dia)}, y la lista ya no dice qué día se juega${match.text && ` («${shortened(match.text, 40)}»)`}. ¿Qué se hace?`,
     choices: [
       { value: NO, words: 'Queda aplazado hasta que se sepa el día' },
       { value: 'queda', words: 'Sigue en el día que tiene en la web' },

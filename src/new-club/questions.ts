@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isScalar, parseDocument, stringify } from 'yaml';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { club } from '../content/files/club.ts';
-import { problemLines } from '../content/problems.ts';
+import { inFileWords } from '../content/problems/problem.ts';
 
 const QUESTIONS = {
   nombre: { words: '¿Cómo se llama el club?', field: ['nombre'] },
@@ -65,5 +65,5 @@ const answerOf = (question: Question, answers: Partial<Answers>): string | undef
 export function answerProblems(question: Question, answer: string): string[] {
   if (/[\r\n]/.test(answer)) return ['La respuesta tiene más de una línea.'];
   const loaded = club.load(club.name, clubFile({ [question]: answer }));
-  return loaded.ok ? [] : loaded.problems.flatMap(problemLines);
+  return loaded.ok ? [] : loaded.problems.flatMap(inFileWords);
 }

@@ -3,11 +3,8 @@ import { BALLS, HORIZONS, TYPEFACES } from '../../brand/brand.ts';
 import { faultsOf } from '../../brand/faults.ts';
 import type { KindColor } from '../club.ts';
 import type { Document } from '../document.ts';
-import { nearest } from '../nearest.ts';
-import { listed } from '../problems.ts';
-import type { Reader } from '../reader.ts';
 import type { Path } from '../yaml-source.ts';
-import { yamlFile } from './declare.ts';
+import { type Reader, yamlFile } from './declare.ts';
 import { colour, img, optionalText, text } from './fields.ts';
 
 /** As many kinds as can be told apart by a colour. */
@@ -66,13 +63,10 @@ export const brand = yamlFile({
       third: colores.tercero ?? null,
       kinds: tipos_de_equipo.map(({ color }) => color),
     };
-    for (const { of, ...words } of faultsOf(colours)) doc.problem(PLACES[of.name](of.place), words);
+    for (const { of, ...fault } of faultsOf(colours)) doc.problem(PLACES[of.name](of.place), fault);
     tipos_de_equipo.forEach(({ name }, i) => {
       if (tipos_de_equipo.findIndex((other) => other.name === name) !== i)
-        doc.problem(['tipos_de_equipo', i, 'name'], {
-          found: `«${name}» está dos veces.`,
-          allowed: 'un nombre distinto para cada color',
-        });
+        doc.problem(['tipos_de_equipo', i, 'name'], { code: 'twice', name, each: 'colour' });
     });
     return {
       brand: { colours, typeface: tipografia, horizon: horizonte, ball: pelota },
@@ -94,13 +88,8 @@ export function kindColour(doc: Document<unknown>, at: Path, name: string, reade
   const names = reader
     .documents(brand)
     .flatMap(({ value }) => value.tipos_de_equipo.map((each) => each.name));
-  const place = names.indexOf(name);
   // A brand that could not be read says so itself.
-  if (place < 0 && names.length > 0)
-    doc.problem(at, {
-      found: `He encontrado «${name}».`,
-      allowed: listed(names),
-      nearest: nearest(name, names),
-    });
-  return String(place + 1);
+  const known = names.length > 0 ? names.map((key) => ({ key })) : undefined;
+  doc.named(at, name, known, brand.name);
+  return String(names.indexOf(name) + 1);
 }

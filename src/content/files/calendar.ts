@@ -1,13 +1,23 @@
 import { z } from 'zod';
-import type { Closure, ExtraSession } from '../../agenda/types.ts';
-import { teamOf, venueOf } from '../agenda-keys.ts';
-import { daysInOrder, hoursInOrder, inSeason, isOpen } from '../day-checks.ts';
+import { weekday } from '../../agenda/dates.ts';
+import type { Closure, ExtraSession, SessionChange, WeeklySession } from '../../agenda/types.ts';
+import { type Club, type Team, WEEK } from '../club.ts';
+import {
+  type Clash,
+  clashFault,
+  dayClashes,
+  daysInOrder,
+  hoursInOrder,
+  inYearsOf,
+  venueClosure,
+} from '../day-checks.ts';
 import type { Document } from '../document.ts';
-import type { Reader } from '../reader.ts';
-import { checkSeason } from '../season-checks.ts';
-import { changeOf } from '../session-changes.ts';
-import { yamlFile } from './declare.ts';
+import { weeklyOf } from '../season-of.ts';
+import type { Path } from '../yaml-source.ts';
+import { type Reader, yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, teamKey, text, time } from './fields.ts';
+import { teamNamed, teams } from './teams.ts';
+import { venueNamed, venues } from './venues.ts';
 
 const venueKey = keyOf('lugares.yaml');
 
@@ -87,7 +97,7 @@ export const calendar = yamlFile({
   absent: { calendar: null },
   build([doc], reader) {
     const { primer_dia, ultimo_dia, cierres, cambios, extras } = doc.value;
-    daysInOrder(doc, ['ultimo_dia'], primer_dia, ultimo_dia, 'un último día posterior al primero');
+    daysInOrder(doc, ['ultimo_dia'], primer_dia, ultimo_dia, 'primer_dia');
     const closures = (cierres ?? []).map((_, i) => closureOf(doc, i, reader));
     return {
       calendar: {
@@ -105,8 +115,8 @@ export const calendar = yamlFile({
 function closureOf(doc: CalendarDocument, i: number, reader: Reader): Closure {
   const { desde = '', hasta, motivo = '', lugares } = doc.value.cierres?.[i] ?? {};
   const at = ['cierres', i];
-  daysInOrder(doc, [...at, 'hasta'], desde, hasta ?? desde, 'un «hasta» igual o posterior a «desde»');
-  const closed = (lugares ?? []).flatMap((key, j) => venueOf(doc, [...at, 'lugares', j], key, reader));
+  daysInOrder(doc, [...at, 'hasta'], desde, hasta ?? desde);
+  const closed = (lugares ?? []).flatMap((key, j) => venueNamed(doc, [...at, 'lugares', j], key, reader));
   return { from: desde, to: hasta ?? desde, reason: motivo, venues: closed.map(({ key }) => key) };
 }
 
@@ -122,9 +132,136 @@ function extraOf(
   const at = ['extras', i];
   inSeason(doc, [...at, 'dia'], dia);
   hoursInOrder(doc, [...at, 'hasta'], desde, hasta);
-  const [team] = teamOf(doc, [...at, 'equipo'], equipo, reader);
-  const [venue] = venueOf(doc, [...at, 'lugar'], lugar, reader);
+  const [team] = teamNamed(doc, [...at, 'equipo'], equipo, reader);
+  const [venue] = venueNamed(doc, [...at, 'lugar'], lugar, reader);
   if (!team || !venue) return [];
   isOpen(doc, [...at, 'dia'], closures, venue.key, dia);
   return [{ team: team.key, date: dia, from: desde, to: hasta, venue: venue.key, reason: motivo ?? '' }];
+}
+
+/** A change with the session that it is for; what does not change is as in the week. */
+function changeOf(
+  doc: CalendarDocument,
+  i: number,
+  reader: Reader,
+  closures: readonly Closure[],
+): SessionChange[] {
+  const input = doc.value.cambios?.[i];
+  if (!input) return [];
+  const { equipo, dia, hora, cancelado, pasa_a, motivo } = input;
+  const at = ['cambios', i];
+  if (Boolean(cancelado) === Boolean(pasa_a))
+    doc.problem(at, { code: cancelado ? 'cancelled and moved' : 'no change' });
+  const [team] = teamNamed(doc, [...at, 'equipo'], equipo, reader);
+  if (!inSeason(doc, [...at, 'dia'], dia) || !team || !weekIsKnown(reader)) return [];
+  const session = sessionOf(doc, at, team, dia, hora ?? '');
+  if (!session) return [];
+  const base = { team: team.key, date: dia, from: session.from, reason: motivo ?? '' };
+  if (!pasa_a) return [{ ...base, movedTo: null }];
+  const movedTo = {
+    date: pasa_a.dia ?? dia,
+    from: pasa_a.desde ?? session.from,
+    to: pasa_a.hasta ?? session.to,
+    venue: pasa_a.lugar ?? session.venue,
+  };
+  const to = [...at, 'pasa_a'];
+  const [venue] = venueNamed(doc, [...to, 'lugar'], movedTo.venue, reader);
+  if (!venue) return [];
+  inSeason(doc, [...to, 'dia'], movedTo.date);
+  hoursInOrder(doc, to, movedTo.from, movedTo.to);
+  isOpen(doc, pasa_a.lugar ? [...to, 'lugar'] : to, closures, venue.key, movedTo.date);
+  const { from, to: end, venue: place } = session;
+  if (movedTo.date === dia && movedTo.from === from && movedTo.to === end && movedTo.venue === place)
+    doc.problem(to, { code: 'same training' });
+  return [{ ...base, movedTo }];
+}
+
+/** Whether the teams' weeks can be compared with. Where a file of theirs is wrong, that is told there and is enough. */
+function weekIsKnown(reader: Reader): boolean {
+  const wrong = reader.notes.problems.map(({ file }) => file);
+  const weeks = new Set(reader.documents(teams).map(({ file }) => file));
+  return Boolean(reader.part(venues)) && !wrong.some((file) => weeks.has(file));
+}
+
+/** The training of a team that a change is for. */
+function sessionOf(
+  doc: CalendarDocument,
+  at: Path,
+  trained: Team,
+  day: string,
+  hour: string,
+): WeeklySession | undefined {
+  const { name: team } = trained;
+  const all = weeklyOf(trained);
+  const that = all.filter((each) => each.weekday === weekday(day));
+  const hours = that.map(({ from }) => from);
+  const [session, another] = hour ? that.filter(({ from }) => from === hour) : that;
+  if (session && !another) return session;
+  if (session) doc.problem(at, { code: 'two trainings', team, hours });
+  else if (hour) doc.problem([...at, 'hora'], { code: 'no training then', team, day, hour, hours });
+  else {
+    const days = [...new Set(all.map((each) => WEEK[each.weekday - 1] ?? ''))];
+    doc.problem([...at, 'dia'], { code: 'no training that day', team, day, days });
+  }
+  return undefined;
+}
+
+/** Whether teams train on a day. One outside the season is reported, unless no day is in it. */
+function inSeason(doc: CalendarDocument, at: Path, day: string): boolean {
+  const { primer_dia: first, ultimo_dia: last } = doc.value;
+  if (first <= day && day <= last) return true;
+  if (first <= last) doc.problem(at, { code: 'outside trainings', day, first, last });
+  return false;
+}
+
+/** Reports a training in a venue that is closed on its day. */
+function isOpen(
+  doc: CalendarDocument,
+  at: Path,
+  closures: readonly Closure[],
+  venue: string,
+  day: string,
+): void {
+  const reason = venueClosure(closures, venue, day);
+  if (reason) doc.problem(at, { code: 'closed', day, reason });
+}
+
+/** Reports days of other years and what stands twice, and warns of courts with too many teams on a day. */
+function checkSeason(doc: CalendarDocument, club: Club, reader: Reader): void {
+  const { primer_dia, ultimo_dia, cierres, cambios, extras } = doc.value;
+  const inYears = (at: Path, day: string) => inYearsOf(doc, at, day, club.currentSeason, 'club.yaml');
+  inYears(['primer_dia'], primer_dia);
+  inYears(['ultimo_dia'], ultimo_dia);
+  cierres?.forEach(({ desde, hasta }, i) => {
+    inYears(['cierres', i, 'desde'], desde);
+    if (hasta) inYears(['cierres', i, 'hasta'], hasta);
+  });
+  cambios?.forEach(({ equipo, dia, hora }, i) => {
+    const twin = cambios.findIndex(
+      (each) => each.equipo === equipo && each.dia === dia && (!hora || !each.hora || each.hora === hora),
+    );
+    if (twin < i) doc.problem(['cambios', i], { code: 'changed twice', twin: doc.line(['cambios', twin]) });
+  });
+  extras?.forEach(({ equipo, dia, desde }, i) => {
+    const twin = extras.findIndex(
+      (each) => each.equipo === equipo && each.dia === dia && each.desde === desde,
+    );
+    if (twin < i) doc.problem(['extras', i], { code: 'extra twice', twin: doc.line(['extras', twin]) });
+  });
+  // Those with a match are told in the file of matches.
+  for (const clash of dayClashes(club, reader))
+    if (clash.entries.every(({ kind }) => kind === 'training'))
+      doc.warn(placeOf(doc, clash), clashFault(club, clash));
+}
+
+/** Where the training of a clash is written that is not as every week. */
+function placeOf(doc: CalendarDocument, { date, entries }: Clash): Path {
+  const { cambios = [], extras = [] } = doc.value;
+  const among = (equipo: string) => entries.some(({ team }) => team === equipo);
+  const extra = extras?.findIndex(({ equipo, dia }) => dia === date && among(equipo)) ?? -1;
+  if (extra >= 0) return ['extras', extra];
+  const moved = cambios?.findIndex(
+    ({ equipo, dia, pasa_a }) => pasa_a && (pasa_a.dia ?? dia) === date && among(equipo),
+  );
+  return ['cambios', moved ?? 0];
 }

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { isDate } from '../../agenda/dates.ts';
 import type { Moment } from '../../agenda/madrid.ts';
 import type { Document } from '../document.ts';
+import { inlineHtml } from '../markdown.ts';
 import { warnOfSample } from '../sample-leftovers.ts';
-import { inlineHtml } from '../text/html.ts';
 import { yamlFile } from './declare.ts';
-import { email, img, link, optionalText, season, text } from './fields.ts';
-
-const MOMENT_ALLOWED = 'un día y una hora, como «2024-11-14 16:30»';
+import { allows, email, img, link, optionalText, season, text } from './fields.ts';
 
 const schema = z.strictObject({
   muestra: z.boolean().nullish().meta({
@@ -17,8 +15,8 @@ const schema = z.strictObject({
   }),
   hoy: z
     .string()
-    .regex(/^\d{4}-\d\d-\d\d (?:[01]\d|2[0-3]):[0-5]\d$/, { error: MOMENT_ALLOWED })
-    .refine((moment) => isDate(moment.slice(0, 10)), { error: MOMENT_ALLOWED })
+    .regex(/^\d{4}-\d\d-\d\d (?:[01]\d|2[0-3]):[0-5]\d$/, allows('moment'))
+    .refine((moment) => isDate(moment.slice(0, 10)), allows('moment'))
     .nullish()
     .meta({
       description: 'Momento en que vive el club de ejemplo. Solo junto a «muestra: true».',
@@ -29,9 +27,7 @@ const schema = z.strictObject({
   nombre_corto: text,
   lema: text,
   descripcion: text.describe('Una frase para los buscadores'),
-  web: z.string().regex(/^https:\/\/[a-z0-9.-]+\/?$/, {
-    error: 'la dirección de la web, como «https://cvsierra.example.org»',
-  }),
+  web: z.string().regex(/^https:\/\/[a-z0-9.-]+\/?$/, allows('origin')),
   municipio: text,
   provincia: text,
   fundacion: z.int().min(1895).max(2100),
@@ -60,11 +56,7 @@ const schema = z.strictObject({
 function momentOf(doc: Document<z.infer<typeof schema>>): Moment | null {
   const { hoy, muestra } = doc.value;
   if (!hoy) return null;
-  if (!muestra)
-    doc.problem(['hoy'], {
-      found: 'Solo el club de muestra vive en un día fijo.',
-      allowed: 'quitar la línea «hoy»: la web sigue el calendario',
-    });
+  if (!muestra) doc.problem(['hoy'], { code: 'fixed day' });
   const [date = '', time = ''] = hoy.split(' ');
   return { date, time };
 }

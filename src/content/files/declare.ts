@@ -1,16 +1,16 @@
+import { basename, dirname, extname } from 'node:path';
 import type { z } from 'zod';
 import type { Club } from '../club.ts';
-import type { Document, Loaded } from '../document.ts';
-import type { Placeholders } from '../placeholders.ts';
-import type { Result } from '../problems.ts';
-import type { Reader } from '../reader.ts';
-import { remembered } from '../remembered.ts';
+import { Document, type Loaded, type Notes, type Placeholders } from '../document.ts';
+import { loadText } from '../markdown.ts';
+import { aboutFile, all, type Problem, type Result, unreadable } from '../problems/problem.ts';
 import { checkSchema } from '../schema-problems.ts';
-import { loadText } from '../text/load.ts';
+import type { SitePages } from '../site-page.ts';
 import { parseYaml } from '../yaml-source.ts';
 import { type FrontMatter, frontMatter } from './fields.ts';
 
 type NonEmpty<T> = [T, ...T[]];
+type Part = Partial<Club>;
 
 /** The parts of the content as the desk lists them, in order. */
 export const CONTENT_PARTS = [
@@ -24,7 +24,7 @@ export const CONTENT_PARTS = [
 type ContentPart = (typeof CONTENT_PARTS)[number];
 
 /** What is said of a file of content, or of all files of a folder. */
-interface Description<Value, Part> {
+interface Description<Value, Built> {
   /** Path inside the content folder: `junta.yaml`; `equipos/*.yaml` for all files of a folder. */
   name: string;
   /** What it holds, for the table in the volunteers' guide. */
@@ -38,9 +38,9 @@ interface Description<Value, Part> {
   /** Why the desk shows it and lets nobody change it, in Spanish; absent where volunteers write it. */
   writtenByDesk?: string;
   /** What the club has without the file. A file without this is required. */
-  absent?: Part;
+  absent?: Built;
   /** What the files are in the club: one file, or those of the folder by name. */
-  build(documents: NonEmpty<Document<Value>>, reader: Reader): Part;
+  build(documents: NonEmpty<Document<Value>>, reader: Reader): Built;
   /** Reports what can only be seen in the whole club. */
   check?(documents: readonly Document<Value>[], club: Club, reader: Reader): void;
   /** What texts may name as `{{…}}`. Without a readable file the names stay. */
@@ -48,12 +48,12 @@ interface Description<Value, Part> {
 }
 
 /** A file of content: all that is known of it. */
-export interface ContentFile<Value, Part> extends Description<Value, Part> {
+export interface ContentFile<Value, Built> extends Description<Value, Built> {
   schema: z.ZodType;
   load(file: string, text: string): Result<Loaded<Value>>;
 }
 
-export type AnyFile = ContentFile<unknown, Partial<Club>>;
+export type AnyFile = ContentFile<unknown, Part>;
 
 /** Declares a YAML file by the schema of its value. */
 export function yamlFile<Value, Field extends keyof Club>(
@@ -75,4 +75,156 @@ export function textFile<Field extends keyof Club>(
   description: Description<FrontMatter, Pick<Club, Field>>,
 ): ContentFile<FrontMatter, Pick<Club, Field>> {
   return { ...description, schema: frontMatter, load: remembered(loadText) };
+}
+
+/**
+ * The same reading of files, with what each was read as last: while somebody types at one of them, the others stay as
+ * they are. What is read is shared, so nobody may change it.
+ */
+export function remembered<Read>(
+  read: (file: string, text: string) => Read,
+): (file: string, text: string) => Read {
+  const last = new Map<string, { text: string; value: Read }>();
+  return (file, text) => {
+    const found = last.get(file);
+    if (found?.text === text) return found.value;
+    const value = read(file, text);
+    last.set(file, { text, value });
+    return value;
+  };
+}
+
+const isFolder = ({ name }: { name: string }) => name.includes('*');
+
+/** Whether a file is the declared one, or one of the declared folder. */
+export function isOf(declared: { name: string }, file: string): boolean {
+  const [before = '', after = ''] = declared.name.split('*');
+  const word = file.slice(before.length, file.length - after.length);
+  return isFolder(declared)
+    ? file === before + word + after && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(word)
+    : file === declared.name;
+}
+
+/** The problem of a required file, or folder of files, that is not there. */
+const missingFile = ({ name }: { name: string }): Problem =>
+  isFolder({ name })
+    ? aboutFile(dirname(name), { code: 'missing files', name })
+    : aboutFile(name, { code: 'missing file' });
+
+/** The texts of a content folder. Paths are relative to it and use `/`. */
+export interface Folder {
+  /** Text of every declared file, by path. */
+  texts: ReadonlyMap<string, Result<string>>;
+  /** A problem for every file that no declaration knows, and for every bad link. */
+  unexpected: readonly Result<never>[];
+}
+
+/** As much of a club as can be read. */
+export interface Readable {
+  club: Part;
+  /** Texts of the files that are not in it, by path; empty where the file is not even text. */
+  unread: ReadonlyMap<string, string>;
+}
+
+/** Puts the parts together. Lists of the same field are joined in the order of the declarations. */
+function merged(parts: readonly Part[]): Club {
+  const club: Record<string, unknown> = {};
+  for (const [field, value] of parts.flatMap((part) => Object.entries(part))) {
+    const before = club[field];
+    club[field] = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value;
+  }
+  // The declared files have a type only when every field is built.
+  return club as unknown as Club;
+}
+
+/** The files of one club, each read and built by its declaration. */
+export class Reader {
+  readonly notes: Notes = { problems: [], warnings: [], pictures: [], links: [] };
+  readonly folder: Folder;
+  readonly #files: readonly AnyFile[];
+  readonly #sitePages: SitePages;
+  readonly #loaded = new Map<AnyFile, Result<Loaded<unknown>>[]>();
+  readonly #documents = new Map<AnyFile, Document<unknown>[]>();
+  readonly #parts = new Map<AnyFile, Result<Part>>();
+
+  constructor(folder: Folder, files: readonly AnyFile[], sitePages: SitePages) {
+    this.folder = folder;
+    this.#files = files;
+    this.#sitePages = sitePages;
+    for (const declared of files)
+      this.#loaded.set(
+        declared,
+        [...folder.texts]
+          .filter(([file]) => isOf(declared, file))
+          .map(([file, text]) => (text.ok ? declared.load(file, text.value) : text)),
+      );
+    const readable = [...this.#loaded].map(([declared, results]) => ({
+      declared,
+      loaded: results.flatMap((result) => (result.ok ? [result.value] : [])),
+    }));
+    // Placeholders take values from several files, so all are loaded before any is filled in.
+    const placeholders = Object.assign(
+      {},
+      ...readable.map(({ declared, loaded }) => declared.placeholders?.(loaded.map(({ value }) => value))),
+    );
+    for (const { declared, loaded } of readable)
+      this.#documents.set(
+        declared,
+        loaded.map((each) => new Document(each, this.notes, placeholders)),
+      );
+  }
+
+  /** Names of the files of a declared folder, also of those that could not be read. */
+  names(declared: { name: string }): string[] {
+    const files = [...this.folder.texts.keys()].filter((file) => isOf(declared, file));
+    return files.map((file) => basename(file, extname(file)));
+  }
+
+  /** The files of a declaration, without those that could not be read. */
+  documents<Value>(declared: ContentFile<Value, Part>): Document<Value>[] {
+    return (this.#documents.get(declared) ?? []) as Document<Value>[];
+  }
+
+  /** What the files of a declaration are in the club; undefined where one of them could not be read. */
+  part<Built extends Part>(declared: ContentFile<unknown, Built>): Built | undefined {
+    const part = this.#part(declared);
+    return part.ok ? (part.value as Built) : undefined;
+  }
+
+  #part(declared: AnyFile): Result<Part> {
+    const part = this.#parts.get(declared) ?? this.#build(declared);
+    this.#parts.set(declared, part);
+    return part;
+  }
+
+  #build(declared: AnyFile): Result<Part> {
+    const loaded = all(this.#loaded.get(declared) ?? []);
+    const [first, ...others] = this.documents(declared);
+    // Files that could be read are built even if others failed, to report their problems in the same run.
+    const part = first ? declared.build([first, ...others], this) : declared.absent;
+    if (!loaded.ok) return loaded;
+    return part ? { ok: true, value: part } : unreadable(declared.name, [missingFile(declared)]);
+  }
+
+  /** The club, or the problems of every file that could not be read. */
+  club(): Result<Club> {
+    const parts = all([...this.folder.unexpected, ...this.#files.map((declared) => this.#part(declared))]);
+    return parts.ok ? { ok: true, value: merged(parts.value) } : parts;
+  }
+
+  /** What can be read of a club whose other files cannot, and the texts of those. */
+  readable(): Readable {
+    const parts = this.#files.map((declared) => this.#part(declared));
+    const failed = this.#files.filter((_, i) => !parts[i]?.ok);
+    const unread = [...this.folder.texts].filter(([file]) => failed.some((declared) => isOf(declared, file)));
+    return {
+      club: merged(parts.flatMap((part) => (part.ok ? [part.value] : []))),
+      unread: new Map(unread.map(([file, text]) => [file, text.ok ? text.value : ''])),
+    };
+  }
+
+  /** Addresses of a club's pages. */
+  pages(club: Club): ReadonlySet<string> {
+    return new Set(this.#sitePages(club).map(({ path }) => path));
+  }
 }

@@ -1,51 +1,44 @@
 import { z } from 'zod';
 import { isDate } from '../../agenda/dates.ts';
+import type { Kind } from '../problems/faults.ts';
 
 /**
- * The kinds of value that content fields are made of. An `error` says what is allowed, in words that finish the sentence
- * «Se admite: …» (see schema-problems.ts); a description is shown by editors. Both are read by volunteers.
+ * The kinds of value that content fields are made of. An `error` names what is allowed (see problems/faults.ts); a
+ * description is shown by editors. Both are read by volunteers.
  * Forms are made from the same schemas: `refers` says what a key may name, `control` how a value is chosen, `help` what a
  * form says in place of a description that only helps whoever types the file ('' for nothing), `prominent` that an optional
  * field is shown from the start.
  */
 
-const SLUG_ALLOWED = 'minúsculas sin acentos, números y guiones, como «cadete-femenino»';
-const PICTURE_ALLOWED =
-  'el nombre de la foto dentro de la carpeta de fotos, sin «.jpg», como «equipos/federados/cadete-femenino»';
-const COLOUR_ALLOWED =
-  'un color entre comillas, como "#14305a": almohadilla y seis cifras o letras de la a a la f';
-const URL_ALLOWED = 'una dirección completa, como «https://example.org/liga», o nada';
+/** What a schema says is allowed where it refuses a value. */
+export const allows = (kind: Kind): { error: Kind } => ({ error: kind });
 
 export const text = z.string().trim().min(1);
 export const optionalText = z.string().trim().nullish();
-export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: SLUG_ALLOWED });
+export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, allows('slug'));
 /** The key of an entry in another file. That it is there is checked by the builder, which knows that file. */
 export const keyOf = (file: string) =>
   z
-    .string({ error: `una clave de ${file}` })
+    .string(allows('key'))
     .trim()
     .min(1)
     .meta({ description: `Clave de ${file}`, help: '', refers: file });
 /** A colour of the club. */
 export const colour = z
-  .string({ error: COLOUR_ALLOWED })
-  .regex(/^#[\da-f]{6}$/i, { error: COLOUR_ALLOWED })
+  .string(allows('colour'))
+  .regex(/^#[\da-f]{6}$/i, allows('colour'))
   .transform((hex) => hex.toLowerCase())
   .meta({ control: 'color' });
 export const url = z
   .string()
-  .regex(/^(?:https?:\/\/[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?)?$/, { error: URL_ALLOWED })
+  .regex(/^(?:https?:\/\/[^\s/.]+(?:\.[^\s/.]+)+(?:\/\S*)?)?$/, allows('url'))
   .nullish()
   .describe('Dirección web completa. Puede quedar vacía.');
-export const email = z.email({ error: 'un correo como «info@example.org»' });
-export const sitePath = z
-  .string()
-  .regex(/^(?:\/[a-z0-9-]+)+$/, { error: 'una dirección de esta web, como «/equipos-federados»' });
+export const email = z.email(allows('email'));
+export const sitePath = z.string().regex(/^(?:\/[a-z0-9-]+)+$/, allows('site path'));
 export const menuLink = z
   .string()
-  .regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+)?$/, {
-    error: 'una dirección de esta web, como «/equipos», o una completa, como «https://example.org»',
-  })
+  .regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+)?$/, allows('link'))
   .meta({
     description:
       'Página de esta web («/equipos») o dirección completa («https://…»), que se abre en otra pestaña.',
@@ -53,21 +46,20 @@ export const menuLink = z
   });
 export const time = z
   .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'una hora de cinco signos, como «18:00» o «09:30»' })
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, allows('time'))
   .meta({ control: 'time' });
 
 export const date = z
   .string()
-  .refine(isDate, { error: 'un día del calendario, como «2024-11-14» (año, mes y día)' })
+  .refine(isDate, allows('date'))
   .meta({ description: 'Día: 2024-11-14', help: '', control: 'date' });
 /** `federados/cadete-femenino`. That there is such a team is checked by the builder, which knows the teams. */
-export const teamKey = z.string({ error: 'un equipo, como «federados/cadete-femenino»' }).trim().min(1).meta({
+export const teamKey = z.string(allows('team')).trim().min(1).meta({
   description: 'Equipo, como en su dirección: federados/cadete-femenino',
   help: '',
   refers: 'equipos',
 });
 
-const SEASON_ALLOWED = 'una temporada con su año, como «2024/25», «2024-2025» o «2026»';
 /** However the club writes it, with a year in it. A bare year is a number to YAML. */
 export const season = z
   .union(
@@ -75,26 +67,22 @@ export const season = z
       z
         .string()
         .trim()
-        .regex(/(?<!\d)(?:19|20)\d\d(?!\d)/, { error: SEASON_ALLOWED }),
+        .regex(/(?<!\d)(?:19|20)\d\d(?!\d)/, allows('season')),
       z.int().min(1900).max(2099),
     ],
-    { error: SEASON_ALLOWED },
+    allows('season'),
   )
   .transform(String)
   .meta({ control: 'text' });
 
-const picturePath = z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, { error: PICTURE_ALLOWED });
+const picturePath = z.string().regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, allows('picture'));
 /** Of a match: `7`, `Semifinal`. */
 export const round = z.union([z.int().min(1), text]);
 /** Points of a set, the team's own first. */
-export const score = z.string().regex(/^\d{1,2}-\d{1,2}$/, {
-  error: 'los puntos de un set, los nuestros primero, como «25-18»',
-});
+export const score = z.string().regex(/^\d{1,2}-\d{1,2}$/, allows('score'));
 
 /** Sets won by each team, the team's own first. */
-export const setsWon = z.string().regex(/^\d-\d$/, {
-  error: 'los sets de cada equipo, los nuestros primero, como «3-1»',
-});
+export const setsWon = z.string().regex(/^\d-\d$/, allows('sets won'));
 
 const percent = z.number().min(0).max(100);
 export const img = z
@@ -108,7 +96,7 @@ export const img = z
           .describe('Punto que no se puede recortar: % desde la izquierda, % desde arriba'),
       }),
     ],
-    { error: `${PICTURE_ALLOWED}; o bien «ruta» y «foco: [50, 30]»` },
+    allows('picture or focus'),
   )
   .meta({
     description: 'Foto: su nombre dentro de la carpeta de fotos, sin extensión.',
@@ -116,7 +104,7 @@ export const img = z
     control: 'picture',
   });
 export const optionalImg = z
-  .union([img, z.literal('')], { error: `${PICTURE_ALLOWED}; o nada` })
+  .union([img, z.literal('')], allows('optional picture'))
   .nullish()
   .meta({ description: 'Foto. Puede quedar vacía.', help: '', control: 'picture' });
 

@@ -1,30 +1,23 @@
 import { z } from 'zod';
-import { captionsOf, chaptersOf, daysOf, featuredOf, placeOf } from '../album-details.ts';
 import type { Album, Season } from '../club.ts';
+import { daysInOrder } from '../day-checks.ts';
 import type { Document } from '../document.ts';
-import type { Reader } from '../reader.ts';
 import { consecutive, yearOf } from '../season-names.ts';
 import { slugOf } from '../slug.ts';
 import type { Path } from '../yaml-source.ts';
-import { yamlFile } from './declare.ts';
-import { date, img, keyOf, optionalText, season, slug, text } from './fields.ts';
-
-const DAYS_ALLOWED = 'un día, como «2024-11-14», o varios: «{ desde: 2024-11-14, hasta: 2024-11-16 }»';
-const NUMBER_ALLOWED = 'el número de una foto del álbum';
+import { type Reader, yamlFile } from './declare.ts';
+import { allows, date, img, keyOf, optionalText, season, slug, text } from './fields.ts';
+import { venueNamed } from './venues.ts';
 
 const album = z.strictObject({
   route: slug,
   name: text,
-  img: z
-    .union([z.int().min(1), img], {
-      error: 'el número de una foto del álbum o el nombre de otra foto',
-    })
-    .meta({
-      description: 'Foto de portada: su número, o el nombre de otra foto.',
-      title: 'Foto de portada',
-      help: 'El número de una foto del álbum, o el nombre de otra foto.',
-      control: 'picture',
-    }),
+  img: z.union([z.int().min(1), img], allows('photo or picture')).meta({
+    description: 'Foto de portada: su número, o el nombre de otra foto.',
+    title: 'Foto de portada',
+    help: 'El número de una foto del álbum, o el nombre de otra foto.',
+    control: 'picture',
+  }),
   amount: z.int().min(1).describe('Cuántas fotos hay: el número de la última'),
   retiradas: z.array(z.int().min(1)).nullish().describe('Números de las fotos que ya no se enseñan'),
   menores: z.boolean().nullish().meta({
@@ -32,7 +25,7 @@ const album = z.strictObject({
     help: 'La web no ofrece descargar sus fotos.',
   }),
   fecha: z
-    .union([date, z.strictObject({ desde: date, hasta: date })], { error: DAYS_ALLOWED })
+    .union([date, z.strictObject({ desde: date, hasta: date })], allows('days'))
     .nullish()
     .meta({
       description: 'Cuándo se hicieron: un día, o «desde» y «hasta»',
@@ -50,7 +43,7 @@ const album = z.strictObject({
     help: 'Si se hicieron fuera.',
   }),
   pies: z
-    .record(z.string().regex(/^[1-9]\d*$/, { error: NUMBER_ALLOWED }), text)
+    .record(z.string().regex(/^[1-9]\d*$/, allows('photo number')), text)
     .nullish()
     .meta({
       description: 'Pies de foto: el número de cada foto y lo que se ve en ella',
@@ -64,7 +57,7 @@ const album = z.strictObject({
 
 const schema = z.strictObject({
   intro: text,
-  destacado: z.string({ error: 'un álbum, como «2024-2025/copa»' }).trim().min(1).nullish().meta({
+  destacado: z.string(allows('album')).trim().min(1).nullish().meta({
     description: 'Álbum que abre /galerias: 2024-2025/copa. Sin él, el de fecha más reciente.',
     title: 'Álbum destacado',
     help: 'El que abre la página de fotos. Sin él, el de fecha más reciente.',
@@ -105,11 +98,7 @@ export const galleries = yamlFile({
     );
     // `017` is the photo 17, as it is in its folder.
     for (const { id, report } of notes.pictures)
-      if (removed.has(id.replace(/\/0+(?=\d+$)/, '/')))
-        report({
-          found: `La foto «${id}» está retirada.`,
-          allowed: 'otra foto que no esté en «retiradas»',
-        });
+      if (removed.has(id.replace(/\/0+(?=\d+$)/, '/'))) report({ code: 'removed photo', id });
   },
 });
 
@@ -120,25 +109,13 @@ function seasonsOf(doc: Galleries, reader: Reader): Season[] {
     const path = ['cursos', i];
     const slug = slugOf(curso);
     const near = consecutive(curso);
-    if (near)
-      doc.problem([...path, 'curso'], {
-        found: `He encontrado «${curso}».`,
-        allowed: 'dos años seguidos, como «2024-2025»',
-        nearest: near,
-      });
-    if (seen.has(slug))
-      doc.problem([...path, 'curso'], {
-        found: `El curso «${curso}» está dos veces.`,
-        allowed: 'cada curso una sola vez, con todos sus álbumes',
-      });
+    if (near) doc.problem([...path, 'curso'], { code: 'years apart', season: curso, nearest: near });
+    if (seen.has(slug)) doc.problem([...path, 'curso'], { code: 'twice', name: curso, each: 'season' });
     seen.add(slug);
     const albums = albumes.map((input, j) => {
       const at = [...path, 'albumes', j];
       if (albumes.findIndex((other) => other.route === input.route) < j)
-        doc.problem([...at, 'route'], {
-          found: `El álbum «${input.route}» está dos veces en ${curso}.`,
-          allowed: 'un «route» distinto para cada álbum del curso',
-        });
+        doc.problem([...at, 'route'], { code: 'twice', name: input.route, each: 'route' });
       return albumOf(doc, at, { name: curso, slug }, input, reader);
     });
     return { name: curso, slug, path: `/galerias/${slug}`, intro, albums };
@@ -157,26 +134,14 @@ function albumOf(
   const folder = `${season.slug}/${route}`;
   const removed = retiradas ?? [];
   removed.forEach((n, i) => {
-    if (n > amount)
-      doc.problem([...path, 'retiradas', i], {
-        found: `La foto ${n} no existe: el álbum tiene ${amount}.`,
-        allowed: `números del 1 al ${amount}`,
-      });
+    checkNumber(doc, [...path, 'retiradas', i], n, amount);
   });
   const captions = captionsOf(doc, path, input);
   const photos = Array.from({ length: amount }, (_, i) => i + 1)
     .filter((n) => !removed.includes(n))
     .map((n) => ({ n, img: { id: `${folder}/${n}` }, caption: captions.get(n) ?? '' }));
-  if (photos.length === 0)
-    doc.problem([...path, 'retiradas'], {
-      found: 'Todas las fotos del álbum están retiradas.',
-      allowed: 'al menos una foto a la vista, o quitar el álbum',
-    });
-  if (typeof img === 'number' && img > amount)
-    doc.problem([...path, 'img'], {
-      found: `La foto ${img} no existe: el álbum tiene ${amount}.`,
-      allowed: `un número del 1 al ${amount}`,
-    });
+  if (photos.length === 0) doc.problem([...path, 'retiradas'], { code: 'no photos left' });
+  if (typeof img === 'number') checkNumber(doc, [...path, 'img'], img, amount);
   const cover = doc.picture([...path, 'img'], typeof img === 'number' ? `${folder}/${img}` : img);
   return {
     season: season.name,
@@ -192,4 +157,69 @@ function albumOf(
     photos,
     chapters: chaptersOf(doc, path, input, photos),
   };
+}
+
+/** When the photos of an album were taken; null where the club does not say. */
+function daysOf(doc: Galleries, at: Path, { fecha }: AlbumInput): Album['days'] {
+  if (!fecha) return null;
+  if (typeof fecha === 'string') return { from: fecha, to: fecha };
+  const { desde, hasta } = fecha;
+  daysInOrder(doc, [...at, 'fecha', 'hasta'], desde, hasta);
+  return { from: desde, to: hasta };
+}
+
+/** Where they were taken, in words: one of the club's venues or any other place; may be empty. */
+function placeOf(doc: Galleries, at: Path, { lugar, direccion }: AlbumInput, reader: Reader): string {
+  if (lugar && direccion) doc.problem([...at, 'direccion'], { code: 'two places' });
+  const [venue] = lugar ? venueNamed(doc, [...at, 'lugar'], lugar, reader) : [];
+  return venue?.title ?? direccion ?? '';
+}
+
+/** Reports a number that no photo of the album has. */
+function checkNumber(doc: Galleries, at: Path, photo: number, amount: number, onKey = false): void {
+  if (photo > amount) doc.problem(at, { code: 'no photo', photo, amount }, onKey);
+}
+
+/** Captions by number, those of removed photos among them: they are shown with the photo or not at all. */
+function captionsOf(doc: Galleries, at: Path, { pies, amount }: AlbumInput): Map<number, string> {
+  const captions = Object.entries(pies ?? {}).map(([n, words]): [number, string] => [Number(n), words]);
+  for (const [n] of captions) checkNumber(doc, [...at, 'pies', String(n)], n, amount, true);
+  return new Map(captions);
+}
+
+/** The chapters that have photos to show, each with the first of them: a removed one may have begun it. */
+function chaptersOf(
+  doc: Galleries,
+  at: Path,
+  { capitulos, amount }: AlbumInput,
+  photos: Album['photos'],
+): Album['chapters'] {
+  const chapters = capitulos ?? [];
+  return chapters.flatMap(({ title, foto: photo }, i) => {
+    const place = [...at, 'capitulos', i, 'foto'];
+    const before = chapters[i - 1];
+    checkNumber(doc, place, photo, amount);
+    if (before && photo <= before.foto)
+      doc.problem(place, {
+        code: 'order of chapters',
+        title,
+        photo,
+        before: before.title,
+        first: before.foto,
+      });
+    const next = chapters[i + 1]?.foto ?? amount + 1;
+    const first = photos.find(({ n }) => n >= photo && n < next);
+    return first ? { title, first: first.n } : [];
+  });
+}
+
+/** The album that opens the galleries: the one that the file names, else the latest by date, else the newest season's first. */
+function featuredOf(doc: Galleries, seasons: readonly Season[]): Album | null {
+  const albums = seasons.flatMap((season) =>
+    season.albums.map((album) => ({ key: album.path.replace('/galerias/', ''), album })),
+  );
+  const { destacado } = doc.value;
+  if (destacado) return doc.named(['destacado'], destacado, albums, galleries.name)[0]?.album ?? null;
+  const latest = albums.toSorted((a, b) => (b.album.days?.to ?? '').localeCompare(a.album.days?.to ?? ''));
+  return latest[0]?.album ?? null;
 }

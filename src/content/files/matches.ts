@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { Match } from '../../agenda/types.ts';
-import { teamOf, venueOf } from '../agenda-keys.ts';
+import type { Club } from '../club.ts';
+import { clashFault, closedOn, dayClashes, holidayOn, inYearsOf } from '../day-checks.ts';
 import type { Document } from '../document.ts';
-import { checkMatches } from '../match-checks.ts';
-import type { Reader } from '../reader.ts';
+import { seasonDays } from '../season-names.ts';
 import { slugOf } from '../slug.ts';
-import { yamlFile } from './declare.ts';
+import type { Path } from '../yaml-source.ts';
+import { type Reader, yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, round, score, setsWon, teamKey, text, time } from './fields.ts';
-import { isSameHall, venues } from './venues.ts';
+import { teamNamed } from './teams.ts';
+import { isSameHall, venueNamed, venues } from './venues.ts';
 
 const STATES = { aplazado: 'postponed', suspendido: 'cancelled' } as const;
 
@@ -70,14 +72,10 @@ export const matches = yamlFile({
 
 function matchOf(doc: MatchesDocument, input: MatchInput, i: number, reader: Reader): Match[] {
   const at = ['partidos', i];
-  const [team] = teamOf(doc, [...at, 'equipo'], input.equipo, reader);
+  const [team] = teamNamed(doc, [...at, 'equipo'], input.equipo, reader);
   const home = input.donde === 'casa';
-  const [venue] = input.lugar ? venueOf(doc, [...at, 'lugar'], input.lugar, reader) : [];
-  if (home && !input.lugar)
-    doc.problem(at, {
-      found: 'Es un partido en casa y no se dice en qué lugar.',
-      allowed: '«lugar» con una clave de lugares.yaml',
-    });
+  const [venue] = input.lugar ? venueNamed(doc, [...at, 'lugar'], input.lugar, reader) : [];
+  if (home && !input.lugar) doc.problem(at, { code: 'no venue' });
   if (!team) return [];
   const competition = input.competicion || team.division;
   const round = String(input.jornada ?? '');
@@ -117,4 +115,84 @@ export function resultOf(
   const won = sets.filter(([ours, theirs]) => ours > theirs).length;
   if (sets.length > 0) return { result: [won, sets.length - won], sets };
   return { result: resultado ? pair(resultado) : null, sets };
+}
+
+/** How federations write that a team has no match in a round. */
+const REST = /^\W*(?:descans[ao]n?|bye|libre|exent[oa])\W*$/i;
+
+/** Reports matches that cannot be, each with what is probably meant. */
+function checkMatches(doc: MatchesDocument, club: Club, reader: Reader): void {
+  const { partidos } = doc.value;
+  const { first, last } = seasonDays(club.currentSeason);
+  // Then it is the club's season that is wrong, and saying so once is enough.
+  const isSeasonWrong = partidos.every(({ dia }) => dia < first || last < dia);
+  partidos.forEach((input, i) => {
+    const { dia: day, rival, hora, lugar, donde, estado } = input;
+    const at = ['partidos', i];
+    if (i === 0 || !isSeasonWrong) inYearsOf(doc, [...at, 'dia'], day, club.currentSeason, 'club.yaml');
+    if (REST.test(rival)) doc.problem([...at, 'rival'], { code: 'rest', rival });
+    if (hora === '00:00') doc.problem([...at, 'hora'], { code: 'midnight' });
+    const closed = lugar && estado == null && closedOn(club, lugar, day);
+    if (closed) doc.problem([...at, 'dia'], { code: 'closed', day, reason: closed, isMatch: true });
+    const holiday = donde === 'casa' && estado == null && holidayOn(club, day);
+    if (holiday) doc.warn([...at, 'dia'], { code: 'holiday', reason: holiday });
+    checkResult(doc, at, input);
+    warnOfDraw(doc, at, input, club);
+  });
+  checkTwins(doc, club);
+  for (const clash of dayClashes(club, reader)) {
+    const match = clash.entries.findLast(({ kind }) => kind === 'match');
+    if (match)
+      doc.warn(['partidos', club.matches.findIndex(({ id }) => id === match.id)], clashFault(club, clash));
+  }
+}
+
+/** Reports a match that stands twice, as phones know it by its id, and warns of two matches of a team at one hour. */
+function checkTwins(doc: MatchesDocument, { kinds, matches }: Club): void {
+  // While one of the list is not understood, the others cannot be told by number.
+  if (matches.length !== doc.value.partidos.length) return;
+  const lineOf = (i: number) => doc.line(['partidos', i]);
+  matches.forEach(({ id, team: key, date, time, state }, i) => {
+    const twin = matches.findIndex((each) => each.id === id);
+    const other = matches.findIndex(
+      (each) => each.team === key && each.date === date && each.time === time && each.state === 'planned',
+    );
+    if (twin < i) doc.problem(['partidos', i], { code: 'match twice', twin: lineOf(twin), hasId: true });
+    else if (time && state === 'planned' && other < i) {
+      const team = kinds.flatMap(({ teams }) => teams).find((each) => each.key === key)?.name ?? key;
+      doc.warn(['partidos', i], { code: 'two matches', team, twin: lineOf(other) });
+    }
+  });
+}
+
+/** Reports what cannot be of the result of the match at a path. */
+export function checkResult(
+  doc: Document<unknown>,
+  at: Path,
+  { sets, resultado, estado }: Pick<MatchInput, 'sets' | 'resultado' | 'estado'>,
+): void {
+  if ((sets?.length || resultado) && estado)
+    doc.problem([...at, 'estado'], { code: 'result of no match', state: estado });
+  const played = resultOf(sets, null);
+  played.sets.forEach(([ours, theirs], i) => {
+    if (ours === theirs) doc.problem([...at, 'sets', i], { code: 'drawn set', score: `${ours}-${theirs}` });
+  });
+  const score = played.result?.join('-');
+  if (score && resultado && resultado !== score)
+    doc.problem([...at, 'resultado'], { code: 'another result', sets: score, result: resultado });
+}
+
+/** Whether matches of the club's sport may end in a draw. In volleyball they do where a league says so, and nowhere else. */
+export const hasDraws = ({ sport }: Club): boolean => !/^vol+e[iy]/.test(slugOf(sport));
+
+/** Warns of as many sets won as lost in the match at a path, in a club whose sport has no draws. */
+export function warnOfDraw(
+  doc: Document<unknown>,
+  at: Path,
+  { sets, resultado }: Pick<MatchInput, 'sets' | 'resultado'>,
+  club: Club,
+): void {
+  const [won = 0, lost] = resultOf(sets, resultado).result ?? [];
+  if (won > 0 && won === lost && !hasDraws(club))
+    doc.warn([...at, sets?.length ? 'sets' : 'resultado'], { code: 'draw', won });
 }

@@ -3,7 +3,7 @@ import { AGENDA, HISTORY, JOIN } from '../../contract/addresses.ts';
 import type { Link, Navigation } from '../club.ts';
 import type { Path } from '../yaml-source.ts';
 import { yamlFile } from './declare.ts';
-import { link, menuLink, text } from './fields.ts';
+import { allows, link, menuLink, text } from './fields.ts';
 import { galleries } from './galleries.ts';
 
 const schema = z.strictObject({
@@ -13,9 +13,7 @@ const schema = z.strictObject({
         title: text,
         link: menuLink.nullish().meta({ prominent: true }),
         submenu: z
-          .union([z.literal('galerias'), z.array(link)], {
-            error: 'una lista de enlaces, o la palabra «galerias»',
-          })
+          .union([z.literal('galerias'), z.array(link)], allows('submenu'))
           .nullish()
           .meta({
             description: 'Lista de enlaces; «galerias» pone todos los cursos.',
@@ -41,7 +39,7 @@ export const menu = yamlFile({
   schema,
   build([doc], reader) {
     const note = (path: Path, url: string) => {
-      if (!MAY_BE_UNWRITTEN.includes(url)) doc.link(url, (words) => doc.problem(path, words));
+      if (!MAY_BE_UNWRITTEN.includes(url)) doc.link(url, (fault) => doc.problem(path, fault));
     };
     const noted = (links: readonly Link[], path: Path) => {
       links.forEach(({ link }, i) => {
@@ -53,11 +51,7 @@ export const menu = yamlFile({
     return {
       menu: doc.value.menu.map(({ title, link, submenu }, i) => {
         if (link) note(['menu', i, 'link'], link);
-        else if (!submenu?.length)
-          doc.problem(['menu', i], {
-            found: `«${title}» no lleva a ninguna parte.`,
-            allowed: '«link» con una página, «submenu» con una lista de enlaces, o los dos',
-          });
+        else if (!submenu?.length) doc.problem(['menu', i], { code: 'no way', title });
         return {
           title,
           link: link ?? '',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { teamOf } from '../agenda-keys.ts';
-import { dayWords } from '../day-words.ts';
+import { daysInOrder } from '../day-checks.ts';
 import { yamlFile } from './declare.ts';
 import { date, menuLink, teamKey, text } from './fields.ts';
+import { teamNamed } from './teams.ts';
 
 /** Longer ones would push the season off the first screen of a phone. */
 const LONGEST = 160;
@@ -37,13 +37,9 @@ export const notices = yamlFile({
   build: ([doc], reader) => ({
     notices: doc.value.avisos.map(({ texto, desde, hasta, equipos, enlace }, i) => {
       const at = ['avisos', i];
-      if (hasta < desde)
-        doc.problem([...at, 'hasta'], {
-          found: `El aviso se enseña desde el ${dayWords(desde)} hasta el ${dayWords(hasta)}.`,
-          allowed: 'un «hasta» igual o posterior a «desde»',
-        });
-      if (enlace) doc.link(enlace, (words) => doc.problem([...at, 'enlace'], words));
-      const teams = (equipos ?? []).flatMap((key, j) => teamOf(doc, [...at, 'equipos', j], key, reader));
+      daysInOrder(doc, [...at, 'hasta'], desde, hasta);
+      if (enlace) doc.link(enlace, (fault) => doc.problem([...at, 'enlace'], fault));
+      const teams = (equipos ?? []).flatMap((key, j) => teamNamed(doc, [...at, 'equipos', j], key, reader));
       return { text: texto, from: desde, to: hasta, teams: teams.map(({ key }) => key), link: enlace ?? '' };
     }),
   }),

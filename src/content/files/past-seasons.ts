@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { checkOldAddress } from '../addresses.ts';
+import type { Balance, Club, PastKind, PastMatch, PastSeason, PastTeam } from '../club.ts';
+import { inYearsOf } from '../day-checks.ts';
 import type { Document } from '../document.ts';
-import type { PastKind, PastSeason, PastTeam } from '../past-season.ts';
-import { balanceOf, checkPastAddresses, checkPastSeasons, checkTeam } from '../past-season-checks.ts';
-import type { Reader } from '../reader.ts';
-import { yearOf } from '../season-names.ts';
+import { consecutive, seasonKey, yearOf } from '../season-names.ts';
 import { slugOf } from '../slug.ts';
 import type { Path } from '../yaml-source.ts';
 import { brand, kindColour } from './brand.ts';
-import { yamlFile } from './declare.ts';
+import { type Reader, yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, round, score, season, setsWon, sitePath, slug, text } from './fields.ts';
-import { resultOf } from './matches.ts';
+import { checkResult, hasDraws, resultOf, warnOfDraw } from './matches.ts';
 
 const count = z.int().min(0);
 
@@ -58,8 +58,8 @@ const schema = z.strictObject({
   nota: optionalText.describe('Lo que haya que decir al final'),
 });
 
-export type PastSeasonDocument = Document<z.infer<typeof schema>>;
-export type PastTeamInput = z.infer<typeof team>;
+type PastSeasonDocument = Document<z.infer<typeof schema>>;
+type PastTeamInput = z.infer<typeof team>;
 
 /** Seasons that are over, one file a season. */
 export const pastSeasons = yamlFile({
@@ -128,4 +128,111 @@ function teamOf(doc: PastSeasonDocument, at: Path, input: PastTeamInput, kind: s
     matches,
     note: input.nota ?? '',
   };
+}
+
+/** How the matches went, counted. */
+function balanceOf(matches: readonly Pick<PastMatch, 'result'>[]): Balance {
+  const balance = { won: 0, lost: 0, drawn: 0 };
+  for (const { result } of matches) {
+    const [ours, theirs] = result ?? [0, 0];
+    balance[ours === theirs ? 'drawn' : ours > theirs ? 'won' : 'lost'] += 1;
+  }
+  return balance;
+}
+
+/** Reports what cannot be of a team, within its own lines. */
+function checkTeam(
+  doc: PastSeasonDocument,
+  at: Path,
+  { partidos, entrenadores, balance }: PastTeamInput,
+  { won, lost, drawn }: Balance,
+): void {
+  entrenadores?.forEach((name, i) => {
+    if (entrenadores.indexOf(name) < i)
+      doc.problem([...at, 'entrenadores', i], { code: 'twice', name, each: 'person' });
+  });
+  partidos?.forEach(({ dia, rival, donde, sets, resultado }, i) => {
+    const match = [...at, 'partidos', i];
+    checkResult(doc, match, { sets, resultado });
+    if (!sets?.length && !resultado) doc.problem(match, { code: 'no result' });
+    inYearsOf(doc, [...match, 'dia'], dia, doc.value.temporada);
+    const twin = partidos.findIndex((m) => m.dia === dia && m.rival === rival && m.donde === donde);
+    if (twin < i) doc.problem(match, { code: 'match twice', twin: doc.line([...at, 'partidos', twin]) });
+  });
+  if (!balance) return;
+  const { ganados, perdidos, empatados } = balance;
+  const said = [
+    ['ganados', ganados, won],
+    ['perdidos', perdidos, lost],
+    ['empatados', empatados ?? 0, drawn],
+  ] as const;
+  for (const [name, total, counted] of said)
+    if (total < counted) doc.problem([...at, 'balance'], { code: 'balance', name, total, counted });
+}
+
+/** Reports seasons that stand twice, are not over, or are not what their file is named; and what stands twice in one. */
+function checkPastSeasons(documents: readonly PastSeasonDocument[], club: Club): void {
+  const seen = new Map<string, string>();
+  for (const doc of documents) {
+    const season = doc.value.temporada;
+    const key = seasonKey(season);
+    const near = consecutive(season);
+    const twin = seen.get(key);
+    const right = slugOf(season);
+    const at = ['temporada'];
+    if (near) doc.problem(at, { code: 'years apart', season, nearest: near });
+    else if (twin) doc.problem(at, { code: 'season twice', season, of: twin });
+    else if (key === seasonKey(club.currentSeason)) doc.problem(at, { code: 'running season', season });
+    else if (right !== doc.name)
+      doc.problem(at, { code: 'file of another season', season, name: doc.name, right });
+    seen.set(key, doc.file);
+    checkTwice(doc);
+    warnOfDraws(doc, club);
+  }
+}
+
+function warnOfDraws(doc: PastSeasonDocument, club: Club): void {
+  doc.value.tipos.forEach(({ equipos }, i) => {
+    equipos.forEach(({ partidos, balance }, j) => {
+      const at = ['tipos', i, 'equipos', j];
+      const drawn = balance?.empatados;
+      if (drawn && !hasDraws(club))
+        doc.warn([...at, 'balance', 'empatados'], { code: 'draws in balance', drawn });
+      partidos?.forEach((partido, k) => {
+        warnOfDraw(doc, [...at, 'partidos', k], partido, club);
+      });
+    });
+  });
+}
+
+/** Reports kinds and teams that stand twice in a season. */
+function checkTwice(doc: PastSeasonDocument): void {
+  const { tipos } = doc.value;
+  const owners = new Map<string, string>();
+  tipos.forEach(({ route, equipos }, i) => {
+    if (tipos.findIndex((other) => other.route === route) < i)
+      doc.problem(['tipos', i, 'route'], { code: 'twice', name: route, each: 'kind' });
+    equipos.forEach((each, j) => {
+      const path = `/equipos/${each.pagina_en ?? route}/${each.route}`;
+      const owner = owners.get(path);
+      if (owner)
+        doc.problem(['tipos', i, 'equipos', j, 'route'], { code: 'address of a team', path, team: owner });
+      else owners.set(path, each.name);
+    });
+  });
+}
+
+/** Reports old addresses of past kinds that are in use. */
+function checkPastAddresses(
+  documents: readonly PastSeasonDocument[],
+  club: Club,
+  pages: ReadonlySet<string>,
+): void {
+  const taken = new Set([...pages, ...club.kinds.flatMap(({ oldAddresses }) => oldAddresses)]);
+  for (const doc of documents)
+    doc.value.tipos.forEach(({ rutas_antiguas }, i) => {
+      rutas_antiguas?.forEach((path, j) => {
+        checkOldAddress(doc, ['tipos', i, 'rutas_antiguas', j], path, taken);
+      });
+    });
 }

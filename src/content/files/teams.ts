@@ -1,26 +1,19 @@
 import { z } from 'zod';
-import { checkOldAddresses } from '../addresses.ts';
-import { PLAYERS, type Team, type TeamKind, type TrainingSession, WEEK } from '../club.ts';
-import { checkCourts } from '../courts.ts';
+import { checkOldAddress } from '../addresses.ts';
+import { type Day, PLAYERS, type Team, type TeamKind, type TrainingSession, WEEK } from '../club.ts';
 import { hoursInOrder } from '../day-checks.ts';
 import type { Document } from '../document.ts';
-import { lookUp } from '../look-up.ts';
 import { nearest } from '../nearest.ts';
-import { listed } from '../problems.ts';
-import type { Reader } from '../reader.ts';
-import { checkUnused } from '../unused.ts';
+import { slugOf } from '../slug.ts';
 import type { Path } from '../yaml-source.ts';
 import { brand, kindColour } from './brand.ts';
 import { coaches } from './coaches.ts';
-import { yamlFile } from './declare.ts';
-import { email, img, keyOf, optionalText, sitePath, slug, text, time, url } from './fields.ts';
-import { scheduleWords } from './schedule.ts';
-import { venues } from './venues.ts';
+import { type Reader, yamlFile } from './declare.ts';
+import { allows, email, img, keyOf, optionalText, sitePath, slug, text, time, url } from './fields.ts';
+import { venueNamed, venues } from './venues.ts';
 
 const year = z.int().min(1920).max(2100);
-const contact = z.union([email, z.string().regex(/^\+?\d[\d ]{7,}$/), z.literal('')], {
-  error: 'un correo como «cadete@example.org», un teléfono como «555 01 02 03», o nada',
-});
+const contact = z.union([email, z.string().regex(/^\+?\d[\d ]{7,}$/), z.literal('')], allows('contact'));
 
 const session = z.strictObject({
   dias: z.array(z.enum(WEEK)).min(1),
@@ -89,7 +82,6 @@ export const teams = yamlFile({
   schema,
   build: (kinds, reader) => ({ kinds: kindsOf(kinds, reader) }),
   check(kinds, club, reader) {
-    checkUnused(kinds, reader);
     checkCourts(kinds, reader);
     checkOldAddresses(kinds, reader.pages(club));
   },
@@ -103,16 +95,13 @@ const HOME_KINDS = 3;
 function kindsOnHome(ordered: readonly KindDocument[]): Set<KindDocument> {
   const chosen = ordered.filter((kind) => kind.value.boton);
   for (const kind of chosen.slice(HOME_KINDS))
-    kind.problem(['boton'], {
-      found: `Hay ${chosen.length} tipos de equipo con botón en la portada.`,
-      allowed: `${HOME_KINDS} como mucho: quita «boton» de los demás`,
-    });
+    kind.problem(['boton'], { code: 'many buttons', count: chosen.length, most: HOME_KINDS });
   return new Set((chosen.length > 0 ? chosen : ordered).slice(0, HOME_KINDS));
 }
 
 /** The kinds of team in their order, every reference resolved. */
 function kindsOf(kinds: readonly KindDocument[], reader: Reader): TeamKind[] {
-  const owners = new Map<string, string>();
+  const owners = new Map<string, { team: string; of: string }>();
   const ordered = [...kinds].sort((a, b) => a.value.orden - b.value.orden);
   const onHome = kindsOnHome(ordered);
   return ordered.map((kind) => {
@@ -121,11 +110,8 @@ function kindsOf(kinds: readonly KindDocument[], reader: Reader): TeamKind[] {
     teams.forEach((team, i) => {
       const owner = owners.get(team.path);
       if (owner)
-        kind.problem(['equipos', i, 'route'], {
-          found: `La dirección «${team.path}» ya es la de otro equipo (${owner}).`,
-          allowed: 'un «route» distinto para cada equipo',
-        });
-      else owners.set(team.path, `${team.name}, en ${kind.file}`);
+        kind.problem(['equipos', i, 'route'], { code: 'address of a team', path: team.path, ...owner });
+      else owners.set(team.path, { team: team.name, of: kind.file });
     });
     return {
       slug: kind.name,
@@ -145,21 +131,12 @@ type TeamInput = z.infer<typeof team>;
 
 function teamOf(kind: KindDocument, path: Path, input: TeamInput, reader: Reader): Team {
   const under = input.pagina_en ?? kind.name;
-  const kinds = reader.names(teams);
-  if (!kinds.includes(under))
-    kind.problem([...path, 'pagina_en'], {
-      found: `No hay ningún tipo de equipo «${under}».`,
-      allowed: listed(kinds),
-      nearest: nearest(under, kinds),
-    });
-  const teamCoaches = (input.entrenadores ?? []).flatMap((key, i) => {
+  const kinds = reader.names(teams).map((key) => ({ key }));
+  kind.named([...path, 'pagina_en'], under, kinds, teams.name);
+  const teamCoaches = (input.entrenadores ?? []).flatMap((name, i) => {
     const at = [...path, 'entrenadores', i];
-    if (input.entrenadores?.indexOf(key) !== i)
-      kind.problem(at, {
-        found: `«${key}» está dos veces.`,
-        allowed: 'cada entrenador una sola vez',
-      });
-    return lookUp(kind, at, key, reader.part(coaches)?.coaches, coaches.name);
+    if (input.entrenadores?.indexOf(name) !== i) kind.problem(at, { code: 'twice', name, each: 'coach' });
+    return kind.named(at, name, reader.part(coaches)?.coaches, coaches.name);
   });
   const sessions = sessionsOf(kind, path, input, reader);
   return {
@@ -186,13 +163,10 @@ function sessionsOf(kind: KindDocument, path: Path, team: TeamInput, reader: Rea
   return (team.entrenamientos ?? []).flatMap(({ dias, desde, hasta, lugar }, i) => {
     const at = [...path, 'entrenamientos', i];
     hoursInOrder(kind, [...at, 'hasta'], desde, hasta);
-    const twice = dias.findIndex((day, d) => dias.indexOf(day) !== d);
-    if (twice >= 0)
-      kind.problem([...at, 'dias', twice], {
-        found: `«${dias[twice]}» está dos veces.`,
-        allowed: 'cada día una sola vez',
-      });
-    const found = lookUp(kind, [...at, 'lugar'], lugar, reader.part(venues)?.venues, venues.name);
+    dias.forEach((name, d) => {
+      if (dias.indexOf(name) < d) kind.problem([...at, 'dias', d], { code: 'twice', name, each: 'day' });
+    });
+    const found = venueNamed(kind, [...at, 'lugar'], lugar, reader);
     return found.map((venue) => ({ days: dias, from: desde, to: hasta, venue }));
   });
 }
@@ -201,9 +175,99 @@ function bornOf(kind: KindDocument, path: Path, { nacidos }: TeamInput): Team['b
   const from = nacidos?.desde ?? null;
   const to = nacidos?.hasta ?? null;
   if (from !== null && to !== null && from > to)
-    kind.problem([...path, 'nacidos'], {
-      found: `Los años de nacimiento van de ${from} a ${to}.`,
-      allowed: 'en «desde» el año del mayor y en «hasta» el del más joven, como «desde: 2009, hasta: 2010»',
-    });
+    kind.problem([...path, 'nacidos'], { code: 'years of birth', from, to });
   return from === null && to === null ? null : { from, to };
+}
+
+/** The team that a key of another file names, as a list of one. Its name alone is enough to guess which is meant. */
+export function teamNamed(doc: Document<unknown>, at: Path, key: string, reader: Reader): Team[] {
+  const all = reader.part(teams)?.kinds.flatMap((kind) => kind.teams);
+  return doc.named(at, key, all, teams.name, (keys) => {
+    const slug = nearest(
+      slugOf(key),
+      keys.map((each) => each.replace(/.*\//, '')),
+    );
+    return nearest(key, keys) ?? keys.find((each) => each.endsWith(`/${slug}`));
+  });
+}
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/**
+ * The sessions in words, one sentence each, without a full stop: `Martes y jueves, de 18:00 a 19:30`.
+ * The venue is named only when the team trains at more than one.
+ */
+export function scheduleWords(sessions: readonly TrainingSession[]): string[] {
+  const severalVenues = new Set(sessions.map((s) => s.venue.key)).size > 1;
+  return sessions.map(({ days, from, to, venue }) => {
+    const words = `${list.format(days)}, de ${from} a ${to}`;
+    const sentence = words.charAt(0).toLocaleUpperCase('es') + words.slice(1);
+    return severalVenues ? `${sentence} (${venue.title})` : sentence;
+  });
+}
+
+/** Reports old addresses that are taken by a page or another listing, or reserved for the site itself. */
+function checkOldAddresses(kinds: readonly KindDocument[], pages: ReadonlySet<string>): void {
+  const taken = new Set(pages);
+  for (const kind of kinds)
+    kind.value.rutas_antiguas?.forEach((path, i) => {
+      checkOldAddress(kind, ['rutas_antiguas', i], path, taken);
+      taken.add(path);
+    });
+}
+
+interface Slot {
+  team: string;
+  from: string;
+  to: string;
+  kind: KindDocument;
+  path: Path;
+}
+
+/** Sessions by venue and day, in the order of the files. */
+function slotsOf(kinds: readonly KindDocument[]): Map<string, Map<Day, Slot[]>> {
+  const byVenue = new Map<string, Map<Day, Slot[]>>();
+  for (const kind of kinds)
+    kind.value.equipos.forEach((team, i) => {
+      team.entrenamientos?.forEach(({ lugar, dias, desde, hasta }, j) => {
+        const path = ['equipos', i, 'entrenamientos', j];
+        const byDay = byVenue.get(lugar) ?? new Map<Day, Slot[]>();
+        byVenue.set(lugar, byDay);
+        for (const day of new Set(dias)) {
+          const slots = byDay.get(day) ?? [];
+          const name = `${team.name} (${kind.value.miga})`;
+          byDay.set(day, [...slots, { team: name, from: desde, to: hasta, kind, path }]);
+        }
+      });
+    });
+  return byVenue;
+}
+
+/** Warns of more teams at one time in one place than it has courts, once for the days of a session. */
+function checkCourts(kinds: readonly KindDocument[], reader: Reader): void {
+  const places = reader.documents(venues)[0]?.value.lugares;
+  for (const [key, byDay] of slotsOf(kinds)) {
+    const courts = places?.[key]?.pistas ?? 1;
+    const overlaps = new Map<string, { days: Day[]; slot: Slot; teams: string[] }>();
+    for (const [day, slots] of byDay)
+      for (const [i, slot] of slots.entries()) {
+        // Only starts of sessions are checked: the number of teams is highest at one of them.
+        const now = slots.filter(({ from, to }) => from <= slot.from && slot.from < to);
+        const teams = [...new Set(now.map(({ team }) => team))];
+        if (teams.length <= courts || slots.findIndex(({ from }) => from === slot.from) !== i) continue;
+        const last = now.at(-1) ?? slot;
+        const name = [last.kind.file, ...last.path, ...teams].join('/');
+        const overlap = overlaps.get(name) ?? { days: [], slot: { ...last, from: slot.from }, teams };
+        overlaps.set(name, { ...overlap, days: [...overlap.days, day] });
+      }
+    for (const { days, slot, teams } of overlaps.values())
+      slot.kind.warn(slot.path, {
+        code: 'full courts',
+        place: places?.[key]?.title ?? key,
+        days,
+        hour: slot.from,
+        teams,
+        courts,
+      });
+  }
 }

@@ -2,18 +2,14 @@ import { BLOG } from '../../contract/addresses.ts';
 import { checkPageName } from '../addresses.ts';
 import type { TextPage } from '../club.ts';
 import type { Document } from '../document.ts';
-import { paragraphsOf, sectionsOf } from '../text/html.ts';
+import { paragraphsOf, sectionsOf } from '../markdown.ts';
 import { textFile } from './declare.ts';
 import type { FrontMatter } from './fields.ts';
 
 /** The picture of a text. It needs a description. */
 function pictureOf(doc: Document<FrontMatter>): Pick<TextPage, 'img' | 'alt'> {
   const { img, alt } = doc.value;
-  if (img && !alt)
-    doc.problem(['img'], {
-      found: 'La foto no tiene descripción.',
-      allowed: '«alt» en la cabecera: qué se ve en la foto, para quien no la ve',
-    });
+  if (img && !alt) doc.problem(['img'], { code: 'no description' });
   return { img: doc.optionalPicture(['img'], img), alt: alt ?? '' };
 }
 
@@ -33,11 +29,7 @@ export const story = textFile({
   build([doc]) {
     const { title, description } = doc.value;
     const { img, alt } = pictureOf(doc);
-    if (!img)
-      doc.problem(['img'], {
-        found: 'Falta la foto de la historia.',
-        allowed: '«img» y «alt» en la cabecera',
-      });
+    if (!img) doc.problem(['img'], { code: 'story without picture' });
     return { story: { title, description, paragraphs: paragraphsOf(doc), img: img ?? { id: '' }, alt } };
   },
 });

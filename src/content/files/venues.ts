@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { Club } from '../club.ts';
+import type { Club, Venue } from '../club.ts';
 import type { Document } from '../document.ts';
 import { distance } from '../nearest.ts';
 import { slugOf } from '../slug.ts';
-import { yamlFile } from './declare.ts';
+import type { Path } from '../yaml-source.ts';
+import { type Reader, yamlFile } from './declare.ts';
 import { img, slug, text, url } from './fields.ts';
 
 const place = {
@@ -60,6 +61,10 @@ export const venues = yamlFile({
   placeholders: ([value]) => ({ 'total.lugares': String(Object.keys(value?.lugares ?? {}).length) }),
 });
 
+/** The venue that a key of another file names, as a list of one. */
+export const venueNamed = (doc: Document<unknown>, at: Path, key: string, reader: Reader): Venue[] =>
+  doc.named(at, key, reader.part(venues)?.venues, venues.name);
+
 /** Edits within which a hall that no match names is taken for a slip. */
 const SLIP = 2;
 
@@ -71,15 +76,10 @@ function checkHalls(doc: Document<z.infer<typeof schema>>, { matches }: Club): v
   halls.forEach(({ title }, i) => {
     const at = ['pabellones', i, 'title'];
     if (halls.findIndex((other) => isSameHall(other.title, title)) < i)
-      doc.problem(at, { found: `«${title}» está dos veces.`, allowed: 'cada pabellón una sola vez' });
+      doc.problem(at, { code: 'twice', name: title, each: 'hall' });
     else if (!named.includes(title)) {
       const meant = without.find((address) => distance(title, address) <= SLIP);
-      if (meant)
-        doc.warn(at, {
-          found: `Ningún partido se juega en «${title}».`,
-          allowed: 'el nombre que llevan los partidos en «direccion»',
-          nearest: meant,
-        });
+      if (meant) doc.warn(at, { code: 'unused hall', title, nearest: meant });
     }
   });
 }

@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import type { WithdrawnPhoto } from '../../pictures/types.ts';
-import { dayWords } from '../day-words.ts';
-import { ContentError } from '../problems.ts';
+import { ContentError } from '../problems/problem.ts';
 import { slugOf } from '../slug.ts';
 import { yamlFile } from './declare.ts';
-import { date } from './fields.ts';
+import { allows, date } from './fields.ts';
 import { type Galleries, galleries } from './galleries.ts';
-
-const ALBUM_ALLOWED = 'un álbum, como «2024-2025/copa»';
-const HASH_ALLOWED = 'una huella SHA-256 entre comillas: 64 cifras y letras de la «a» a la «f»';
-const LIKENESS_ALLOWED = 'una huella de parecido entre comillas: 16 cifras y letras de la «a» a la «f»';
-
-const IMAGE_ALLOWED =
-  'entre comillas, las 10 cifras y letras de la «a» a la «f» del nombre de un archivo de «img»';
 
 const schema = z.strictObject({
   retiradas: z.array(
@@ -20,20 +12,20 @@ const schema = z.strictObject({
       dia: date.describe('Día en que se retiró: 2024-11-20'),
       album: z
         .string()
-        .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, { error: ALBUM_ALLOWED })
+        .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, allows('album'))
         .describe('Su álbum, como en su dirección: 2024-2025/copa'),
       foto: z.int().min(1).describe('Su número en el álbum'),
       huellas: z
-        .array(z.string({ error: HASH_ALLOWED }).regex(/^[0-9a-f]{64}$/, { error: HASH_ALLOWED }))
+        .array(z.string(allows('hash')).regex(/^[0-9a-f]{64}$/, allows('hash')))
         .min(1)
         .describe('SHA-256 de su archivo y, si se conoce, del que salió de la cámara'),
       parecido: z
-        .string({ error: LIKENESS_ALLOWED })
-        .regex(/^[0-9a-f]{16}$/, { error: LIKENESS_ALLOWED })
+        .string(allows('likeness'))
+        .regex(/^[0-9a-f]{16}$/, allows('likeness'))
         .nullish()
         .describe('Huella de parecido, para reconocer la misma foto con otro tamaño o formato'),
       imagenes: z
-        .array(z.string({ error: IMAGE_ALLOWED }).regex(/^[0-9a-f]{10}$/, { error: IMAGE_ALLOWED }))
+        .array(z.string(allows('image')).regex(/^[0-9a-f]{10}$/, allows('image')))
         .nullish()
         .describe('Las diez cifras que llevan en su nombre los archivos que la web hizo de ella'),
     }),
@@ -79,12 +71,10 @@ function checkAlbums(doc: Galleries, withdrawn: readonly WithdrawnPhoto[]): void
   doc.value.cursos.forEach(({ curso, albumes }, i) => {
     albumes.forEach(({ route, amount, retiradas }, j) => {
       const key = `${slugOf(curso)}/${route}`;
-      for (const { album, photo, date } of withdrawn)
+      const at = ['cursos', i, 'albumes', j, 'retiradas'];
+      for (const { album, photo, date: day } of withdrawn)
         if (album === key && photo <= amount && !retiradas?.includes(photo))
-          doc.problem(['cursos', i, 'albumes', j, 'retiradas'], {
-            found: `La foto ${photo} se retiró el ${dayWords(date)} y el álbum la enseña.`,
-            allowed: `su número en «retiradas»; otra foto lleva un número nuevo, como ${amount + 1}`,
-          });
+          doc.problem(at, { code: 'withdrawn photo', photo, day, next: amount + 1 });
     });
   });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import type { Club } from '../club.ts';
-import { ContentError, formatWarnings } from '../problems.ts';
+import { ContentError, formatWarnings } from '../problems/problem.ts';
 import { checkContent } from '../read.ts';
 
 const GOOD = new URL('../../../tests/otro-club/contenido', import.meta.url).pathname;

@@ -1,9 +1,9 @@
 /** The checker of the build, on texts that are not saved yet. */
 import type { Club } from '../../content/club.ts';
 import type { Overlay } from '../../content/folder.ts';
-import { ContentError, type Problem } from '../../content/problems.ts';
+import { inFormWords } from '../../content/problems/form.ts';
+import { ContentError, type Problem } from '../../content/problems/problem.ts';
 import type { Remark } from '../api.ts';
-import { inFormWords } from './form-words.ts';
 import { checkInNames } from './item-names.ts';
 
 export interface Checkup {
@@ -14,9 +14,7 @@ export interface Checkup {
 }
 
 /** A problem as the screens take it. */
-export function remarkOf(problem: Problem): Remark {
-  return { ...inFormWords(problem), line: problem.line };
-}
+export const remarkOf = (problem: Problem): Remark => inFormWords(problem) as Remark;
 
 /** What the build would say of the folder with these texts in it. Throws only where the folder cannot be read. */
 export async function checkTexts(contentDir: string, overlay?: Overlay): Promise<Checkup> {

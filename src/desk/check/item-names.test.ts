@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
+import { inFormWords } from '../../content/problems/form.ts';
 import { parseYaml } from '../../content/yaml-source.ts';
 import type { Path } from '../api.ts';
 import { textsOf } from '../server/texts.ts';
-import { inFormWords } from './form-words.ts';
 import { inNames } from './item-names.ts';
 
 /** The paths of all items of all lists in a value. */
@@ -23,7 +23,7 @@ test.each([sampleContent, 'tests/otro-club/contenido', 'tests/otro-deporte/conte
       const parsed = file.endsWith('.yaml') ? parseYaml(file, text) : null;
       if (!parsed?.ok) return [];
       const { value, problem } = parsed.value;
-      return itemsIn(value).map((path) => problem(path, { found: 'Está mal.' }));
+      return itemsIn(value).map((path) => problem(path, { code: 'unreadable' }));
     });
     expect(problems.length).toBeGreaterThan(30);
     const named = inNames(problems, texts).map((each) => `${each.file}: ${inFormWords(each).field}`);

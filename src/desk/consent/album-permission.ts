@@ -1,6 +1,6 @@
+import { fullDay } from '../../agenda/dates.ts';
 import type { Album, Club } from '../../content/club.ts';
-import { dayWords } from '../../content/day-words.ts';
-import { ContentError, problemLines } from '../../content/problems.ts';
+import { ContentError, inFileWords } from '../../content/problems/problem.ts';
 import { readConsentRecords } from './read-records.ts';
 import type { ConsentRecord } from './record.ts';
 
@@ -34,12 +34,12 @@ function wrong(
   if (desde > today)
     return {
       reason: 'not-yet',
-      message: `El permiso del ${name} vale desde el ${dayWords(desde)}: espera a ese día o corrige la fecha.`,
+      message: `El permiso del ${name} vale desde el ${fullDay(desde)}: espera a ese día o corrige la fecha.`,
     };
   if (hasta && hasta < today)
     return {
       reason: 'expired',
-      message: `El permiso del ${name} venció el ${dayWords(hasta)}: pide otra vez los permisos y anota el nuevo plazo, o quita el álbum.`,
+      message: `El permiso del ${name} venció el ${fullDay(hasta)}: pide otra vez los permisos y anota el nuevo plazo, o quita el álbum.`,
     };
   if (album.minors === null || menores === album.minors) return null;
   return {
@@ -89,7 +89,7 @@ export async function permissionState(
     if (!(error instanceof ContentError)) throw error;
     const [problem] = error.problems;
     const place = problem && `${problem.file}${problem.line === null ? '' : `, línea ${problem.line}`}`;
-    const why = problem ? ` (${place}: ${problemLines(problem).join(' ')})` : '';
+    const why = problem ? ` (${place}: ${inFileWords(problem).join(' ')})` : '';
     return {
       albums: [],
       fault: `Los permisos anotados no se pueden leer, y sin ellos no se publica ningún álbum${why}. Corrige ese archivo o recupéralo de la segunda copia.`,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ContentError } from '../../content/problems.ts';
+import { ContentError } from '../../content/problems/problem.ts';
 import { checkSchema } from '../../content/schema-problems.ts';
 import { parseYaml } from '../../content/yaml-source.ts';
 import { type ConsentRecord, consentFile } from './record.ts';

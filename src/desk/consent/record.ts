@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { date, text } from '../../content/files/fields.ts';
+import { allows, date, text } from '../../content/files/fields.ts';
+import type { Fault } from '../../content/problems/faults.ts';
 
 /** From 14 years the minor consents, below that the guardians (LOPDGDD, art. 7). */
 const CONSENTING = ['mayores', 'menores de 14 (tutores)', 'de 14 a 17 (la persona menor)'] as const;
-const [ADULTS] = CONSENTING;
-
-const ALBUM_ALLOWED = 'un álbum, como «2024-2025/copa»';
+const [ADULTS, ...FOR_MINORS] = CONSENTING;
 
 /** Who agreed to the photos of an album. It names nobody: the signed forms do, and they are not on this computer. */
 export const consentRecord = z
   .strictObject({
     album: z
-      .string({ error: ALBUM_ALLOWED })
-      .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, { error: ALBUM_ALLOWED })
+      .string(allows('album'))
+      .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/, allows('album'))
       .describe('Álbum, como en su dirección: 2024-2025/copa'),
     guarda: text.describe(
       'Quién guarda los permisos firmados: un cargo, como «la secretaría», nunca el nombre de una persona.',
@@ -30,17 +29,14 @@ export const consentRecord = z
       ),
   })
   .check(({ value, issues }) => {
-    const refuse = (field: keyof typeof value, message: string) =>
-      issues.push({ code: 'custom', input: value[field], path: [field], message });
-    if (value.hasta && value.hasta < value.desde) refuse('hasta', 'un «hasta» igual o posterior a «desde»');
-    const forMinors = value.consienten.some((who) => who !== ADULTS);
-    if (value.menores && !forMinors)
-      refuse(
-        'consienten',
-        `también «${CONSENTING[1]}» o «${CONSENTING[2]}», porque en el álbum salen menores`,
-      );
-    if (!value.menores && forMinors)
-      refuse('consienten', `solo «${ADULTS}», o «menores: true» si en el álbum salen menores`);
+    const { desde: from, hasta: to, menores, consienten } = value;
+    const refuse = (field: keyof typeof value, fault: Fault) =>
+      issues.push({ code: 'custom', input: value[field], path: [field], params: { fault } });
+    if (to && to < from) refuse('hasta', { code: 'days backwards', from, to, first: 'desde', last: 'hasta' });
+    const isForMinors = consienten.some((who) => who !== ADULTS);
+    if (menores && !isForMinors)
+      refuse('consienten', { code: 'no consent for minors', forMinors: FOR_MINORS });
+    if (!menores && isForMinors) refuse('consienten', { code: 'consent for nobody', adults: ADULTS });
   });
 
 export type ConsentRecord = z.infer<typeof consentRecord>;
@@ -54,7 +50,7 @@ export const consentFile = z.strictObject({
           code: 'custom',
           input: album,
           path: [i, 'album'],
-          message: 'cada álbum una sola vez',
+          params: { fault: { code: 'twice', name: album, each: 'album' } satisfies Fault },
         });
     });
   }),

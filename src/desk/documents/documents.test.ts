@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ContentError } from '../../content/problems.ts';
+import { ContentError } from '../../content/problems/problem.ts';
 import { changeDocument, readDocument } from './documents.ts';
 import { edited } from './testing/edited.ts';
 

@@ -1,4 +1,4 @@
-import { isOf } from '../../content/file-names.ts';
+import { isOf } from '../../content/files/declare.ts';
 import { FILES } from '../../content/files/files.ts';
 import { plainText } from './line-ends.ts';
 import { changeMarkdown, readMarkdown } from './markdown-file.ts';

@@ -1,4 +1,4 @@
-import { aboutFile, ContentError } from '../../content/problems.ts';
+import { aboutFile, ContentError } from '../../content/problems/problem.ts';
 import { type Fields, isFields } from './is-fields.ts';
 import type { Schema } from './wanted.ts';
 import { changeYaml, readYaml } from './yaml-file.ts';
@@ -16,13 +16,7 @@ interface Parts {
 
 function partsOf(file: string, text: string): Parts {
   const match = /^(---[ \t]*\n)([\s\S]*?\n|)(---[ \t]*(?:\n|$))((?:[ \t]*\n)*)([\s\S]*?)(\s*)$/.exec(text);
-  if (!match)
-    throw new ContentError([
-      aboutFile(file, {
-        found: 'El texto no empieza por su cabecera entre dos líneas «---».',
-        allowed: '«---», debajo «title: …» y «description: …», y otra línea «---»',
-      }),
-    ]);
+  if (!match) throw new ContentError([aboutFile(file, { code: 'no front matter' })]);
   const [, open = '', front = '', close = '', above = '', body = '', below = ''] = match;
   return { open, front, close, above, body, below };
 }

@@ -1,5 +1,5 @@
 import { isMap, isSeq } from 'yaml';
-import { BODY } from '../../content/problems.ts';
+import { BODY } from '../../content/problems/problem.ts';
 import { parseSource } from './parse.ts';
 
 type Path = (string | number)[];

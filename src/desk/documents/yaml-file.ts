@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { aboutFile, ContentError } from '../../content/problems.ts';
+import { aboutFile, ContentError } from '../../content/problems/problem.ts';
 import { parseYaml } from '../../content/yaml-source.ts';
 import { changedEntry, type Place, replacedEntry } from './change-node.ts';
 import { isFields } from './is-fields.ts';
@@ -23,9 +23,7 @@ function parsed(file: string, text: string, firstLine: number): { doc: Parsed; v
   const result = valueIn(doc);
   if (result) return { doc, ...result };
   const source = parseYaml(file, text, firstLine);
-  throw new ContentError(
-    source.ok ? [aboutFile(file, { found: 'No he podido entender este archivo.' })] : source.problems,
-  );
+  throw new ContentError(source.ok ? [aboutFile(file, { code: 'unreadable' })] : source.problems);
 }
 
 /**

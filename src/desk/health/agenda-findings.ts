@@ -1,6 +1,7 @@
 /** What the passing of days makes stale: the season, notices, matches. */
+
+import { fullDay } from '../../agenda/dates.ts';
 import type { Club } from '../../content/club.ts';
-import { dayWords } from '../../content/day-words.ts';
 import { counted, type Finding, someOf } from './finding.ts';
 
 type Agenda = Pick<Club, 'calendar' | 'currentSeason' | 'notices' | 'matches' | 'kinds'>;
@@ -18,7 +19,7 @@ function seasonFinding({ calendar, currentSeason }: Agenda, today: string): Find
     return [
       {
         ...over,
-        text: `La temporada acabó el ${dayWords(calendar.last)}: la web ya no enseña ningún entrenamiento. Empieza la nueva, o cambia el último día en el calendario.`,
+        text: `La temporada acabó el ${fullDay(calendar.last)}: la web ya no enseña ningún entrenamiento. Empieza la nueva, o cambia el último día en el calendario.`,
         file: 'calendario.yaml',
         path: ['ultimo_dia'],
       },

@@ -1,4 +1,4 @@
-import type { Problem } from '../../content/problems.ts';
+import type { Problem } from '../../content/problems/problem.ts';
 import type { Unreplaced } from './finding.ts';
 
 /** What other parts of the desk know; what is left out is not spoken of. */

@@ -1,4 +1,4 @@
-import { dayWords } from '../../content/day-words.ts';
+import { fullDay } from '../../agenda/dates.ts';
 import { type Finding, SEVERITY_WORDS } from './finding.ts';
 import type { Health } from './read-health.ts';
 
@@ -12,7 +12,7 @@ function lines({ text, file, places = [] }: Finding): string {
 
 /** The health of a club as a text for the terminal, worst first, in Spanish. */
 export function healthReport({ club, today, findings }: Health): string {
-  const head = `Parte de salud${club ? ` de ${club.name}` : ''}, ${dayWords(today)}`;
+  const head = `Parte de salud${club ? ` de ${club.name}` : ''}, ${fullDay(today)}`;
   if (findings.length === 0) return `${head}\n\nTodo está al día.`;
   const groups = ([3, 2, 1] as const).flatMap((severity) => {
     const found = findings.filter((finding) => finding.severity === severity);

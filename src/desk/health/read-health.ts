@@ -3,8 +3,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { madridClock } from '../../agenda/madrid.ts';
 import type { Club } from '../../content/club.ts';
-import { type Folder, readFolder } from '../../content/folder.ts';
-import { ContentError, type Problem } from '../../content/problems.ts';
+import type { Folder } from '../../content/files/declare.ts';
+import { readFolder } from '../../content/folder.ts';
+import { ContentError, type Problem } from '../../content/problems/problem.ts';
 import { momentOf } from '../../content/season-of.ts';
 import { checkInNames } from '../check/item-names.ts';
 import type { OutsideFacts } from './facts.ts';
@@ -66,14 +67,12 @@ export async function readHealth(
   const madeAt = madridClock(now);
   const today = club ? momentOf({ ...club, madeAt }).date : madeAt.date;
   const leftovers = club && !club.sample ? leftoversIn(folder) : [];
-  // The checker warns of them, too.
-  const isLeftover = ({ file, line, field }: Problem) =>
-    field === '' && leftovers.some((each) => each.file === file && each.line === line);
   const findings = healthOf(club, {
     ...(await outside(club, today)),
     today,
     problems,
-    warnings: warnings.filter((warning) => !isLeftover(warning)),
+    // Those of words of the sample are told by the leftovers.
+    warnings: warnings.filter(({ fault }) => fault.code !== 'words of the sample'),
     leftovers,
     unfinished: unfinishedIn(folder),
     changedAt: await lastChange(contentDir, folder),

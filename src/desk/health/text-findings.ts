@@ -1,15 +1,14 @@
 /** What the checker says of the files, and words that nobody has replaced. */
-import { type Problem, problemLines } from '../../content/problems.ts';
-import { inFormWords } from '../check/form-words.ts';
+import { inFormWords } from '../../content/problems/form.ts';
+import { asLines, type Problem } from '../../content/problems/problem.ts';
 import type { Facts } from './facts.ts';
 import { counted, type Finding, type Unreplaced } from './finding.ts';
 
 /** What the checker says, with the field: not where it names the item itself. */
 function words(remark: Problem): string {
-  const { field, ...said } = inFormWords(remark);
-  const item = field.split(' › ').at(-1) ?? '';
-  const isNamed = item.split(', ').every((part) => said.found.includes(part));
-  return [...(isNamed ? [] : [`${field}:`]), ...problemLines({ ...remark, ...said })].join(' ');
+  const { field, label, found, allowed, nearest } = inFormWords(remark);
+  const isNamed = label.split(', ').every((part) => found.includes(part));
+  return [...(isNamed ? [] : [`${field}:`]), ...asLines([found, allowed], nearest)].join(' ');
 }
 
 function broken(problems: Facts['problems']): Finding[] {

@@ -1,5 +1,5 @@
 /** Texts of the content that nobody has written yet, each with its place in the form. */
-import type { Folder } from '../../content/folder.ts';
+import type { Folder } from '../../content/files/declare.ts';
 import { sampleLeftovers } from '../../content/sample-leftovers.ts';
 import { pathAt } from '../documents/path-at.ts';
 import type { Unreplaced } from './finding.ts';

@@ -1,7 +1,6 @@
 /** What the desk's other parts leave to do: permissions, photos, copies, drafts, publishing. */
-import { daysBetween } from '../../agenda/dates.ts';
+import { daysBetween, fullDay } from '../../agenda/dates.ts';
 import { madridClock } from '../../agenda/madrid.ts';
-import { dayWords } from '../../content/day-words.ts';
 import type { Facts } from './facts.ts';
 import { counted, type Finding, someOf } from './finding.ts';
 
@@ -36,7 +35,7 @@ function copyFinding({ copy, today }: Facts): Finding[] {
     {
       ...found,
       severity: days < VERY_OLD ? 2 : 3,
-      text: `La última copia es del ${dayWords(copy.lastDay)}, hace ${days} días. Haz otra.`,
+      text: `La última copia es del ${fullDay(copy.lastDay)}, hace ${days} días. Haz otra.`,
     },
   ];
 }
@@ -46,7 +45,7 @@ function publishedFinding({ published, changedAt }: Facts): Finding[] {
   const found = { ...NOWHERE, code: 'sin-publicar', severity: 2, action: 'publicar' } as const;
   if (published.at === null) return [{ ...found, text: 'La web no se ha publicado todavía.' }];
   if (published.at >= changedAt) return [];
-  const since = dayWords(madridClock(published.at).date);
+  const since = fullDay(madridClock(published.at).date);
   return [
     {
       ...found,

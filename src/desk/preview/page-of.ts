@@ -1,7 +1,7 @@
 /** Which page shows what a form is about. */
 import { basename, extname } from 'node:path';
 import type { Club } from '../../content/club.ts';
-import { isOf } from '../../content/file-names.ts';
+import { isOf } from '../../content/files/declare.ts';
 import { slugOf } from '../../content/slug.ts';
 import type { Path } from '../../content/yaml-source.ts';
 import { AGENDA, venuePath } from '../../contract/addresses.ts';

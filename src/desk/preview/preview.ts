@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import type { Club } from '../../content/club.ts';
 import type { Overlay } from '../../content/folder.ts';
-import { ContentError, type Problem } from '../../content/problems.ts';
+import { ContentError, type Problem } from '../../content/problems/problem.ts';
 import type { PicturesOnRequest } from '../../pictures/on-request.ts';
 import { withBrandStyle } from './brand-style.ts';
 import { siteBundle, textsFolder } from './bundle.ts';

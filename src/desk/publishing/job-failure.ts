@@ -1,5 +1,5 @@
 import { PicturesError } from '../../build/inputs.ts';
-import { ContentError } from '../../content/problems.ts';
+import { ContentError } from '../../content/problems/problem.ts';
 import { PicturesFailed } from '../../pictures/build.ts';
 import { DiskFull } from '../../pictures/cache.ts';
 import { PublishError } from '../../publish/publish-error.ts';

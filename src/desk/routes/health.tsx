@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { dayWords } from '../../content/day-words.ts';
+import { fullDay } from '../../agenda/dates.ts';
 import { Ball, BallContext } from '../../site/components/Ball/Ball.tsx';
 import { placeAddress } from '../api.ts';
 import { useClub } from '../app/overview.ts';
@@ -26,7 +26,7 @@ export default function Health({ loaderData: { today, findings } }: Route.Compon
       <h1>Parte de salud</h1>
       {findings.length > 0 && (
         <p>
-          Así está la web el {dayWords(today)}: lo que se ha quedado viejo o falta, lo más urgente primero.
+          Así está la web el {fullDay(today)}: lo que se ha quedado viejo o falta, lo más urgente primero.
         </p>
       )}
       {findings.length === 0 && <AllWell />}

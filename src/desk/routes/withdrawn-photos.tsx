@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dayWords } from '../../content/day-words.ts';
+import { fullDay } from '../../agenda/dates.ts';
 import { withdrawn } from '../../content/files/withdrawn.ts';
 import { Notice } from '../app/parts/Notice.tsx';
 import { useAlbumName } from '../app/photos/useAlbumName.ts';
@@ -34,7 +34,7 @@ export default function WithdrawnPhotos({ loaderData: { help, readOnly, photos }
               <span className={css.name}>
                 Foto {photo} de {albumName(album)}
               </span>
-              <span className={css.day}>{dayWords(date)}</span>
+              <span className={css.day}>{fullDay(date)}</span>
             </li>
           ))}
         </ul>

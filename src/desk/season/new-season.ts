@@ -1,5 +1,4 @@
-import { isDate } from '../../agenda/dates.ts';
-import { dayWords } from '../../content/day-words.ts';
+import { fullDay, isDate } from '../../agenda/dates.ts';
 import { consecutive, seasonDays, seasonKey, yearOf } from '../../content/season-names.ts';
 import { changeDocument } from '../documents/documents.ts';
 import { type SeasonAnswers, SeasonError } from './answers.ts';
@@ -75,7 +74,7 @@ function checkDays({ season, days }: SeasonAnswers): void {
   if (outside)
     throw new SeasonError(
       'days',
-      `El ${dayWords(outside)} no es de la temporada ${season}: escribe un día entre el ${dayWords(first)} y el ${dayWords(last)}.`,
+      `El ${fullDay(outside)} no es de la temporada ${season}: escribe un día entre el ${fullDay(first)} y el ${fullDay(last)}.`,
     );
 }
 

@@ -1,13 +1,13 @@
-import { isOf } from '../../content/file-names.ts';
 import { calendar } from '../../content/files/calendar.ts';
 import { club } from '../../content/files/club.ts';
 import { coaches } from '../../content/files/coaches.ts';
 import type { ContentFile } from '../../content/files/declare.ts';
+import { isOf } from '../../content/files/declare.ts';
 import { matches } from '../../content/files/matches.ts';
 import { notices } from '../../content/files/notices.ts';
 import { teams } from '../../content/files/teams.ts';
 import { venues } from '../../content/files/venues.ts';
-import { aboutFile, ContentError, type Result } from '../../content/problems.ts';
+import { aboutFile, ContentError, type Result } from '../../content/problems/problem.ts';
 import { readDocument } from '../documents/documents.ts';
 
 /** Texts of content files by path, with `/`. */
@@ -54,7 +54,7 @@ export function seasonDocuments(texts: Texts): SeasonDocuments {
 function required<Value>(texts: Texts, declared: Loads<Value>): Written<Value> {
   const [document] = written(texts, declared);
   if (document) return document;
-  throw new ContentError([aboutFile(declared.name, { found: 'Falta este archivo, que es obligatorio.' })]);
+  throw new ContentError([aboutFile(declared.name, { code: 'missing file' })]);
 }
 
 /** The value is not the one that the schema makes of it: nothing may be written that nobody changed. */

@@ -1,7 +1,7 @@
 /** How the desk's server says no: a status, a code for the screens, a sentence for the person. */
 import type { FastifyInstance } from 'fastify';
 import { data } from 'react-router';
-import { ContentError, problemLines } from '../../content/problems.ts';
+import { ContentError, inFileWords } from '../../content/problems/problem.ts';
 import { ImportError } from '../../import-matches/list.ts';
 import { NewClubError } from '../../new-club/answers.ts';
 import { PublishError } from '../../publish/publish-error.ts';
@@ -37,7 +37,7 @@ function told(error: unknown): { status: number; refusal: Refusal } | undefined 
     return { status: 422, refusal: { code: 'no-retirada', message: error.message } };
   if (error instanceof ContentError) {
     const [problem] = error.problems;
-    const said = problem ? `${problem.file}: ${problemLines(problem).join(' ')}` : error.message;
+    const said = problem ? `${problem.file}: ${inFileWords(problem).join(' ')}` : error.message;
     return {
       status: 422,
       refusal: { code: 'no-valido', message: said, problems: error.problems.map(remarkOf) },

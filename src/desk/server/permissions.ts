@@ -1,6 +1,6 @@
 /** Who agreed to an album's photos. One control says in the record and in galerias.yaml whether minors are in it. */
 import type { FastifyInstance } from 'fastify';
-import { ContentError, problemLines } from '../../content/problems.ts';
+import { asLines, ContentError } from '../../content/problems/problem.ts';
 import { markMinors } from '../albums/galleries-edits.ts';
 import { checkTexts, remarkOf } from '../check/check.ts';
 import { holderWarning } from '../consent/holder-name.ts';
@@ -30,9 +30,9 @@ export function permissionRoutes(app: FastifyInstance, context: DeskContext): vo
       withConsentRecord(before, body);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      const { problems } = error;
-      const message = problems.flatMap(problemLines).join(' ');
-      throw new DeskRefusal(422, { code: 'no-valido', message, problems: problems.map(remarkOf) });
+      const problems = error.problems.map(remarkOf);
+      const lines = problems.flatMap(({ found, allowed, nearest }) => asLines([found, allowed], nearest));
+      throw new DeskRefusal(422, { code: 'no-valido', message: lines.join(' '), problems });
     }
     // The record is hidden from the store, so there are two writes. Killed in between, or with no room for the second
     // one, record and album contradict each other, or there is no record: such an album is held back from publishing

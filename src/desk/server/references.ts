@@ -1,7 +1,7 @@
 /** What a form may refer to, read from the files as they are: also where something else in them is wrong. */
 import type { WeeklySession } from '../../agenda/types.ts';
 import { WEEK } from '../../content/club.ts';
-import { remembered } from '../../content/remembered.ts';
+import { remembered } from '../../content/files/declare.ts';
 import type { Reference, ReferenceKind } from '../api.ts';
 import { readDocument } from '../documents/documents.ts';
 import { type Fields, isFields } from '../documents/is-fields.ts';

@@ -1,10 +1,10 @@
 /** A new season: what it would be, what would become of the answers, and beginning it. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { isOf } from '../../content/file-names.ts';
 import { calendar } from '../../content/files/calendar.ts';
 import { club } from '../../content/files/club.ts';
 import { coaches } from '../../content/files/coaches.ts';
+import { isOf } from '../../content/files/declare.ts';
 import { matches } from '../../content/files/matches.ts';
 import { notices } from '../../content/files/notices.ts';
 import { pastSeasons } from '../../content/files/past-seasons.ts';

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { isDeclared, isOf } from '../../content/file-names.ts';
 import type { AnyFile } from '../../content/files/declare.ts';
+import { isOf } from '../../content/files/declare.ts';
 import { FILES } from '../../content/files/files.ts';
+import { isDeclared } from '../../content/folder.ts';
 import { readDocument } from '../documents/documents.ts';
 import { DeskRefusal } from './errors.ts';
 

@@ -1,6 +1,6 @@
 import type { Club, Img } from '../../content/club.ts';
+import type { Readable } from '../../content/files/declare.ts';
 import { galleries } from '../../content/files/galleries.ts';
-import type { Readable } from '../../content/reader.ts';
 import { splitId, stemKey } from '../../pictures/originals.ts';
 import { albumsIn, coverOf } from '../albums/galleries-value.ts';
 import type { GalleriesValue } from './galleries-change.ts';

@@ -1,8 +1,8 @@
 import { parse } from 'yaml';
+import type { Readable } from '../../content/files/declare.ts';
 import { galleries as galleriesFile } from '../../content/files/galleries.ts';
 import { withdrawn as withdrawnFile, withdrawnIn } from '../../content/files/withdrawn.ts';
 import { readFaultyClub } from '../../content/read.ts';
-import type { Readable } from '../../content/reader.ts';
 import { differenceTells } from '../../pictures/difference-hash.ts';
 import { publishedHash } from '../../pictures/manifest.ts';
 import { splitId } from '../../pictures/originals.ts';

@@ -1,7 +1,7 @@
 /** The lists of a file whose items have their days: matches, notices, closures. Read from its schema. */
 import { isDate } from '../../../agenda/dates.ts';
+import { fieldWords } from '../../../content/field-words.ts';
 import { isFields } from '../../documents/is-fields.ts';
-import { fieldWords } from '../../forms/field-words.ts';
 
 interface Schema {
   type?: string;

@@ -1,6 +1,6 @@
 /** How each value is chosen, read from the schema: a new field of the content gets its control by itself. */
 import type { UiSchema } from '@rjsf/utils';
-import { fieldWords } from '../../forms/field-words.ts';
+import { fieldWords } from '../../../content/field-words.ts';
 
 interface Schema {
   type?: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldWords } from '../../forms/field-words.ts';
+import { fieldWords } from '../../../content/field-words.ts';
 import type { HandChange, ImportOutcome, ImportRemark, MatchInput, RowNote } from '../../import-api.ts';
 import { useClub } from '../overview.ts';
 import { Notice } from '../parts/Notice.tsx';

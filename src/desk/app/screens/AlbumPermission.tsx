@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { dayWords } from '../../../content/day-words.ts';
+import { fullDay } from '../../../agenda/dates.ts';
 import type { AlbumDetail } from '../../photos-api.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { PermissionForm } from '../photos/PermissionForm.tsx';
@@ -26,8 +26,8 @@ export function AlbumPermission({ album, onSaved }: Props) {
       {permission.state !== 'ok' && <p className={css.missing}>{permission.message}</p>}
       {record && !open && (
         <p>
-          Los permisos firmados los guarda {record.guarda}. Valen desde el {dayWords(record.desde)}
-          {record.hasta ? ` hasta el ${dayWords(record.hasta)}` : ''}.{' '}
+          Los permisos firmados los guarda {record.guarda}. Valen desde el {fullDay(record.desde)}
+          {record.hasta ? ` hasta el ${fullDay(record.hasta)}` : ''}.{' '}
           {record.menores ? 'En el álbum salen menores.' : 'No salen menores.'} Han consentido:{' '}
           {record.consienten.join('; ')}.
         </p>

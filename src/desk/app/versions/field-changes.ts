@@ -1,8 +1,9 @@
 /** What changed from one value of a content file to another, field by field, in words. */
+
+import { fieldWords } from '../../../content/field-words.ts';
 import type { Reference, ReferenceKind } from '../../api.ts';
 import { isFields } from '../../documents/is-fields.ts';
 import { matchItems } from '../../documents/match-items.ts';
-import { fieldWords } from '../../forms/field-words.ts';
 import { itemName } from '../form/list/item-name.ts';
 import { changedLines, valueWords } from './value-words.ts';
 

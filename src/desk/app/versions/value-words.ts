@@ -1,5 +1,5 @@
+import { fieldWords } from '../../../content/field-words.ts';
 import { pairsInOrder } from '../../documents/match-items.ts';
-import { fieldWords } from '../../forms/field-words.ts';
 import type { FieldSchema, References } from './field-changes.ts';
 
 /** A value of a content file as a sentence has it: keys by the names of what they lead to. Empty for nothing. */

@@ -1,4 +1,4 @@
-import type { PastMatch, PastTeam as Team } from '../../../content/past-season.ts';
+import type { PastMatch, PastTeam as Team } from '../../../content/club.ts';
 import { outcomeWords, scoreWords, shortDate } from '../../agenda/words.ts';
 import { Icon } from '../../components/Icon/Icon.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';

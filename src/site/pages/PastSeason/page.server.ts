@@ -1,5 +1,4 @@
-import type { Club, Link } from '../../../content/club.ts';
-import type { PastSeason } from '../../../content/past-season.ts';
+import type { Club, Link, PastSeason } from '../../../content/club.ts';
 import { seasonKey } from '../../../content/season-names.ts';
 import { HISTORY, TEAMS } from '../../../contract/addresses.ts';
 import { HOME, type PagesOf } from '../page.server.ts';

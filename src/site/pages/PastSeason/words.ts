@@ -1,4 +1,4 @@
-import type { Balance } from '../../../content/past-season.ts';
+import type { Balance } from '../../../content/club.ts';
 
 /** `1 equipo`, `14 equipos` */
 export const countWords = (count: number, word: string): string =>

@@ -1,5 +1,8 @@
-/** One thing wrong in the content, with all that a volunteer needs to mend it. Texts are Spanish sentences. */
+import { type Fault, type Voice, type Words, wordsOf } from './faults.ts';
+
+/** One thing wrong in the content, and its place. It is put into words by `inFileWords` and by `inFormWords`. */
 export interface Problem {
+  fault: Fault;
   /** Path inside the content folder, `equipos/federados.yaml`. */
   file: string;
   /** From 1; null when the whole file is meant. */
@@ -10,33 +13,22 @@ export interface Problem {
    * empty when the whole file is meant, and where the place is known only by its line.
    */
   path: (string | number)[];
-  /** `equipos › Cadete femenino › entrenadores`; empty when the whole file is meant. */
-  field: string;
-  /** What was found, a whole sentence. */
-  found: string;
-  /** What may stand there, without a final full stop. */
-  allowed?: string | undefined;
-  /** The nearest valid name. */
-  nearest?: string | undefined;
-  /** There is nothing yet where something has to be. */
-  missing?: true;
+  /**
+   * What the steps of the path are called: `['equipos', 'Cadete femenino', 'entrenadores']`. Empty for the whole file and
+   * for a place in Markdown.
+   */
+  names: string[];
 }
 
 /** What the Markdown below a front matter is called in a path, beside the fields of the front matter. */
 export const BODY = 'texto';
-
-/** What a problem says, without its place. */
-export type ProblemText = Pick<Problem, 'found' | 'allowed' | 'nearest' | 'missing'>;
 
 /** A value, or the problems because of which there is none. The list cannot be empty. */
 export type Result<T> = { ok: true; value: T } | { ok: false; problems: readonly [Problem, ...Problem[]] };
 
 /** The result for a file that cannot be read. */
 export function unreadable(file: string, [first, ...others]: readonly Problem[]): Result<never> {
-  return {
-    ok: false,
-    problems: [first ?? aboutFile(file, { found: 'No he podido entender este archivo.' }), ...others],
-  };
+  return { ok: false, problems: [first ?? aboutFile(file, { code: 'unreadable' }), ...others] };
 }
 
 /** All values, or the problems of all results that have none. */
@@ -46,9 +38,9 @@ export function all<T>(results: readonly Result<T>[]): Result<T[]> {
   return { ok: true, value: results.flatMap((result) => (result.ok ? [result.value] : [])) };
 }
 
-/** A problem of a whole file. */
-export function aboutFile(file: string, words: ProblemText): Problem {
-  return { file, line: null, column: null, path: [], field: '', ...words };
+/** A problem of a whole file, or of a place in it that is no value. */
+export function aboutFile(file: string, fault: Fault, place?: { line: number; column: number }): Problem {
+  return { file, line: null, column: null, path: [], names: [], ...place, fault };
 }
 
 /** Thrown when content cannot become a site; carries every problem at once. */
@@ -56,24 +48,27 @@ export class ContentError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
-    super(formatProblems(problems));
+    super(formatList(problems, 'error', 'errores'));
     this.name = 'ContentError';
     this.problems = problems;
   }
 }
 
-/** At most this many valid names are listed; more would hide the message. */
-const LISTED = 24;
+/** Speaks to whoever edits files. */
+const FILE_VOICE: Voice = {
+  field: (name) => `«${name}»`,
+  set: (name, value) => `«${name}: ${value}»`,
+  file: (name) => name.replace('*', '…'),
+  either: (file) => file,
+};
 
-/** `uno, dos, tres`, cut when there are very many. */
-export function listed(names: Iterable<string>): string {
-  const all = [...names];
-  const shown = all.slice(0, LISTED).join(', ');
-  return all.length > LISTED ? `${shown}… (${all.length} en total)` : shown;
+/** The lines of a message for whoever edits files, without its place. */
+export function inFileWords({ fault }: Pick<Problem, 'fault'>): string[] {
+  return asLines(wordsOf(fault, FILE_VOICE), fault.nearest);
 }
 
-/** The lines of a message, without its place. */
-export function problemLines({ found, allowed, nearest }: Problem): string[] {
+/** What is said, what may stand there, and the name that was probably meant, a line each. */
+export function asLines([found, allowed]: Words, nearest?: string): string[] {
   return [
     found,
     ...(allowed ? [`Se admite: ${allowed}.`] : []),
@@ -81,9 +76,10 @@ export function problemLines({ found, allowed, nearest }: Problem): string[] {
   ];
 }
 
-function formatProblem(p: Problem): string {
-  const place = p.line === null ? p.file : `${p.file}:${p.line}:${p.column}`;
-  return [p.field ? `${place} (${p.field})` : place, ...problemLines(p)].join('\n  ');
+function formatProblem(problem: Problem): string {
+  const { file, line, column, names } = problem;
+  const place = line === null ? file : `${file}:${line}:${column}`;
+  return [names.length > 0 ? `${place} (${names.join(' › ')})` : place, ...inFileWords(problem)].join('\n  ');
 }
 
 /** A list under its heading, ordered by file and line. */
@@ -95,14 +91,10 @@ function formatList(problems: readonly Problem[], one: string, many: string): st
       (a.column ?? 0) - (b.column ?? 0),
   );
   // Two mistakes in one value may give the same message.
-  const told = new Set(sorted.map(formatProblem));
-  const head = `El contenido tiene ${told.size} ${told.size === 1 ? one : many}:`;
-  return [head, ...told].join('\n\n');
+  const said = new Set(sorted.map(formatProblem));
+  return [`El contenido tiene ${said.size} ${said.size === 1 ? one : many}:`, ...said].join('\n\n');
 }
 
-/** All problems as a text for volunteers, in Spanish. */
-const formatProblems = (problems: readonly Problem[]) => formatList(problems, 'error', 'errores');
-
-/** The same for what stops nothing; empty when there is none. */
+/** What stops nothing, as a text for whoever edits files; empty when there is none. */
 export const formatWarnings = (warnings: readonly Problem[]) =>
   warnings.length === 0 ? '' : formatList(warnings, 'aviso', 'avisos');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedClub } from '../testing/broken-club.ts';
+import { changedClub } from './testing/broken-club.ts';
 
 /** A page that a club writes with this text. */
 async function page(text: string) {

@@ -1,0 +1,210 @@
+import { toHtml } from 'hast-util-to-html';
+import type { Data, Emphasis, Nodes, Root, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toHast } from 'mdast-util-to-hast';
+import { toString as textOf } from 'mdast-util-to-string';
+import { isDate } from '../agenda/dates.ts';
+import { isReservedId } from '../contract/anchors.ts';
+import type { TextPage } from './club.ts';
+import {
+  type Document,
+  fillPlaceholders,
+  type Loaded,
+  PLACEHOLDER,
+  type Placeholders,
+  unfilled,
+} from './document.ts';
+import { type FrontMatter, frontMatter } from './files/fields.ts';
+import { nearest } from './nearest.ts';
+import type { Fault } from './problems/faults.ts';
+import { aboutFile, BODY, type Result, unreadable } from './problems/problem.ts';
+import { checkSchema } from './schema-problems.ts';
+import { slugOf } from './slug.ts';
+import { type Path, type Place, parseYaml } from './yaml-source.ts';
+
+/** Splits a Markdown file into its checked front matter and its body. */
+export function loadText(file: string, text: string): Result<Loaded<FrontMatter>> {
+  const match = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text);
+  if (!match) return unreadable(file, [aboutFile(file, { code: 'no front matter' }, { line: 1, column: 1 })]);
+  const source = parseYaml(file, match[1] ?? '', 2);
+  if (!source.ok) return source;
+  const body = { text: text.slice(match[0].length), line: match[0].split('\n').length };
+  if (body.text.trim() === '') {
+    const problem = aboutFile(file, { code: 'empty body' }, { line: body.line, column: 1 });
+    return unreadable(file, [{ ...problem, path: [BODY] }]);
+  }
+  const front = checkSchema(frontMatter, source.value);
+  return front.ok ? { ok: true, value: { value: front.value, source: source.value, body } } : front;
+}
+
+/** Markdown that texts may not use. */
+const REFUSED: Partial<Record<Nodes['type'], Fault['code']>> = {
+  definition: 'link elsewhere',
+  html: 'html',
+  image: 'picture in text',
+  imageReference: 'picture in text',
+  linkReference: 'link elsewhere',
+};
+
+function refused(node: Nodes, text: string): Fault | undefined {
+  const isUnderlined = node.type === 'heading' && text[node.position?.start.offset ?? 0] !== '#';
+  if (isUnderlined) return { code: 'underlined' };
+  if (node.type === 'heading') return node.depth === 1 ? { code: 'first level' } : undefined;
+  const code = REFUSED[node.type];
+  return code && ({ code } as Fault);
+}
+
+/** The node and all below it, in the order of the text. */
+function* nodesOf(node: Nodes): Generator<Nodes> {
+  yield node;
+  if ('children' in node) for (const child of node.children) yield* nodesOf(child);
+}
+
+/** For links that leave the site. */
+const NEW_TAB: Data = { hProperties: { target: '_blank', rel: ['noopener'] } };
+/** What they say of it to who does not see the arrow; no part of the text. */
+const SAYS_SO: Emphasis = {
+  type: 'emphasis',
+  children: [],
+  data: {
+    hName: 'span',
+    hProperties: { className: ['visually-hidden'] },
+    hChildren: [{ type: 'text', value: ' (se abre en una pestaña nueva)' }],
+  },
+};
+
+/** Where a node begins, from the beginning of its text. */
+function placeOf({ position }: Nodes): Place {
+  return { line: position?.start.line ?? 1, column: position?.start.column ?? 1 };
+}
+
+/**
+ * Parses Markdown and fills in its placeholders. Reports Markdown that texts may not use, and collects every link.
+ * @param report takes a problem at a place that counts from the text's beginning
+ */
+function parseMarkdown(
+  doc: Document<unknown>,
+  text: string,
+  placeholders: Placeholders,
+  report: (place: Place, fault: Fault) => void,
+): Root {
+  // A space in a placeholder would end the address of a link. A non-breaking one does not, and keeps all columns.
+  const tree = fromMarkdown(text.replace(PLACEHOLDER, (whole) => whole.replaceAll(' ', '\u00A0')));
+  // Placeholders are filled in after parsing, so no value is read as Markdown.
+  const fill = (value: string) => fillPlaceholders(value, placeholders, () => {});
+  for (const node of nodesOf(tree)) {
+    const place = placeOf(node);
+    const fault = refused(node, text);
+    if (fault) report(place, fault);
+    if ('value' in node) node.value = fill(node.value);
+    if (node.type !== 'link') continue;
+    node.url = fill(node.url);
+    doc.link(node.url, (wrong) => report(place, wrong));
+    if (!/^https?:/i.test(node.url)) continue;
+    node.data = NEW_TAB;
+    node.children.push(SAYS_SO);
+  }
+  return tree;
+}
+
+const htmlOf = (children: RootContent[]) => toHtml(toHast({ type: 'root', children }));
+
+/** A place in a Markdown file, from one in its body. */
+function inFile({ loaded }: Document<unknown>, { line, column }: Place): Place {
+  return { line: line + (loaded.body?.line ?? 1) - 1, column };
+}
+
+/** Parses the body of a Markdown file and reports its problems and links. */
+function bodyOf(doc: Document<unknown>): Root {
+  const text = doc.loaded.body?.text ?? '';
+  const report = (place: Place, fault: Fault) => doc.problemAt(inFile(doc, place), fault);
+  fillPlaceholders(text, doc.placeholders, (name, offset) => {
+    const before = text.slice(0, offset).split('\n');
+    report(
+      { line: before.length, column: (before.at(-1) ?? '').length + 1 },
+      unfilled(name, doc.placeholders),
+    );
+  });
+  return parseMarkdown(doc, text, doc.placeholders, report);
+}
+
+/** HTML of a value of YAML that is one paragraph, without its `<p>`. */
+export function inlineHtml(doc: Document<unknown>, path: Path, markdown: string): string {
+  // Its placeholders are filled in already.
+  const { children } = parseMarkdown(doc, markdown, {}, (_, fault) => doc.problem(path, fault));
+  const [paragraph] = children;
+  if (children.length === 1 && paragraph?.type === 'paragraph') {
+    const made = toHast(paragraph);
+    return toHtml('children' in made ? made.children : made);
+  }
+  doc.problem(path, { code: 'several paragraphs' });
+  return '';
+}
+
+/** The paragraphs of a body that has nothing else, as plain text. */
+export function paragraphsOf(doc: Document<unknown>): string[] {
+  return bodyOf(doc).children.flatMap((node) => {
+    if (node.type === 'paragraph' && node.children.every(({ type }) => type === 'text'))
+      return textOf(node).replace(/\s+/g, ' ');
+    doc.problemAt(inFile(doc, placeOf(node)), { code: 'no paragraph' });
+    return [];
+  });
+}
+
+/** An id for a title. The layout's ids and those of earlier titles are taken. */
+function idOf(title: string, taken: ReadonlySet<string>): string {
+  const plain = slugOf(title) || 'apartado';
+  const base = isReservedId(plain) ? `apartado-${plain}` : plain;
+  let id = base;
+  for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
+  return id;
+}
+
+/**
+ * The body split at its second-level titles.
+ * @param dated Each section is a story and begins with its day.
+ */
+export function sectionsOf(doc: Document<unknown>, dated = false): Pick<TextPage, 'intro' | 'sections'> {
+  const { children } = bodyOf(doc);
+  const starts = children.flatMap((node, i) => (node.type === 'heading' && node.depth === 2 ? i : []));
+  const taken = new Set<string>();
+  const sections = starts.map((start, i) => {
+    const title = textOf(children[start]);
+    const id = idOf(title, taken);
+    taken.add(id);
+    const content = children.slice(start + 1, starts[i + 1]);
+    if (!dated) return { id, title, html: htmlOf(content) };
+    const story = takeDate(title, content);
+    if ('rest' in story) return { id, title, html: htmlOf(story.rest), date: story.date };
+    doc.problemAt(inFile(doc, placeOf(content[0] ?? (children[start] as RootContent))), story);
+    return { id, title, html: '' };
+  });
+  return { intro: htmlOf(children.slice(0, starts[0])), sections };
+}
+
+const month = new Intl.DateTimeFormat('es', { month: 'long', timeZone: 'UTC' });
+const MONTHS = Array.from({ length: 12 }, (_, i) => month.format(Date.UTC(2024, i)));
+
+/**
+ * Takes the day off a story, which stands in italics before its text: `*9 de noviembre de 2024.* Si tienes…`. Gives what is
+ * wrong with it where it has none.
+ */
+function takeDate(
+  title: string,
+  [first, ...others]: RootContent[],
+): { date: string; rest: RootContent[] } | Fault {
+  if (first?.type !== 'paragraph' || first.children[0]?.type !== 'emphasis')
+    return { code: 'story without day', title };
+  const [italic, ...words] = first.children;
+  const typed = textOf(italic).replace(/\.$/, '');
+  const [, day = '', name = '', year = ''] = /^(\d{1,2}) de (\p{L}+) de (\d{4})$/u.exec(typed.trim()) ?? [];
+  const number = MONTHS.indexOf(name.toLowerCase()) + 1;
+  const date = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (!isDate(date)) {
+    const near = number === 0 && nearest(name.toLowerCase(), MONTHS);
+    return { code: 'story day', typed, nearest: near ? `${day} de ${near} de ${year}` : undefined };
+  }
+  const [next] = words;
+  if (next?.type === 'text') next.value = next.value.replace(/^[.:,]?\s+/, '');
+  return { date, rest: words.length > 0 ? [{ ...first, children: words }, ...others] : others };
+}
