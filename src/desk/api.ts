@@ -1,5 +1,7 @@
 /** What the desk's server and its screens agree on: addresses, and what goes over them as JSON. */
 
+import type { FormProblem } from '../content/problems/form.ts';
+
 export type Path = (string | number)[];
 
 /**
@@ -16,22 +18,7 @@ export function placeOf(ir: string | null): Path {
 }
 
 /** Something wrong in a file, or probably wrong, in words for the person at the form. */
-export interface Remark {
-  /** Path inside the content folder, `equipos/federados.yaml`. */
-  file: string;
-  /** The value in its file; empty when the whole file is meant. */
-  path: Path;
-  /** `Equipos › Cadete femenino › Entrenadores` */
-  field: string;
-  /** What the field itself is called. */
-  label: string;
-  line: number | null;
-  found: string;
-  allowed?: string | undefined;
-  /** The nearest valid value: offered as a button. */
-  nearest?: string | undefined;
-  /** There is nothing yet where something has to be. */
-  missing?: true;
+export interface Remark extends FormProblem {
   /** What the value names by a key: the screens know the names. */
   refers?: ReferenceKind;
 }

@@ -151,7 +151,7 @@ function changeOf(
   const { equipo, dia, hora, cancelado, pasa_a, motivo } = input;
   const at = ['cambios', i];
   if (Boolean(cancelado) === Boolean(pasa_a))
-    doc.problem(at, { code: cancelado ? 'cancelled and moved' : 'no change' });
+    doc.problem(at, { code: 'unclear change', both: Boolean(pasa_a) });
   const [team] = teamNamed(doc, [...at, 'equipo'], equipo, reader);
   if (!inSeason(doc, [...at, 'dia'], dia) || !team || !weekIsKnown(reader)) return [];
   const session = sessionOf(doc, at, team, dia, hora ?? '');
@@ -198,10 +198,10 @@ function sessionOf(
   const [session, another] = hour ? that.filter(({ from }) => from === hour) : that;
   if (session && !another) return session;
   if (session) doc.problem(at, { code: 'two trainings', team, hours });
-  else if (hour) doc.problem([...at, 'hora'], { code: 'no training then', team, day, hour, hours });
+  else if (hour) doc.problem([...at, 'hora'], { code: 'no training at that hour', team, day, hour, hours });
   else {
     const days = [...new Set(all.map((each) => WEEK[each.weekday - 1] ?? ''))];
-    doc.problem([...at, 'dia'], { code: 'no training that day', team, day, days });
+    doc.problem([...at, 'dia'], { code: 'no training', team, day, days });
   }
   return undefined;
 }
@@ -240,13 +240,23 @@ function checkSeason(doc: CalendarDocument, club: Club, reader: Reader): void {
     const twin = cambios.findIndex(
       (each) => each.equipo === equipo && each.dia === dia && (!hora || !each.hora || each.hora === hora),
     );
-    if (twin < i) doc.problem(['cambios', i], { code: 'changed twice', twin: doc.line(['cambios', twin]) });
+    if (twin < i)
+      doc.problem(['cambios', i], {
+        code: 'training twice',
+        twin: doc.line(['cambios', twin]),
+        isChange: true,
+      });
   });
   extras?.forEach(({ equipo, dia, desde }, i) => {
     const twin = extras.findIndex(
       (each) => each.equipo === equipo && each.dia === dia && each.desde === desde,
     );
-    if (twin < i) doc.problem(['extras', i], { code: 'extra twice', twin: doc.line(['extras', twin]) });
+    if (twin < i)
+      doc.problem(['extras', i], {
+        code: 'training twice',
+        twin: doc.line(['extras', twin]),
+        isChange: false,
+      });
   });
   // Those with a match are told in the file of matches.
   for (const clash of dayClashes(club, reader))

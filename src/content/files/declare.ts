@@ -141,37 +141,32 @@ function merged(parts: readonly Part[]): Club {
 export class Reader {
   readonly notes: Notes = { problems: [], warnings: [], pictures: [], links: [] };
   readonly folder: Folder;
-  readonly #files: readonly AnyFile[];
   readonly #sitePages: SitePages;
-  readonly #loaded = new Map<AnyFile, Result<Loaded<unknown>>[]>();
-  readonly #documents = new Map<AnyFile, Document<unknown>[]>();
+  readonly #files: ReadonlyMap<
+    AnyFile,
+    { loaded: Result<Loaded<unknown>>[]; documents: Document<unknown>[] }
+  >;
   readonly #parts = new Map<AnyFile, Result<Part>>();
 
   constructor(folder: Folder, files: readonly AnyFile[], sitePages: SitePages) {
     this.folder = folder;
-    this.#files = files;
     this.#sitePages = sitePages;
-    for (const declared of files)
-      this.#loaded.set(
-        declared,
-        [...folder.texts]
-          .filter(([file]) => isOf(declared, file))
-          .map(([file, text]) => (text.ok ? declared.load(file, text.value) : text)),
-      );
-    const readable = [...this.#loaded].map(([declared, results]) => ({
-      declared,
-      loaded: results.flatMap((result) => (result.ok ? [result.value] : [])),
-    }));
+    const read = files.map((declared) => {
+      const own = [...folder.texts].filter(([file]) => isOf(declared, file));
+      const loaded = own.map(([file, text]) => (text.ok ? declared.load(file, text.value) : text));
+      return { declared, loaded, readable: loaded.flatMap((each) => (each.ok ? [each.value] : [])) };
+    });
     // Placeholders take values from several files, so all are loaded before any is filled in.
     const placeholders = Object.assign(
       {},
-      ...readable.map(({ declared, loaded }) => declared.placeholders?.(loaded.map(({ value }) => value))),
+      ...read.map(({ declared, readable }) => declared.placeholders?.(readable.map(({ value }) => value))),
     );
-    for (const { declared, loaded } of readable)
-      this.#documents.set(
-        declared,
-        loaded.map((each) => new Document(each, this.notes, placeholders)),
-      );
+    this.#files = new Map(
+      read.map(({ declared, loaded, readable }) => {
+        const documents = readable.map((each) => new Document(each, this.notes, placeholders));
+        return [declared, { loaded, documents }];
+      }),
+    );
   }
 
   /** Names of the files of a declared folder, also of those that could not be read. */
@@ -182,7 +177,7 @@ export class Reader {
 
   /** The files of a declaration, without those that could not be read. */
   documents<Value>(declared: ContentFile<Value, Part>): Document<Value>[] {
-    return (this.#documents.get(declared) ?? []) as Document<Value>[];
+    return (this.#files.get(declared)?.documents ?? []) as Document<Value>[];
   }
 
   /** What the files of a declaration are in the club; undefined where one of them could not be read. */
@@ -198,7 +193,7 @@ export class Reader {
   }
 
   #build(declared: AnyFile): Result<Part> {
-    const loaded = all(this.#loaded.get(declared) ?? []);
+    const loaded = all(this.#files.get(declared)?.loaded ?? []);
     const [first, ...others] = this.documents(declared);
     // Files that could be read are built even if others failed, to report their problems in the same run.
     const part = first ? declared.build([first, ...others], this) : declared.absent;
@@ -206,16 +201,20 @@ export class Reader {
     return part ? { ok: true, value: part } : unreadable(declared.name, [missingFile(declared)]);
   }
 
+  get #all(): AnyFile[] {
+    return [...this.#files.keys()];
+  }
+
   /** The club, or the problems of every file that could not be read. */
   club(): Result<Club> {
-    const parts = all([...this.folder.unexpected, ...this.#files.map((declared) => this.#part(declared))]);
+    const parts = all([...this.folder.unexpected, ...this.#all.map((declared) => this.#part(declared))]);
     return parts.ok ? { ok: true, value: merged(parts.value) } : parts;
   }
 
   /** What can be read of a club whose other files cannot, and the texts of those. */
   readable(): Readable {
-    const parts = this.#files.map((declared) => this.#part(declared));
-    const failed = this.#files.filter((_, i) => !parts[i]?.ok);
+    const parts = this.#all.map((declared) => this.#part(declared));
+    const failed = this.#all.filter((_, i) => !parts[i]?.ok);
     const unread = [...this.folder.texts].filter(([file]) => failed.some((declared) => isOf(declared, file)));
     return {
       club: merged(parts.flatMap((part) => (part.ok ? [part.value] : []))),

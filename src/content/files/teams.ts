@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkOldAddress } from '../addresses.ts';
-import { type Day, PLAYERS, type Team, type TeamKind, type TrainingSession, WEEK } from '../club.ts';
+import { PLAYERS, type Team, type TeamKind, type TrainingSession, WEEK } from '../club.ts';
 import { hoursInOrder } from '../day-checks.ts';
 import type { Document } from '../document.ts';
 import { nearest } from '../nearest.ts';
@@ -216,58 +216,35 @@ function checkOldAddresses(kinds: readonly KindDocument[], pages: ReadonlySet<st
     });
 }
 
-interface Slot {
-  team: string;
-  from: string;
-  to: string;
-  kind: KindDocument;
-  path: Path;
-}
-
-/** Sessions by venue and day, in the order of the files. */
-function slotsOf(kinds: readonly KindDocument[]): Map<string, Map<Day, Slot[]>> {
-  const byVenue = new Map<string, Map<Day, Slot[]>>();
-  for (const kind of kinds)
-    kind.value.equipos.forEach((team, i) => {
-      team.entrenamientos?.forEach(({ lugar, dias, desde, hasta }, j) => {
-        const path = ['equipos', i, 'entrenamientos', j];
-        const byDay = byVenue.get(lugar) ?? new Map<Day, Slot[]>();
-        byVenue.set(lugar, byDay);
-        for (const day of new Set(dias)) {
-          const slots = byDay.get(day) ?? [];
-          const name = `${team.name} (${kind.value.miga})`;
-          byDay.set(day, [...slots, { team: name, from: desde, to: hasta, kind, path }]);
-        }
-      });
-    });
-  return byVenue;
-}
-
 /** Warns of more teams at one time in one place than it has courts, once for the days of a session. */
 function checkCourts(kinds: readonly KindDocument[], reader: Reader): void {
   const places = reader.documents(venues)[0]?.value.lugares;
-  for (const [key, byDay] of slotsOf(kinds)) {
-    const courts = places?.[key]?.pistas ?? 1;
-    const overlaps = new Map<string, { days: Day[]; slot: Slot; teams: string[] }>();
-    for (const [day, slots] of byDay)
-      for (const [i, slot] of slots.entries()) {
-        // Only starts of sessions are checked: the number of teams is highest at one of them.
-        const now = slots.filter(({ from, to }) => from <= slot.from && slot.from < to);
-        const teams = [...new Set(now.map(({ team }) => team))];
-        if (teams.length <= courts || slots.findIndex(({ from }) => from === slot.from) !== i) continue;
-        const last = now.at(-1) ?? slot;
-        const name = [last.kind.file, ...last.path, ...teams].join('/');
-        const overlap = overlaps.get(name) ?? { days: [], slot: { ...last, from: slot.from }, teams };
-        overlaps.set(name, { ...overlap, days: [...overlap.days, day] });
+  const all = kinds.flatMap((kind) =>
+    kind.value.equipos.flatMap(({ name, entrenamientos }, i) =>
+      (entrenamientos ?? []).map((session, j) => {
+        const path = ['equipos', i, 'entrenamientos', j];
+        return { ...session, team: `${name} (${kind.value.miga})`, kind, path };
+      }),
+    ),
+  );
+  for (const [venue, sessions] of Map.groupBy(all, ({ lugar }) => lugar)) {
+    const courts = places?.[venue]?.pistas ?? 1;
+    // The number of teams is highest at the start of a session.
+    for (const hour of new Set(sessions.map(({ desde }) => desde))) {
+      const now = sessions.filter(({ desde, hasta }) => desde <= hour && hour < hasta);
+      const days = WEEK.map((day) => ({ day, here: now.filter(({ dias }) => dias.includes(day)) }));
+      const begun = days.filter(({ here }) => here.some(({ desde }) => desde === hour));
+      // Days with the same sessions are told together.
+      const alike = Map.groupBy(begun, ({ here }) => here.map((each) => sessions.indexOf(each)).join());
+      for (const same of alike.values()) {
+        const here = same[0]?.here ?? [];
+        const teams = [...new Set(here.map(({ team }) => team))];
+        const { kind, path = [] } = here.at(-1) ?? {};
+        if (teams.length <= courts) continue;
+        const place = places?.[venue]?.title ?? venue;
+        const when = same.map(({ day }) => day);
+        kind?.warn(path, { code: 'full courts', place, days: when, hour, teams, courts });
       }
-    for (const { days, slot, teams } of overlaps.values())
-      slot.kind.warn(slot.path, {
-        code: 'full courts',
-        place: places?.[key]?.title ?? key,
-        days,
-        hour: slot.from,
-        teams,
-        courts,
-      });
+    }
   }
 }

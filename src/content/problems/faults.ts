@@ -13,6 +13,9 @@ export interface Voice {
   either(file: string, form: string): string;
 }
 
+/** Parameters that are texts. */
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
+
 /** What was found, a whole sentence; and what may stand there, without a final full stop. */
 export type Words = readonly [found: string, allowed?: string | undefined];
 
@@ -147,7 +150,7 @@ const FAULTS = {
     'Este archivo no se usa en ninguna parte.',
     names.map(file).join(', '),
   ],
-  'misnamed file': ({ folder, ending }: { folder: string; ending: string }) => [
+  'misnamed file': ({ folder, ending }: Texts<'folder' | 'ending'>) => [
     'Este archivo no se usa en ninguna parte.',
     `en «${folder}», archivos ${ending} con el nombre en minúsculas, sin acentos ni espacios`,
   ],
@@ -238,7 +241,7 @@ const FAULTS = {
     'La lista es demasiado larga.',
     `${most} elementos como mucho`,
   ],
-  'unknown key': ({ key, file, keys }: { key: string; file: string; keys: readonly string[] }, voice) => [
+  'unknown key': ({ key, file, keys }: Texts<'key' | 'file'> & { keys: readonly string[] }, voice) => [
     `«${key}» no está en ${file === 'equipos/*.yaml' ? 'la carpeta «equipos»' : voice.file(file)}.`,
     listed(keys),
   ],
@@ -319,11 +322,11 @@ const FAULTS = {
     `La dirección «${path}» ya está en uso.`,
     isPage ? either('otro nombre de archivo', 'otro nombre') : 'direcciones que no sean de otra página',
   ],
-  'reserved address': ({ path, first }: { path: string; first: string }) => [
+  'reserved address': ({ path, first }: Texts<'path' | 'first'>) => [
     `La dirección «${path}» está reservada.`,
     `direcciones que no empiecen por «/${first}»`,
   ],
-  'address of a team': ({ path, team, of }: { path: string; team: string; of?: string }, voice) => [
+  'address of a team': ({ path, team, of }: Texts<'path' | 'team'> & { of?: string }, voice) => [
     `La dirección «${path}» ya es la de otro equipo (${of ? `${team}, en ${voice.file(of)}` : team}).`,
     `un ${voice.field('route')} distinto para cada equipo`,
   ],
@@ -363,11 +366,11 @@ const FAULTS = {
     `Los años de nacimiento van de ${from} a ${to}.`,
     `en ${field('desde')} el año del mayor y en ${field('hasta')} el del más joven${either(', como «desde: 2009, hasta: 2010»', '')}`,
   ],
-  'coach without team': ({ name, key }: { name: string; key: string }, { set, either }) => [
+  'coach without team': ({ name, key }: Texts<'name' | 'key'>, { set, either }) => [
     `${name} no lleva ningún equipo.`,
     `${either(`poner «${key}»`, 'elegir a esta persona')} en un equipo, o ${set('sin_equipo', true)}${either(' aquí', '')}`,
   ],
-  'unused venue': ({ title, key }: { title: string; key: string }, { set, either }) => [
+  'unused venue': ({ title, key }: Texts<'title' | 'key'>, { set, either }) => [
     `Nadie entrena ni juega en ${title}.`,
     `${either(`poner «${key}»`, 'elegirlo')} en un entrenamiento o en un partido, ${set('sin_uso', true)}${either(' aquí', '')}, o quitar el lugar`,
   ],
@@ -377,76 +380,57 @@ const FAULTS = {
   ],
 
   // Days and hours
-  'days backwards': (
-    { from, to, first, last }: { from: string; to: string; first: string; last: string },
-    { field },
-  ) => [
+  'days backwards': ({ from, to, first, last }: Texts<'from' | 'to' | 'first' | 'last'>, { field }) => [
     `Empieza el ${fullDay(from)} y acaba el ${fullDay(to)}.`,
     `un ${field(last)} igual o posterior a ${field(first)}`,
   ],
-  'hours backwards': ({ from, to }: { from: string; to: string }, { field }) => [
+  'hours backwards': ({ from, to }: Texts<'from' | 'to'>, { field }) => [
     `El entrenamiento empieza a las ${from} y acaba a las ${to}.`,
     `una hora de ${field('hasta')} posterior a la de ${field('desde')}`,
   ],
   'another season': (
-    {
-      day,
-      season,
-      first,
-      last,
-      of,
-    }: { day: string; season: string; first: string; last: string; of?: string },
+    { day, season, first, last, of }: Texts<'day' | 'season' | 'first' | 'last'> & { of?: string },
     { field, file },
   ) => [
     `El ${fullDay(day)} no es de la temporada ${season}.`,
     `un día entre el ${fullDay(first)} y el ${fullDay(last)}, o cambiar ${field('temporada', of)} ${of ? `en ${file(of)}` : 'arriba'}`,
   ],
-  'outside trainings': ({ day, first, last }: { day: string; first: string; last: string }) => [
+  'outside trainings': ({ day, first, last }: Texts<'day' | 'first' | 'last'>) => [
     `El ${fullDay(day)} está fuera de la temporada de entrenamientos.`,
     `un día entre «${first}» y «${last}»`,
   ],
-  closed: ({ day, reason, isMatch }: { day: string; reason: string; isMatch?: boolean }, { set }) => [
+  closed: ({ day, reason, isMatch }: Texts<'day' | 'reason'> & { isMatch?: boolean }, { set }) => [
     `Ese lugar está cerrado el ${fullDay(day)}: ${reason}.`,
     `otro día u otro lugar${isMatch ? `, o ${set('estado', 'aplazado')}` : ''}`,
   ],
-  'cancelled and moved': (_: unknown, { set, field }) => [
-    'Está cancelado y movido a la vez.',
-    `${set('cancelado', true)}, o ${field('pasa_a')} con el día, la hora o el lugar nuevos`,
-  ],
-  'no change': (_: unknown, { set, field }) => [
-    'No se dice qué cambia.',
+  'unclear change': ({ both }: { both: boolean }, { set, field }) => [
+    both ? 'Está cancelado y movido a la vez.' : 'No se dice qué cambia.',
     `${set('cancelado', true)}, o ${field('pasa_a')} con el día, la hora o el lugar nuevos`,
   ],
   'same training': () => [
     'No cambia nada: es el entrenamiento de siempre.',
     'otro día, otra hora u otro lugar',
   ],
-  'no training that day': ({ team, day, days }: { team: string; day: string; days: readonly string[] }) => [
+  'no training': ({ team, day, days }: Texts<'team' | 'day'> & { days: readonly string[] }) => [
     `${team} no entrena el ${fullDay(day)}.`,
     `un día de los que entrena: ${listed(days)}`,
   ],
-  'no training then': ({
+  'no training at that hour': ({
     team,
     day,
     hour,
     hours,
-  }: {
-    team: string;
-    day: string;
-    hour: string;
-    hours: readonly string[];
-  }) => [`${team} no entrena el ${fullDay(day)} a las ${hour}.`, listed(hours) || 'otro día'],
+  }: Texts<'team' | 'day' | 'hour'> & { hours: readonly string[] }) => [
+    `${team} no entrena el ${fullDay(day)} a las ${hour}.`,
+    listed(hours) || 'otro día',
+  ],
   'two trainings': ({ team, hours }: { team: string; hours: readonly string[] }, { set }) => [
     `${team} entrena dos veces ese día y no se dice cuál cambia.`,
     hours.map((hour) => set('hora', hour)).join(' u '),
   ],
-  'changed twice': ({ twin }: { twin: number | null }, { either }) => [
-    `Este entrenamiento ya cambia en ${either(`la línea ${twin}`, 'otra parte de la lista')}.`,
-    'un solo cambio para cada entrenamiento',
-  ],
-  'extra twice': ({ twin }: { twin: number | null }, { either }) => [
-    `Este entrenamiento ya está en ${either(`la línea ${twin}`, 'otra parte de la lista')}.`,
-    'cada entrenamiento una sola vez',
+  'training twice': ({ twin, isChange }: { twin: number | null; isChange: boolean }, { either }) => [
+    `Este entrenamiento ya ${isChange ? 'cambia' : 'está'} en ${either(`la línea ${twin}`, 'otra parte de la lista')}.`,
+    isChange ? 'un solo cambio para cada entrenamiento' : 'cada entrenamiento una sola vez',
   ],
   'full courts': (
     { place, days, hour, teams, courts }: Clash & { days: readonly string[] },
@@ -489,7 +473,7 @@ const FAULTS = {
     `El partido está ${state} y tiene resultado.`,
     'lo uno o lo otro',
   ],
-  'another result': ({ sets, result }: { sets: string; result: string }, { field, either }) => [
+  'another result': ({ sets, result }: Texts<'sets' | 'result'>, { field, either }) => [
     `Los sets dan ${sets} y el resultado dice ${result}.`,
     `${sets}, o ${either('quitar esta línea, que sale sola de', 'dejarlo vacío: sale solo de')} ${field('sets')}`,
   ],
@@ -519,7 +503,7 @@ const FAULTS = {
     `El balance dice ${drawn} empatados, y en voleibol no hay empates.`,
     'los ganados y los perdidos; si en esa liga se puede empatar, está bien así',
   ],
-  'season twice': ({ season, of }: { season: string; of: string }) => [
+  'season twice': ({ season, of }: Texts<'season' | 'of'>) => [
     `La temporada «${season}» ya está en ${of}.`,
     'cada temporada en un solo archivo',
   ],
@@ -527,7 +511,7 @@ const FAULTS = {
     `La temporada «${season}» es la que dice ${file('club.yaml')}: todavía no ha acabado.`,
     'temporadas anteriores a esa',
   ],
-  'file of another season': ({ season, name, right }: { season: string; name: string; right: string }) => [
+  'file of another season': ({ season, name, right }: Texts<'season' | 'name' | 'right'>) => [
     `El archivo se llama «${name}.yaml» y la temporada es «${season}».`,
     `el mismo año en los dos, o llamar al archivo «${right}.yaml»`,
   ],
@@ -558,12 +542,7 @@ const FAULTS = {
     photo,
     before,
     first,
-  }: {
-    title: string;
-    photo: number;
-    before: string;
-    first: number;
-  }) => [
+  }: Texts<'title' | 'before'> & { photo: number; first: number }) => [
     `El capítulo «${title}» empieza en la foto ${photo}, y el anterior, «${before}», en la ${first}.`,
     `un número mayor que ${first}: los capítulos van en el orden de las fotos`,
   ],

@@ -8,7 +8,7 @@ import { BODY, type Problem } from './problem.ts';
 
 type Schema = z.core.$ZodType;
 
-/** A problem as a form shows it. */
+/** A problem in words for the person at the form. */
 export interface FormProblem extends Pick<Problem, 'file' | 'path' | 'line'> {
   /** `Equipos › Cadete femenino › Entrenadores` */
   field: string;
@@ -16,7 +16,9 @@ export interface FormProblem extends Pick<Problem, 'file' | 'path' | 'line'> {
   label: string;
   found: string;
   allowed?: string | undefined;
+  /** The nearest valid value: offered as a button. */
   nearest?: string | undefined;
+  /** There is nothing yet where something has to be. */
   missing?: true;
   /** What the value names by a key, as its schema says. */
   refers?: string;
