@@ -130,11 +130,12 @@ const ONCE = {
 const SIBLINGS = 'los mismos espacios al principio que sus líneas hermanas (dos por nivel)';
 const INDENT = 'El sangrado de esta línea no cuadra con el de las líneas de arriba.';
 
+const QUOTES = 'Aquí se abren unas comillas que no se cierran.';
 const UNCLOSED = {
-  '[': ['un corchete «[»', 'un corchete «]» al final de la lista'],
-  '{': ['una llave «{»', 'una llave «}» al final de los campos'],
-  '"': ['unas comillas', 'las mismas comillas rectas al final del texto: "…"'],
-  "'": ['unas comillas', "las mismas comillas rectas al final del texto: '…'"],
+  '[': ['Aquí se abre un corchete «[» que no se cierra.', 'un corchete «]» al final de la lista'],
+  '{': ['Aquí se abre una llave «{» que no se cierra.', 'una llave «}» al final de los campos'],
+  '"': [QUOTES, 'las mismas comillas rectas al final del texto: "…"'],
+  "'": [QUOTES, "las mismas comillas rectas al final del texto: '…'"],
 } as const;
 
 const teamsAtOnce = (courts: number) => `${courts === 1 ? 'un equipo' : `${courts} equipos`} a la vez`;
@@ -200,10 +201,7 @@ const FAULTS = {
     `el texto entre comillas: "${sign ? `${sign}…` : '@club'}"`,
   ],
   documents: () => ['Hay una línea «---» en medio del archivo.', 'un solo documento por archivo, sin «---»'],
-  unclosed: ({ sign }: { sign: keyof typeof UNCLOSED }) => [
-    `Aquí se ${sign === '"' || sign === "'" ? 'abren' : 'abre'} ${UNCLOSED[sign][0]} que no se ${sign === '"' || sign === "'" ? 'cierran' : 'cierra'}.`,
-    UNCLOSED[sign][1],
-  ],
+  unclosed: ({ sign }: { sign: keyof typeof UNCLOSED }) => UNCLOSED[sign],
   unopened: ({ sign }: { sign: string }) => [`Este «${sign}» cierra algo que no se ha abierto.`, 'quitarlo'],
   'field twice': ({ name }: { name: string }, { field }) => [
     `El campo ${field(name)} está escrito dos veces.`,
@@ -216,8 +214,8 @@ const FAULTS = {
 
   // Fields and their values
   missing: ({ name, expected }: { name: string; expected: Expected }, voice) => [
-    voice.either(`Falta el campo «${name}».`, `Falta ${voice.field(name)}.`),
-    voice.either(expectedWords(expected, voice) ?? '', '') || undefined,
+    `Falta el campo «${name}».`,
+    expectedWords(expected, voice),
   ],
   'unknown field': ({ name, known }: { name: string; known: readonly string[] }) => [
     `El campo «${name}» no existe aquí.`,

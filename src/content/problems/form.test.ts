@@ -48,3 +48,24 @@ test('what is in a list is called by what it is', async () => {
     'Partidos › Cadete femenino (Equipos Federados), lunes 30 de diciembre de 2024 › Dónde',
   ]);
 });
+
+const match = 'equipo: federados/cadete-femenino, dia: 2024-11-16, rival: CV Peñalba';
+const matches = (...written: string[]) => `partidos:\n${written.map((each) => `  - { ${each} }\n`).join('')}`;
+
+test.each([
+  ['partidos.yaml', matches(`${match}, donde: casa`), 'uno de la lista'],
+  ['partidos.yaml', matches(`${match}, donde: fuera, hora: "00:00"`), 'dejar vacío «Hora»'],
+  ['partidos.yaml', matches(`${match}, donde: fuera, hora: 9:00`), 'una hora, como «18:00»'],
+  ['partidos.yaml', matches(`${match}, donde: fuera`, `${match}, donde: fuera`), 'que otro de la lista'],
+  ['partidos.yaml', matches(`${match}, donde: fuera`).replace('2024', '2030'), 'cambiar «Temporada» en «'],
+  [
+    'calendario.yaml',
+    'primer_dia: 2024-09-16\nultimo_dia: 2025-06-20\ncambios: [{ equipo: federados/cadete-femenino, dia: 2024-11-14 }]\n',
+    'marcar «Cancelado», o «Pasa a»',
+  ],
+])('%s: what a form is told names no file, no key and no line (%#)', async (file, text, says) => {
+  const problems = (await said(file, text)).filter((each) => each.file === file);
+  const told = problems.map(({ found, allowed }) => `${found} ${allowed ?? ''}`).join('\n');
+  expect(told).toContain(says);
+  expect(told).not.toMatch(/\.yaml|línea \d|«[a-z_]+: |una clave/);
+});
