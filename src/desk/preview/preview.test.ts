@@ -45,7 +45,7 @@ describe('an update', () => {
     const { version } = await preview.update(changed('La última buena'));
     const broken = new Map([[TEAMS, teams.replace('[lunes,', '[lunnes,')]]);
     const state = await preview.update(broken);
-    expect(state).toMatchObject({ version, problems: [{ file: TEAMS, nearest: 'lunes' }] });
+    expect(state).toMatchObject({ version, problems: [{ file: TEAMS, fault: { nearest: 'lunes' } }] });
     expect(await htmlOf(preview, page)).toContain('La última buena');
     expect(await preview.update(new Map())).toMatchObject({ version: version + 1, problems: [] });
   });
