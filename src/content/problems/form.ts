@@ -45,7 +45,10 @@ const said = (schema: Schema | undefined, what: 'title' | 'refers'): string | un
 
 /** The fields of an object, also of one that may be left out or is one of several. */
 const fieldsOf = (schema: Schema | undefined): Record<string, Schema> =>
-  Object.assign({}, ...layers(schema).map((each) => (each instanceof z.ZodObject ? each.shape : {})));
+  Object.assign(
+    Object.create(null),
+    ...layers(schema).map((each) => (each instanceof z.ZodObject ? each.shape : {})),
+  );
 
 /** The schema of a field, of an element of a list or of an entry, below another one. */
 function below(schema: Schema | undefined, step: string | number): Schema | undefined {
