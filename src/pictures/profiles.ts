@@ -89,7 +89,7 @@ export const PROFILES: Record<PictureRole, Profile> = {
     longSide: 1152,
     comfortable: 768,
   },
-  historia: { focus: MIDDLE, widths: [360, 720, 1180, 1600], longSide: 1600, comfortable: 1000 },
+  historia: { focus: MIDDLE, widths: [360, 736, 828, 1180, 1600], longSide: 1600, comfortable: 1000 },
   marca: { focus: MIDDLE, heights: [64, 96, 128, 192], longSide: 1200, alpha: true, comfortable: 200 },
   escudo: {
     aspect: 1,
