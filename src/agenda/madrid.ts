@@ -2,15 +2,19 @@
 
 const ZONE = 'Europe/Madrid';
 
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+let format: Intl.DateTimeFormat | undefined;
+
+/** Made when it is first used: a page that only starts need not load the zone's rules. */
+const formatOfMadrid = (): Intl.DateTimeFormat =>
+  (format ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: ZONE,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }));
 
 /** A moment on the clock of Madrid: `{ date: '2024-11-14', time: '16:30' }`. */
 export interface Moment {
@@ -20,7 +24,11 @@ export interface Moment {
 
 /** What the clock of Madrid shows at an instant, in ms since 1970. */
 export function madridClock(ms: number): Moment {
-  const part = Object.fromEntries(parts.formatToParts(ms).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(
+    formatOfMadrid()
+      .formatToParts(ms)
+      .map(({ type, value }) => [type, value]),
+  );
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 

@@ -62,7 +62,8 @@ export function Document({ path, madeAt, assets, head, frame, children }: Props)
         <link rel="apple-touch-icon" href={frame.icons.touch} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Head head={head} />
-        <script type="module" src={assets.script} />
+        {/* The page is read without it: style and first picture come before. */}
+        <script type="module" src={assets.script} fetchPriority="low" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, whose quotes React would write as entities */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: FETCH_AHEAD }} />
       </head>

@@ -20,10 +20,10 @@ export function startPopoverEntries(): void {
   };
   const show = () => {
     for (const popover of popovers()) {
-      // Wide, the menu is no panel.
-      const isPanel = getComputedStyle(popover).position === 'fixed';
-      if (isEntry(popover) && isPanel && !isOpen(popover)) popover.showPopover();
-      else if (!isEntry(popover) && isOpen(popover)) popover.hidePopover();
+      if (isEntry(popover) === isOpen(popover)) continue;
+      if (isOpen(popover)) popover.hidePopover();
+      // Wide, the menu is no panel. Asked last: it costs a new page the time of its first look at all styles.
+      else if (getComputedStyle(popover).position === 'fixed') popover.showPopover();
     }
   };
   addEventListener('popstate', () => {

@@ -36,14 +36,17 @@ const [untilTouched, atOnce] = [
   islands.filter(({ dataset }) => dataset.start),
   islands.filter(({ dataset }) => !dataset.start),
 ];
-if (atOnce.length > 0) whenIdle(() => start(atOnce));
 for (const island of untilTouched)
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     island.addEventListener(type, () => start([island]), { once: true });
 
 const form = islands.find(({ dataset }) => dataset.island === 'ContactForm');
 const isSent = [SENT_ID, SENT_WITHOUT_COPY_ID].includes(location.hash.slice(1));
-if (form && (isSent || hasDraft())) void start([form]);
+if (form && isSent) void start([form]);
+whenIdle(() => {
+  if (form && hasDraft()) atOnce.unshift(form);
+  if (atOnce.length > 0) void start(atOnce);
+});
 
 function hasDraft(): boolean {
   try {

@@ -2,7 +2,7 @@ import { takesPlace } from '../../agenda/entries.ts';
 import { placeAway } from '../../agenda/match-words.ts';
 import type { Entry } from '../../agenda/types.ts';
 import type { AgendaData } from './agenda-data.ts';
-import { beforeWords, hoursWords, offWords, withReason } from './words.ts';
+import { beforeWords, dayFormat, hoursWords, offWords, withReason } from './words.ts';
 
 type Names = Pick<AgendaData, 'teams' | 'venues'>;
 
@@ -46,15 +46,14 @@ export function teamName({ team }: Entry, { teams }: Names): string {
 const loud = (words: string): string =>
   words.replace(/^(Sin entrenamiento|[^\s:]+)/, (first) => first.toUpperCase());
 
-const short = new Intl.DateTimeFormat('es', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
+const short = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 
 /** `Jue 14 nov` */
 export const shortDay = (date: string): string =>
-  capital(short.format(new Date(`${date}T00:00:00Z`)).replaceAll(',', ''));
+  capital(
+    short()
+      .format(new Date(`${date}T00:00:00Z`))
+      .replaceAll(',', ''),
+  );
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,22 +3,29 @@ import type { Entry, Match, Training } from '../../agenda/types.ts';
 import type { AgendaData } from './agenda-data.ts';
 import type { Now } from './useNow.ts';
 
-// The days have no hour; read as UTC they stay the days that they are.
-const day = new Intl.DateTimeFormat('es', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-const full = new Intl.DateTimeFormat('es', { dateStyle: 'full', timeZone: 'UTC' });
-const year = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
-const short = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+/**
+ * A format of days, made when it is first used: it costs a phone more than all else that a script begins with. The days have
+ * no hour; read as UTC they stay the days that they are.
+ */
+export function dayFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | undefined;
+  return () => (format ??= new Intl.DateTimeFormat('es', { ...options, timeZone: 'UTC' }));
+}
+
+const day = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+const full = dayFormat({ dateStyle: 'full' });
+const year = dayFormat({ dateStyle: 'long' });
+const short = dayFormat({ day: 'numeric', month: 'short' });
 
 const at = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** `jueves`, `14`, `noviembre` */
 export function dayParts(date: string): { weekday: string; day: string; month: string } {
-  const part = Object.fromEntries(day.formatToParts(at(date)).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(
+    day()
+      .formatToParts(at(date))
+      .map(({ type, value }) => [type, value]),
+  );
   return { weekday: part.weekday ?? '', day: part.day ?? '', month: part.month ?? '' };
 }
 
@@ -36,13 +43,13 @@ function dayWordsFrom(date: string, other: string): string {
 }
 
 /** `14 de noviembre de 2024` */
-export const dateWords = (date: string): string => year.format(at(date));
+export const dateWords = (date: string): string => year().format(at(date));
 
 /** `14 nov` */
-export const shortDate = (date: string): string => short.format(at(date));
+export const shortDate = (date: string): string => short().format(at(date));
 
 /** `jueves, 14 de noviembre de 2024` */
-export const longDate = (date: string): string => full.format(at(date));
+export const longDate = (date: string): string => full().format(at(date));
 
 /** `Hoy` and `Mañana` where the moment is a real one; else empty. */
 export function nearDay(date: string, { moment, live }: Now): string {
