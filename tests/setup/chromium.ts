@@ -1,15 +1,9 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The shell, without a window of its own, is the same engine in less than half the time. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chrome-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+/** The shell, without a window of its own, is the same engine in half the time. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -18,8 +12,11 @@ const PLACES = [
 
 /** What browser tests and benches run in: CHROMIUM_PATH, else what the system has, else undefined: Playwright's own. */
 export function testBrowserPath(): string | undefined {
-  return process.env.CHROMIUM_PATH || onPath(NAMES) || PLACES.find(canRun);
+  return process.env.CHROMIUM_PATH || onPath([...SHELLS, ...BROWSERS]) || PLACES.find(canRun);
 }
+
+/** Whether tests need no whole browser: CHROMIUM_PATH says what they need. */
+export const hasShell = () => Boolean(process.env.CHROMIUM_PATH || onPath(SHELLS));
 
 /** The first of these programs that the PATH leads to. */
 export function onPath(names: string[]): string | undefined {
