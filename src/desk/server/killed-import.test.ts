@@ -15,7 +15,7 @@ import { ALBUM, type Phase } from './testing/import-child.ts';
 
 // SIGKILL in the middle of imports, with the real process and disk. IMPORT_SEED repeats a failed run.
 
-const KILLS = process.env.FULL ? 50 : 5;
+const KILLS = process.env.FULL ? 50 : 3;
 const SEED = Number(process.env.IMPORT_SEED ?? 20_261_125);
 const BATCH = 8;
 /** Photos that the album has before. */
