@@ -142,34 +142,10 @@ noScripts('albums of a season stand in 1, 2 and 3 columns', async ({ page }) => 
   }
 });
 
-noScripts('no page is wider than its window', async ({ page }) => {
-  for (const path of [
-    '/',
-    '/equipos',
-    '/equipos/federados/cadete-femenino',
-    '/unete',
-    '/entrenamientos/polideportivo',
-    '/cuerpo-tecnico',
-    '/entrenamientos',
-    '/galerias/2024-2025/copa',
-    '/aviso-legal',
-    '/blog',
-  ]) {
-    await page.goto(path);
-    for (const width of [320, 360, 768, 1024, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth),
-        `${path} at ${width} px`,
-      ).toBeLessThanOrEqual(width);
-    }
-  }
-});
-
 test('the button back to the top covers no words, no picture and no field', async ({ page }) => {
+  await page.goto('/cuerpo-tecnico');
   for (const width of [360, 768, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/cuerpo-tecnico');
     const button = page.getByRole('link', { name: 'Volver arriba' });
     for (const part of [0.4, 0.7, 1]) {
       await page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), part);
@@ -198,16 +174,10 @@ test('the button back to the top covers no words, no picture and no field', asyn
 test('every picture has its place before it arrives', async ({ page }) => {
   // Never answered.
   await page.route('**/img/**', () => {});
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of [
-      '/',
-      '/equipos/federados/cadete-femenino',
-      '/quienes-somos',
-      '/torneos',
-      '/galerias',
-    ]) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
+  for (const path of ['/', '/equipos/federados/cadete-femenino', '/quienes-somos', '/torneos', '/galerias']) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
       const flat = await page
         .locator('main picture img')
         .evaluateAll((images) =>
@@ -267,26 +237,30 @@ for (const width of [390, 1280]) {
 noScripts(
   'the agenda is one tap away on every page: the header has room for it at every width',
   async ({ page }) => {
+    await page.goto('/privacidad-y-cookies');
+    const header = page.getByRole('banner').first();
+    const link = header.locator('> div > a', { hasText: 'Agenda' });
     for (const width of [320, 360, 390, 640, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 700 });
-      await page.goto('/privacidad-y-cookies');
-      const header = page.getByRole('banner').first();
-      const link = header.locator('> div > a', { hasText: 'Agenda' });
       await expect(link, `${width} px`).toBeInViewport({ ratio: 1 });
-      const shown = await header.locator('> div > :is(a, button), > div > nav > ul > li').evaluateAll((all) =>
-        all
-          .map((each) => each.getBoundingClientRect())
-          .filter(({ width }) => width > 0)
-          .map(({ left, right }) => [left, right]),
-      );
-      const gaps = shown.slice(1).map(([left = 0], i) => left - (shown[i]?.[1] ?? 0));
+      const smallestGap = async () => {
+        const shown = await header
+          .locator('> div > :is(a, button), > div > nav > ul > li')
+          .evaluateAll((all) =>
+            all
+              .map((each) => each.getBoundingClientRect())
+              .filter(({ width }) => width > 0)
+              .map(({ left, right }) => [left, right]),
+          );
+        return Math.min(...shown.slice(1).map(([left = 0], i) => left - (shown[i]?.[1] ?? 0)));
+      };
       // On the smallest phone they may touch: each has its own room inside.
-      expect(Math.min(...gaps), `gaps at ${width} px`).toBeGreaterThanOrEqual(4);
+      await expect.poll(smallestGap, `gaps at ${width} px`).toBeGreaterThanOrEqual(4);
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-      await link.click();
-      await expect(page.locator('h1')).toHaveText('Agenda');
-      await expect(link).toHaveAttribute('aria-current', 'page');
     }
+    await link.click();
+    await expect(page.locator('h1')).toHaveText('Agenda');
+    await expect(link).toHaveAttribute('aria-current', 'page');
   },
 );
 

@@ -39,18 +39,27 @@ export async function findings(page: Page): Promise<string[]> {
   );
 }
 
-/** Selector of all text whose contrast axe cannot decide, for it lies over a picture, a shade or another box. */
-export async function undecided(page: Page): Promise<string> {
+/**
+ * What axe finds where colours alone are other ones, and a selector of all text whose contrast it cannot decide, for it
+ * lies over a picture, a shade or another box.
+ */
+export async function colourFindings(page: Page): Promise<{ found: string[]; undecided: string }> {
   await bring(page);
-  const targets = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
-    const { incomplete } = await run(document, {
-      runOnly: { type: 'rule', values: ['color-contrast'] },
-      resultTypes: ['incomplete'],
+    const { violations, incomplete, passes } = await run(document, {
+      runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+      resultTypes: ['violations', 'incomplete'],
     });
-    return incomplete.flatMap(({ nodes }) => nodes.map(({ target }) => String(target)));
+    const told = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+    );
+    const faint = incomplete.find(({ id }) => id === 'color-contrast')?.nodes ?? [];
+    return {
+      found: passes.length > 0 ? told : ['axe has not looked at the page'],
+      undecided: faint.map(({ target }) => String(target)).join(', '),
+    };
   });
-  return targets.join(', ');
 }
 
 async function bring(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { OTHER_SPORT } from '../setup/clubs.ts';
 import { type Site, startSite } from '../setup/site.ts';
 import { still } from '../setup/still.ts';
 import { expect, FULL, open, type Page, test as watched } from '../setup/test.ts';
-import { findings, undecided } from './axe.ts';
+import { colourFindings } from './axe.ts';
 import { tooFaint } from './contrast.ts';
 
 // A club in colours of its own, with its own pictures: what is computed from two colours is looked at as it is drawn.
@@ -25,7 +25,8 @@ const test = watched.extend<object, { club: Site }>({
 });
 
 const pages = sitePages(await readClub(OTHER_SPORT.contentDir, sitePages)).map(({ path }) => path);
-const FIRST = ['/', '/equipos', '/equipos/base', '/equipos/federados/cadete-femenino'];
+/** The cover, and the tightest place for the colours of a kind of team. */
+const FIRST = ['/', '/equipos/federados/cadete-femenino'];
 
 for (const path of pages)
   test(`${path} in the club’s own colours`, { tag: FIRST.includes(path) ? [] : FULL }, async ({ page }) => {
@@ -34,8 +35,9 @@ for (const path of pages)
       await page.emulateMedia({ colorScheme });
       for (const width of [360, 1280]) {
         await showWhole(page, width);
-        expect.soft(await findings(page), `${colorScheme}, ${width} px`).toEqual([]);
-        const { faint } = await tooFaint(page, await undecided(page));
+        const { found, undecided } = await colourFindings(page);
+        expect.soft(found, `${colorScheme}, ${width} px`).toEqual([]);
+        const { faint } = await tooFaint(page, undecided);
         expect.soft(faint, `${colorScheme}, ${width} px`).toEqual([]);
       }
     }

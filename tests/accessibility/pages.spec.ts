@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
 import { PAGES } from '../setup/site-map.ts';
 import { expect, FULL, open, type Page, test } from '../setup/test.ts';
-import { findings } from './axe.ts';
+import { colourFindings, findings } from './axe.ts';
 import { KINDS } from './kinds.ts';
 import { expectWhole, SPACED, withStyle, ZOOMED } from './measures.ts';
 import { badNames } from './names.ts';
@@ -34,10 +34,14 @@ async function judge(page: Page, path: string): Promise<void> {
   expect.soft(await findings(page), `${path} at 400 % zoom`).toEqual([]);
   expect.soft(await badNames(page), `${path}: names in Spanish`).toEqual([]);
   expect.soft(await page.evaluate(smallTargets, 'body'), `${path}: small targets`).toEqual([]);
-  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const width of [360, 768, 1024, 1920, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(wide, `${path} scrolls sideways, ${width} px`).toBeLessThanOrEqual(width);
+  }
   expect.soft(await findings(page), `${path}, 1280 px`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await findings(page), `${path} in the dark scheme`).toEqual([]);
+  expect.soft((await colourFindings(page)).found, `${path} in the dark scheme`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
