@@ -66,28 +66,6 @@ test('without a network nothing is sent and nothing is lost; with the network ag
   expect(relay.messages()).toEqual([{ message: ANA.Mensaje, suspicion: null }]);
 });
 
-test.describe('403', () => {
-  test.use({ proxyFaults: { headers: (headers) => ({ ...headers, host: 'otra.example' }) } });
-  test('a form that does not come from this site', async ({ page, faults, relay }) => {
-    faults.expect(/403/);
-    await open(page, '/');
-    await submit(page);
-    await expectRefusal(page, 'El mensaje tiene que enviarse desde la web del club.');
-    expect(relay.messages()).toEqual([]);
-  });
-});
-
-test.describe('415', () => {
-  test.use({ proxyFaults: { headers: (headers) => ({ ...headers, 'content-type': 'text/plain' }) } });
-  test('a form whose kind was lost on the way', async ({ page, faults, relay }) => {
-    faults.expect(/415/);
-    await open(page, '/');
-    await submit(page);
-    await expectRefusal(page, 'El formulario no ha llegado en el formato esperado.');
-    expect(relay.messages()).toEqual([]);
-  });
-});
-
 test.describe('connection cut after the body', () => {
   test.use({ proxyFaults: { cutAnswers: 20 } });
   test('the message is there once, however often the browser sends it', async ({

@@ -46,6 +46,19 @@ test('the answer is exactly the one of the real service', async () => {
   expect(site.messages().map(({ message }) => message)).toEqual(['Hola', 'por JSON']);
 });
 
+test('a form from elsewhere, or whose kind was lost on the way, is told so', async () => {
+  const site = await siteWith();
+  for (const [headers, status, words] of [
+    [{ origin: 'https://otra.example' }, 403, 'El mensaje tiene que enviarse desde la web del club.'],
+    [{ 'content-type': 'text/plain' }, 415, 'El formulario no ha llegado en el formato esperado.'],
+  ] as const) {
+    const { text, ...answer } = await postForm(site.url, { message: 'hola' }, headers);
+    expect(answer).toMatchObject({ status });
+    expect(text).toContain(words);
+  }
+  expect(site.messages()).toEqual([]);
+});
+
 test('any one field is enough, and none at all: the club gets it as it came', async () => {
   const site = await siteWith();
   for (const name of ['from_name', 'from_email', 'telefono', 'message'])
