@@ -1,4 +1,5 @@
-import { goOn, hold } from './setup/hold.ts';
+import type { Route } from '@playwright/test';
+import { cut, goOn, hold } from './setup/hold.ts';
 import { expect, noScripts, open, type Page, test } from './setup/test.ts';
 
 // The form's own manners; what becomes of a message is in contact.spec.ts and contact-refused.spec.ts.
@@ -59,10 +60,15 @@ test('no field is required, and the form says that an answer needs an address or
   }
 });
 
-test('success: both sentences, green, read out; Cerrar takes the notice away', async ({ page }) => {
-  await page.route(ENDPOINT, (route) => route.fulfill({ contentType: 'text/plain', body: 'OK' }));
+test('success: on its way, then both sentences, green, read out; a copy is promised only to an address that can receive one', async ({
+  page,
+}) => {
+  const answer = await hold(page, ENDPOINT);
   await open(page, '/aviso-legal');
   await send(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Enviando el mensaje…' })).toBeVisible();
+  await expect(form(page).getByRole('button', { name: 'Enviar mensaje' })).toBeDisabled();
+  answer.end((route) => route.fulfill({ contentType: 'text/plain', body: 'OK' }));
   const notice = green(page).filter({ visible: true });
   await expect(notice).toContainText(
     'El mensaje se ha enviado correctamente. Recibirás una copia en la dirección de correo que has indicado.',
@@ -73,16 +79,10 @@ test('success: both sentences, green, read out; Cerrar takes the notice away', a
   await expectTyped(page, {});
   await notice.getByRole('button', { name: 'Cerrar' }).click();
   await expect(notice).toHaveCount(0);
-});
-
-test('a copy is promised only to an address that can receive one', async ({ page }) => {
-  await page.route(ENDPOINT, (route) => route.fulfill({ contentType: 'text/plain', body: 'OK' }));
-  await open(page, '/aviso-legal');
   // Nothing at all is taken like anything else.
   for (const address of ['', 'ana@']) {
     await form(page).getByLabel('Correo electrónico').fill(address);
     await form(page).getByRole('button', { name: 'Enviar mensaje' }).click();
-    const notice = green(page).filter({ visible: true });
     await expect(notice).toContainText('No recibirás una copia, porque no has indicado una dirección');
     await expect(notice).not.toContainText('Recibirás una copia');
     await notice.getByRole('button', { name: 'Cerrar' }).click();
@@ -141,35 +141,36 @@ test('a message that is begun goes to the form at once, and is there when it run
   await expect(message).toBeInViewport();
 });
 
-test('refusal {status, text}: its text is shown', async ({ page, faults }) => {
+test('after any failure the notice says why, and the message is brought back; a later one starts afresh', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/status of 429|response 429/);
-  await page.route(ENDPOINT, (route) =>
-    route.fulfill({ status: 429, contentType: 'text/plain', body: 'Has enviado muchos mensajes seguidos.' }),
-  );
-  await open(page, '/');
-  await send(page);
-  await expectFailure(page, 'Has enviado muchos mensajes seguidos.');
-});
-
-test('an answer that is not exactly OK is a failure, whatever its status', async ({ page }) => {
-  await page.route(ENDPOINT, (route) => route.fulfill({ contentType: 'text/plain', body: 'Recibido' }));
-  await open(page, '/');
-  await send(page);
-  await expectFailure(page, 'Recibido');
-});
-
-test("a web server's error page: its status, not its HTML", async ({ page, faults }) => {
   faults.expect(/status of 500|response 500/);
-  await page.route(ENDPOINT, (route) =>
-    route.fulfill({
-      status: 500,
-      contentType: 'text/html',
-      body: '<!doctype html><h1>Internal Server Error</h1>',
-    }),
-  );
+  faults.expect(/ERR_INTERNET_DISCONNECTED/);
+  let answer: (route: Route) => Promise<void> = cut;
+  await page.route(ENDPOINT, (route) => answer(route));
   await open(page, '/');
+  const say = (status: number, contentType: string, body: string) => (route: Route) =>
+    route.fulfill({ status, contentType, body });
+  for (const [how, reason] of [
+    [say(429, 'text/plain', 'Has enviado muchos mensajes.'), 'Has enviado muchos mensajes.'],
+    // Not exactly OK, whatever its status.
+    [say(200, 'text/plain', 'Recibido'), 'Recibido'],
+    // A web server's own page: not its HTML.
+    [say(500, 'text/html', '<!doctype html><h1>Internal Server Error</h1>'), 'Respuesta del servidor: 500.'],
+    [(route: Route) => route.abort('internetdisconnected'), 'No hay conexión con el servidor.'],
+  ] as const) {
+    answer = how;
+    await send(page);
+    await expectFailure(page, reason);
+  }
+  await form(page).getByRole('button', { name: 'Enviar mensaje' }).click();
+  await red(page).getByRole('button', { name: 'Cerrar' }).click();
+  await expect(red(page)).toHaveCount(0);
+  answer = say(200, 'text/plain', 'OK');
   await send(page);
-  await expectFailure(page, 'Respuesta del servidor: 500.');
+  await expect(green(page).filter({ visible: true })).toBeVisible();
 });
 
 test('a bare string, as the library rejects when a key is missing', async ({ page }) => {
@@ -203,38 +204,6 @@ test('a message that failed comes back by itself once another was sent', async (
     'El mensaje anterior, que no se pudo enviar, está de nuevo en el formulario.',
   );
   await expectTyped(page, TYPED);
-});
-
-test('no network', async ({ page, faults }) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED/);
-  await page.route(ENDPOINT, (route) => route.abort('internetdisconnected'));
-  await open(page, '/');
-  await send(page);
-  await expectFailure(page, 'No hay conexión con el servidor.');
-});
-
-test('while it is on its way, the page says so and the button waits', async ({ page }) => {
-  const answer = await hold(page, ENDPOINT);
-  await open(page, '/');
-  await send(page);
-  await expect(page.getByRole('status').filter({ hasText: 'Enviando el mensaje…' })).toBeVisible();
-  await expect(form(page).getByRole('button', { name: 'Enviar mensaje' })).toBeDisabled();
-  answer.end((route) => route.fulfill({ contentType: 'text/plain', body: 'OK' }));
-  await expect(green(page).filter({ visible: true })).toBeVisible();
-  await expect(form(page).getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled();
-});
-
-test('Cerrar on the red notice returns to none; a later message starts afresh', async ({ page, faults }) => {
-  faults.expect(/ERR_FAILED/);
-  await page.route(ENDPOINT, (route) => route.abort());
-  await open(page, '/');
-  await send(page);
-  await red(page).getByRole('button', { name: 'Cerrar' }).click();
-  await expect(red(page)).toHaveCount(0);
-  await page.unroute(ENDPOINT);
-  await page.route(ENDPOINT, (route) => route.fulfill({ contentType: 'text/plain', body: 'OK' }));
-  await send(page);
-  await expect(green(page).filter({ visible: true })).toBeVisible();
 });
 
 noScripts('without scripts the form posts by itself and comes back to the green notice', async ({ page }) => {

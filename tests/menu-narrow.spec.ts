@@ -47,7 +47,7 @@ for (const [how, run, start] of [
 /** Every slide that began: where it goes from and to. */
 const slides = (page: Page) => page.evaluate(() => (window as unknown as { slides: string[] }).slides);
 
-test('the menu slides in and out', async ({ page }) => {
+test('the menu slides in and out; a window that grows wide leaves no open menu behind', async ({ page }) => {
   await open(page, '/');
   await menu(page).evaluate((element) => {
     const slides: string[] = [];
@@ -70,44 +70,6 @@ test('the menu slides in and out', async ({ page }) => {
   await menu(page).getByRole('button', { name: 'Cerrar el menú' }).tap();
   await expect.poll(() => slides(page)).toEqual(['100% -> 0px', '0px -> 100%']);
   await expect(menu(page)).toBeHidden();
-});
-
-test('with less motion asked for, it is simply there', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '/');
-  await opener(page).tap();
-  await expect(menu(page)).toBeInViewport();
-  expect(await edge(page)).toBeLessThan(30);
-});
-
-test('by keyboard: nothing behind the menu can be reached, and the focus returns to its button', async ({
-  page,
-}) => {
-  await open(page, '/');
-  await opener(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(menu(page).getByRole('button', { name: 'Cerrar el menú' })).toBeFocused();
-  const stops = new Set<string>();
-  for (let i = 0; i < 40; i++) {
-    await page.keyboard.press('Tab');
-    const inside = await page.evaluate(() => {
-      const focused = document.activeElement;
-      return focused === document.body || document.querySelector('#menu')?.contains(focused);
-    });
-    expect(inside, `stop ${i}`).toBe(true);
-    stops.add(await page.evaluate(() => document.activeElement?.textContent ?? ''));
-  }
-  expect(stops.size).toBeGreaterThan(6);
-  await menu(page).getByRole('link', { name: 'Galerías', exact: true }).focus();
-  await page.keyboard.press('Escape');
-  await expect(menu(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
-  // And the page behind can be reached again.
-  await expect(page.locator('[inert]')).toHaveCount(0);
-});
-
-test('a window that grows wide leaves no open menu behind', async ({ page }) => {
-  await open(page, '/');
   await opener(page).tap();
   await expect(page.locator('[inert]').first()).toBeAttached();
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -179,12 +141,7 @@ test('Back closes the menu, Forward opens it again, and however often it was ope
   await expect(page.locator('[inert]').first()).toBeAttached();
   await page.goBack();
   await expect(menu(page)).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL('/equipos');
-});
-
-test('a page that the menu led to takes the place of the menu in the history', async ({ page }) => {
-  await open(page, '/');
+  // A page that the menu led to takes its place.
   await opener(page).tap();
   await expect.poll(() => opened(page)).toBe('menu');
   await menu(page).getByRole('link', { name: 'Galerías', exact: true }).tap();
@@ -196,6 +153,9 @@ test('a page that the menu led to takes the place of the menu in the history', a
   await page.goForward();
   await expect(page.locator('h1')).toHaveText('Galerías');
   await expect(menu(page)).toBeHidden();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/equipos');
 });
 
 test('a link to the page that is shown closes the menu, leads to its top and leaves no entry', async ({

@@ -7,24 +7,23 @@ for (const [how, run, start] of [
   ['', test, open],
   [' without scripts', noScripts, (page: Page, path: string) => page.goto(path)],
 ] as const) {
-  run(`a mouse over an entry drops its submenu down${how}`, async ({ page }) => {
-    await start(page, '/');
-    await expect(submenuLink(page, 'Federados')).toBeHidden();
-    await menu(page).getByRole('link', { name: 'Equipos', exact: true }).hover();
-    await submenuLink(page, 'Federados').click();
-    await expect(page).toHaveURL('/equipos/federados');
-    await expect(page.locator('h1')).toHaveText('Equipos Federados');
-  });
-
-  run(`a press on an entry without a page of its own opens its submenu${how}`, async ({ page }) => {
-    await start(page, '/');
-    await menu(page).getByText('Nosotros').click();
-    await page.mouse.move(5, 600);
-    await expect(submenuLink(page, 'Junta directiva')).toBeVisible();
-    await menu(page).getByText('Nosotros').click();
-    await page.mouse.move(5, 600);
-    await expect(submenuLink(page, 'Junta directiva')).toBeHidden();
-  });
+  run(
+    `by mouse: a submenu drops down over an entry, or at a press where that has no page${how}`,
+    async ({ page }) => {
+      await start(page, '/');
+      await menu(page).getByText('Nosotros').click();
+      await page.mouse.move(5, 600);
+      await expect(submenuLink(page, 'Junta directiva')).toBeVisible();
+      await menu(page).getByText('Nosotros').click();
+      await page.mouse.move(5, 600);
+      await expect(submenuLink(page, 'Junta directiva')).toBeHidden();
+      await expect(submenuLink(page, 'Federados')).toBeHidden();
+      await menu(page).getByRole('link', { name: 'Equipos', exact: true }).hover();
+      await submenuLink(page, 'Federados').click();
+      await expect(page).toHaveURL('/equipos/federados');
+      await expect(page.locator('h1')).toHaveText('Equipos Federados');
+    },
+  );
 
   run(`by keyboard a submenu is opened, entered and followed${how}`, async ({ page }) => {
     await start(page, '/');
@@ -38,7 +37,9 @@ for (const [how, run, start] of [
   });
 }
 
-test('Escape closes a submenu and the focus returns to what opened it', async ({ page }) => {
+test('by keyboard a submenu is closed by Escape, which gives the focus back, and left by going on', async ({
+  page,
+}) => {
   await open(page, '/');
   const opener = menu(page).locator('summary', { hasText: 'Nosotros' });
   await opener.focus();
@@ -47,11 +48,6 @@ test('Escape closes a submenu and the focus returns to what opened it', async ({
   await page.keyboard.press('Escape');
   await expect(submenuLink(page, 'Junta directiva')).toBeHidden();
   await expect(opener).toBeFocused();
-});
-
-test('a submenu closes when the keyboard goes on past it', async ({ page }) => {
-  await open(page, '/');
-  await menu(page).locator('summary', { hasText: 'Nosotros' }).focus();
   await page.keyboard.press('Enter');
   for (const name of ['Quiénes somos', 'Junta directiva', 'Cuerpo técnico', 'Entrenamientos']) {
     await page.keyboard.press('Tab');
@@ -62,7 +58,9 @@ test('a submenu closes when the keyboard goes on past it', async ({ page }) => {
   await expect(submenuLink(page, 'Junta directiva')).toBeHidden();
 });
 
-test('Escape far from the menu does not keep a later pointer from opening it', async ({ page }) => {
+test('only one submenu is open; a press elsewhere or Escape closes it, and a pointer opens it later', async ({
+  page,
+}) => {
   await open(page, '/');
   await page.mouse.move(5, 600);
   await page.keyboard.press('Escape');
@@ -70,10 +68,6 @@ test('Escape far from the menu does not keep a later pointer from opening it', a
   await expect(submenuLink(page, 'Federados')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(submenuLink(page, 'Federados')).toBeHidden();
-});
-
-test('only one submenu is open, and a press elsewhere closes it', async ({ page }) => {
-  await open(page, '/');
   await menu(page).getByText('Nosotros').click();
   await menu(page).locator('summary[aria-label="Submenú de Galerías"]').click();
   await page.mouse.move(5, 600);

@@ -117,9 +117,25 @@ test('without a network: the copy says how old it is, on each page, until the ne
   await expect(copyLine(page)).toBeHidden();
 });
 
-test('a calendar that was downloaded is there without a network', async ({ page, line, faults }) => {
+test('on the way to the hall: of a team its page, venue and calendar are there without a network, and no photo', async ({
+  page,
+  line,
+  faults,
+}) => {
   faults.expect(/request failed: net::ERR_EMPTY_RESPONSE \S+\.ics$/);
+  faults.expect(/request failed: net::ERR_\w+ \S+\/(cadete-femenino|polideportivo)$/);
+  await open(page, ALBUM);
   await visit(page, TEAM);
+  const all = Object.keys(await kept(page)).filter((path) => !path.startsWith('/assets/'));
+  const [crest, ...photos] = all.filter((path) => path.startsWith('/img/'));
+  expect(crest).toBe(
+    await page
+      .locator('header img')
+      .first()
+      .evaluate((img: HTMLImageElement) => new URL(img.src).pathname),
+  );
+  expect(photos).toEqual([]);
+  expect(new Set(all.filter((path) => path !== crest))).toEqual(new Set(AHEAD.concat(TEAM)));
   const download = () =>
     page.evaluate((path) => fetch(path).then((it) => it.text()), `/calendario${TEAM}.ics`);
   const calendar = await download();
@@ -127,6 +143,13 @@ test('a calendar that was downloaded is there without a network', async ({ page,
   await expect.poll(async () => Object.keys(await kept(page))).toContain(`/calendario${TEAM}.ics`);
   line.line = 'cut';
   expect(await download()).toBe(calendar);
+  await page.goto(TEAM);
+  await hydrated(page);
+  await page.getByRole('main').getByRole('link', { name: 'Polideportivo municipal' }).first().click();
+  await expect(page).toHaveURL(VENUE);
+  await expect(heading(page)).toHaveText('Polideportivo municipal');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Cómo llegar/ })).toBeVisible();
+  await expect(copyLine(page)).toContainText(WHEN);
 });
 
 test('a server that keeps silent: the copy with its line, which stays when the answer comes late', async ({
@@ -189,23 +212,6 @@ test('on a full phone what the network answers is shown, and the copy stays as o
   }
 });
 
-test('with a team its venue is kept: the way to the hall is there without a network', async ({
-  page,
-  line,
-  faults,
-}) => {
-  faults.expect(/request failed/);
-  await visit(page, TEAM);
-  line.line = 'cut';
-  await page.goto(TEAM);
-  await hydrated(page);
-  await page.getByRole('main').getByRole('link', { name: 'Polideportivo municipal' }).first().click();
-  await expect(page).toHaveURL(VENUE);
-  await expect(heading(page)).toHaveText('Polideportivo municipal');
-  await expect(page.getByRole('main').getByRole('link', { name: /^Cómo llegar/ })).toBeVisible();
-  await expect(copyLine(page)).toContainText(WHEN);
-});
-
 /** Whether an image has arrived. */
 const isDrawn = (image: Locator) =>
   image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
@@ -246,7 +252,7 @@ test('home, listings, joining and texts that were visited are there without a ne
   await expect(copyLine(page)).toContainText('Sin conexión: copia guardada el');
 });
 
-test('the page for what is not kept looks like the club’s, says how to reach it, and goes on by itself', async ({
+test('the page for what is not kept says so, which ones are and how to reach the club, and goes on by itself', async ({
   page,
   line,
   faults,
@@ -254,6 +260,18 @@ test('the page for what is not kept looks like the club’s, says how to reach i
   faults.expect(/status of 503|response 503|request failed|Failed to (fetch|load resource)/);
   await visit(page, TEAM);
   line.line = 'cut';
+  for (const path of [OTHER_TEAM, '/']) {
+    await page.goto(path);
+    await expect(heading(page)).toHaveText('Sin conexión');
+    await expect(page.getByText('Esta página no está guardada en este dispositivo.')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Agenda' }).click();
+  await expect(heading(page)).toHaveText('Agenda');
+  await expect(copyLine(page)).toContainText(WHEN);
+  await page.goto(OTHER_TEAM);
+  await page.getByRole('link', { name: 'Cadete femenino (1ª Zonal Autonómica)' }).click();
+  await expect(heading(page)).toHaveText('Cadete femenino');
+  await expect(copyLine(page)).toContainText(WHEN);
   await page.goto(ALBUM);
   await expect(heading(page)).toHaveText('Sin conexión');
   const { name, contact } = await readClub(SAMPLE.contentDir, sitePages);
@@ -270,30 +288,6 @@ test('the page for what is not kept looks like the club’s, says how to reach i
   // The browser notices nothing: it has a network all the time, and the network now leads somewhere.
   line.line = 'open';
   await expect(heading(page)).toHaveText('Galerías 2024-2025');
-});
-
-test('what is not kept is not there without a network: the page says so, and which ones are', async ({
-  page,
-  line,
-  faults,
-}) => {
-  faults.expect(/status of 503|response 503/);
-  faults.expect(/request failed/);
-  faults.expect(/Failed to (fetch|load resource)/);
-  await visit(page, TEAM);
-  line.line = 'cut';
-  for (const path of [OTHER_TEAM, '/']) {
-    await page.goto(path);
-    await expect(heading(page)).toHaveText('Sin conexión');
-    await expect(page.getByText('Esta página no está guardada en este dispositivo.')).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Agenda' }).click();
-  await expect(heading(page)).toHaveText('Agenda');
-  await expect(copyLine(page)).toContainText(WHEN);
-  await page.goto(OTHER_TEAM);
-  await page.getByRole('link', { name: 'Cadete femenino (1ª Zonal Autonómica)' }).click();
-  await expect(heading(page)).toHaveText('Cadete femenino');
-  await expect(copyLine(page)).toContainText(WHEN);
 });
 
 test('Back from a page that is not kept brings the copy of the one before, and the network the page itself', async ({
@@ -353,22 +347,6 @@ test('a link that is followed without a network: the same page as by its address
   await expect(heading(page)).toHaveText('Agenda');
   await page.goBack();
   await expect(heading(page)).toHaveText('Sin conexión');
-});
-
-test('no photo is kept but the crest, and no page of photos', async ({ page }) => {
-  await open(page, ALBUM);
-  await visit(page, TEAM);
-  const all = Object.keys(await kept(page)).filter((path) => !path.startsWith('/assets/'));
-  const [crest, ...photos] = all.filter((path) => path.startsWith('/img/'));
-  expect(crest).toBe(
-    await page
-      .locator('header img')
-      .first()
-      .evaluate((img: HTMLImageElement) => new URL(img.src).pathname),
-  );
-  expect(photos).toEqual([]);
-  const pages = all.filter((path) => path !== crest);
-  expect(new Set(pages)).toEqual(new Set(AHEAD.concat(TEAM)));
 });
 
 test('a new version brings its own scripts, and what the former one kept comes along', async ({

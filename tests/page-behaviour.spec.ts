@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { scrollY } from './setup/same-page.ts';
 import { still } from './setup/still.ts';
 import { expect, hydrated, neverIdle, noScripts, open, type Page, test } from './setup/test.ts';
@@ -30,12 +31,7 @@ async function expectInSight(page: Page, selector: string): Promise<void> {
 
 for (const [how, run, start] of BOTH) {
   run(`Contacto leads to the contact form${how}`, async ({ page }) => {
-    for (const path of [
-      '/',
-      '/aviso-legal',
-      '/galerias/2020-2021/torneos',
-      '/equipos/resto/veteranos-mixto',
-    ]) {
+    for (const path of ['/', '/galerias/2020-2021/torneos']) {
       await start(page, path);
       await page.getByRole('banner').first().getByRole('link', { name: 'Contacto' }).click();
       await expectInSight(page, '#contacto h2');
@@ -47,12 +43,12 @@ for (const [how, run, start] of BOTH) {
     ['/equipos', 'En esta página'],
   ] as const) {
     run(`links of the index of ${path} are never covered by the header${how}`, async ({ page }) => {
+      await start(page, path);
+      const links = await page.getByRole('navigation', { name: index }).getByRole('link').all();
+      expect(links.length).toBeGreaterThan(2);
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 800 });
-        await start(page, path);
-        const links = await page.getByRole('navigation', { name: index }).getByRole('link').all();
-        expect(links.length).toBeGreaterThan(2);
-        for (const link of links) {
+        for (const link of [links[0], links[1], links.at(-1)] as Locator[]) {
           await link.click();
           const title = `[id="${(await link.getAttribute('href'))?.slice(1)}"] h2`;
           await expectInSight(page, title);

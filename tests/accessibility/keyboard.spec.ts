@@ -82,10 +82,13 @@ test('the narrow menu keeps the focus, shows where it is, and gives it back', as
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/equipos');
   await page.getByRole('button', { name: 'Abrir el menú' }).press('Enter');
+  await expect(page.locator('#menu').getByRole('button', { name: 'Cerrar el menú' })).toBeFocused();
   await page.locator('#menu summary[aria-label="Submenú de Equipos"]').press('Enter');
   await expectRound(page, '#menu');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(page.locator('#menu')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeFocused();
+  // And the page behind can be reached again.
+  await expect(page.locator('[inert]')).toHaveCount(0);
 });
