@@ -45,18 +45,20 @@ async function run({ name, command }: Stage, stdio: 'inherit' | 'pipe'): Promise
   return code === 0;
 }
 
-// Packages come from the network and are unpacked while the first stages count.
+// Packages come from the network and are unpacked, and the clubs of the tests are built, while the first stages count.
 const browsers = run({ name: 'browsers', command: 'node tests/setup/install-browsers.ts' }, 'pipe');
+const clubs = run({ name: 'clubs', command: 'node tests/setup/build.ts' }, 'pipe');
 let failed = '';
 for (const stage of STAGES) {
   if (stage.name === 'browser tests' && !(await browsers)) failed = 'browsers';
   // Its tests are left out where it cannot be had, not where it is on its way.
   if (stage.name.startsWith('unit tests') && (full || whyNoSshd())) await browsers;
+  if (stage.name.startsWith('unit tests') && !(await clubs)) failed = 'clubs';
   console.log(`\n== ${stage.name}`);
   if (!failed && !(await run(stage, 'inherit'))) failed = stage.name;
   if (failed) break;
 }
-await browsers;
+await Promise.all([browsers, clubs]);
 const seconds = Object.entries(took).map(([name, time]) => `${name} ${time} s`);
 console.log(`\n${seconds.join(', ')}; ${Math.round(performance.now() / 1000)} s in all.`);
 if (failed) {
