@@ -1,5 +1,6 @@
 /** What a visitor sees on a slow or broken line, and of a server that keeps silent: nothing blank, nothing stuck. */
 import { ANA, expectRefusal, fill, form, SENT, submit } from './contact/form.ts';
+import { stopClock } from './setup/clock.ts';
 import { cut, goOn, hold } from './setup/hold.ts';
 import { expect, hydrated, open, type Page, test } from './setup/test.ts';
 import { ALBUM as VIEWED, Viewer } from './setup/viewer.ts';
@@ -13,13 +14,6 @@ async function slow3G(page: Page): Promise<void> {
     downloadThroughput: (400 * 1024) / 8,
     uploadThroughput: (400 * 1024) / 8,
   });
-}
-
-/** From now on the page's own timers run only as far as a test says. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.install();
-  // It cannot go back: far enough ahead that a busy machine does not get there first.
-  await page.clock.pauseAt(Date.now() + 60_000);
 }
 
 test('on a slow network the page can be read before any script is there', async ({ page }) => {
@@ -100,6 +94,7 @@ test('a server that does not answer the form: a red notice says so, and nothing 
 }) => {
   await open(page, '/campus');
   const answer = await hold(page, '**/api/v1.0/email/send-form');
+  await page.clock.install();
   await stopClock(page);
   await fill(page, ANA);
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
