@@ -78,15 +78,3 @@ test('midnight passes while the page is open', async ({ page }) => {
   await page.clock.runFor('13:00:00');
   await expect(headings(page).first()).toHaveText(dayWords(dayOf(60)));
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('nothing is called today, and the page says when it was made', async ({ page }) => {
-    await page.goto('/agenda');
-    await expect(headings(page).first()).toHaveText(dayWords(dayOf(0)));
-    await expect(made(page)).toContainText(dayWords(dayOf(0)));
-    await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Aviso' })).toContainText(`Hasta el ${dayWords(dayOf(3))}`);
-  });
-});

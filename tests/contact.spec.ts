@@ -70,6 +70,10 @@ noScripts('scripts off: the plain form comes back to its page with the notice', 
   await fill(page, ANA);
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
   await expect(page).toHaveURL('/quienes-somos#mensaje-enviado');
-  await expect(page.getByText(SENT)).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: SENT });
+  await expect(notice).toBeInViewport();
+  await expect(notice).toContainText('En breve nos pondremos en contacto contigo.');
+  await notice.getByRole('link', { name: 'Cerrar' }).click();
+  await expect(notice).toBeHidden();
   expect(relay.messages()).toEqual([{ message: ANA.Mensaje, suspicion: null }]);
 });

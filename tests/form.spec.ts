@@ -47,19 +47,6 @@ async function expectFailure(page: Page, reason: string): Promise<void> {
   await expect(red(page)).toHaveCount(0);
 }
 
-test('no field is required, and the form says that an answer needs an address or a telephone', async ({
-  page,
-}) => {
-  await page.goto('/aviso-legal');
-  await expect(form(page).locator(':required, [aria-required=true]')).toHaveCount(0);
-  for (const label of ['Correo electrónico', 'Teléfono']) {
-    const field = form(page).getByLabel(label, { exact: true });
-    await expect(field).toHaveAccessibleDescription(
-      'Para que podamos responderte, deja un correo o un teléfono.',
-    );
-  }
-});
-
 test('success: on its way, then both sentences, green, read out; a copy is promised only to an address that can receive one', async ({
   page,
 }) => {
@@ -204,18 +191,6 @@ test('a message that failed comes back by itself once another was sent', async (
     'El mensaje anterior, que no se pudo enviar, está de nuevo en el formulario.',
   );
   await expectTyped(page, TYPED);
-});
-
-noScripts('without scripts the form posts by itself and comes back to the green notice', async ({ page }) => {
-  await page.goto('/quienes-somos');
-  await expect(green(page).filter({ visible: true })).toHaveCount(0);
-  await send(page);
-  await expect(page).toHaveURL(/#mensaje-enviado$/);
-  const notice = green(page).filter({ visible: true });
-  await expect(notice).toContainText('En breve nos pondremos en contacto contigo.');
-  await expect(notice).toBeInViewport();
-  await notice.getByRole('link', { name: 'Cerrar' }).click();
-  await expect(notice).toHaveCount(0);
 });
 
 test('the green notice of a form without scripts is for who comes from the form alone', async ({

@@ -1,5 +1,5 @@
 import { REDIRECTS } from './setup/site-map.ts';
-import { expect, noScripts, type Page, test } from './setup/test.ts';
+import { expect, test } from './setup/test.ts';
 
 // Where each address leads, and with which status, is told without a browser (server/answers.test.ts). Here: that none
 // of them stays in the history.
@@ -12,8 +12,7 @@ const SOME = REDIRECTS.filter(({ from }) =>
 /** No picture has a part in it. */
 const PLAIN = { waitUntil: 'domcontentloaded' } as const;
 
-/** Goes from a page to each address that leads elsewhere, and back. */
-async function expectReplaced(page: Page): Promise<void> {
+test('redirects stand in place of their own history entry', async ({ page }) => {
   await page.goto('/aviso-legal', PLAIN);
   for (const { from, to } of SOME) {
     await page.goto(from, PLAIN);
@@ -22,8 +21,4 @@ async function expectReplaced(page: Page): Promise<void> {
     await page.goBack(PLAIN);
     await expect(page, `back from ${from}`).toHaveURL('/aviso-legal');
   }
-}
-
-test('redirects stand in place of their own history entry', ({ page }) => expectReplaced(page));
-
-noScripts('redirects need no scripts', ({ page }) => expectReplaced(page));
+});

@@ -176,6 +176,10 @@ test.each(PAGES)('$path has the menu, Contacto, the form and the way back up', (
   const checked = ['required', 'pattern', 'minlength', 'maxlength'];
   expect(fields.filter((field) => checked.some((name) => field.hasAttribute(name)))).toEqual([]);
   expect(fields.filter((field) => ['email', 'tel'].includes(attribute(field, 'type')))).toEqual([]);
+  for (const field of fields.slice(1, 3))
+    expect(words(page.getElementById(attribute(field, 'aria-describedby')))).toBe(
+      'Para que podamos responderte, deja un correo o un teléfono.',
+    );
   expect(words(page.querySelector('footer'))).toContain('Club de muestra');
   expect(words(page.querySelector('footer'))).toContain('Aquí siempre es jueves, 14 de noviembre de 2024.');
   expect(all(page, 'a[aria-label="Volver arriba"]')).toHaveLength(1);
