@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { isOf } from '../../src/content/file-names.ts';
+import { isOf } from '../../src/content/files/declare.ts';
 import { FILES } from '../../src/content/files/files.ts';
 import { expect, expectAccessible, test } from './desk.ts';
 
