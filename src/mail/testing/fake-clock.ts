@@ -32,6 +32,11 @@ export class FakeClock implements Clock {
     this.#start -= ms;
   }
 
+  /** Time passes while the machine sleeps: what was due in it is due once, when the clock next moves. */
+  sleep(ms: number): void {
+    this.#elapsed += ms;
+  }
+
   /** Moves to `until`, stopping at every timer on the way; `settle` is awaited after each. */
   async moveTo(until: number, settle: () => Promise<void>): Promise<void> {
     const end = until - this.#start;
