@@ -1,7 +1,6 @@
 import { sampleContent } from '../sample-club/paths.ts';
 import { readClub } from '../src/content/read.ts';
 import { sitePages } from '../src/site/pages/pages.server.ts';
-import { still } from './setup/still.ts';
 import { expect, type Page, test } from './setup/test.ts';
 
 const hero = (page: Page) => page.locator('main header picture img');
@@ -127,9 +126,8 @@ test.describe('without scripts', () => {
       }, name);
       for (const width of [320, 390, 768, 1025, 1280, 1920]) {
         await page.setViewportSize({ width, height: 1400 });
-        await still(page);
-        expect(await lettersOnPicture(page), `${name}, ${width} px`).toEqual([]);
-        expect(await brokenWords(page), `${name}, ${width} px`).toEqual([]);
+        await expect.poll(() => lettersOnPicture(page), `${name}, ${width} px`).toEqual([]);
+        await expect.poll(() => brokenWords(page), `${name}, ${width} px`).toEqual([]);
       }
     }
   });
