@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { addDays, isDate } from '../agenda/dates.ts';
 import { madridClock } from '../agenda/madrid.ts';
 import { clean, ImportError, type Line, type MatchList, shortened } from './list.ts';
+import { type Interview, NO } from './questions.ts';
 import { saysOff } from './vocabulary.ts';
 
 /** Whether a text is an iCalendar file, whatever it is called. */
@@ -14,8 +15,9 @@ type Event = { row: number } & ({ event: ICAL.Component; broken: boolean } | { w
  * Reads the events of a calendar, each on its own, so that one that is broken takes no other with it. Attendees
  * and organisers are not read, and descriptions only where they say that a match is off: they may name people.
  * @param origin of the club's site, whose own calendars bring nothing new
+ * @returns undefined while it is not known of where its hours are
  */
-export function readCalendar(text: string, origin: string): MatchList {
+export function readCalendar(text: string, origin: string, ask: Interview['ask']): MatchList | undefined {
   const events = eventsOf(text);
   if (events.length === 0) throw new ImportError('El calendario no tiene ningún partido.');
   if (events.every((each) => 'why' in each))
@@ -23,8 +25,11 @@ export function readCalendar(text: string, origin: string): MatchList {
   const isOff = /^METHOD:CANCEL\s*$/im.test(text);
   const host = new URL(origin).hostname;
   const isOwn = (each: Event) => 'event' in each && textOf(each.event, 'uid').endsWith(`@${host}`);
+  const theirs = newest(events.filter((each) => !isOwn(each)));
+  const zone = zoneOfHours(text, theirs, ask);
+  if (!zone) return undefined;
   return {
-    lines: newest(events.filter((each) => !isOwn(each))).map((each) => lineOf(each, isOff)),
+    lines: theirs.map((each) => lineOf(each, isOff, zone)),
     unused: [],
     own: events.filter(isOwn).length,
   };
@@ -90,13 +95,13 @@ const STATUS: Record<string, string> = { CANCELLED: 'Suspendido', TENTATIVE: 'Pr
 
 const BROKEN = 'tenía un salto de línea mal puesto; se ha leído lo demás';
 
-function lineOf(each: Event, isOff: boolean): Line {
+function lineOf(each: Event, isOff: boolean, zone: string): Line {
   const { row } = each;
   if ('why' in each) return { row, cells: {}, why: each.why };
   const { event, broken } = each;
   const again = textOf(event, 'recurrence-id');
   const status = textOf(event, 'status').toUpperCase();
-  const { why, ...start } = startOf(event);
+  const { why, ...start } = startOf(event, zone);
   const cells = {
     codigo: [textOf(event, 'uid'), again].filter(Boolean).join(' '),
     partido: textOf(event, 'summary'),
@@ -117,13 +122,49 @@ function lineOf(each: Event, isOff: boolean): Line {
   };
 }
 
-/** Day and time in Madrid, or why there are none. */
-function startOf(event: ICAL.Component): { fecha: string; hora: string; why?: string } {
+const MADRID = 'Europe/Madrid';
+
+/**
+ * The zone of hours that name none: that of the hall, so Madrid's. Where the calendar says that it is of a zone with other
+ * hours, a person has to say which are meant.
+ */
+function zoneOfHours(text: string, events: readonly Event[], ask: Interview['ask']): string | undefined {
+  const named = /^X-WR-TIMEZONE(?:;[^:\r\n]*)?:(.+)$/im.exec(text)?.[1]?.trim();
+  if (!named) return MADRID;
+  const zone = zoneOf(named);
+  const walls = events.flatMap((each) => {
+    const start = 'event' in each ? each.event.getFirstProperty('dtstart') : null;
+    const time = start?.getFirstValue();
+    const isFloating =
+      time instanceof ICAL.Time &&
+      !time.isDate &&
+      time.zone.tzid === 'floating' &&
+      !start?.getParameter('tzid');
+    return isFloating ? String(time).slice(0, 16) : [];
+  });
+  const there = (wall: string) => zone && madridClock(instantOf(wall, zone)).time;
+  const wall = walls.find((each) => there(each) !== each.slice(11));
+  if (!wall) return MADRID;
+  const hour = wall.slice(11);
+  return ask({
+    kind: 'lectura',
+    name: 'zona',
+    words: `El calendario es de la zona «${shortened(named)}», y sus horas no dicen de qué zona son. Un partido a las ${hour}, ¿a qué hora es en Madrid?`,
+    choices: [
+      { value: MADRID, words: `A las ${hour}: las horas ya son las de Madrid` },
+      zone
+        ? { value: zone, words: `A las ${there(wall)}: las horas son las de «${shortened(named)}»` }
+        : { value: NO, words: 'No se sabe: no se importa' },
+    ],
+  });
+}
+
+/** Day and time in Madrid, or why there are none. @param hours the zone of those that name none */
+function startOf(event: ICAL.Component, hours: string): { fecha: string; hora: string; why?: string } {
   const none = (why?: string) => ({ fecha: '', hora: '', ...(why && { why }) });
   const property = event.getFirstProperty('dtstart');
   if (!property) return none();
   if (event.hasProperty('rrule') || event.hasProperty('rdate')) return none('se repite: no es un partido');
-  const tzid = String(property.getParameter('tzid') ?? '');
   try {
     const start = property.getFirstValue() as ICAL.Time;
     const [fecha = '', clock = ''] = start.toString().split('T');
@@ -133,15 +174,12 @@ function startOf(event: ICAL.Component): { fecha: string; hora: string; why?: st
       return { fecha: last > fecha ? `${fecha} / ${last}` : fecha, hora: '' };
     }
     const hora = clock.slice(0, 5);
-    const zone = zoneOf(tzid);
-    // A time without a zone is that of the hall.
-    if (zone === 'Europe/Madrid' || (start.zone.tzid === 'floating' && !tzid)) return { fecha, hora };
-    const instant =
-      start.zone.tzid !== 'floating'
-        ? start.toJSDate().getTime()
-        : zone && Date.parse(`${fecha}T${hora}:00${offsetOf(zone, `${fecha}T${hora}:00Z`)}`);
-    if (!instant) return none(`el calendario no dice qué hora es la de la zona «${shortened(tzid)}»`);
-    const madrid = madridClock(instant);
+    const named = String(property.getParameter('tzid') ?? hours);
+    const isFloating = start.zone.tzid === 'floating';
+    const zone = isFloating ? zoneOf(named) : start.zone.tzid;
+    if (zone === MADRID) return { fecha, hora };
+    if (!zone) return none(`el calendario no dice qué hora es la de la zona «${shortened(named)}»`);
+    const madrid = madridClock(isFloating ? instantOf(`${fecha}T${hora}`, zone) : start.toJSDate().getTime());
     return { fecha: madrid.date, hora: madrid.time };
   } catch {
     return none('no se entiende cuándo empieza');
@@ -179,14 +217,14 @@ function zoneOf(tzid: string): string | undefined {
   }
 }
 
-/** `+01:00`, by which the clocks of a zone are ahead of UTC at a time that they show themselves. */
-function offsetOf(zone: string, wall: string): string {
+/** The instant, ms since 1970, at which the clocks of a zone show a time, `2026-12-05T10:00`. */
+function instantOf(wall: string, zone: string): number {
   const shown = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
-  const at = (ms: number) =>
+  const offset = (ms: number) =>
     shown
       .formatToParts(ms)
       .find(({ type }) => type === 'timeZoneName')
       ?.value.slice(3) || '+00:00';
-  const first = at(Date.parse(wall));
-  return at(Date.parse(wall.replace('Z', first)));
+  const first = offset(Date.parse(`${wall}:00Z`));
+  return Date.parse(`${wall}:00${offset(Date.parse(`${wall}:00${first}`))}`);
 }

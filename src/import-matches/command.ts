@@ -146,7 +146,8 @@ async function checked(contentDir: string, text: string) {
 }
 
 /** What is asked, each with its answers, and the file to write them in. */
-function questionLines(questions: readonly Question[], { club, ...given }: Answers): string[] {
+function questionLines(shown: readonly Question[], { club, ...given }: Answers): string[] {
+  const questions = shown.filter(({ kind, name }) => given[kind][name] === undefined);
   const form: Partial<Record<Kind, Record<string, string | null>>> = Object.fromEntries(
     Object.entries(given).filter(([, answers]) => Object.keys(answers).length > 0),
   );

@@ -1,3 +1,5 @@
+import { withoutAccents } from '../content/slug.ts';
+
 /** A list of matches as federations hand it out, before anything in it is understood. */
 
 /** The list was not imported, for a reason that the volunteer can mend; the message says which, in Spanish. */
@@ -80,6 +82,14 @@ export const clean = (text: string) =>
     .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\p{Cf}/gu, '')
     .trim();
+
+/** A name as it is compared: `C.V. Sierra-Cadete (F)` is `cv sierra cadete f`. */
+export const plain = (name: string) =>
+  withoutAccents(name.slice(0, 300))
+    .replace(/(?<!\d)\.|\.(?!\d)/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replace(/^([a-z]) ([a-z]) /, '$1$2 ');
 
 /** A text for the screen, however long it was. */
 export const shortened = (text: string, most = 60) => {

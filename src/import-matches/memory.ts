@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { Club } from '../content/club.ts';
 import type { MatchInput } from '../content/files/matches.ts';
 import type { Columns } from './columns.ts';
-import { ImportError } from './list.ts';
+import { ImportError, plain } from './list.ts';
 import type { Remembered } from './merge.ts';
-import { bareNames, NO_VENUE, plain } from './names.ts';
-import { type Answers, answersSchema, NO_DAY, noAnswers } from './questions.ts';
+import { NO_VENUE } from './names.ts';
+import { NO_DAY, STAYS } from './place.ts';
+import { type Answers, answersSchema, NO, noAnswers } from './questions.ts';
 import { isOpen } from './vocabulary.ts';
 
 /**
@@ -48,24 +49,14 @@ export function memoryText(memory: Memory): string {
   return `${JSON.stringify(sorted(memory), null, 2)}\n`;
 }
 
-/** What is known: what a person says now, then what was remembered. An answer that is no longer possible is asked again. */
-export function answersOf(
-  given: Answers,
-  { club, equipos, lugares, estados, rivales, dias }: Memory,
-): Answers {
-  return {
-    ...given,
-    club: [...new Set([...club, ...given.club])],
-    equipos: { ...equipos, ...given.equipos },
-    lugares: { ...lugares, ...given.lugares },
-    estados: { ...estados, ...given.estados },
-    rivales: { ...rivales, ...given.rivales },
-    dias: { ...dias, ...given.dias },
-  };
-}
+/** The answers of earlier imports. One that is no longer possible is asked again. */
+export const rememberedAnswers = ({ columnas: _, partidos: __, ...answers }: Memory): Answers => ({
+  ...noAnswers(),
+  ...answers,
+});
 
 /** What the next import will know. */
-export function remembered(
+export function remembering(
   memory: Memory,
   { answers, club, columns, shape }: { answers: Answers; club: Club; columns: Columns; shape: string },
   matches: Remembered,
@@ -73,28 +64,27 @@ export function remembered(
 ): Memory {
   const there = new Set(written.map(({ id }) => id));
   const keys = [...club.kinds.flatMap((kind) => kind.teams), ...club.venues].map(({ key }) => key);
+  const clubNames = [...new Set([...memory.club, ...answers.club])];
   // The bare name of the club means another team in each list.
-  const bare = bareNames(club, answers);
-  const lasting = (group: Record<string, string>) =>
+  const bare = [club.name, club.shortName, ...clubNames].map(plain);
+  /** Answers of a kind that hold for the next list, too. */
+  const lasting = (
+    kind: 'equipos' | 'lugares' | 'estados' | 'rivales' | 'dias',
+    lasts: (name: string, answer: string) => boolean,
+  ) =>
     Object.fromEntries(
-      Object.entries(group).filter(
-        ([name, key]) => !bare.includes(plain(name)) && (key === 'no' || keys.includes(key)),
-      ),
+      Object.entries({ ...memory[kind], ...answers[kind] }).filter(([name, answer]) => lasts(name, answer)),
     );
-  // A place that is not known is another one each time.
-  const known = Object.fromEntries(
-    Object.entries(answers.lugares).filter(([name]) => name === NO_VENUE || !isOpen(name)),
-  );
-  // What a person lets stand on its day is asked again the next time.
-  const dias = Object.fromEntries(
-    Object.entries(answers.dias).filter(([name, day]) => name !== NO_DAY && day !== 'queda'),
-  );
-  const { columnas: _, lectura: __, ...lists } = { ...noAnswers(), ...answers };
+  const isKey = (key: string) => key === NO || keys.includes(key);
   return {
-    ...lists,
-    equipos: lasting(answers.equipos),
-    lugares: lasting(known),
-    dias,
+    club: clubNames,
+    equipos: lasting('equipos', (name, key) => isKey(key) && !bare.includes(plain(name))),
+    // A place that is not known is another one each time.
+    lugares: lasting('lugares', (name, key) => isKey(key) && (name === NO_VENUE || !isOpen(name))),
+    estados: lasting('estados', () => true),
+    rivales: lasting('rivales', () => true),
+    // Whether a match stays on its day is asked again the next time, and so is what has no text to be known by.
+    dias: lasting('dias', (name, day) => day !== STAYS && !name.endsWith(NO_DAY)),
     columnas: shape ? { ...memory.columnas, [shape]: columns as Record<string, string> } : memory.columnas,
     partidos: Object.fromEntries(Object.entries(matches).filter(([id]) => there.has(id))),
   };

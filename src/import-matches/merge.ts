@@ -1,7 +1,8 @@
 import { daysBetween } from '../agenda/dates.ts';
 import type { MatchInput } from '../content/files/matches.ts';
 import { slugOf } from '../content/slug.ts';
-import { ownWords, plain } from './names.ts';
+import { plain } from './list.ts';
+import { ownWords } from './names.ts';
 import { type Facts, FIELDS, type Field, type Found, type Placement, type Undated } from './place.ts';
 
 /** What the list said of each match the last time, by id. What differs from it in the file was changed by hand. */
@@ -165,7 +166,7 @@ export function putOff(merge: Merge, { index, entry, match }: Merge['unsettled']
 /** Matches of the same teams and competitions that were imported and are not in the list. Played ones may leave it. */
 function absentOf(
   entries: readonly MatchInput[],
-  found: readonly Found[],
+  found: readonly Placed[],
   here: ReadonlySet<number>,
   remembered: Remembered,
 ) {
@@ -188,6 +189,9 @@ const withoutUndefined = (facts: Facts) =>
   Object.fromEntries(
     FIELDS.filter((field) => facts[field] !== undefined).map((field) => [field, facts[field]]),
   );
+
+/** A match of the list, its day settled or not. */
+type Placed = Found | Undated;
 
 /** What may be compared of a match, of the file or of the list. */
 interface Comparable {
@@ -250,7 +254,7 @@ const near = (a: Comparable, b: Comparable) => !(apart(a, b) > MOST_DAYS);
  * The file's match, by its index, of each that was found. Never by position; what two could be is none.
  * @param taken indices of matches that are others already
  */
-function pair<F extends Found>(
+function pair<F extends Placed>(
   found: readonly F[],
   entries: readonly MatchInput[],
   taken: ReadonlySet<number> = new Set(),

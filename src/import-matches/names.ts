@@ -1,15 +1,7 @@
 import type { Club, Team } from '../content/club.ts';
-import { withoutAccents } from '../content/slug.ts';
-import { type Answers, NO, type Question } from './questions.ts';
+import { plain } from './list.ts';
+import { type Interview, NO, type Question } from './questions.ts';
 import { isBlank, isNoVenue } from './vocabulary.ts';
-
-/** A name as it is compared: `C.V. Sierra-Cadete (F)` is `cv sierra cadete f`. */
-export const plain = (name: string) =>
-  withoutAccents(name.slice(0, 300))
-    .replaceAll('.', '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .replace(/^([a-z]) ([a-z]) /, '$1$2 ');
 
 const words = (name: string) => plain(name).split(' ').filter(Boolean);
 
@@ -56,14 +48,14 @@ export const isTeamMark = (text: string) =>
 /** What a home match without a venue is called. */
 export const NO_VENUE = '(sin lugar)';
 
-export type TeamName = { team: string } | { question: Question } | null;
-export type VenueName = { venue: string | null } | { question: Question };
+/** The key of what is meant, null for none of the club's, undefined while a person has to say it. */
+type Meant = string | null | undefined;
 
 export interface Names {
-  /** The team of the club that a name means; null for another club's. */
-  team(name: string, context: string): TeamName;
-  /** The venue of the club that the name of a hall means, where the club plays at home; somebody has to know. */
-  homeVenue(name: string): VenueName;
+  /** The team of the club that a name means. */
+  team(name: string, context: string): Meant;
+  /** The venue of the club that the name of a hall means, where the club plays at home. */
+  homeVenue(name: string): Meant;
   /** Whether a text has the club's name in it. */
   mentions(text: string): boolean;
 }
@@ -71,74 +63,56 @@ export interface Names {
 const has = (all: string[], part: string[]) =>
   part.length > 0 && all.some((_, i) => part.every((word, j) => all[i + j] === word));
 
-/** Understands names as this club's content and its volunteers do. @param onAsked is told which answers are used */
-export function namesOf(
-  club: Club,
-  answers: Answers,
-  onAsked: (question: Pick<Question, 'kind' | 'name'>) => void,
-): Names {
+/** What an answer means. */
+const meant = (answer: string | undefined): Meant => (answer === NO ? null : answer);
+
+/** Understands names as this club's content and its volunteers do. @param others names of the club */
+export function namesOf(club: Club, others: readonly string[], ask: Interview['ask']): Names {
   const teams = club.kinds.flatMap((kind) => kind.teams);
-  const clubNames = [club.name, club.shortName, ...answers.club]
-    .map(words)
-    .sort((a, b) => b.length - a.length);
-  const lookUp = (map: Record<string, string>) =>
-    new Map(Object.entries(map).map(([name, key]) => [plain(name), key]));
-  const knownTeams = lookUp(answers.equipos);
-  const knownVenues = lookUp(answers.lugares);
+  const clubNames = [club.name, club.shortName, ...others].map(words).sort((a, b) => b.length - a.length);
   const teamChoices = club.kinds.flatMap(({ breadcrumb, teams }) =>
     teams.map(({ key, name, division }) => ({ value: key, words: `${name}, ${division} (${breadcrumb})` })),
   );
   const venueChoices = club.venues.map(({ key, title }) => ({ value: key, words: title }));
   const clubNameIn = (name: string) => clubNames.find((clubName) => has(words(name), clubName));
+  const teamQuestion = (name: string, likely: readonly string[] = []): Question => ({
+    kind: 'equipos',
+    name,
+    words: `¿Qué equipo es «${name}»?`,
+    choices: [...likeliest(teamChoices, likely), { value: NO, words: 'No es del club' }],
+  });
 
   return {
     mentions: (text) => clubNameIn(text) !== undefined,
     team(name, context) {
       const qualified = context ? `${name} / ${context}` : name;
-      for (const each of [qualified, name]) onAsked({ kind: 'equipos', name: each });
-      const known = knownTeams.get(plain(qualified)) ?? knownTeams.get(plain(name));
-      if (known === NO) return null;
-      if (known && teams.some(({ key }) => key === known)) return { team: known };
+      const said = ask(teamQuestion(qualified), true) ?? ask(teamQuestion(name), true);
+      if (said !== undefined) return meant(said);
       const clubName = clubNameIn(name);
       if (!clubName) return null;
       const rest = teamWords(words(name).join(' ').replace(clubName.join(' '), ' '));
       const { sure, likely } = guessTeam(rest, teamWords(context), teams);
-      if (sure) return { team: sure };
-      const asked = rest.length > 0 ? name : qualified;
-      return {
-        question: {
-          kind: 'equipos',
-          name: asked,
-          words: `¿Qué equipo es «${asked}»?`,
-          choices: [...likeliest(teamChoices, likely), { value: NO, words: 'No es del club' }],
-        },
-      };
+      return sure ?? meant(ask(teamQuestion(rest.length > 0 ? name : qualified, likely)));
     },
     homeVenue(name) {
-      const isSaid = isNoVenue(name) && !isBlank(name);
       const isNamed = !isNoVenue(name);
-      const shown = isBlank(name) ? NO_VENUE : name;
-      onAsked({ kind: 'lugares', name: shown });
-      const known = knownVenues.get(plain(shown));
-      if (known === NO) return { venue: null };
-      if (known && club.venues.some(({ key }) => key === known)) return { venue: known };
+      const isSaid = !isNamed && !isBlank(name);
       const [first, ...others] = isNamed ? venuesLike(name, club) : club.venues;
       // Where the list says that it is not known, the only hall is not known to be it.
       const several = /\s(?:o|ó|u)\s|\s\/\s/i.test(name);
-      if (first && others.length === 0 && !isSaid && !several) return { venue: first.key };
-      return {
-        question: {
-          kind: 'lugares',
-          name: shown,
-          words: isNamed
-            ? `El club juega en casa en «${name}». ¿Qué lugar es?`
-            : `De algún partido en casa, la lista no dice el lugar${isSaid ? ` («${name}»)` : ''}. ¿Cuál es?`,
-          choices: [
-            ...likeliest(venueChoices, isNamed && first ? [first.key] : []),
-            { value: NO, words: isNamed ? 'Ninguno de ellos' : 'Todavía no se sabe: no se importa' },
-          ],
-        },
+      const sure = others.length === 0 && !isSaid && !several ? first?.key : undefined;
+      const question: Question = {
+        kind: 'lugares',
+        name: isBlank(name) ? NO_VENUE : name,
+        words: isNamed
+          ? `El club juega en casa en «${name}». ¿Qué lugar es?`
+          : `De algún partido en casa, la lista no dice el lugar${isSaid ? ` («${name}»)` : ''}. ¿Cuál es?`,
+        choices: [
+          ...likeliest(venueChoices, isNamed && first ? [first.key] : []),
+          { value: NO, words: isNamed ? 'Ninguno de ellos' : 'Todavía no se sabe: no se importa' },
+        ],
       };
+      return meant(ask(question, sure !== undefined) ?? sure);
     },
   };
 }
@@ -190,10 +164,6 @@ function guessTeam(
     ? { sure: first.key, likely: keys }
     : { likely: keys };
 }
-
-/** Names that mean another team in each list: the club's bare ones. */
-export const bareNames = (club: Club, answers: Answers) =>
-  [club.name, club.shortName, ...answers.club].map(plain);
 
 /** Names of a list that have a word of the club's name: perhaps it is called otherwise there. */
 export function similarNames(names: Iterable<string>, club: Club): string[] {

@@ -8,8 +8,8 @@ import { slugOf } from '../content/slug.ts';
 import { type DateContext, daysIn, ordersOf, readDate, readRound, readScore, readTime } from './cells.ts';
 import { clean, type Line, type MatchList, type Role, setNumbers, shortened } from './list.ts';
 import { type Names, namesOf, teamWords } from './names.ts';
-import { type Answers, answerKey, answerTo, NO, type Question } from './questions.ts';
-import { readTitle, type Title, WARNING, withoutAsides } from './title.ts';
+import { type Interview, NO, type Question } from './questions.ts';
+import { nothing, readTitle, type Title, WARNING, withoutAsides } from './title.ts';
 import { isBlank, isNoVenue, isOnly, isOpen, type State, says, take, takeStates } from './vocabulary.ts';
 
 /** What of a match a list may know, in the words of partidos.yaml. */
@@ -46,8 +46,20 @@ export interface Found {
   hourOpen: boolean;
 }
 
-/** A match whose day is not settled, why, and what stands in the cell of its date. */
-export type Undated = Found & { why: string; text: string };
+/** A match whose day is not settled: why, the days that it may be, and how it is named in a question. */
+export interface Undated extends Pick<Found, 'row' | 'id' | 'team' | 'facts'>, OpenDay {}
+
+/** A day that is not settled. */
+export interface OpenDay {
+  why: string;
+  days: string[];
+  /** What is strange in the cell of the date, where it is not that it has several days. */
+  doubt: string;
+  /** Who plays. */
+  sides: string;
+  /** What stands in the cell of the date. */
+  text: string;
+}
 
 /** A row of which something has to be said. */
 export interface RowNote {
@@ -55,13 +67,11 @@ export interface RowNote {
   why: string;
 }
 
-/** What a list is to the club. */
+/** What a list is to the club. While questions are open, the matches are not all there. */
 export interface Placement {
   found: Found[];
-  /** While there are any, the matches are not all there. */
-  questions: Question[];
   rejected: RowNote[];
-  /** Matches whose day is not settled, with what the list says of it. Those that are known do not stay on theirs. */
+  /** Matches whose day is not settled. Those that are known do not stay on theirs. */
   undated: Undated[];
   /** What was taken, and what of it was left out or should be looked at. */
   notes: RowNote[];
@@ -74,83 +84,69 @@ export interface Placement {
   own: number;
   /** The names of all teams. */
   names: string[];
-  /** The questions that came up, answered or not, by `answerKey`. */
-  asked: Set<string>;
 }
-
-/** What a row of a list is to the club. */
-type Outcome =
-  /** No team of the club plays, or it rests. */
-  | { is: 'other' | 'rest' }
-  /** Why it cannot be taken. */
-  | { is: 'rejected'; why: string }
-  | { is: 'undated'; found: Undated[] }
-  | { is: 'open'; questions: Question[] }
-  /** A match; two, where two teams of the club play each other. */
-  | { is: 'match'; found: Found[]; notes: string[] };
 
 /** A row with its teams. */
 type Row = { line: Line; title: Title /** The date of a row above. */; above: string };
 
-/** Finds the club's matches in a list. */
-export function place(list: MatchList, club: Club, answers: Answers): Placement {
-  const known = new Set<string>();
-  const answer = (question: Question) => {
-    known.add(answerKey(question));
-    return answerTo(question, answers);
-  };
-  const names = namesOf(club, answers, (question) => known.add(answerKey(question)));
+/** What is known while rows are placed. */
+interface Context {
+  club: Club;
+  names: Names;
+  ask: Interview['ask'];
+  dates: DateContext;
+  /** Whether the list's codes tell which match is which. */
+  coded: boolean;
+}
+
+/** Finds the club's matches in a list. @param clubNames other names of the club */
+export function place(
+  list: MatchList,
+  club: Club,
+  clubNames: readonly string[],
+  ask: Interview['ask'],
+): Placement {
   let above = '';
   const rows: Row[] = list.lines.map((line) => {
     const row = { line, title: titleOf(line), above };
     above = line.cells.fecha?.trim() || above;
     return row;
   });
-  const dates = dateContext(list, club, answer);
-  const asked = 'question' in dates ? [dates.question] : [];
-  const context = { club, names, answer, dates: dates.context, coded: hasCodes(rows) };
-  const outcomes = rows.map((row) => ({ row: row.line.row, outcome: placeRow(row, context) }));
-  const questions = outcomes.flatMap(({ outcome }) => (outcome.is === 'open' ? outcome.questions : []));
-  const matches = outcomes.flatMap(({ row, outcome }) =>
-    outcome.is === 'match' ? [{ row, ...outcome }] : [],
-  );
-  const refused = outcomes.flatMap(({ row, outcome }) =>
-    outcome.is === 'rejected' ? [{ row, why: outcome.why }] : [],
-  );
-  const { found, twins } = withoutTwins(
-    matches.flatMap((match) => match.found),
-    context.coded,
-  );
-  const isOurs = outcomes.some(({ outcome }) => outcome.is !== 'other');
-  return {
-    found,
-    questions: [
-      ...new Map(
-        [...(isOurs ? asked : []), ...questions].map((each) => [`${each.kind} ${each.name}`, each]),
-      ).values(),
-    ],
-    rejected: [...refused, ...twins],
-    undated: outcomes.flatMap(({ outcome }) => (outcome.is === 'undated' ? outcome.found : [])),
-    notes: matches.flatMap(({ row, notes }) => (notes.length > 0 ? [{ row, why: notes.join('; ') }] : [])),
-    derbies: matches.flatMap(({ row, found }) => (found.length > 1 ? [row] : [])),
-    rests: outcomes.filter(({ outcome }) => outcome.is === 'rest').length,
-    others: outcomes.filter(({ outcome }) => outcome.is === 'other').length,
+  const placement: Placement = {
+    found: [],
+    rejected: [],
+    undated: [],
+    notes: [],
+    derbies: [],
+    rests: 0,
+    others: 0,
     own: list.own ?? 0,
     names: rows.flatMap(({ title }) => title.sides ?? []).filter(Boolean),
-    asked: known,
   };
+  const { season, orders, question } = datesOf(list, club);
+  const order = (question ? ask(question, true) : orders[0]) as DateContext['order'] | undefined;
+  const context: Context = {
+    club,
+    names: namesOf(club, clubNames, ask),
+    ask,
+    dates: { order: order ?? 'dia/mes', season },
+    coded: hasCodes(rows),
+  };
+  for (const row of rows) {
+    const why = placeRow(row, context, placement);
+    if (why) placement.rejected.push({ row: row.line.row, why });
+  }
+  if (question && placement.others < rows.length) ask(question);
+  const { found, twins } = withoutTwins(placement.found, context.coded);
+  return { ...placement, found, rejected: [...placement.rejected, ...twins] };
 }
 
-/** How the dates of a list are read: in one order, of the season of the site. */
-function dateContext(
-  list: MatchList,
-  club: Club,
-  answerOf: Context['answer'],
-): { context: DateContext; question?: Question } {
+/** In which orders the dates of a list may be written, and what to ask where nothing decides. */
+function datesOf(list: MatchList, club: Club) {
   const season = { name: club.currentSeason, ...seasonDays(club.currentSeason) };
   const cells = list.lines.map(({ cells }) => takeStates(cells.fecha ?? '').rest);
-  const [order, another] = ordersOf(cells, season);
-  if (order && !another) return { context: { order, season } };
+  const orders = ordersOf(cells, season);
+  if (orders.length === 1) return { season, orders };
   const example =
     cells.find(
       (text) => /^\D*\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}/.test(text) && ordersOf([text], season).length > 1,
@@ -170,26 +166,26 @@ function dateContext(
       { value: 'mes/dia', words: `Primero el mes${read('mes/dia')}` },
     ],
   };
-  const answer = answerOf(question) as DateContext['order'] | undefined;
-  return { context: { order: answer ?? 'dia/mes', season }, ...(!answer && { question }) };
+  return { season, orders, question };
 }
 
 /** The two teams of a row, from one cell or two, and what stands beside their names. */
 function titleOf({ cells }: Line): Title {
   if (cells.partido !== undefined) return readTitle(cells.partido.slice(0, 5 * LONGEST));
-  const [home, away] = [cells.local, cells.visitante].map((text) =>
-    withoutAsides(clean((text ?? '').slice(0, 5 * LONGEST)), false),
-  ) as [ReturnType<typeof withoutAsides>, ReturnType<typeof withoutAsides>];
-  const aside = Object.fromEntries(
-    Object.entries(home.aside).map(([key, said]) => [
-      key,
-      [...said, ...away.aside[key as keyof Title['aside']]],
-    ]),
-  ) as unknown as Title['aside'];
-  // A name that is nothing but dashes or `Por determinar` is asked about, not left out.
-  const name = (side: { rest: string }, cell = '') => side.rest || clean(cell);
-  return { sides: [name(home, cells.local), name(away, cells.visitante)], before: '', aside };
+  const aside = nothing();
+  const [home, away] = [cells.local ?? '', cells.visitante ?? ''].map((text) => {
+    const name = clean(text.slice(0, 5 * LONGEST));
+    // A name that is nothing but dashes or `Por determinar` is asked about, not left out.
+    return withoutAsides(name, false, aside) || name;
+  }) as [string, string];
+  const [ours, theirs] = [home, away].map((name) => NUMBERED.exec(name));
+  if (!ours?.[2] || !theirs?.[2]) return { sides: [home, away], before: '', aside };
+  aside.scores.push(`${ours[2]}-${theirs[2]}`);
+  return { sides: [ours[1] ?? '', theirs[1] ?? ''], before: '', aside };
 }
+
+/** `CV Peñalba (3)`: sets won, a place in the table, or a team's number. */
+const NUMBERED = /^(.*\p{L}.*?)\s*[([{]\s*(\d{1,3})\s*[)\]}]$/u;
 
 /** No name of a team or a hall is as long. */
 const LONGEST = 200;
@@ -219,59 +215,45 @@ function hostileCell({ cells }: Line): string {
 const contextOf = ({ cells }: Line, { before }: Title) =>
   clean(takeStates(`${cells.categoria ?? ''} ${cells.competicion ?? before}`).rest);
 
-interface Context {
-  club: Club;
-  names: Names;
-  /** What a person has answered, if anything. */
-  answer: (question: Question) => string | undefined;
-  dates: DateContext;
-  /** Whether the list's codes tell which match is which. */
-  coded: boolean;
-}
-
-const rejected = (why: string): Outcome => ({ is: 'rejected', why });
-
-function placeRow(
-  { line, title, above }: Row,
-  { club, names, answer: answerOf, dates, coded }: Context,
-): Outcome {
-  const { cells } = line;
+/** Puts a row where it belongs, or leaves it open until what was asked has its answer. @returns why it cannot be taken */
+function placeRow({ line, title, above }: Row, context: Context, placement: Placement): string {
+  const { club, names, ask, dates, coded } = context;
+  const { row, cells } = line;
   const hostile = hostileCell(line);
   const { sides } = title;
-  if (line.why && Object.keys(cells).length === 0) return rejected(line.why);
+  if (line.why && Object.keys(cells).length === 0) return line.why;
   if (hostile || !sides) {
     const all = [cells.local, cells.visitante, cells.partido].map((text) => shortened(text ?? '', 300));
     const text = all.join(' ').trim();
-    if (!names.mentions(text) && !hostile.includes('larga')) return { is: 'other' };
-    return rejected(hostile || `no sé separar los dos equipos de «${shortened(text)}»`);
+    if (!names.mentions(text) && !hostile.includes('larga')) {
+      placement.others++;
+      return '';
+    }
+    return hostile || `no sé separar los dos equipos de «${shortened(text)}»`;
   }
-  const context = contextOf(line, title);
-  const asked = sides.map((name) => (name ? names.team(name, context) : null));
-  const questions = asked.flatMap((side) => (side && 'question' in side ? [side.question] : []));
-  if (questions.length > 0) return { is: 'open', questions };
-  const [home = null, away = null] = asked.map((side) => (side && 'team' in side ? side.team : null));
-  if (!home && !away) return { is: 'other' };
-  const rival = home && away ? '' : sides[home ? 1 : 0];
-  if (rival && isRest(rival)) return { is: 'rest' };
-  if (!(home && away)) {
-    if (!rival) return rejected('falta el nombre de uno de los dos equipos');
-    const said = clean(cells[home ? 'visitante' : 'local'] ?? rival);
-    if (/\p{L}/u.test(said) && isOpen(said)) return rejected(`todavía no se sabe el rival («${said}»)`);
-    if (isOddRival(rival) || (cells.partido && sides.every((side) => /\s\d$/.test(side)))) {
-      const question = rivalQuestion(rival);
-      const answer = answerOf(question);
-      if (!answer) return { is: 'open', questions: [question] };
-      if (answer === 'descansa') return { is: 'rest' };
-      if (answer === NO) return rejected(`todavía no se sabe el rival («${rival}»)`);
-    } else if (/\d[:/]\d|\d\s*[-–]\s*\d/.test(rival))
-      return rejected(`el rival «${shortened(rival)}» lleva algo que no es parte de un nombre`);
+  const named = contextOf(line, title);
+  const [home, away] = sides.map((name) => (name ? names.team(name, named) : null));
+  if (home === undefined || away === undefined) return '';
+  if (!home && !away) {
+    placement.others++;
+    return '';
   }
-  if (home === away) return rejected('los dos equipos son el mismo equipo del club');
-  if (line.why) return rejected(line.why);
-
   const notes: string[] = [line.note ?? ''];
-  const day = dayIn(line, { answer: answerOf, dates, above, notes });
-  if ('question' in day) return { is: 'open', questions: [day.question] };
+  if (!(home && away)) {
+    const at = home ? 1 : 0;
+    const rival = rivalIn(sides[at], cells, title, ask);
+    if (rival.is === 'open') return '';
+    if (rival.is === 'rest') {
+      placement.rests++;
+      return '';
+    }
+    if (rival.is === 'rejected') return rival.why;
+    if (rival.note) notes.push(rival.note);
+    sides[at] = rival.name;
+  }
+  if (home === away) return 'los dos equipos son el mismo equipo del club';
+  if (line.why) return line.why;
+
   const teams = club.kinds.flatMap((kind) => kind.teams);
   const competition = clean(takeStates(cells.competicion || title.before || cells.categoria || '').rest);
   const fixture = (key: string, isHome: boolean, dia: string) => {
@@ -285,49 +267,42 @@ function placeRow(
       ),
       jornada: roundOf(line, title),
     };
-    const id = (coded && codedId(cells.codigo ?? '', context)) || fixtureId(key, context, facts);
-    return { row: line.row, team: key, id: home && away ? `${id}-${slugOf(key)}` : id, facts };
+    const id = (coded && codedId(cells.codigo ?? '', named)) || fixtureId(key, named, facts);
+    return { row, team: key, id: home && away ? `${id}-${slugOf(key)}` : id, facts };
   };
   const ours = [
     ...(home ? [{ key: home, isHome: true }] : []),
     ...(away ? [{ key: away, isHome: false }] : []),
   ];
+  const day = dayIn(line, sides, above, dates, ask, notes);
   if ('why' in day) {
-    const open = { why: day.why, text: clean(cells.fecha ?? ''), venueAssumed: true, hourOpen: false };
-    return {
-      is: 'undated',
-      found: ours.map(({ key, isHome }) => ({ ...fixture(key, isHome, ''), ...open })),
-    };
+    placement.undated.push(...ours.map(({ key, isHome }) => ({ ...fixture(key, isHome, ''), ...day })));
+    return '';
   }
-  const state = stateOf(line, title, day.states, answerOf, notes);
-  if ('question' in state) return { is: 'open', questions: [state.question] };
-  if (state.skip)
-    return rejected(`su estado es «${shortened(state.skip, 40)}», y has dicho que no se importe`);
+  const state = stateOf(line, title, day.states, ask, notes);
+  if (state === 'open') return '';
+  if (typeof state === 'object' && state)
+    return `su estado es «${shortened(state.skip, 40)}», y has dicho que no se importe`;
   const hour = hourIn(line, title, day.hour, notes);
 
   const { venueName, unsure } = hallIn(cells);
   const isPlaceOpen = isNoVenue(venueName);
   if (unsure) notes.push(`el lugar «${shortened(clean(cells.lugar ?? ''), 60)}» no es seguro`);
-  const at = home ? names.homeVenue(venueName) : { venue: null };
-  if ('question' in at) return { is: 'open', questions: [at.question] };
-  const { venue } = at;
+  const venue = home ? names.homeVenue(venueName) : null;
+  if (venue === undefined) return '';
   if (home && !venue)
-    return rejected(
-      isPlaceOpen
-        ? 'se juega en casa y todavía no se sabe dónde'
-        : `se juega en casa y «${shortened(venueName)}» no está en lugares.yaml`,
-    );
-  const closed = venue && !state.state && closedOn(club, venue, day.day);
+    return isPlaceOpen
+      ? 'se juega en casa y todavía no se sabe dónde'
+      : `se juega en casa y «${shortened(venueName)}» no está en lugares.yaml`;
+  const closed = venue && !state && closedOn(club, venue, day.day);
   if (closed)
-    return rejected(
-      `ese lugar está cerrado el ${fullDay(day.day)} (${closed}); si se juega, cambia «cierres» en calendario.yaml`,
-    );
+    return `ese lugar está cerrado el ${fullDay(day.day)} (${closed}); si se juega, cambia «cierres» en calendario.yaml`;
 
-  const score = scoreIn(line, title, state.state, notes);
+  const score = scoreIn(line, title, state, notes);
   const address = [venueName, clean(cells.direccion ?? '')]
     .filter((part) => part && !isNoVenue(part))
     .join(', ');
-  const found = ours.map(({ key, isHome }): Found => {
+  for (const { key, isHome } of ours) {
     const flipped = (pair: string) => (isHome ? pair : pair.split('-').reverse().join('-'));
     const match = fixture(key, isHome, day.day);
     const facts: Facts = {
@@ -336,14 +311,47 @@ function placeRow(
       lugar: venue,
       // A place that was known does not hold when the list says that it is not known.
       direccion: venue ? null : address || (venueName ? null : undefined),
-      estado: state.state,
+      estado: state,
       sets: score.sets?.map(flipped),
       resultado: score.result && flipped(score.result),
     };
-    return { ...match, facts, venueAssumed: isPlaceOpen, hourOpen: hour.open };
-  });
-  return { is: 'match', found, notes: notes.filter(Boolean) };
+    placement.found.push({ ...match, facts, venueAssumed: isPlaceOpen, hourOpen: hour.open });
+  }
+  const told = notes.filter(Boolean).join('; ');
+  if (told) placement.notes.push({ row, why: told });
+  if (home && away) placement.derbies.push(row);
+  return '';
 }
+
+/** The rival in a row of one team of the club, and what a person should know of its name. */
+function rivalIn(
+  name: string,
+  cells: Line['cells'],
+  { sides }: Title,
+  ask: Interview['ask'],
+):
+  | { is: 'open' }
+  | { is: 'rest' }
+  | { is: 'rejected'; why: string }
+  | { is: 'rival'; name: string; note: string } {
+  if (name && isRest(name)) return { is: 'rest' };
+  const rejected = (why: string) => ({ is: 'rejected' as const, why });
+  if (!name) return rejected('falta el nombre de uno de los dos equipos');
+  const said = [cells.local, cells.visitante].map((cell) => clean(cell ?? '')).find(isUnknown) ?? name;
+  if (isUnknown(said)) return rejected(`todavía no se sabe el rival («${said}»)`);
+  const [, bare = name, number] = NUMBERED.exec(name) ?? [];
+  if (isOddRival(bare) || (cells.partido && sides?.every((side) => /\s\d$/.test(side)))) {
+    const answer = ask(rivalQuestion(bare));
+    if (!answer) return { is: 'open' };
+    if (answer === 'descansa') return { is: 'rest' };
+    if (answer === NO) return rejected(`todavía no se sabe el rival («${bare}»)`);
+  } else if (/\d[:/]\d|\d\s*[-–]\s*\d/.test(bare))
+    return rejected(`el rival «${shortened(bare)}» lleva algo que no es parte de un nombre`);
+  return { is: 'rival', name: bare, note: number ? `del nombre del rival no se toma «(${number})»` : '' };
+}
+
+/** Whether a cell says of a team that it is not known yet. */
+const isUnknown = (text: string) => /\p{L}/u.test(text) && isOpen(text);
 
 /** Whether a side is the rest of the other: `DESCANSA`, `BYE 1`, `Exento (J7)`. */
 const isRest = (name: string) => {
@@ -379,19 +387,19 @@ function hallIn({ lugar = '' }: Line['cells']): { venueName: string; unsure: boo
     : { venueName, unsure: false };
 }
 
-/** The day of a match; a match without one cannot be placed. */
+/** The day of a match, or why there is none yet. */
 function dayIn(
   { cells }: Line,
-  {
-    answer: answerOf,
-    dates,
-    above,
-    notes,
-  }: Pick<Context, 'answer' | 'dates'> & { above: string; notes: string[] },
-): { day: string; hour: string; states: State[] } | { why: string } | { question: Question } {
+  teams: readonly string[],
+  above: string,
+  dates: DateContext,
+  ask: Interview['ask'],
+  notes: string[],
+): { day: string; hour: string; states: State[] } | OpenDay {
   const text = clean(cells.fecha ?? '');
   const { states, rest } = takeStates(text);
   const read = readDate(rest, dates);
+  const sides = teams.map((name) => shortened(name, 40)).join(' – ');
   if ('value' in read) {
     if (read.value) {
       if (read.value.note) notes.push(`la fecha «${shortened(text, 40)}» ${read.value.note}`);
@@ -401,29 +409,50 @@ function dayIn(
       text === '' && above
         ? `; si en la hoja es una celda combinada con la de arriba («${shortened(above, 30)}»), escríbela en cada fila`
         : '';
-    return { why: `todavía no tiene fecha${merged}` };
+    return { why: `todavía no tiene fecha${merged}`, days: [], doubt: '', sides, text };
   }
   const days = daysIn(rest, dates);
-  if (days.length === 0) return { why: `la fecha «${shortened(text, 40)}»: ${read.why}` };
-  const why = days.length > 1 ? 'son varios días' : read.why;
-  const question: Question = {
+  const open = {
+    why:
+      days.length > 1
+        ? `todavía no se sabe el día («${shortened(text, 40)}»)`
+        : `la fecha «${shortened(text, 40)}»: ${read.why}`,
+    days,
+    doubt: days.length > 1 ? '' : read.why,
+    sides,
+    text,
+  };
+  const answer = ask(dayQuestion(open), true);
+  return answer && days.includes(answer) ? { day: answer, hour: '', states: [] } : open;
+}
+
+/** The answer with which a match stays on its day. */
+export const STAYS = 'queda';
+/** What a date without a text is called. */
+export const NO_DAY = '(sin fecha)';
+
+/** On which day a match is, or what becomes of one that is on the site. @param known that match */
+export function dayQuestion(
+  { sides, text, days, doubt }: OpenDay,
+  known?: Pick<MatchInput, 'dia'>,
+): Question {
+  const said = text && `«${shortened(text)}»${doubt && ` (${doubt})`}`;
+  return {
     kind: 'dias',
-    name: text,
-    words: `La fecha «${shortened(text)}»: ${why}. ¿Qué día se juega? Mientras no se sepa, no se importa; si ya está en la web, queda aplazado.`,
+    name: `${sides}: ${text || NO_DAY}`,
+    words: known
+      ? `${sides} está en la web el ${fullDay(known.dia)}, y la lista ${said ? `dice ${said}` : 'ya no dice el día'}. ¿Qué se hace?`
+      : `${sides}, ${said}: ¿qué día se juega?`,
     choices: [
       {
         value: NO,
-        words: 'Todavía no se sabe',
+        words: known ? 'Queda aplazado hasta que se sepa el día' : 'Todavía no se sabe: no se importa',
       },
       ...days.map((day) => ({ value: day, words: `El ${fullDay(day)}` })),
+      ...(known ? [{ value: STAYS, words: 'Sigue en el día que tiene en la web' }] : []),
     ],
     safe: NO,
   };
-  const answer = answerOf(question);
-  if (!answer) return { question };
-  return answer === NO
-    ? { why: `todavía no se sabe el día («${shortened(text, 40)}»)` }
-    : { day: answer, hour: '', states: [] };
 }
 
 /** The hour of a match: null where the list says none, undefined where it has none for any match. */
@@ -470,9 +499,9 @@ function stateOf(
   { cells, others = [] }: Line,
   { aside }: Title,
   inDate: readonly State[],
-  answerOf: Context['answer'],
+  ask: Interview['ask'],
   notes: string[],
-): { state: MatchInput['estado']; skip?: string } | { question: Question } {
+): MatchInput['estado'] | 'open' | { skip: string } {
   const text = clean(cells.estado ?? '');
   const said = takeStates(text);
   const isExpected =
@@ -518,15 +547,15 @@ function stateOf(
       words: `Un partido tiene el estado «${shortened(unclear)}». ¿Qué quiere decir?`,
       choices: choices.toSorted((a, b) => Number(b.value === likely) - Number(a.value === likely)),
     };
-    const answer = answerOf(question);
-    if (!answer) return { question };
-    if (answer === NO) return { state: null, skip: unclear };
-    return { state: answer === 'se-juega' ? null : (answer as State) };
+    const answer = ask(question);
+    if (answer === NO) return { skip: unclear };
+    if (answer === 'se-juega') return null;
+    return answer ? (answer as State) : 'open';
   }
   const [state] = states;
-  if (state) return { state };
+  if (state) return state;
   const isPlayed = [cells.resultado, cells.sets].some((text) => /[1-9]/.test(text ?? ''));
-  return { state: cells.estado === undefined && !isPlayed ? undefined : null };
+  return cells.estado === undefined && !isPlayed ? undefined : null;
 }
 
 /** The score of a row, the home team's first, as far as it can be taken. */

@@ -1,24 +1,14 @@
-import { fullDay } from '../agenda/dates.ts';
 import type { Club } from '../content/club.ts';
 import { isCalendar, readCalendar } from './calendar.ts';
 import { type Columns, guessColumns, knownTitles, listOf, shapeOf } from './columns.ts';
-import { decode, differences } from './decode.ts';
+import { decode, differences, type Encoding } from './decode.ts';
 import { ImportError, type MatchList, ROLES, type Role, roles, shortened } from './list.ts';
 import { editedFile, matchesIn } from './matches-file.ts';
-import { answersOf, type Memory, memoryText, remembered } from './memory.ts';
+import { type Memory, memoryText, rememberedAnswers, remembering } from './memory.ts';
 import { type Merge, merge, putOff, type Remembered } from './merge.ts';
 import { similarNames } from './names.ts';
-import { type Placement, place } from './place.ts';
-import {
-  type Answers,
-  answerKey,
-  answerTo,
-  checkAnswers,
-  KINDS,
-  NO,
-  NO_DAY,
-  type Question,
-} from './questions.ts';
+import { dayQuestion, type Placement, place, STAYS } from './place.ts';
+import { type Answers, type Interview, interview, type Question } from './questions.ts';
 import { readTable } from './table.ts';
 
 /** A list of matches as it was handed out. */
@@ -53,8 +43,10 @@ export interface ColumnsLook {
 export type Planned = {
   /** Null where the list says by itself what is what. */
   columns: ColumnsLook | null;
+  /** What was asked and waits, or was answered by these choices. */
+  questions: Question[];
 } & (
-  | { is: 'open'; questions: Question[] }
+  | { is: 'open' }
   /** No match that could be taken; the names in the list, those like the club's before all others. */
   | { is: 'none'; placement: Placement; names: string[] }
   | ({ is: 'plan' } & ImportPlan)
@@ -83,35 +75,23 @@ const MOST_MATCHES = 2000;
 /** What would become of the content with a list. Reads and writes nothing. @throws ImportError for what is no list, and for answers that are none */
 export function planImport(file: ListFile, choices: Choices, before: Before): Planned {
   const { club, memory, text } = before;
-  const opened = openList(file, choices.answers, before);
+  const talk = interview(choices.answers, rememberedAnswers(memory));
+  const opened = openList(file, choices.answers, before, talk.ask);
   const { columns } = opened;
-  if ('questions' in opened) {
-    checkAnswers(opened.questions, choices.answers);
-    return { is: 'open', columns, questions: opened.questions };
-  }
-  const answers = answersOf(choices.answers, memory);
-  const placed = place(opened.list, club, answers);
-  const { found, own, asked } = placed;
+  const waits = () => talk.open().length > 0 && ({ is: 'open', columns, questions: talk.shown() } as const);
+  if (!opened.list) return waits() || { is: 'open', columns, questions: [] };
+  const placed = place(opened.list, club, [...memory.club, ...choices.answers.club], talk.ask);
   const entries = matchesIn(text);
   const merged = merge(entries, placed, memory.partidos as Remembered);
-  const unsettled = merged.unsettled.map((each) => ({ ...each, question: unsettledQuestion(each, club) }));
-  for (const { question } of unsettled) asked.add(answerKey(question));
-  const questions = [
-    ...placed.questions,
-    ...unsettled.flatMap(({ question }) => (answerTo(question, answers) ? [] : question)),
-  ];
-  if (questions.length > 0) {
-    checkAnswers(questions, choices.answers);
-    const distinct = new Map(questions.map((question) => [answerKey(question), question]));
-    return { is: 'open', columns, questions: [...distinct.values()] };
-  }
-  const off = unsettled.filter(({ question }) => answerTo(question, answers) === NO);
-  for (const each of off) putOff(merged, each);
-  const placement = withUndated(placed, merged.unsettled, off);
-  if (found.length === 0 && own === 0 && unsettled.length === 0) {
+  const placement = withUndated(placed, merged, talk.ask);
+  const open = waits();
+  if (open) return open;
+  const questions = talk.shown();
+  const { found, own } = placement;
+  if (found.length === 0 && own === 0 && merged.unsettled.length === 0) {
     const names = [...new Set(placement.names)].map((name) => shortened(name, 40));
     const similar = similarNames(names, club);
-    return { is: 'none', columns, placement, names: similar.length > 0 ? similar : names.sort() };
+    return { is: 'none', columns, questions, placement, names: similar.length > 0 ? similar : names.sort() };
   }
   if (found.length > MOST_MATCHES)
     throw new ImportError(
@@ -121,12 +101,12 @@ export function planImport(file: ListFile, choices: Choices, before: Before): Pl
   const removed = choices.removeAbsent ? merged.absent.map(({ index }) => index) : [];
   const isSame = merged.added.length + merged.changed.length + removed.length === 0;
   const after = isSame && text !== null ? text : editedFile(text, { ...merged, removed });
-  const { shape } = opened;
-  const known = { answers, club, shape, columns: opened.chosen };
-  const next = memoryText(remembered(memory, known, merged.remembered, matchesIn(after)));
+  const learned = { answers: talk.used(), club, shape: opened.shape, columns: opened.chosen };
+  const next = memoryText(remembering(memory, learned, merged.remembered, matchesIn(after)));
   return {
     is: 'plan',
     columns,
+    questions,
     placement,
     merged,
     text: after,
@@ -136,67 +116,57 @@ export function planImport(file: ListFile, choices: Choices, before: Before): Pl
     ],
     memory: next,
     learns: next !== memoryText(memory),
-    unneeded: unneeded(choices.answers, asked),
+    unneeded: talk.unneeded(),
     unsure: removed.length > 0 && placement.rejected.length > 0,
   };
 }
 
-/** What becomes of a match on the site whose day the list does not say any more. */
-function unsettledQuestion({ entry, match }: Merge['unsettled'][number], club: Club): Question {
-  const team = club.kinds.flatMap(({ teams }) => teams).find(({ key }) => key === entry.equipo);
-  return {
-    kind: 'dias',
-    name: match.text || NO_DAY,
-    words: `${team?.name ?? entry.equipo} – ${shortened(entry.rival, 40)} está en la web el ${fullDay(entry.dia)}, y la lista ya no dice qué día se juega${match.text && ` («${shortened(match.text, 40)}»)`}. ¿Qué se hace?`,
-    choices: [
-      { value: NO, words: 'Queda aplazado hasta que se sepa el día' },
-      { value: 'queda', words: 'Sigue en el día que tiene en la web' },
-    ],
-    safe: NO,
-  };
+/** Asks about the matches without a day. Those on the site are put off, or stay; all are told. */
+function withUndated(placed: Placement, merged: Merge, ask: Interview['ask']): Placement {
+  const rejected = [...placed.rejected];
+  const notes = [...placed.notes];
+  for (const match of placed.undated) {
+    const { row, why } = match;
+    const known = merged.unsettled.find((each) => each.match === match);
+    const answer = known || match.days.length > 0 ? ask(dayQuestion(match, known?.entry)) : undefined;
+    if (!known) rejected.push({ row, why });
+    else if (answer === STAYS) notes.push({ row, why: `${why}; el partido sigue en su día` });
+    else {
+      putOff(merged, known);
+      notes.push({ row, why: `${why}; el partido queda aplazado` });
+    }
+  }
+  const byRow = (a: { row: number }, b: { row: number }) => a.row - b.row;
+  return { ...placed, rejected: rejected.sort(byRow), notes: notes.sort(byRow) };
 }
 
-/** The rows without a day, told: of matches that are put off, of those that stay, and of those that are not known. */
-function withUndated(placed: Placement, unsettled: Merge['unsettled'], off: Merge['unsettled']): Placement {
-  const rows = (of: Merge['unsettled']) => new Set(of.map(({ match }) => match.row));
-  const [known, away] = [rows(unsettled), rows(off)];
-  const told = (what: string, is: (row: number) => boolean) =>
-    placed.undated.filter(({ row }) => is(row)).map(({ row, why }) => ({ row, why: why + what }));
-  return {
-    ...placed,
-    rejected: [...placed.rejected, ...told('', (row) => !known.has(row))].sort((a, b) => a.row - b.row),
-    notes: [
-      ...placed.notes,
-      ...told('; el partido queda aplazado', (row) => away.has(row)),
-      ...told('; el partido sigue en su día', (row) => known.has(row) && !away.has(row)),
-    ].sort((a, b) => a.row - b.row),
-  };
+interface Opened {
+  columns: ColumnsLook | null;
+  /** None while something has to be known before its rows can be read. */
+  list?: MatchList;
+  /** Empty where the list has no columns. */
+  shape: string;
+  chosen: Columns;
 }
 
-/** Answers that no question asked for. Columns are asked about by whoever chooses them. */
-const unneeded = (given: Answers, asked: ReadonlySet<string>) =>
-  KINDS.filter((kind) => kind !== 'columnas' && kind !== 'lectura').flatMap((kind) =>
-    Object.keys(given[kind]).flatMap((name) =>
-      asked.has(answerKey({ kind, name })) ? [] : `${kind} «${name}»`,
-    ),
-  );
-
-type Opened = { columns: ColumnsLook | null } & (
-  | { questions: Question[] }
-  /** `shape` is empty where the list has no columns. */
-  | { list: MatchList; shape: string; chosen: Columns }
-);
-
-/** The rows of a file, or what has to be known before they can be read. */
-function openList({ name, bytes }: ListFile, answers: Answers, { club, memory }: Before): Opened {
+/** The rows of a file, as far as they can be read. */
+function openList(
+  { name, bytes }: ListFile,
+  answers: Answers,
+  { club, memory }: Before,
+  ask: Interview['ask'],
+): Opened {
+  const nothing = { columns: null, shape: '', chosen: {} };
   const decoded = decode(bytes);
-  const question = 'readings' in decoded && lettersQuestion(decoded.readings);
-  const letters = question && answerTo(question, answers);
-  if (question && !letters) return { columns: null, questions: [question] };
   const text =
-    'text' in decoded ? decoded.text : ([...decoded.readings].find(([as]) => as === letters)?.[1] ?? '');
-  if (isCalendar(text))
-    return { columns: null, list: readCalendar(text, club.origin), shape: '', chosen: {} };
+    'text' in decoded
+      ? decoded.text
+      : decoded.readings.get(ask(lettersQuestion(decoded.readings)) as Encoding);
+  if (text === undefined) return nothing;
+  if (isCalendar(text)) {
+    const list = readCalendar(text, club.origin, ask);
+    return { ...nothing, ...(list && { list }) };
+  }
   if (/\.ics$/i.test(name))
     throw new ImportError('No es un calendario ICS: no empieza por «BEGIN:VCALENDAR». Descárgalo otra vez.');
   const chosen = rolesIn(answers.columnas);
@@ -207,18 +177,16 @@ function openList({ name, bytes }: ListFile, answers: Answers, { club, memory }:
   const known = remembered ? { ...NO_COLUMNS, ...rolesIn(remembered), ...chosen } : chosen;
   const { columns, unclear } = guessColumns(table.headers, known);
   const list = listOf(table, columns);
-  const titles = table.headers.filter(Boolean);
   const example = (role: Role) => list.lines.map(({ cells }) => cells[role]?.trim()).find(Boolean) ?? '';
   const look: ColumnsLook = {
-    titles,
+    titles: table.headers.filter(Boolean),
     unused: list.unused,
     choices: roles
       .filter((role) => (columns[role] || !/\d/.test(role)) && !unclear.has(role))
       .map((role) => ({ role, words: ROLES[role], title: columns[role] ?? '', example: example(role) })),
   };
-  if (unclear.size === 0) return { columns: look, list, shape, chosen: columns };
-  const questions = [...unclear].map(
-    ([role, titles]): Question => ({
+  for (const [role, titles] of unclear)
+    ask({
       kind: 'columnas',
       name: role,
       words: `¿Qué columna tiene ${ROLES[role]}?`,
@@ -226,9 +194,8 @@ function openList({ name, bytes }: ListFile, answers: Answers, { club, memory }:
         ...titles.map((title) => ({ value: title, words: title })),
         ...(role === 'fecha' ? [] : [{ value: '', words: 'Ninguna' }]),
       ],
-    }),
-  );
-  return { columns: look, questions };
+    });
+  return { columns: look, shape, chosen: columns, ...(unclear.size === 0 && { list }) };
 }
 
 const NO_COLUMNS: Columns = Object.fromEntries(roles.map((role) => [role, '']));

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { nearest } from '../content/nearest.ts';
-import { withoutAccents } from '../content/slug.ts';
-import { ImportError } from './list.ts';
+import { ImportError, plain } from './list.ts';
 
 /** What is not understood is asked; `name` is the text of the list, or the role of a column. */
 export interface Question {
@@ -44,37 +43,83 @@ export type Answers = z.output<typeof answersSchema>;
 export const KINDS = ['lectura', 'columnas', 'equipos', 'lugares', 'estados', 'rivales', 'dias'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What a date without a text is called. */
-export const NO_DAY = '(sin fecha)';
-
 /** Not the club's, not a match, not known yet. */
 export const NO = 'no';
 
 export const noAnswers = (): Answers => answersSchema.parse({});
 
-/** What an answer belongs to. */
-export const answerKey = ({ kind, name }: Pick<Question, 'kind' | 'name'>) =>
-  `${kind} ${
-    withoutAccents(name)
-      .replace(/[^a-z0-9]+/g, ' ')
-      .trim() || name
-  }`;
+/** What an answer belongs to: names are the same in other letters. */
+const answerKey = ({ kind, name }: Pick<Question, 'kind' | 'name'>) => `${kind} ${plain(name) || name}`;
 
-/** The answer to a question; undefined where there is none that it allows. */
-export function answerTo({ kind, name, choices }: Question, answers: Answers): string | undefined {
-  const answer = answers[kind][name];
-  return choices.some(({ value }) => value === answer) ? answer : undefined;
+const entriesOf = (answers: Answers) =>
+  KINDS.flatMap((kind) => Object.entries(answers[kind]).map(([name, answer]) => ({ kind, name, answer })));
+
+/** The questions that a list brings up, and the answers to them. */
+export interface Interview {
+  /**
+   * The answer to a question; undefined where there is none that it allows.
+   * @param isClear only asked where a person has answered it unasked
+   */
+  ask(question: Question, isClear?: boolean): string | undefined;
+  /** What was asked and still waits. */
+  open(): Question[];
+  /** What was asked and waits, or has its answer from the person who asks now. */
+  shown(): Question[];
+  /** The person's answers that were asked for; those to other questions change nothing. */
+  used(): Answers;
+  /** The others, as `kind «name»`. */
+  unneeded(): string[];
 }
 
-/** Refuses answers that a question does not allow, so that a slip of the pen is not asked again without a word. */
-export function checkAnswers(questions: readonly Question[], given: Answers): void {
-  const wrong = questions.flatMap((question) => {
-    const { kind, name, choices } = question;
-    const answer = given[kind][name];
-    if (answer === undefined || answerTo(question, given) !== undefined) return [];
-    const values = choices.map(({ value }) => value);
-    const near = nearest(answer, values);
-    return `«${answer}» no vale para «${name}» (${kind}). ${near ? `¿Querías decir «${near}»?` : `Se admite: ${values.join(', ')}.`}`;
-  });
-  if (wrong.length > 0) throw new ImportError(wrong.join('\n'));
+/**
+ * @param given by a person, now
+ * @param known from earlier lists
+ * @throws ImportError for an answer that its question does not allow, so that a slip of the pen is not asked again without a word
+ */
+export function interview(given: Answers, known: Answers): Interview {
+  const byKey = (answers: Answers) =>
+    new Map(entriesOf(answers).map((entry) => [answerKey(entry), entry.answer]));
+  const [now, before] = [byKey(given), byKey(known)];
+  const asked = new Map<string, Question>();
+  const answerTo = (question: Question) => {
+    const answer = now.get(answerKey(question)) ?? before.get(answerKey(question));
+    return question.choices.some(({ value }) => value === answer) ? answer : undefined;
+  };
+  // Columns and letters are asked about before all others.
+  const isUsed = (entry: { kind: Kind; name: string }) =>
+    entry.kind === 'columnas' || entry.kind === 'lectura' || asked.has(answerKey(entry));
+  const all = () => [...asked.values()].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+  return {
+    ask(question, isClear = false) {
+      const answer = answerTo(question);
+      if (!isClear || answer !== undefined) asked.set(answerKey(question), question);
+      return answer;
+    },
+    open() {
+      const open = all().filter((question) => answerTo(question) === undefined);
+      const wrong = open.flatMap((question) => {
+        const answer = now.get(answerKey(question));
+        return answer === undefined ? [] : notAllowed(question, answer);
+      });
+      if (wrong.length > 0) throw new ImportError(wrong.join('\n'));
+      return open;
+    },
+    shown: () => all().filter((question) => answerTo(question) === undefined || now.has(answerKey(question))),
+    used: () => {
+      const used = { ...given };
+      for (const kind of KINDS)
+        used[kind] = Object.fromEntries(
+          Object.entries(given[kind]).filter(([name]) => isUsed({ kind, name })),
+        );
+      return used;
+    },
+    unneeded: () =>
+      entriesOf(given).flatMap((entry) => (isUsed(entry) ? [] : `${entry.kind} «${entry.name}»`)),
+  };
+}
+
+function notAllowed({ kind, name, choices }: Question, answer: string): string {
+  const values = choices.map(({ value }) => value);
+  const near = nearest(answer, values);
+  return `«${answer}» no vale para «${name}» (${kind}). ${near ? `¿Querías decir «${near}»?` : `Se admite: ${values.join(', ')}.`}`;
 }

@@ -218,11 +218,11 @@ test('a row with two days is asked about, and left out unless a day is chosen', 
   const rows = list({ fecha: '15-16/11/2025' }, { fecha: 'Aplazado del 15/11/2025 al 17/01/2026' });
   const said = await club.import(rows);
   expect(said).toContain('"2025-11-15"  El sábado 15 de noviembre de 2025');
-  expect(said).toContain('"15-16/11/2025": "no"');
+  expect(said).toContain(`"${US} – CV Aosque: 15-16/11/2025": "no"`);
   expect(await matches()).toEqual([]);
   const answers = [
-    '--dia=15-16/11/2025=2025-11-15',
-    '--dia=Aplazado del 15/11/2025 al 17/01/2026=no',
+    `--dia=${US} – CV Aosque: 15-16/11/2025=2025-11-15`,
+    `--dia=${US} – CV Bosque: Aplazado del 15/11/2025 al 17/01/2026=no`,
     '--si',
   ];
   expect(await club.import(rows, answers)).toContain('fila 3: todavía no se sabe el día');
@@ -419,7 +419,7 @@ test('the club’s own calendar, read back, changes nothing', async () => {
 
 test('two days of an event are asked about', async () => {
   const weekend = event(`${US} - CV Peñalba`, 'DTSTART;VALUE=DATE:20251115\nDTEND;VALUE=DATE:20251117');
-  expect(await club.import(calendar(weekend), ['--si'], 'liga.ics')).toContain('son varios días');
+  expect(await club.import(calendar(weekend), ['--si'], 'liga.ics')).toContain('¿qué día se juega?');
   const oneDay = weekend.replace('20251117', '20251116');
   await club.import(calendar(oneDay), ['--si'], 'liga.ics');
   expect(await matches()).toMatchObject([{ dia: '2025-11-15' }]);

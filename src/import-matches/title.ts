@@ -18,7 +18,7 @@ export interface Aside {
   left: string[];
 }
 
-const nothing = (): Aside => ({
+export const nothing = (): Aside => ({
   states: [],
   open: [],
   hours: [],
@@ -67,11 +67,11 @@ const trimmed = (text: string) =>
   clean(text.replace(/(?:\s[-–—:|]+(?=\s)){2,}/g, ' -')).replace(/^[\s\-–—:|,*·/]+|[\s\-–—:|,*·/]+$/g, '');
 
 /**
- * Takes out of a text with names what else it says.
+ * The names in a text, without what else it says.
  * @param isTitle whether it is the title of an event, which has notes in brackets; a team may have them in its name
+ * @param aside is added what else it says
  */
-export function withoutAsides(text: string, isTitle: boolean): { rest: string; aside: Aside } {
-  const aside = nothing();
+export function withoutAsides(text: string, isTitle: boolean, aside: Aside): string {
   const bare = text.replace(EMOJI, (sign) => {
     if (WARNING.test(sign)) aside.unclear.push(sign);
     return ' ';
@@ -91,7 +91,7 @@ export function withoutAsides(text: string, isTitle: boolean): { rest: string; a
   if (isSaid) aside.open.push(...unsure.found);
   const names = isSaid ? unsure.rest : off.rest;
   // A name may begin with any sign.
-  return { rest: isTitle || names !== text ? trimmed(names) : clean(names), aside };
+  return isTitle || names !== text ? trimmed(names) : clean(names);
 }
 
 export interface Title {
@@ -129,8 +129,8 @@ function withoutScore(names: string, scores: string[]): string {
 
 /** The title of an event or a cell with both teams: `Jornada 7: A - B (18:30)`, `APLAZADO - A vs B`, `A 3-1 B`, `B @ A`. */
 export function readTitle(text: string): Title {
-  const { rest, aside } = withoutAsides(clean(text), true);
-  const pieces = rest.split(/:\s+/);
+  const aside = nothing();
+  const pieces = withoutAsides(clean(text), true, aside).split(/:\s+/);
   const before = pieces
     .slice(0, -1)
     .filter((piece) => !understood(piece, aside) && !NO_COMPETITION.test(trimmed(piece)));

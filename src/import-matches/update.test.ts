@@ -8,6 +8,8 @@ const LIST = TITLES + ROUND_6 + ROUND_7;
 /** Its day says in which order a column has day and month. */
 const ROUND_8 = 'CF-081;8;30/11/2025;12:00;CV OTERO;CV PÁRAMO CADETE F;Otero;Programado;\n';
 
+const PENALBA = 'CV PÁRAMO CADETE F – CV PEÑALBA';
+
 let club: TestClub;
 beforeEach(async () => {
   club = await testClub();
@@ -251,7 +253,7 @@ test.each(['15-16/11/2025', '', 'por determinar', '31/11/2025'])(
     expect(said).toContain('"no"');
     expect(said.toLowerCase()).toMatch(/queda aplaza/);
     expect(await club.matches()).toBe(before);
-    const name = fecha || '(sin fecha)';
+    const name = `${PENALBA}: ${fecha || '(sin fecha)'}`;
     expect(await club.import(open, [`--dia=${name}=no`, '--si'])).toContain('el partido queda aplazado');
     expect(await matchOf('PEÑALBA')).toContain('estado: aplazado\n');
     await club.import(LIST.replace('16/11/2025', '23/11/2025') + ROUND_8);
@@ -264,11 +266,11 @@ test('a match without a day in the list may stay on its day, and is asked about 
   await club.import(LIST + ROUND_8);
   const before = await club.matches();
   const open = LIST.replace('16/11/2025', '') + ROUND_8;
-  expect(await club.import(open, ['--dia=(sin fecha)=queda', '--si'])).toContain(
+  expect(await club.import(open, [`--dia=${PENALBA}: (sin fecha)=queda`, '--si'])).toContain(
     'el partido sigue en su día',
   );
   expect(await club.matches()).toBe(before);
-  expect(await club.import(open)).toContain('la lista ya no dice qué día se juega');
+  expect(await club.import(open)).toContain('la lista ya no dice el día');
 });
 
 test('a state that a list without a column for it had once goes with its words', async () => {

@@ -61,7 +61,8 @@ const LANGUAGES = {
     short: 'mo tu we th fr sa su',
     postponed: 'postponed',
     cancelled: 'cancell?ed|suspended|called off',
-    forfeit: 'w\\. ?o\\.?|walk ?over|n\\. ?p\\.?|forfeit|no.?show|ez da jokatu|no presenta(?:t|da)|retirat',
+    forfeit:
+      'w\\.? ?/?o\\.?|walk ?over|n\\. ?[pc]\\.?|n/?[pc]|ret\\.|inc(?:omp)?\\.|dsq|forfeit|no.?show|ez da jokatu|no presenta(?:t|da)|retirat',
     expected: 'scheduled|confirmed|played|finished|ended|completed|not started|upcoming',
     open: 'to be (?:determined|confirmed|announced|defined)|tb[acd]|tentative|unknown|null|nan|undefined|#?n/[ad]|#[a-z/]+[!?]|s/[fhdc]|xx+',
     rest: 'bye|rest|day off',

@@ -20,6 +20,8 @@ const LIST = `Fecha;Hora;Local;Visitante;Pabellón;Estado
 23/11/2025;10:00 / 10:30;CV Otero;CV Páramo Cadete F;Por determinar;Aplazado
 `;
 
+const TOMELAR = 'CV Páramo Cadete F – CV Tomelar';
+
 test('a list is asked about, then shown with what is left over, then saved', async () => {
   const folders = readFolders({
     CONTENT_DIR: club.content,
@@ -41,10 +43,10 @@ test('a list is asked about, then shown with what is left over, then saved', asy
   const open: ListLook = await ask(IMPORT_API.look, {});
   expect(open.outcome).toBeNull();
   expect(open.questions.map(({ kind, name, safe }) => [kind, name, safe])).toEqual([
-    ['dias', '15-16/11/2025', 'no'],
     ['estados', 'Retirado', undefined],
+    ['dias', `${TOMELAR}: 15-16/11/2025`, 'no'],
   ]);
-  const answers = { dias: { '15-16/11/2025': 'no' }, estados: { Retirado: 'suspendido' } };
+  const answers = { dias: { [`${TOMELAR}: 15-16/11/2025`]: 'no' }, estados: { Retirado: 'suspendido' } };
   const { outcome }: ListLook = await ask(IMPORT_API.look, answers);
   expect(outcome?.rejected).toEqual([{ row: 2, why: 'todavía no se sabe el día («15-16/11/2025»)' }]);
   expect(outcome?.notes).toEqual([
