@@ -28,6 +28,7 @@ export interface ListToImport {
 export interface ListLook {
   /** Null where the list says by itself what is what. */
   columns: ColumnsLook | null;
+  /** Those that wait, and those that were answered now. */
   questions: Question[];
   /** Names of the list's teams, where none is known as the club's. */
   strangers: string[];

@@ -164,8 +164,8 @@ test('texts that YAML would take for something else stay what they are', async (
   const rows = names.map(
     (name, i) => `${i + 1}/12/2025;10:00;"${name.replaceAll('"', '""')}";CV Páramo Cadete F;\n`,
   );
-  const teams = ['--rival=007=equipo', '--rival=2025-11-16=equipo', '--si'];
-  expect(await club.import(TITLES + rows.join(''), teams)).toContain(`Nuevos: ${names.length}.`);
+  const teams = ['007', '- # x: y', '*a &b !c', '2025-11-16'].map((name) => `--rival=${name}=equipo`);
+  expect(await club.import(TITLES + rows.join(''), [...teams, '--si'])).toContain(`Nuevos: ${names.length}.`);
   const { matchesIn } = await import('./matches-file.ts');
   const rivals = matchesIn(await club.matches()).map(({ rival }) => rival);
   expect(rivals.slice(1)).toEqual(names);

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { addDays, isDate } from '../agenda/dates.ts';
+import { addDays } from '../agenda/dates.ts';
 import { madridClock } from '../agenda/madrid.ts';
 import { clean, ImportError, type Line, type MatchList, shortened } from './list.ts';
 import { type Interview, NO } from './questions.ts';
@@ -168,11 +168,10 @@ function startOf(event: ICAL.Component, hours: string): { fecha: string; hora: s
   try {
     const start = property.getFirstValue() as ICAL.Time;
     const [fecha = '', clock = ''] = start.toString().split('T');
-    if (start.isDate) {
-      const end = String(event.getFirstPropertyValue('dtend') ?? '');
-      const last = isDate(end) ? addDays(end, -1) : fecha;
-      return { fecha: last > fecha ? `${fecha} / ${last}` : fecha, hora: '' };
-    }
+    const [until = '', untilClock = ''] = new ICAL.Event(event).endDate.toString().split('T');
+    // A day ends where the next one begins, and a match does not go on until the next day's morning.
+    const last = start.isDate || untilClock < '06' ? addDays(until, -1) : until;
+    if (start.isDate || last > fecha) return { fecha: last > fecha ? `${fecha} / ${last}` : fecha, hora: '' };
     const hora = clock.slice(0, 5);
     const named = String(property.getParameter('tzid') ?? hours);
     const isFloating = start.zone.tzid === 'floating';

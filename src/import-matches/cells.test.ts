@@ -52,9 +52,10 @@ test('a year that is not said is that of the season, and what a date says beside
   });
   expect(readDate('5/1', context)).toMatchObject({ value: { day: '2027-01-05' } });
   expect(readDate('5/7', context)).toEqual({ why: 'no dice de qué año es' });
-  expect(readDate('05/12/2026 provisional', context)).toMatchObject({
-    value: { note: 'dice también «provisional»' },
-  });
+  for (const said of ['provisional', '*'])
+    expect(readDate(`05/12/2026 ${said}`, context)).toMatchObject({
+      value: { note: `dice también «${said}»` },
+    });
 });
 
 test.each([
@@ -81,6 +82,7 @@ test.each([
   ['del 05/12/2026 al 16/01/2027', ['2026-12-05', '2027-01-16']],
   ['5 i 6 de desembre de 2026', ['2026-12-05', '2026-12-06']],
   ['semana del 7/12/2026', ['2026-12-07']],
+  ['5/12/2O26', []],
   ['finde del 5', []],
 ])('«%s» may be %j', (text, days) => {
   expect(daysIn(text, context)).toEqual(days);
@@ -114,6 +116,10 @@ test.each([
   ['10:00 - 12:00', '10:00'],
   ['de 16:00 a 18:00', '16:00'],
   ['10-12', '10:00'],
+  ['23:59', null],
+  ['9:00-21:00', 'son varias horas'],
+  ['4:00', 'es de madrugada'],
+  ['06.30', 'es de madrugada'],
   ['', null],
   ['--:--', null],
   ['S/H', null],

@@ -119,7 +119,7 @@ export function readDate(text: string, { order, season }: DateContext): Reading<
   if ((weekday ?? after ?? actual) !== actual) return { why: `ese día es ${WEEK[actual]}` };
   const note = [
     found.date.year === undefined ? `no dice el año: se toma ${day.value.slice(0, 4)}` : '',
-    hour.value === null && /[\p{L}?]/u.test(tail) ? `dice también «${tail}»` : '',
+    hour.value === null && /[^\s\d.,:;–-]/u.test(tail) ? `dice también «${tail}»` : '',
   ];
   return { value: { day: day.value, hour: hour.value ?? '', note: note.filter(Boolean).join('; ') } };
 }
@@ -165,8 +165,8 @@ export function ordersOf(cells: readonly string[], season: DateContext['season']
 
 /** Two days with one month, `5-6/12/2026`, `9 y 10/01`, and days on their own. */
 const TWO_DAYS =
-  /(?<![\d/.-])(\d{1,2})\s*(?:[-–/,&+]|y|e|i|o|u|ou|eta|edo|al?|and|or)\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})(?:\s*[-/.]\s*(\d{4}|\d{2}))?(?!\d)/g;
-const ONE_DAY = /(?<![\d/.])(\d{1,2})\s*[-/.]\s*(\d{1,2})(?:\s*[-/.]\s*(\d{4}|\d{2}))?(?!\d)/g;
+  /(?<![\d/.-])(\d{1,2})\s*(?:[-–/,&+]|y|e|i|o|u|ou|eta|edo|al?|and|or)\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})(?:\s*[-/.]\s*(\d{4}|\d{2}))?(?![\da-z])/g;
+const ONE_DAY = /(?<![\d/.])(\d{1,2})\s*[-/.]\s*(\d{1,2})(?:\s*[-/.]\s*(\d{4}|\d{2}))?(?![\da-z])/g;
 const ISO_DAY = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 
 /** The days that a cell may mean of which the whole was not understood, as far as they are of the season. */
@@ -223,14 +223,18 @@ export function readTime(text: string): Reading<string> {
     const [, at = '', hour = '', sign, minute, suffix, half] = one;
     const bare = sign === undefined && !suffix && !half && at.trim() === '';
     const time = clock(hour, minute, half);
-    if (time && !(bare && Number(hour) < 7)) return { value: time === '00:00' ? null : time };
+    // The first and the last minute of a day say that there is no hour yet.
+    if (time === '00:00' || time === '23:59') return { value: null };
+    if (time && !bare && !isByDay(time)) return { why: 'es de madrugada' };
+    if (isByDay(time)) return { value: time };
   }
   const span = SPAN.exec(said);
   if (span) {
     const [, hour = '', , minute, , half, toHour = '', , toMinute, , toHalf] = span;
     const [from, to] = [clock(hour, minute, half ?? toHalf), clock(toHour, toMinute, toHalf)];
-    // No match takes less than an hour: those are two hours to choose from.
-    if (from && to && minutes(to) - minutes(from) >= 60) return { value: from };
+    // No match takes less than an hour, those are two hours to choose from, and none takes half a day.
+    const length = minutes(to) - minutes(from);
+    if (isByDay(from) && to && length >= 60 && length <= 300) return { value: from };
   }
   const fraction = /^0[.,](\d{1,})$/.exec(said)?.[1];
   const time = fraction && ofFraction(Number(`0.${fraction}`));
@@ -238,6 +242,9 @@ export function readTime(text: string): Reading<string> {
   const several = (said.match(/\d{1,2}[:.h]\d{2}/g) ?? []).length > 1;
   return { why: several ? 'son varias horas' : 'no es una hora como «18:00»' };
 }
+
+/** Nobody plays at night: of an hour in the afternoon twelve may have got lost. */
+const isByDay = (time: string) => time >= '07:00';
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 

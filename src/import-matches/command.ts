@@ -88,13 +88,13 @@ export async function importList(
   if (plan.columns) for (const line of columnLines(plan.columns)) say(line);
   if (plan.is === 'open') throw new ImportError(questionLines(plan.questions, answers).join('\n'));
   const { placement } = plan;
-  if (plan.is === 'none')
+  if (plan.isEmpty)
     throw new ImportError(
       [
         'En la lista no hay ningún partido que se pueda tomar. Una lista así no cambia partidos.yaml.',
-        ...(placement.others > 0 && placement.rests + placement.rejected.length === 0
+        ...(plan.strangers.length > 0
           ? [
-              `No encuentro «${club.shortName}» entre sus equipos: ${listed(plan.names)}.`,
+              `No encuentro «${club.shortName}» entre sus equipos: ${listed(plan.strangers)}.`,
               'Si el club aparece con otro nombre, dilo con --club="NOMBRE", o cada equipo con --equipos="NOMBRE"=CLAVE.',
             ]
           : []),
@@ -118,7 +118,7 @@ export async function importList(
   ])
     say(line);
 
-  if (plan.text === text || (text === null && placement.found.length === 0)) {
+  if (plan.text === null || plan.text === text) {
     if (plan.learns && yes) await writeWhole({ [memoryPath]: plan.memory });
     return say('\npartidos.yaml ya estaba al día: no se ha tocado.');
   }

@@ -1,7 +1,7 @@
 import type { Club, Team } from '../content/club.ts';
 import { plain } from './list.ts';
 import { type Interview, NO, type Question } from './questions.ts';
-import { isBlank, isNoVenue } from './vocabulary.ts';
+import { isBlank, isNoVenue, SEVERAL } from './vocabulary.ts';
 
 const words = (name: string) => plain(name).split(' ').filter(Boolean);
 
@@ -99,8 +99,7 @@ export function namesOf(club: Club, others: readonly string[], ask: Interview['a
       const isSaid = !isNamed && !isBlank(name);
       const [first, ...others] = isNamed ? venuesLike(name, club) : club.venues;
       // Where the list says that it is not known, the only hall is not known to be it.
-      const several = /\s(?:o|ó|u)\s|\s\/\s/i.test(name);
-      const sure = others.length === 0 && !isSaid && !several ? first?.key : undefined;
+      const sure = others.length === 0 && !isSaid && !SEVERAL.test(name) ? first?.key : undefined;
       const question: Question = {
         kind: 'lugares',
         name: isBlank(name) ? NO_VENUE : name,

@@ -1,16 +1,26 @@
 import { createHash } from 'node:crypto';
-import { fullDay } from '../agenda/dates.ts';
+import { daysBetween, fullDay } from '../agenda/dates.ts';
 import type { Club, Team } from '../content/club.ts';
 import { closedOn } from '../content/day-checks.ts';
 import type { MatchInput } from '../content/files/matches.ts';
 import { seasonDays } from '../content/season-names.ts';
 import { slugOf } from '../content/slug.ts';
 import { type DateContext, daysIn, ordersOf, readDate, readRound, readScore, readTime } from './cells.ts';
-import { clean, type Line, type MatchList, type Role, setNumbers, shortened } from './list.ts';
+import { clean, type Line, type MatchList, plain, type Role, setNumbers, shortened } from './list.ts';
 import { type Names, namesOf, teamWords } from './names.ts';
 import { type Interview, NO, type Question } from './questions.ts';
 import { nothing, readTitle, type Title, WARNING, withoutAsides } from './title.ts';
-import { isBlank, isNoVenue, isOnly, isOpen, type State, says, take, takeStates } from './vocabulary.ts';
+import {
+  isBlank,
+  isNoVenue,
+  isOnly,
+  isOpen,
+  SEVERAL,
+  type State,
+  says,
+  take,
+  takeStates,
+} from './vocabulary.ts';
 
 /** What of a match a list may know, in the words of partidos.yaml. */
 export const FIELDS = [
@@ -138,7 +148,12 @@ export function place(
   }
   if (question && placement.others < rows.length) ask(question);
   const { found, twins } = withoutTwins(placement.found, context.coded);
-  return { ...placement, found, rejected: [...placement.rejected, ...twins] };
+  return {
+    ...placement,
+    found,
+    rejected: [...placement.rejected, ...twins],
+    notes: [...placement.notes, ...neighbours(found)],
+  };
 }
 
 /** In which orders the dates of a list may be written, and what to ask where nothing decides. */
@@ -178,14 +193,16 @@ function titleOf({ cells }: Line): Title {
     // A name that is nothing but dashes or `Por determinar` is asked about, not left out.
     return withoutAsides(name, false, aside) || name;
   }) as [string, string];
-  const [ours, theirs] = [home, away].map((name) => NUMBERED.exec(name));
-  if (!ours?.[2] || !theirs?.[2]) return { sides: [home, away], before: '', aside };
+  const [ours, theirs] = [home, away].map((name) => /^(.+?)\s*\(([0-3])\)$/.exec(name));
+  if (!ours || !theirs) return { sides: [home, away], before: '', aside };
   aside.scores.push(`${ours[2]}-${theirs[2]}`);
   return { sides: [ours[1] ?? '', theirs[1] ?? ''], before: '', aside };
 }
 
-/** `CV Peñalba (3)`: sets won, a place in the table, or a team's number. */
-const NUMBERED = /^(.*\p{L}.*?)\s*[([{]\s*(\d{1,3})\s*[)\]}]$/u;
+/** `CV Peñalba (3)`: sets won, a place in the table, a team's number, or who plays at home. */
+const NUMBER = '[([{]\\s*(?:\\d{1,3}|[LV])\\s*[)\\]}]';
+const NUMBERED = new RegExp(`^(?<name>.*\\p{L}.*?)\\s*(?<number>${NUMBER}|[:–—-]\\s+\\d{1,2})$`, 'u');
+const NUMBER_FIRST = new RegExp(`^(?<number>${NUMBER})\\s*(?<name>.*\\p{L}.*)$`, 'u');
 
 /** No name of a team or a hall is as long. */
 const LONGEST = 200;
@@ -287,7 +304,8 @@ function placeRow({ line, title, above }: Row, context: Context, placement: Plac
 
   const { venueName, unsure } = hallIn(cells);
   const isPlaceOpen = isNoVenue(venueName);
-  if (unsure) notes.push(`el lugar «${shortened(clean(cells.lugar ?? ''), 60)}» no es seguro`);
+  if (unsure && !isPlaceOpen)
+    notes.push(`el lugar «${shortened(clean(cells.lugar ?? ''), 60)}» no es seguro`);
   const venue = home ? names.homeVenue(venueName) : null;
   if (venue === undefined) return '';
   if (home && !venue)
@@ -339,7 +357,7 @@ function rivalIn(
   if (!name) return rejected('falta el nombre de uno de los dos equipos');
   const said = [cells.local, cells.visitante].map((cell) => clean(cell ?? '')).find(isUnknown) ?? name;
   if (isUnknown(said)) return rejected(`todavía no se sabe el rival («${said}»)`);
-  const [, bare = name, number] = NUMBERED.exec(name) ?? [];
+  const { name: bare = name, number } = (NUMBERED.exec(name) ?? NUMBER_FIRST.exec(name))?.groups ?? {};
   if (isOddRival(bare) || (cells.partido && sides?.every((side) => /\s\d$/.test(side)))) {
     const answer = ask(rivalQuestion(bare));
     if (!answer) return { is: 'open' };
@@ -347,7 +365,7 @@ function rivalIn(
     if (answer === NO) return rejected(`todavía no se sabe el rival («${bare}»)`);
   } else if (/\d[:/]\d|\d\s*[-–]\s*\d/.test(bare))
     return rejected(`el rival «${shortened(bare)}» lleva algo que no es parte de un nombre`);
-  return { is: 'rival', name: bare, note: number ? `del nombre del rival no se toma «(${number})»` : '' };
+  return { is: 'rival', name: bare, note: number ? `del nombre del rival no se toma «${number}»` : '' };
 }
 
 /** Whether a cell says of a team that it is not known yet. */
@@ -362,7 +380,12 @@ const isRest = (name: string) => {
 /** What stands for a rival and may be none: dashes, a letter, `Ganador partido 3`, what is left of `… por lluvia`. */
 const isOddRival = (rival: string) =>
   !/\p{L}.*\p{L}/u.test(rival) ||
-  /(?:^|\s)(?:por|debido|hasta)\s|^(?:rival|equipo)$|[*?]$/iu.test(rival) ||
+  /(?:^|\s)(?:por|debido|hasta)\s|^(?:rival|equipo)$|^(?:vs?|contra)[.\s]|\s(?:vs?|contra)\.?$/iu.test(
+    rival,
+  ) ||
+  // Signs that no name has.
+  /[^\p{L}\p{M}\p{Nd}\s.,;:'’`´"“”«»()[\]&+ºª°/·–—-]/u.test(rival) ||
+  SEVERAL.test(rival) ||
   says(rival, 'placeholder', 'notice', 'postponed', 'cancelled');
 
 const rivalQuestion = (rival: string): Question => ({
@@ -381,10 +404,11 @@ const rivalQuestion = (rival: string): Question => ({
 function hallIn({ lugar = '' }: Line['cells']): { venueName: string; unsure: boolean } {
   const venueName = clean(takeStates(lugar).rest);
   const open = take(venueName, 'open');
-  const bare = clean(open.rest.replace(/[([{]\s*[)\]}]|[\s,;.–-]+$/g, ''));
+  const trimmed = (text: string) => clean(text.replace(/[([{]\s*[)\]}]|[\s,;.–-]+$/g, ''));
+  const bare = trimmed(open.rest);
   return open.found.length > 0 && !isNoVenue(bare) && !isOpen(venueName)
     ? { venueName: bare, unsure: true }
-    : { venueName, unsure: false };
+    : { venueName: trimmed(venueName), unsure: SEVERAL.test(venueName) || /[?*]|https?:/.test(venueName) };
 }
 
 /** The day of a match, or why there is none yet. */
@@ -505,7 +529,9 @@ function stateOf(
   const text = clean(cells.estado ?? '');
   const said = takeStates(text);
   const isExpected =
-    (isBlank(said.rest) && !WARNING.test(text)) || isOnly(said.rest, 'expected') || isOnly(said.rest, 'open');
+    (isBlank(said.rest) && !WARNING.test(text)) ||
+    isOnly(said.rest, 'expected') ||
+    (isOnly(said.rest, 'open') && !/fecha|d[ií]a|data|s\/[fd]/i.test(said.rest));
   const elsewhere = [
     ...STATE_CELLS.flatMap((role) => takeStates(cells[role] ?? '').states),
     ...others.flatMap((other) => (isState(other) ? takeStates(other).states : [])),
@@ -521,7 +547,7 @@ function stateOf(
     /\d\s*[-–:/]\s*\d/.test(score ?? ''),
   );
   for (const words of [...others, ...(hasScore ? forfeits : [])]) notes.push(`dice «${shortened(words)}»`);
-  for (const left of aside.left) notes.push(`del título no se toma «${shortened(left, 40)}»`);
+  for (const left of aside.left) notes.push(`no se toma «${shortened(left, 40)}»`);
   if (isExpected && text && !isOnly(text, 'expected') && said.states.length === 0)
     notes.push(`dice «${text}»`);
   // What the title says is nearer than the mark of a calendar, which has one for all that is off.
@@ -643,4 +669,21 @@ function withoutTwins(found: readonly Found[], coded: boolean): { found: Found[]
       }
   }
   return { found: kept, twins };
+}
+
+/** No two matches of one pair of teams are as near, days; a match that was moved may stand in a list twice. */
+const NEAR_DAYS = 6;
+
+function neighbours(found: readonly Found[]): RowNote[] {
+  const pairs = Map.groupBy(found, ({ team, facts }) => `${team} ${facts.donde} ${plain(facts.rival)}`);
+  return [...pairs.values()].flatMap((matches) =>
+    matches.flatMap(({ row, facts }) => {
+      const other = matches.find(
+        (each) => each.row !== row && Math.abs(daysBetween(each.facts.dia, facts.dia)) <= NEAR_DAYS,
+      );
+      return other
+        ? { row, why: `la fila ${other.row} tiene los mismos equipos en otro día: quizá es el mismo partido` }
+        : [];
+    }),
+  );
 }

@@ -45,18 +45,17 @@ export type Planned = {
   columns: ColumnsLook | null;
   /** What was asked and waits, or was answered by these choices. */
   questions: Question[];
-} & (
-  | { is: 'open' }
-  /** No match that could be taken; the names in the list, those like the club's before all others. */
-  | { is: 'none'; placement: Placement; names: string[] }
-  | ({ is: 'plan' } & ImportPlan)
-);
+} & ({ is: 'open' } | ({ is: 'plan' } & ImportPlan));
 
 export interface ImportPlan {
   placement: Placement;
   merged: Merge;
-  /** partidos.yaml as it would be. */
-  text: string;
+  /** Whether there is no match that could be taken. */
+  isEmpty: boolean;
+  /** Names of the list's teams, those like the club's before all others, where none is known as the club's. */
+  strangers: string[];
+  /** partidos.yaml as it would be; null where there is none. */
+  text: string | null;
   /** The row of the list behind each match of the text; null for what the list leaves as it is. */
   rows: (number | null)[];
   /** What the next import would know, as the text of its file. */
@@ -86,13 +85,9 @@ export function planImport(file: ListFile, choices: Choices, before: Before): Pl
   const placement = withUndated(placed, merged, talk.ask);
   const open = waits();
   if (open) return open;
-  const questions = talk.shown();
-  const { found, own } = placement;
-  if (found.length === 0 && own === 0 && merged.unsettled.length === 0) {
-    const names = [...new Set(placement.names)].map((name) => shortened(name, 40));
-    const similar = similarNames(names, club);
-    return { is: 'none', columns, questions, placement, names: similar.length > 0 ? similar : names.sort() };
-  }
+  const { found, own, rests, others, rejected } = placement;
+  const isEmpty = found.length === 0 && own === 0 && merged.unsettled.length === 0;
+  const areOthers = isEmpty && others > 0 && rests + rejected.length === 0;
   if (found.length > MOST_MATCHES)
     throw new ImportError(
       `La lista tiene ${found.length} partidos del club, y como mucho se toman ${MOST_MATCHES}: no es la de una temporada.`,
@@ -100,15 +95,17 @@ export function planImport(file: ListFile, choices: Choices, before: Before): Pl
   const changedRows = new Map(merged.changed.map(({ index, row }) => [index, row]));
   const removed = choices.removeAbsent ? merged.absent.map(({ index }) => index) : [];
   const isSame = merged.added.length + merged.changed.length + removed.length === 0;
-  const after = isSame && text !== null ? text : editedFile(text, { ...merged, removed });
+  const after = isSame ? text : editedFile(text, { ...merged, removed });
   const learned = { answers: talk.used(), club, shape: opened.shape, columns: opened.chosen };
   const next = memoryText(remembering(memory, learned, merged.remembered, matchesIn(after)));
   return {
     is: 'plan',
     columns,
-    questions,
+    questions: talk.shown(),
     placement,
     merged,
+    isEmpty,
+    strangers: areOthers ? strangers(placement.names, club) : [],
     text: after,
     rows: [
       ...entries.map((_, i) => changedRows.get(i) ?? null).filter((_, i) => !removed.includes(i)),
@@ -119,6 +116,12 @@ export function planImport(file: ListFile, choices: Choices, before: Before): Pl
     unneeded: talk.unneeded(),
     unsure: removed.length > 0 && placement.rejected.length > 0,
   };
+}
+
+function strangers(all: readonly string[], club: Club): string[] {
+  const names = [...new Set(all)].map((name) => shortened(name, 40));
+  const similar = similarNames(names, club);
+  return similar.length > 0 ? similar : names.sort();
 }
 
 /** Asks about the matches without a day. Those on the site are put off, or stay; all are told. */

@@ -63,6 +63,11 @@ test.each([
   [`${US} - CV Peñalba (anul·lat)`, { estado: 'suspendido' }],
   [`APRAZADO ${US} - CV Peñalba`, { estado: 'aplazado' }],
   [`Atzeratua: ${US} - CV Peñalba`, { estado: 'aplazado' }],
+  [`Reporté : ${US} - CV Peñalba`, { estado: 'aplazado' }],
+  [`Abgesagt: ${US} - CV Peñalba`, { estado: 'suspendido' }],
+  [`🏐 Liga J3 · ${US} - CV Peñalba`, { competicion: 'Liga J3' }],
+  [`${US} - CV Peñalba | J5`, { jornada: 5 }],
+  [`${US} - CV Peñalba !!!`, {}],
   [`🏐 ${US} vs CV Peñalba`, {}],
   [`Jornada 7: ${US} - CV Peñalba`, { jornada: 7 }],
   [`Copa: ${US} - CV Peñalba`, { competicion: 'Copa' }],
@@ -91,16 +96,65 @@ test.each([
   [`${US} - CV Peñalba (18:30)`, 'dice varias horas (10:00 y 18:30): queda sin hora', undefined],
   [`${US} - CV Peñalba 18:30h`, 'dice varias horas (10:00 y 18:30): queda sin hora', undefined],
   [`${US} - CV Peñalba (hora por confirmar)`, 'queda sin hora', undefined],
-  [`${US} - CV Peñalba (traed la roja)`, 'del título no se toma «(traed la roja)»', '10:00'],
+  [`${US} - CV Peñalba (traed la roja)`, 'no se toma «(traed la roja)»', '10:00'],
+  [`${US} - CV Peñalba (3)`, 'del nombre del rival no se toma «(3)»', '10:00'],
+  [`${US} - CV Peñalba 📍 Municipal`, 'no se toma «Municipal»', '10:00'],
 ])('of the title «%s» the rest is told', async (title, note, hora) => {
   expect(await club.import(calendar(event(title)))).toContain(note);
   expect(await matches()).toMatchObject([{ rival: 'CV Peñalba', ...(hora && { hora }) }]);
   expect((await matches())[0]?.hora).toBe(hora);
 });
 
-test('a sign that warns of something is asked about', async () => {
-  expect(await club.import(calendar(event(`❌ ${US} - CV Peñalba`)))).toContain('el estado «❌»');
+test.each([
+  [`❌ ${US} - CV Peñalba`, '❌'],
+  [`~~${US} - CV Peñalba~~`, '~~'],
+  [`${US} - CV Peñalba (aplazado al 20/01)`, '(aplazado al 20/01)'],
+  [`${US} - CV Peñalba ➡️ 20/01`, '20/01'],
+  [`Verplaatst: ${US} - CV Peñalba`, 'Verplaatst'],
+  [`${US} - CV Peñalba NP`, 'np'],
+  [`${US} WO - CV Peñalba`, 'wo'],
+])('whether «%s» is played is asked about', async (title, state) => {
+  expect(await club.import(calendar(event(title)))).toContain(`el estado «${state}»`);
   expect(await matches()).toEqual([]);
+});
+
+test.each([
+  ['CV Peñalba (3)', 'CV Peñalba', 'del nombre del rival no se toma «(3)»'],
+  ['[3] CV Peñalba', 'CV Peñalba', 'del nombre del rival no se toma «[3]»'],
+  ['CV Peñalba - 3', 'CV Peñalba', 'del nombre del rival no se toma «- 3»'],
+  ['CV Peñalba (V)', 'CV Peñalba', 'del nombre del rival no se toma «(V)»'],
+  ['CV Peñalba (Pab. Municipal)', 'CV Peñalba', 'no se toma «(Pab. Municipal)»'],
+  ['CV Peñalba s/f', 'CV Peñalba', 'dice «s/f»'],
+  ['CV Peñalba (B)', 'CV Peñalba (B)', ''],
+])('of the rival «%s» the rest is told', async (rival, name, note) => {
+  expect(await club.import(list({ rival }))).toContain(note);
+  expect(await matches()).toMatchObject([{ rival: name }]);
+});
+
+test('numbers behind both names are the sets that were won', async () => {
+  const rows = list({ rival: 'CV Peñalba (1)' }).replace(US, `${US} (3)`);
+  await club.import(rows);
+  expect(await matches()).toMatchObject([{ rival: 'CV Peñalba', resultado: '3-1' }]);
+});
+
+test('hours without a zone are those of Madrid, unless the calendar is of another: then it is asked', async () => {
+  const of = (zone: string) =>
+    calendar(event(`${US} - CV Peñalba`, 'DTSTART:20251116T100000')).replace(
+      'VERSION:2.0\n',
+      `VERSION:2.0\nX-WR-TIMEZONE:${zone}\n`,
+    );
+  for (const zone of ['Atlantic/Canary', 'UTC', 'Hora de la liga']) {
+    expect(await club.import(of(zone))).toContain(`El calendario es de la zona «${zone}»`);
+    expect(await matches()).toEqual([]);
+  }
+  await club.import(of('Atlantic/Canary'), ['--lectura=zona=Atlantic/Canary', '--si']);
+  expect(await matches()).toMatchObject([{ hora: '11:00' }]);
+  await club.write(null);
+  await club.import(of('Atlantic/Canary'), ['--lectura=zona=Europe/Madrid', '--si']);
+  expect(await matches()).toMatchObject([{ hora: '10:00' }]);
+  await club.write(null);
+  await club.import(of('Europe/Paris'));
+  expect(await matches()).toMatchObject([{ hora: '10:00' }]);
 });
 
 test('of one UID the highest SEQUENCE is the match', async () => {
@@ -168,7 +222,7 @@ test.each(['Aplazado', 'AJORNAT', 'Aprazado', 'Atzeratua', 'Partido aplazado', '
   },
 );
 
-test.each(['No disputado', 'Retirado', 'Incomparecencia', 'No suspendido', 'Ez aurkeztua'])(
+test.each(['No disputado', 'Retirado', 'No suspendido', 'Ez aurkeztua', 'Pendiente de fecha', 'NP'])(
   'the state «%s» is asked about, and the answer holds for the next list',
   async (estado) => {
     expect(await club.import(list({ estado }))).toContain(`Un partido tiene el estado «${estado}».`);
@@ -201,6 +255,7 @@ test.each([
   'Lliure',
   'Atsedena',
   'Exempt (J3)',
+  'No juega',
 ])('against «%s» nobody plays', async (rival) => {
   expect(await club.import(list({}, { rival }))).toContain('Descansos: 1.');
   expect(await matches()).toHaveLength(1);
@@ -353,12 +408,21 @@ test.each([
   expect(await club.import(list(row))).toContain('Un partido tiene el estado');
 });
 
-test.each(['Ganador partido 3', '2º clasificado Grupo B', 'X', 'CV Peñalba cambio de hora', '?'])(
-  'whether the rival «%s» is a team is asked',
-  async (rival) => {
-    expect(await club.import(list({ rival }))).toContain(`En el sitio del rival pone «${rival}»`);
-  },
-);
+test.each([
+  'Ganador partido 3',
+  '2º clasificado Grupo B',
+  'X',
+  'CV Peñalba cambio de hora',
+  '?',
+  'Sin rival',
+  'Entrenamiento',
+  'CV Peñalba (baja)',
+  'CV Peñalba / CV Otero',
+  'vs CV Peñalba',
+  'CV Peñalba ①',
+])('whether the rival «%s» is a team is asked', async (rival) => {
+  expect(await club.import(list({ rival }))).toContain(`En el sitio del rival pone «${rival}»`);
+});
 
 test.each(['Rival por determinar', 'null', '#REF!'])('«%s» is no rival yet', async (rival) => {
   expect(await club.import(list({ rival }))).toContain(`todavía no se sabe el rival («${rival}»)`);
@@ -371,7 +435,7 @@ test('letters that were lost in one cell are told', async () => {
     );
 });
 
-test.each(['Casa', 'Campo del local', 'pendiente confirmación', 'No definido', '0', 'null'])(
+test.each(['Casa', 'Pab. visitante', 'pendiente confirmación', 'Se comunicará', '0', 'no consta', 'null'])(
   '«%s» is no hall',
   async (lugar) => {
     const away = `${TITLES}1;16/11/2025;10:00;CV Peñalba;${US};${lugar};;;`;
@@ -388,6 +452,14 @@ test('a hall that is not sure is taken and told, and two in one cell are asked a
     'El club juega en casa en «Frontón / ',
   );
 });
+
+test.each(['Municipal o Frontón', 'Municipal ?', 'https://example.org/pabellon'])(
+  'of an away match the hall «%s» is told not to be sure',
+  async (lugar) => {
+    const away = `${TITLES}1;16/11/2025;10:00;CV Peñalba;${US};${lugar};;;`;
+    expect(await club.import(away)).toContain(`el lugar «${lugar}» no es seguro`);
+  },
+);
 
 test('a row with more cells than titles is told', async () => {
   expect(await club.import(`${list({})};otra;cosa`)).toContain(
@@ -423,6 +495,27 @@ test('two days of an event are asked about', async () => {
   const oneDay = weekend.replace('20251117', '20251116');
   await club.import(calendar(oneDay), ['--si'], 'liga.ics');
   expect(await matches()).toMatchObject([{ dia: '2025-11-15' }]);
+});
+
+test.each([
+  'DTSTART;VALUE=DATE:20251115\nDURATION:P2D',
+  'DTSTART;TZID=Europe/Madrid:20251115T090000\nDTEND;TZID=Europe/Madrid:20251116T200000',
+])('two days of an event are asked about however it says them: %s', async (start) => {
+  expect(await club.import(calendar(event(`${US} - CV Peñalba`, start)))).toContain('¿qué día se juega?');
+  expect(await matches()).toEqual([]);
+});
+
+test('a day is asked for each match, also where two have the same text', async () => {
+  const rows = list({ fecha: '15-16/11/2025' }, { fecha: '15-16/11/2025' });
+  const on = (rival: string, day: string) => `--dia=${US} – ${rival}: 15-16/11/2025=${day}`;
+  expect(await club.import(rows, [on('CV Aosque', '2025-11-15'), '--si'])).toContain('CV Bosque');
+  await club.import(rows, [on('CV Aosque', '2025-11-15'), on('CV Bosque', '2025-11-16'), '--si']);
+  expect((await matches()).map(({ dia }) => dia)).toEqual(['2025-11-15', '2025-11-16']);
+});
+
+test('the same teams on two days of one week are told', async () => {
+  const rows = list({ rival: 'CV Peñalba' }, { rival: 'CV Peñalba' });
+  expect(await club.import(rows)).toContain('fila 2: la fila 3 tiene los mismos equipos en otro día');
 });
 
 test('an event with several dates, and one UID with two days, are told', async () => {

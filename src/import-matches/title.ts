@@ -1,7 +1,7 @@
 import { readRound, readTime } from './cells.ts';
 import { clean } from './list.ts';
 import { isTeamMark } from './names.ts';
-import { isBlank, isOnly, type State, take, takeStates } from './vocabulary.ts';
+import { isBlank, isOnly, type State, saysOff, take, takeStates } from './vocabulary.ts';
 
 /** What a text says beside the names of teams. */
 export interface Aside {
@@ -63,8 +63,17 @@ function understood(part: string, to: Aside): boolean {
   return true;
 }
 
+/** Whether what was not understood may be that the match is not on its day: a state with more words, another day. */
+const isOff = (text: string) => saysOff(text) || /(?<!\d)\d{1,2}\s*[/.]\s*\d{1,2}(?!\d)/.test(text);
+
+/** Keeps what was not understood. */
+const leave = (text: string, aside: Aside) => void (isOff(text) ? aside.unclear : aside.left).push(text);
+
 const trimmed = (text: string) =>
-  clean(text.replace(/(?:\s[-–—:|]+(?=\s)){2,}/g, ' -')).replace(/^[\s\-–—:|,*·/]+|[\s\-–—:|,*·/]+$/g, '');
+  clean(text.replace(/(?:\s[-–—:|]+(?=\s)){2,}/g, ' -')).replace(
+    /^[\s\-–—:|,*·/~!¡_]+|[\s\-–—:|,*·/~!_]+$/g,
+    '',
+  );
 
 /**
  * The names in a text, without what else it says.
@@ -74,12 +83,13 @@ const trimmed = (text: string) =>
 export function withoutAsides(text: string, isTitle: boolean, aside: Aside): string {
   const bare = text.replace(EMOJI, (sign) => {
     if (WARNING.test(sign)) aside.unclear.push(sign);
-    return ' ';
+    return isTitle ? ' | ' : ' ';
   });
+  if (text.includes('~~')) aside.unclear.push('~~');
   const open = bare.replace(/[([{]([^()[\]{}]*)[)\]}]/g, (whole, inner: string) => {
     if (understood(inner, aside)) return ' ';
-    if (!isTitle || isTeamMark(inner)) return whole;
-    aside.left.push(clean(whole));
+    if (!isOff(inner) && (!isTitle || isTeamMark(inner))) return whole;
+    leave(clean(whole), aside);
     return ' ';
   });
   const { states, rest } = takeStates(open);
@@ -87,11 +97,12 @@ export function withoutAsides(text: string, isTitle: boolean, aside: Aside): str
   const off = take(rest, 'forfeit');
   aside.unclear.push(...off.found);
   const unsure = take(off.rest, 'open');
-  const isSaid = unsure.found.length > 0 && unsure.found.every((words) => / |^provis|^tentat/.test(words));
+  const isSaid = unsure.found.length > 0 && unsure.found.every((words) => /[ /]|^provis|^tentat/.test(words));
   if (isSaid) aside.open.push(...unsure.found);
   const names = isSaid ? unsure.rest : off.rest;
   // A name may begin with any sign.
-  return isTitle || names !== text ? trimmed(names) : clean(names);
+  if (!isTitle) return withoutHall(names === text ? clean(names) : trimmed(names), aside);
+  return trimmed(names);
 }
 
 export interface Title {
@@ -105,6 +116,10 @@ export interface Title {
 /** Words before the teams that say nothing: of mail programs, and what every event is. */
 const NO_COMPETITION =
   /^(?:re|rv|fwd?|copia(?: de)?|event[o]?|partido|encuentro|partit|match|vol[eé][iy](?:bol)?)$/i;
+/** What names of competitions have in them, and states have not. */
+const COMPETITION =
+  /\s|\d|copa|ll?iga|torneo|trofeo|campeonato|fase|final|play|grupo|ida|vuelta|amistoso|division|regular|escolar|interescolar|autonomic|provincial|comarcal|nacional/i;
+const BETWEEN_NAMES = /\s+(?:-|–|—|vs?\.?|x|contra|@)\s+|\s[0-5]\s*[-–:]\s*[0-5]\s/i;
 const BETWEEN = /^(.+?\p{L}.*?)\s+\(?([0-5])\)?\s*[-–:]\s*\(?([0-5])\)?\s+(.*\p{L}.*)$/u;
 const BEHIND = /^(.+?)[\s,:]+([0-5])\s*[-–:]\s*([0-5])$/u;
 const BEFORE = /^()([0-5])\s*[-–:]\s*([0-5])\s+(.+)$/u;
@@ -130,11 +145,18 @@ function withoutScore(names: string, scores: string[]): string {
 /** The title of an event or a cell with both teams: `Jornada 7: A - B (18:30)`, `APLAZADO - A vs B`, `A 3-1 B`, `B @ A`. */
 export function readTitle(text: string): Title {
   const aside = nothing();
-  const pieces = withoutAsides(clean(text), true, aside).split(/:\s+/);
+  const pieces = withoutAsides(clean(text), true, aside).split(/\s+[|·•]\s+|:\s+/);
+  const isNames = (piece: string) => piece.split(BETWEEN_NAMES).length > 1;
+  const at = pieces.some(isNames) ? pieces.findIndex(isNames) : pieces.length - 1;
   const before = pieces
-    .slice(0, -1)
-    .filter((piece) => !understood(piece, aside) && !NO_COMPETITION.test(trimmed(piece)));
-  let names = trimmed(pieces.at(-1) ?? '');
+    .slice(0, at)
+    .map(trimmed)
+    .filter((piece) => piece && !understood(piece, aside) && !NO_COMPETITION.test(piece))
+    // A word that nobody knows may say in another language that the match is off.
+    .filter((piece) => COMPETITION.test(piece) || isTeamMark(piece) || !aside.unclear.push(piece));
+  for (const piece of pieces.slice(at + 1).map(trimmed))
+    if (piece && !understood(piece, aside)) leave(piece, aside);
+  let names = trimmed(pieces[at] ?? '');
   const SAID = [
     `^${HOUR}(?=\\s)`,
     `\\s${HOUR}$`,
@@ -168,11 +190,9 @@ export function readTitle(text: string): Title {
 
 /** A hall behind a comma is no part of a name; the place of an event has a line of its own. */
 function withoutHall(name: string, aside: Aside): string {
-  return name.replace(
-    /,\s*(?:pab|pol|pista|cancha|gimnasio|campo|i\.?e\.?s|ceip|colegio)\p{L}*\.?\s.*$/iu,
-    (hall) => {
-      aside.left.push(hall.replace(/^,\s*/, ''));
-      return '';
-    },
-  );
+  const [hall] =
+    /[,(]\s*(?:pab|pol|pista|cancha|gimnasio|campo|i\.?e\.?s|ceip|colegio)\p{L}*\.?\s.*$/iu.exec(name) ?? [];
+  if (!hall) return name;
+  aside.left.push(hall.replace(/^,\s*/, ''));
+  return clean(name.replace(hall, ''));
 }

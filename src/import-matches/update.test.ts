@@ -287,4 +287,6 @@ test('an answer to what was not asked is told', async () => {
   expect(await club.import(LIST, answers)).toContain(
     'Respuestas a lo que esta lista no pregunta, y que no se usan: equipos «CV Otro», estados «Retirado».',
   );
+  // Nor are they used by the next list.
+  expect(await club.import(LIST.replace('Programado', 'Retirado'))).toContain('el estado «Retirado»');
 });

@@ -16,11 +16,11 @@ const LANGUAGES = {
     notice:
       'nuev[oa] (?:fecha|dia|hora|horario)|cambi(?:o|ado|a)(?: (?:de|del) (?:fecha|dia|hora|horario|pista|sede|pabellon|campo|partido|orden))?|reprogramad[oa]|aplazamiento|suspension|modificad[oa]|correccion|ojo|atencion|importante|urgente',
     placeholder:
-      '(?:ganador|vencedor|perdedor|campeon|subcampeon)(?:a|es)?|\\d+ ?[ºªo°](?: clasificad[oa])?(?: (?:del? )?(?:grupo|gr\\.?|g\\.?)(?: [a-z0-9])?)?|clasificad[oa]|mejor (?:segund[oa]|tercer[oa]|\\d+ ?[ºª]?)|(?:semi|cuarto)?finalista|equipo \\d+',
+      '(?:ganador|vencedor|perdedor|campeon|subcampeon)(?:a|es)?|\\d+ ?[ºªo°](?: clasificad[oa])?(?: (?:del? )?(?:grupo|gr\\.?|g\\.?)(?: [a-z0-9])?)?|clasificad[oa]|entren(?:o|amiento)s?|reunion|cena|comida|viaje|fiesta|festivo|puente|vacaciones|torneo|fase final|sin (?:rival|partido)|baja|mejor (?:segund[oa]|tercer[oa]|\\d+ ?[ºª]?)|(?:semi|cuarto)?finalista|equipo \\d+',
     expected:
       'programad[oa]|previst[oa]|por (?:jugar|disputar|celebrar)|sin (?:jugar|disputar|comenzar|empezar)|no (?:comenzad|iniciad|empezad)[oa]|pendiente(?: de (?:jugar|disputar|celebrar|resultado|acta))?|confirmad[oa]|jugad[oa]|finalizad[oa]|final|terminad[oa]|acabad[oa]|disputad[oa]|celebrad[oa]|(?:acta )?cerrad[oa]|validad[oa]|oficial|en juego|activ[oa]|normal|proxim[oa]',
-    open: '(?:por|a|sin|pendientes? de) (?:determinar|confirmar|confirmacion|definir|decidir|concretar|designar|designacion|asignar|asignacion|fijar|anunciar|establecer|acordar|convenir)|sin (?:fecha|hora|horario|dia|sede|pista|pabellon|campo|lugar)|pendientes? de (?:fecha|hora|horario|sede|pista|pabellon|campo|dia)|pend(?:iente)?\\.? (?:de )?(?:confirmacion|asignacion|designacion)|provisional(?:es)?|pendientes?|(?:consultar|consulta|ver|mirar)(?: en)?(?: la| el)? (?:web|pagina|federacion|app|calendario|acta)(?: (?:de la )?federacion)?|no (?:disponible|definid[oa]|asignad[oa]|designad[oa]|confirmad[oa])|desconocid[oa]|a det\\.?|p(?:d?te|end)\\.?(?: de)?(?: (?:fecha|hora|confirmar|jugar|determinar))?',
-    rest: 'descans[ao]n?(?: la)?(?: jornada)?|jornada de descanso|libre|exent[oa]s?|equipo (?:libre|exento)',
+    open: '(?:por|a|sin|pendientes? de) (?:determinar|confirmar|confirmacion|definir|decidir|concretar|designar|designacion|asignar|asignacion|fijar|anunciar|establecer|acordar|convenir)|sin (?:fecha|hora|horario|dia|sede|pista|pabellon|campo|lugar)|pendientes? de (?:fecha|hora|horario|sede|pista|pabellon|campo|dia)|pend(?:iente)?\\.? (?:de )?(?:confirmacion|asignacion|designacion)|provisional(?:es)?|pendientes?|(?:consultar|consulta|ver|mirar)(?: en)?(?: la| el)? (?:web|pagina|federacion|app|calendario|acta)(?: (?:de la )?federacion)?|no (?:disponible|definid[oa]|asignad[oa]|designad[oa]|confirmad[oa])|desconocid[oa]|a det\\.?|prov\\.?|no consta|se comunicara|proximamente|falta|(?:por|segun) (?:el )?(?:club|equipo) local|p(?:d?te|end)\\.?(?: de)?(?: (?:fecha|hora|confirmar|jugar|determinar))?',
+    rest: 'descans[ao]n?(?: la)?(?: jornada)?|no juegan?|jornada de descanso|libre|exent[oa]s?|equipo (?:libre|exento)',
   },
   ca: {
     months: 'gener febrer marc abril maig juny juliol agost setembre octubre novembre desembre',
@@ -59,8 +59,9 @@ const LANGUAGES = {
     months: 'january february march april may june july august september october november december',
     weekdays: 'monday tuesday wednesday thursday friday saturday sunday',
     short: 'mo tu we th fr sa su',
-    postponed: 'postponed',
-    cancelled: 'cancell?ed|suspended|called off',
+    // And those of other countries' calendars.
+    postponed: 'postponed|reporte(?:e?s?)|rinviat[oa]|verschoben|verlegt|adiad[oa]',
+    cancelled: 'cancell?ed|suspended|called off|annul(?:e|lat)[eoa]?|abgesagt|afgelast',
     forfeit:
       'w\\.? ?/?o\\.?|walk ?over|n\\. ?[pc]\\.?|n/?[pc]|ret\\.|inc(?:omp)?\\.|dsq|forfeit|no.?show|ez da jokatu|no presenta(?:t|da)|retirat',
     expected: 'scheduled|confirmed|played|finished|ended|completed|not started|upcoming',
@@ -149,9 +150,12 @@ export function isOnly(text: string, part: Part): boolean {
 export const isNoVenue = (text: string) =>
   isOpen(text) ||
   !/\p{L}/u.test(text) ||
-  /^\W*(?:(?:en|el|la|campo|pista|pabell[oó]n|del?) )*(?:casa|local|visitante|rival|fuera|pabell[oó]n|pista)\W*$/iu.test(
+  /^\W*(?:(?:en|el|la|campo|pista|pabell[oó]n|pab\.?|del?) )*(?:casa|local|visitante|rival|fuera|pabell[oó]n|pista)\W*$/iu.test(
     text,
   );
+
+/** Two names in one cell, of which only one can be meant. */
+export const SEVERAL = /\p{L}\s+(?:(?:o|ó|u)\s|\/)\s*\p{L}/iu;
 
 /** Whether a text stands where something is not known yet: `por determinar`, `Pabellón por determinar`, `---`. */
 export const isOpen = (text: string) =>

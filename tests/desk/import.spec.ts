@@ -100,7 +100,7 @@ test('a list in CSV is dropped, understood, answered, saved and undone', async (
 
   await expect(heading(page, 'Qué va a cambiar')).toBeFocused();
   await expect(
-    page.getByText('1 partido nuevo, 2 con cambios y 0 iguales. 1 fila es de otros clubes.'),
+    page.getByText('1 partido nuevo, 2 con cambios, 1 fila de otros clubes.'),
   ).toBeVisible();
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Infantil femenino – CV Peñalba' }),
@@ -193,7 +193,8 @@ test('a broken list changes nothing, and says where it is wrong', async ({ page,
   await expect(page.getByRole('alert')).toContainText('Es un PDF');
   await expectAccessible(page);
   await choose(page, 'liga.csv', WRONG);
-  await expect(page.getByRole('alert')).toContainText('Fila 2: la fecha «16/31/2024»');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Fila 2: la fecha «16/31/2024»' })).toBeVisible();
+  await expect(page.getByText('No hay ningún partido que se pueda tomar')).toBeVisible();
   await choose(page, 'liga.csv', 'A'.repeat(5_000_001));
   await expect(page.getByRole('alert')).toContainText('demasiado grande');
 
@@ -234,7 +235,7 @@ test('what is not understood is asked and told before anything is written', asyn
   await desk.open(page, '/importar');
   await expect(page.getByRole('button', { name: 'Elegir la lista' })).toBeVisible();
   await choose(page, 'liga.csv', UNCLEAR);
-  const day = page.getByLabel('La fecha «14-15/12/2024»: son varios días. ¿Qué día se juega?');
+  const day = page.getByLabel('CV SIERRA CADETE F – CV Tomelar, «14-15/12/2024»: ¿qué día se juega?');
   await expect(day).toHaveValue('no');
   await page
     .getByLabel('Un partido tiene el estado «Retirado». ¿Qué quiere decir?')
@@ -244,8 +245,15 @@ test('what is not understood is asked and told before anything is written', asyn
   await expect(heading(page, 'Qué va a cambiar')).toBeFocused();
   const line = (text: string) => page.getByRole('listitem').filter({ hasText: text });
   await expect(line('Fila 2: todavía no se sabe el día («14-15/12/2024»).')).toBeVisible();
-  await expect(line('Fila 4: la hora «10:00 / 10:30»: son varias horas: queda sin hora.')).toBeVisible();
-  await expect(line('Cadete femenino – CV Robledal')).toContainText('suspendido');
-  await expect(line('Cadete femenino – CV Otero')).toContainText('hora por confirmar · fuera · aplazado');
+  await expect(line('Cadete femenino – CV Robledal · suspendido')).toBeVisible();
+  const noted = line('Cadete femenino – CV Otero · aplazado');
+  await expect(noted).toContainText('hora por confirmar · fuera · fila 4');
+  await expect(noted).toContainText('La hora «10:00 / 10:30»: son varias horas: queda sin hora.');
   expect(await filesOf(desk)).toEqual(before);
+
+  // What becomes of one list is not shown beside the questions of the next.
+  await expect(page.getByRole('complementary', { name: 'Vista previa' })).toBeVisible();
+  await choose(page, 'otra.csv', UNCLEAR.replace('CV Robledal', 'CV Alto'));
+  await expect(heading(page, 'Falta por saber')).toBeFocused();
+  await expect(page.getByRole('complementary', { name: 'Vista previa' })).toHaveCount(0);
 });

@@ -55,28 +55,26 @@ export function importMatchesRoutes(app: FastifyInstance, context: DeskContext):
 
   app.post(IMPORT_API.look, async ({ body }): Promise<ListLook> => {
     const { planned, warnings, tags, before } = await computed(asked(listToImport, body));
-    const nothing = { columns: planned.columns, questions: [], strangers: [], outcome: null };
-    if (planned.is === 'open') return { ...nothing, questions: planned.questions };
-    if (planned.is === 'none') {
-      const { rejected, rests, others } = planned.placement;
-      if (others > 0 && rests + rejected.length === 0) return { ...nothing, strangers: planned.names };
-      const rows = rejected.map(({ row, why }) => `Fila ${row}: ${why}.`);
-      throw new DeskRefusal(422, {
-        code: 'lista',
-        message: ['En la lista no hay ningún partido que se pueda tomar.', ...rows].join('\n'),
-      });
-    }
-    const shown = await preview.update(new Map([[MATCHES_FILE, planned.text]]));
+    const { columns, questions } = planned;
+    const look: ListLook = { columns, questions, strangers: [], outcome: null };
+    if (planned.is === 'open') return look;
+    if (planned.strangers.length > 0) return { ...look, strangers: planned.strangers };
+    const shown = await preview.update(overlay(planned));
     const withRows = (remarks: readonly Remark[]) => remarks.map((remark) => withRow(remark, planned));
     const outcome: ImportOutcome = {
       ...changesOf(planned),
-      saves: planned.text !== before ? 'matches' : planned.learns ? 'answers' : 'nothing',
+      saves:
+        planned.text !== (before ?? null)
+          ? 'matches'
+          : planned.learns && !planned.isEmpty
+            ? 'answers'
+            : 'nothing',
       problems: withRows(shown.problems.map(remarkOf)),
       warnings: withRows(newProblems(warnings, shown.warnings.map(remarkOf))),
       tags,
       preview: shown.version,
     };
-    return { ...nothing, outcome };
+    return { ...look, outcome };
   });
 
   app.post(IMPORT_API.take, async ({ body }): Promise<ListTaken> => {
@@ -92,7 +90,10 @@ export function importMatchesRoutes(app: FastifyInstance, context: DeskContext):
       context,
       {
         title: `Importar partidos: ${added.length} nuevos, ${changed.length} con cambios`,
-        writes: { [MATCHES_FILE]: planned.text, ...(planned.learns && { [MEMORY_FILE]: planned.memory }) },
+        writes: {
+          ...(planned.text !== null && { [MATCHES_FILE]: planned.text }),
+          ...(planned.learns && { [MEMORY_FILE]: planned.memory }),
+        },
         expect: tags,
       },
       'Así la web no se podría publicar, y no se ha cambiado nada.',
@@ -100,6 +101,8 @@ export function importMatchesRoutes(app: FastifyInstance, context: DeskContext):
     return { preview: (await preview.update(new Map())).version };
   });
 }
+
+const overlay = ({ text }: Plan) => new Map(text === null ? [] : [[MATCHES_FILE, text]]);
 
 function changesOf({ merged, placement }: Plan) {
   const { added, changed, same, byHand, absent } = merged;

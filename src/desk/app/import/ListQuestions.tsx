@@ -12,7 +12,7 @@ const NONE = '-';
 export function ListQuestions({ state }: { state: ImportMatches }) {
   const { looked, choices, choose, goOn, busy } = state;
   if (!looked) return null;
-  const { columns, strangers, outcome } = looked.look;
+  const { columns, questions, strangers, outcome } = looked.look;
   const { answers } = choices;
   const put = (changed: Partial<typeof answers>) =>
     choose({ ...choices, answers: { ...answers, ...changed } });
@@ -53,7 +53,7 @@ export function ListQuestions({ state }: { state: ImportMatches }) {
           )}
         </div>
       )}
-      {looked.questions.map((question) => (
+      {questions.map((question) => (
         <Choice
           key={`${question.kind} ${question.name}`}
           words={question.words}

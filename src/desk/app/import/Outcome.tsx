@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldWords } from '../../../content/field-words.ts';
 import type { HandChange, ImportOutcome, ImportRemark, MatchInput, RowNote } from '../../import-api.ts';
+import form from '../form/form.module.css';
 import { useClub } from '../overview.ts';
 import { Notice } from '../parts/Notice.tsx';
 import changes from '../versions/Changes.module.css';
@@ -20,15 +21,23 @@ export function Outcome({ outcome, children }: { outcome: ImportOutcome; childre
     string,
     [HandChange, ...HandChange[]],
   ][];
+  const noteOf = new Map(notes.map(({ row, why }) => [row, why]));
+  const notedFirst = <M extends { row: number }>(matches: readonly M[]) =>
+    matches.toSorted((a, b) => Number(noteOf.has(b.row)) - Number(noteOf.has(a.row)));
+  const listed = new Set([...added, ...changed].map(({ row }) => row));
+  const numbers = [
+    added.length > 0 && counted(added.length, 'partido nuevo', 'partidos nuevos'),
+    changed.length > 0 && `${changed.length} con cambios`,
+    same > 0 && counted(same, 'igual', 'iguales'),
+    notes.length > 0 && `${notes.length} con algo que mirar`,
+    rejected.length > 0 && `${rejected.length} sin colocar`,
+    rests > 0 && counted(rests, 'descanso', 'descansos'),
+    others > 0 && `${counted(others, 'fila', 'filas')} de otros clubes`,
+    own > 0 && `${own} del calendario de esta web, que no ${own === 1 ? 'cambia' : 'cambian'} nada`,
+  ];
   return (
     <>
-      <p role="status">
-        {counted(added.length, 'partido nuevo', 'partidos nuevos')}, {changed.length} con cambios y{' '}
-        {counted(same, 'igual', 'iguales')}. {counted(others, 'fila es', 'filas son')} de otros clubes
-        {rests > 0 && ` y ${counted(rests, 'es de descanso', 'son de descanso')}`}.
-        {own > 0 &&
-          ` ${counted(own, 'partido es', 'partidos son')} del calendario de esta web y no cambian nada.`}
-      </p>
+      <p role="status">{numbers.filter(Boolean).join(', ')}.</p>
       {problems.length > 0 && (
         <Notice tone="error">
           <div>
@@ -46,10 +55,10 @@ export function Outcome({ outcome, children }: { outcome: ImportOutcome; childre
         </Notice>
       )}
       <Group title="No se han podido colocar" notes={rejected} />
-      <Group title="Se toman, pero míralos" notes={notes} />
+      <Group title="Se toman, pero míralos" notes={notes.filter(({ row }) => !listed.has(row))} />
       <Group title="Con cambios" count={changed.length}>
-        {changed.map(({ row, entry, fields }) => (
-          <Match key={`${row} ${entry.equipo}`} entry={entry} row={row}>
+        {notedFirst(changed).map(({ row, entry, fields }) => (
+          <Match key={`${row} ${entry.equipo}`} entry={entry} row={row} note={noteOf.get(row)}>
             {fields.length === 0 && <p>Queda unido a la lista.</p>}
             {fields.map(({ field, before, after }) => (
               <Field key={field} field={field} values={[before, after]} words={['Antes', 'Después']} />
@@ -58,8 +67,8 @@ export function Outcome({ outcome, children }: { outcome: ImportOutcome; childre
         ))}
       </Group>
       <Group title="Nuevos" count={added.length}>
-        {added.map(({ row, entry }) => (
-          <Match key={`${row} ${entry.equipo}`} entry={entry} row={row} />
+        {notedFirst(added).map(({ row, entry }) => (
+          <Match key={`${row} ${entry.equipo}`} entry={entry} row={row} note={noteOf.get(row)} />
         ))}
       </Group>
       <Group title="Se queda lo cambiado a mano" count={handChanged.length}>
@@ -120,20 +129,39 @@ function Group({ title, notes = [], count = notes.length, after, children }: Gro
   );
 }
 
-function Match({ entry, row, children }: { entry: MatchInput; row?: number; children?: ReactNode }) {
+interface MatchProps {
+  entry: MatchInput;
+  row?: number;
+  /** What of its row was left out, or should be looked at. */
+  note?: string | undefined;
+  children?: ReactNode;
+}
+
+function Match({ entry, row, note, children }: MatchProps) {
   const { references } = useClub();
   const { sides, details } = matchWords(entry, references);
   return (
     <li className={css.match}>
-      <p>{sides}</p>
+      <p>
+        {sides}
+        {entry.estado && (
+          <>
+            {' · '}
+            <strong>{entry.estado}</strong>
+          </>
+        )}
+      </p>
       <p className={css.quiet}>
         {details}
-        {row !== undefined && ` · fila ${row}`}
+        {row !== undefined && ` · fila\u00a0${row}`}
       </p>
+      {note && <p className={form.remark}>{sentence(note)}.</p>}
       {children}
     </li>
   );
 }
+
+const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 interface FieldProps {
   field: string;

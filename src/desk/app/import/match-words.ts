@@ -9,16 +9,15 @@ export function wordsOf(field: string, value: unknown, references: References): 
   return valueWords(value, field === 'lugar' ? { refers: 'lugares.yaml' } : {}, references) || 'nada';
 }
 
-/** Who plays, and what else is known of a match. */
+/** Who plays, and what else is known of a match but its state. */
 export function matchWords(entry: MatchInput, references: References): { sides: string; details: string } {
-  const { equipo, rival, dia, hora, donde, lugar, direccion, jornada, estado, sets, resultado } = entry;
+  const { equipo, rival, dia, hora, donde, lugar, direccion, jornada, sets, resultado } = entry;
   const team = references.equipos?.find(({ key }) => key === equipo);
   const place = lugar ? wordsOf('lugar', lugar, references) : direccion;
   const details = [
     [shortDay(dia), hora ?? 'hora por confirmar'].join(', '),
     [donde === 'casa' ? 'en casa' : 'fuera', place].filter(Boolean).join(', '),
     jornada && `jornada ${jornada}`,
-    estado,
     sets?.join(', ') || resultado,
   ];
   return { sides: `${team?.name ?? equipo} – ${rival}`, details: details.filter(Boolean).join(' · ') };

@@ -13,8 +13,6 @@ interface Looked {
   list: Pick<ListToImport, 'name' | 'list'>;
   choices: Choices;
   look: ListLook;
-  /** Every name that was asked for, also those that are answered. */
-  questions: ListLook['questions'];
 }
 
 const NO_CHOICES: Choices = {
@@ -59,19 +57,16 @@ export function useImportMatches() {
     }
   }
 
-  async function look(list: Looked['list'], given: Choices, before: Looked['questions']): Promise<void> {
+  async function look(list: Looked['list'], given: Choices): Promise<void> {
     const answer = await ask<ListLook>(IMPORT_API.look, { method: 'POST', body: { ...list, ...given } });
-    const isNew = ({ kind, name }: (typeof before)[number]) =>
-      !before.some((each) => each.kind === kind && each.name === name);
-    const questions = answer.questions.filter(isNew);
     // What changes nothing is the answer until another is chosen.
-    const { answers } = given;
-    const filled = { ...answers };
-    for (const { kind, name, safe } of questions)
-      if (safe !== undefined) filled[kind] = { ...filled[kind], [name]: safe };
-    const asked = questions.some(({ safe }) => safe !== undefined) ? { ...given, answers: filled } : given;
-    choose(asked);
-    setLooked({ list, choices: given, look: answer, questions: [...before, ...questions] });
+    const open = answer.questions.filter(
+      ({ kind, name, safe }) => safe !== undefined && given.answers[kind][name] === undefined,
+    );
+    const answers = { ...given.answers };
+    for (const { kind, name, safe = '' } of open) answers[kind] = { ...answers[kind], [name]: safe };
+    choose(open.length > 0 ? { ...given, answers } : given);
+    setLooked({ list, choices: given, look: answer });
   }
 
   const open = (file: File) =>
@@ -79,12 +74,12 @@ export function useImportMatches() {
       setLooked(undefined);
       setTaken(undefined);
       choose(NO_CHOICES);
-      await look({ name: file.name, list: await base64Of(file) }, NO_CHOICES, []);
+      await look({ name: file.name, list: await base64Of(file) }, NO_CHOICES);
     });
 
   const goOn = (given = choices) =>
     attempt(READING, async () => {
-      if (looked) await look(looked.list, given, looked.questions);
+      if (looked) await look(looked.list, given);
     });
 
   const take = () =>
@@ -94,7 +89,7 @@ export function useImportMatches() {
       const body = { ...looked.list, ...looked.choices, tags: outcome.tags };
       const done = await ask<ListTaken>(IMPORT_API.take, { method: 'POST', body }).catch(async (error) => {
         // Whoever goes on does so with what is there now.
-        await look(looked.list, looked.choices, looked.questions);
+        await look(looked.list, looked.choices);
         throw error;
       });
       setTaken({ ...done, what: outcome.saves });

@@ -18,6 +18,8 @@ export function ImportMatches() {
   const [previewing, setPreviewing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const outcome = looked?.choices === state.choices ? looked.look.outcome : null;
+  // Nothing of the list before is shown beside the questions of another.
+  const shown = taken?.preview ?? outcome?.preview;
   const title = taken ? 'Guardado' : looked?.look.outcome ? 'Qué va a cambiar' : looked && 'Falta por saber';
   const { answers } = looked?.choices ?? {};
   // Whoever goes on begins at the top of what comes.
@@ -75,12 +77,9 @@ export function ImportMatches() {
           </>
         )}
       </section>
-      <PreviewPane
-        page="/agenda"
-        version={taken?.preview ?? outcome?.preview ?? 0}
-        open={previewing}
-        onClose={() => setPreviewing(false)}
-      />
+      {shown !== undefined && (
+        <PreviewPane page="/agenda" version={shown} open={previewing} onClose={() => setPreviewing(false)} />
+      )}
     </div>
   );
 }
@@ -105,13 +104,18 @@ function RemoveAbsent({ state: { looked, choices, goOn } }: { state: State }) {
 function Take({ state: { looked, busy, take } }: { state: State }) {
   const outcome = looked?.look.outcome;
   if (!outcome || outcome.problems.length > 0) return null;
-  if (outcome.saves === 'nothing') return <p>Los partidos ya están al día: no hay nada que guardar.</p>;
+  if (outcome.saves === 'nothing')
+    return (
+      <p>
+        {outcome.same + outcome.own > 0
+          ? 'Los partidos ya están al día: no hay nada que guardar.'
+          : 'No hay ningún partido que se pueda tomar: no hay nada que guardar.'}
+      </p>
+    );
   return (
-    <div className={css.bar}>
-      <button type="button" className="button" aria-disabled={busy !== ''} onClick={take}>
-        {outcome.saves === 'matches' ? 'Guardar los partidos' : 'Recordar las respuestas'}
-      </button>
-    </div>
+    <button type="button" className={`button ${css.goOn}`} aria-disabled={busy !== ''} onClick={take}>
+      {outcome.saves === 'matches' ? 'Guardar los partidos' : 'Recordar las respuestas'}
+    </button>
   );
 }
 
