@@ -82,7 +82,7 @@ test.each([
   ['del 05/12/2026 al 16/01/2027', ['2026-12-05', '2027-01-16']],
   ['5 i 6 de desembre de 2026', ['2026-12-05', '2026-12-06']],
   ['semana del 7/12/2026', ['2026-12-07']],
-  ['5/12/2O26', []],
+  ['5/12/2O26', ['2026-12-05']],
   ['finde del 5', []],
 ])('«%s» may be %j', (text, days) => {
   expect(daysIn(text, context)).toEqual(days);

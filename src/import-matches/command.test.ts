@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, readlink, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
@@ -93,4 +93,15 @@ test('an option that is not one, no file, and files that are not there', () => {
   expect(importing(club.content, 'nada.csv', '--respuestas=nada.json').stderr).toContain(
     `No puedo leer el archivo de respuestas ${join(club.content, 'nada.json')}.`,
   );
+});
+
+test('a file that is a link stays one: that to which it leads is written', async () => {
+  const list = LIST.replace('15/11/2025;16', ';16')
+    .replaceAll(' B;', ';')
+    .replace('La Nevera', 'Frontón cubierto');
+  await club.write('partidos: []\n', '.otros.yaml');
+  await symlink('.otros.yaml', join(club.content, 'partidos.yaml'));
+  await club.import(list, ['--columna.fecha=Fecha nueva', '--si']);
+  expect(await readlink(join(club.content, 'partidos.yaml'))).toBe('.otros.yaml');
+  expect(await readFile(join(club.content, '.otros.yaml'), 'utf8')).toContain('dia: 2025-11-16');
 });

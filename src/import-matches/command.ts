@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readFile, realpath } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { Club } from '../content/club.ts';
 import type { MatchInput } from '../content/files/matches.ts';
 import { listed } from '../content/problems/faults.ts';
 import { ContentError, formatWarnings } from '../content/problems/problem.ts';
 import { checkContent } from '../content/read.ts';
+import { writeDurably } from '../contract/durable.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { ImportError, shortened } from './list.ts';
 import { MATCHES_FILE } from './matches-file.ts';
@@ -13,7 +14,6 @@ import type { Merge } from './merge.ts';
 import type { Found, Placement } from './place.ts';
 import { type ColumnsLook, planImport } from './plan.ts';
 import { type Answers, answersSchema, KINDS, type Kind, noAnswers, type Question } from './questions.ts';
-import { textOf, writeWhole } from './write.ts';
 
 const USAGE = `Uso: npm run importar-partidos -- ARCHIVO [opciones]
   --respuestas=ARCHIVO.json     lo que la lista no dice; si falta algo, la orden enseña qué y cómo escribirlo
@@ -119,7 +119,7 @@ export async function importList(
     say(line);
 
   if (plan.text === null || plan.text === text) {
-    if (plan.learns && yes) await writeWhole({ [memoryPath]: plan.memory });
+    if (plan.learns && yes) await write(memoryPath, plan.memory);
     return say('\npartidos.yaml ya estaba al día: no se ha tocado.');
   }
   const known = new Set(warnings.map((warning) => JSON.stringify(warning)));
@@ -131,8 +131,25 @@ export async function importList(
   if (!yes) throw new ImportError('Así quedaría. Para escribirlo, repite la orden con --si.');
   if ((await textOf(path)) !== text)
     throw new ImportError('partidos.yaml ha cambiado mientras tanto: repite la importación.');
-  await writeWhole({ [path]: plan.text, [memoryPath]: plan.memory });
+  // Without its memory an import is asked about again; with a memory of what was not written it would be taken for changed by hand.
+  await write(path, plan.text);
+  await write(memoryPath, plan.memory);
   say(`Escrito: ${path}`);
+}
+
+/** A file's text; null where there is none. */
+const textOf = (file: string) =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+
+/** Writes a file whole; where it is a link, the file that it leads to. */
+async function write(path: string, text: string): Promise<void> {
+  const file = await realpath(path).catch(() => path);
+  await writeDurably(file, text).catch(({ code, message }: NodeJS.ErrnoException) => {
+    throw new ImportError(`No puedo escribir en ${dirname(file)} (${code ?? message}).`);
+  });
 }
 
 /** The warnings of the content as it would be. */

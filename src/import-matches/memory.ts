@@ -36,18 +36,7 @@ export function readMemory(text: string | null, file: string): Memory {
   }
 }
 
-/** The same memory is always the same text. */
-export function memoryText(memory: Memory): string {
-  const sorted = (value: unknown): unknown =>
-    typeof value !== 'object' || value === null || Array.isArray(value)
-      ? value
-      : Object.fromEntries(
-          Object.entries(value)
-            .sort(([a], [b]) => (a < b ? -1 : 1))
-            .map(([key, inner]) => [key, sorted(inner)]),
-        );
-  return `${JSON.stringify(sorted(memory), null, 2)}\n`;
-}
+export const memoryText = (memory: Memory): string => `${JSON.stringify(memory, null, 2)}\n`;
 
 /** The answers of earlier imports. One that is no longer possible is asked again. */
 export const rememberedAnswers = ({ columnas: _, partidos: __, ...answers }: Memory): Answers => ({
@@ -77,6 +66,8 @@ export function remembering(
     );
   const isKey = (key: string) => key === NO || keys.includes(key);
   return {
+    // What was there before stays in its place.
+    ...memory,
     club: clubNames,
     equipos: lasting('equipos', (name, key) => isKey(key) && !bare.includes(plain(name))),
     // A place that is not known is another one each time.

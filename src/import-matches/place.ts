@@ -9,7 +9,7 @@ import { type DateContext, daysIn, ordersOf, readDate, readRound, readScore, rea
 import { clean, type Line, type MatchList, plain, type Role, setNumbers, shortened } from './list.ts';
 import { type Names, namesOf, teamWords } from './names.ts';
 import { type Interview, NO, type Question } from './questions.ts';
-import { nothing, readTitle, type Title, WARNING, withoutAsides } from './title.ts';
+import { readTitle, type Said, saidOf, type Title, WARNING, withoutAsides } from './title.ts';
 import {
   isBlank,
   isNoVenue,
@@ -187,7 +187,7 @@ function datesOf(list: MatchList, club: Club) {
 /** The two teams of a row, from one cell or two, and what stands beside their names. */
 function titleOf({ cells }: Line): Title {
   if (cells.partido !== undefined) return readTitle(cells.partido.slice(0, 5 * LONGEST));
-  const aside = nothing();
+  const aside: Said[] = [];
   const [home, away] = [cells.local ?? '', cells.visitante ?? ''].map((text) => {
     const name = clean(text.slice(0, 5 * LONGEST));
     // A name that is nothing but dashes or `Por determinar` is asked about, not left out.
@@ -195,7 +195,7 @@ function titleOf({ cells }: Line): Title {
   }) as [string, string];
   const [ours, theirs] = [home, away].map((name) => /^(.+?)\s*\(([0-3])\)$/.exec(name));
   if (!ours || !theirs) return { sides: [home, away], before: '', aside };
-  aside.scores.push(`${ours[2]}-${theirs[2]}`);
+  aside.push({ is: 'score', text: `${ours[2]}-${theirs[2]}` });
   return { sides: [ours[1] ?? '', theirs[1] ?? ''], before: '', aside };
 }
 
@@ -493,12 +493,12 @@ function hourIn(
     return { value: null, open: true };
   };
   if ('why' in read) return unknown(`la hora «${shortened(text, 40)}»: ${read.why}`);
-  const hours = [...new Set([read.value ?? '', behindDate, ...aside.hours].filter(Boolean))];
+  const hours = [...new Set([read.value ?? '', behindDate, ...saidOf(aside, 'hour')].filter(Boolean))];
   const [hour, ...others] = hours;
   if (others.length > 0) return unknown(`dice varias horas (${hours.join(' y ')})`);
-  for (const words of aside.open) if (!/hora/i.test(words)) notes.push(`dice «${words}»`);
-  if (hour && aside.open.some((words) => /hora/i.test(words)))
-    return unknown(`dice «${aside.open.join(', ')}» y las ${hour}`);
+  for (const words of saidOf(aside, 'open')) if (!/hora/i.test(words)) notes.push(`dice «${words}»`);
+  if (hour && saidOf(aside, 'open').some((words) => /hora/i.test(words)))
+    return unknown(`dice «${saidOf(aside, 'open').join(', ')}» y las ${hour}`);
   // A list without times does not say that there is none.
   return { value: hour ?? (cells.hora === undefined ? undefined : null), open: false };
 }
@@ -541,17 +541,18 @@ function stateOf(
     ...STATE_CELLS.flatMap((role) =>
       take(cells[role] ?? '', 'forfeit').found.length > 0 ? cells[role] : [],
     ),
-    ...aside.unclear,
+    ...saidOf(aside, 'unclear'),
   ].map((words) => clean(words ?? ''));
-  const hasScore = [cells.resultado, cells.sets, ...aside.scores].some((score) =>
+  const hasScore = [cells.resultado, cells.sets, ...saidOf(aside, 'score')].some((score) =>
     /\d\s*[-–:/]\s*\d/.test(score ?? ''),
   );
   for (const words of [...others, ...(hasScore ? forfeits : [])]) notes.push(`dice «${shortened(words)}»`);
-  for (const left of aside.left) notes.push(`no se toma «${shortened(left, 40)}»`);
+  for (const left of saidOf(aside, 'left')) notes.push(`no se toma «${shortened(left, 40)}»`);
   if (isExpected && text && !isOnly(text, 'expected') && said.states.length === 0)
     notes.push(`dice «${text}»`);
+  const inTitle = saidOf(aside, 'state') as State[];
   // What the title says is nearer than the mark of a calendar, which has one for all that is off.
-  const states = [...new Set([...(aside.states.length > 0 ? aside.states : said.states), ...elsewhere])];
+  const states = [...new Set([...(inTitle.length > 0 ? inTitle : said.states), ...elsewhere])];
   const unclear = [
     ...(isExpected ? [] : [text]),
     ...others.filter((other) => !isState(other) && (!says(other, 'notice') || /\d/.test(other))),
@@ -591,7 +592,7 @@ function scoreIn({ cells }: Line, { aside }: Title, state: MatchInput['estado'],
     const [home, away] = [text(cells[`set${n}-local`]), text(cells[`set${n}-visitante`])];
     return home || away ? `${home}-${away}` : text(cells[`set${n}`]);
   });
-  const score = readScore([text(cells.resultado), text(cells.sets), ...aside.scores], apart);
+  const score = readScore([text(cells.resultado), text(cells.sets), ...saidOf(aside, 'score')], apart);
   const without = (why: string): { sets?: string[]; result?: string } => {
     if (why) notes.push(`sin resultado: ${why}`);
     return {};
@@ -606,7 +607,7 @@ function scoreIn({ cells }: Line, { aside }: Title, state: MatchInput['estado'],
 /** `7` of `Jornada 7`, `J7` and `7ª`; other words as they are. */
 function roundOf({ cells }: Line, { aside }: Title): MatchInput['jornada'] {
   const text = clean(takeStates(cells.jornada ?? '').rest);
-  return readRound(text) ?? (isBlank(text) ? aside.rounds[0] : text);
+  return readRound(text) ?? (isBlank(text) ? saidOf(aside, 'round').map(readRound)[0] : text);
 }
 
 /** The competition, unless it only says the team's division and category again. */

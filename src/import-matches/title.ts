@@ -1,73 +1,62 @@
 import { readRound, readTime } from './cells.ts';
 import { clean } from './list.ts';
 import { isTeamMark } from './names.ts';
-import { isBlank, isOnly, type State, saysOff, take, takeStates } from './vocabulary.ts';
+import { isBlank, isOnly, saysOff, take, takeStates } from './vocabulary.ts';
 
-/** What a text says beside the names of teams. */
-export interface Aside {
-  states: State[];
-  /** Says of itself that it is not sure yet: `por confirmar`. */
-  open: string[];
-  hours: string[];
-  /** Sets won, `3-1`, as they stand in the text. */
-  scores: string[];
-  rounds: number[];
-  /** What may mean that the match is off: `❌`, `W.O.`, `retirado`. */
-  unclear: string[];
-  /** What is no part of a name and was not understood. */
-  left: string[];
+/**
+ * What a text says beside the names of teams. `open` says of itself that it is not sure yet: `por confirmar`; `unclear` may
+ * mean that the match is off: `❌`, `W.O.`; `left` is no part of a name and was not understood.
+ */
+export interface Said {
+  is: 'state' | 'open' | 'hour' | 'score' | 'round' | 'unclear' | 'left';
+  text: string;
 }
 
-export const nothing = (): Aside => ({
-  states: [],
-  open: [],
-  hours: [],
-  scores: [],
-  rounds: [],
-  unclear: [],
-  left: [],
-});
+/** The texts of a kind. */
+export const saidOf = (aside: readonly Said[], kind: Said['is']): string[] =>
+  aside.flatMap(({ is, text }) => (is === kind ? text : []));
 
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[\u{FE0F}\u{1F3FB}-\u{1F3FF}]*/gu;
 export const WARNING = /[❌✖✗🚫⛔🛑⚠❗❕❓❔🔴📛🔁🔄⏸]/u;
 const SCORE = /^([0-5])\s*[-–:]\s*([0-5])$/;
 const HOUR = '\\d{1,2}(?:[:.]\\d{2}|\\s?h)(?:\\s?h(?:rs|oras)?\\.?)?';
 
-/** Adds what a part of a text says, if the whole of it is understood. */
-function understood(part: string, to: Aside): boolean {
+/** What a part of a text says; null where not the whole of it is understood. */
+function understood(part: string): Said[] | null {
   const text = clean(part);
   const pieces = text.split(/\s*[,;|]\s*|\s+[-–—/·]\s+/);
   if (pieces.length > 1) {
-    const all = nothing();
-    if (!pieces.every((piece) => understood(piece, all))) return false;
-    for (const key of Object.keys(to) as (keyof Aside)[]) (to[key] as unknown[]).push(...all[key]);
-    return true;
+    const all = pieces.map(understood);
+    return all.every((said) => said !== null) ? all.flat() : null;
   }
+  const as = (is: Said['is'], ...texts: string[]) => texts.map((text) => ({ is, text }));
+  if (isBlank(text)) return /[?]/.test(text) ? as('open', text) : [];
   const { states, rest } = takeStates(text);
-  const score = SCORE.exec(text);
+  if (states.length > 0 && isBlank(rest)) return as('state', ...states);
+  const [, home, away] = SCORE.exec(text) ?? [];
+  if (home) return as('score', `${home}-${away}`);
+  if (isOnly(text, 'forfeit')) return as('unclear', text);
+  if (isOnly(text, 'notice')) return as('left', text);
+  if (isOnly(text, 'open')) return as('open', text);
+  if (isOnly(text, 'expected')) return [];
   const time = /\d(?:[:.h]|\s?h)/.test(text) ? readTime(text) : null;
-  const round = readRound(text);
-  if (isBlank(text)) {
-    if (/[?]/.test(text)) to.open.push(text);
-    return true;
-  }
-  if (states.length > 0 && isBlank(rest)) to.states.push(...states);
-  else if (score) to.scores.push(`${score[1]}-${score[2]}`);
-  else if (isOnly(text, 'forfeit')) to.unclear.push(text);
-  else if (isOnly(text, 'notice')) to.left.push(text);
-  else if (isOnly(text, 'open')) to.open.push(text);
-  else if (isOnly(text, 'expected')) return true;
-  else if (time && 'value' in time) to.hours.push(...(time.value ? [time.value] : []));
-  else if (round && /\p{L}|[ªº]/u.test(text)) to.rounds.push(round);
-  else return false;
-  return true;
+  if (time && 'value' in time) return as('hour', ...(time.value ? [time.value] : []));
+  return readRound(text) && /\p{L}|[ªº]/u.test(text) ? as('round', text) : null;
+}
+
+/** Whether a part was understood; what it says is kept. */
+function takes(part: string, aside: Said[]): boolean {
+  const said = understood(part);
+  aside.push(...(said ?? []));
+  return said !== null;
 }
 
 /** Whether what was not understood may be that the match is not on its day: a state with more words, another day. */
 const isOff = (text: string) => saysOff(text) || /(?<!\d)\d{1,2}\s*[/.]\s*\d{1,2}(?!\d)/.test(text);
 
 /** Keeps what was not understood. */
-const leave = (text: string, aside: Aside) => void (isOff(text) ? aside.unclear : aside.left).push(text);
+const leave = (text: string, aside: Said[]) =>
+  void aside.push({ is: isOff(text) ? 'unclear' : 'left', text });
 
 const trimmed = (text: string) =>
   clean(text.replace(/(?:\s[-–—:|]+(?=\s)){2,}/g, ' -')).replace(
@@ -80,25 +69,27 @@ const trimmed = (text: string) =>
  * @param isTitle whether it is the title of an event, which has notes in brackets; a team may have them in its name
  * @param aside is added what else it says
  */
-export function withoutAsides(text: string, isTitle: boolean, aside: Aside): string {
+export function withoutAsides(text: string, isTitle: boolean, aside: Said[]): string {
   const bare = text.replace(EMOJI, (sign) => {
-    if (WARNING.test(sign)) aside.unclear.push(sign);
+    if (WARNING.test(sign)) aside.push({ is: 'unclear', text: sign });
     return isTitle ? ' | ' : ' ';
   });
-  if (text.includes('~~')) aside.unclear.push('~~');
+  if (text.includes('~~')) aside.push({ is: 'unclear', text: '~~' });
   const open = bare.replace(/[([{]([^()[\]{}]*)[)\]}]/g, (whole, inner: string) => {
-    if (understood(inner, aside)) return ' ';
+    if (takes(inner, aside)) return ' ';
     if (!isOff(inner) && (!isTitle || isTeamMark(inner))) return whole;
     leave(clean(whole), aside);
     return ' ';
   });
   const { states, rest } = takeStates(open);
-  aside.states.push(...states);
   const off = take(rest, 'forfeit');
-  aside.unclear.push(...off.found);
   const unsure = take(off.rest, 'open');
   const isSaid = unsure.found.length > 0 && unsure.found.every((words) => /[ /]|^provis|^tentat/.test(words));
-  if (isSaid) aside.open.push(...unsure.found);
+  aside.push(
+    ...states.map((text) => ({ is: 'state' as const, text })),
+    ...off.found.map((text) => ({ is: 'unclear' as const, text })),
+    ...(isSaid ? unsure.found : []).map((text) => ({ is: 'open' as const, text })),
+  );
   const names = isSaid ? unsure.rest : off.rest;
   // A name may begin with any sign.
   if (!isTitle) return withoutHall(names === text ? clean(names) : trimmed(names), aside);
@@ -110,7 +101,7 @@ export interface Title {
   sides: [home: string, away: string] | null;
   /** What stands before the teams: `Cadete femenino: …`. */
   before: string;
-  aside: Aside;
+  aside: Said[];
 }
 
 /** Words before the teams that say nothing: of mail programs, and what every event is. */
@@ -127,16 +118,16 @@ const BEFORE = /^()([0-5])\s*[-–:]\s*([0-5])\s+(.+)$/u;
 const APART = /^(.*\p{L}.*?)\s+\(?([0-3])\)?\s*(?:-|–|—|\bvs?\b)\s*(.*\p{L}.*?)\s+\(?([0-3])\)?$/u;
 
 /** The names in a text with both, without the score beside them. */
-function withoutScore(names: string, scores: string[]): string {
+function withoutScore(names: string, aside: Said[]): string {
   const [, one = '', ours, other = '', theirs] = APART.exec(names) ?? [];
   if (ours && theirs && (ours === '3' || theirs === '3' || ours === '0' || theirs === '0')) {
-    scores.push(`${ours}-${theirs}`);
+    aside.push({ is: 'score', text: `${ours}-${theirs}` });
     return `${one} - ${other}`;
   }
   for (const form of [BETWEEN, BEHIND, BEFORE]) {
     const [, start = '', home, away, end = ''] = form.exec(names) ?? [];
     if (!home || !away) continue;
-    scores.push(`${home}-${away}`);
+    aside.push({ is: 'score', text: `${home}-${away}` });
     return [start, end].filter(Boolean).join(' - ');
   }
   return names;
@@ -144,18 +135,20 @@ function withoutScore(names: string, scores: string[]): string {
 
 /** The title of an event or a cell with both teams: `Jornada 7: A - B (18:30)`, `APLAZADO - A vs B`, `A 3-1 B`, `B @ A`. */
 export function readTitle(text: string): Title {
-  const aside = nothing();
+  const aside: Said[] = [];
   const pieces = withoutAsides(clean(text), true, aside).split(/\s+[|·•]\s+|:\s+/);
   const isNames = (piece: string) => piece.split(BETWEEN_NAMES).length > 1;
   const at = pieces.some(isNames) ? pieces.findIndex(isNames) : pieces.length - 1;
   const before = pieces
     .slice(0, at)
     .map(trimmed)
-    .filter((piece) => piece && !understood(piece, aside) && !NO_COMPETITION.test(piece))
+    .filter((piece) => piece && !takes(piece, aside) && !NO_COMPETITION.test(piece))
     // A word that nobody knows may say in another language that the match is off.
-    .filter((piece) => COMPETITION.test(piece) || isTeamMark(piece) || !aside.unclear.push(piece));
+    .filter(
+      (piece) => COMPETITION.test(piece) || isTeamMark(piece) || !aside.push({ is: 'unclear', text: piece }),
+    );
   for (const piece of pieces.slice(at + 1).map(trimmed))
-    if (piece && !understood(piece, aside)) leave(piece, aside);
+    if (piece && !takes(piece, aside)) leave(piece, aside);
   let names = trimmed(pieces[at] ?? '');
   const SAID = [
     `^${HOUR}(?=\\s)`,
@@ -166,17 +159,17 @@ export function readTitle(text: string): Title {
   for (const said of SAID)
     names = trimmed(
       names.replace(new RegExp(said, 'i'), (part) =>
-        understood(part.replace(/[,.\s-]+$/, ''), aside) ? ' ' : part,
+        takes(part.replace(/[,.\s-]+$/, ''), aside) ? ' ' : part,
       ),
     );
-  names = withoutScore(names, aside.scores);
+  names = withoutScore(names, aside);
   // Of `A @ B`, B is at home.
   const [guest, host, ...others] = names.split(/\s+@\s+/);
   if (guest && host && others.length === 0) names = `${host} - ${guest}`;
   const parts = names
     .split(/\s+(?:-|–|—|vs?\.?|x|contra)\s+/i)
     .map((part) => withoutHall(trimmed(part), aside))
-    .filter((part) => part && !understood(part, aside));
+    .filter((part) => part && !takes(part, aside));
   const [one = '', other = '', ...more] = parts;
   const resting = parts.length === 1 ? take(one, 'rest') : null;
   const sides: Title['sides'] =
@@ -189,10 +182,10 @@ export function readTitle(text: string): Title {
 }
 
 /** A hall behind a comma is no part of a name; the place of an event has a line of its own. */
-function withoutHall(name: string, aside: Aside): string {
+function withoutHall(name: string, aside: Said[]): string {
   const [hall] =
     /[,(]\s*(?:pab|pol|pista|cancha|gimnasio|campo|i\.?e\.?s|ceip|colegio)\p{L}*\.?\s.*$/iu.exec(name) ?? [];
   if (!hall) return name;
-  aside.left.push(hall.replace(/^,\s*/, ''));
+  aside.push({ is: 'left', text: hall.replace(/^,\s*/, '') });
   return clean(name.replace(hall, ''));
 }
