@@ -150,7 +150,7 @@ export function isOnly(text: string, part: Part): boolean {
 export const isNoVenue = (text: string) =>
   isOpen(text) ||
   !/\p{L}/u.test(text) ||
-  /^\W*(?:(?:en|el|la|campo|pista|pabell[oó]n|pab\.?|del?) )*(?:casa|local|visitante|rival|fuera|pabell[oó]n|pista)\W*$/iu.test(
+  /^\W*(?:(?:en|el|la|campo|pista|pabell[oó]n|pab\.?|del?) )*(?:casa|local|visitante|rival|fuera|pabell[oó]n|pab|pista)\W*$/iu.test(
     text,
   );
 
