@@ -1,7 +1,7 @@
 /** What server and screens agree on about a federation's list of matches: addresses, and what goes over them as JSON. */
 import type { MatchInput } from '../content/files/matches.ts';
-import type { HandChange } from '../import-matches/merge.ts';
-import type { RowNote } from '../import-matches/place.ts';
+import type { HandChange, Merge } from '../import-matches/merge.ts';
+import type { Placement, RowNote } from '../import-matches/place.ts';
 import type { ColumnsLook } from '../import-matches/plan.ts';
 import type { Answers, Question } from '../import-matches/questions.ts';
 import type { Remark } from './api.ts';
@@ -36,32 +36,13 @@ export interface ListLook {
   outcome: ImportOutcome | null;
 }
 
-export interface MatchChange {
-  row: number;
-  entry: MatchInput;
-  fields: { field: string; before: unknown; after: unknown }[];
-}
-
 /** A remark about the content as it would be, with the row of the list that brings it. */
 export type ImportRemark = Remark & { row: number | null };
 
 /** What becomes of the matches. Rows are those of the spreadsheet; in a calendar, its events. */
 export interface ImportOutcome {
-  added: { row: number; entry: MatchInput }[];
-  changed: MatchChange[];
-  same: number;
-  byHand: HandChange[];
-  /** Matches that the list has no longer. */
-  absent: MatchInput[];
-  rejected: RowNote[];
-  /** Taken, with what was left out of them or should be looked at. */
-  notes: RowNote[];
-  /** Rows in which two teams of the club play each other. */
-  derbies: number[];
-  rests: number;
-  others: number;
-  /** Events of the club's own calendar. */
-  own: number;
+  placement: Placement;
+  merged: Merge;
   /** Whether there is anything to save: of the matches, or only of what the next import will know. */
   saves: 'matches' | 'answers' | 'nothing';
   /** With these it cannot be saved. */

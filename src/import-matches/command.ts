@@ -119,7 +119,7 @@ export async function importList(
     say(line);
 
   if (plan.text === null || plan.text === text) {
-    if (plan.learns && yes) await write(memoryPath, plan.memory);
+    if (plan.memory && yes) await write(memoryPath, plan.memory);
     return say('\npartidos.yaml ya estaba al día: no se ha tocado.');
   }
   const known = new Set(warnings.map((warning) => JSON.stringify(warning)));
@@ -133,7 +133,7 @@ export async function importList(
     throw new ImportError('partidos.yaml ha cambiado mientras tanto: repite la importación.');
   // Without its memory an import is asked about again; with a memory of what was not written it would be taken for changed by hand.
   await write(path, plan.text);
-  await write(memoryPath, plan.memory);
+  if (plan.memory) await write(memoryPath, plan.memory);
   say(`Escrito: ${path}`);
 }
 
@@ -254,7 +254,7 @@ function reportLines(placement: Placement, merge: Merge, club: Club, removed: bo
   const team = teamNames(club);
   const name = ({ equipo, rival, dia }: MatchInput) =>
     `${team(equipo)} contra ${shortened(rival, WIDEST)} (${dia})`;
-  const { rejected, notes, derbies, rests, others, own } = placement;
+  const { rejected, notes, rests, others, own } = placement;
   const section = (title: string, lines: string[]) =>
     lines.length > 0 ? ['', `${title}:`, ...lines.map((line) => `  ${line}`)] : [];
   return [
@@ -283,10 +283,6 @@ function reportLines(placement: Placement, merge: Merge, club: Club, removed: bo
         ? 'Ya no están en la lista: se borran'
         : 'Ya no están en la lista y se quedan (con --quitar-ausentes se borran)',
       merge.absent.map(({ entry }) => name(entry)),
-    ),
-    ...section(
-      'Entre dos equipos del club: quedan dos partidos, uno para cada uno',
-      derbies.map((row) => `fila ${row}`),
     ),
     ...section(
       'Se toman, pero míralos',

@@ -64,9 +64,7 @@ test('a match between two teams of the club is one for each, and each has its ow
   const rows = list(
     row('CV Páramo Cadete F', 'CV Páramo Sénior Mixto', 'Copa', 'Frontón cubierto', '25-20, 20-25, 15-9'),
   );
-  expect(await club.import(rows)).toContain(
-    'Entre dos equipos del club: quedan dos partidos, uno para cada uno:\n  fila 2',
-  );
+  expect(await club.import(rows)).toContain('fila 2: quedan dos partidos, uno para cada equipo');
   const matches = await club.matches();
   expect(matches).toMatch(/equipo: comarcal\/cadete-femenino\n(.*\n)*? {4}sets: \[25-20, 20-25, 15-9\]/);
   expect(matches).toMatch(

@@ -85,8 +85,6 @@ export interface Placement {
   undated: Undated[];
   /** What was taken, and what of it was left out or should be looked at. */
   notes: RowNote[];
-  /** Rows in which two teams of the club play each other. */
-  derbies: number[];
   /** How many rows are rests of the club's teams, and how many are other clubs'. */
   rests: number;
   others: number;
@@ -127,7 +125,6 @@ export function place(
     rejected: [],
     undated: [],
     notes: [],
-    derbies: [],
     rests: 0,
     others: 0,
     own: list.own ?? 0,
@@ -255,7 +252,7 @@ function placeRow({ line, title, above }: Row, context: Context, placement: Plac
     placement.others++;
     return '';
   }
-  const notes: string[] = [line.note ?? ''];
+  const notes: string[] = [line.note ?? '', home && away ? 'quedan dos partidos, uno para cada equipo' : ''];
   if (!(home && away)) {
     const at = home ? 1 : 0;
     const rival = rivalIn(sides[at], cells, title, ask);
@@ -337,7 +334,6 @@ function placeRow({ line, title, above }: Row, context: Context, placement: Plac
   }
   const told = notes.filter(Boolean).join('; ');
   if (told) placement.notes.push({ row, why: told });
-  if (home && away) placement.derbies.push(row);
   return '';
 }
 

@@ -58,10 +58,8 @@ export interface ImportPlan {
   text: string | null;
   /** The row of the list behind each match of the text; null for what the list leaves as it is. */
   rows: (number | null)[];
-  /** What the next import would know, as the text of its file. */
-  memory: string;
-  /** Whether that is more than was known. */
-  learns: boolean;
+  /** What the next import would know, as the text of its file; null where that is what this one knew. */
+  memory: string | null;
   /** Answers to what was not asked, as `kind «name»`. */
   unneeded: string[];
   /** A match that is to go may be one of the rows that could not be placed. */
@@ -111,8 +109,7 @@ export function planImport(file: ListFile, choices: Choices, before: Before): Pl
       ...entries.map((_, i) => changedRows.get(i) ?? null).filter((_, i) => !removed.includes(i)),
       ...merged.added.map(({ row }) => row),
     ],
-    memory: next,
-    learns: next !== memoryText(memory),
+    memory: next === memoryText(memory) ? null : next,
     unneeded: talk.unneeded(),
     unsure: removed.length > 0 && placement.rejected.length > 0,
   };

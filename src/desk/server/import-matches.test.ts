@@ -48,11 +48,13 @@ test('a list is asked about, then shown with what is left over, then saved', asy
   ]);
   const answers = { dias: { [`${TOMELAR}: 15-16/11/2025`]: 'no' }, estados: { Retirado: 'suspendido' } };
   const { outcome }: ListLook = await ask(IMPORT_API.look, answers);
-  expect(outcome?.rejected).toEqual([{ row: 2, why: 'todavía no se sabe el día («15-16/11/2025»)' }]);
-  expect(outcome?.notes).toEqual([
+  expect(outcome?.placement.rejected).toEqual([
+    { row: 2, why: 'todavía no se sabe el día («15-16/11/2025»)' },
+  ]);
+  expect(outcome?.placement.notes).toEqual([
     { row: 4, why: 'la hora «10:00 / 10:30»: son varias horas: queda sin hora' },
   ]);
-  expect(outcome?.added.map(({ entry }) => [entry.rival, entry.estado, entry.hora])).toEqual([
+  expect(outcome?.merged.added.map(({ entry }) => [entry.rival, entry.estado, entry.hora])).toEqual([
     ['CV Robledal', 'suspendido', '10:00'],
     ['CV Otero', 'aplazado', undefined],
   ]);

@@ -62,11 +62,12 @@ export function importMatchesRoutes(app: FastifyInstance, context: DeskContext):
     const shown = await preview.update(overlay(planned));
     const withRows = (remarks: readonly Remark[]) => remarks.map((remark) => withRow(remark, planned));
     const outcome: ImportOutcome = {
-      ...changesOf(planned),
+      placement: planned.placement,
+      merged: planned.merged,
       saves:
         planned.text !== (before ?? null)
           ? 'matches'
-          : planned.learns && !planned.isEmpty
+          : planned.memory && !planned.isEmpty
             ? 'answers'
             : 'nothing',
       problems: withRows(shown.problems.map(remarkOf)),
@@ -92,7 +93,7 @@ export function importMatchesRoutes(app: FastifyInstance, context: DeskContext):
         title: `Importar partidos: ${added.length} nuevos, ${changed.length} con cambios`,
         writes: {
           ...(planned.text !== null && { [MATCHES_FILE]: planned.text }),
-          ...(planned.learns && { [MEMORY_FILE]: planned.memory }),
+          ...(planned.memory !== null && { [MEMORY_FILE]: planned.memory }),
         },
         expect: tags,
       },
@@ -103,30 +104,6 @@ export function importMatchesRoutes(app: FastifyInstance, context: DeskContext):
 }
 
 const overlay = ({ text }: Plan) => new Map(text === null ? [] : [[MATCHES_FILE, text]]);
-
-function changesOf({ merged, placement }: Plan) {
-  const { added, changed, same, byHand, absent } = merged;
-  const { rejected, notes, derbies, rests, others, own } = placement;
-  return {
-    added,
-    changed: changed.map(({ row, entry, set }) => ({
-      row,
-      entry,
-      fields: Object.entries(set)
-        .filter(([field]) => field !== 'id')
-        .map(([field, after]) => ({ field, before: entry[field as keyof typeof entry], after })),
-    })),
-    same,
-    byHand,
-    absent: absent.map(({ entry }) => entry),
-    rejected,
-    notes,
-    derbies,
-    rests,
-    others,
-    own,
-  };
-}
 
 /** The row that brings what a remark is about. */
 function withRow(remark: Remark, { rows }: Plan): ImportRemark {

@@ -15,8 +15,9 @@ const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one 
 
 /** What becomes of the matches with a list. */
 export function Outcome({ outcome, children }: { outcome: ImportOutcome; children: ReactNode }) {
-  const { added, changed, same, byHand, absent, rejected, notes, derbies, rests, others, own } = outcome;
-  const { problems, warnings } = outcome;
+  const { problems, warnings, placement, merged } = outcome;
+  const { rejected, notes, rests, others, own } = placement;
+  const { added, changed, same, byHand, absent } = merged;
   const handChanged = [...Map.groupBy(byHand, ({ row, entry }) => `${row} ${entry.equipo}`)] as [
     string,
     [HandChange, ...HandChange[]],
@@ -57,11 +58,16 @@ export function Outcome({ outcome, children }: { outcome: ImportOutcome; childre
       <Group title="No se han podido colocar" notes={rejected} />
       <Group title="Se toman, pero míralos" notes={notes.filter(({ row }) => !listed.has(row))} />
       <Group title="Con cambios" count={changed.length}>
-        {notedFirst(changed).map(({ row, entry, fields }) => (
+        {notedFirst(changed).map(({ row, entry, set: { id: _, ...fields } }) => (
           <Match key={`${row} ${entry.equipo}`} entry={entry} row={row} note={noteOf.get(row)}>
-            {fields.length === 0 && <p>Queda unido a la lista.</p>}
-            {fields.map(({ field, before, after }) => (
-              <Field key={field} field={field} values={[before, after]} words={['Antes', 'Después']} />
+            {Object.keys(fields).length === 0 && <p>Queda unido a la lista.</p>}
+            {Object.entries(fields).map(([field, after]) => (
+              <Field
+                key={field}
+                field={field}
+                values={[entry[field as keyof MatchInput], after]}
+                words={['Antes', 'Después']}
+              />
             ))}
           </Match>
         ))}
@@ -85,12 +91,8 @@ export function Outcome({ outcome, children }: { outcome: ImportOutcome; childre
           </Match>
         ))}
       </Group>
-      <Group
-        title="Entre dos equipos del club"
-        notes={derbies.map((row) => ({ row, why: 'quedan dos partidos, uno para cada equipo' }))}
-      />
       <Group title="Ya no están en la lista" count={absent.length} after={children}>
-        {absent.map((entry) => (
+        {absent.map(({ entry }) => (
           <Match key={entry.id} entry={entry} />
         ))}
       </Group>

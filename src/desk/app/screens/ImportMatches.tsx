@@ -87,7 +87,7 @@ export function ImportMatches() {
 /** Matches that left the list stay, unless they are to go. */
 function RemoveAbsent({ state: { looked, choices, goOn } }: { state: State }) {
   // One of the rows that could not be placed may be the match that is missed.
-  const unsure = (looked?.look.outcome?.rejected.length ?? 0) > 0;
+  const unsure = (looked?.look.outcome?.placement.rejected.length ?? 0) > 0;
   if (unsure) return <p>Se quedan: alguno puede ser una de las filas que no se han podido colocar.</p>;
   return (
     <label className={css.check}>
@@ -107,7 +107,7 @@ function Take({ state: { looked, busy, take } }: { state: State }) {
   if (outcome.saves === 'nothing')
     return (
       <p>
-        {outcome.same + outcome.own > 0
+        {outcome.merged.same + outcome.placement.own > 0
           ? 'Los partidos ya están al día: no hay nada que guardar.'
           : 'No hay ningún partido que se pueda tomar: no hay nada que guardar.'}
       </p>
