@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Club } from '../content/club.ts';
 import type { MatchInput } from '../content/files/matches.ts';
 import type { Columns } from './columns.ts';
+import { NO_DAY, STAYS } from './days.ts';
 import { ImportError, plain } from './list.ts';
 import type { Remembered } from './merge.ts';
 import { NO_VENUE } from './names.ts';
-import { NO_DAY, STAYS } from './place.ts';
 import { type Answers, answersSchema, NO, noAnswers } from './questions.ts';
 import { isOpen } from './vocabulary.ts';
 

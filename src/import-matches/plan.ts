@@ -1,13 +1,14 @@
 import type { Club } from '../content/club.ts';
 import { isCalendar, readCalendar } from './calendar.ts';
 import { type Columns, guessColumns, knownTitles, listOf, shapeOf } from './columns.ts';
+import { dayQuestion, STAYS } from './days.ts';
 import { decode, differences, type Encoding } from './decode.ts';
 import { ImportError, type MatchList, ROLES, type Role, roles, shortened } from './list.ts';
 import { editedFile, matchesIn } from './matches-file.ts';
 import { type Memory, memoryText, rememberedAnswers, remembering } from './memory.ts';
 import { type Merge, merge, putOff, type Remembered } from './merge.ts';
 import { similarNames } from './names.ts';
-import { dayQuestion, type Placement, place, STAYS } from './place.ts';
+import { type Placement, place } from './place.ts';
 import { type Answers, type Interview, interview, type Question } from './questions.ts';
 import { readTable } from './table.ts';
 
