@@ -34,6 +34,10 @@ for (const n of setNumbers) {
     TITLES[`set${n}-${side}`] = `set-${n}-${side} set${n}-${side} s${n}-${side} ${side}-set-${n}`;
 }
 
+/** Titles of days and hours that are not those of the match. */
+const ANOTHER =
+  /citacion|convocatoria|quedada|salida|llegada|calentamiento|publicacion|limite|actualiza|modifica|inscripcion|aplaza|fin(?:al)?$/;
+
 /** Roles that are also known by the first word of a title: `Fecha inicial`. */
 const BY_FIRST_WORD = new Set<Role>(
   'fecha hora local visitante lugar competicion categoria jornada'.split(' ') as Role[],
@@ -47,7 +51,9 @@ function candidates(role: Role, headers: string[]): string[] {
     const found = headers.filter((_, i) => slugs[i] === title);
     if (found.length > 0) return found;
   }
-  return BY_FIRST_WORD.has(role) ? headers.filter((_, i) => slugs[i]?.startsWith(`${titles[0]}-`)) : [];
+  return BY_FIRST_WORD.has(role)
+    ? headers.filter((_, i) => slugs[i]?.startsWith(`${titles[0]}-`) && !ANOTHER.test(slugs[i]))
+    : [];
 }
 
 /** How many of a row's texts are known as titles. */
@@ -105,6 +111,10 @@ const ownText = (cell = '') => cell.replace(/^="([^"]*)"$/, '$1');
 /** A row with one text in it stands above the rows of its round: `Jornada 3`. */
 const ROUND_ROW = /^(?:jornada|xornada|jardunaldia|jor\.?)\s*(?:n\.?º?\s*)?(\d+)/i;
 
+/** Whether a text that is not read says something of whether or when a match is played. */
+const tellsOff = (text: string) =>
+  saysOff(text) || says(text, 'notice') || (says(text, 'open') && /hora|fecha|d[ií]a|data/i.test(text));
+
 /**
  * The rows as matches: the texts of the known columns. Of the others only those are kept that say that a match does not
  * take place; they are shown beside it and written nowhere.
@@ -116,16 +126,26 @@ export function listOf(table: Table, columns: Columns): MatchList {
   const used = Object.values(columns);
   const lines: Line[] = [];
   let round = '';
+  let heading = '';
   for (const { row, cells } of table.rows) {
     const [only = '', ...more] = cells.filter((cell) => cell.trim());
-    const title = more.length === 0 ? ROUND_ROW.exec(only.trim()) : null;
-    if (title) round = title[1] ?? '';
-    if (more.length === 0) continue;
+    if (more.length === 0) {
+      round = ROUND_ROW.exec(only.trim())?.[1] ?? round;
+      // A lone text goes on with the row above, or stands above the rows that follow.
+      const above = cells[0]?.trim() ? undefined : lines.at(-1);
+      if (above && saysOff(only)) above.others = [...(above.others ?? []), only];
+      if (!above) heading = saysOff(only) ? only : '';
+      continue;
+    }
     const texts: Line['cells'] = round && !columns.jornada ? { jornada: round } : {};
     for (const [role, i] of at) texts[role] = ownText(cells[i]);
-    const others = cells.filter(
-      (cell, i) => !used.includes(table.headers[i] ?? '') && (saysOff(cell) || says(cell, 'notice')),
-    );
+    const others = cells.flatMap((cell, i) => {
+      const title = table.headers[i] ?? '';
+      if (used.includes(title) || /^\W*(?:no|0|false)?\W*$/i.test(cell)) return [];
+      if (tellsOff(cell)) return cell;
+      return tellsOff(title) ? `${title}: ${cell}` : [];
+    });
+    if (heading) others.push(heading);
     const beyond = cells.slice(table.headers.length).filter((cell) => cell.trim());
     const note = `la fila tiene más celdas que títulos: «${shortened(beyond.join(' '), 40)}»`;
     lines.push({

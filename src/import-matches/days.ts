@@ -7,6 +7,10 @@ import { clean, type Line, type MatchList, shortened } from './list.ts';
 import { type Interview, NO, type Question } from './questions.ts';
 import { type State, takeStates } from './vocabulary.ts';
 
+/** Why a cell may be empty below another. */
+export const ofMergedCell = (above: string) =>
+  `; si en la hoja es una celda combinada con la de arriba («${shortened(above, 30)}»), escríbela en cada fila`;
+
 /** A day that is not settled. */
 export interface OpenDay {
   why: string;
@@ -65,10 +69,7 @@ export function dayIn(
       if (read.value.note) notes.push(`la fecha «${shortened(text, 40)}» ${read.value.note}`);
       return { ...read.value, states };
     }
-    const merged =
-      text === '' && above
-        ? `; si en la hoja es una celda combinada con la de arriba («${shortened(above, 30)}»), escríbela en cada fila`
-        : '';
+    const merged = text === '' && above ? ofMergedCell(above) : '';
     return { why: `todavía no tiene fecha${merged}`, days: [], doubt: '', sides, text };
   }
   const days = daysIn(rest, dates);

@@ -1,4 +1,5 @@
 import type { Club, Team } from '../content/club.ts';
+import { distance } from '../content/nearest.ts';
 import { plain } from './list.ts';
 import { type Interview, NO, type Question } from './questions.ts';
 import { isBlank, isNoVenue, SEVERAL } from './vocabulary.ts';
@@ -58,6 +59,8 @@ export interface Names {
   homeVenue(name: string): Meant;
   /** Whether a text has the club's name in it. */
   mentions(text: string): boolean;
+  /** Whether a text whose letters were lost may have had it. */
+  isLike(text: string): boolean;
 }
 
 const has = (all: string[], part: string[]) =>
@@ -84,6 +87,13 @@ export function namesOf(club: Club, others: readonly string[], ask: Interview['a
 
   return {
     mentions: (text) => clubNameIn(text) !== undefined,
+    isLike: (text) =>
+      clubNames.some((name) => {
+        const own = name.filter((word) => word.length >= 4 && !GENERIC.has(word));
+        return (
+          own.length > 0 && own.every((word) => text.split(/\s+/).some((said) => distance(said, word) <= 3))
+        );
+      }),
     team(name, context) {
       const qualified = context ? `${name} / ${context}` : name;
       const said = ask(teamQuestion(qualified), true) ?? ask(teamQuestion(name), true);

@@ -4,7 +4,7 @@ import { closedOn } from '../content/day-checks.ts';
 import type { MatchInput } from '../content/files/matches.ts';
 import { slugOf } from '../content/slug.ts';
 import { type DateContext, readRound, readScore, readTime } from './cells.ts';
-import { datesOf, dayIn, type OpenDay } from './days.ts';
+import { datesOf, dayIn, type OpenDay, ofMergedCell } from './days.ts';
 import { codedId, contextOf, fixtureId, hasCodes, neighbours, withoutTwins } from './identity.ts';
 import { clean, type Line, type MatchList, setNumbers, shortened } from './list.ts';
 import { type Names, namesOf, teamWords } from './names.ts';
@@ -78,8 +78,8 @@ export interface Placement {
 export interface Row {
   line: Line;
   title: Title;
-  /** The date of a row above. */
-  above: string;
+  /** What the rows above have last said in each column. */
+  above: Line['cells'];
 }
 
 /** What is known while rows are placed. */
@@ -99,10 +99,11 @@ export function place(
   clubNames: readonly string[],
   ask: Interview['ask'],
 ): Placement {
-  let above = '';
+  let above: Line['cells'] = {};
   const rows: Row[] = list.lines.map((line) => {
     const row = { line, title: titleOf(line), above };
-    above = line.cells.fecha?.trim() || above;
+    const said = Object.entries(line.cells).filter(([, text]) => text.trim());
+    above = { ...above, ...Object.fromEntries(said) };
     return row;
   });
   const placement: Placement = {
@@ -166,6 +167,10 @@ const NAMES = new Set<string>(
   'local visitante partido lugar direccion competicion categoria jornada'.split(' '),
 );
 
+/** Letters that a program has lost, or has written as others: `PeÃ±alba`, `Pe?alba`, `Pe¤alba`, `PeÒalba`. */
+const LOST =
+  /\ufffd|\p{L}\?\p{L}|[ÂÃ][\x80-\xbf]|&(?:#\d+|[A-Za-z]{2,8});|\p{L}[¡-©«-±¶¸»-¿×÷\u2500-\u259f]+\p{L}|\p{Ll}[À-ÖØ-Þ]\p{Ll}/u;
+
 /** Why a cell's text cannot be taken, whoever plays; empty when it can. */
 function hostileCell({ cells }: Line): string {
   const texts = Object.entries(cells);
@@ -176,9 +181,7 @@ function hostileCell({ cells }: Line): string {
   const formula = inNames.find(([, text]) => /^\s*[=@+]|\{\{/.test(text));
   if (formula)
     return `la celda de «${formula[0]}» parece una fórmula y no un texto: ${shortened(formula[1], 30)}`;
-  const lost = inNames.find(([, text]) =>
-    /\ufffd|\p{L}\?\p{L}|[ÂÃ][\x80-\xbf]|&(?:#\d+|[a-z]{2,8});/iu.test(text),
-  );
+  const lost = inNames.find(([, text]) => LOST.test(text));
   return lost
     ? `en «${shortened(lost[1], 40)}» hay letras que se perdieron al guardar la lista: descárgala otra vez`
     : '';
@@ -194,7 +197,7 @@ function placeRow({ line, title, above }: Row, context: Context, placement: Plac
   if (hostile || !sides) {
     const all = [cells.local, cells.visitante, cells.partido].map((text) => shortened(text ?? '', 300));
     const text = all.join(' ').trim();
-    if (!names.mentions(text) && !hostile.includes('larga')) {
+    if (!names.mentions(text) && !hostile.includes('larga') && !names.isLike(text)) {
       placement.others++;
       return '';
     }
@@ -204,6 +207,9 @@ function placeRow({ line, title, above }: Row, context: Context, placement: Plac
   const [home, away] = sides.map((name) => (name ? names.team(name, named) : null));
   if (home === undefined || away === undefined) return '';
   if (!home && !away) {
+    const missing = sides[0] ? (sides[1] ? '' : above.visitante) : above.local;
+    if (missing && names.mentions(missing))
+      return `falta el nombre de uno de los dos equipos${ofMergedCell(missing)}`;
     placement.others++;
     return '';
   }
@@ -243,7 +249,7 @@ function placeRow({ line, title, above }: Row, context: Context, placement: Plac
     ...(home ? [{ key: home, isHome: true }] : []),
     ...(away ? [{ key: away, isHome: false }] : []),
   ];
-  const day = dayIn(line, sides, above, dates, ask, notes);
+  const day = dayIn(line, sides, above.fecha ?? '', dates, ask, notes);
   if ('why' in day) {
     placement.undated.push(...ours.map(({ key, isHome }) => ({ ...fixture(key, isHome, ''), ...day })));
     return '';

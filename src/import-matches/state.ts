@@ -2,7 +2,7 @@ import type { MatchInput } from '../content/files/matches.ts';
 import { clean, type Line, type Role, shortened } from './list.ts';
 import { type Interview, NO, type Question } from './questions.ts';
 import { saidOf, type Title, WARNING } from './title.ts';
-import { isBlank, isOnly, type State, says, take, takeStates } from './vocabulary.ts';
+import { isBlank, isOnly, type State, saysOff, take, takeStates } from './vocabulary.ts';
 
 /** Where a state that is not in the column for it may stand. */
 const STATE_CELLS: readonly Role[] = [
@@ -56,7 +56,7 @@ export function stateOf(
   const states = [...new Set([...(inTitle.length > 0 ? inTitle : said.states), ...elsewhere])];
   const unclear = [
     ...(isExpected ? [] : [text]),
-    ...others.filter((other) => !isState(other) && (!says(other, 'notice') || /\d/.test(other))),
+    ...others.filter((other) => !isState(other) && (saysOff(other) || /\d/.test(other))),
     // A match that was not played and has a score was decided.
     ...(hasScore ? [] : forfeits),
     ...(states.length > 1 ? [states.join(' / ')] : []),

@@ -14,7 +14,7 @@ const LANGUAGES = {
     forfeit:
       'no (?:se )?presentad[oa]s?|retirad[oa]s?|retirada|incomparecencia|no comparece|descalificad[oa]s?|eliminad[oa]s?|renuncia|no (?:jugado|disputado|se jugo|se disputo)|interrumpido',
     notice:
-      'nuev[oa] (?:fecha|dia|hora|horario)|cambi(?:o|ado|a)(?: (?:de|del) (?:fecha|dia|hora|horario|pista|sede|pabellon|campo|partido|orden))?|reprogramad[oa]|aplazamiento|suspension|modificad[oa]|correccion|ojo|atencion|importante|urgente',
+      'nuev[oa] (?:fecha|dia|hora|horario)|(?:fecha|dia|hora|horario) nuev[oa]|se jugara|pasa al?|traslad(?:o|ad[oa])|adelant(?:o|ad[oa])|cambi(?:o|ado|a)(?: (?:de|del) (?:fecha|dia|hora|horario|pista|sede|pabellon|campo|partido|orden))?|reprogramad[oa]|aplazamiento|suspension|modificad[oa]|correccion|ojo|atencion|importante|urgente',
     placeholder:
       '(?:ganador|vencedor|perdedor|campeon|subcampeon)(?:a|es)?|\\d+ ?[ºªo°](?: clasificad[oa])?(?: (?:del? )?(?:grupo|gr\\.?|g\\.?)(?: [a-z0-9])?)?|clasificad[oa]|entren(?:o|amiento)s?|reunion|cena|comida|viaje|fiesta|festivo|puente|vacaciones|torneo|fase final|sin (?:rival|partido)|baja|mejor (?:segund[oa]|tercer[oa]|\\d+ ?[ºª]?)|(?:semi|cuarto)?finalista|equipo \\d+',
     expected:
@@ -96,7 +96,7 @@ export const folded = (text: string) =>
 
 /** Why a match is off, behind its state: `por lluvia`, or all that follows. */
 const REASON = '(?: por (?:[^-–—:|()[\\]]+$|(?:la )?(?:lluvia|nieve|viento|temporal|obras|covid)))?';
-const SUBJECT = '(?:(?:partido|encuentro|partit|partida|hora|hor[ao]ri[oa]?|fecha|data|dia|eguna) )?';
+const SUBJECT = '(?:(?:partidos?|encuentros?|partit|partida|hora|hor[ao]ri[oa]?|fecha|data|dia|eguna) )?';
 const inside = (part: Part) => {
   const reason = part === 'postponed' || part === 'cancelled' ? REASON : '';
   return new RegExp(`(?<![\\p{L}\\d]|\\bno )${SUBJECT}(?:${anyOf(part)})${reason}(?![\\p{L}\\d])`, 'giu');
@@ -127,7 +127,8 @@ export function takeStates(text: string): { states: State[]; rest: string } {
       ...(postponed.found.length > 0 ? (['aplazado'] as const) : []),
       ...(cancelled.found.length > 0 ? (['suspendido'] as const) : []),
     ],
-    rest: cancelled.rest,
+    // Of a state in brackets these are left.
+    rest: cancelled.rest.replace(/[([{]\s*[)\]}]/g, ' '),
   };
 }
 
