@@ -429,7 +429,7 @@ test.each(['Rival por determinar', 'null', '#REF!'])('«%s» is no rival yet', a
 });
 
 test('letters that were lost in one cell are told', async () => {
-  for (const rival of ['CV PeÃ±alba', '"CV Pe&ntilde;alba"'])
+  for (const rival of ['CV PeÃ±alba', 'CV Pe¤alba', 'CV PeÒalba', '"CV Pe&ntilde;alba"'])
     expect(await club.import(list({ rival }).replaceAll(';', ',').replace('&ntilde,', '&ntilde;'))).toContain(
       'hay letras que se perdieron',
     );
@@ -466,6 +466,50 @@ test.each(['Municipal o Frontón', 'Municipal ?', 'https://example.org/pabellon'
     expect(await club.import(away)).toContain(`el lugar «${lugar}» no es seguro`);
   },
 );
+
+const COLUMNS = 'Local;Visitante;Pabellón';
+const TEAMS = `${US};CV Aosque;${VENUE}`;
+
+test.each([
+  ['Nueva fecha', '16/01/2026'],
+  ['Fecha aplazamiento', '16/01/2026'],
+  ['Suspendido', 'X'],
+  ['Observaciones', 'Se jugará el 16/01/2026'],
+])('what the column «%s» says is asked about, though it is not read', async (title, cell) => {
+  const rows = `Fecha;${title};Hora;${COLUMNS}\n16/11/2025;${cell};10:00;${TEAMS}\n`;
+  expect(await club.import(rows)).toContain('Un partido tiene el estado «');
+  expect(await matches()).toEqual([]);
+  await club.import(rows.replace(cell, 'No'));
+  expect(await matches()).toMatchObject([{ dia: '2025-11-16' }]);
+});
+
+test('the hour of the summons is not that of the match, the day of publication not its day', async () => {
+  await club.import(`Fecha;Hora citación;${COLUMNS}\n16/11/2025;09:00;${TEAMS}\n`);
+  expect((await matches())[0]).not.toHaveProperty('hora');
+  expect(await club.import(`Fecha publicación;Hora;${COLUMNS}\n16/11/2025;10:00;${TEAMS}\n`)).toContain(
+    '¿Qué columna tiene la fecha del partido?',
+  );
+});
+
+test('a lone text is a heading of the rows below, or goes on with the row above', async () => {
+  const [titles, ...rows] = list({}, {}).split('\n');
+  await club.import([titles, 'PARTIDOS APLAZADOS;;;;;;;;', ...rows].join('\n'));
+  expect((await matches()).map(({ estado }) => estado)).toEqual(['aplazado', 'aplazado']);
+  await club.import([titles, rows[0], ';;;;;APLAZADO;;;', rows[1]].join('\n'));
+  expect((await matches()).map(({ estado }) => estado)).toEqual(['aplazado', undefined]);
+});
+
+test('a row whose own team is in a merged cell is told', async () => {
+  const rows = list({}, {}).replace(`;${US};CV Bosque`, ';;CV Bosque');
+  expect(await club.import(rows)).toContain(
+    `fila 3: falta el nombre de uno de los dos equipos; si en la hoja es una celda combinada con la de arriba («${US}»)`,
+  );
+});
+
+test.each(['PÃ¡ramo', 'P?ramo', 'P├íramo'])('a row of «CV %s» is the club’s, damaged', async (name) => {
+  expect(await club.import(list({}, {}).replace('Páramo', name))).toContain('hay letras que se perdieron');
+  expect(await matches()).toHaveLength(1);
+});
 
 test('a row with more cells than titles is told', async () => {
   expect(await club.import(`${list({})};otra;cosa`)).toContain(
