@@ -84,9 +84,12 @@ export async function importList(
   const memory = readMemory(await textOf(memoryPath), memoryPath);
   const text = await textOf(path);
 
-  const plan = planImport({ name: file, bytes }, { answers, removeAbsent }, { club, memory, text });
-  if (plan.columns) for (const line of columnLines(plan.columns)) say(line);
-  if (plan.is === 'open') throw new ImportError(questionLines(plan.questions, answers).join('\n'));
+  const { columns, questions, plan } = planImport(
+    { name: file, bytes, club, memory, text },
+    { answers, removeAbsent },
+  );
+  if (columns) for (const line of columnLines(columns)) say(line);
+  if (!plan) throw new ImportError(questionLines(questions, answers).join('\n'));
   const { placement } = plan;
   if (plan.isEmpty)
     throw new ImportError(

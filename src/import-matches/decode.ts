@@ -27,18 +27,13 @@ const NO_LIST: [begins: (start: string) => boolean, words: string][] = [
   ],
 ];
 
-/** How a file's letters may be written. */
-export type Encoding = 'windows-1252' | 'cp850' | 'macintosh';
-
-/** A text; or several, where the bytes do not tell in which letters they are written. */
-export type Decoded = { text: string } | { readings: Map<Encoding, string> };
-
 /**
  * The text of a file as spreadsheets save it: UTF-8 with or without mark, UTF-16, Windows-1252, Mac Roman, and code page 850
  * of Excel's «CSV (MS-DOS)».
+ * @returns the text by its encoding; several, where the bytes do not tell in which letters they are written
  * @throws ImportError for what is no text
  */
-export function decode(bytes: Uint8Array): Decoded {
+export function decode(bytes: Uint8Array): Map<string, string> {
   if (bytes.length > MOST_BYTES) throw new ImportError(TOO_LARGE);
   const start = String.fromCharCode(...bytes.subarray(0, 512));
   const known = NO_LIST.find(([begins]) => begins(start));
@@ -48,7 +43,7 @@ export function decode(bytes: Uint8Array): Decoded {
   if (text.trim() === '') throw new ImportError('El archivo está vacío.');
   if (isBinary(text.slice(0, 4096)))
     throw new ImportError(`No es un archivo de texto: contiene datos que no se pueden leer. ${SAVE_AS_CSV}`);
-  return readings.size > 1 ? { readings: readings as Map<Encoding, string> } : { text };
+  return readings;
 }
 
 /** A stray control character is cleaned with its cell; many are no text. */
@@ -118,7 +113,7 @@ function twiceEncoded(text: string): string {
 }
 
 /** Words of two readings of one file that are not the same, side by side. */
-export function differences(readings: ReadonlyMap<Encoding, string>): Map<Encoding, string> {
+export function differences(readings: ReadonlyMap<string, string>): Map<string, string> {
   const all = [...readings].map(([encoding, text]) => [encoding, text.match(/[^\s;,]+/g) ?? []] as const);
   const [, first = []] = all[0] ?? [];
   const at = first.flatMap((word, i) => (all.some(([, words]) => words[i] !== word) ? [i] : []));

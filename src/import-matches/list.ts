@@ -8,28 +8,7 @@ export class ImportError extends Error {}
 const SETS = [1, 2, 3, 4, 5] as const;
 type SetNumber = (typeof SETS)[number];
 
-/** What a column may hold, in the words of the answers. Of others only that a match does not take place. */
-export type Role =
-  | 'codigo'
-  | 'fecha'
-  | 'hora'
-  | 'local'
-  | 'visitante'
-  | 'partido'
-  | 'lugar'
-  | 'direccion'
-  | 'competicion'
-  | 'categoria'
-  | 'jornada'
-  | 'estado'
-  | 'resultado'
-  | 'sets'
-  | `set${SetNumber}`
-  | `set${SetNumber}-local`
-  | `set${SetNumber}-visitante`;
-
-/** What each role is, as volunteers are told. */
-export const ROLES: Readonly<Record<Role, string>> = {
+const KNOWN_ROLES = {
   fecha: 'la fecha del partido',
   hora: 'la hora',
   local: 'el equipo que juega en casa',
@@ -44,13 +23,22 @@ export const ROLES: Readonly<Record<Role, string>> = {
   estado: 'el estado (aplazado, finalizado…)',
   resultado: 'el resultado (3-1)',
   sets: 'los parciales juntos (25-18, 22-25…)',
+};
+type SetRole = `set${SetNumber}` | `set${SetNumber}-${'local' | 'visitante'}`;
+
+/** What a column may hold, in the words of the answers. Of others only that a match does not take place. */
+export type Role = keyof typeof KNOWN_ROLES | SetRole;
+
+/** What each role is, as volunteers are told. */
+export const ROLES: Readonly<Record<Role, string>> = {
+  ...KNOWN_ROLES,
   ...(Object.fromEntries(
     SETS.flatMap((n) => [
       [`set${n}`, `el parcial del set ${n} (25-18)`],
       [`set${n}-local`, `los puntos del equipo de casa en el set ${n}`],
       [`set${n}-visitante`, `los puntos del equipo de fuera en el set ${n}`],
     ]),
-  ) as Record<`set${SetNumber}` | `set${SetNumber}-${'local' | 'visitante'}`, string>),
+  ) as Record<SetRole, string>),
 };
 export const roles = Object.keys(ROLES) as Role[];
 export const setNumbers: readonly SetNumber[] = SETS;

@@ -52,16 +52,7 @@ export const NO_VENUE = '(sin lugar)';
 /** The key of what is meant, null for none of the club's, undefined while a person has to say it. */
 type Meant = string | null | undefined;
 
-export interface Names {
-  /** The team of the club that a name means. */
-  team(name: string, context: string): Meant;
-  /** The venue of the club that the name of a hall means, where the club plays at home. */
-  homeVenue(name: string): Meant;
-  /** Whether a text has the club's name in it. */
-  mentions(text: string): boolean;
-  /** Whether a text whose letters were lost may have had it. */
-  isLike(text: string): boolean;
-}
+export type Names = ReturnType<typeof namesOf>;
 
 const has = (all: string[], part: string[]) =>
   part.length > 0 && all.some((_, i) => part.every((word, j) => all[i + j] === word));
@@ -70,7 +61,7 @@ const has = (all: string[], part: string[]) =>
 const meant = (answer: string | undefined): Meant => (answer === NO ? null : answer);
 
 /** Understands names as this club's content and its volunteers do. @param others names of the club */
-export function namesOf(club: Club, others: readonly string[], ask: Interview['ask']): Names {
+export function namesOf(club: Club, others: readonly string[], ask: Interview['ask']) {
   const teams = club.kinds.flatMap((kind) => kind.teams);
   const clubNames = [club.name, club.shortName, ...others].map(words).sort((a, b) => b.length - a.length);
   const teamChoices = club.kinds.flatMap(({ breadcrumb, teams }) =>
@@ -86,15 +77,18 @@ export function namesOf(club: Club, others: readonly string[], ask: Interview['a
   });
 
   return {
-    mentions: (text) => clubNameIn(text) !== undefined,
-    isLike: (text) =>
+    /** Whether a text has the club's name in it. */
+    mentions: (text: string) => clubNameIn(text) !== undefined,
+    /** Whether a text whose letters were lost may have had it. */
+    isLike: (text: string) =>
       clubNames.some((name) => {
         const own = name.filter((word) => word.length >= 4 && !GENERIC.has(word));
         return (
           own.length > 0 && own.every((word) => text.split(/\s+/).some((said) => distance(said, word) <= 3))
         );
       }),
-    team(name, context) {
+    /** The team of the club that a name means. */
+    team(name: string, context: string): Meant {
       const qualified = context ? `${name} / ${context}` : name;
       const said = ask(teamQuestion(qualified), true) ?? ask(teamQuestion(name), true);
       if (said !== undefined) return meant(said);
@@ -104,7 +98,8 @@ export function namesOf(club: Club, others: readonly string[], ask: Interview['a
       const { sure, likely } = guessTeam(rest, teamWords(context), teams);
       return sure ?? meant(ask(teamQuestion(rest.length > 0 ? name : qualified, likely)));
     },
-    homeVenue(name) {
+    /** The venue of the club that the name of a hall means, where the club plays at home. */
+    homeVenue(name: string): Meant {
       const isNamed = !isNoVenue(name);
       const isSaid = !isNamed && !isBlank(name);
       const [first, ...others] = isNamed ? venuesLike(name, club) : club.venues;

@@ -30,11 +30,8 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-type Known = Required<Pick<MatchInput, 'dia' | 'rival' | 'donde'>>;
-type Open = Partial<Pick<MatchInput, Exclude<Field, keyof Known>>>;
-
 /** A match as a list has it. Undefined is what the list does not say; null what it says there is not. */
-export type Facts = Known & { [name in keyof Open]: Open[name] };
+export type Facts = Pick<MatchInput, Field>;
 
 /** A match of one of the club's teams, as the list has it. */
 export interface Found {

@@ -2,24 +2,21 @@ import type { Club } from '../content/club.ts';
 import { isCalendar, readCalendar } from './calendar.ts';
 import { type Columns, guessColumns, knownTitles, listOf, shapeOf } from './columns.ts';
 import { dayQuestion, STAYS } from './days.ts';
-import { decode, differences, type Encoding } from './decode.ts';
+import { decode, differences } from './decode.ts';
 import { ImportError, type MatchList, ROLES, type Role, roles, shortened } from './list.ts';
 import { editedFile, matchesIn } from './matches-file.ts';
 import { type Memory, memoryText, rememberedAnswers, remembering } from './memory.ts';
 import { type Merge, merge, putOff, type Remembered } from './merge.ts';
 import { similarNames } from './names.ts';
 import { type Placement, place } from './place.ts';
-import { type Answers, type Interview, interview, type Question } from './questions.ts';
+import { type Answers, Interview, type Question } from './questions.ts';
 import { readTable } from './table.ts';
 
-/** A list of matches as it was handed out. */
-export interface ListFile {
+/** A list of matches as it was handed out, and what it is taken over into. */
+export interface ListToPlan {
+  /** Of its file. */
   name: string;
   bytes: Uint8Array;
-}
-
-/** What a list is taken over into. */
-export interface Before {
   club: Club;
   /** The text of partidos.yaml; null where there is none. */
   text: string | null;
@@ -41,12 +38,15 @@ export interface ColumnsLook {
   choices: { role: Role; words: string; title: string; example: string }[];
 }
 
-export type Planned = {
+/** A list as far as it was understood. */
+export interface Planned {
   /** Null where the list says by itself what is what. */
   columns: ColumnsLook | null;
   /** What was asked and waits, or was answered by these choices. */
   questions: Question[];
-} & ({ is: 'open' } | ({ is: 'plan' } & ImportPlan));
+  /** Null while something waits for its answer. */
+  plan: ImportPlan | null;
+}
 
 export interface ImportPlan {
   placement: Placement;
@@ -71,19 +71,21 @@ export interface ImportPlan {
 const MOST_MATCHES = 2000;
 
 /** What would become of the content with a list. Reads and writes nothing. @throws ImportError for what is no list, and for answers that are none */
-export function planImport(file: ListFile, choices: Choices, before: Before): Planned {
-  const { club, memory, text } = before;
-  const talk = interview(choices.answers, rememberedAnswers(memory));
-  const opened = openList(file, choices.answers, before, talk.ask);
+export function planImport(given: ListToPlan, choices: Choices): Planned {
+  const { club, memory, text } = given;
+  const talk = new Interview(choices.answers, rememberedAnswers(memory));
+  const opened = openList(given, choices.answers, talk.ask);
   const { columns } = opened;
-  const waits = () => talk.open().length > 0 && ({ is: 'open', columns, questions: talk.shown() } as const);
-  if (!opened.list) return waits() || { is: 'open', columns, questions: [] };
+  const planned = (plan: ImportPlan | null): Planned => ({ columns, questions: talk.shown(), plan });
+  if (!opened.list) {
+    talk.open();
+    return planned(null);
+  }
   const placed = place(opened.list, club, [...memory.club, ...choices.answers.club], talk.ask);
   const entries = matchesIn(text);
   const merged = merge(entries, placed, memory.partidos as Remembered);
   const placement = withUndated(placed, merged, talk.ask);
-  const open = waits();
-  if (open) return open;
+  if (talk.open().length > 0) return planned(null);
   const { found, own, rests, others, rejected } = placement;
   const isEmpty = found.length === 0 && own === 0 && merged.unsettled.length === 0;
   const areOthers = isEmpty && others > 0 && rests + rejected.length === 0;
@@ -97,10 +99,7 @@ export function planImport(file: ListFile, choices: Choices, before: Before): Pl
   const after = isSame ? text : editedFile(text, { ...merged, removed });
   const learned = { answers: talk.used(), club, shape: opened.shape, columns: opened.chosen };
   const next = memoryText(remembering(memory, learned, merged.remembered, matchesIn(after)));
-  return {
-    is: 'plan',
-    columns,
-    questions: talk.shown(),
+  return planned({
     placement,
     merged,
     isEmpty,
@@ -113,7 +112,7 @@ export function planImport(file: ListFile, choices: Choices, before: Before): Pl
     memory: next === memoryText(memory) ? null : next,
     unneeded: talk.unneeded(),
     unsure: removed.length > 0 && placement.rejected.length > 0,
-  };
+  });
 }
 
 function strangers(all: readonly string[], club: Club): string[] {
@@ -152,17 +151,14 @@ interface Opened {
 
 /** The rows of a file, as far as they can be read. */
 function openList(
-  { name, bytes }: ListFile,
+  { name, bytes, club, memory }: ListToPlan,
   answers: Answers,
-  { club, memory }: Before,
   ask: Interview['ask'],
 ): Opened {
   const nothing = { columns: null, shape: '', chosen: {} };
-  const decoded = decode(bytes);
-  const text =
-    'text' in decoded
-      ? decoded.text
-      : decoded.readings.get(ask(lettersQuestion(decoded.readings)) as Encoding);
+  const readings = decode(bytes);
+  const [first = ''] = readings.keys();
+  const text = readings.get(readings.size > 1 ? (ask(lettersQuestion(readings)) ?? '') : first);
   if (text === undefined) return nothing;
   if (isCalendar(text)) {
     const list = readCalendar(text, club.origin, ask);

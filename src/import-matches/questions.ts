@@ -55,67 +55,75 @@ const entriesOf = (answers: Answers) =>
   KINDS.flatMap((kind) => Object.entries(answers[kind]).map(([name, answer]) => ({ kind, name, answer })));
 
 /** The questions that a list brings up, and the answers to them. */
-export interface Interview {
+export class Interview {
+  readonly #asked = new Map<string, Question>();
+  readonly #now: Map<string, string>;
+  readonly #before: Map<string, string>;
+  readonly #given: Answers;
+
+  /** @param given by a person, now @param known from earlier lists */
+  constructor(given: Answers, known: Answers) {
+    this.#given = given;
+    const byKey = (answers: Answers) =>
+      new Map(entriesOf(answers).map((entry) => [answerKey(entry), entry.answer]));
+    this.#now = byKey(given);
+    this.#before = byKey(known);
+  }
+
   /**
    * The answer to a question; undefined where there is none that it allows.
    * @param isClear only asked where a person has answered it unasked
    */
-  ask(question: Question, isClear?: boolean): string | undefined;
-  /** What was asked and still waits. */
-  open(): Question[];
-  /** What was asked and waits, or has its answer from the person who asks now. */
-  shown(): Question[];
-  /** The person's answers that were asked for; those to other questions change nothing. */
-  used(): Answers;
-  /** The others, as `kind «name»`. */
-  unneeded(): string[];
-}
+  readonly ask = (question: Question, isClear = false): string | undefined => {
+    const answer = this.#answerTo(question);
+    if (!isClear || answer !== undefined) this.#asked.set(answerKey(question), question);
+    return answer;
+  };
 
-/**
- * @param given by a person, now
- * @param known from earlier lists
- * @throws ImportError for an answer that its question does not allow, so that a slip of the pen is not asked again without a word
- */
-export function interview(given: Answers, known: Answers): Interview {
-  const byKey = (answers: Answers) =>
-    new Map(entriesOf(answers).map((entry) => [answerKey(entry), entry.answer]));
-  const [now, before] = [byKey(given), byKey(known)];
-  const asked = new Map<string, Question>();
-  const answerTo = (question: Question) => {
-    const answer = now.get(answerKey(question)) ?? before.get(answerKey(question));
+  #answerTo(question: Question): string | undefined {
+    const answer = this.#now.get(answerKey(question)) ?? this.#before.get(answerKey(question));
     return question.choices.some(({ value }) => value === answer) ? answer : undefined;
-  };
+  }
+
+  /**
+   * What was asked and still waits.
+   * @throws ImportError for an answer that its question does not allow, so that a slip of the pen is not asked again without a word
+   */
+  open(): Question[] {
+    const open = [...this.#asked.values()].filter((question) => this.#answerTo(question) === undefined);
+    const wrong = open.flatMap((question) => {
+      const answer = this.#now.get(answerKey(question));
+      return answer === undefined ? [] : notAllowed(question, answer);
+    });
+    if (wrong.length > 0) throw new ImportError(wrong.join('\n'));
+    return open;
+  }
+
+  /** What was asked and waits, or has its answer from the person who asks now. */
+  shown(): Question[] {
+    return [...this.#asked.values()]
+      .filter((question) => this.#answerTo(question) === undefined || this.#now.has(answerKey(question)))
+      .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+  }
+
   // Columns and letters are asked about before all others.
-  const isUsed = (entry: { kind: Kind; name: string }) =>
-    entry.kind === 'columnas' || entry.kind === 'lectura' || asked.has(answerKey(entry));
-  const all = () => [...asked.values()].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
-  return {
-    ask(question, isClear = false) {
-      const answer = answerTo(question);
-      if (!isClear || answer !== undefined) asked.set(answerKey(question), question);
-      return answer;
-    },
-    open() {
-      const open = all().filter((question) => answerTo(question) === undefined);
-      const wrong = open.flatMap((question) => {
-        const answer = now.get(answerKey(question));
-        return answer === undefined ? [] : notAllowed(question, answer);
-      });
-      if (wrong.length > 0) throw new ImportError(wrong.join('\n'));
-      return open;
-    },
-    shown: () => all().filter((question) => answerTo(question) === undefined || now.has(answerKey(question))),
-    used: () => {
-      const used = { ...given };
-      for (const kind of KINDS)
-        used[kind] = Object.fromEntries(
-          Object.entries(given[kind]).filter(([name]) => isUsed({ kind, name })),
-        );
-      return used;
-    },
-    unneeded: () =>
-      entriesOf(given).flatMap((entry) => (isUsed(entry) ? [] : `${entry.kind} «${entry.name}»`)),
-  };
+  readonly #isUsed = (entry: Pick<Question, 'kind' | 'name'>) =>
+    entry.kind === 'columnas' || entry.kind === 'lectura' || this.#asked.has(answerKey(entry));
+
+  /** The person's answers that were asked for; those to other questions change nothing. */
+  used(): Answers {
+    const used = { ...noAnswers(), club: this.#given.club };
+    for (const { kind, name, answer } of entriesOf(this.#given).filter(this.#isUsed))
+      used[kind][name] = answer;
+    return used;
+  }
+
+  /** The others, as `kind «name»`. */
+  unneeded(): string[] {
+    return entriesOf(this.#given).flatMap((entry) =>
+      this.#isUsed(entry) ? [] : `${entry.kind} «${entry.name}»`,
+    );
+  }
 }
 
 function notAllowed({ kind, name, choices }: Question, answer: string): string {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { MATCHES_FILE } from '../../import-matches/matches-file.ts';
 import { MEMORY_FILE, readMemory } from '../../import-matches/memory.ts';
-import { type Planned, planImport } from '../../import-matches/plan.ts';
+import { type ImportPlan, planImport } from '../../import-matches/plan.ts';
 import { answersSchema } from '../../import-matches/questions.ts';
 import type { Remark } from '../api.ts';
 import { checkTexts, newProblems, remarkOf } from '../check/check.ts';
@@ -28,8 +28,6 @@ const listToImport = z.object({
 });
 const toTake = listToImport.extend({ tags: z.record(z.string(), z.string().nullable()) });
 
-type Plan = Extract<Planned, { is: 'plan' }>;
-
 export function importMatchesRoutes(app: FastifyInstance, context: DeskContext): void {
   const { folders, store, preview } = context;
 
@@ -45,31 +43,25 @@ export function importMatchesRoutes(app: FastifyInstance, context: DeskContext):
     const [matches, known] = [await store.read(MATCHES_FILE), await store.read(MEMORY_FILE)];
     const memory = readMemory(known?.text ?? null, MEMORY_FILE);
     const planned = planImport(
-      { name, bytes: Buffer.from(list, 'base64') },
+      { name, bytes: Buffer.from(list, 'base64'), club, memory, text: matches?.text ?? null },
       { answers, removeAbsent },
-      { club, memory, text: matches?.text ?? null },
     );
     const tags = { [MATCHES_FILE]: matches?.tag ?? null, [MEMORY_FILE]: known?.tag ?? null };
-    return { planned, warnings, tags, before: matches?.text };
+    return { ...planned, warnings, tags, before: matches?.text };
   }
 
   app.post(IMPORT_API.look, async ({ body }): Promise<ListLook> => {
-    const { planned, warnings, tags, before } = await computed(asked(listToImport, body));
-    const { columns, questions } = planned;
+    const { columns, questions, plan, warnings, tags, before } = await computed(asked(listToImport, body));
     const look: ListLook = { columns, questions, strangers: [], outcome: null };
-    if (planned.is === 'open') return look;
-    if (planned.strangers.length > 0) return { ...look, strangers: planned.strangers };
-    const shown = await preview.update(overlay(planned));
-    const withRows = (remarks: readonly Remark[]) => remarks.map((remark) => withRow(remark, planned));
+    if (!plan) return look;
+    if (plan.strangers.length > 0) return { ...look, strangers: plan.strangers };
+    const shown = await preview.update(overlay(plan));
+    const withRows = (remarks: readonly Remark[]) => remarks.map((remark) => withRow(remark, plan));
     const outcome: ImportOutcome = {
-      placement: planned.placement,
-      merged: planned.merged,
+      placement: plan.placement,
+      merged: plan.merged,
       saves:
-        planned.text !== (before ?? null)
-          ? 'matches'
-          : planned.memory && !planned.isEmpty
-            ? 'answers'
-            : 'nothing',
+        plan.text !== (before ?? null) ? 'matches' : plan.memory && !plan.isEmpty ? 'answers' : 'nothing',
       problems: withRows(shown.problems.map(remarkOf)),
       warnings: withRows(newProblems(warnings, shown.warnings.map(remarkOf))),
       tags,
@@ -80,20 +72,20 @@ export function importMatchesRoutes(app: FastifyInstance, context: DeskContext):
 
   app.post(IMPORT_API.take, async ({ body }): Promise<ListTaken> => {
     const { tags, ...list } = asked(toTake, body);
-    const { planned } = await computed(list);
-    if (planned.is !== 'plan' || planned.unsure)
+    const { plan } = await computed(list);
+    if (!plan || plan.unsure)
       throw new DeskRefusal(409, {
         code: 'otra-vez',
         message: 'Falta algo por responder. No se ha cambiado nada: mira otra vez qué va a cambiar.',
       });
-    const { added, changed } = planned.merged;
+    const { added, changed } = plan.merged;
     await saveChecked(
       context,
       {
         title: `Importar partidos: ${added.length} nuevos, ${changed.length} con cambios`,
         writes: {
-          ...(planned.text !== null && { [MATCHES_FILE]: planned.text }),
-          ...(planned.memory !== null && { [MEMORY_FILE]: planned.memory }),
+          ...(plan.text !== null && { [MATCHES_FILE]: plan.text }),
+          ...(plan.memory !== null && { [MEMORY_FILE]: plan.memory }),
         },
         expect: tags,
       },
@@ -103,10 +95,10 @@ export function importMatchesRoutes(app: FastifyInstance, context: DeskContext):
   });
 }
 
-const overlay = ({ text }: Plan) => new Map(text === null ? [] : [[MATCHES_FILE, text]]);
+const overlay = ({ text }: ImportPlan) => new Map(text === null ? [] : [[MATCHES_FILE, text]]);
 
 /** The row that brings what a remark is about. */
-function withRow(remark: Remark, { rows }: Plan): ImportRemark {
+function withRow(remark: Remark, { rows }: ImportPlan): ImportRemark {
   const [list, index] = remark.path;
   const isMatch = remark.file === MATCHES_FILE && list === 'partidos' && typeof index === 'number';
   return { ...remark, row: isMatch ? (rows[index] ?? null) : null };
