@@ -64,18 +64,20 @@ export function remembering(
     Object.fromEntries(
       Object.entries({ ...memory[kind], ...answers[kind] }).filter(([name, answer]) => lasts(name, answer)),
     );
-  const isKey = (key: string) => key === NO || keys.includes(key);
   return {
     // What was there before stays in its place.
     ...memory,
     club: clubNames,
-    equipos: lasting('equipos', (name, key) => isKey(key) && !bare.includes(plain(name))),
-    // A place that is not known is another one each time.
-    lugares: lasting('lugares', (name, key) => isKey(key) && (name === NO_VENUE || !isOpen(name))),
+    equipos: lasting(
+      'equipos',
+      (name, key) => (key === NO || keys.includes(key)) && !bare.includes(plain(name)),
+    ),
+    // A place that is not known is another one each time; what is not known yet is asked again.
+    lugares: lasting('lugares', (name, key) => keys.includes(key) && (name === NO_VENUE || !isOpen(name))),
     estados: lasting('estados', () => true),
-    rivales: lasting('rivales', () => true),
+    rivales: lasting('rivales', (_, answer) => answer !== NO),
     // Whether a match stays on its day is asked again the next time, and so is what has no text to be known by.
-    dias: lasting('dias', (name, day) => day !== STAYS && !name.endsWith(NO_DAY)),
+    dias: lasting('dias', (name, day) => day !== NO && day !== STAYS && !name.endsWith(NO_DAY)),
     columnas: shape ? { ...memory.columnas, [shape]: columns as Record<string, string> } : memory.columnas,
     partidos: Object.fromEntries(Object.entries(matches).filter(([id]) => there.has(id))),
   };

@@ -563,6 +563,14 @@ test('a day is asked for each match, also where two have the same text', async (
   expect((await matches()).map(({ dia }) => dia)).toEqual(['2025-11-15', '2025-11-16']);
 });
 
+test('what is not known yet is asked again with the next list', async () => {
+  const rows = list({ fecha: '15-16/11/2025' }, { rival: '---' }, { lugar: 'La Nevera' }, {});
+  const answers = [`--dia=${US} – CV Aosque: 15-16/11/2025=no`, '--rival=---=no', '--lugar=La Nevera=no'];
+  expect(await club.import(rows, [...answers, '--si'])).toContain('Nuevos: 1.');
+  const said = await club.import(rows);
+  for (const asked of ['¿qué día se juega?', 'pone «---»', 'en «La Nevera»']) expect(said).toContain(asked);
+});
+
 test('the same teams on two days of one week are told', async () => {
   const rows = list({ rival: 'CV Peñalba' }, { rival: 'CV Peñalba' });
   expect(await club.import(rows)).toContain('fila 2: la fila 3 tiene los mismos equipos en otro día');
