@@ -36,11 +36,14 @@ export function readCalendar(text: string, origin: string, ask: Interview['ask']
 }
 
 /** A line of a calendar begins with the name of what it says, or goes on with the one before. */
-const IS_LINE = /^(?:[ \t]|[A-Za-z][A-Za-z0-9-]*(?:;[^:]*)?:|$)/;
+const IS_LINE = /^(?:[ \t]|[A-Za-z][A-Za-z0-9-]*(?:;[^:]*)?:)/;
 
 function eventsOf(text: string): Event[] {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
-  const whole = lines.join('\n');
+  const whole = lines
+    .filter((line) => line.trim())
+    .map((line) => (/^(?:BEGIN|END):/i.test(line) ? line.trimEnd() : line))
+    .join('\n');
   const zones = whole.match(/^BEGIN:VTIMEZONE$[\s\S]*?^END:VTIMEZONE$/gim) ?? [];
   const blocks =
     whole.match(/^BEGIN:VEVENT$[\s\S]*?(?:^END:VEVENT$|(?=^BEGIN:VEVENT$)|$(?![\s\S]))/gim) ?? [];
@@ -174,11 +177,13 @@ function startOf(event: ICAL.Component, hours: string): { fecha: string; hora: s
     if (start.isDate || last > fecha) return { fecha: last > fecha ? `${fecha} / ${last}` : fecha, hora: '' };
     const hora = clock.slice(0, 5);
     const named = String(property.getParameter('tzid') ?? hours);
-    const isFloating = start.zone.tzid === 'floating';
-    const zone = isFloating ? zoneOf(named) : start.zone.tzid;
+    // What is known of a zone holds before the rules that a calendar gives for it: many give none, or wrong ones.
+    const zone = start.zone === ICAL.Timezone.utcTimezone ? 'UTC' : zoneOf(named);
     if (zone === MADRID) return { fecha, hora };
-    if (!zone) return none(`el calendario no dice qué hora es la de la zona «${shortened(named)}»`);
-    const madrid = madridClock(isFloating ? instantOf(`${fecha}T${hora}`, zone) : start.toJSDate().getTime());
+    const hasRules = (start.zone.component?.getAllSubcomponents().length ?? 0) > 0;
+    if (!zone && !hasRules)
+      return none(`el calendario no dice qué hora es la de la zona «${shortened(named)}»`);
+    const madrid = madridClock(zone ? instantOf(`${fecha}T${hora}`, zone) : start.toJSDate().getTime());
     return { fecha: madrid.date, hora: madrid.time };
   } catch {
     return none('no se entiende cuándo empieza');

@@ -84,7 +84,13 @@ export function namesOf(club: Club, others: readonly string[], ask: Interview['a
       clubNames.some((name) => {
         const own = name.filter((word) => word.length >= 4 && !GENERIC.has(word));
         return (
-          own.length > 0 && own.every((word) => text.split(/\s+/).some((said) => distance(said, word) <= 3))
+          own.length > 0 &&
+          own.every((word) =>
+            text
+              .replace(/(?:=[0-9A-F]{2})+/g, '?')
+              .split(/\s+/)
+              .some((said) => distance(said, word) <= 3),
+          )
         );
       }),
     /** The team of the club that a name means. */

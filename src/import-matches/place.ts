@@ -166,7 +166,7 @@ const NAMES = new Set<string>(
 
 /** Letters that a program has lost, or has written as others: `PeÃ±alba`, `Pe?alba`, `Pe¤alba`, `PeÒalba`. */
 const LOST =
-  /\ufffd|\p{L}\?\p{L}|[ÂÃ][\x80-\xbf]|&(?:#\d+|[A-Za-z]{2,8});|\p{L}[¡-©«-±¶¸»-¿×÷\u2500-\u259f]+\p{L}|\p{Ll}[À-ÖØ-Þ]\p{Ll}/u;
+  /\ufffd|=[0-9A-F]{2}=[0-9A-F]{2}|\p{L}\?\p{L}|[ÂÃ][\x80-\xbf]|&(?:#\d+|[A-Za-z]{2,8});|\p{L}[¡-©«-±¶¸»-¿×÷\u2500-\u259f]+\p{L}|\p{Ll}[À-ÖØ-Þ]\p{Ll}/u;
 
 /** Why a cell's text cannot be taken, whoever plays; empty when it can. */
 function hostileCell({ cells }: Line): string {

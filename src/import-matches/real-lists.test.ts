@@ -181,6 +181,22 @@ test('one broken event takes no other with it', async () => {
   expect(await matches()).toMatchObject([{ rival: 'CV Peñalba' }]);
 });
 
+test('an empty line in a description, and blanks behind BEGIN, break no event', async () => {
+  const rows = calendar(event(`${US} - CV Peñalba`, undefined, '\nDESCRIPTION:Traed la roja\n\nGracias'));
+  await club.import(rows.replaceAll('VEVENT', 'VEVENT '));
+  expect(await matches()).toMatchObject([{ rival: 'CV Peñalba' }]);
+});
+
+test.each([
+  ['', '12:00'],
+  ['BEGIN:STANDARD\nDTSTART:19700101T000000\nTZOFFSETFROM:+0000\nTZOFFSETTO:+0000\nEND:STANDARD\n', '12:00'],
+])('a zone that is known has its own hours, whatever the calendar says of it: «%s»', async (rules, hora) => {
+  const zone = `BEGIN:VTIMEZONE\nTZID:Atlantic/Canary\n${rules}END:VTIMEZONE\n`;
+  const summer = calendar(event(`${US} - CV Peñalba`, 'DTSTART;TZID=Atlantic/Canary:20260613T110000'));
+  await club.import(summer.replace('BEGIN:VEVENT', `${zone}BEGIN:VEVENT`));
+  expect(await matches()).toMatchObject([{ hora }]);
+});
+
 test.each([
   ['DTSTART;TZID=Romance Standard Time:20251116T100000', '10:00'],
   ['DTSTART;TZID="(UTC+01:00) Bruselas, Copenhague, Madrid, París":20251116T100000', '10:00'],
@@ -506,10 +522,13 @@ test('a row whose own team is in a merged cell is told', async () => {
   );
 });
 
-test.each(['PÃ¡ramo', 'P?ramo', 'P├íramo'])('a row of «CV %s» is the club’s, damaged', async (name) => {
-  expect(await club.import(list({}, {}).replace('Páramo', name))).toContain('hay letras que se perdieron');
-  expect(await matches()).toHaveLength(1);
-});
+test.each(['PÃ¡ramo', 'P?ramo', 'P├íramo', 'P=C3=A1ramo'])(
+  'a row of «CV %s» is the club’s, damaged',
+  async (name) => {
+    expect(await club.import(list({}, {}).replace('Páramo', name))).toContain('hay letras que se perdieron');
+    expect(await matches()).toHaveLength(1);
+  },
+);
 
 test('a row with more cells than titles is told', async () => {
   expect(await club.import(`${list({})};otra;cosa`)).toContain(
