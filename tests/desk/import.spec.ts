@@ -99,9 +99,7 @@ test('a list in CSV is dropped, understood, answered, saved and undone', async (
   await page.getByRole('button', { name: 'Seguir' }).click();
 
   await expect(heading(page, 'Qué va a cambiar')).toBeFocused();
-  await expect(
-    page.getByText('1 partido nuevo, 2 con cambios, 1 fila de otros clubes.'),
-  ).toBeVisible();
+  await expect(page.getByText('1 partido nuevo, 2 con cambios, 1 fila de otros clubes.')).toBeVisible();
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Infantil femenino – CV Peñalba' }),
   ).toContainText('sáb 16 nov 2024, 20:30 · en casa, CEIP Norte · jornada 1 · fila 4');
