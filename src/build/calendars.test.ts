@@ -97,7 +97,8 @@ test('the number of an event rises when it changes, and does not fall when that 
     return read();
   };
   const moved = await afterChange(
-    () => writeFileSync(file, before.replace('hora: 10:00, jornada: 5,', 'hora: 11:45, jornada: 5,')),
+    () =>
+      writeFileSync(file, before.replace('hora: 10:00\n    jornada: 5\n', 'hora: 11:45\n    jornada: 5\n')),
     first.changedAt ?? 0,
   );
   // As a copy or an archive puts it back: with the time at which it was written then.

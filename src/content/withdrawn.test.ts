@@ -9,8 +9,8 @@ const line = (photo: number, more = '') =>
   `retiradas:\n  - { dia: 2024-11-20, album: 2024-2025/copa, foto: ${photo}, huellas: ['${HASH}']${more} }\n`;
 /** The first photos of the cup's album, taken down. */
 const removed = (numbers: string): [string, string] => [
-  '        name: Copa\n',
-  `        name: Copa\n        retiradas: [${numbers}]\n`,
+  '        img: 9\n',
+  `        img: 9\n        retiradas: [${numbers}]\n`,
 ];
 
 test('a withdrawn photo is known by its content, and names nobody', async () => {

@@ -75,7 +75,7 @@ partidos:
     donde: fuera
     direccion: La Dehesa; «pista 2»
     jornada: 6
-    sets: [25-19, 21-25, 15-9]
+    sets: [ 25-19, 21-25, 15-9 ]
 
   - id: comarcal-cadete-femenino-j-7-casa-cv-penalba-s-d
     equipo: comarcal/cadete-femenino

@@ -26,7 +26,7 @@ export function matchesIn(text: string | null): MatchInput[] {
 
 const matchesOf = (text: string) => readDocument(MATCHES_FILE, text).value as { partidos: MatchInput[] };
 
-/** partidos.yaml with the edits. What they do not touch stays, letter for letter. */
+/** partidos.yaml with the edits. */
 export function editedFile(before: string | null, { added, changed, removed }: Edits): string {
   const text = before ?? NEW_FILE;
   const { partidos } = matchesOf(text);

@@ -66,9 +66,9 @@ test('a match between two teams of the club is one for each, and each has its ow
   );
   expect(await club.import(rows)).toContain('fila 2: quedan dos partidos, uno para cada equipo');
   const matches = await club.matches();
-  expect(matches).toMatch(/equipo: comarcal\/cadete-femenino\n(.*\n)*? {4}sets: \[25-20, 20-25, 15-9\]/);
+  expect(matches).toMatch(/equipo: comarcal\/cadete-femenino\n(.*\n)*? {4}sets: \[ 25-20, 20-25, 15-9 \]/);
   expect(matches).toMatch(
-    /equipo: comarcal\/senior-mixto\n(.*\n)*? {4}donde: fuera\n(.*\n)*? {4}sets: \[20-25, 25-20, 9-15\]/,
+    /equipo: comarcal\/senior-mixto\n(.*\n)*? {4}donde: fuera\n(.*\n)*? {4}sets: \[ 20-25, 25-20, 9-15 \]/,
   );
   expect(matches.match(/competicion: Copa/g)).toHaveLength(2);
   expect(await club.import(rows)).toContain('Iguales: 2.');

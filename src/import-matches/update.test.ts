@@ -64,7 +64,7 @@ test('a result, a postponement and another sponsor are taken; a revision that is
       ROUND_6.replace('Programado;', 'Finalizado;19-25, 25-21, 23-25, 20-25') +
       ROUND_7.replace('PEÑALBA', 'IBERIA PEÑALBA').replace('Programado', 'Aplazado'),
   );
-  expect(await matchOf('ROBLEDAL')).toContain('sets: [25-19, 21-25, 25-23, 25-20]\n');
+  expect(await matchOf('ROBLEDAL')).toContain('sets: [ 25-19, 21-25, 25-23, 25-20 ]\n');
   expect(await matchOf('IBERIA PEÑALBA')).toContain('estado: aplazado\n');
   await byHand('jornada: 6\n', 'jornada: 6\n    revision: 3\n');
   await club.import(LIST.replace('12:00', '13:00'));
@@ -119,7 +119,7 @@ test('a result waits while a volunteer has the match put off, and comes when it 
   expect(await club.import(played)).toContain('sets: nada; la lista dice 19-25, 21-25, 23-25');
   await byHand('    estado: aplazado\n', '');
   await club.import(played);
-  expect(await matchOf('ROBLEDAL')).toContain('sets: [19-25, 21-25, 23-25]');
+  expect(await matchOf('ROBLEDAL')).toContain('sets: [ 19-25, 21-25, 23-25 ]');
 });
 
 test('a field that says again what the list says follows it again', async () => {
@@ -232,7 +232,10 @@ test('codes that begin again with each round, and those of another season, are n
 test('what the content checks would refuse is not written, and what they warn of is told before', async () => {
   const played = (sets: string) => LIST.replace('Programado;', `Finalizado;${sets}`);
   await club.import(played('25-19, 25-21, 25-23'));
-  await byHand('    sets: [19-25, 21-25, 23-25]\n', '    sets: [19-25, 21-25, 23-25]\n    resultado: 0-3\n');
+  await byHand(
+    '    sets: [ 19-25, 21-25, 23-25 ]\n',
+    '    sets: [ 19-25, 21-25, 23-25 ]\n    resultado: 0-3\n',
+  );
   const before = await club.files();
   const said = await club.import(played('25-19, 25-21, 23-25, 25-20'));
   expect(said).toContain('Así como quedaría, partidos.yaml no se podría publicar.');

@@ -249,6 +249,10 @@ const FAULTS = {
   ],
 
   // Texts
+  'change would lose': () => [
+    'No puedo escribir este cambio sin perder algo de este archivo: no se ha guardado nada.',
+    'cada comentario, «# …», en una línea propia, encima de lo que explica',
+  ],
   'no front matter': () => [
     'El texto no empieza por su cabecera entre dos líneas «---».',
     '«---», debajo «title: …» y «description: …», y otra línea «---»',

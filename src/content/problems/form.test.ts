@@ -29,7 +29,7 @@ test('a form is not told what to type in a file', async () => {
 });
 
 test('what other files name by a key says where the names are', async () => {
-  const teams = (await sample('equipos/resto.yaml')).replace('[daniel-quintana]', '[daniel-quintna]');
+  const teams = (await sample('equipos/resto.yaml')).replace('[ daniel-quintana ]', '[ daniel-quintna ]');
   const [problem] = await said('equipos/resto.yaml', teams);
   expect(problem?.found).toBe('«daniel-quintna» no está en «Entrenadoras y entrenadores».');
   expect(problem).toMatchObject({ refers: 'entrenadores.yaml', nearest: 'daniel-quintana' });

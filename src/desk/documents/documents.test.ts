@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ContentError } from '../../content/problems/problem.ts';
-import { changeDocument, readDocument } from './documents.ts';
+import { changeDocument, formatDocument, readDocument } from './documents.ts';
 import { edited } from './testing/edited.ts';
 
 describe('Markdown', () => {
@@ -19,7 +19,7 @@ describe('Markdown', () => {
     const body = edited('paginas/blog.md', text, (value) => {
       value.texto = `${value.texto}\r\n- tres\n`;
     });
-    expect(body).toBe(text.replace('- dos\n', '- dos\n- tres\n'));
+    expect(body).toBe(text.replace('- dos\n\n', '- dos\n- tres\n'));
   });
   test('a new file', () => {
     const after = changeDocument('paginas/nueva.md', '', {
@@ -41,8 +41,75 @@ test.each([
   expect(() => changeDocument(file, text, { intro: 'x' })).toThrow(ContentError);
 });
 
-test('each line of a file with both kinds of line ends keeps its own', () => {
+test('a file with both kinds of line ends gets the more frequent', () => {
   const text = 'intro: x\r\njunta:\n  - name: uno\r\n  - name: dos\n  - name: tres\r\n';
   const after = edited('junta.yaml', text, (value) => value.junta.splice(1, 1, { name: 'otro' }));
-  expect(after).toBe(text.replace('name: dos\n', 'name: otro\r\n'));
+  expect(after).toBe('intro: x\r\njunta:\r\n  - name: uno\r\n  - name: otro\r\n  - name: tres\r\n');
+});
+
+test('a file that was written by hand keeps its values and its comments in another form', () => {
+  const text = `# lo nuestro
+equipos:   # los de la federación
+    - {name: "Uno, dos",   route: uno,
+       nacidos: {desde: 2009}}  # el de siempre
+    # Nuevo.
+    -   name:   Otro
+        nota: Una nota que
+            sigue en otra línea.
+        # falta el enlace
+# --- Textos ---
+title: 'Equipos'
+intro: >
+    Un texto
+    plegado.
+`;
+  const after = edited('equipos/federados.yaml', text, (value) => {
+    value.title = 'Federados';
+  });
+  expect(after).toBe(`# lo nuestro
+equipos:
+  # los de la federación
+
+  - { name: "Uno, dos", route: uno, nacidos: { desde: 2009 } } # el de siempre
+  # Nuevo.
+  - name: Otro
+    nota: Una nota que sigue en otra línea.
+    # falta el enlace
+# --- Textos ---
+title: 'Federados'
+intro: >
+  Un texto plegado.
+`);
+  expect(formatDocument('equipos/federados.yaml', text)).toBe(after.replace('Federados', 'Equipos'));
+  const deleted = edited('equipos/federados.yaml', after, (value) => value.equipos.splice(0, 1));
+  expect(deleted.match(/#.*/g)).toEqual([
+    '# lo nuestro',
+    '# los de la federación',
+    '# Nuevo.',
+    '# falta el enlace',
+    '# --- Textos ---',
+  ]);
+});
+
+describe('a value with an anchor', () => {
+  const text = 'casa: &casa { calle: Mayor }\nsede: *casa\notra: 1\n';
+  test('stays while nothing of it changes, and is written out when only one of its places does', () => {
+    expect(edited('x.yaml', text, (value) => value.otra++)).toBe(text.replace('1', '2'));
+    const after = edited('x.yaml', text, (value) => {
+      value.casa = { calle: 'Menor' };
+    });
+    expect(after).toBe('casa: { calle: Menor }\nsede:\n  calle: Mayor\notra: 1\n');
+  });
+  test('is not changed where a comment would be lost', () => {
+    const commented = text.replace('sede: *casa', 'sedes:\n  - *casa # la de siempre');
+    const change = () =>
+      edited('x.yaml', commented, (value) => {
+        value.casa = { calle: 'Menor' };
+      });
+    expect(change).toThrow('No puedo escribir este cambio sin perder algo de este archivo');
+  });
+});
+
+test('a second document in a file is not taken for nothing', () => {
+  expect(() => readDocument('junta.yaml', 'intro: x\n---\nintro: y\n')).toThrow(ContentError);
 });

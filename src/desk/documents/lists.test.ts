@@ -23,7 +23,7 @@ test('a new item looks like its siblings', () => {
   expect(after).toBe(
     `${TEAMS.replace(
       'lugar: pabellon }\n',
-      'lugar: pabellon }\n      - { dias: [martes, jueves], desde: 08:00, hasta: 09:00, lugar: ceip }\n',
+      'lugar: pabellon }\n      - { dias: [ martes, jueves ], desde: 08:00, hasta: 09:00, lugar: ceip }\n',
     )}\n  - name: Sénior\n    route: senior\n`,
   );
 });

@@ -1,6 +1,5 @@
-import { isMap, isSeq } from 'yaml';
+import { isMap, isSeq, parseDocument } from 'yaml';
 import { BODY } from '../../content/problems/problem.ts';
-import { parseSource } from './parse.ts';
 
 type Path = (string | number)[];
 
@@ -9,10 +8,10 @@ type Path = (string | number)[];
  * @param offset of a sign in the text, from 0
  */
 export function pathAt(file: string, text: string, offset: number): Path {
-  if (!file.endsWith('.md')) return pathIn(parseSource(text).contents, offset);
+  if (!file.endsWith('.md')) return pathIn(parseDocument(text, { logLevel: 'silent' }).contents, offset);
   const [, open = '', front = ''] = /^(---[ \t]*\r?\n)([\s\S]*?)^---/m.exec(text) ?? [];
   if (offset >= open.length + front.length) return [BODY];
-  return pathIn(parseSource(front).contents, offset - open.length);
+  return pathIn(parseDocument(front, { logLevel: 'silent' }).contents, offset - open.length);
 }
 
 /** The path within a node of the value that a sign belongs to. */

@@ -1,18 +1,32 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeDocument, readDocument } from './documents.ts';
+import { changeDocument, formatDocument, readDocument } from './documents.ts';
 import { anyDocument, anyValue, edited } from './testing/random-document.ts';
 
 /** No schema is known for it: every value may stand anywhere in it. */
 const FILE = 'cualquiera.yaml';
 
-const options = { numRuns: 150 };
+const options = { numRuns: process.env.FULL ? 2000 : 150 };
 
 test('every document is read as it was meant and stays as it is', () => {
   fc.assert(
     fc.property(anyDocument, ({ value, text }) => {
       expect(readDocument(FILE, text).value).toEqual(value);
       expect(changeDocument(FILE, text, structuredClone(value))).toBe(text);
+    }),
+    options,
+  );
+});
+
+const notesIn = (text: string) => (text.match(/# (?:nota \d+\.|inicio|fin)/g) ?? []).sort();
+
+test('the form in which files are written keeps every comment, and is not changed again', () => {
+  fc.assert(
+    fc.property(anyDocument, ({ value, text }) => {
+      const formatted = formatDocument(FILE, text);
+      expect(readDocument(FILE, formatted).value).toEqual(value);
+      expect(notesIn(formatted)).toEqual(notesIn(text));
+      expect(formatDocument(FILE, formatted)).toBe(formatted);
     }),
     options,
   );
@@ -38,6 +52,33 @@ test('what is read after any change is the changed value, also with Windows line
     options,
   );
 });
+
+test('no comment goes where nothing is deleted', () => {
+  fc.assert(
+    fc.property(anyDocument, fc.infiniteStream(fc.nat(4)), ({ value, text }, random) => {
+      const pick = () => random.next().value ?? 0;
+      const next = grown(value, pick);
+      const after = changeDocument(FILE, text, next);
+      expect(readDocument(FILE, after).value).toEqual(next);
+      expect(notesIn(after)).toEqual(notesIn(text));
+    }),
+    options,
+  );
+});
+
+/** A value with other scalars here and there, more fields; lists with other items, or one more, or turned round. */
+function grown(value: unknown, pick: () => number): unknown {
+  if (Array.isArray(value)) {
+    // Of two equal items nobody can tell which one stayed.
+    if (new Set(value.map((item) => JSON.stringify(item))).size < value.length) return value;
+    const kind = pick();
+    if (kind > 1) return value.map((item) => grown(item, pick));
+    return kind === 0 ? value.toReversed() : ['nueva', ...value];
+  }
+  if (typeof value !== 'object' || value === null) return pick() === 0 ? `${value} más` : value;
+  const fields = Object.entries(value).map(([key, each]) => [key, grown(each, pick)]);
+  return Object.fromEntries(pick() === 0 ? [...fields, ['nueva', { a: 1 }]] : fields);
+}
 
 test('any value can take the place of any other', () => {
   fc.assert(
@@ -66,14 +107,14 @@ test('items that move take their comments along, and no other comment goes', () 
   fc.assert(
     fc.property(commented, ({ ids, now, added, changed, apart }) => {
       const item = (id: number) =>
-        `  # sobre ${id}\n  - id: ${id}\n    'name':  n${id} # junto a ${id}\n    # bajo ${id}\n`;
-      const text = `# todo\n\nlista: # clave\n${ids.map(item).join(apart ? '\n' : '')}\n# fin\notra: 1\n`;
+        `  # sobre ${id}\n  - id: ${id}\n    'name': n${id} # junto a ${id}\n    # bajo ${id}\n`;
+      const text = `# todo\n\nlista:\n  # clave\n\n${ids.map(item).join(apart ? '\n' : '')}\n# fin\notra: 1\n`;
       const lista = [...now, ...added].map((id) => ({ id, name: changed.includes(id) ? 'otro' : `n${id}` }));
       const after = changeDocument(FILE, text, { lista, otra: 1 });
       const kept = now.map((id) => (changed.includes(id) ? item(id).replace(`n${id}`, 'otro') : item(id)));
       const fresh = added.map((id) => `  - id: ${id}\n    name: n${id}\n`);
       expect(after).toBe(
-        `# todo\n\nlista: # clave\n${[...kept, ...fresh].join(apart ? '\n' : '')}\n# fin\notra: 1\n`,
+        `# todo\n\nlista:\n  # clave\n\n${[...kept, ...fresh].join(apart ? '\n' : '')}\n# fin\notra: 1\n`,
       );
     }),
     options,

@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
+import { Composer, type CST, type Document, isCollection, Lexer, Parser, visit, YAMLParseError } from 'yaml';
 import { aboutFile, ContentError } from '../../content/problems/problem.ts';
 import { parseYaml } from '../../content/yaml-source.ts';
-import { changedEntry, type Place, replacedEntry } from './change-node.ts';
-import { isFields } from './is-fields.ts';
-import { layoutOf } from './layout.ts';
-import { blockText } from './node-text.ts';
-import { type Parsed, parseSource, parseValue, valueIn } from './parse.ts';
-import { type Entry, type Splice, spliced } from './spans.ts';
+import { commentLines, editNodes } from './edit-nodes.ts';
 import { isSame, type Schema, wantedValue } from './wanted.ts';
+
+type Block = CST.BlockMap | CST.BlockSequence;
+
+/** Texts are folded here; what is longer in brackets or braces is written as a block. */
+const LINE_WIDTH = 120;
+/** Two are enough where nothing is nested in brackets. */
+const MOST_TURNS = 20;
 
 /**
  * The value of a YAML text with `\n` as line break; `{}` for one without any.
@@ -15,82 +18,174 @@ import { isSame, type Schema, wantedValue } from './wanted.ts';
  * @throws ContentError for a text that cannot be parsed
  */
 export function readYaml(file: string, text: string, firstLine = 1): unknown {
-  return parsed(file, text, firstLine).value;
-}
-
-function parsed(file: string, text: string, firstLine: number): { doc: Parsed; value: unknown } {
-  const doc = parseSource(text);
-  const result = valueIn(doc);
-  if (result) return { doc, ...result };
+  const value = readable(parseSource(text));
+  if (value !== undefined) return value;
   const source = parseYaml(file, text, firstLine);
   throw new ContentError(source.ok ? [aboutFile(file, { code: 'unreadable' })] : source.problems);
 }
 
 /**
- * A YAML text with another value. Only the lines of what changes do.
+ * A YAML text with another value, in the form that the library writes; the same text where the value is the same.
  * @param next as a form gives it, see `wantedValue`
- * @throws ContentError for a text that cannot be parsed
+ * @throws ContentError for a text that cannot be parsed, or cannot be changed without losing something
  */
 export function changeYaml(file: string, text: string, next: unknown, schema: Schema, firstLine = 1): string {
-  const { doc, value: old } = parsed(file, text, firstLine);
+  const old = readYaml(file, text, firstLine);
   const wanted = wantedValue(old, next, schema);
-  const { contents } = doc;
-  const place: Place = {
-    text,
-    layout: layoutOf(text, doc),
-    schema,
-    path: [],
-    inFlow: false,
-    likes: [],
-    change: changedEntry,
-  };
   if (isSame(old, wanted)) return text;
-  if (contents === null) return withFirstValue(text, wanted, place);
-  const [from, to] = contents.range;
-  const root: Entry = { start: from, end: to, valueFrom: from, value: contents };
-  const result = spliced(text, changedEntry(root, old, wanted, place));
-  if (gives(result, wanted)) return result;
-  return spliced(text, safely(old)(root, old, wanted, place));
+  const comments = commentsIn(text);
+  // An alias has the value of its anchor: where only one of them changes, both are written out.
+  for (const prepare of [() => {}, writeOutAliases]) {
+    const doc = parseSource(text);
+    prepare(doc);
+    const gone = editNodes(doc, old, wanted, schema);
+    const after = formatted(doc);
+    if (!after || !isDeepStrictEqual(after.value, wanted)) continue;
+    if (isDeepStrictEqual([...commentsIn(after.text), ...gone].sort(), comments.toSorted()))
+      return after.text;
+  }
+  throw new ContentError([aboutFile(file, { code: 'change would lose' })]);
 }
 
-/** Whether a text has a value. */
-const gives = (text: string, value: unknown) => isDeepStrictEqual(parseValue(text)?.value, value);
-
-function withFirstValue(text: string, wanted: unknown, place: Place): string {
-  const above = text === '' || text.endsWith('\n') ? text : `${text}\n`;
-  return `${above}${rootText(wanted, place)}\n`;
+/** A YAML text in the form that the library writes; the same text where it cannot be parsed or has no value. */
+export function formatYaml(text: string): string {
+  const doc = parseSource(text);
+  return (doc.errors.length === 0 && doc.contents && formatted(doc, text)?.text) || text;
 }
 
-const rootText = (value: unknown, { layout }: Place) =>
-  typeof value === 'object' && value !== null && Object.keys(value).length > 0
-    ? blockText(value, 0, { layout, parent: 0, inFlow: false, column: 0, takesBlock: true, likes: [] })
-    : JSON.stringify(value);
+/** The value of a document, `{}` where it has none; undefined where it cannot be read. */
+function readable(doc: Document.Parsed): unknown {
+  if (doc.errors.length > 0 || hasLooseAlias(doc)) return undefined;
+  return doc.contents === null ? {} : doc.toJS();
+}
+
+/** Whether there is an alias, `*name`, without its anchor. */
+function hasLooseAlias(doc: Document): boolean {
+  let found = false;
+  visit(doc, {
+    Alias(_, alias) {
+      if (!alias.resolve(doc)) found = true;
+    },
+  });
+  return found;
+}
+
+/** The lines of all comments. */
+function commentsIn(text: string): string[] {
+  const lexemes = [...new Lexer().lex(text)];
+  return lexemes.flatMap((lexeme, i) =>
+    lexeme.startsWith('#') && lexemes[i - 1] !== BEFORE_SCALAR ? commentLines(lexeme.slice(1)) : [],
+  );
+}
+
+/** What the lexer gives before a scalar. */
+const BEFORE_SCALAR = '\u001f';
 
 /**
- * Changes an entry and reads the whole file again. Where that does not give the value, its entries are changed one by one
- * in the same way, and the smallest value that cannot be changed within is written anew, with the comments inside it lost.
- * @param whole the value of the file before any change
+ * The text of a document, which is written again until it stays the same, and the value that is read from it; undefined
+ * where it cannot be written.
+ * @param text of the document, where nothing was changed in it
  */
-function safely(whole: unknown): Place['change'] {
-  const change: Place['change'] = (entry, old, wanted, place) => {
-    const isWanted = (splices: readonly Splice[]) =>
-      gives(spliced(place.text, splices), withValue(whole, place.path, wanted));
-    const within = changedEntry(entry, old, wanted, { ...place, change: changedEntry });
-    if (isWanted(within)) return within;
-    const one = changedEntry(entry, old, wanted, { ...place, change });
-    if (isWanted(one)) return one;
-    if (place.path.length > 0) return [replacedEntry(entry, wanted, place)];
-    return [{ from: entry.start, to: entry.end, put: `${rootText(wanted, place)}\n` }];
-  };
-  return change;
+function formatted(doc: Document.Parsed, text = ''): { text: string; value: unknown } | undefined {
+  let [before, next] = [text, doc];
+  for (let turn = 0; turn < MOST_TURNS && readable(next) !== undefined; turn++) {
+    const now = next.toString({ lineWidth: LINE_WIDTH });
+    next = parseSource(now);
+    if (!openLines(next, now) && now === before) return { text: now, value: readable(next) };
+    before = now;
+  }
+  return undefined;
 }
 
-/** A value with another one at a path. */
-function withValue(value: unknown, [step, ...rest]: readonly PropertyKey[], put: unknown): unknown {
-  if (step === undefined) return put;
-  if (Array.isArray(value)) return value.map((item, i) => (i === step ? withValue(item, rest, put) : item));
-  if (!isFields(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, key === step ? withValue(each, rest, put) : each]),
-  );
+/** Makes blocks of what stands in brackets or braces and takes several lines. Tells whether there was any. */
+function openLines(doc: Document, text: string): boolean {
+  let opened = false;
+  visit(doc, {
+    Collection(_, node) {
+      const isBroken = text.slice(node.range?.[0], node.range?.[1]).includes('\n');
+      if (!node.flow || node.items.length === 0 || !isBroken) return;
+      node.flow = false;
+      opened = true;
+    },
+  });
+  return opened;
+}
+
+function writeOutAliases(doc: Document): void {
+  visit(doc, {
+    Alias: (_, alias) => {
+      const source = alias.resolve(doc);
+      return source && doc.createNode(source.toJS(doc), { aliasDuplicateObjects: false });
+    },
+  });
+  visit(doc, {
+    Node(_, node) {
+      if ('anchor' in node) delete node.anchor;
+    },
+  });
+}
+
+/**
+ * Parses YAML as the library does, but for the comments at the ends of a block. Those right above its first entry are of
+ * that entry, as with the others, and those below its last one are of the collection in whose column they stand. The
+ * library gives the first to the block as a whole and the last, where one of them stands as deep as the block, all to it.
+ */
+export function parseSource(text: string): Document.Parsed {
+  const tokens = [...new Parser().parse(text)];
+  for (const token of tokens)
+    if (token.type === 'document' && isBlock(token.value))
+      token.end = [...commentsLeftOf(token.value), ...(token.end ?? [])];
+  const composer = new Composer({ logLevel: 'silent', prettyErrors: false });
+  const [doc, second] = composer.compose(tokens, true, text.length);
+  if (!doc) throw new Error('a composer gives at least one document');
+  if (second) doc.errors.push(new YAMLParseError([0, 0], 'MULTIPLE_DOCS', ''));
+  visit(doc, {
+    // What stands beside the key of a block comes below it: an empty line parts it from the first entry.
+    Pair(_, { value }) {
+      if (isCollection(value) && !value.flow && value.commentBefore?.endsWith('\n') === false)
+        value.commentBefore += '\n';
+    },
+  });
+  return doc as Document.Parsed;
+}
+
+const isBlock = (token: CST.Token | null | undefined): token is Block =>
+  token?.type === 'block-map' || token?.type === 'block-seq';
+
+/** Puts comments in a block where they belong, and takes out those below it that stand further to the left. */
+function commentsLeftOf(block: Block): CST.SourceToken[] {
+  const items: CST.CollectionItem[] = block.items;
+  for (const [i, { sep, value }] of [...items.entries()]) {
+    if (!isBlock(value)) continue;
+    if (sep) value.items[0]?.start.unshift(...sep.splice(ownLines(sep)));
+    const left = commentsLeftOf(value);
+    const next = items[i + 1];
+    if (next) next.start.unshift(...left);
+    else if (left.length > 0) items.push({ start: left });
+  }
+  const last = items.at(-1);
+  if (!last || last.key || last.sep || last.value) return [];
+  const first = last.start.findIndex(({ type, indent }) => type === 'comment' && indent < block.indent);
+  if (first < 0) return [];
+  const kept = last.start.slice(0, first).findLastIndex(({ type }) => type === 'comment');
+  const end = last.start.findIndex(({ type }, i) => i > kept && type === 'newline');
+  const left = last.start.splice(kept < 0 ? 0 : end + 1);
+  if (last.start.length === 0) items.pop();
+  return left;
+}
+
+/** Where the comments between a key and its block begin that no empty line parts from the block. */
+function ownLines(tokens: readonly CST.SourceToken[]): number {
+  const isSpace = ({ type }: CST.SourceToken) => ['space', 'newline', 'comment'].includes(type);
+  const sign = tokens.findLastIndex((token) => !isSpace(token));
+  let from = tokens.length;
+  let isEmpty = true;
+  for (const [i, { type }] of tokens.entries()) {
+    if (i <= sign) continue;
+    if (type === 'comment') isEmpty = from === tokens.length;
+    if (type !== 'newline') continue;
+    if (isEmpty) from = i + 1;
+    isEmpty = true;
+  }
+  return from;
 }

@@ -11,13 +11,13 @@ export function edited(file: string, text: string, edit: (value: Value) => void)
 }
 
 /** A file of teams as people write one. */
+/** A file of teams in the form in which it is written. */
 export const TEAMS = `# yaml-language-server: $schema=../.schema/equipos.json
-orden: 1   # el primero
+orden: 1 # el primero
 title: 'Equipos'
 intro: >-
-  Una línea que se queda como está,
-  otra que cambia, y una más que se
-  queda otra vez.
+  Una línea de ciento veinte letras que se queda como está, por larga que sea, y otra que cambia, y una más que se queda
+  otra vez.
 color: pino
 
 equipos:
@@ -27,7 +27,7 @@ equipos:
     nacidos: { desde: 2009, hasta: 2010 }
     link:
     entrenamientos:
-      - { dias: [lunes], desde: 18:00, hasta: 19:30, lugar: pabellon }
+      - { dias: [ lunes ], desde: 18:00, hasta: 19:30, lugar: pabellon }
 
   # Nuevo este año.
   - name: Júnior

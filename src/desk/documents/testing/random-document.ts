@@ -48,36 +48,41 @@ export const { value: anyValue } = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 }));
 
-/** Writes a value as people do: in any style, with comments, empty lines and other indentations. */
+/**
+ * Writes a value as people do: in any style, with other indentations, empty lines, and comments above, beside and below
+ * entries, in any column.
+ */
 function written(value: unknown, column: number, pick: (most: number) => number, note: () => string): string {
   const pad = ' '.repeat(column);
   const above = () => (pick(4) === 0 ? `${pad}# ${note()}\n` : '') + (pick(9) === 0 ? '\n' : '');
+  const beside = () => (pick(8) === 0 ? ` # ${note()}` : '');
+  const below = () => (pick(8) === 0 ? `${' '.repeat(pick(column + 2))}# ${note()}\n` : '');
   const inside = (each: unknown) => {
     if (typeof each !== 'object' || each === null) {
       const tail = pick(6) === 0 ? ` # ${note()}` : '';
       return ` ${scalarIn(each, column + 2, pick, tail)}`;
     }
-    if (pick(3) === 0) return ` ${flowIn(each, pick)}`;
+    if (pick(3) === 0) return ` ${flowIn(each, pick, note)}${beside()}`;
     return null;
   };
   if (Array.isArray(value))
     return value
       .map((item) => {
         const line = inside(item);
-        if (line !== null) return `${above()}${pad}-${line}\n`;
+        if (line !== null) return `${above()}${pad}-${line}\n${below()}`;
         const nested = written(item, column + 2, pick, note);
         return nested.startsWith(`${pad}  #`) || nested.startsWith('\n')
-          ? `${above()}${pad}-\n${nested}`
-          : `${above()}${pad}- ${nested.slice(column + 2)}`;
+          ? `${above()}${pad}-${beside()}\n${nested}${below()}`
+          : `${above()}${pad}- ${nested.slice(column + 2)}${below()}`;
       })
       .join('');
   return Object.entries(value as object)
     .map(([key, each]) => {
       const head = `${above()}${pad}${JSON.stringify(key)}:`;
       const line = inside(each);
-      if (line !== null) return `${head}${line}\n`;
+      if (line !== null) return `${head}${line}\n${below()}`;
       const deeper = column + (Array.isArray(each) && column > 0 && pick(3) === 0 ? 0 : 1 + pick(4));
-      return `${head}\n${written(each, deeper, pick, note)}`;
+      return `${head}${beside()}\n${written(each, deeper, pick, note)}${below()}`;
     })
     .join('');
 }
@@ -93,13 +98,18 @@ function scalarIn(value: unknown, column: number, pick: (most: number) => number
   return (single ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value)) + tail;
 }
 
-function flowIn(value: unknown, pick: (most: number) => number): string {
-  const gap = () => (pick(5) === 0 ? ',\n                ' : ', ');
+function flowIn(value: unknown, pick: (most: number) => number, note: () => string): string {
+  const line = '\n                ';
+  const gap = () => (pick(9) === 0 ? `, # ${note()}${line}` : pick(5) === 0 ? `,${line}` : ', ');
   const joined = (parts: string[]) =>
-    parts.reduce((before, part) => (before ? before + gap() + part : part), '');
-  if (Array.isArray(value)) return `[${joined(value.map((item) => flowIn(item, pick)))}]`;
+    parts.reduce((before, part) => (before ? before + gap() + part : part), '') +
+    (pick(9) === 0 ? ` # ${note()}${line}` : '');
+  if (Array.isArray(value)) return `[${joined(value.map((item) => flowIn(item, pick, note)))}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  return `{ ${joined(Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${flowIn(each, pick)}`))} }`;
+  const pairs = Object.entries(value).map(
+    ([key, each]) => `${JSON.stringify(key)}: ${flowIn(each, pick, note)}`,
+  );
+  return `{ ${joined(pairs)} }`;
 }
 
 /** A document and its value. */
@@ -111,7 +121,8 @@ export const anyDocument = fc
   .map(([value, random]) => {
     let notes = 0;
     const pick = (most: number) => (random.next().value ?? 0) % most;
-    return { value, text: `# inicio\n\n${written(value, 0, pick, () => `nota ${++notes}.`)}# fin\n` };
+    const text = `# inicio\n\n${written(value, 0, pick, () => `nota ${++notes}.`)}# fin\n`;
+    return { value, text };
   });
 
 /** Changes a value in one place: another value, an item more, less, or elsewhere. */
