@@ -1,10 +1,11 @@
 /** What a new club is asked, and where in its club.yaml the answers stand. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isScalar, parseDocument, stringify } from 'yaml';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { club } from '../content/files/club.ts';
 import { inFileWords } from '../content/problems/problem.ts';
+import { changeDocument, readDocument } from '../desk/documents/documents.ts';
+import type { Fields } from '../desk/documents/is-fields.ts';
 
 const QUESTIONS = {
   nombre: { words: '¿Cómo se llama el club?', field: ['nombre'] },
@@ -41,19 +42,18 @@ export const isOptional = (question: Question): boolean => answerProblems(questi
  * and the point that its cover keeps: a club's own picture has another one.
  */
 export function clubFile(answers: Partial<Answers>): string {
-  let text = readFileSync(join(sampleContent, 'club.yaml'), 'utf8')
+  const text = readFileSync(join(sampleContent, 'club.yaml'), 'utf8')
     .replace(/^#.*\nhoy:.*\n/m, '')
     .replace(/^ *#.*\n( *img: )\{ ruta: (\S+), foco: .*\}$/m, '$1$2');
+  const { value } = readDocument(club.name, text);
   for (const question of questions) {
     const answer = answerOf(question, answers);
+    const [field, within] = QUESTIONS[question].field;
     if (answer === undefined) continue;
-    const node = parseDocument(text).getIn(QUESTIONS[question].field, true);
-    if (!isScalar(node) || !node.range) throw new Error(`the sample's club.yaml has no ${question}`);
-    const [start, end] = node.range;
-    // Only the value is replaced: writing the whole document anew would lay out every other text differently.
-    text = text.slice(0, start) + stringify(answer, { lineWidth: 0 }).trimEnd() + text.slice(end);
+    if (within) ((value as Fields)[field] as Fields)[within] = answer;
+    else (value as Fields)[field] = answer;
   }
-  return text;
+  return changeDocument(club.name, text, value);
 }
 
 const answerOf = (question: Question, answers: Partial<Answers>): string | undefined => {

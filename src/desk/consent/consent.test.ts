@@ -54,7 +54,7 @@ permisos:
     desde: 2024-09-01
     hasta: 2025-08-31
     menores: false
-    consienten: [mayores]
+    consienten: [ mayores ]
 
   - album: 2024-2025/torneos
     guarda: la presidencia

@@ -1,13 +1,15 @@
-import { isMap, isSeq, parseDocument, stringify } from 'yaml';
 import type { MatchInput } from '../../content/files/matches.ts';
 import { seasonKey } from '../../content/season-names.ts';
 import { slugOf } from '../../content/slug.ts';
+import { changeDocument } from '../documents/documents.ts';
 import { type SeasonAnswers, SeasonError } from './answers.ts';
 import type { DecidedKind, DecidedTeam } from './decided-teams.ts';
 import type { Texts } from './season-documents.ts';
 
 const FOLDER = 'temporadas';
-const LONGEST_LINE = 120;
+const NEW_FILE = '# yaml-language-server: $schema=../.schema/temporadas.json\n\n';
+
+const fileOf = (season: string) => `${FOLDER}/${slugOf(season)}.yaml`;
 
 /**
  * The file that a season is kept in: `temporadas/2024-25.yaml`.
@@ -23,7 +25,7 @@ export function archiveFile(season: string, texts: Texts): string {
       'season',
       `La temporada ${season} ya está guardada en ${there}. Si no es la que acaba, corrige «temporada» en club.yaml; si lo es, borra antes ese archivo.`,
     );
-  return `${FOLDER}/${slugOf(season)}.yaml`;
+  return fileOf(season);
 }
 
 interface Ended {
@@ -52,8 +54,8 @@ export function archiveText({ season, kinds, names, matches, answers }: Ended): 
     nota: answers.note.trim() || undefined,
   };
   // Of a text, the season that it named when it was written.
-  const named = stringify(value, { lineWidth: 0 }).replaceAll(/\{\{\s*temporada\s*\}\}/g, season);
-  return `# yaml-language-server: $schema=../.schema/temporadas.json\n\n${compact(named)}`;
+  const named = JSON.stringify(value).replaceAll(/\{\{\s*temporada\s*\}\}/g, season);
+  return changeDocument(fileOf(season), NEW_FILE, JSON.parse(named));
 }
 
 function archivedTeam(
@@ -84,17 +86,3 @@ const archivedMatch = ({ dia, rival, donde, jornada, sets, resultado }: MatchInp
   sets: sets?.length ? sets : undefined,
   resultado: sets?.length ? undefined : (resultado ?? undefined),
 });
-
-/** The same with a line a match, and short lists in one line. */
-function compact(text: string): string {
-  const document = parseDocument(text);
-  for (const kind of items(document.get('tipos')))
-    for (const team of items(kind.get('equipos'))) {
-      for (const match of items(team.get('partidos'))) match.flow = true;
-      const coaches = team.get('entrenadores');
-      if (isSeq(coaches)) coaches.flow = true;
-    }
-  return document.toString({ lineWidth: LONGEST_LINE, flowCollectionPadding: true });
-}
-
-const items = (node: unknown) => (isSeq(node) ? node.items.filter(isMap) : []);
