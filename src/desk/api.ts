@@ -60,6 +60,8 @@ export interface FileSummary {
   /** One of a folder's files that may be deleted. */
   deletable: boolean;
   exists: boolean;
+  /** Whether the first save lays it out anew: it was written by hand. */
+  reformats: boolean;
   draft: boolean;
   problems: number;
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { withoutAccents } from '../../../content/slug.ts';
 import type { FileSummary } from '../../api.ts';
 import { useClub } from '../overview.ts';
+import { Notice } from '../parts/Notice.tsx';
 import css from './ContentList.module.css';
 import { DeletedNotice } from './DeletedNotice.tsx';
 import { foundEntries } from './found-entries.ts';
@@ -44,6 +45,7 @@ export function ContentList() {
         </div>
       </div>
       <DeletedNotice />
+      <HandWritten files={files} />
       <p className="visually-hidden" role="status">
         {words && (count === 1 ? '1 resultado' : `${count} resultados`)}
       </p>
@@ -86,6 +88,19 @@ export function ContentList() {
         );
       })}
     </>
+  );
+}
+
+/** Says which files their first save lays out anew, whatever is done in the desk. */
+function HandWritten({ files }: { files: readonly FileSummary[] }) {
+  const titles = files.flatMap(({ reformats, title }) => (reformats ? `«${title}»` : []));
+  if (titles.length === 0) return null;
+  return (
+    <Notice tone="info">
+      {new Intl.ListFormat('es').format(titles)} {titles.length === 1 ? 'se escribió' : 'se escribieron'} a
+      mano. La primera vez que el escritorio guarde ahí un cambio, ordenará también las sangrías y las líneas
+      largas; no se pierde ningún dato ni comentario.
+    </Notice>
   );
 }
 

@@ -56,6 +56,12 @@ function Editor({ editing, open }: { editing: Editing; open: NonNullable<Editing
             escritorio y sigue donde estabas.
           </Notice>
         )}
+        {editing.reformats && (
+          <Notice tone="info">
+            Este archivo se escribió a mano. La primera vez que lo guardes se ordenarán también sus sangrías y
+            sus líneas largas; no se pierde ningún dato ni comentario.
+          </Notice>
+        )}
         {conflict && <ConflictPanel key={conflict.tag} editing={editing} />}
         {editing.along && (
           <Notice tone="warning">

@@ -170,6 +170,7 @@ export function useFile(file: string) {
     title: summary?.title ?? arrival?.title ?? file,
     help: summary?.help ?? '',
     deletable: summary?.deletable ?? false,
+    reformats: summary?.reformats ?? false,
     value,
     failure,
     checked,
