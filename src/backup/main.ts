@@ -1,10 +1,10 @@
 /** `npm run copia -- CARPETA` copies messages, content and photos; `npm run restaurar -- CARPETA` brings them back. */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { reportAndExit } from '../build/report.ts';
 import { loadEnvFile } from '../contract/env-file.ts';
 import { readFolders } from '../contract/folders.ts';
+import { tryLock } from '../files/lock.ts';
 import { readMailConfig } from '../mail/config.ts';
-import { takeDeliveryLock } from '../mail/deliver/lock.ts';
 import { FAULTS, faultOf, StoreError } from '../mail/store/fault.ts';
 import { PublishError } from '../publish/publish-error.ts';
 import { backUp } from './back-up.ts';
@@ -28,7 +28,7 @@ try {
     console.log(backedUpWords(place, await backUp(place, folders, dataDir), elsewhere));
   else {
     // Held to the end: a web that is started meanwhile must not write where the copy goes.
-    const release = takeDeliveryLock(dataDir);
+    const release = tryLock(join(dataDir, 'entrega.lock'));
     if (!release) throw new UsageError('La web está en marcha. Párala, y vuelve a intentarlo.');
     // Where there is nothing yet, it is not put over the sample.
     const { ownContentDir: contentDir, ownPhotosDir: photosDir } = folders;

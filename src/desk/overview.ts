@@ -8,6 +8,7 @@ import { momentOf } from '../content/season-of.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import type { Creatable, Entry, FileSummary, Reference, ReferenceKind, Remark } from './api.ts';
 import { checkTexts } from './check/check.ts';
+import { formatDocument } from './documents/documents.ts';
 import type { DeskContext } from './server/context.ts';
 import { entriesOf } from './server/entries.ts';
 import { fieldsOf, referencesOf, weeklyOf, withDrafted } from './server/references.ts';
@@ -62,6 +63,7 @@ export async function readOverview({
     readOnly: declared.writtenByDesk ?? null,
     deletable: exists && Boolean(declared.newOne),
     exists,
+    reformats: isHandWritten(file, texts.get(file)),
     draft: drafted.has(file),
     problems: checkup.problems.filter((problem) => problem.file === file).length,
   });
@@ -92,6 +94,18 @@ export async function readOverview({
     entries: entriesOf(texts),
     problems: checkup.problems,
   };
+}
+
+/** What was found of a text, by its file. */
+const handWritten = new Map<string, { text: string; found: boolean }>();
+
+/** Whether a file is in another form than the one that a save gives it. */
+function isHandWritten(file: string, text = ''): boolean {
+  const known = handWritten.get(file);
+  if (known?.text === text) return known.found;
+  const found = formatDocument(file, text) !== text;
+  handWritten.set(file, { text, found });
+  return found;
 }
 
 /** A kind of file that volunteers may make one more of, as a list of one. */

@@ -5,7 +5,7 @@ import type { MatchInput } from '../content/files/matches.ts';
 import { listed } from '../content/problems/faults.ts';
 import { ContentError, formatWarnings } from '../content/problems/problem.ts';
 import { checkContent } from '../content/read.ts';
-import { writeDurably } from '../contract/durable.ts';
+import { writeDurably } from '../files/write.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { ImportError, shortened } from './list.ts';
 import { MATCHES_FILE } from './matches-file.ts';

@@ -1,7 +1,7 @@
 /** Files on disk that are either whole or absent: the cache of encoded variants and everything published. */
 import { copyFile, link, open, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isDiskFull, replaceFile } from '../contract/whole-file.ts';
+import { isDiskFull, replaceFile } from '../files/write.ts';
 import type { PlannedPicture, Variant } from './manifest.ts';
 
 /** Where the bytes of a variant are kept: named by what they are made of, so that they never go stale. */

@@ -1,7 +1,7 @@
 /** One publication at a time from this computer: the desk's, `npm run publicar`, a timer's. */
 import { join } from 'node:path';
-import { tryLock } from '../contract/file-lock.ts';
 import type { Folders } from '../contract/folders.ts';
+import { tryLock } from '../files/lock.ts';
 import { PublishError } from './publish-error.ts';
 
 /**

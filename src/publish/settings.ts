@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Document, isMap, parse, parseDocument, stringify, type YAMLMap } from 'yaml';
 import { z } from 'zod';
-import { writeDurably } from '../contract/durable.ts';
+import { writeDurably } from '../files/write.ts';
 import { PublishError } from './publish-error.ts';
 
 export const SETTINGS_FILE = '.escritorio/publicar.yaml';

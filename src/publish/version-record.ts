@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeDurably } from '../contract/durable.ts';
+import { writeDurably } from '../files/write.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { fileRecord, type SiteFiles } from './manifest.ts';
 

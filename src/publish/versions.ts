@@ -1,8 +1,8 @@
 /** The last sites that were published, kept in `publicado` of the build's folder, so that one can be put back. */
 import { copyFile, link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeSynced } from '../contract/durable.ts';
 import type { Folders } from '../contract/folders.ts';
+import { writeSynced } from '../files/write.ts';
 import { inPool } from '../pictures/pool.ts';
 import { isImmutable, type SiteFiles } from './manifest.ts';
 import { readSiteFiles } from './site-files.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { writeDurably } from '../../contract/durable.ts';
+import { writeDurably } from '../../files/write.ts';
 import { changeDocument } from '../documents/documents.ts';
 import { makeDeskFolder } from './desk-folder.ts';
 import { CONSENT_FILE, consentRecordsIn, readConsentText } from './read-records.ts';

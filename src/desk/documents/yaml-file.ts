@@ -130,7 +130,7 @@ function writeOutAliases(doc: Document): void {
  * that entry, as with the others, and those below its last one are of the collection in whose column they stand. The
  * library gives the first to the block as a whole and the last, where one of them stands as deep as the block, all to it.
  */
-export function parseSource(text: string): Document.Parsed {
+function parseSource(text: string): Document.Parsed {
   const tokens = [...new Parser().parse(text)];
   for (const token of tokens)
     if (token.type === 'document' && isBlock(token.value))

@@ -1,7 +1,7 @@
 /** Which uploaded files the photos on disk came from, so that the phone's file of a withdrawn photo stays out, too. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from '../../contract/durable.ts';
+import { writeDurably } from '../../files/write.ts';
 
 /** SHA-256 of uploaded files by that of the photo that was made of them, hex. */
 type Sources = Record<string, string[]>;

@@ -2,7 +2,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeDurably } from '../../contract/durable.ts';
+import { writeDurably } from '../../files/write.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { makeDeskFolder } from '../consent/desk-folder.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeDurably } from '../../contract/durable.ts';
+import { writeDurably } from '../../files/write.ts';
 import { hashOf, readIfThere } from './durable.ts';
 import { ChangedMeanwhile, StoreError } from './errors.ts';
 import { cancel, finish } from './journal.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder, writeDurably } from '../../contract/durable.ts';
+import { syncFolder, writeDurably } from '../../files/write.ts';
 import { type DeskFolders, Places } from './places.ts';
 import { safePath } from './safe-path.ts';
 

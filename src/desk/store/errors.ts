@@ -1,4 +1,4 @@
-import { isDiskFull } from '../../contract/whole-file.ts';
+import { isDiskFull } from '../../files/write.ts';
 
 /** Why the store refused; nothing was changed, unless the code is `interrupted`. */
 export type StoreErrorCode =

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder, writeDurably } from '../../contract/durable.ts';
+import { syncFolder, writeDurably } from '../../files/write.ts';
 import type { Places, Root } from './places.ts';
 import { type FileChange, type Lost, parseRecord, toJson, type VersionRecord } from './record.ts';
 import { type Limits, overLimits } from './retention.ts';

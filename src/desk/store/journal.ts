@@ -1,8 +1,7 @@
 /** A change is done from the moment its journal is on disk: what follows can be repeated until it succeeds. */
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncFolder, writeDurably } from '../../contract/durable.ts';
-import { moveOver } from '../../contract/whole-file.ts';
+import { moveOver, syncFolder, writeDurably } from '../../files/write.ts';
 import { hashAt, hashOf, readIfThere } from './durable.ts';
 import { explained, StoreError } from './errors.ts';
 import type { Places } from './places.ts';

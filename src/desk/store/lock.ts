@@ -6,7 +6,7 @@ import { constants, copyFile, link, mkdir, readFile, rename, rm } from 'node:fs/
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { writeSynced } from '../../contract/durable.ts';
+import { writeSynced } from '../../files/write.ts';
 import { StoreError } from './errors.ts';
 
 interface Owner {

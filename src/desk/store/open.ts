@@ -1,6 +1,6 @@
 import { readdir, realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { writeDurably } from '../../contract/durable.ts';
+import { writeDurably } from '../../files/write.ts';
 import type { IsWithdrawn } from './change.ts';
 import type { StoreParts } from './commit.ts';
 import { readIfThere } from './durable.ts';

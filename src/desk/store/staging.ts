@@ -1,7 +1,7 @@
 /** New files wait on the disk where they will be renamed, and what they replace is kept. */
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncFolder, writeDurably, writeSynced } from '../../contract/durable.ts';
+import { syncFolder, writeDurably, writeSynced } from '../../files/write.ts';
 import { hashOf, readIfThere } from './durable.ts';
 import type { Places, Root } from './places.ts';
 import type { VersionRecord } from './record.ts';

@@ -1,7 +1,7 @@
 /** Where the published site has a photo: noted before it goes, so that the site can be asked for it after publishing. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from '../../contract/durable.ts';
+import { writeDurably } from '../../files/write.ts';
 import { variantsOf } from '../../pictures/manifest.ts';
 import { makeDeskFolder } from '../consent/desk-folder.ts';
 import { builtManifest, type WithdrawalFolders } from './derived.ts';

@@ -1,6 +1,6 @@
 import { access, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from '../../contract/durable.ts';
+import { writeDurably } from '../../files/write.ts';
 import { forgetFiles } from '../../pictures/memory.ts';
 import { makeDeskFolder } from '../consent/desk-folder.ts';
 import { madeFolders, sweepCache, type WithdrawalFolders } from './derived.ts';

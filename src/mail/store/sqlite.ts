@@ -21,9 +21,9 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely';
+import { tryLock } from '../../files/lock.ts';
 import { RateLimiter } from '../accept/rate-limiter.ts';
 import { DAY, SECOND } from '../clock.ts';
-import { takeDeliveryLock } from '../deliver/lock.ts';
 import type { Database, StoreParts } from './database.ts';
 import { faultOf, StoreError } from './fault.ts';
 import { DEAD_DAYS } from './store.ts';
@@ -212,7 +212,7 @@ export class SqliteDatabase implements Database {
   }
 
   deliveryLock(): (() => void) | null {
-    return takeDeliveryLock(this.#dataDir);
+    return tryLock(join(this.#dataDir, 'entrega.lock'));
   }
 
   /** Writes the write-ahead log back into the database and truncates it. */

@@ -3,7 +3,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PROJECT_DIR } from '../../contract/project.ts';
-import { replaceFile } from '../../contract/whole-file.ts';
+import { replaceFile } from '../../files/write.ts';
 import { type OwnFolders, pathsWithoutLinks, refuseOwnFolders } from '../own-folders.ts';
 import { diskError, PublishError } from '../publish-error.ts';
 import { readWithdrawn } from '../withdrawn.ts';

@@ -1,8 +1,39 @@
-/** A file on disk is either whole or as it was before. */
+/**
+ * Files that are whole or as they were before, whatever happens. What is written durably is on the disk, not only on its way
+ * to it: a power cut leaves the old file or the new one.
+ */
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+
+/** Writes a new file, or over one that nobody reads yet. */
+export async function writeSynced(path: string, data: Uint8Array | string, mode = 0o666): Promise<void> {
+  const file = await open(path, 'w', mode);
+  try {
+    await file.writeFile(data);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Puts a file in its place, whole. */
+export async function writeDurably(path: string, data: Uint8Array | string): Promise<void> {
+  await replaceFile(path, (temporary) => writeSynced(temporary, data));
+  await syncFolder(dirname(path));
+}
+
+/** Names in a folder outlast a power cut only after this. Windows cannot do it and does it by itself. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
 
 /** Makes a file beside its place and puts it there once it is complete. Leaves nothing behind when that fails. */
 export async function replaceFile(path: string, make: (temporary: string) => Promise<void>): Promise<void> {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tryLock } from './file-lock.ts';
+import { tryLock } from './lock.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 test('one holds it at a time, also where it is asked for from another process, and an end gives it back', () => {
   const file = join(dir, 'below/lock.db');
   const elsewhere = () => {
-    const script = `import { tryLock } from ${JSON.stringify(resolve('src/contract/file-lock.ts'))};
+    const script = `import { tryLock } from ${JSON.stringify(resolve('src/files/lock.ts'))};
       console.log(tryLock(${JSON.stringify(file)}) !== null);`;
     return String(spawnSync(process.execPath, ['--input-type=module', '-e', script]).stdout).trim();
   };
@@ -29,11 +29,22 @@ test('one holds it at a time, also where it is asked for from another process, a
 });
 
 test('it is held although nobody keeps what gives it back', () => {
-  const script = `import { tryLock } from ${JSON.stringify(resolve('src/contract/file-lock.ts'))};
+  const script = `import { tryLock } from ${JSON.stringify(resolve('src/files/lock.ts'))};
     const file = ${JSON.stringify(join(dir, 'lock.db'))};
     tryLock(file);
     for (let i = 0; i < 3; i++) { await new Promise((done) => setTimeout(done, 20)); gc(); }
     console.log(tryLock(file) === null);`;
   const { stdout } = spawnSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', script]);
   expect(String(stdout).trim()).toBe('true');
+});
+
+test('a file that is damaged is made anew, and nobody else reads it', () => {
+  const file = join(dir, 'lock.db');
+  writeFileSync(
+    file,
+    'no es una base de datos, sino otra cosa que ocupa más de cien letras en este archivo. '.repeat(3),
+  );
+  expect(tryLock(file)).not.toBeNull();
+  expect(tryLock(file)).toBeNull();
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
 });
