@@ -114,7 +114,7 @@ test('a list in CSV is dropped, understood, answered, saved and undone', async (
   const added = (await desk.read('partidos.yaml')).slice(
     (await desk.read('partidos.yaml')).indexOf('id: az-01'),
   );
-  expect(added).toMatch(/equipo: federados\/infantil-femenino.*\n?.*dia: 2024-11-16, hora: 20:30/);
+  expect(added).toMatch(/equipo: federados\/infantil-femenino\n\s+dia: 2024-11-16\n\s+hora: 20:30\n/);
   expect(JSON.parse(await desk.read(MEMORY))).toMatchObject({
     equipos: { 'CV SIERRA AZUL': 'federados/infantil-femenino' },
     lugares: { 'La Nevera': 'ceip-norte' },
@@ -135,7 +135,7 @@ test('a list in CSV is dropped, understood, answered, saved and undone', async (
   const saved = await filesOf(desk);
   await page.getByRole('button', { name: 'Guardar los partidos' }).click();
   await expect(heading(page, 'Guardado')).toBeFocused();
-  expect(await desk.read('partidos.yaml')).toContain('dia: 2024-11-17, hora: 20:30');
+  expect(await desk.read('partidos.yaml')).toMatch(/dia: 2024-11-17\n\s+hora: 20:30\n/);
 
   await page.getByRole('link', { name: 'Deshacerlo, en «Versiones»' }).click();
   for (const [title, there] of [
@@ -154,7 +154,7 @@ test('a list in CSV is dropped, understood, answered, saved and undone', async (
 
 test('a calendar by keyboard alone', async ({ page, desk }) => {
   test.slow();
-  const played = /, sets: \[21-25, 25-22, 17-25, 25-19, 15-12\]/;
+  const played = /\n\s+sets: \[ 21-25, 25-22, 17-25, 25-19, 15-12 \]/;
   await desk.write('partidos.yaml', (await desk.read('partidos.yaml')).replace(played, ''));
   // Before anything is pressed: the browser tells of its window only whoever waits already.
   const chooser = page.waitForEvent('filechooser');
@@ -177,7 +177,7 @@ test('a calendar by keyboard alone', async ({ page, desk }) => {
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Guardado')).toBeFocused();
   expect(await desk.read('partidos.yaml')).toMatch(
-    /id: azul-1-liga,.*\n?.*equipo: resto\/senior-masculino,.*\n?.*dia: 2024-11-16, hora: 20:30/,
+    /id: azul-1-liga\n\s+equipo: resto\/senior-masculino\n\s+dia: 2024-11-16\n\s+hora: 20:30\n/,
   );
   await expect(preview(page).getByText('CV Peñalba').first()).toBeAttached();
 });
