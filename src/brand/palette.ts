@@ -90,13 +90,14 @@ function byDay({ main: night, second: action }: ClubColours, { main, second, thi
   const quiet = hexOf(tone(second, 0.962, 0.0737, 3.8));
   const raised = hexOf(tone(main, 0.3128, 0.746, 0.4));
   const grounds = [paper, quiet];
-  const accent = movedUntil(oklchOf(action), 'lighter', [ink, raised, night, LIGHTEST_FIELD], 4.5);
+  const seen = movedUntil(oklchOf(action), 'lighter', [night, LIGHTEST_FIELD], 4.5);
+  const accent = movedUntil(oklchOf(seen), 'lighter', [ink, raised], 7);
   const onAction = writtenOn(action, ink, paper);
   const quietOnNight = movedUntil(tone(main, 0.8605, 0.233, -3), 'lighter', [night], 4.5);
   return {
     'text-color': ink,
     'text-quiet': movedUntil(tone(main, 0.4344, 0.328, -3.9), 'darker', grounds, 7),
-    'text-accent': movedUntil(tone(third, 0.5213, 0.932, -1.8), 'darker', grounds, 5.2),
+    'text-accent': movedUntil(tone(third, 0.5213, 0.932, -1.8), 'darker', grounds, 7),
     'on-dark': paper,
     'on-dark-quiet': movedUntil(oklchOf(quietOnNight), 'lighter', [ink, raised], 7),
     surface: paper,
@@ -132,11 +133,12 @@ function atNight({ second: action }: ClubColours, { main, second, third }: Bases
   const words = hexOf(tone(second, 0.9573, 0.138, 2.5));
   const quietWords = movedUntil(tone(main, 0.8222, 0.352, -2), 'lighter', grounds, 7);
   const shining = tone(second, oklchOf(action).l + 0.0145, 0.951, 2.1);
-  const accent = movedUntil(shining, 'lighter', [...grounds, night, LIGHTEST_FIELD], 4.5);
+  const seen = movedUntil(shining, 'lighter', [night, LIGHTEST_FIELD], 4.5);
+  const accent = movedUntil(oklchOf(seen), 'lighter', grounds, 7);
   return {
     'text-color': words,
     'text-quiet': quietWords,
-    'text-accent': movedUntil(tone(third, 0.7994, 0.708, 5.5), 'lighter', grounds, 4.5),
+    'text-accent': movedUntil(tone(third, 0.7994, 0.708, 5.5), 'lighter', grounds, 7),
     'on-dark': words,
     'on-dark-quiet': quietWords,
     surface,
