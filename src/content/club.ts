@@ -135,6 +135,8 @@ export interface TeamKind {
 export interface BoardMember {
   name: string;
   role: string;
+  /** May be empty. */
+  duties: string;
   img: Img | null;
 }
 

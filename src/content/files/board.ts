@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { yamlFile } from './declare.ts';
-import { optionalImg, text } from './fields.ts';
+import { optionalImg, optionalText, text } from './fields.ts';
 
 export const board = yamlFile({
   name: 'junta.yaml',
@@ -10,15 +10,26 @@ export const board = yamlFile({
   schema: z.strictObject({
     intro: text,
     junta: z
-      .array(z.strictObject({ name: text, title: text.meta({ title: 'Cargo' }), img: optionalImg }))
+      .array(
+        z.strictObject({
+          name: text,
+          title: text.meta({ title: 'Cargo' }),
+          funciones: optionalText.meta({
+            description: 'De qué se ocupa. Con ello sale un enlace para escribirle por el formulario.',
+            prominent: true,
+          }),
+          img: optionalImg,
+        }),
+      )
       .min(1),
   }),
   absent: { boardIntro: '', board: [] },
   build: ([doc]) => ({
     boardIntro: doc.value.intro,
-    board: doc.value.junta.map(({ name, title, img }, i) => ({
+    board: doc.value.junta.map(({ name, title, funciones, img }, i) => ({
       name,
       role: title,
+      duties: funciones ?? '',
       img: doc.optionalPicture(['junta', i, 'img'], img),
     })),
   }),

@@ -9,18 +9,20 @@ interface Props {
   intro: string;
   steps: Link[];
   people: PersonView[];
+  /** How each is shown. */
+  card?: 'wide' | 'portrait';
 }
 
 /** A page of portraits: the board, the technical staff. */
-export function PeoplePage({ title, intro, steps, people }: Props) {
+export function PeoplePage({ title, intro, steps, people, card = 'portrait' }: Props) {
   return (
     <>
       <PageHeader look="people" title={title} intro={intro} steps={steps} />
       <Section>
         <h2 className="visually-hidden">Personas</h2>
-        <Grid min="portrait">
+        <Grid min={card}>
           {people.map((person, i) => (
-            <PersonCard key={person.name} person={person} first={i === 0} />
+            <PersonCard key={person.name} person={person} layout={card} first={i === 0} />
           ))}
         </Grid>
       </Section>

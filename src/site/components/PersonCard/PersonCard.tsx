@@ -1,4 +1,5 @@
 import type { PictureData } from '../../../pictures/types.ts';
+import { MessageLink } from '../Contact/MessageLink.tsx';
 import { gridSizes } from '../Grid/sizes.ts';
 import { Picture } from '../Picture/Picture.tsx';
 import { SmartLink } from '../SmartLink/SmartLink.tsx';
@@ -11,23 +12,31 @@ export interface PersonView {
   role: string;
   /** Null shows the person's initials. */
   picture: PictureData | null;
+  /** What the person is there for, and how a message about it begins. */
+  duties?: string;
+  message?: string;
   /** Each with its kind only where teams of two kinds have the same name. */
   teams: { name: string; path: string; kind: string }[];
 }
 
 interface Props {
   person: PersonView;
-  layout?: 'row' | 'column';
+  /** On a page of a few, of many, or on a team's. */
+  layout?: 'wide' | 'portrait' | 'row';
   first?: boolean;
 }
 
-const SIZES = { row: '112px', column: gridSizes('portrait') };
+const SIZES = {
+  row: '112px',
+  portrait: gridSizes('portrait'),
+  wide: '(max-width: 658px) 112px, (max-width: 1317px) 17vw, 224px',
+};
 
 /** A coach or board member: portrait or initials, name, role, and the teams they train. */
-export function PersonCard({ person, layout = 'column', first = false }: Props) {
-  const { name, role, picture, teams } = person;
+export function PersonCard({ person, layout = 'portrait', first = false }: Props) {
+  const { name, role, duties, message, picture, teams } = person;
   return (
-    <li className={css.card} data-layout={layout} data-reveal={layout === 'column' ? '' : undefined}>
+    <li className={css.card} data-layout={layout} data-reveal={layout === 'row' ? undefined : ''}>
       {picture ? (
         <Picture
           data={picture}
@@ -45,6 +54,12 @@ export function PersonCard({ person, layout = 'column', first = false }: Props) 
       <div className={css.words}>
         <h3 className={css.name}>{name}</h3>
         <p className={css.role}>{role}</p>
+        {duties && <p className={css.duties}>{duties}</p>}
+        {message && (
+          <p className={css.write} data-screen-only="">
+            <MessageLink message={message} about={`${name}, ${role}`} className="text-link" />
+          </p>
+        )}
         {teams.length > 0 && (
           <ul className={css.teams}>
             {teams.map((team) => (

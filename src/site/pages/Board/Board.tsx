@@ -10,5 +10,5 @@ interface Props {
 }
 
 export function Board({ title, intro, steps, people }: Props) {
-  return <PeoplePage title={title} intro={intro} steps={steps} people={people} />;
+  return <PeoplePage card="wide" title={title} intro={intro} steps={steps} people={people} />;
 }

@@ -16,6 +16,10 @@ export const boardPage: PagesOf<'Board'> = ({ board, boardIntro, cover }) =>
             people: board.map((member) => ({
               name: member.name,
               role: member.role,
+              ...(member.duties && {
+                duties: member.duties,
+                message: `Para ${member.name} (${member.role}): `,
+              }),
               picture: source.maybePicture(member.img, 'retrato'),
               teams: [],
             })),
