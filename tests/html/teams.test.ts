@@ -319,7 +319,7 @@ describe.each(CLUBS)('$name', (testClub) => {
         kind.teams.flatMap(({ link }) => (link ? [['Clasificación y calendario', link]] : [])),
       ),
     );
-    expect(words(one(home, 'main section h2'))).toBe(`Temporada ${club.temporada}`);
+    expect(words(panels[0]?.closest('section')?.querySelector('h2'))).toBe(`Temporada ${club.temporada}`);
     expect(all(home, 'main dd').map(words)).toEqual([
       String(teams.length),
       String(Object.keys(entrenadores.entrenadores).length),

@@ -11,14 +11,14 @@ interface Props {
   about?: 'team' | 'venue' | undefined;
   /** Each line says its day, where no heading does. */
   dated?: boolean;
-  /** Three beside each other, where there is room. */
-  across?: boolean;
+  /** Blocks of colour by what they are. */
+  blocks?: boolean;
 }
 
 /** Trainings and matches, a line each: hour, team, place, and in words what is not as planned. */
-export function EntryList({ entries, data, about, dated = false, across = false }: Props) {
+export function EntryList({ entries, data, about, dated = false, blocks = false }: Props) {
   return (
-    <ul className={css.list} data-across={across || undefined}>
+    <ul className={css.list} data-blocks={blocks || undefined}>
       {entries.map((entry) => (
         <EntryLine
           key={`${entry.id} ${entry.date} ${entry.state}`}

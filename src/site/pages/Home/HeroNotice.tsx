@@ -21,7 +21,8 @@ export function HeroNotice({ notices, agenda }: { notices: ClubNotice[]; agenda:
             {notice.text}{' '}
             {notice.link && (
               <SmartLink to={notice.link} className={css.link}>
-                Más información <Icon name="arrow-right" />
+                Más información
+                <span className="visually-hidden"> sobre «{notice.text}»</span> <Icon name="arrow-right" />
               </SmartLink>
             )}
           </p>

@@ -68,6 +68,14 @@ export function Home({
           <Counts counts={counts} />
         )}
       </Hero>
+      {agenda && (
+        <Section title="Próximos días" eyebrow="Agenda" aside={<More to={AGENDA}>Ver toda la agenda</More>}>
+          <Island name="NextDays" of={NextDays} props={{}} agenda={agenda} />
+          <p className={css.week}>
+            <More to="/entrenamientos#semana">La semana, de un vistazo</More>
+          </p>
+        </Section>
+      )}
       {kinds.length > 0 && (
         <TeamToggle season={currentSeason} agenda={agenda} kinds={kinds}>
           {canJoin && (
@@ -76,19 +84,6 @@ export function Home({
             </p>
           )}
         </TeamToggle>
-      )}
-      {agenda && (
-        <Section
-          title="Próximos días"
-          eyebrow="Agenda"
-          tone="ink"
-          aside={<More to={AGENDA}>Ver toda la agenda</More>}
-        >
-          <Island name="NextDays" of={NextDays} props={{}} agenda={agenda} />
-          <p className={css.week}>
-            <More to="/entrenamientos#semana">La semana, de un vistazo</More>
-          </p>
-        </Section>
       )}
       {!agenda && week.length > 0 && (
         <Section
@@ -104,11 +99,17 @@ export function Home({
         <Section
           title={`Galerías ${season.name}`}
           eyebrow="Fotos"
+          tone={agenda ? 'ink' : 'paper'}
           aside={<More to="/galerias">Todas las galerías</More>}
         >
           <Grid min="small">
-            {season.albums.map((album) => (
-              <AlbumCard key={album.path} album={album} grid="small" />
+            {season.albums.map((album, i) => (
+              <AlbumCard
+                key={album.path}
+                album={album}
+                grid="small"
+                leads={i === 0 ? season.albums.length : 0}
+              />
             ))}
           </Grid>
         </Section>

@@ -35,8 +35,8 @@ export function NextDays({ agenda }: { agenda: AgendaData }) {
         return (
           <li key={block.date} className={css.day}>
             <DayHeading block={block} now={now} as="h3" />
-            <div className={css.content}>
-              <EntryList entries={shown} data={agenda} across />
+            <div>
+              <EntryList entries={shown} data={agenda} blocks />
               {block.closed && <Closed reason={block.closed} />}
               {more > 0 && (
                 <p className={css.more}>
