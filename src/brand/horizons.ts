@@ -6,7 +6,7 @@ type Point = readonly [x: number, y: number];
 interface Outline {
   /** A ridge, full below it. Its top is near 72 %, where the ball of an album's head lies. */
   ridge: readonly Point[];
-  /** How the picture of the home page rises beside the words, from its foot on the left to its right edge. */
+  /** How the picture of the home page rises beside the words. It is steep and flat on top: people stand right of 30 %. */
   rise: readonly Point[];
 }
 
@@ -16,21 +16,23 @@ const STEPS = 48;
 const OUTLINES: Record<Horizon, Outline> = {
   sierra: {
     ridge: points('0 62, 8 34, 13 50, 24 14, 31 40, 36 32, 48 72, 57 46, 72 0, 80 36, 84 28, 93 62, 100 42'),
-    rise: points('8 100, 19 66, 24 69, 38 36, 43 41, 59 2, 68 15, 76 5, 88 18, 100 9'),
+    rise: points('3 100, 9 68, 12 71, 19 38, 22 42, 30 3, 36 9, 44 0, 55 7, 67 1, 82 6, 100 2'),
   },
   colinas: {
     ridge: curve(0, 100, (x) => 46 - 30 * wave(x - 72, 62) - 16 * wave(x - 72, 150)),
-    rise: [...climb(14), ...curve(62, 100, (x) => 2 + 0.012 * (x - 62) ** 2)],
+    rise: [...climb(10), ...curve(30, 100, (x) => 1 + 0.0014 * (x - 30) ** 2)],
   },
   olas: {
     ridge: curve(0, 100, (x) => 50 - 38 * wave(x - 72, 24) - 12 * wave(x - 72, 72)),
-    rise: [...climb(-6), ...curve(62, 100, (x) => 7 - 5 * wave(x - 62, 19))],
+    rise: [...climb(-4), ...curve(30, 100, (x) => 4 - 3 * wave(x - 30, 17.5))],
   },
   tejados: {
     ridge: points(
       '0 70, 9 46, 18 70, 18 56, 27 56, 27 36, 31 10, 35 36, 35 62, 46 62, 46 52, 54 32, 62 52, 62 26, 72 0, 82 26, 82 66, 91 66, 91 44, 100 44',
     ),
-    rise: points('8 100, 8 84, 22 84, 22 66, 30 56, 38 66, 38 38, 50 20, 62 38, 62 22, 81 0, 100 22'),
+    rise: points(
+      '3 100, 3 82, 12 82, 12 60, 17 52, 22 60, 22 24, 27 12, 32 24, 32 6, 50 0, 68 6, 68 4, 100 4',
+    ),
   },
 };
 
@@ -56,7 +58,7 @@ function curve(from: number, to: number, height: (x: number) => number): Point[]
 function climb(swell: number): Point[] {
   return Array.from({ length: STEPS / 2 }, (_, i) => {
     const t = (2 * i) / STEPS;
-    const x = 8 + 54 * t + swell * Math.sin(2 * Math.PI * t) * -0.45 + 4 * Math.sin(Math.PI * t);
+    const x = 3 + 27 * t + swell * Math.sin(2 * Math.PI * t) * -0.45 + 2 * Math.sin(Math.PI * t);
     return [tenth(x), tenth(100 - 98 * t)] as const;
   });
 }

@@ -31,8 +31,6 @@ export interface PictureInfo {
   color: string;
   /** Of its upper sixth. */
   sky: string;
-  /** Point that draws the eye: skin, strong colour, contrast; 0..1 from the top left. */
-  attention: { x: number; y: number };
   /** Difference hash, 16 hex digits: like pictures differ in few bits. */
   likeness: string;
   remarks: Remark[];
@@ -54,9 +52,9 @@ const SVG_SIDE = 1600;
 /** Said by libjpeg of files that show perfectly well. */
 export const HARMLESS = /extraneous bytes before marker|Invalid SOS parameters|Unsupported marker/i;
 
-type Looks = Pick<PictureInfo, 'color' | 'sky' | 'attention' | 'likeness'>;
+type Looks = Pick<PictureInfo, 'color' | 'sky' | 'likeness'>;
 
-/** Enough of a picture to tell its colours and what draws the eye, px. */
+/** Enough of a picture to tell its colours, px. */
 const GLANCE = 160;
 
 /** Mean of some pixels. */
@@ -79,18 +77,10 @@ async function looksOf(input: Buffer, failOn: 'warning' | 'truncated'): Promise<
   const { width, height, channels } = info;
   const glance = () => sharp(data, { raw: { width, height, channels } });
   const bands = await glance().resize(1, 6, { fit: 'fill' }).raw().toBuffer();
-  // Half of it, so that there is something to choose; the point is told in pixels of the whole.
-  const half = await glance()
-    .resize(Math.ceil(width / 2), height, { position: sharp.strategy.attention })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { attentionX = width / 2, attentionY = height / 2 } = half.info;
   const grey = await glance().greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
-  const share = (part: number, whole: number) => Number((part / whole).toFixed(2));
   return {
     color: mean(bands),
     sky: mean(bands.subarray(0, 3)),
-    attention: { x: share(attentionX, width), y: share(attentionY, height) },
     likeness: differenceHash(grey),
   };
 }

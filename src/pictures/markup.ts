@@ -41,11 +41,37 @@ export function largestUrl(data: PictureData): string {
 const srcSet = (data: PictureData, widths: number[], ext: Ext) =>
   widths.map((width) => `${variantUrl(data, width, ext)} ${width}w`).join(', ');
 
-/** A point to keep, 0..1, as `object-position`: a frame then shows it, whatever its shape. */
-export function positionOf({ x, y }: { x: number; y: number }): string {
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The same percentage of picture and frame would leave a point near the edge; by half as much more it comes inwards. */
+const PULL = 1.5;
+/** Of pictures longer than this a frame may show so little that only the plain percentage is sure to keep the point. */
+const LONG = 2.5;
+
+/** Where a frame holds a picture, 0..1 of what it cuts off, so that it shows a point of it with what is around. */
+export function heldAt(focus: Point, { width, height }: { width: number; height: number }): Point {
+  const pull = Math.max(width / height, height / width) > LONG ? 1 : PULL;
+  const held = (share: number) => Math.min(1, Math.max(0, 0.5 + pull * (share - 0.5)));
+  return { x: held(focus.x), y: held(focus.y) };
+}
+
+/** A point to keep as `object-position`; undefined where none is named. */
+export function positionOf({ focus, ...size }: PictureData): string | undefined {
+  if (!focus) return undefined;
+  const { x, y } = heldAt(focus, size);
   const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
   return `${percent(x)} ${percent(y)}`;
 }
+
+/** The mountain of the hero hides what is further to the left than this, 0..1 of its frame. */
+const FLANK = 0.34;
+
+/** How much larger than its frame the hero's picture is, so that its mountain leaves the point to keep. */
+export const heroZoom = (focus: Point | undefined): number =>
+  focus ? Math.min(2, Math.max(1, FLANK / Math.max(focus.x, 0.01))) : 1;
 
 /**
  * Attributes for `<picture>`.

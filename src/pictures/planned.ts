@@ -57,10 +57,8 @@ function planned(
 
 export function plannedFile(request: PictureRequest, file: KnownFile, crest?: KnownFile): PlannedPicture {
   const { info } = file;
-  // Where nobody names a point, the hero's frame keeps what draws the eye.
-  const focus = request.focus ?? (PROFILES[request.role].field ? info.attention : undefined);
   const picture = planned(
-    { ...request, ...(focus && { focus }) },
+    request,
     crest ? `${info.hash} ${crest.info.hash}` : info.hash,
     imgBase(info.hash),
     info.size,

@@ -37,7 +37,7 @@ export interface PictureData {
   color: string;
   /** Dark ground for words beside it, `#rrggbb`; only of the hero's pictures. */
   field?: string;
-  /** Point that a frame must keep, 0..1 from the top left of what was cut: named by content or, of the hero, found. */
+  /** Point that a frame must keep, 0..1 from the top left of what was cut; only where content names it. */
   focus?: { x: number; y: number };
   /** Widths offered by `srcset`, ascending, in px; the largest variant may be wider (lightbox, icons). */
   widths: number[];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { HORIZONS, type Horizon } from '../../brand/brand.ts';
 import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import { cropsOf } from './crops.ts';
@@ -40,17 +41,24 @@ test('a portrait and a shared link are cut around the point', () => {
   expect(shared?.rect).toEqual({ left: 0, top: 570, width: 1200, height: 630 });
 });
 
-test('a point that the hero’s mountain hides is told', () => {
-  const photo = { width: 1600, height: 1000 };
-  const seen = (x: number, y: number) =>
-    cropsOf(photo, { x, y }, ['portada'], 'sierra').map(({ keepsFocus }) => keepsFocus);
-  expect(seen(0.1, 0.2)).toEqual([false, false, false]);
-  expect(seen(0.65, 0.5)).toEqual([true, true, true]);
-  expect(seen(1, 0.8)).toEqual([true, true, true]);
+test('no horizon hides a point to keep that is off the edge of an ordinary photo', () => {
+  const inner = (least: number) => fc.double({ min: least, max: 1, noNaN: true });
+  const shape = fc.double({ min: 2 / 3, max: 1.8, noNaN: true });
+  fc.assert(
+    fc.property(shape, inner(0.2), inner(0.1), fc.constantFrom(...HORIZONS), (aspect, x, y, horizon) => {
+      const photo = { width: Math.round(2000 * aspect), height: 2000 };
+      for (const { place, keepsFocus } of cropsOf(photo, { x, y }, ['portada'], horizon))
+        expect(keepsFocus, place).toBe(true);
+    }),
+  );
 });
 
-test('what a club’s own horizon hides is told, too', () => {
-  const seen = (horizon: 'sierra' | 'tejados') =>
-    cropsOf({ width: 1600, height: 1000 }, { x: 0.62, y: 0.1 }, ['portada'], horizon)[1]?.keepsFocus;
-  expect([seen('sierra'), seen('tejados')]).toEqual([true, false]);
+test('a point that the hero’s mountain hides is told, whichever the club has', () => {
+  const seen = (x: number, y: number, horizon: Horizon = 'sierra') =>
+    cropsOf({ width: 1600, height: 1000 }, { x, y }, ['portada'], horizon).map(
+      ({ keepsFocus }) => keepsFocus,
+    );
+  expect(seen(0.02, 0.2)).toEqual([false, false, false, true]);
+  expect(seen(0.1, 0.5)).toEqual([true, true, true, true]);
+  expect(seen(0.1, 0.5, 'tejados')).toEqual([false, true, true, true]);
 });

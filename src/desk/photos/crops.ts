@@ -3,9 +3,10 @@
 import type { Horizon } from '../../brand/brand.ts';
 import { riseOf } from '../../brand/horizons.ts';
 import { cut, type Rect, type Size } from '../../pictures/geometry.ts';
+import { heldAt, heroZoom } from '../../pictures/markup.ts';
 import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
-import { type Frame, framesOf } from './frames.ts';
+import { type Frame, framesOf, HEADS, HEADS_BESIDE } from './frames.ts';
 
 /** Corners of a shape, 0..1 of its box. */
 type Outline = readonly (readonly [x: number, y: number])[];
@@ -28,15 +29,15 @@ export interface Crop {
   keepsFocus: boolean;
 }
 
-/** What CSS shows of a picture by `object-fit: cover` and an `object-position` of the same point. */
-function covered(area: Rect, aspect: number, at: Point): Rect {
+/** What CSS shows of a picture by `object-fit: cover`, an `object-position`, and the hero's scale from its left side. */
+function covered(area: Rect, aspect: number, at: Point, zoom: number): Rect {
   const width = Math.min(area.width, area.height * aspect);
   const height = Math.min(area.height, area.width / aspect);
   return {
     left: Math.round(area.left + (area.width - width) * at.x),
-    top: Math.round(area.top + (area.height - height) * at.y),
-    width: Math.round(width),
-    height: Math.round(height),
+    top: Math.round(area.top + (area.height - height) * at.y + height * (1 - 1 / zoom) * at.y),
+    width: Math.round(width / zoom),
+    height: Math.round(height / zoom),
   };
 }
 
@@ -74,7 +75,8 @@ function cropOf(
     y: (point.y - area.top) / area.height,
   };
   const aspect = typeof frame.aspect === 'function' ? frame.aspect(area) : frame.aspect;
-  const rect = aspect === undefined ? area : covered(area, aspect, held ?? frame.without);
+  const at = held ? heldAt(held, area) : frame.rises ? HEADS_BESIDE : HEADS;
+  const rect = aspect === undefined ? area : covered(area, aspect, at, frame.rises ? heroZoom(held) : 1);
   return {
     role,
     place: frame.place,

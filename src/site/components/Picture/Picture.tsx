@@ -28,7 +28,7 @@ export function Picture({ data, kind, alt, sizes, first = false, clear = false, 
   const style = {
     ...(!clear && { backgroundColor: data.color }),
     // Frames of other shapes keep the point that content names.
-    ...(data.focus && { objectPosition: positionOf(data.focus) }),
+    ...(data.focus && { objectPosition: positionOf(data) }),
   };
   return (
     <picture className={frame ? `${css.frame} ${frame}` : css.picture}>

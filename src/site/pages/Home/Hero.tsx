@@ -1,9 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { JOIN } from '../../../contract/addresses.ts';
-import { pictureSources, positionOf } from '../../../pictures/markup.ts';
+import { heroZoom, pictureSources, positionOf } from '../../../pictures/markup.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import { Ball } from '../../components/Ball/Ball.tsx';
 import { ContactLink } from '../../components/Contact/ContactLink.tsx';
+import { longestWord } from '../../components/PageHeader/longest-word.ts';
 import { cappedAt2x } from '../../components/Picture/dense.ts';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
 import css from './Hero.module.css';
@@ -24,22 +25,26 @@ interface Props {
   more: ReactNode;
 }
 
-const NARROW = '(max-width: 64rem)';
+const NARROW = '(max-width: 40rem)';
 /** Names with more letters are set in the size of a page's title. */
 const LONG = 26;
 
 /**
  * The club's name on a field of the picture's own hue, which the picture meets at the outline of a mountain: words never
- * lie on it. Narrow windows get a composition of their own, below the words.
+ * lie on it. In narrow windows it stands below the
+ * words, on phones as a composition of its own.
  */
 export function Hero({ name, motto, hero, heroNarrow, heroAlt, canJoin, notice, children, more }: Props) {
-  const wide = pictureSources(hero, 'portada', wideSizes(hero.width / hero.height));
+  const zoom = Math.round(100 * heroZoom(hero.focus)) / 100;
+  const wide = pictureSources(hero, 'portada', wideSizes(hero.width / hero.height, zoom));
   const narrow = pictureSources(heroNarrow, 'portada-movil', cappedAt2x('100vw', '100vw'));
   const style = {
     // No placeholder: the field stands there, and another colour would shine through the edge of the cut.
+    '--shape': `${hero.width} / ${hero.height}`,
     '--narrow-shape': `${heroNarrow.width} / ${heroNarrow.height}`,
-    ...(hero.focus && { '--keep': positionOf(hero.focus) }),
-    ...(heroNarrow.focus && { '--keep-narrow': positionOf(heroNarrow.focus) }),
+    ...(hero.focus && { '--keep': positionOf(hero) }),
+    ...(zoom > 1 && { '--zoom': zoom, '--keep-y': positionOf(hero)?.split(' ')[1] }),
+    ...(heroNarrow.focus && { '--keep-narrow': positionOf(heroNarrow) }),
   } as CSSProperties;
   const field = {
     ...(hero.field && { '--field': hero.field }),
@@ -90,14 +95,18 @@ export function Hero({ name, motto, hero, heroNarrow, heroAlt, canJoin, notice, 
 }
 
 /** It fills its frame, whose width and height are those of Hero.module.css. */
-const wideSizes = (shape: number) =>
-  `max(64vw, min(${Math.ceil(50 * shape)}vw, ${Math.ceil(46 * 16 * shape)}px))`;
+const wideSizes = (shape: number, zoom: number) =>
+  `(max-width: 64rem) 100vw, max(${Math.ceil(60 * zoom)}vw, min(${Math.ceil(50 * shape * zoom)}vw, ${Math.ceil(46 * 16 * shape * zoom)}px))`;
 
 /** The ball is the name's full stop, and never stands alone on a line. */
 function Title({ name }: { name: string }) {
   const space = name.lastIndexOf(' ') + 1;
   return (
-    <h1 tabIndex={-1} data-long={name.length > LONG || undefined}>
+    <h1
+      tabIndex={-1}
+      data-long={name.length > LONG || undefined}
+      style={{ '--letters': longestWord(name) } as CSSProperties}
+    >
       {name.slice(0, space)}
       <span className={css.last}>
         {name.slice(space)}
