@@ -54,6 +54,8 @@ describe.each(CLUBS)('$name', (club) => {
       day?.remove();
     }
     expect(words(one(main, 'h1'))).toBe(title);
+    expect(pictures(main)).toEqual(img ? [pictureAddress(club.buildDir, img)] : []);
+    expect(main.querySelector('img')?.getAttribute('alt')).toBe(alt);
     for (const aside of all(main, 'header, nav')) aside.remove();
     // Sections of legal pages are numbered by the page.
     const blocks = all(main, 'h2, h3, p, li').map((block) =>
@@ -61,8 +63,6 @@ describe.each(CLUBS)('$name', (club) => {
     );
     expect(blocks).toEqual(blocksOf(body));
     expect(all(main, 'a').map((link) => [words(link), hrefOf(link)])).toEqual(linksOf(body));
-    expect(pictures(main)).toEqual(img ? [pictureAddress(club.buildDir, img)] : []);
-    expect(main.querySelector('img')?.getAttribute('alt')).toBe(alt);
   });
 });
 

@@ -5,7 +5,7 @@ import css from './Motif.module.css';
 export type Look = 'teams' | 'people' | 'places' | 'photos' | 'words' | 'legal' | 'days';
 
 /** The drawing of a page head, which tells what kind of page it is. Decoration, so it has no name. */
-export function Motif({ look }: { look: Look }) {
+export function Motif({ look }: { look: Exclude<Look, 'words'> }) {
   return (
     <div className={css.motif} data-screen-only="" data-look={look}>
       {drawings[look]}
@@ -15,7 +15,7 @@ export function Motif({ look }: { look: Look }) {
 }
 
 /** Drawn in a field of 500 by 300; the teams' is the horizon of the head itself. */
-const drawings: Record<Look, ReactNode> = {
+const drawings: Record<Exclude<Look, 'words'>, ReactNode> = {
   teams: (
     <Field>
       <path className={css.arc} d="M10 290Q180-150 300 34" />
@@ -29,14 +29,6 @@ const drawings: Record<Look, ReactNode> = {
       <span className={css.photo} />
       <span className={css.photo} />
     </>
-  ),
-  words: (
-    <Field>
-      <path
-        className={css.quote}
-        d="M230 40 120 150 230 260H310L200 150 310 40ZM400 40 290 150 400 260H480L370 150 480 40Z"
-      />
-    </Field>
   ),
   legal: (
     <Field>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { KindColor, Link } from '../../../content/club.ts';
 import { Breadcrumb } from '../Breadcrumb/Breadcrumb.tsx';
+import { longestWord } from './longest-word.ts';
 import { type Look, Motif } from './Motif.tsx';
 import css from './PageHeader.module.css';
 
@@ -18,7 +19,7 @@ const GROUNDS: Record<Look, 'night' | 'ink' | 'snow'> = {
 const RIDGED: ReadonlySet<Look> = new Set(['teams', 'days', 'photos']);
 
 interface Props {
-  /** What the page is about: each has a ground and a drawing of its own. */
+  /** What the page is about: each has a ground of its own, and a drawing but where the club's words are all. */
   look: Look;
   title: string;
   /** Small line above the title, such as the season. */
@@ -44,11 +45,13 @@ export function PageHeader({ look, title, eyebrow, intro, steps, color, children
         <Breadcrumb steps={steps} />
         <div className={css.words}>
           {eyebrow && <p className={css.eyebrow}>{eyebrow}</p>}
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1} style={{ '--letters': longestWord(title) } as CSSProperties}>
+            {title}
+          </h1>
           {intro && <p className={css.intro}>{intro}</p>}
           {children}
         </div>
-        <Motif look={look} />
+        {look !== 'words' && <Motif look={look} />}
       </div>
     </header>
   );

@@ -1,16 +1,23 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { KindColor, Link } from '../../../content/club.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import { Ball } from '../Ball/Ball.tsx';
 import { Breadcrumb } from '../Breadcrumb/Breadcrumb.tsx';
+import { longestWord } from '../PageHeader/longest-word.ts';
+import { PhotoLink } from '../PhotoGrid/PhotoLink.tsx';
+import type { PhotoView } from '../PhotoGrid/photo-view.ts';
 import { cappedAt2x } from '../Picture/dense.ts';
 import { Picture } from '../Picture/Picture.tsx';
 import css from './PhotoHeader.module.css';
 
 interface Props {
   picture: PictureData;
-  kind: 'equipo' | 'lugar';
+  kind: 'equipo' | 'lugar' | 'historia';
   alt: string;
+  /** The photo of the page's grid that it is, and opens. */
+  photo?: PhotoView | null;
+  /** The giant words of the page, whose size follows from their longest. */
+  title: string;
   steps: Link[];
   /** Colour of the kind of team; left out for a place. */
   color?: KindColor;
@@ -18,18 +25,33 @@ interface Props {
   children: ReactNode;
 }
 
-/** The top of a page about something that can be seen: its photo, wide, and beside it the way back and its name. */
-export function PhotoHeader({ picture, kind, alt, steps, color, children }: Props) {
+/** The top of a page about something that can be seen: its photo, hardly cut, and beside it the way back and its name. */
+export function PhotoHeader({ picture, kind, alt, photo, title, steps, color, children }: Props) {
+  const wide = (
+    <Picture
+      data={picture}
+      kind={kind}
+      alt={alt}
+      sizes={cappedAt2x('100vw', '(max-width: 900px) 100vw, 60vw')}
+      className={css.photo}
+      first
+    />
+  );
   return (
-    <header className={css.top} data-ground={color ? 'kind' : 'ink'} data-color={color} data-kind={kind}>
-      <Picture
-        data={picture}
-        kind={kind}
-        alt={alt}
-        sizes={cappedAt2x('100vw', '(max-width: 900px) 100vw, 60vw')}
-        className={css.photo}
-        first
-      />
+    <header
+      className={css.top}
+      data-ground={color ? 'kind' : 'ink'}
+      data-color={color}
+      data-kind={kind}
+      style={{ '--letters': longestWord(title) } as CSSProperties}
+    >
+      {photo ? (
+        <PhotoLink photo={photo} className={css.link} data-screen-only="">
+          {wide}
+        </PhotoLink>
+      ) : (
+        wide
+      )}
       <div className={css.words}>
         <Breadcrumb steps={steps} />
         <div className={css.name}>{children}</div>

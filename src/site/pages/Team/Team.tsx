@@ -56,6 +56,7 @@ export function Team(team: Props) {
         picture={team.picture}
         kind="equipo"
         alt={`Foto del equipo ${team.title}`}
+        title={team.title}
         steps={team.steps}
         color={team.color}
       >

@@ -30,7 +30,7 @@ interface Props {
 export function Venue({ title, steps, venue, address, map, picture, week, agenda, calendar }: Props) {
   return (
     <>
-      <PhotoHeader picture={picture} kind="lugar" alt={`Foto de ${title}`} steps={steps}>
+      <PhotoHeader picture={picture} kind="lugar" alt={`Foto de ${title}`} title={title} steps={steps}>
         <h1 tabIndex={-1}>{title}</h1>
         <address className={css.address}>
           {address.map((line) => (

@@ -1,7 +1,7 @@
 import type { Link, TextSection } from '../../../content/club.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
-import { Picture } from '../../components/Picture/Picture.tsx';
+import { PhotoHeader } from '../../components/PhotoHeader/PhotoHeader.tsx';
 import { Prose } from '../../components/Prose/Prose.tsx';
 import { PAST_SEASONS, SeasonLinks, type SeasonLinkView } from '../../components/SeasonLinks/SeasonLinks.tsx';
 import { Section } from '../../components/Section/Section.tsx';
@@ -29,19 +29,16 @@ interface Props {
 export function Written({ title, description, steps, intro, sections, picture, alt, seasons }: Props) {
   return (
     <>
-      <PageHeader look="words" title={title} intro={description} steps={steps} />
+      {picture ? (
+        <PhotoHeader picture={picture} kind="historia" alt={alt} title={title} steps={steps}>
+          <h1 tabIndex={-1}>{title}</h1>
+          <p>{description}</p>
+        </PhotoHeader>
+      ) : (
+        <PageHeader look="words" title={title} intro={description} steps={steps} />
+      )}
       <Section>
         <div className={css.page}>
-          {picture && (
-            <Picture
-              data={picture}
-              kind="historia"
-              alt={alt}
-              sizes="(max-width: 1180px) 92vw, 1180px"
-              className={css.picture}
-              first
-            />
-          )}
           {intro && <Prose html={intro} />}
           {sections.map((section) => (
             <section key={section.id} id={section.id} className={css.section}>
