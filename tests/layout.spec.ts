@@ -142,6 +142,86 @@ noScripts('albums of a season stand in 1, 2 and 3 columns', async ({ page }) => 
   }
 });
 
+test('no drawing of a page head touches its words, no button lies on its horizon', async ({ page }) => {
+  for (const path of [
+    '/equipos/federados',
+    '/equipos/escuela-ads',
+    '/unete',
+    '/agenda',
+    '/entrenamientos',
+    '/junta-directiva',
+    '/cuerpo-tecnico',
+    '/galerias/2024-2025',
+    '/aviso-legal',
+    '/quienes-somos',
+    '/historico-de-equipos',
+    '/galerias/2024-2025/federados',
+    '/equipos/resto/ies-guadarrama',
+  ])
+    for (const width of [390, 768, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      const touched = await page.locator('main header').evaluate((head) => {
+        const drawings = [...head.querySelectorAll('div > [data-ball], div > svg:not(:has(svg)), div > svg')];
+        const found: string[] = [];
+        const words = document.createTreeWalker(head, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        while (words.nextNode()) {
+          if (!words.currentNode.parentElement?.checkVisibility()) continue;
+          range.selectNodeContents(words.currentNode);
+          for (const line of range.getClientRects())
+            for (const drawing of drawings) {
+              const box = drawing.getBoundingClientRect();
+              const apart =
+                box.left >= line.right ||
+                box.right <= line.left ||
+                box.top >= line.bottom ||
+                box.bottom <= line.top;
+              if (!apart && line.width > 1) found.push(words.currentNode.textContent ?? '');
+            }
+        }
+        const ridge = getComputedStyle(head, '::before');
+        const top =
+          ridge.clipPath === 'none'
+            ? innerHeight
+            : head.getBoundingClientRect().bottom - parseFloat(ridge.height);
+        for (const button of head.querySelectorAll('.button'))
+          if (button.getBoundingClientRect().bottom > top) found.push(button.textContent ?? '');
+        return found;
+      });
+      expect(touched, `${path} at ${width} px`).toEqual([]);
+    }
+});
+
+noScripts('in the list of days the day stays in sight, and a fortnight is not endless', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto('/agenda');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000);
+  const day = page.locator('li', { has: page.getByRole('heading', { name: 'Sábado 16 de noviembre' }) });
+  await day
+    .getByRole('link', { name: 'Júnior femenino' })
+    .evaluate((link) => link.scrollIntoView({ block: 'center' }));
+  await expect(day.getByRole('heading')).toBeInViewport({ ratio: 1 });
+});
+
+noScripts('no album stands alone in the last row', async ({ page }) => {
+  for (const [path, width] of [
+    ['/galerias/2024-2025', 1280],
+    ['/galerias/2024-2025', 1024],
+    ['/galerias', 768],
+    ['/galerias', 1280],
+    ['/', 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    const tops = (await boxes(page, 'main li:has(> picture):has(a[href^="/galerias/"])')).map(
+      ({ top }) => top,
+    );
+    expect(tops.length).toBeGreaterThan(3);
+    expect(tops.at(-1), `${path} at ${width} px`).toBe(tops.at(-2));
+  }
+});
+
 test('the button back to the top covers no words, no picture and no field', async ({ page }) => {
   await page.goto('/cuerpo-tecnico');
   for (const width of [360, 768, 1024, 1280, 1920]) {

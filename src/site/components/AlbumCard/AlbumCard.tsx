@@ -21,6 +21,8 @@ interface Props {
   album: AlbumCardView;
   /** The grid that it stands in. */
   grid: GridKind;
+  /** Of the first in it how many there are. */
+  leads?: number;
   level?: 2 | 3;
   first?: boolean;
 }
@@ -29,7 +31,7 @@ interface Props {
 const SHAPE = 4 / 3;
 
 /** An album or a season: a big cover, its name and how much is in it. */
-export function AlbumCard({ album, grid, level = 3, first = false }: Props) {
+export function AlbumCard({ album, grid, leads = 0, level = 3, first = false }: Props) {
   const Heading = `h${level}` as const;
   const { width, height } = album.picture;
   return (
@@ -38,7 +40,7 @@ export function AlbumCard({ album, grid, level = 3, first = false }: Props) {
         data={album.picture}
         kind="foto"
         alt=""
-        sizes={gridSizes(grid, Math.max(1, width / height / SHAPE))}
+        sizes={gridSizes(grid, Math.max(1, width / height / SHAPE), leads)}
         frame={css.cover}
         first={first}
       />
@@ -49,8 +51,8 @@ export function AlbumCard({ album, grid, level = 3, first = false }: Props) {
           </SmartLink>
         </Heading>
         <p className={css.count}>{album.note ?? (album.count === 1 ? '1 foto' : `${album.count} fotos`)}</p>
+        {album.when && <p className={css.when}>{album.when}</p>}
       </div>
-      {album.when && <p className={css.when}>{album.when}</p>}
     </li>
   );
 }

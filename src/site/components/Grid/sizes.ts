@@ -1,6 +1,6 @@
 /**
  * How wide the cards of a grid are, for the `sizes` attribute. The figures are those of tokens.css (gutter, content),
- * Grid.module.css and SeasonAlbums.module.css, px; tests/sharp-pictures.spec.ts holds them against the real layout.
+ * Grid.module.css, px; tests/sharp-pictures.spec.ts holds them against the real layout.
  */
 import { cappedAt2x } from '../Picture/dense.ts';
 
@@ -19,8 +19,8 @@ function fitting(view: number, min: number): number {
 
 const COLUMNS: Record<GridKind, (view: number) => number> = {
   portrait: (view) => fitting(view, view < 1024 ? 144 : 168),
-  small: (view) => fitting(view, 248),
-  card: (view) => fitting(view, 296),
+  small: (view) => (view < 640 ? 1 : view < 1024 ? 2 : 4),
+  card: (view) => (view < 640 ? 1 : view < 1024 ? 2 : 3),
   wide: (view) => fitting(view, Math.max(320, 0.4 * content(view))),
   season: (view) => (view < 1024 ? 1 : view < 1280 ? 2 : 3),
 };
@@ -31,9 +31,13 @@ const FULL = 1280;
 /**
  * `sizes` of a picture as wide as its card.
  * @param stretch how much wider the picture is than what its frame shows of it: 1.125 for 3:2 in a frame of 4:3
+ * @param leads for the first card how many there are: it takes half the width where the last would stand alone
  */
-export function gridSizes(kind: GridKind, stretch = 1): string {
-  const columns = COLUMNS[kind];
+export function gridSizes(kind: GridKind, stretch = 1, leads = 0): string {
+  const columns = (view: number) => {
+    const n = COLUMNS[kind](view);
+    return n > 1 && leads % n === 1 ? 2 : n;
+  };
   const share = (n: number) => Number((stretch / n).toFixed(3));
   const gaps = (n: number) => (n === 1 ? '' : ` - ${n - 1}*max(20px, 2.2vw)`);
   const sizes: string[] = [];
@@ -50,13 +54,9 @@ export function gridSizes(kind: GridKind, stretch = 1): string {
   return columns(360) === 1 ? cappedAt2x(first.slice(first.indexOf('calc')), all) : all;
 }
 
-/** Where a team stands in TeamGrid.module.css, which has these figures: beside two others, over all columns, or around. */
-export type TeamPlace = 'lead' | 'banner' | 'card';
-
-/** `sizes` of a team's photo; frames that are higher than 3:2 ask for what they cut, too. */
-export function teamSizes(place: TeamPlace): string {
-  if (place === 'card')
-    return '(max-width: 639px) 210px, (max-width: 1023px) 46vw, (max-width: 1279px) 30vw, 375px';
-  const widest = place === 'lead' ? '(max-width: 1279px) 68vw, 860px' : '(max-width: 1279px) 58vw, 740px';
-  return cappedAt2x('92vw', `(max-width: 639px) 92vw, (max-width: 1023px) 56vw, ${widest}`);
+/** `sizes` of a team's photo in TeamGrid.module.css, which has these figures: the first is large. */
+export function teamSizes(first: boolean): string {
+  return first
+    ? cappedAt2x('92vw', '(max-width: 639px) 92vw, (max-width: 1279px) 56vw, 708px')
+    : '(max-width: 639px) 210px, (max-width: 1023px) 46vw, (max-width: 1279px) 30vw, 375px';
 }

@@ -1,7 +1,7 @@
 import type { KindColor } from '../../../content/club.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { Island } from '../../islands/Island.tsx';
-import { type TeamPlace, teamSizes } from '../Grid/sizes.ts';
+import { teamSizes } from '../Grid/sizes.ts';
 import { NextLine } from '../TeamCard/NextLine.tsx';
 import { TeamCard, type TeamCardView } from '../TeamCard/TeamCard.tsx';
 import css from './TeamGrid.module.css';
@@ -18,10 +18,7 @@ interface Props {
   first?: boolean;
 }
 
-/**
- * Teams with one of them large. In the widest layout the others take three columns around it; how many are left over
- * decides the shape of the large one, so that every row is full.
- */
+/** Teams with one of them large above the others, which take three columns; what is left over stands in rows of two. */
 export function TeamGrid({ teams, color, agenda, withTable = false, first = false }: Props) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none
@@ -33,7 +30,7 @@ export function TeamGrid({ teams, color, agenda, withTable = false, first = fals
           color={color}
           withTable={withTable}
           first={first && i === 0}
-          sizes={teamSizes(placeOf(i, teams.length))}
+          sizes={teamSizes(i === 0)}
         >
           {agenda && <Island name="NextLine" of={NextLine} props={{ team: team.key }} agenda={agenda} />}
         </TeamCard>
@@ -42,10 +39,5 @@ export function TeamGrid({ teams, color, agenda, withTable = false, first = fals
   );
 }
 
-/** What is left over when the teams around the first stand in threes. */
+/** What is left over when the teams below the first stand in threes. */
 const restOf = (count: number): number => (count - 1) % 3;
-
-function placeOf(i: number, count: number): TeamPlace {
-  if (i === 0) return restOf(count) === 0 ? 'banner' : 'lead';
-  return 'card';
-}

@@ -1,9 +1,9 @@
 import type { Link } from '../../../content/club.ts';
 import { AlbumCard, type AlbumCardView } from '../../components/AlbumCard/AlbumCard.tsx';
+import { Grid } from '../../components/Grid/Grid.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import { Siblings } from '../../components/Siblings/Siblings.tsx';
-import css from './SeasonAlbums.module.css';
 
 interface Props {
   title: string;
@@ -20,12 +20,18 @@ export function SeasonAlbums({ title, intro, steps, albums, path, seasons }: Pro
     <>
       <PageHeader look="photos" title={title} intro={intro} steps={steps} />
       <Section>
-        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
-        <ul role="list" className={css.albums}>
+        <Grid min="season">
           {albums.map((album, i) => (
-            <AlbumCard key={album.path} album={album} grid="season" level={2} first={i === 0} />
+            <AlbumCard
+              key={album.path}
+              album={album}
+              grid="season"
+              leads={i === 0 ? albums.length : 0}
+              level={2}
+              first={i === 0}
+            />
           ))}
-        </ul>
+        </Grid>
         {seasons.length > 1 && <Siblings label="Temporadas" links={seasons} here={path} />}
       </Section>
     </>

@@ -1,4 +1,6 @@
+import type { CSSProperties } from 'react';
 import type { PictureData } from '../../../pictures/types.ts';
+import { longestWord } from '../../components/PageHeader/longest-word.ts';
 import { cappedAt2x } from '../../components/Picture/dense.ts';
 import { Picture } from '../../components/Picture/Picture.tsx';
 import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
@@ -24,22 +26,24 @@ export function Featured({ album }: { album: FeaturedView }) {
         data={picture}
         kind="historia"
         alt=""
-        sizes={cappedAt2x('92vw', '(max-width: 1275px) calc(100vw - 2*max(20px, 4vw)), 1180px')}
+        sizes={cappedAt2x('92vw', '(max-width: 831px) 92vw, (max-width: 1275px) 56vw, 700px')}
         frame={css.cover}
         first
       />
-      <h2 className={css.name}>
-        <SmartLink to={path} className={css.main}>
-          {name}
-        </SmartLink>
-      </h2>
-      <p className={css.facts}>
-        <span>
-          {season} · {count}
-        </span>
-        {when && <span>{when}</span>}
-        {where && <span>{where}</span>}
-      </p>
+      <div className={css.words}>
+        <h2 className={css.name} style={{ '--letters': longestWord(name) } as CSSProperties}>
+          <SmartLink to={path} className={css.main}>
+            {name}
+          </SmartLink>
+        </h2>
+        <p className={css.facts}>
+          <span>
+            {season} · {count}
+          </span>
+          {when && <span>{when}</span>}
+          {where && <span>{where}</span>}
+        </p>
+      </div>
     </article>
   );
 }

@@ -31,7 +31,14 @@ export function Seasons({ title, intro, steps, newest, featured, seasons }: Prop
         {featured && <Featured album={featured} />}
         <Grid min="card">
           {seasons.map((season, i) => (
-            <AlbumCard key={season.path} album={season} grid="card" level={2} first={!featured && i === 0} />
+            <AlbumCard
+              key={season.path}
+              album={season}
+              grid="card"
+              leads={i === 0 ? seasons.length : 0}
+              level={2}
+              first={!featured && i === 0}
+            />
           ))}
         </Grid>
       </Section>
