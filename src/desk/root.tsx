@@ -1,9 +1,9 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { Links, Outlet, Scripts } from 'react-router';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { Links, Outlet, Scripts, useMatches } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app/styles.css';
 import { ScreenError } from './app/ScreenError.tsx';
-import { whileAway } from './app/while-away.ts';
+import { rememberLoaded, whileAway } from './app/while-away.ts';
 
 export const clientMiddleware = [whileAway];
 
@@ -36,6 +36,8 @@ export default function App() {
     () => true,
     () => false,
   );
+  const matches = useMatches();
+  useEffect(() => rememberLoaded(location.href.replace(/#.*/, ''), matches), [matches]);
   return isBrowser ? <Outlet /> : <p role="status">Abriendo el escritorio…</p>;
 }
 

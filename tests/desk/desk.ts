@@ -39,7 +39,7 @@ interface Fixtures {
   /** Set by tests whose desk is told more. */
   deskEnv: Env;
   desk: Desk;
-  /** Words of the console that a test brings about: a server that is gone. */
+  /** Words of the console, or of an error, that a test brings about: a server that is gone. */
   expectedFaults: RegExp | undefined;
 }
 
@@ -170,7 +170,10 @@ export const test = base.extend<Fixtures, { keptDesk: KeptDesk }>({
       )
         faults.push(`${message.text()} (${message.location().url})`);
     });
-    page.on('pageerror', (error) => faults.push(String(error.stack)));
+    page.on('pageerror', (error) => {
+      const fault = error.stack || String(error);
+      if (!expectedFaults?.test(fault)) faults.push(fault);
+    });
     await use(page);
     expect(faults, 'faults seen by the browser').toEqual([]);
   },

@@ -33,7 +33,10 @@ test('what is submitted is refused in words, and its screen stays', async () => 
     expect(results[SCREEN]?.type).toBe('data');
     return results[SCREEN]?.result.data.refusal;
   };
-  expect(await refused(new TypeError('Failed to fetch'))).toMatchObject({ code: 'sin-respuesta' });
+  const failed = new TypeError('Failed to fetch');
+  expect(await refused(failed)).toMatchObject({ code: 'sin-respuesta' });
+  // As the router gives it.
+  expect(await refused(data(failed))).toMatchObject({ code: 'sin-respuesta' });
   const anew = await refused(new ErrorResponse(403, 'Forbidden', 'Abre el escritorio otra vez.'));
   expect(anew).toMatchObject({ code: 'sin-llave', message: expect.stringContaining('otra vez. Lo que has') });
   const large = new ErrorResponse(413, '', JSON.stringify({ code: 'enorme', message: 'Es enorme.' }));

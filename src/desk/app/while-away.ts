@@ -1,5 +1,5 @@
 /** What happens while the desk's server does not answer: what is open stays open, and what was typed is still there. */
-import { data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
+import { data, isRouteErrorResponse, type MiddlewareFunction, type UIMatch } from 'react-router';
 import type { Refusal } from '../api.ts';
 
 const SILENT: Refusal = {
@@ -17,10 +17,15 @@ interface Loaded {
 }
 const loaded = new Map<string, Loaded>();
 
+/** What the document brought along has passed no middleware. */
+export function rememberLoaded(url: string, matches: readonly UIMatch[]): void {
+  for (const { id, loaderData } of matches) if (!loaded.has(id)) loaded.set(id, { url, result: loaderData });
+}
+
 /** Why no loader or action was reached; undefined for what they say themselves. */
 function whyNot(error: unknown): Refusal | undefined {
-  // What `fetch` throws.
-  if (error instanceof TypeError) return SILENT;
+  // What the desk says has a status: without one, the connection broke, or its answer ended in the middle.
+  if (error instanceof Error) return SILENT;
   if (!isRouteErrorResponse(error) || typeof error.data !== 'string') return undefined;
   // The desk was started anew: its cookie comes with the new address.
   if (error.status === 403)
@@ -37,7 +42,9 @@ export const whileAway: MiddlewareFunction<unknown> = async ({ request }, next) 
       if (request.method === 'GET') loaded.set(id, { url: request.url, result: each.result });
       continue;
     }
-    const refusal = whyNot(each.result);
+    // What an action threw on the way is wrapped like what it returns.
+    const thrown = (each.result as { data?: unknown } | null)?.data;
+    const refusal = whyNot(thrown instanceof Error ? thrown : each.result);
     if (!refusal) continue;
     const before = loaded.get(id);
     if (request.method !== 'GET') results[id] = { type: 'data', result: data({ refusal }, { status: 503 }) };
