@@ -83,50 +83,6 @@ export interface Entry {
   name: string;
 }
 
-/** A content file as a form shows it. */
-export interface OpenFile {
-  file: string;
-  declared: string;
-  /** JSON Schema (draft 2020-12) of its value, as the form library takes it. */
-  schema: object;
-  value: unknown;
-  /** Hash of the bytes on disk; null for a file that is not there yet. */
-  tag: string | null;
-  /** What was saved unfinished, and with which file on disk it began. */
-  draft: { value: unknown; tag: string | null } | null;
-}
-
-/** What the checker says of a value that is not saved yet. */
-export interface Checked {
-  problems: Remark[];
-  warnings: Remark[];
-  /** The page that shows what the form is about. */
-  page: string;
-  /** Rises with every change of the preview; 0 where the preview kept the last page that could be shown. */
-  preview: number;
-  /** Files whose drafts are saved with it, because it is right only with them. */
-  along: string[];
-}
-
-export interface ToSave {
-  file: string;
-  value: unknown;
-  tag: string | null;
-  /** Said in the list of versions. */
-  title?: string;
-}
-
-export interface Saved {
-  tag: string | null;
-  /** Files whose drafts were saved with it. */
-  along: string[];
-}
-
-export interface Deleted {
-  /** Of the version that can be undone. */
-  version: string;
-}
-
 export interface VersionSummary {
   id: string;
   title: string;
@@ -182,9 +138,5 @@ export type ProgressLine<Result> =
 
 /** The groups of addresses; each has its file in server/. */
 export const API = {
-  file: '/api/archivo',
-  check: '/api/comprobar',
-  draft: '/api/borrador',
   undo: '/api/deshacer',
-  picture: '/api/foto',
 } as const;

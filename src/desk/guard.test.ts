@@ -1,7 +1,9 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteFile, saveDraft, saveFile } from './content.ts';
 import { openDesk } from './open-desk.ts';
+import type { Order } from './routes/file/file.tsx';
 import { type Asking, type GuardedDesk, guardedDesk, send } from './testing/guarded-desk.ts';
 
 let desk: GuardedDesk;
@@ -119,11 +121,12 @@ test('a method named in a header is not taken for the method', async () => {
   const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE', ...json };
   const answer = await ask({
     method: 'POST',
-    path: '/api/archivo?archivo=club.yaml&_method=DELETE',
+    path: '/contenido/club.yaml.data?_method=DELETE',
     headers,
     body: '{}',
   });
-  expect(answer.status).toBe(404);
+  expect(answer.status).toBe(400);
+  await expect(clubFile()).resolves.toContain('nombre:');
 });
 
 test('no name leads out of the club’s folders', async () => {
@@ -148,26 +151,29 @@ test('no name leads out of the club’s folders', async () => {
     'paginas/../club.yaml',
     '',
   ];
-  const orders: [method: string, path: string][] = [
-    ['PUT', '/api/archivo'],
-    ['PUT', '/api/borrador'],
-    ['POST', '/api/comprobar'],
+  const edited = { value: { nombre: 'Otro' }, tag: null, path: [], title: 'Otro' };
+  const orders: Order[] = [
+    { intent: 'save', ...edited },
+    { intent: 'draft', ...edited },
+    { intent: 'check', ...edited },
+    { intent: 'delete', tag: null },
+    { intent: 'discard' },
   ];
   for (const name of names) {
     const asked = encodeURIComponent(name);
     const got = [
-      await ask({ path: `/api/archivo?archivo=${asked}` }),
-      await ask({ path: `/api/foto?id=${asked}` }),
+      await ask({ path: `/contenido/${asked}` }),
+      await ask({ path: `/contenido/${asked}.data` }),
+      await ask({ path: `/foto?id=${asked}` }),
       await ask({ path: `/assets/${asked}` }),
       await ask({ path: `/assets/${name.replaceAll('\0', '')}` }).catch(() => null),
-      await ask({ method: 'DELETE', path: `/api/borrador?archivo=${asked}` }),
       ...(await Promise.all(
-        orders.map(([method, path]) =>
+        orders.map((order) =>
           ask({
-            method,
-            path,
+            method: 'POST',
+            path: `/contenido/${asked}.data`,
             headers: json,
-            body: JSON.stringify({ file: name, value: { nombre: 'Otro' }, tag: null }),
+            body: JSON.stringify(order),
           }),
         ),
       )),
@@ -190,32 +196,26 @@ test('what no screen sends is refused, and changes nothing', async () => {
     '1',
     '{}',
     '{"file":1}',
-    '{"file":"club.yaml"}',
-    '{"file":{"__proto__":1}}',
+    '{"intent":"save"}',
+    '{"intent":"save","value":1,"tag":null}',
+    '{"intent":{"__proto__":1}}',
   ];
   const orders = desk.routes.filter(
     ({ port, method }) => port === desk.port && ['PUT', 'POST'].includes(method),
   );
   for (const { method, path } of orders.filter(({ path }) =>
-    /\.data$|archivo$|borrador|comprobar|deshacer|temporada|album$|permiso|retira|carpetas|recuperar|subidas\/./.test(
-      path,
-    ),
+    /\.data$|deshacer|temporada|album$|permiso|retira|carpetas|recuperar|subidas\/./.test(path),
   ))
     for (const body of bodies) {
       const { status } = await ask({ method, path, headers: json, body });
       expect(status, `${method} ${path} ${body}`).toBeGreaterThanOrEqual(400);
       expect(status, `${method} ${path} ${body}`).toBeLessThan(500);
     }
-  for (const path of [
-    '//',
-    '//evil.test',
-    '/%',
-    '/api/%00',
-    '/api/archivo',
-    '/api/archivo?archivo=a&archivo=b',
-  ])
+  for (const path of ['//', '//evil.test', '/%', '/api/%00', '/contenido/%00', '/contenido/'])
     expect((await ask({ path })).status, path).toBeLessThan(500);
-  for (const path of ['/api/foto', '/api/original', '/api/album', '/api/album?album=a&album=b']) {
+  const picture = await ask({ path: '/foto' });
+  expect([picture.status, JSON.parse(picture.text).refusal.code]).toEqual([400, 'mal-pedido']);
+  for (const path of ['/api/original', '/api/album', '/api/album?album=a&album=b']) {
     const { status, text } = await ask({ path });
     expect([status, JSON.parse(text).message], path).toEqual([400, 'No entiendo lo que se ha pedido.']);
   }
@@ -224,24 +224,28 @@ test('what no screen sends is refused, and changes nothing', async () => {
 
 test('the list of withdrawn photos is read, and changed by no form', async () => {
   const file = 'retiradas.yaml';
-  const body = JSON.stringify({ file, value: { retiradas: [] }, tag: null });
-  for (const path of ['/api/archivo', '/api/borrador']) {
-    const { status, text } = await ask({ method: 'PUT', path, headers: json, body });
-    expect([status, JSON.parse(text).code], path).toEqual([422, 'solo-lectura']);
+  const edited = { file, value: { retiradas: [] }, tag: null };
+  for (const write of [
+    () => saveFile(desk.context, edited, 'Otro'),
+    () => saveDraft(desk.context.store, edited),
+    () => deleteFile(desk.context, edited),
+  ])
+    await expect(write()).rejects.toMatchObject({ status: 422, refusal: { code: 'solo-lectura' } });
+  const body = JSON.stringify({ intent: 'save', ...edited, title: 'Otro' });
+  for (const name of [file, encodeURIComponent(file), `/${file}`, `x/../${file}`, 'retiradas%2Eyaml']) {
+    const { status } = await ask({ method: 'POST', path: `/contenido/${name}.data`, headers: json, body });
+    expect(status, name).toBeGreaterThanOrEqual(400);
+    expect(status, name).toBeLessThan(500);
   }
-  const gone = await ask({ method: 'DELETE', path: `/api/archivo?archivo=${file}&marca=` });
-  expect(gone.status).toBe(422);
-  expect((await ask({ path: `/api/archivo?archivo=${file}` })).status).toBe(200);
+  expect((await ask({ path: `/contenido/${file}` })).status).toBe(200);
   await expect(readFile(join(desk.folders.contentDir, file))).rejects.toThrow();
 });
 
 test('a body that is too large is refused in words', async () => {
-  const body = JSON.stringify({ file: 'club.yaml', value: 'x'.repeat(9 * 1024 * 1024), tag: null });
-  for (const [method, path] of [
-    ['PUT', '/api/archivo'],
-    ['POST', '/versiones.data'],
-  ] as const) {
-    const { status, text } = await ask({ method, path, headers: json, body });
+  const value = { nombre: 'x'.repeat(9 * 1024 * 1024) };
+  const body = JSON.stringify({ intent: 'save', value, tag: null, title: 'Otro' });
+  for (const path of ['/contenido/club.yaml.data', '/versiones.data']) {
+    const { status, text } = await ask({ method: 'POST', path, headers: json, body });
     expect(status, path).toBe(413);
     expect(JSON.parse(text).message, path).toContain('demasiado grande');
   }

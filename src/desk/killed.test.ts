@@ -3,10 +3,15 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { API, type OpenFile, type VersionSummary } from './api.ts';
+import { readDocument } from './documents/documents.ts';
+import type { Fields, Order } from './routes/file/file.tsx';
+import { Drafts } from './store/drafts.ts';
+import { hashOf } from './store/durable.ts';
+import { History } from './store/history.ts';
+import { Places } from './store/places.ts';
 import { ClubFolders, filesBelow } from './store/testing/club-folders.ts';
 import { seeded } from './store/testing/seeded.ts';
-import { type Ask, asking } from './testing/asking.ts';
+import { asking } from './testing/asking.ts';
 import { startDesk } from './testing/desk-process.ts';
 import { KnownFile } from './testing/known-file.ts';
 
@@ -14,8 +19,6 @@ import { KnownFile } from './testing/known-file.ts';
 
 const KILLS = process.env.FULL ? 50 : 2;
 const SEED = Number(process.env.KILLS_SEED ?? 20_261_125);
-
-type Fields = Record<string, unknown>;
 
 /** Three tabs are at the same file, each at a notice of its own, and one at a long page. */
 const TABS = [
@@ -36,9 +39,6 @@ function notice(index: number) {
 }
 const longText = (n: number) => `Texto número ${n}. `.repeat(1000).trim();
 
-const open = async (ask: Ask, file: string) =>
-  (await ask('GET', `${API.file}?archivo=${encodeURIComponent(file)}`)).said as OpenFile;
-
 /** What a killed desk leaves unanswered. Everything else that stops a tab is a fault. */
 const isCutOff = (error: unknown) =>
   ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(String((error as NodeJS.ErrnoException).code));
@@ -49,6 +49,10 @@ test(
     const club = new ClubFolders();
     cpSync(sampleContent, club.contentDir, { recursive: true });
     const onDisk = (file: string) => readFileSync(join(club.contentDir, file), 'utf8');
+    const open = (file: string) => {
+      const text = onDisk(file);
+      return { tag: hashOf(Buffer.from(text)), value: readDocument(file, text).value as Fields };
+    };
     const ownFiles = () => filesBelow(club.contentDir).filter((path) => !path.startsWith('.escritorio/'));
     const filesBefore = ownFiles();
     const start = () =>
@@ -66,6 +70,7 @@ test(
       for (let kill = 0; kill < KILLS; kill++) {
         const where = `kill ${kill}, seed ${SEED}`;
         const ask = asking(desk.address);
+        const order = (file: string, given: Order) => ask('POST', `/contenido/${file}.data`, given);
         const files = new Map(TABS.map(({ file }) => [file, new KnownFile(file, onDisk(file))]));
         const saved: { file: string; tag: string; title: string }[] = [];
         const drafted = { sent: -1, kept: -1 };
@@ -74,25 +79,25 @@ test(
         const save = async ({ file, write }: (typeof TABS)[number]) => {
           const known = files.get(file) as KnownFile;
           while (!dead) {
-            const { tag, value } = await open(ask, file);
-            const next = write(value as Fields, ++n);
-            const body = { file, value: next, tag, title: `Cambio ${n}` };
-            const sent = known.sent(String(tag), next);
-            const { status, said } = await ask('PUT', API.file, body);
+            const { tag, value } = open(file);
+            const next = write(value, ++n);
+            const title = `Cambio ${n}`;
+            const sent = known.sent(tag, next);
+            const { status, said } = await order(file, { intent: 'save', value: next, tag, title });
             // Another tab was faster.
             if (status === 409) made.refused++;
             else {
               expect(status, `${where}: ${JSON.stringify(said)}`).toBe(200);
-              saved.push({ file, tag: sent, title: body.title });
+              saved.push({ file, tag: sent, title });
             }
           }
         };
         const draft = async () => {
-          const { tag, value } = await open(ask, DRAFT);
+          const { tag, value } = open(DRAFT);
           while (!dead) {
             drafted.sent = ++n;
-            const body = { file: DRAFT, value: { ...(value as Fields), texto: longText(drafted.sent) }, tag };
-            const { status } = await ask('PUT', API.draft, body);
+            const next = { ...value, texto: longText(drafted.sent) };
+            const { status } = await order(DRAFT, { intent: 'draft', value: next, tag });
             expect(status, where).toBe(200);
             drafted.kept = drafted.sent;
           }
@@ -121,14 +126,11 @@ test(
         }
         expect(ownFiles(), where).toEqual(filesBefore);
         expect(club.leftovers(), where).toEqual([]);
-        const again = asking(desk.address);
-        const { versions } = await again.load<{ versions: VersionSummary[] }>(
-          'routes/versions',
-          '/versiones',
-        );
-        const titles = versions.map(({ title }) => title);
+        const places = new Places(club);
+        const titles = (await History.read(places)).list().map(({ title }) => title);
         expect(titles, where).toEqual(expect.arrayContaining(saved.map(({ title }) => title)));
-        const text = ((await open(again, DRAFT)).draft?.value as Fields | undefined)?.texto ?? '';
+        const draftText = (await new Drafts(places).get(DRAFT))?.text;
+        const { texto: text = '' } = draftText ? (readDocument(DRAFT, draftText).value as Fields) : {};
         const kept = Number(/\d+/.exec(String(text))?.[0] ?? -1);
         expect(kept, where).toBeGreaterThanOrEqual(drafted.kept);
         expect([longText(kept), ''], where).toContain(text);

@@ -12,6 +12,7 @@ import { compareApp } from './publishing/compare-app.ts';
 import { Publishing } from './publishing/publishing.ts';
 import { createDesk } from './server/app.ts';
 import { appFiles } from './server/app-files.ts';
+import type { DeskContext } from './server/context.ts';
 import { addGuard, newToken, startAddress } from './server/guard.ts';
 import { openStore } from './store/open.ts';
 import { isWithdrawnIn } from './withdraw/is-withdrawn.ts';
@@ -32,8 +33,11 @@ export interface OpenDesk {
   close(): Promise<void>;
 }
 
-/** @throws the store's error where another desk is open on the same folder */
-export async function openDesk(folders: Folders, { say, port = 0 }: DeskOptions): Promise<OpenDesk> {
+/** @returns the desk, and what its screens work with. @throws the store's error where another desk is open on the same folder */
+export async function openDesk(
+  folders: Folders,
+  { say, port = 0 }: DeskOptions,
+): Promise<OpenDesk & { context: DeskContext }> {
   const { contentDir, photosDir } = folders;
   const store = await openStore({ ...folders, isWithdrawn: isWithdrawnIn(contentDir) });
   const closers: (() => Promise<unknown>)[] = [() => store.close()];
@@ -76,17 +80,8 @@ export async function openDesk(folders: Folders, { say, port = 0 }: DeskOptions)
     const siteOf = (siteDir: () => Promise<string | null>) => compareApp({ siteDir, deskOrigin, guard });
     const published = await siteOf(async () => (await publishedVersions(folders))[0]?.siteDir ?? null);
     const built = await siteOf(async () => folders.siteDir);
-    const desk = await createDesk({
-      folders,
-      store,
-      preview,
-      previewOrigin,
-      publishing,
-      compareOrigins,
-      photosGate,
-      token,
-      appDir,
-    });
+    const context = { folders, store, preview, previewOrigin, publishing, compareOrigins, photosGate };
+    const desk = await createDesk({ ...context, token, appDir });
     const apps: [FastifyInstance, number][] = [
       [pages, previewPort],
       [published, publishedPort],
@@ -97,7 +92,7 @@ export async function openDesk(folders: Folders, { say, port = 0 }: DeskOptions)
       closers.push(() => app.close());
       await app.listen({ host: HOST, port });
     }
-    return { address: startAddress(deskOrigin, token), close };
+    return { address: startAddress(deskOrigin, token), context, close };
   } catch (error) {
     await close();
     throw error;

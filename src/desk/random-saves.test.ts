@@ -6,10 +6,11 @@ import { buildSite } from '../build/build.ts';
 import { checkContent } from '../content/read.ts';
 import type { Folders } from '../contract/folders.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
-import type { Checked, OpenFile, Path, Refusal, Remark } from './api.ts';
-import type { Overview } from './overview.ts';
+import type { Path, Remark } from './api.ts';
+import { checkFile, openFile, saveDraft, saveFile } from './content.ts';
+import { readOverview } from './overview.ts';
+import { refusalOf } from './server/errors.ts';
 import { seeded } from './store/testing/seeded.ts';
-import { asking } from './testing/asking.ts';
 import { guardedDesk, send } from './testing/guarded-desk.ts';
 import { changedAtRandom } from './testing/random-value.ts';
 
@@ -63,29 +64,29 @@ test(
   async () => {
     const desk = await guardedDesk(sampleContent);
     const { contentDir } = desk.folders;
-    const ask = asking(desk.address);
+    const { store } = desk.context;
     try {
       const random = seeded(SEED);
       const pick = (most: number) => Math.floor(random() * most);
-      const { files, previewOrigin } = await ask.load<Overview>('routes/shell', '/contenido');
+      const { files, previewOrigin } = await readOverview(desk.context);
       const there = files.filter(({ exists }) => exists).map(({ file }) => file);
       const made = { accepted: 0, refused: 0, built: 0 };
       for (let n = 0; n < EDITS; n++) {
         const file = there[pick(there.length)] ?? '';
-        const archivo = encodeURIComponent(file);
-        const open = (await ask('GET', `/api/archivo?archivo=${archivo}`)).said as OpenFile;
+        const open = await openFile(store, file);
         const { value, path } = changedAtRandom(open.value, pick);
         const where = `edit ${n}, seed ${SEED}: ${file} ${path.join('.')}`;
         const before = await bytesOf(contentDir);
-        const { status, said } = await ask('PUT', '/api/archivo', { file, value, tag: open.tag });
-        if (status === 200) {
+        const edited = { file, value, tag: open.tag };
+        const refused = await saveFile(desk.context, edited, `Cambio ${n}`).then(() => null, refusalOf);
+        if (!refused) {
           made.accepted++;
           await expect(checkContent(contentDir, sitePages), where).resolves.toBeDefined();
           if (made.accepted % BUILT_EVERY === 0) {
             made.built += await pagesBuilt(desk.folders, where);
           }
           if (made.accepted % 10 !== 1) continue;
-          const shown = (await ask('POST', '/api/comprobar', { file, value, path })).said as Checked;
+          const shown = await checkFile(desk.context, edited, path);
           expect(shown.problems, where).toEqual([]);
           const at = new URL(previewOrigin);
           const page = await send({
@@ -97,8 +98,8 @@ test(
           continue;
         }
         made.refused++;
-        expect(status, where).toBe(422);
-        const { code, message, problems = [] } = said as Refusal;
+        expect(refused.status, where).toBe(422);
+        const { code, message, problems = [] } = refused.refusal;
         expect([code, message], where).toEqual(['no-valido', expect.stringMatching(/\S/)]);
         // What another file says of it is at the place where it is named.
         const here = problems.filter((each) => each.file === file);
@@ -109,12 +110,12 @@ test(
             `${where}: ${JSON.stringify(here)}`,
           ).toBe(true);
         for (const { found } of problems) expect(found, where).toMatch(/\S/);
-        await ask('PUT', '/api/borrador', { file, value, tag: open.tag });
-        const kept = (await ask('GET', `/api/archivo?archivo=${archivo}`)).said as OpenFile;
+        await saveDraft(store, edited);
+        const kept = await openFile(store, file);
         expect(kept.draft, where).not.toBeNull();
         expect(kept.value, where).toEqual(open.value);
         expect(await bytesOf(contentDir), where).toEqual(before);
-        await ask('DELETE', `/api/borrador?archivo=${archivo}`);
+        await store.removeDraft(file);
       }
       console.info(
         `Desk: ${made.accepted} edits saved, ${made.refused} refused, ${made.built} pages built, seed ${SEED}`,

@@ -5,9 +5,10 @@ export default [
   route('club-nuevo', 'routes/new-club.tsx'),
   layout('routes/shell.tsx', [
     index('routes/health.tsx'),
+    route('foto', 'routes/picture.ts'),
     route('contenido', 'routes/content-list.tsx'),
     route('contenido/retiradas.yaml', 'routes/withdrawn-photos.tsx'),
-    route('contenido/*', 'routes/file.tsx'),
+    route('contenido/*', 'routes/file/file.tsx'),
     route('importar', 'routes/import-matches.tsx'),
     route('versiones', 'routes/versions.tsx'),
     route('versiones/:id', 'routes/version-changes.ts'),

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { API, type OpenFile } from '../../src/desk/api.ts';
+import { readDocument } from '../../src/desk/documents/documents.ts';
 import { type Job, PUBLISH_API } from '../../src/desk/publish-api.ts';
 import { asking } from '../../src/desk/testing/asking.ts';
 import { type DeskProcess, startDesk } from '../../src/desk/testing/desk-process.ts';
@@ -43,6 +43,9 @@ interface Fixtures {
   expectedFaults: RegExp | undefined;
 }
 
+/** The form of a file, as the screens ask for it. */
+const FORM = '/contenido/club.yaml.data';
+
 /** The desk of a worker, and its folders. */
 class KeptDesk {
   readonly dir: string;
@@ -68,20 +71,17 @@ class KeptDesk {
     await prepare(this);
     if (!this.#process) await this.start(env);
     // As a form that is opened asks: the store and the preview look at the folders.
-    const { value } = (await this.#openFile()) as OpenFile;
-    await asking(this.address)('POST', API.check, { file: 'club.yaml', value });
+    const text = await readFile(join(this.contentDir, 'club.yaml'), 'utf8');
+    const { value } = readDocument('club.yaml', text);
+    await asking(this.address)('POST', FORM, { intent: 'check', value, path: [] });
   }
 
   /** What it has published it remembers until it ends, and no other settings than those that it was started with. */
   async #canGoOn(env: Env): Promise<boolean> {
     // The test before may have left it at work: this waits for its turn.
-    await this.#openFile();
+    await asking(this.address)('GET', FORM);
     const { job } = (await asking(this.address)('GET', PUBLISH_API.job)).said as { job: Job | null };
     return job === null && JSON.stringify(env) === JSON.stringify(this.#env);
-  }
-
-  async #openFile(): Promise<unknown> {
-    return (await asking(this.address)('GET', `${API.file}?archivo=club.yaml`)).said;
   }
 
   async start(env: Env, port = '0'): Promise<void> {

@@ -4,9 +4,9 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
-import type { VersionSummary } from '../../src/desk/api.ts';
 import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
-import { loaded } from '../../src/desk/testing/asking.ts';
+import { History } from '../../src/desk/store/history.ts';
+import { Places } from '../../src/desk/store/places.ts';
 import { differenceHash, hashDistance } from '../../src/pictures/difference-hash.ts';
 import { type Manifest, variantsOf } from '../../src/pictures/manifest.ts';
 import { type Desk, expect, expectAccessible, type Page } from './desk.ts';
@@ -98,11 +98,14 @@ const ask = <Answer>(page: Page, method: string, path: string, body?: unknown) =
     [method, path, body === undefined ? '' : JSON.stringify(body)] as const,
   ) as Promise<Answer>;
 
-/** As the screen of versions gets them. */
-async function versions(page: Page): Promise<VersionSummary[]> {
-  const answer = await page.request.get(new URL('/versiones.data?_routes=routes/versions', page.url()).href);
-  return (await loaded<{ versions: VersionSummary[] }>('routes/versions', await answer.text())).versions;
-}
+/** As the screen of versions does it; where there is nothing to undo, nothing changes. */
+const undo = (page: Page, id: string | undefined) =>
+  page.request.post(new URL('/versiones.data', page.url()).href, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { id },
+  });
+
+const versions = async (desk: Desk) => (await History.read(new Places(desk))).list();
 
 async function choose(page: Page, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
@@ -142,8 +145,8 @@ test('no file holds a withdrawn photo or what was made of it, here or on the pub
   await page.getByRole('button', { name: 'Añadir 1 foto' }).click();
   await expect(page.getByText('Añadida 1 foto, con el número 4.')).toBeVisible();
   for (let times = 0; times < 2; times++) {
-    const [version] = await versions(page);
-    await ask(page, 'POST', '/api/deshacer', { id: version?.id });
+    const [version] = await versions(desk);
+    await undo(page, version?.id);
   }
   const original = await readFile(join(desk.photosDir, ALBUM, '4.jpg'));
   await publish(page, desk, 'Publicado:');
@@ -185,7 +188,7 @@ test('no file holds a withdrawn photo or what was made of it, here or on the pub
   expect(await readdir(join(desk.photosDir, ALBUM))).toEqual(['1.jpg', '2.jpg', '3.jpg']);
 
   // No version brings it back.
-  for (const { id } of await versions(page)) await ask(page, 'POST', '/api/deshacer', { id });
+  for (const { id } of await versions(desk)) await undo(page, id);
   expect(await readdir(join(desk.photosDir, ALBUM))).toEqual(['1.jpg', '2.jpg', '3.jpg']);
 
   await publish(page, desk, 'Las fotos retiradas ya no están en la web publicada');

@@ -64,6 +64,8 @@ test('a file that was changed elsewhere meanwhile: what changed is shown, and wh
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Guardar lo elegido' }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Otra Persona/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
   const after = await desk.read('junta.yaml');
   expect(after).toContain('Otra Persona');
   expect(after).toContain('Lo escrito en el escritorio.');
@@ -141,6 +143,47 @@ test('what another window saved meanwhile is not said to be unsaved', async ({ p
   await expect(page.getByText('Aquí sigue lo que escribiste')).toHaveCount(0);
 });
 
+test('a form in which nobody writes shows what was changed elsewhere, once its window is looked at', async ({
+  page,
+  desk,
+}) => {
+  await desk.open(page, '/contenido/junta.yaml');
+  await renameFirst(desk, 'Otra Persona');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('button', { name: /^Otra Persona/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
+});
+
+test('what is typed while a save is under way stays, and is still to be saved', async ({ page, desk }) => {
+  await desk.open(page, '/contenido/junta.yaml');
+  const [text, save] = [
+    page.getByLabel('Texto de entrada'),
+    page.getByRole('button', { name: 'Guardar', exact: true }),
+  ];
+  const intro = async () =>
+    (readDocument('junta.yaml', await desk.read('junta.yaml')).value as { intro: string }).intro;
+  let answer = () => {};
+  const typed = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/junta.yaml.data', async (route) => {
+    if (route.request().postData()?.includes('"save"')) await typed;
+    await route.continue();
+  });
+  await text.fill('Uno.');
+  await save.click();
+  await text.fill('Uno. Dos.');
+  answer();
+  await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  expect(await intro()).toBe('Uno.');
+  await page.reload();
+  await expect(text).toHaveValue('Uno. Dos.');
+  await save.click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  expect(await intro()).toBe('Uno. Dos.');
+});
+
 test('leaving with unsaved changes asks', async ({ page, desk }) => {
   await desk.open(page, '/contenido/junta.yaml');
   await page.getByLabel('Texto de entrada').fill('Sin guardar.');
@@ -168,6 +211,8 @@ test.describe('without a server', () => {
     await desk.open(page, '/contenido/junta.yaml');
     await page.getByLabel('Texto de entrada').fill('Antes del corte.');
     await desk.kill();
+    // Its window is looked at again, which asks for what is on the screen.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await page.getByLabel('Texto de entrada').fill('Después del corte.');
     await expect(page.getByText('El escritorio no responde. Lo que escribes')).toBeVisible();
     await expectAccessible(page);

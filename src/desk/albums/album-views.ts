@@ -1,9 +1,9 @@
 /** Albums as the screens take them, read from galerias.yaml as it is: also while other files have errors. */
 import { slugOf } from '../../content/slug.ts';
-import { API } from '../api.ts';
 import { albumsWithoutPermission } from '../consent/album-permission.ts';
 import { readConsentRecords } from '../consent/read-records.ts';
 import type { AlbumDetail, AlbumSummary, Albums } from '../photos-api.ts';
+import { pictureAddress } from '../picture-address.ts';
 import type { GalleriesValue } from '../withdraw/galleries-change.ts';
 import { albumsIn, coverOf, type FoundAlbum, shownNumbers } from './galleries-value.ts';
 
@@ -33,7 +33,7 @@ export async function albumSummaries(
       name: album.name,
       season,
       photos: shownNumbers(album).length,
-      cover: id ? `${API.picture}?id=${encodeURIComponent(id)}` : null,
+      cover: pictureAddress(id),
       minors: album.menores === true,
       permission: missing
         ? { state: missing.reason, message: missing.message }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { data as answer, useFetcher } from 'react-router';
+import { z } from 'zod';
 import type { ChangedAfter, VersionSummary } from '../api.ts';
 import { Notice } from '../app/parts/Notice.tsx';
 import { byDay } from '../app/versions/day-groups.ts';
@@ -8,10 +9,14 @@ import { VersionItem } from '../app/versions/VersionItem.tsx';
 import { submitted } from '../server/asked.ts';
 import { deskContext } from '../server/context.ts';
 import { refusable } from '../server/errors.ts';
-import { toUndo } from '../server/file-bodies.ts';
 import { undoVersion, versionSummaries } from '../versions.ts';
 import type { Route } from './+types/versions.ts';
 import css from './versions.module.css';
+
+const toUndo = z.object({
+  id: z.string(),
+  expect: z.record(z.string(), z.string().nullable()).optional(),
+});
 
 export function loader({ context }: Route.LoaderArgs) {
   return { versions: versionSummaries(context.get(deskContext).store) };

@@ -1,11 +1,9 @@
 /** The desk's server: what the screens ask, and the screens themselves. On this machine alone. */
 import type { FastifyInstance } from 'fastify';
-import { contentRoutes } from './content.ts';
 import { type DeskContext, deskContext } from './context.ts';
 import { copyRoutes } from './copies.ts';
 import { importMatchesRoutes } from './import-matches.ts';
 import { photoRoutes } from './photos.ts';
-import { pictureRoutes } from './pictures.ts';
 import { publishRoutes } from './publish.ts';
 import { screensApp } from './screens.ts';
 import { seasonRoutes } from './season.ts';
@@ -24,16 +22,7 @@ export async function createDesk(options: DeskOptions): Promise<FastifyInstance>
     frames,
     provide: (context) => context.set(deskContext, options),
   });
-  for (const routes of [
-    contentRoutes,
-    undoRoute,
-    pictureRoutes,
-    photoRoutes,
-    publishRoutes,
-    copyRoutes,
-    seasonRoutes,
-    importMatchesRoutes,
-  ])
+  for (const routes of [undoRoute, photoRoutes, publishRoutes, copyRoutes, seasonRoutes, importMatchesRoutes])
     routes(app, options);
   return app;
 }

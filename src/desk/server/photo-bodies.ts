@@ -8,7 +8,7 @@ const percent = z.number().min(0).max(100);
 const focus = z.tuple([percent, percent]).nullable();
 
 export const ofAlbum = z.object({ album: word });
-export const ofPicture = z.object({ id: word, ancho: z.string().optional() });
+export const ofPicture = z.object({ id: word });
 export const toEditAlbum = z.object({
   album: word,
   tag: word,

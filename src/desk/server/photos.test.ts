@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import { API, type OpenFile, type VersionSummary } from '../api.ts';
+import { openFile } from '../content.ts';
 import { readDocument } from '../documents/documents.ts';
 import { phonePhoto } from '../photos/fixtures/uploads.ts';
 import { type Filed, PHOTOS_API, type Review } from '../photos-api.ts';
@@ -66,10 +66,10 @@ test('an album of which no photo is of its season has no day', async () => {
 });
 
 test('a picture that is replaced loses the point of the one before, in one change with it', async () => {
-  const file = `${API.file}?archivo=club.yaml`;
+  const { store } = desk.context;
   const cover = async () => {
-    const { tag, value } = (await ask('GET', file)).said as OpenFile & { value: { portada: object } };
-    return { tag, portada: value.portada };
+    const { tag, value } = await openFile(store, 'club.yaml');
+    return { tag, portada: (value as { portada: object }).portada };
   };
   const before = await cover();
   expect(before.portada).toMatchObject({ img: { ruta: 'club/portada', foco: expect.anything() } });
@@ -78,11 +78,6 @@ test('a picture that is replaced loses the point of the one before, in one chang
   const after = await cover();
   expect(after.portada).toMatchObject({ img: 'club/portada' });
   expect((filed.said as Filed).tags).toEqual({ 'club.yaml': { before: before.tag, after: after.tag } });
-  const { versions } = await asking(desk.address).load<{ versions: VersionSummary[] }>(
-    'routes/versions',
-    '/versiones',
-  );
-  const [version] = versions;
-  await ask('POST', API.undo, { id: version?.id });
+  await store.undo(store.versions()[0]?.id ?? '');
   expect(await cover()).toEqual(before);
 });

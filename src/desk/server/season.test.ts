@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import { API, type VersionSummary } from '../api.ts';
 import { SEASON_API, type SeasonCheck, type SeasonState } from '../season-api.ts';
 import { asking } from '../testing/asking.ts';
 import { type GuardedDesk, guardedDesk } from '../testing/guarded-desk.ts';
@@ -37,12 +36,9 @@ test('whether a season has begun, and what it lacks, is read from the files', as
   await writeFile(file, text);
 
   // Undone elsewhere, in the list of versions.
-  const { versions } = await asking(desk.address).load<{ versions: VersionSummary[] }>(
-    'routes/versions',
-    '/versiones',
-  );
-  const [version] = versions;
+  const { store } = desk.context;
+  const [version] = store.versions();
   expect(version?.id).toBe(after.begun?.version);
-  expect((await ask('POST', API.undo, { id: version?.id })).status).toBe(200);
+  await store.undo(version?.id ?? '');
   expect(await stateNow()).toMatchObject({ begun: null, proposal: { season: '2024/25' } });
 });

@@ -9,6 +9,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { type Folders, readFolders } from '../../contract/folders.ts';
 import { openDesk } from '../open-desk.ts';
 import screens from '../routes.ts';
+import type { DeskContext } from '../server/context.ts';
 
 export interface Answer {
   status: number;
@@ -51,6 +52,8 @@ export function send({ port, method = 'GET', path, headers = {}, body }: Asking)
 export interface GuardedDesk {
   dir: string;
   folders: Folders;
+  /** What its screens work with. */
+  context: DeskContext;
   address: URL;
   token: string;
   port: number;
@@ -99,6 +102,7 @@ export async function guardedDesk(content = 'tests/otro-club/contenido'): Promis
   return {
     dir,
     folders,
+    context: desk.context,
     address,
     token,
     port: Number(address.port),

@@ -13,7 +13,7 @@ const missing = (path: Remark['path']): Remark => ({
 });
 const tones = (path: Remark['path'], isDue: boolean) =>
   toldRemarks(
-    { problems: [missing(path)], warnings: [], page: '/', preview: 0, along: [] },
+    { problems: [missing(path)], warnings: [] },
     { file: 'junta.yaml', saved: { junta: [{ name: 'Eva' }] }, isDue: () => isDue },
   ).map(({ tone }) => tone);
 

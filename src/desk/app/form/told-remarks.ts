@@ -1,4 +1,5 @@
-import type { Checked, Path } from '../../api.ts';
+import type { Path } from '../../api.ts';
+import type { Checked } from '../../content.ts';
 import type { FieldRemark } from './form-context.ts';
 import { valueAt } from './value-at.ts';
 
@@ -14,7 +15,10 @@ interface Asked {
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 /** What the checker says of a form's own file. What is not filled in yet is no error until it is due. */
-export function toldRemarks({ problems, warnings }: Checked, { file, saved, isDue }: Asked): FieldRemark[] {
+export function toldRemarks(
+  { problems, warnings }: Pick<Checked, 'problems' | 'warnings'>,
+  { file, saved, isDue }: Asked,
+): FieldRemark[] {
   const toned = [
     ...problems.map((remark) => {
       const waits = remark.missing && isEmpty(valueAt(saved, remark.path)) && !isDue(remark.path);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { API } from '../../api.ts';
+import { pictureAddress } from '../../picture-address.ts';
 import css from './PhotoGrid.module.css';
 import type { AlbumEdits } from './useAlbumEdits.ts';
 
@@ -14,8 +14,8 @@ interface Props {
   edits: AlbumEdits;
 }
 
-export const albumPicture = (album: string, n: number, width: number) =>
-  `${API.picture}?${new URLSearchParams({ id: `${album}/${n}`, ancho: String(width) })}`;
+export const albumPicture = (album: string, n: number, width: number): string =>
+  pictureAddress(`${album}/${n}`, width) ?? '';
 
 /** Where a key leads from photo `at` of `count`, in rows of `columns`; undefined for other keys. */
 function nextAt(key: string, at: number, count: number, columns: number): number | undefined {

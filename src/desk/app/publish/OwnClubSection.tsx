@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { API, type OpenFile, placeAddress, type ToSave } from '../../api.ts';
-import { ask, DeskError } from '../ask.ts';
-import { useClub } from '../overview.ts';
+import { useEffect, useState } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { placeAddress } from '../../api.ts';
+import type { action, Fields, loader, Order } from '../../routes/file/file.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Leftovers, placesWords } from './Leftovers.tsx';
@@ -11,27 +10,25 @@ import { ownClub } from './own-club.ts';
 import css from './publish.module.css';
 import type { Publishing } from './usePublishing.ts';
 
+const CLUB = '/contenido/club.yaml';
+
 /** From the sample to a club of one's own: what changes then, all in one step that can be undone. */
 export function OwnClubSection({ publishing: { state } }: { publishing: Publishing }) {
-  const club = useClub();
+  const club = useFetcher<typeof loader>();
+  const { data, submit } = useFetcher<typeof action>();
   const [asking, setAsking] = useState(false);
-  const [fault, setFault] = useState('');
+  const { load } = club;
+  useEffect(() => void load(CLUB), [load]);
   if (!state?.sample) return null;
   const { missingPhotos, leftovers } = state;
+  const fault = data && 'refusal' in data ? data.refusal.message : '';
 
-  async function begin(): Promise<void> {
+  function begin(): void {
     setAsking(false);
-    try {
-      const file = 'club.yaml';
-      const { value, tag } = await ask<OpenFile>(API.file, { query: { archivo: file } });
-      const body: ToSave = { file, value: ownClub(value as object), tag, title: 'Empezar con nuestro club' };
-      await ask(API.file, { method: 'PUT', body });
-      setFault('');
-      club.reload();
-    } catch (error) {
-      if (!(error instanceof DeskError)) throw error;
-      setFault(error.message);
-    }
+    if (!club.data) return;
+    const value = ownClub(club.data.value as object) as Fields;
+    const order: Order = { intent: 'save', value, tag: club.data.tag, title: 'Empezar con nuestro club' };
+    void submit(order, { method: 'post', action: CLUB, encType: 'application/json' });
   }
 
   return (

@@ -4,6 +4,7 @@ import { placeAddress } from '../../api.ts';
 import { type Added, type AlbumDetail, PHOTOS_API } from '../../photos-api.ts';
 import { useClub } from '../overview.ts';
 import { Answered } from '../parts/Answered.tsx';
+import { LeaveQuestion } from '../parts/LeaveQuestion.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { AlbumPhotos } from '../photos/AlbumPhotos.tsx';
 import { AlbumSaveBar } from '../photos/AlbumSaveBar.tsx';
@@ -11,7 +12,6 @@ import { UploadPanel } from '../photos/UploadPanel.tsx';
 import { useAlbumEdits } from '../photos/useAlbumEdits.ts';
 import { AlbumPermission } from './AlbumPermission.tsx';
 import css from './AlbumScreen.module.css';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 
 /** One album: its permission, its photos, and more of them. */
 export function AlbumScreen() {

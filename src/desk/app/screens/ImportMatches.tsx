@@ -6,10 +6,10 @@ import { Outcome } from '../import/Outcome.tsx';
 import { type ImportMatches as State, useImportMatches } from '../import/useImportMatches.ts';
 import { useClub } from '../overview.ts';
 import { Notice } from '../parts/Notice.tsx';
+import { ProblemList } from '../parts/ProblemList.tsx';
 import { DropZone } from '../photos/DropZone.tsx';
 import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { PreviewPane } from '../preview/PreviewPane.tsx';
-import { ProblemList } from './ProblemList.tsx';
 
 /** The federation's list of matches: chosen, understood, looked at, and only then taken over. */
 export function ImportMatches() {

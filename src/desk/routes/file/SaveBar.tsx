@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Path } from '../../api.ts';
-import { Notice } from '../parts/Notice.tsx';
-import { PreviewButton } from '../preview/PreviewButton.tsx';
+import { Notice } from '../../app/parts/Notice.tsx';
+import { PreviewButton } from '../../app/preview/PreviewButton.tsx';
 import css from './SaveBar.module.css';
-import type { Editing } from './useFile.ts';
+import type { Editing } from './useEditing.ts';
 
 interface Props {
   editing: Editing;
+  file: string;
   /** Opens the form at a value. */
   onShow: (path: Path) => void;
   /** Shows the page where there is no room for it beside the form. */
@@ -15,12 +16,12 @@ interface Props {
 }
 
 /** What can be done with the form as it stands, and how that went; always in sight. Ctrl+S saves. */
-export function SaveBar({ editing, onShow, onPreview }: Props) {
-  const { open, dirty, busy, checked, conflict, notice, save, saveDraft, discard, draft } = editing;
+export function SaveBar({ editing, file, onShow, onPreview }: Props) {
+  const { open, dirty, busy, checked, conflict, notice, save, saveDraft, discard } = editing;
   const faults = checked.problems.length;
-  const first = checked.problems.find(({ file }) => file === open?.file);
+  const first = checked.problems.find((problem) => problem.file === file);
   const isUnfinished = checked.problems.every(({ missing }) => missing);
-  const canSave = dirty && !busy && !conflict;
+  const canSave = (dirty || open.draft) && !busy && !conflict;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -56,9 +57,9 @@ export function SaveBar({ editing, onShow, onPreview }: Props) {
           Guardar como borrador
         </button>
       )}
-      {(dirty || draft) && !conflict && (
+      {(dirty || open.draft) && !conflict && (
         <button type="button" className="button" data-quiet="" disabled={busy} onClick={discard}>
-          {draft ? 'Tirar el borrador' : 'Dejarlo como estaba'}
+          {open.draft ? 'Tirar el borrador' : 'Dejarlo como estaba'}
         </button>
       )}
       <PreviewButton onPreview={onPreview} />

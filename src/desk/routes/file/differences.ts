@@ -1,8 +1,7 @@
 import type { Path } from '../../api.ts';
+import { withValueAt } from '../../app/form/form-context.ts';
+import { valueAt } from '../../app/form/value-at.ts';
 import { isFields } from '../../documents/is-fields.ts';
-import { withValueAt } from '../form/form-context.ts';
-import { valueAt } from '../form/value-at.ts';
-import { isSame } from './equal.ts';
 
 /** A place that somebody else changed. */
 export interface Difference {
@@ -46,3 +45,14 @@ export function differences(base: unknown, theirs: unknown, mine: unknown): Diff
 /** What the form has, with some places as the file has them now. */
 export const withTheirs = (mine: unknown, chosen: readonly Difference[]): unknown =>
   chosen.reduce((value, { path, theirs }) => withValueAt(value, path, theirs), mine);
+
+/** Whether two values of a content file are the same: texts, numbers, lists, fields. An absent field is an undefined one. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) =>
+    isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+  );
+}

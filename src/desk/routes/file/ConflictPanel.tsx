@@ -1,18 +1,24 @@
+import type { UiSchema } from '@rjsf/utils';
 import { useState } from 'react';
+import type { Path } from '../../api.ts';
+import { itemName } from '../../app/form/list/item-name.ts';
+import { uiSchemaOf } from '../../app/form/ui-schema.ts';
+import { valueAt } from '../../app/form/value-at.ts';
 import css from './ConflictPanel.module.css';
 import { differences, withTheirs } from './differences.ts';
-import { placeWords, valueWords } from './place-words.ts';
-import type { Editing } from './useFile.ts';
+import type { Editing } from './useEditing.ts';
+
+interface Props {
+  editing: Editing;
+  /** The file as it is now. */
+  theirs: NonNullable<Editing['conflict']>;
+}
 
 /** The file was changed elsewhere while it was edited here: what differs, and which of the two is kept. */
-export function ConflictPanel({ editing }: { editing: Editing }) {
-  const { open, value, conflict, saveOver, discard, busy } = editing;
-  const all =
-    conflict && open
-      ? differences(open.tag === conflict.tag ? undefined : open.value, conflict.value, value)
-      : [];
+export function ConflictPanel({ editing, theirs }: Props) {
+  const { open, value, base, save, discard, busy } = editing;
+  const all = differences(base, theirs.value, value);
   const [kept, setKept] = useState(() => all.map(({ changedHere }) => changedHere));
-  if (!conflict || !open) return null;
   const keepMine = (i: number) => kept[i] ?? all[i]?.changedHere ?? true;
   return (
     <section className={css.conflict} aria-labelledby="conflicto">
@@ -52,11 +58,12 @@ export function ConflictPanel({ editing }: { editing: Editing }) {
             className="button"
             disabled={busy}
             onClick={() =>
-              saveOver(
+              save(
                 withTheirs(
                   value,
                   all.filter((_, i) => !keepMine(i)),
                 ),
+                theirs.tag,
               )
             }
           >
@@ -68,7 +75,7 @@ export function ConflictPanel({ editing }: { editing: Editing }) {
           className="button"
           data-quiet={all.length > 0 ? '' : undefined}
           disabled={busy}
-          onClick={() => saveOver(value)}
+          onClick={() => save(value, theirs.tag)}
         >
           Guardar todo lo mío
         </button>
@@ -78,4 +85,29 @@ export function ConflictPanel({ editing }: { editing: Editing }) {
       </div>
     </section>
   );
+}
+
+/** A place of a file as its form names it: `Equipos › Cadete femenino › Nota`. */
+function placeWords(schema: object, value: unknown, path: Path): string {
+  let ui: UiSchema | undefined = uiSchemaOf(schema);
+  const words = path.map((step, i) => {
+    const here = path.slice(0, i + 1);
+    const named = ui?.[step]?.['ui:title'] as string | undefined;
+    ui = (typeof step === 'number' ? ui?.items : ui?.[step]) as UiSchema | undefined;
+    if (typeof step === 'number') return itemName(valueAt(value, here), step).name;
+    return named ?? itemName(valueAt(value, here), i).name;
+  });
+  return words.join(' › ');
+}
+
+/** A value in a few words. */
+function valueWords(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '(nada)';
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  if (Array.isArray(value))
+    return value.every((item) => typeof item !== 'object')
+      ? value.join(', ')
+      : `una lista de ${value.length}`;
+  if (typeof value === 'object') return Object.values(value).map(valueWords).join(' · ');
+  return String(value);
 }

@@ -1,6 +1,5 @@
 import { useBlocker } from 'react-router';
-import { Dialog } from '../parts/Dialog.tsx';
-import css from './SaveBar.module.css';
+import { Dialog } from './Dialog.tsx';
 
 interface Props {
   dirty: boolean;
@@ -23,24 +22,29 @@ export function LeaveQuestion({ dirty, save, saveWords = 'Guardar y salir', onLe
     blocker.proceed();
   };
   return (
-    <Dialog title="Hay cambios sin guardar" onClose={() => blocker.reset()}>
+    <Dialog
+      title="Hay cambios sin guardar"
+      onClose={() => blocker.reset()}
+      actions={
+        <>
+          <button type="button" className="button" onClick={() => blocker.reset()}>
+            Seguir aquí
+          </button>
+          <button
+            type="button"
+            className="button"
+            data-quiet=""
+            onClick={async () => ((await save()) ? blocker.proceed() : blocker.reset())}
+          >
+            {saveWords}
+          </button>
+          <button type="button" className="button" data-quiet="" onClick={leave}>
+            Salir sin guardar
+          </button>
+        </>
+      }
+    >
       <p>Si sales sin guardar, se pierden.</p>
-      <div className={css.choices}>
-        <button type="button" className="button" onClick={() => blocker.reset()}>
-          Seguir aquí
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-quiet=""
-          onClick={async () => ((await save()) ? blocker.proceed() : blocker.reset())}
-        >
-          {saveWords}
-        </button>
-        <button type="button" className="button" data-quiet="" onClick={leave}>
-          Salir sin guardar
-        </button>
-      </div>
     </Dialog>
   );
 }

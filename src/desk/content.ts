@@ -1,0 +1,127 @@
+/** A content file while it is edited: opened for its form, checked, saved, kept as a draft, deleted. */
+import type { Path } from './api.ts';
+import { remarkOf } from './check/check.ts';
+import { changeDocument, readDocument } from './documents/documents.ts';
+import { formSchemaOf } from './forms/form-schema.ts';
+import { pageOf } from './preview/page-of.ts';
+import type { DeskContext } from './server/context.ts';
+import { withDraftsAlong } from './server/drafts-along.ts';
+import { DeskRefusal } from './server/errors.ts';
+import { saveChecked } from './server/save-checked.ts';
+import { declarationOf, titleOf, writableDeclarationOf } from './server/texts.ts';
+import { ChangedMeanwhile } from './store/errors.ts';
+import type { Store } from './store/store.ts';
+
+type Desk = Pick<DeskContext, 'folders' | 'store'>;
+
+/** A file with the value of its form. */
+interface Edited {
+  /** Path inside the content folder, `equipos/federados.yaml`. */
+  file: string;
+  value: unknown;
+  /** Hash of the bytes that the editing began with; null where there was no file. */
+  tag: string | null;
+}
+
+/** A file as a form shows it. @throws DeskRefusal where no declaration knows it; ContentError where it cannot be read */
+export async function openFile(store: Store, file: string) {
+  const declared = declarationOf(file);
+  const [now, draft] = await Promise.all([store.read(file), store.draft(file)]);
+  return {
+    file,
+    /** JSON Schema (draft 2020-12) of its value, as the form library takes it. */
+    schema: formSchemaOf(declared) as object,
+    value: now ? readDocument(file, now.text).value : {},
+    /** Hash of the bytes on disk; null for a file that is not there yet. */
+    tag: now?.tag ?? null,
+    /** What was saved unfinished, and with which file on disk it began. */
+    draft: draft && { value: readDocument(file, draft.text).value, tag: draft.baseTag },
+  };
+}
+
+export type OpenFile = Awaited<ReturnType<typeof openFile>>;
+
+/** What the checker says of a value that is not saved yet. The preview shows it from then on. @param path where the person is */
+export async function checkFile(
+  { folders, store, preview }: Pick<DeskContext, 'folders' | 'store' | 'preview'>,
+  { file, value }: Omit<Edited, 'tag'>,
+  path: Path = [],
+) {
+  const { texts } = await withDraftsAlong(folders, store, file, await textFor(store, file, value));
+  const { problems, warnings, version } = await preview.update(texts);
+  const club = preview.club();
+  return {
+    problems: problems.map(remarkOf),
+    warnings: warnings.filter((warning) => warning.file === file).map(remarkOf),
+    /** The page that shows what the form is about. */
+    page: club ? pageOf(club, file, value, path) : '/',
+    /** Rises with every change of the preview; 0 where the preview kept the last page that could be shown. */
+    preview: version,
+    /** Files whose drafts are saved with it, because it is right only with them. */
+    along: others(texts, file),
+  };
+}
+
+export type Checked = Awaited<ReturnType<typeof checkFile>>;
+
+/**
+ * Saves a file, with the drafts without which it is not right.
+ * @param title said in the list of versions
+ * @throws ChangedMeanwhile where the file is not what its tag says; DeskRefusal `no-valido`, `borrador-viejo`
+ */
+export async function saveFile({ folders, store }: Desk, { file, value, tag }: Edited, title: string) {
+  const text = await textFor(store, file, value);
+  const { texts, expect } = await withDraftsAlong(folders, store, file, text);
+  const along = others(texts, file);
+  const change = {
+    title: [title, ...along.map((each) => `«${titleOf(each, texts.get(each))}»`)].join(' y '),
+    writes: Object.fromEntries(texts),
+    expect: { ...expect, [file]: tag },
+  };
+  await saveChecked({ folders, store }, change).catch((error) => {
+    // The form shows what its own file is now, and no other one.
+    if (!(error instanceof ChangedMeanwhile) || error.file === file) throw error;
+    throw new DeskRefusal(409, { code: 'borrador-viejo', message: error.message });
+  });
+  for (const each of texts.keys()) await store.removeDraft(each);
+  return { tag: (await store.read(file))?.tag ?? null, along };
+}
+
+/** Keeps what is not ready to be saved. */
+export async function saveDraft(store: Store, { file, value, tag }: Edited): Promise<void> {
+  await store.saveDraft(file, await textFor(store, file, value), tag);
+}
+
+/** Deletes one of the files that volunteers make. @returns the version that can be undone */
+export async function deleteFile({ folders, store }: Desk, { file, tag }: Omit<Edited, 'value'>) {
+  if (!writableDeclarationOf(file).newOne)
+    throw new DeskRefusal(422, {
+      code: 'necesario',
+      message: 'Este archivo no se borra: vacía lo que no quieras enseñar.',
+    });
+  const version = await saveChecked(
+    { folders, store },
+    { title: `Borrar ${file}`, writes: { [file]: null }, expect: { [file]: tag } },
+    'Todavía no se puede borrar: otras partes de la web lo necesitan.',
+  );
+  await store.removeDraft(file);
+  return version;
+}
+
+/** The file that a version took away, and whether it is there again; null for any other version. */
+export async function deletedFile(store: Store, id: string) {
+  if (!store.versions().some((version) => version.id === id)) return null;
+  const [deleted] = await store.texts(id);
+  if (deleted?.after !== null) return null;
+  const { file, before } = deleted;
+  return { version: id, title: titleOf(file, before), isBack: (await store.read(file)) !== null };
+}
+
+/** The text that a save of this value would write. @throws DeskRefusal where no form may write the file */
+async function textFor(store: Store, file: string, value: unknown): Promise<string> {
+  writableDeclarationOf(file);
+  return changeDocument(file, (await store.read(file))?.text ?? '', value);
+}
+
+const others = (texts: ReadonlyMap<string, string>, file: string) =>
+  [...texts.keys()].filter((each) => each !== file);

@@ -1,1 +1,0 @@
-export { FileScreen as default } from '../app/screens/FileScreen.tsx';
