@@ -2,12 +2,10 @@ import Form from '@rjsf/core';
 import type { RJSFSchema } from '@rjsf/utils';
 import { useMemo, useRef } from 'react';
 import type { Path } from '../../api.ts';
-import { FIELDS, TEMPLATES, WIDGETS } from './controls.ts';
 import { type FieldRemark, type FormContext, FormStateContext, withValueAt } from './form-context.ts';
-import { spanish } from './spanish.ts';
+import { FIELDS, spanish, TEMPLATES, validator, WIDGETS } from './library.ts';
 import { uiSchemaOf } from './ui-schema.ts';
 import { useShownPlace } from './useShownPlace.ts';
-import { validator } from './validator.ts';
 
 interface Props {
   /** Path inside the content folder. */

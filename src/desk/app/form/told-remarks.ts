@@ -1,7 +1,6 @@
 import type { Path } from '../../api.ts';
 import type { Checked } from '../../content.ts';
-import type { FieldRemark } from './form-context.ts';
-import { valueAt } from './value-at.ts';
+import { type FieldRemark, valueAt } from './form-context.ts';
 
 interface Asked {
   /** Path inside the content folder. */

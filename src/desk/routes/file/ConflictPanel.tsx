@@ -1,9 +1,9 @@
 import type { UiSchema } from '@rjsf/utils';
 import { useState } from 'react';
 import type { Path } from '../../api.ts';
+import { valueAt } from '../../app/form/form-context.ts';
 import { itemName } from '../../app/form/list/item-name.ts';
 import { uiSchemaOf } from '../../app/form/ui-schema.ts';
-import { valueAt } from '../../app/form/value-at.ts';
 import css from './ConflictPanel.module.css';
 import { differences, withTheirs } from './differences.ts';
 import type { Editing } from './useEditing.ts';

@@ -1,6 +1,5 @@
 import type { Path } from '../../api.ts';
-import { withValueAt } from '../../app/form/form-context.ts';
-import { valueAt } from '../../app/form/value-at.ts';
+import { valueAt, withValueAt } from '../../app/form/form-context.ts';
 import { isFields } from '../../documents/is-fields.ts';
 
 /** A place that somebody else changed. */

@@ -6,8 +6,7 @@ import css from '../form.module.css';
 import { useFormContext } from '../form-context.ts';
 import { Item } from '../list/Item.tsx';
 import { ItemButtons } from '../list/ItemButtons.tsx';
-import { List } from '../list/List.tsx';
-import { useStable } from '../list/useStable.ts';
+import { List, useStable } from '../list/List.tsx';
 
 /**
  * A list: its items one below the other, and a button for one more. Items of several fields open and close. The library's

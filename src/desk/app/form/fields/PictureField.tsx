@@ -6,8 +6,7 @@ import type { Focus } from '../../../photos-api.ts';
 import { pictureAddress } from '../../../picture-address.ts';
 import { PictureFile } from '../../photos/PictureFile.tsx';
 import css from '../form.module.css';
-import { useFormContext } from '../form-context.ts';
-import { valueAt } from '../value-at.ts';
+import { useFormContext, valueAt } from '../form-context.ts';
 
 type Picture = string | number | { ruta: string; foco: Focus } | null | undefined;
 

@@ -1,5 +1,5 @@
 import css from '../form.module.css';
-import { useListState } from './list-context.ts';
+import { useListState } from './List.tsx';
 
 interface Props {
   /** Of the item, for those who hear the buttons. */

@@ -1,11 +1,18 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Path } from '../../../api.ts';
 import css from '../form.module.css';
-import type { FormContext } from '../form-context.ts';
-import { valueAt } from '../value-at.ts';
-import { ListContext } from './list-context.ts';
+import { type FormContext, valueAt } from '../form-context.ts';
 import { type Removed, removedFrom, withItem } from './removed.ts';
-import { useStable } from './useStable.ts';
 
 interface Props {
   title: string;
@@ -82,4 +89,35 @@ export function List({ title, help, path, context, items, count = items.length, 
       </fieldset>
     </ListContext>
   );
+}
+
+/** What an item knows of the list around it. */
+export interface ListState {
+  /** The one item that is open, by its own id; null where all are closed. */
+  openItem: string | null;
+  open: (item: string) => void;
+  /** Opens an item or closes it; the person is there then. @param step its key or number in the list */
+  toggle: (item: string, step: string | number) => void;
+  /** Tells the list what is about to be taken out, so that it can be put back. */
+  removing: (index: number, name: string) => void;
+  /** Says something to those who hear the screen. */
+  say: (words: string) => void;
+}
+
+const ListContext = createContext<ListState | null>(null);
+
+/** The list around an item. Only below a list. */
+export function useListState(): ListState {
+  const state = useContext(ListContext);
+  if (!state) throw new Error('An item stands outside of a list.');
+  return state;
+}
+
+/** A function that stays the same for those it is given to, and does what the last one did. Not to be called while drawing. */
+export function useStable<Args extends unknown[]>(work: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(work);
+  useLayoutEffect(() => {
+    latest.current = work;
+  });
+  return useCallback((...args) => latest.current(...args), []);
 }
