@@ -34,7 +34,7 @@ test('of a training on two days only the one that was pressed is changed', async
   const after = (await desk.read('equipos/federados.yaml')).split('\n');
   const old = before.split('\n');
   expect(after.filter((line) => !old.includes(line))).toEqual([
-    '      - { dias: [jueves], desde: 18:00, hasta: 19:30, lugar: polideportivo }',
-    '      - { dias: [martes], desde: 18:15, hasta: 19:30, lugar: polideportivo }',
+    '      - { dias: [ jueves ], desde: 18:00, hasta: 19:30, lugar: polideportivo }',
+    '      - { dias: [ martes ], desde: 18:15, hasta: 19:30, lugar: polideportivo }',
   ]);
 });

@@ -21,7 +21,7 @@ test('a training time is changed by keyboard alone', async ({ page, desk }) => {
   await expect(page.getByText(SAVED)).toBeVisible();
   const changed = (await desk.read('equipos/federados.yaml')).split('\n');
   expect(before.split('\n').flatMap((line, i) => (line === changed[i] ? [] : [changed[i]]))).toEqual([
-    '      - { dias: [martes, jueves], desde: 18:15, hasta: 19:30, lugar: polideportivo }',
+    '      - { dias: [ martes, jueves ], desde: 18:15, hasta: 19:30, lugar: polideportivo }',
   ]);
 });
 
