@@ -34,13 +34,13 @@ const environment = (more: Record<string, string> = {}) => ({
 });
 
 test('wrong content: every problem at once, each with its place, and no build', async () => {
-  await edit(join(content, 'equipos', 'resto.yaml'), '[daniel-quintana]', '[daniel-quintan]');
+  await edit(join(content, 'equipos', 'resto.yaml'), '[ daniel-quintana ]', '[ daniel-quintan ]');
   await edit(join(content, 'galerias.yaml'), 'amount: 44', 'amount: muchas');
   const run = await runServer(environment({ CONTENT_DIR: content }));
   expect(run.code).toBe(1);
   expect(run.err).toBe(`El contenido tiene 2 errores:
 
-equipos/resto.yaml:22:20 (equipos › Veteranos mixto › entrenadores › n.º 1)
+equipos/resto.yaml:22:21 (equipos › Veteranos mixto › entrenadores › n.º 1)
   «daniel-quintan» no está en entrenadores.yaml.
   Se admite: lucia-herranz, adrian-lozano, marta-izquierdo, sergio-palomar, nuria-abad, ruben-salcedo, elena-villalba, daniel-quintana, claudia-rozas, sara-montero, hugo-barrios, alba-cifuentes, irene-cuesta, pablo-arnaiz, ivan-carrasco, tomas-berzal, yasmin-el-idrissi, andrei-munteanu.
   ¿Querías decir «daniel-quintana»?
