@@ -87,7 +87,7 @@ test('the cover is withdrawn while other texts have errors, and the album gets t
   await expect(page.getByRole('heading', { name: 'Se ha retirado 1 foto' })).toBeFocused();
   const copa = /route: copa\n[\s\S]*?(?=route:)/.exec(await desk.read('galerias.yaml'))?.[0];
   expect(copa).toMatch(/img: 20\n/);
-  expect(copa).toMatch(/retiradas:(?: \[9\]|\s+- 9)\n/);
+  expect(copa).toMatch(/retiradas:(?: \[ 9 \]|\s+- 9)\n/);
 });
 
 test('of a burst each has its own choice, and one that is in use holds up none', async ({ page, desk }) => {
