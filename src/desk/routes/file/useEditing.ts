@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher, useLocation } from 'react-router';
+import { useFetcher, useFormAction, useLocation } from 'react-router';
 import type { Path } from '../../api.ts';
 import { useClub } from '../../app/overview.ts';
 import { withoutSampleDay } from '../../app/publish/own-club.ts';
@@ -169,18 +169,21 @@ function useCheck(value: unknown, place: Path) {
   const { data, submit } = useFetcher<typeof action>();
   const [checked, setChecked] = useState(UNCHECKED);
   const [tries, setTries] = useState(0);
+  const address = useFormAction();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further try is a check of the same
   useEffect(() => {
     const timer = setTimeout(() => {
       const given: Order = { intent: 'check', value: value as Fields, path: place };
       void submit(given, {
+        // While another screen is on its way, it would be that one's.
+        action: address,
         method: 'post',
         encType: 'application/json',
         defaultShouldRevalidate: false,
       });
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [value, place, tries, submit]);
+  }, [value, place, tries, submit, address]);
   // What the server cannot check now is checked when it is saved.
   const away = data && 'refusal' in data && ['sin-respuesta', 'sin-llave'].includes(data.refusal.code);
   useEffect(() => {
