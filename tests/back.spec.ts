@@ -1,3 +1,4 @@
+import { wholeBrowserPath } from './setup/chromium.ts';
 import { scrollY } from './setup/same-page.ts';
 import { expect, hydrated, noScripts, open, test } from './setup/test.ts';
 
@@ -75,9 +76,15 @@ test('a page that was left comes back whole, with its menu closed', async ({
   launchOptions,
   baseURL,
 }) => {
+  const executablePath = wholeBrowserPath();
+  test.skip(!executablePath, 'The shell keeps no page that was left.');
   // Playwright turns it off.
   const ignoreDefaultArgs = ['--disable-back-forward-cache'];
-  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ...(executablePath && { executablePath }),
+    ignoreDefaultArgs,
+  });
   const page = await browser.newPage({ serviceWorkers: 'block' });
   await page.addInitScript(() =>
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),

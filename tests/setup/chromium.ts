@@ -15,6 +15,9 @@ export function testBrowserPath(): string | undefined {
   return process.env.CHROMIUM_PATH || onPath([...SHELLS, ...BROWSERS]) || PLACES.find(canRun);
 }
 
+/** A browser that can do what the shell leaves out; undefined where the system has none. */
+export const wholeBrowserPath = () => onPath(BROWSERS) ?? PLACES.find(canRun);
+
 /** Whether tests need no whole browser: CHROMIUM_PATH says what they need. */
 export const hasShell = () => Boolean(process.env.CHROMIUM_PATH || onPath(SHELLS));
 

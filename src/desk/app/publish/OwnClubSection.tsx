@@ -1,34 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { placeAddress } from '../../api.ts';
-import type { action, Fields, loader, Order } from '../../routes/file/file.tsx';
+import type { action } from '../../routes/publish.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { Leftovers, placesWords } from './Leftovers.tsx';
 import { photoCount } from './obstacles.ts';
-import { ownClub } from './own-club.ts';
 import css from './publish.module.css';
 import type { Publishing } from './usePublishing.ts';
 
-const CLUB = '/contenido/club.yaml';
-
 /** From the sample to a club of one's own: what changes then, all in one step that can be undone. */
 export function OwnClubSection({ publishing: { state } }: { publishing: Publishing }) {
-  const club = useFetcher<typeof loader>();
   const { data, submit } = useFetcher<typeof action>();
   const [asking, setAsking] = useState(false);
-  const { load } = club;
-  useEffect(() => void load(CLUB), [load]);
   if (!state?.sample) return null;
   const { missingPhotos, leftovers } = state;
   const fault = data && 'refusal' in data ? data.refusal.message : '';
 
   function begin(): void {
     setAsking(false);
-    if (!club.data) return;
-    const value = ownClub(club.data.value as object) as Fields;
-    const order: Order = { intent: 'save', value, tag: club.data.tag, title: 'Empezar con nuestro club' };
-    void submit(order, { method: 'post', action: CLUB, encType: 'application/json' });
+    void submit(null, { method: 'post' });
   }
 
   return (
