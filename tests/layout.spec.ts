@@ -223,6 +223,8 @@ noScripts('no album stands alone in the last row', async ({ page }) => {
 });
 
 test('the button back to the top covers no words, no picture and no field', async ({ page }) => {
+  // Made narrow while it is open, the page would slide its menu away.
+  await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/cuerpo-tecnico');
   for (const width of [360, 768, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,5 +1,5 @@
 /** What a visitor sees on a slow or broken line, and of a server that keeps silent: nothing blank, nothing stuck. */
-import { ANA, expectRefusal, fill, form, SENT, submit } from './contact/form.ts';
+import { ANA, expectRefusal, fill, form, SENT } from './contact/form.ts';
 import { stopClock } from './setup/clock.ts';
 import { cut, goOn, hold } from './setup/hold.ts';
 import { expect, hydrated, open, type Page, test } from './setup/test.ts';
@@ -49,7 +49,9 @@ test.describe('real pictures', () => {
     await page.keyboard.press('Escape');
     await viewer.expectClosed();
     await expect(page.locator('#foto-2 a')).toBeFocused();
-    await submit(page);
+    // Sent as fast as somebody may who pastes it, by the form's script or, where that is not there yet, by the browser.
+    await fill(page, ANA);
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
     await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
   });
 
