@@ -11,7 +11,7 @@ import { type Names, namesOf, teamWords } from './names.ts';
 import type { Interview } from './questions.ts';
 import { rivalIn } from './rival.ts';
 import { stateOf } from './state.ts';
-import { readTitle, type Said, saidOf, type Title, withoutAsides } from './title.ts';
+import { type Extra, extrasOf, readTitle, type Title, withoutExtras } from './title.ts';
 import { isBlank, isNoVenue, isOpen, SEVERAL, take, takeStates } from './vocabulary.ts';
 
 /** What of a match a list may know, in the words of partidos.yaml. */
@@ -146,16 +146,16 @@ const perRow = (notes: readonly RowNote[]): RowNote[] =>
 /** The two teams of a row, from one cell or two, and what stands beside their names. */
 function titleOf({ cells }: Line): Title {
   if (cells.partido !== undefined) return readTitle(cells.partido.slice(0, 5 * LONGEST));
-  const aside: Said[] = [];
+  const extras: Extra[] = [];
   const [home, away] = [cells.local ?? '', cells.visitante ?? ''].map((text) => {
     const name = clean(text.slice(0, 5 * LONGEST));
     // A name that is nothing but dashes or `Por determinar` is asked about, not left out.
-    return withoutAsides(name, false, aside) || name;
+    return withoutExtras(name, false, extras) || name;
   }) as [string, string];
   const [ours, theirs] = [home, away].map((name) => /^(.+?)\s*\(([0-3])\)$/.exec(name));
-  if (!ours || !theirs) return { sides: [home, away], before: '', aside };
-  aside.push({ is: 'score', text: `${ours[2]}-${theirs[2]}` });
-  return { sides: [ours[1] ?? '', theirs[1] ?? ''], before: '', aside };
+  if (!ours || !theirs) return { sides: [home, away], before: '', extras };
+  extras.push({ is: 'score', text: `${ours[2]}-${theirs[2]}` });
+  return { sides: [ours[1] ?? '', theirs[1] ?? ''], before: '', extras };
 }
 
 /** No name of a team or a hall is as long. */
@@ -309,7 +309,7 @@ function hallIn({ lugar = '' }: Line['cells']): { venueName: string; unsure: boo
 /** The hour of a match: null where the list says none, undefined where it has none for any match. */
 function hourIn(
   { cells }: Line,
-  { aside }: Title,
+  { extras }: Title,
   behindDate: string,
   notes: string[],
 ): { value: string | null | undefined; open: boolean } {
@@ -320,24 +320,24 @@ function hourIn(
     return { value: null, open: true };
   };
   if ('why' in read) return unknown(`la hora «${shortened(text, 40)}»: ${read.why}`);
-  const hours = [...new Set([read.value ?? '', behindDate, ...saidOf(aside, 'hour')].filter(Boolean))];
+  const hours = [...new Set([read.value ?? '', behindDate, ...extrasOf(extras, 'hour')].filter(Boolean))];
   const [hour, ...others] = hours;
   if (others.length > 0) return unknown(`dice varias horas (${hours.join(' y ')})`);
-  for (const words of saidOf(aside, 'open')) if (!/hora/i.test(words)) notes.push(`dice «${words}»`);
-  if (hour && saidOf(aside, 'open').some((words) => /hora/i.test(words)))
-    return unknown(`dice «${saidOf(aside, 'open').join(', ')}» y las ${hour}`);
+  for (const words of extrasOf(extras, 'open')) if (!/hora/i.test(words)) notes.push(`dice «${words}»`);
+  if (hour && extrasOf(extras, 'open').some((words) => /hora/i.test(words)))
+    return unknown(`dice «${extrasOf(extras, 'open').join(', ')}» y las ${hour}`);
   // A list without times does not say that there is none.
   return { value: hour ?? (cells.hora === undefined ? undefined : null), open: false };
 }
 
 /** The score of a row, the home team's first, as far as it can be taken. */
-function scoreIn({ cells }: Line, { aside }: Title, state: MatchInput['estado'], notes: string[]) {
+function scoreIn({ cells }: Line, { extras }: Title, state: MatchInput['estado'], notes: string[]) {
   const text = (cell?: string) => takeStates(clean(cell ?? '')).rest.trim();
   const apart = setNumbers.map((n) => {
     const [home, away] = [text(cells[`set${n}-local`]), text(cells[`set${n}-visitante`])];
     return home || away ? `${home}-${away}` : text(cells[`set${n}`]);
   });
-  const score = readScore([text(cells.resultado), text(cells.sets), ...saidOf(aside, 'score')], apart);
+  const score = readScore([text(cells.resultado), text(cells.sets), ...extrasOf(extras, 'score')], apart);
   const without = (why: string): { sets?: string[]; result?: string } => {
     if (why) notes.push(`sin resultado: ${why}`);
     return {};
@@ -350,9 +350,9 @@ function scoreIn({ cells }: Line, { aside }: Title, state: MatchInput['estado'],
 }
 
 /** `7` of `Jornada 7`, `J7` and `7ª`; other words as they are. */
-function roundOf({ cells }: Line, { aside }: Title): MatchInput['jornada'] {
+function roundOf({ cells }: Line, { extras }: Title): MatchInput['jornada'] {
   const text = clean(takeStates(cells.jornada ?? '').rest);
-  return readRound(text) ?? (isBlank(text) ? saidOf(aside, 'round').map(readRound)[0] : text);
+  return readRound(text) ?? (isBlank(text) ? extrasOf(extras, 'round').map(readRound)[0] : text);
 }
 
 /** The competition, unless it only says the team's division and category again. */

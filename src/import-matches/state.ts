@@ -1,7 +1,7 @@
 import type { MatchInput } from '../content/files/matches.ts';
 import { clean, type Line, type Role, shortened } from './list.ts';
 import { type Interview, NO, type Question } from './questions.ts';
-import { saidOf, type Title, WARNING } from './title.ts';
+import { extrasOf, type Title, WARNING } from './title.ts';
 import { isBlank, isOnly, type State, saysOff, take, takeStates } from './vocabulary.ts';
 
 /** Where a state that is not in the column for it may stand. */
@@ -22,7 +22,7 @@ const isState = (text: string) => isBlank(takeStates(text).rest);
 /** Whether a match is off; null when it is on, undefined when the list does not say. */
 export function stateOf(
   { cells, others = [] }: Line,
-  { aside }: Title,
+  { extras }: Title,
   inDate: readonly State[],
   ask: Interview['ask'],
   notes: string[],
@@ -42,16 +42,16 @@ export function stateOf(
     ...STATE_CELLS.flatMap((role) =>
       take(cells[role] ?? '', 'forfeit').found.length > 0 ? cells[role] : [],
     ),
-    ...saidOf(aside, 'unclear'),
+    ...extrasOf(extras, 'unclear'),
   ].map((words) => clean(words ?? ''));
-  const hasScore = [cells.resultado, cells.sets, ...saidOf(aside, 'score')].some((score) =>
+  const hasScore = [cells.resultado, cells.sets, ...extrasOf(extras, 'score')].some((score) =>
     /\d\s*[-–:/]\s*\d/.test(score ?? ''),
   );
   for (const words of [...others, ...(hasScore ? forfeits : [])]) notes.push(`dice «${shortened(words)}»`);
-  for (const left of saidOf(aside, 'left')) notes.push(`no se toma «${shortened(left, 40)}»`);
+  for (const left of extrasOf(extras, 'left')) notes.push(`no se toma «${shortened(left, 40)}»`);
   if (isExpected && text && !isOnly(text, 'expected') && said.states.length === 0)
     notes.push(`dice «${text}»`);
-  const inTitle = saidOf(aside, 'state') as State[];
+  const inTitle = extrasOf(extras, 'state') as State[];
   // What the title says is nearer than the mark of a calendar, which has one for all that is off.
   const states = [...new Set([...(inTitle.length > 0 ? inTitle : said.states), ...elsewhere])];
   const unclear = [

@@ -7,14 +7,14 @@ import { isBlank, isOnly, saysOff, take, takeStates } from './vocabulary.ts';
  * What a text says beside the names of teams. `open` says of itself that it is not sure yet: `por confirmar`; `unclear` may
  * mean that the match is off: `❌`, `W.O.`; `left` is no part of a name and was not understood.
  */
-export interface Said {
+export interface Extra {
   is: 'state' | 'open' | 'hour' | 'score' | 'round' | 'unclear' | 'left';
   text: string;
 }
 
 /** The texts of a kind. */
-export const saidOf = (aside: readonly Said[], kind: Said['is']): string[] =>
-  aside.flatMap(({ is, text }) => (is === kind ? text : []));
+export const extrasOf = (extras: readonly Extra[], kind: Extra['is']): string[] =>
+  extras.flatMap(({ is, text }) => (is === kind ? text : []));
 
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[\u{FE0F}\u{1F3FB}-\u{1F3FF}]*/gu;
 export const WARNING = /[❌✖✗🚫⛔🛑⚠❗❕❓❔🔴📛🔁🔄⏸]/u;
@@ -22,14 +22,14 @@ const SCORE = /^([0-5])\s*[-–:]\s*([0-5])$/;
 const HOUR = '\\d{1,2}(?:[:.]\\d{2}|\\s?h)(?:\\s?h(?:rs|oras)?\\.?)?';
 
 /** What a part of a text says; null where not the whole of it is understood. */
-function understood(part: string): Said[] | null {
+function understood(part: string): Extra[] | null {
   const text = clean(part);
   const pieces = text.split(/\s*[,;|]\s*|\s+[-–—/·]\s+/);
   if (pieces.length > 1) {
     const all = pieces.map(understood);
     return all.every((said) => said !== null) ? all.flat() : null;
   }
-  const as = (is: Said['is'], ...texts: string[]) => texts.map((text) => ({ is, text }));
+  const as = (is: Extra['is'], ...texts: string[]) => texts.map((text) => ({ is, text }));
   if (isBlank(text)) return /[?]/.test(text) ? as('open', text) : [];
   const { states, rest } = takeStates(text);
   if (states.length > 0 && isBlank(rest)) return as('state', ...states);
@@ -45,9 +45,9 @@ function understood(part: string): Said[] | null {
 }
 
 /** Whether a part was understood; what it says is kept. */
-function takes(part: string, aside: Said[]): boolean {
+function takes(part: string, extras: Extra[]): boolean {
   const said = understood(part);
-  aside.push(...(said ?? []));
+  extras.push(...(said ?? []));
   return said !== null;
 }
 
@@ -55,8 +55,8 @@ function takes(part: string, aside: Said[]): boolean {
 const isOff = (text: string) => saysOff(text) || /(?<!\d)\d{1,2}\s*[/.]\s*\d{1,2}(?!\d)/.test(text);
 
 /** Keeps what was not understood. */
-const leave = (text: string, aside: Said[]) =>
-  void aside.push({ is: isOff(text) ? 'unclear' : 'left', text });
+const leave = (text: string, extras: Extra[]) =>
+  void extras.push({ is: isOff(text) ? 'unclear' : 'left', text });
 
 const trimmed = (text: string) =>
   clean(text.replace(/(?:\s[-–—:|]+(?=\s)){2,}/g, ' -')).replace(
@@ -67,32 +67,32 @@ const trimmed = (text: string) =>
 /**
  * The names in a text, without what else it says.
  * @param isTitle whether it is the title of an event, which has notes in brackets; a team may have them in its name
- * @param aside is added what else it says
+ * @param extras is added what else it says
  */
-export function withoutAsides(text: string, isTitle: boolean, aside: Said[]): string {
+export function withoutExtras(text: string, isTitle: boolean, extras: Extra[]): string {
   const bare = text.replace(EMOJI, (sign) => {
-    if (WARNING.test(sign)) aside.push({ is: 'unclear', text: sign });
+    if (WARNING.test(sign)) extras.push({ is: 'unclear', text: sign });
     return isTitle ? ' | ' : ' ';
   });
-  if (text.includes('~~')) aside.push({ is: 'unclear', text: '~~' });
+  if (text.includes('~~')) extras.push({ is: 'unclear', text: '~~' });
   const open = bare.replace(/[([{]([^()[\]{}]*)[)\]}]/g, (whole, inner: string) => {
-    if (takes(inner, aside)) return ' ';
+    if (takes(inner, extras)) return ' ';
     if (!isOff(inner) && (!isTitle || isTeamMark(inner))) return whole;
-    leave(clean(whole), aside);
+    leave(clean(whole), extras);
     return ' ';
   });
   const { states, rest } = takeStates(open);
   const off = take(rest, 'forfeit');
   const unsure = take(off.rest, 'open');
   const isSaid = unsure.found.length > 0 && unsure.found.every((words) => /[ /]|^provis|^tentat/.test(words));
-  aside.push(
+  extras.push(
     ...states.map((text) => ({ is: 'state' as const, text })),
     ...off.found.map((text) => ({ is: 'unclear' as const, text })),
     ...(isSaid ? unsure.found : []).map((text) => ({ is: 'open' as const, text })),
   );
   const names = isSaid ? unsure.rest : off.rest;
   // A name may begin with any sign.
-  if (!isTitle) return withoutHall(names === text ? clean(names) : trimmed(names), aside);
+  if (!isTitle) return withoutHall(names === text ? clean(names) : trimmed(names), extras);
   return trimmed(names);
 }
 
@@ -101,7 +101,7 @@ export interface Title {
   sides: [home: string, away: string] | null;
   /** What stands before the teams: `Cadete femenino: …`. */
   before: string;
-  aside: Said[];
+  extras: Extra[];
 }
 
 /** Words before the teams that say nothing: of mail programs, and what every event is. */
@@ -118,16 +118,16 @@ const BEFORE = /^()([0-5])\s*[-–:]\s*([0-5])\s+(.+)$/u;
 const APART = /^(.*\p{L}.*?)\s+\(?([0-3])\)?\s*(?:-|–|—|\bvs?\b)\s*(.*\p{L}.*?)\s+\(?([0-3])\)?$/u;
 
 /** The names in a text with both, without the score beside them. */
-function withoutScore(names: string, aside: Said[]): string {
+function withoutScore(names: string, extras: Extra[]): string {
   const [, one = '', ours, other = '', theirs] = APART.exec(names) ?? [];
   if (ours && theirs && (ours === '3' || theirs === '3' || ours === '0' || theirs === '0')) {
-    aside.push({ is: 'score', text: `${ours}-${theirs}` });
+    extras.push({ is: 'score', text: `${ours}-${theirs}` });
     return `${one} - ${other}`;
   }
   for (const form of [BETWEEN, BEHIND, BEFORE]) {
     const [, start = '', home, away, end = ''] = form.exec(names) ?? [];
     if (!home || !away) continue;
-    aside.push({ is: 'score', text: `${home}-${away}` });
+    extras.push({ is: 'score', text: `${home}-${away}` });
     return [start, end].filter(Boolean).join(' - ');
   }
   return names;
@@ -135,20 +135,20 @@ function withoutScore(names: string, aside: Said[]): string {
 
 /** The title of an event or a cell with both teams: `Jornada 7: A - B (18:30)`, `APLAZADO - A vs B`, `A 3-1 B`, `B @ A`. */
 export function readTitle(text: string): Title {
-  const aside: Said[] = [];
-  const pieces = withoutAsides(clean(text), true, aside).split(/\s+[|·•]\s+|:\s+/);
+  const extras: Extra[] = [];
+  const pieces = withoutExtras(clean(text), true, extras).split(/\s+[|·•]\s+|:\s+/);
   const isNames = (piece: string) => piece.split(BETWEEN_NAMES).length > 1;
   const at = pieces.some(isNames) ? pieces.findIndex(isNames) : pieces.length - 1;
   const before = pieces
     .slice(0, at)
     .map(trimmed)
-    .filter((piece) => piece && !takes(piece, aside) && !NO_COMPETITION.test(piece))
+    .filter((piece) => piece && !takes(piece, extras) && !NO_COMPETITION.test(piece))
     // A word that nobody knows may say in another language that the match is off.
     .filter(
-      (piece) => COMPETITION.test(piece) || isTeamMark(piece) || !aside.push({ is: 'unclear', text: piece }),
+      (piece) => COMPETITION.test(piece) || isTeamMark(piece) || !extras.push({ is: 'unclear', text: piece }),
     );
   for (const piece of pieces.slice(at + 1).map(trimmed))
-    if (piece && !takes(piece, aside)) leave(piece, aside);
+    if (piece && !takes(piece, extras)) leave(piece, extras);
   let names = trimmed(pieces[at] ?? '');
   const SAID = [
     `^${HOUR}(?=\\s)`,
@@ -159,17 +159,17 @@ export function readTitle(text: string): Title {
   for (const said of SAID)
     names = trimmed(
       names.replace(new RegExp(said, 'i'), (part) =>
-        takes(part.replace(/[,.\s-]+$/, ''), aside) ? ' ' : part,
+        takes(part.replace(/[,.\s-]+$/, ''), extras) ? ' ' : part,
       ),
     );
-  names = withoutScore(names, aside);
+  names = withoutScore(names, extras);
   // Of `A @ B`, B is at home.
   const [guest, host, ...others] = names.split(/\s+@\s+/);
   if (guest && host && others.length === 0) names = `${host} - ${guest}`;
   const parts = names
     .split(/\s+(?:-|–|—|vs?\.?|x|contra)\s+/i)
-    .map((part) => withoutHall(trimmed(part), aside))
-    .filter((part) => part && !takes(part, aside));
+    .map((part) => withoutHall(trimmed(part), extras))
+    .filter((part) => part && !takes(part, extras));
   const [one = '', other = '', ...more] = parts;
   const resting = parts.length === 1 ? take(one, 'rest') : null;
   const sides: Title['sides'] =
@@ -178,14 +178,14 @@ export function readTitle(text: string): Title {
       : resting && resting.found.length > 0
         ? [trimmed(resting.rest), resting.found[0] ?? '']
         : null;
-  return { sides, before: clean(before.join(' ')), aside };
+  return { sides, before: clean(before.join(' ')), extras };
 }
 
 /** A hall behind a comma is no part of a name; the place of an event has a line of its own. */
-function withoutHall(name: string, aside: Said[]): string {
+function withoutHall(name: string, extras: Extra[]): string {
   const [hall] =
     /[,(]\s*(?:pab|pol|pista|cancha|gimnasio|campo|i\.?e\.?s|ceip|colegio)\p{L}*\.?\s.*$/iu.exec(name) ?? [];
   if (!hall) return name;
-  aside.push({ is: 'left', text: hall.replace(/^,\s*/, '') });
+  extras.push({ is: 'left', text: hall.replace(/^,\s*/, '') });
   return clean(name.replace(hall, ''));
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { clubsRelay } from './clubs.ts';
 import { readRelayConfig } from './clubs-file.ts';
 import { serverLogger } from './logs.ts';
 import { serverLimits } from './server-limits.ts';
+import { mailsIn } from './testing/arrived.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 import { BOUNDARY, LIBRARY_FIELDS, multipart, send } from './testing/http.ts';
 
@@ -70,12 +71,7 @@ const post = (origin: string, fields: Record<string, string>) =>
 const get = (path: string, headers: Record<string, string> = {}) =>
   send(url, { method: 'GET', path, headers });
 
-function mails(club: string): string[] {
-  const box = join(dataDir, 'clubes', club, 'buzon');
-  if (!existsSync(box)) return [];
-  const files = readdirSync(box).filter((name) => name.endsWith('.eml'));
-  return files.map((name) => readFileSync(join(box, name), 'utf8'));
-}
+const mails = (club: string) => mailsIn(join(dataDir, 'clubes', club, 'buzon'));
 
 /** Lets time pass, by as much as the relay waits before it looks at anything again. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {

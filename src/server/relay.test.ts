@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailsIn } from '../mail/testing/arrived.ts';
 import { BOUNDARY, JSON_CALL, LIBRARY_FIELDS, multipart, send } from '../mail/testing/http.ts';
 import { type RelayProcess, startClubsRelay } from '../mail/testing/relay-process.ts';
 
@@ -60,12 +61,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   send(relay.url, { method: 'GET', path, headers: { host: HOST, ...headers } });
 const tokenFor = (origin: string) => get('/api/v1.0/email/sello', { origin });
 
-function mails(club: string): string[] {
-  const box = join(dataDir, 'clubes', club, 'buzon');
-  if (!existsSync(box)) return [];
-  const files = readdirSync(box).filter((name) => name.endsWith('.eml'));
-  return files.map((name) => readFileSync(join(box, name), 'utf8'));
-}
+const mails = (club: string) => mailsIn(join(dataDir, 'clubes', club, 'buzon'));
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await pause(50);
 }

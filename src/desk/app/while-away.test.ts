@@ -1,4 +1,4 @@
-import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { data } from 'react-router';
 import { expect, test } from 'vitest';
 import { whileAway } from './while-away.ts';
 
@@ -10,6 +10,14 @@ const through = (method: string, url: string, results: object) =>
   ) as Promise<
     Record<string, { type: string; result: { data: { message: string; refusal: { code: string } } } }>
   >;
+
+/** What React Router makes of an answer that is an error. */
+const errorResponse = (status: number, text: string) => ({
+  status,
+  statusText: '',
+  internal: false,
+  data: text,
+});
 
 const away = { type: 'error', result: new TypeError('Failed to fetch') };
 const SCREEN = 'routes/file';
@@ -37,9 +45,9 @@ test('what is submitted is refused in words, and its screen stays', async () => 
   expect(await refused(failed)).toMatchObject({ code: 'sin-respuesta' });
   // As the router gives it.
   expect(await refused(data(failed))).toMatchObject({ code: 'sin-respuesta' });
-  const anew = await refused(new ErrorResponse(403, 'Forbidden', 'Abre el escritorio otra vez.'));
+  const anew = await refused(errorResponse(403, 'Abre el escritorio otra vez.'));
   expect(anew).toMatchObject({ code: 'sin-llave', message: expect.stringContaining('otra vez. Lo que has') });
-  const large = new ErrorResponse(413, '', JSON.stringify({ code: 'enorme', message: 'Es enorme.' }));
+  const large = errorResponse(413, JSON.stringify({ code: 'enorme', message: 'Es enorme.' }));
   expect(await refused(large)).toEqual({ code: 'enorme', message: 'Es enorme.' });
 });
 

@@ -15,7 +15,7 @@ import {
 } from 'yaml';
 import { type Fields, isFields } from './is-fields.ts';
 import { matchItems } from './match-items.ts';
-import { isRecord, isSame, type Schema, schemaOf } from './wanted.ts';
+import { isRecord, isSame, type Schema, schemaOf } from './value-to-write.ts';
 
 /** Longer texts stand folded below their key. */
 const LONG_TEXT = 100;
@@ -27,18 +27,18 @@ type Entry = Node | Pair<Node, Node | null>;
 /** Where a value stands. */
 interface Place {
   schema: Schema;
-  /** Values like it, nearest first, whose layout a new one takes. */
-  likes: readonly Node[];
+  /** Values that stand nearby, nearest first, whose layout a new one takes. */
+  examples: readonly Node[];
 }
 
 /**
  * Gives a document another value. What stays keeps its comments, also where it moves. What is deleted takes the comments
  * within it and right above it along; those that an empty line parts from it stay.
  * @param old the value of the document
- * @param wanted as `wantedValue` gives it
+ * @param toWrite as `valueToWrite` gives it
  * @returns the lines of the comments that are deleted
  */
-export function editNodes(doc: Document, old: unknown, wanted: unknown, schema: Schema): string[] {
+export function editNodes(doc: Document, old: unknown, toWrite: unknown, schema: Schema): string[] {
   const gone: string[] = [];
 
   function changed(node: Node | null, before: unknown, now: unknown, place: Place): Node {
@@ -50,7 +50,7 @@ export function editNodes(doc: Document, old: unknown, wanted: unknown, schema: 
       node.value = now;
       return fitted(node);
     }
-    const fresh = styled(doc.createNode(now, { aliasDuplicateObjects: false }), place.likes);
+    const fresh = styled(doc.createNode(now, { aliasDuplicateObjects: false }), place.examples);
     return node ? withComments(fresh, node) : fresh;
   }
 
@@ -69,7 +69,7 @@ export function editNodes(doc: Document, old: unknown, wanted: unknown, schema: 
     return fresh;
   }
 
-  function changedMap(map: YAMLMap, before: Fields, now: Fields, { schema, likes }: Place): Node {
+  function changedMap(map: YAMLMap, before: Fields, now: Fields, { schema, examples }: Place): Node {
     const record = isRecord(schema);
     const entries = map.items as Pair<Node, Node | null>[];
     const names = record ? renamedKeys(Object.keys(before), Object.keys(now)) : new Map<string, string>();
@@ -79,7 +79,7 @@ export function editNodes(doc: Document, old: unknown, wanted: unknown, schema: 
     map.items = keysInOrder([...byName.keys()], oldNames, Object.keys(now)).map((name) => {
       const at = {
         schema: schemaOf(schema, name),
-        likes: record ? entries.flatMap(({ value }) => value ?? []).reverse() : valuesOf(likes, name),
+        examples: record ? entries.flatMap(({ value }) => value ?? []).reverse() : valuesOf(examples, name),
       };
       const pair = byName.get(name);
       if (!pair) return new Pair(doc.createNode(name), changed(null, undefined, now[name], at));
@@ -91,7 +91,7 @@ export function editNodes(doc: Document, old: unknown, wanted: unknown, schema: 
     return map;
   }
 
-  function changedSeq(seq: YAMLSeq, before: unknown[], now: unknown[], { schema, likes }: Place): Node {
+  function changedSeq(seq: YAMLSeq, before: unknown[], now: unknown[], { schema, examples }: Place): Node {
     const entries = seq.items as Node[];
     const spaced = entries.slice(1).filter(({ spaceBefore }) => spaceBefore).length;
     const space = { first: entries[0]?.spaceBefore ?? false, other: spaced * 2 > entries.length - 1 };
@@ -100,7 +100,7 @@ export function editNodes(doc: Document, old: unknown, wanted: unknown, schema: 
     seq.items = now.map((item, i) => {
       const index = pairs[i] ?? -1;
       const near = [pairs[i - 1], pairs[i + 1]].flatMap((each) => entries[each ?? -1] ?? []);
-      const at = { schema: schemaOf(schema, 0), likes: [...near, ...entries, ...itemsOf(likes)] };
+      const at = { schema: schemaOf(schema, 0), examples: [...near, ...entries, ...itemsOf(examples)] };
       const entry = changed(entries[index] ?? null, before[index], item, at);
       if (i === 0) entry.spaceBefore = space.first;
       else if (index < 1) entry.spaceBefore = space.other;
@@ -136,7 +136,7 @@ export function editNodes(doc: Document, old: unknown, wanted: unknown, schema: 
   const { apart, own } = parted(first?.commentBefore);
   const header = apart ? `${apart}\n` : own;
   if (first) first.commentBefore = apart ? own : null;
-  doc.contents = changed(contents, old, wanted, { schema, likes: [] });
+  doc.contents = changed(contents, old, toWrite, { schema, examples: [] });
   const now = firstKey(doc.contents);
   if (now) now.commentBefore = joined(header, now.commentBefore);
   else doc.commentBefore = joined(doc.commentBefore, header, '\n\n');
@@ -185,31 +185,35 @@ function renamedKeys(old: readonly string[], now: readonly string[]): Map<string
   );
 }
 
-/** Keys in the order of the file, or in that of the wanted value when it has others before each other. */
-function keysInOrder(inFile: readonly string[], old: readonly string[], wanted: readonly string[]): string[] {
-  const isKept = (key: string) => old.includes(key) && wanted.includes(key);
-  if (!isSame(old.filter(isKept), wanted.filter(isKept))) return [...wanted];
+/** Keys in the order of the file, or in that of the toWrite value when it has others before each other. */
+function keysInOrder(
+  inFile: readonly string[],
+  old: readonly string[],
+  toWrite: readonly string[],
+): string[] {
+  const isKept = (key: string) => old.includes(key) && toWrite.includes(key);
+  if (!isSame(old.filter(isKept), toWrite.filter(isKept))) return [...toWrite];
   const keys = inFile.filter(isKept);
-  for (const [i, key] of wanted.entries())
-    if (!keys.includes(key)) keys.splice(keys.indexOf(wanted[i - 1] ?? '') + 1, 0, key);
+  for (const [i, key] of toWrite.entries())
+    if (!keys.includes(key)) keys.splice(keys.indexOf(toWrite[i - 1] ?? '') + 1, 0, key);
   return keys;
 }
 
-const valuesOf = (likes: readonly Node[], key: string): Node[] =>
-  likes.flatMap((like) => (isMap(like) ? ((like.get(key, true) as Node | undefined) ?? []) : []));
+const valuesOf = (examples: readonly Node[], key: string): Node[] =>
+  examples.flatMap((example) => (isMap(example) ? ((example.get(key, true) as Node | undefined) ?? []) : []));
 
-const itemsOf = (likes: readonly Node[]): Node[] =>
-  likes.flatMap((like) => (isSeq(like) ? (like.items as Node[]) : []));
+const itemsOf = (examples: readonly Node[]): Node[] =>
+  examples.flatMap((example) => (isSeq(example) ? (example.items as Node[]) : []));
 
-/** A new node laid out like others: in brackets or braces, or as a block. */
-function styled(node: Node, likes: readonly Node[]): Node {
+/** A new node laid out as others are: in brackets or braces, or as a block. */
+function styled(node: Node, examples: readonly Node[]): Node {
   if (isScalar(node)) return fitted(node);
   if (!isCollection(node)) return node;
-  const like = likes.find((each) => isCollection(each) && each.items.length > 0);
-  node.flow = isCollection(like) ? Boolean(like.flow) : isSeq(node) && isShort(node);
+  const example = examples.find((each) => isCollection(each) && each.items.length > 0);
+  node.flow = isCollection(example) ? Boolean(example.flow) : isSeq(node) && isShort(node);
   for (const item of node.items)
-    if (isPair<Node, Node>(item)) styled(item.value as Node, valuesOf(likes, nameOf(item)));
-    else styled(item as Node, itemsOf(likes));
+    if (isPair<Node, Node>(item)) styled(item.value as Node, valuesOf(examples, nameOf(item)));
+    else styled(item as Node, itemsOf(examples));
   return node;
 }
 

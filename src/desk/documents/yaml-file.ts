@@ -3,7 +3,7 @@ import { Composer, type CST, type Document, isCollection, Lexer, Parser, visit, 
 import { aboutFile, ContentError } from '../../content/problems/problem.ts';
 import { parseYaml } from '../../content/yaml-source.ts';
 import { commentLines, editNodes } from './edit-nodes.ts';
-import { isSame, type Schema, wantedValue } from './wanted.ts';
+import { isSame, type Schema, valueToWrite } from './value-to-write.ts';
 
 type Block = CST.BlockMap | CST.BlockSequence;
 
@@ -26,21 +26,21 @@ export function readYaml(file: string, text: string, firstLine = 1): unknown {
 
 /**
  * A YAML text with another value, in the form that the library writes; the same text where the value is the same.
- * @param next as a form gives it, see `wantedValue`
+ * @param next as a form gives it, see `valueToWrite`
  * @throws ContentError for a text that cannot be parsed, or cannot be changed without losing something
  */
 export function changeYaml(file: string, text: string, next: unknown, schema: Schema, firstLine = 1): string {
   const old = readYaml(file, text, firstLine);
-  const wanted = wantedValue(old, next, schema);
-  if (isSame(old, wanted)) return text;
+  const toWrite = valueToWrite(old, next, schema);
+  if (isSame(old, toWrite)) return text;
   const comments = commentsIn(text);
   // An alias has the value of its anchor: where only one of them changes, both are written out.
   for (const prepare of [() => {}, writeOutAliases]) {
     const doc = parseSource(text);
     prepare(doc);
-    const gone = editNodes(doc, old, wanted, schema);
+    const gone = editNodes(doc, old, toWrite, schema);
     const after = formatted(doc);
-    if (!after || !isDeepStrictEqual(after.value, wanted)) continue;
+    if (!after || !isDeepStrictEqual(after.value, toWrite)) continue;
     if (isDeepStrictEqual([...commentsIn(after.text), ...gone].sort(), comments.toSorted()))
       return after.text;
   }

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { type Answers, answerProblems, isOptional, questions, wordsOf } from '../../new-club/questions.ts';
 import { Notice } from '../app/parts/Notice.tsx';
 import { TextField } from '../app/parts/TextField.tsx';
-import { submitted } from '../server/asked.ts';
 import { newClubContext } from '../server/context.ts';
 import { refusable } from '../server/errors.ts';
+import { submitted } from '../server/request-body.ts';
 import type { Route } from './+types/new-club.ts';
 import css from './new-club.module.css';
 

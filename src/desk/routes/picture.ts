@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { asked } from '../server/asked.ts';
 import { deskContext } from '../server/context.ts';
 import { DeskRefusal, refusable } from '../server/errors.ts';
 import { originalPicture } from '../server/original-picture.ts';
+import { parsed } from '../server/request-body.ts';
 import type { Route } from './+types/picture.ts';
 
 /** About as wide as they are shown, unless told, px. */
@@ -14,7 +14,7 @@ const query = z.object({ id: z.string().min(1), ancho: z.coerce.number().int().p
 export function loader({ request, context }: Route.LoaderArgs) {
   return refusable(async () => {
     const desk = context.get(deskContext);
-    const { id, ancho } = asked(query, Object.fromEntries(new URL(request.url).searchParams));
+    const { id, ancho } = parsed(query, Object.fromEntries(new URL(request.url).searchParams));
     const found = await desk.preview.thumbnail(id, ancho).catch((error) => {
       if (error.name !== 'AbortError') throw error;
     });

@@ -10,13 +10,13 @@ import { rememberSources } from '../photos/sources.ts';
 import { dayTaken } from '../photos/taken.ts';
 import type { BatchPhoto } from '../photos/types.ts';
 import { type Added, type NewAlbum, PHOTOS_API } from '../photos-api.ts';
-import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
 import { albumOf, GALLERIES, type Galleries, readGalleries } from './galleries.ts';
 import { importPlan } from './import-plan.ts';
 import { uploadOf } from './open-upload.ts';
 import { toAdd } from './photo-bodies.ts';
+import { parsed } from './request-body.ts';
 import { saveChecked } from './save-checked.ts';
 
 /** Days of a season on which photos were taken, in order; none where one photo does not tell. A wrong clock tells of another season. */
@@ -57,7 +57,7 @@ export function addPhotoRoutes(app: FastifyInstance, context: DeskContext, uploa
   app.post<{ Params: { id: string } }>(
     `${PHOTOS_API.uploads}/:id/anadir`,
     async ({ params, body }): Promise<Added> => {
-      const { album, take, confirmed } = asked(toAdd, body);
+      const { album, take, confirmed } = parsed(toAdd, body);
       const { batch } = uploadOf(uploads, params.id);
       const wanted = new Set(take);
       const photos = (batch?.photos ?? []).filter((_, index) => wanted.has(index));

@@ -6,10 +6,10 @@ import { editAlbum } from '../albums/galleries-edits.ts';
 import { changeDocument } from '../documents/documents.ts';
 import { type AlbumChange, type AlbumDetail, type Albums, PHOTOS_API } from '../photos-api.ts';
 import { ChangedMeanwhile } from '../store/errors.ts';
-import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
 import { albumOf, GALLERIES, readGalleries } from './galleries.ts';
 import { ofAlbum, toEditAlbum } from './photo-bodies.ts';
+import { parsed } from './request-body.ts';
 import { saveChecked } from './save-checked.ts';
 
 const today = () => madridClock(Date.now()).date;
@@ -32,10 +32,10 @@ export function albumRoutes(app: FastifyInstance, context: DeskContext): void {
     return bySeason(value, await albumSummaries(value, contentDir, today()));
   });
 
-  app.get(PHOTOS_API.album, async ({ query }) => detail(asked(ofAlbum, query).album));
+  app.get(PHOTOS_API.album, async ({ query }) => detail(parsed(ofAlbum, query).album));
 
   app.put(PHOTOS_API.album, async (request): Promise<AlbumDetail> => {
-    const body: AlbumChange = asked(toEditAlbum, request.body);
+    const body: AlbumChange = parsed(toEditAlbum, request.body);
     const { value, text, tag } = await readGalleries(context);
     const { album } = albumOf(value, body.album);
     if (tag !== body.tag) throw new ChangedMeanwhile({ file: GALLERIES, photo: false, text, tag });

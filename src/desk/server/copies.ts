@@ -9,9 +9,9 @@ import { readPublishSettings } from '../../publish/settings.ts';
 import { checkTexts } from '../check/check.ts';
 import { type Confirmed, type FolderList, type GoneAnswer, type Job, PUBLISH_API } from '../publish-api.ts';
 import { listFolders, makeFolder } from '../publishing/folder-list.ts';
-import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
+import { parsed } from './request-body.ts';
 
 const ofFolder = z.object({ carpeta: z.string() });
 const toMake = z.object({ parent: z.string(), name: z.string() });
@@ -19,7 +19,7 @@ const ofAddresses = z.object({ urls: z.array(z.string().refine((url) => URL.canP
 
 export function copyRoutes(app: FastifyInstance, { folders, publishing }: DeskContext): void {
   app.get(PUBLISH_API.copy, async ({ query }): Promise<CopyMarker> => {
-    const { carpeta } = asked(ofFolder, query);
+    const { carpeta } = parsed(ofFolder, query);
     const found = await readCopy(resolve(PROJECT_DIR, carpeta));
     if (found) return found;
     throw new DeskRefusal(404, {
@@ -30,20 +30,20 @@ export function copyRoutes(app: FastifyInstance, { folders, publishing }: DeskCo
 
   app.post<{ Body: Confirmed }>(PUBLISH_API.copy, ({ body }): Job => publishing.copy(body));
 
-  app.post(PUBLISH_API.restore, ({ body }): Job => publishing.restore(asked(ofFolder, body).carpeta));
+  app.post(PUBLISH_API.restore, ({ body }): Job => publishing.restore(parsed(ofFolder, body).carpeta));
 
   app.get<{ Querystring: { ruta?: string } }>(PUBLISH_API.folders, ({ query }): Promise<FolderList> => {
     return listFolders(query.ruta);
   });
 
   app.post(PUBLISH_API.folders, ({ body }): Promise<FolderList> => {
-    const { parent, name } = asked(toMake, body);
+    const { parent, name } = parsed(toMake, body);
     return makeFolder(parent, name);
   });
 
   // Addresses of the published site, `/img/9f86d081884c7d65-480.0a1b2c3d4e.avif` or whole ones.
   app.post(PUBLISH_API.gone, async ({ body }): Promise<GoneAnswer> => {
-    const asking = asked(ofAddresses, body);
+    const asking = parsed(ofAddresses, body);
     const { direccion } = await readPublishSettings(folders.contentDir);
     const origin = direccion ?? (await checkTexts(folders.contentDir)).club?.origin;
     if (!origin)

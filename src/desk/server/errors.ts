@@ -24,7 +24,7 @@ export class DeskRefusal extends Error {
 }
 
 /** The rooms' own errors have a code, and a message for the person. */
-function told(error: unknown): { status: number; refusal: Refusal } | undefined {
+function foreseen(error: unknown): { status: number; refusal: Refusal } | undefined {
   if (error instanceof DeskRefusal) return error;
   if (error instanceof ChangedMeanwhile) {
     const { file, text, tag, message } = error;
@@ -54,7 +54,7 @@ function told(error: unknown): { status: number; refusal: Refusal } | undefined 
 
 /** An error as it is answered. What nobody foresaw goes to the terminal with its stack, to the screen in one sentence. */
 export function refusalOf(error: unknown): { status: number; refusal: Refusal } {
-  const refused = told(error);
+  const refused = foreseen(error);
   if (refused) return refused;
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status === 413)

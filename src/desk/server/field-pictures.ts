@@ -18,13 +18,13 @@ import { type Filed, PHOTOS_API, type ToFile } from '../photos-api.ts';
 import { isOneOf } from '../withdraw/is-withdrawn.ts';
 import { sameId } from '../withdraw/photo-uses.ts';
 import { readWithdrawn } from '../withdraw/read-withdrawn.ts';
-import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
 import { uploadOf } from './open-upload.ts';
 import { originalPicture } from './original-picture.ts';
 import { ofPicture, toFile } from './photo-bodies.ts';
 import { fieldsOf } from './references.ts';
+import { parsed } from './request-body.ts';
 import { textsOf } from './texts.ts';
 
 /** Longest side of an original on a screen of the desk, px. */
@@ -92,7 +92,7 @@ export function fieldPictureRoutes(app: FastifyInstance, context: DeskContext, u
   }
 
   app.post<{ Params: { id: string } }>(`${PHOTOS_API.uploads}/:id/guardar`, async ({ params, body }) => {
-    const wanted = asked(toFile, body);
+    const wanted = parsed(toFile, body);
     const { id, role } = wanted;
     if (!isSafeId(id) || !id.includes('/') || isAlbumPhoto(id) || !(role in PROFILES)) throw badName(id);
     try {
@@ -105,7 +105,7 @@ export function fieldPictureRoutes(app: FastifyInstance, context: DeskContext, u
   });
 
   app.get(PHOTOS_API.original, async ({ query }, reply) => {
-    const { id } = asked(ofPicture, query);
+    const { id } = parsed(ofPicture, query);
     if (!isSafeId(id)) throw badName(id);
     const shown = await originalPicture(context, id, SHOWN);
     if (!shown) throw new DeskRefusal(404, { code: 'sin-foto', message: 'Todavía no hay foto.' });

@@ -15,9 +15,9 @@ import {
   type ListTaken,
   type ListToImport,
 } from '../import-api.ts';
-import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
+import { parsed } from './request-body.ts';
 import { saveChecked } from './save-checked.ts';
 
 const listToImport = z.object({
@@ -51,7 +51,7 @@ export function importMatchesRoutes(app: FastifyInstance, context: DeskContext):
   }
 
   app.post(IMPORT_API.look, async ({ body }): Promise<ListLook> => {
-    const { columns, questions, plan, warnings, tags, before } = await computed(asked(listToImport, body));
+    const { columns, questions, plan, warnings, tags, before } = await computed(parsed(listToImport, body));
     const look: ListLook = { columns, questions, strangers: [], outcome: null };
     if (!plan) return look;
     if (plan.strangers.length > 0) return { ...look, strangers: plan.strangers };
@@ -71,7 +71,7 @@ export function importMatchesRoutes(app: FastifyInstance, context: DeskContext):
   });
 
   app.post(IMPORT_API.take, async ({ body }): Promise<ListTaken> => {
-    const { tags, ...list } = asked(toTake, body);
+    const { tags, ...list } = parsed(toTake, body);
     const { plan } = await computed(list);
     if (!plan || plan.unsure)
       throw new DeskRefusal(409, {

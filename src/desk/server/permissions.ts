@@ -9,11 +9,11 @@ import type { ConsentRecord } from '../consent/record.ts';
 import { saveConsentRecord, withConsentRecord } from '../consent/save-record.ts';
 import { changeDocument } from '../documents/documents.ts';
 import { type PermissionSaved, PHOTOS_API } from '../photos-api.ts';
-import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
 import { albumOf, GALLERIES, readGalleries } from './galleries.ts';
 import { toPermit } from './photo-bodies.ts';
+import { parsed } from './request-body.ts';
 import { saveChecked } from './save-checked.ts';
 
 export function permissionRoutes(app: FastifyInstance, context: DeskContext): void {
@@ -21,7 +21,7 @@ export function permissionRoutes(app: FastifyInstance, context: DeskContext): vo
   const { contentDir } = folders;
 
   app.put(PHOTOS_API.permission, async (request): Promise<PermissionSaved> => {
-    const body = asked(toPermit, request.body) as Partial<ConsentRecord> as ConsentRecord;
+    const body = parsed(toPermit, request.body) as Partial<ConsentRecord> as ConsentRecord;
     const { value, text, tag } = await readGalleries(context);
     const { album } = albumOf(value, body.album);
     // A record that is not valid is refused before anything is written.

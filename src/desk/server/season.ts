@@ -18,9 +18,9 @@ import { proposeSeason } from '../season/proposal.ts';
 import { seasonDocuments, type Texts } from '../season/season-documents.ts';
 import { seasonToDo } from '../season/to-do.ts';
 import { SEASON_API, type SeasonCheck, type SeasonStarted, type SeasonState } from '../season-api.ts';
-import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
+import { parsed } from './request-body.ts';
 import { textsOf } from './texts.ts';
 
 /** What a season is made from. */
@@ -112,7 +112,7 @@ export function seasonRoutes(app: FastifyInstance, { folders, store, preview }: 
   });
 
   app.post(SEASON_API.check, async ({ body }): Promise<SeasonCheck> => {
-    const given = asked(answers, body) as SeasonAnswers;
+    const given = parsed(answers, body) as SeasonAnswers;
     const { texts, tags } = await seasonFiles();
     const begun = attempt(() => newSeason(texts, given));
     if (begun instanceof SeasonError) {
@@ -124,7 +124,7 @@ export function seasonRoutes(app: FastifyInstance, { folders, store, preview }: 
   });
 
   app.post(SEASON_API.season, async ({ body }) => {
-    const { answers: given, tags } = asked(start, body);
+    const { answers: given, tags } = parsed(start, body);
     const { texts } = await seasonFiles();
     const begun = attempt(() => newSeason(texts, given as SeasonAnswers));
     if (begun instanceof SeasonError)

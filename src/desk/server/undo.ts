@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { API, type Undone } from '../api.ts';
-import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
+import { parsed } from './request-body.ts';
 
 export function undoRoute(app: FastifyInstance, { store }: DeskContext): void {
   app.post(API.undo, async ({ body }): Promise<Undone> => {
-    const { refused } = await store.undo(asked(z.object({ id: z.string() }), body).id);
+    const { refused } = await store.undo(parsed(z.object({ id: z.string() }), body).id);
     return { refused: refused.map(({ reason }) => reason) };
   });
 }

@@ -12,7 +12,6 @@ import { MOST_BYTES, MOST_FILES, PHOTOS_API, type Review } from '../photos-api.t
 import { explained } from '../store/errors.ts';
 import { isOneOf } from '../withdraw/is-withdrawn.ts';
 import { readWithdrawn } from '../withdraw/read-withdrawn.ts';
-import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
 import { albumOf, readGalleries } from './galleries.ts';
@@ -20,6 +19,7 @@ import { importPlan } from './import-plan.ts';
 import { uploadOf } from './open-upload.ts';
 import { sentBytes, sentPhoto, toPrepare } from './photo-bodies.ts';
 import { answerWithProgress } from './progress.ts';
+import { parsed } from './request-body.ts';
 
 /** Of the picture that is looked at, px. */
 const GLANCE = 480;
@@ -41,7 +41,7 @@ export function uploadRoutes(app: FastifyInstance, context: DeskContext): OpenUp
   });
 
   app.post<{ Params: { id: string } }>(`${each}/archivo`, async ({ params, query, body }) => {
-    const { nombre: name, modificado: modified } = asked(sentPhoto, query);
+    const { nombre: name, modificado: modified } = parsed(sentPhoto, query);
     const upload = uploadOf(uploads, params.id);
     if (upload.files.length >= MOST_FILES)
       throw new DeskRefusal(422, {
@@ -49,7 +49,7 @@ export function uploadRoutes(app: FastifyInstance, context: DeskContext): OpenUp
         message: `Son demasiadas fotos para una vez: añade ${MOST_FILES} y después las demás.`,
       });
     try {
-      await uploads.take(upload, asked(sentBytes, body), { name, modified, most: MOST_BYTES });
+      await uploads.take(upload, parsed(sentBytes, body), { name, modified, most: MOST_BYTES });
     } catch (error) {
       if (!(error instanceof TooMuch)) throw explained(error);
       throw new DeskRefusal(413, {
@@ -66,7 +66,7 @@ export function uploadRoutes(app: FastifyInstance, context: DeskContext): OpenUp
   });
 
   app.post<{ Params: { id: string } }>(`${each}/preparar`, ({ params, body }, reply) => {
-    const { album } = asked(toPrepare, body);
+    const { album } = parsed(toPrepare, body);
     return answerWithProgress<Review>(reply, async (tell, signal) => {
       const upload = uploadOf(uploads, params.id);
       const isWithdrawn = isOneOf(await readWithdrawn(contentDir));

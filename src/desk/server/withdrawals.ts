@@ -15,13 +15,13 @@ import {
 import { crossOut, noteToAskFor, photoAddresses } from '../withdraw/photo-addresses.ts';
 import { type AlikeFile, planWithdrawal } from '../withdraw/plan-withdrawal.ts';
 import { withdraw } from '../withdraw/withdraw.ts';
-import { asked } from './asked.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal, refusalOf } from './errors.ts';
 import { albumOf, readGalleries } from './galleries.ts';
 import { smallPicture } from './original-picture.ts';
 import { message, ofAlike, toWithdraw } from './photo-bodies.ts';
 import { answerWithProgress } from './progress.ts';
+import { parsed } from './request-body.ts';
 
 /** Longest side of what is alike, on the screen, px. */
 const SHOWN = 360;
@@ -48,12 +48,12 @@ export function withdrawalRoutes(app: FastifyInstance, context: DeskContext): vo
   }
 
   app.post(PHOTOS_API.requests, async ({ body }) => {
-    const { text } = asked(message, body);
+    const { text } = parsed(message, body);
     return { photos: parseRemovalRequests(text, (await readGalleries(context)).value) };
   });
 
   app.post(PHOTOS_API.withdrawalPlan, async ({ body }) => {
-    const { photos } = asked(toWithdraw, body);
+    const { photos } = parsed(toWithdraw, body);
     const { value } = await readGalleries(context);
     const plans: WithdrawalPreview[] = [];
     const isThere = ({ album, n }: PhotoOfAlbum) =>
@@ -78,7 +78,7 @@ export function withdrawalRoutes(app: FastifyInstance, context: DeskContext): vo
   });
 
   app.get(PHOTOS_API.alike, async ({ query }, reply) => {
-    const path = alikeFiles.get(asked(ofAlike, query).huella);
+    const path = alikeFiles.get(parsed(ofAlike, query).huella);
     const picture = path && (await photosGate.shared(() => smallPicture(path, SHOWN)).catch(() => null));
     if (!picture) throw new DeskRefusal(404, { code: 'sin-foto', message: 'Esa foto ya no está.' });
     return reply.type('image/webp').send(picture);
@@ -99,7 +99,7 @@ export function withdrawalRoutes(app: FastifyInstance, context: DeskContext): vo
   }
 
   app.post(PHOTOS_API.withdrawal, ({ body }, reply) => {
-    const { photos } = asked(toWithdraw, body);
+    const { photos } = parsed(toWithdraw, body);
     return answerWithProgress<WithdrawalResult>(reply, async (tell) => {
       const result: WithdrawalResult = { done: [], stopped: null };
       for (const [i, photo] of photos.entries()) {

@@ -23,12 +23,12 @@ function seasonFailed(error: unknown): void {
   agendaFile.catch(() => {});
 }
 
-const told = new Set<unknown>();
+const reported = new Set<unknown>();
 
-/** What several parts have in common is said once. */
-function say(error: unknown): void {
-  if (!told.has(error)) console.info(error);
-  told.add(error);
+/** What several parts have in common is reported once. */
+function report(error: unknown): void {
+  if (!reported.has(error)) console.info(error);
+  reported.add(error);
 }
 
 const started = new WeakMap<HTMLElement, Promise<void>>();
@@ -38,7 +38,7 @@ const started = new WeakMap<HTMLElement, Promise<void>>();
  * stays as plain HTML.
  */
 export function startIsland(element: HTMLElement): Promise<void> {
-  const begun = started.get(element) ?? hydrate(element).catch(say);
+  const begun = started.get(element) ?? hydrate(element).catch(report);
   started.set(element, begun);
   return begun;
 }

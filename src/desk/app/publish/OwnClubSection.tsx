@@ -19,7 +19,7 @@ export function OwnClubSection({ publishing: { state } }: { publishing: Publishi
 
   function begin(): void {
     setAsking(false);
-    void submit(null, { method: 'post' });
+    void submit({ intent: 'own-club' }, { method: 'post' });
   }
 
   return (

@@ -5,15 +5,15 @@ import { type Path, placeOf } from '../../api.ts';
 import { AgendaPanel } from '../../app/calendar/AgendaPanel.tsx';
 import { hasDays } from '../../app/calendar/day-lists.ts';
 import { DeskForm } from '../../app/form/DeskForm.tsx';
-import { toldRemarks } from '../../app/form/told-remarks.ts';
+import { shownRemarks } from '../../app/form/shown-remarks.ts';
 import { LeaveQuestion } from '../../app/parts/LeaveQuestion.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
 import { ProblemList } from '../../app/parts/ProblemList.tsx';
 import { PreviewPane } from '../../app/preview/PreviewPane.tsx';
 import { checkFile, deleteFile, openFile, saveDraft, saveFile } from '../../content.ts';
-import { submitted } from '../../server/asked.ts';
 import { deskContext } from '../../server/context.ts';
 import { refusable } from '../../server/errors.ts';
+import { submitted } from '../../server/request-body.ts';
 import type { Route } from './+types/file.ts';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { DeleteFile } from './DeleteFile.tsx';
@@ -76,7 +76,7 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
   const asked = placeOf(useSearchParams()[0].get('ir'));
   const [shown, show] = useState<Path | null>(state?.path ?? (asked.length > 0 ? asked : null));
   const [previewing, setPreviewing] = useState(false);
-  const remarks = toldRemarks(checked, { file: open.file, saved: open.value, isDue });
+  const remarks = shownRemarks(checked, { file: open.file, saved: open.value, isDue });
   return (
     <div className={css.screen}>
       <section className={css.form} aria-labelledby="titulo">

@@ -5,7 +5,7 @@ import { pictureAddress } from '../../../picture-address.ts';
 import { useClub } from '../../overview.ts';
 import css from '../form.module.css';
 import { remarksIn, startsWith, useFormContext, valueAt } from '../form-context.ts';
-import { missingWords } from '../told-remarks.ts';
+import { missingWords } from '../shown-remarks.ts';
 import { ItemButtons } from './ItemButtons.tsx';
 import { itemName } from './item-name.ts';
 import { useListState } from './List.tsx';

@@ -14,7 +14,7 @@ interface Asked {
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 /** What the checker says of a form's own file. What is not filled in yet is no error until it is due. */
-export function toldRemarks(
+export function shownRemarks(
   { problems, warnings }: Pick<Checked, 'problems' | 'warnings'>,
   { file, saved, isDue }: Asked,
 ): FieldRemark[] {

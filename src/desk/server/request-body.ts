@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { DeskRefusal } from './errors.ts';
 
 /** What a request says, as its schema has it. @throws DeskRefusal for anything else: a screen of another version, or no screen */
-export function asked<Schema extends z.ZodType>(schema: Schema, given: unknown): z.infer<Schema> {
+export function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown): z.infer<Schema> {
   const checked = schema.safeParse(given);
   if (checked.success) return checked.data;
   throw new DeskRefusal(400, { code: 'mal-pedido', message: 'No entiendo lo que se ha pedido.' });
@@ -17,5 +17,5 @@ export async function submitted<Schema extends z.ZodType>(
   const given = await (isJson ? request.json() : request.formData().then(Object.fromEntries)).catch(
     () => null,
   );
-  return asked(schema, given);
+  return parsed(schema, given);
 }

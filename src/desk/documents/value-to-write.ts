@@ -5,7 +5,7 @@ import { matchItems } from './match-items.ts';
 
 export type Schema = z.core.$ZodType | undefined;
 
-/** Whether two values are written alike. The order of keys counts: it is that of `wantedValue`. */
+/** Whether two values are written alike. The order of keys counts: it is that of `valueToWrite`. */
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The schema of a field or an item; undefined where there is none. */
@@ -32,13 +32,13 @@ function isOptional(schema: Schema, key: string): boolean {
  * is not written; one that is there and empty stays as it is. Keys are in the order of the file, new ones in that of the
  * schema; in a record, whose order is content, in the order given.
  */
-export function wantedValue(old: unknown, next: unknown, schema: Schema): unknown {
+export function valueToWrite(old: unknown, next: unknown, schema: Schema): unknown {
   if (typeof next === 'string') return next.replaceAll('\r\n', '\n');
   if (Array.isArray(next)) {
     const items = next.filter((item) => item !== undefined);
     const before = Array.isArray(old) ? old : [];
     const pairs = matchItems(before, items);
-    return items.map((item, i) => wantedValue(before[pairs[i] ?? -1], item, schemaOf(schema, 0)));
+    return items.map((item, i) => valueToWrite(before[pairs[i] ?? -1], item, schemaOf(schema, 0)));
   }
   if (!isFields(next)) return next ?? null;
   const before = isFields(old) ? old : {};
@@ -48,7 +48,7 @@ export function wantedValue(old: unknown, next: unknown, schema: Schema): unknow
     if (had && isEmpty(before[key]) && isEmpty(value)) values.set(key, before[key]);
     else if (value === undefined || (!had && isEmpty(value))) continue;
     else if (!had && isNothing(value) && isOptional(schema, key)) continue;
-    else values.set(key, wantedValue(before[key], value, schemaOf(schema, key)));
+    else values.set(key, valueToWrite(before[key], value, schemaOf(schema, key)));
   }
   for (const [key, value] of Object.entries(before))
     if (!Object.hasOwn(next, key) && isEmpty(value)) values.set(key, value);

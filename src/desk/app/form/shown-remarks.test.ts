@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Remark } from '../../api.ts';
-import { toldRemarks } from './told-remarks.ts';
+import { shownRemarks } from './shown-remarks.ts';
 
 const missing = (path: Remark['path']): Remark => ({
   file: 'junta.yaml',
@@ -12,7 +12,7 @@ const missing = (path: Remark['path']): Remark => ({
   missing: true,
 });
 const tones = (path: Remark['path'], isDue: boolean) =>
-  toldRemarks(
+  shownRemarks(
     { problems: [missing(path)], warnings: [] },
     { file: 'junta.yaml', saved: { junta: [{ name: 'Eva' }] }, isDue: () => isDue },
   ).map(({ tone }) => tone);
