@@ -1,5 +1,6 @@
 /** How the screens speak with the desk's server. */
 import type { ProgressLine, Refusal } from '../api.ts';
+import { SILENT } from './while-away.ts';
 
 /** The server said no, or cannot be reached. Its message is a Spanish sentence for the person at the desk. */
 export class DeskError extends Error {
@@ -11,12 +12,6 @@ export class DeskError extends Error {
     this.refusal = refusal;
   }
 }
-
-const SILENT: Refusal = {
-  code: 'sin-respuesta',
-  message:
-    'El escritorio no responde. Comprueba que la ventana desde la que lo abriste sigue abierta. Lo que no has guardado sigue aquí.',
-};
 
 interface Options {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -2,7 +2,8 @@
 import { data, isRouteErrorResponse, type MiddlewareFunction, type UIMatch } from 'react-router';
 import type { Refusal } from '../api.ts';
 
-const SILENT: Refusal = {
+/** Nothing came back. */
+export const SILENT: Refusal = {
   code: 'sin-respuesta',
   message:
     'El escritorio no responde. Comprueba que la ventana desde la que lo abriste sigue abierta. Lo que no has guardado sigue aquí.',
@@ -35,6 +36,9 @@ function whyNot(error: unknown): Refusal | undefined {
 
 type Results = Record<string, { type: 'data' | 'error'; result: unknown }>;
 
+/**
+ * Client middleware: where the server was not reached, gives a screen the data that it had, and an action a refusal that says so.
+ */
 export const whileAway: MiddlewareFunction<unknown> = async ({ request }, next) => {
   const results = (await next()) as Results;
   for (const [id, each] of Object.entries(results)) {
