@@ -25,9 +25,15 @@ export class DiskFull extends Error {
 }
 
 async function replace(path: string, make: (temporary: string) => Promise<void>): Promise<void> {
-  await replaceFile(path, make).catch((error) => {
-    throw explained(error, path);
-  });
+  await replaceFile(path, make)
+    .catch((error) => {
+      // What is on its way goes, too, while another program withdraws a photo from the same cache.
+      if (error.code !== 'ENOENT') throw error;
+      return replaceFile(path, make);
+    })
+    .catch((error) => {
+      throw explained(error, path);
+    });
 }
 
 /** Writes a file under its name only once it is complete. Throws DiskFull when there is no room. */

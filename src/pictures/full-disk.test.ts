@@ -1,4 +1,4 @@
-import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { encodeAll } from './build.ts';
@@ -9,6 +9,8 @@ import { picturesOnRequest } from './on-request.ts';
 
 /** Bytes left on the pretended disk; a write beyond them gets half-way and fails, as on a real one. */
 let left = Number.POSITIVE_INFINITY;
+/** Called once after the next file was written. */
+let afterWrite = async () => {};
 
 beforeAll(async () => {
   const file = await open(import.meta.filename);
@@ -19,7 +21,10 @@ beforeAll(async () => {
     const bytes = Buffer.from(data as Buffer);
     if (bytes.length <= left) {
       left -= bytes.length;
-      return write.call(this, bytes);
+      await write.call(this, bytes);
+      const then = afterWrite;
+      afterWrite = async () => {};
+      return then();
     }
     await write.call(this, bytes.subarray(0, left));
     left = 0;
@@ -76,4 +81,17 @@ test('the server still shows a picture that it cannot keep', async () => {
   expect(got?.type).toBe('image/avif');
   expect(got?.body.length).toBeGreaterThan(100);
   expect(warnings.map((error) => error.name)).toEqual(['DiskFull']);
+});
+
+test('what another program swept while it was written is written again', async () => {
+  const { manifest } = await plan();
+  let swept = 0;
+  afterWrite = async () => {
+    const unfinished = (await cached()).filter((file) => file.endsWith('.tmp'));
+    for (const file of unfinished) await rm(file);
+    swept = unfinished.length;
+  };
+  const { encoded, published } = await encodeAll(manifest, club);
+  expect(swept).toBeGreaterThan(0);
+  expect({ encoded, published }).toEqual({ encoded: 12, published: 12 });
 });
