@@ -84,12 +84,13 @@ export function useEditing(open: OpenFile) {
       }
       setEdit((now) => ({ ...now, notice: { tone: 'error', words: message } }));
     } else {
-      setEdit((now) =>
+      setEdit((now) => {
         // What was written meanwhile is still to be saved.
-        now.value === from
-          ? { ...now, value: put, dirty: false, notice: undefined }
-          : { ...now, notice: undefined },
-      );
+        if (now.value !== from) return { ...now, notice: undefined };
+        // The file as it is now may have come together with this answer.
+        if ('discarded' in data) return onDisk(now.open);
+        return { ...now, value: put, dirty: false, notice: undefined };
+      });
       setDue(new Set());
       if (value === from) forgetUnsaved(club, file);
       else keepUnsaved(club, file, { value, tag: 'saved' in data ? data.saved.tag : tag });
