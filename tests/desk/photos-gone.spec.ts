@@ -1,7 +1,6 @@
 /** After a photo is withdrawn nothing of it is left on this computer, and after publishing nothing on the site. */
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
@@ -10,6 +9,7 @@ import { Places } from '../../src/desk/store/places.ts';
 import { differenceHash, hashDistance } from '../../src/pictures/difference-hash.ts';
 import { type Manifest, variantsOf } from '../../src/pictures/manifest.ts';
 import { type Desk, expect, expectAccessible, type Page } from './desk.ts';
+import { ownCache } from './own-cache.ts';
 import { test as base, becomeSmallClub, putPhoto, setPublishing } from './small-club.ts';
 
 const ALBUM = '2025-2026/copa';
@@ -37,17 +37,8 @@ async function becomeClubWithAlbum(folders: Pick<Desk, 'contentDir' | 'photosDir
 }
 
 const test = base.extend({
+  deskEnv: ownCache,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
-  deskEnv: async ({}, use) => {
-    // A cache of its own, which is searched; screens and preview are made already.
-    const cache = await mkdtemp(join(tmpdir(), 'cache-'));
-    const made = await readdir('test-build/desk-cache').catch(() => []);
-    for (const name of made.filter((each) => /^(?:escritorio-|vista-previa)/.test(each)))
-      await cp(join('test-build/desk-cache', name), join(cache, name), { recursive: true });
-    await use({ CACHE_DIR: cache });
-    await rm(cache, { recursive: true, force: true });
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: as above
   prepare: async ({}, use) => use(becomeClubWithAlbum),
 });
 

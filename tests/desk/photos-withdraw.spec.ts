@@ -7,7 +7,10 @@ import { removalRequest } from '../../src/contract/removal-request.ts';
 import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
 import { differenceHash, hashDistance } from '../../src/pictures/difference-hash.ts';
 import { photoJpeg } from '../../src/pictures/fixtures/photo.ts';
-import { expect, expectAccessible, test } from './desk.ts';
+import { test as base, expect, expectAccessible } from './desk.ts';
+import { ownCache } from './own-cache.ts';
+
+const test = base.extend({ deskEnv: ownCache });
 
 const COPA = '2024-2025/copa';
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

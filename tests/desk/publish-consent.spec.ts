@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, expectAccessible } from './desk.ts';
+import { ownCache } from './own-cache.ts';
 import { becomeSmallClub, drawnPhoto, putPhoto, setPublishing, test as withClub } from './small-club.ts';
 
 const ALBUM = `intro: Fotos.
@@ -12,6 +13,7 @@ cursos:
 `;
 
 const test = withClub.extend({
+  deskEnv: ownCache,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
   prepare: async ({}, use) =>
     use(async (folders) => {
