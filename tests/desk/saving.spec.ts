@@ -119,6 +119,11 @@ test('what is there now is kept: the file stays as it is, and the form shows it'
   await changeBoardTwice(page, desk, 'Otra Persona');
   const theirs = await desk.read('junta.yaml');
   const conflict = page.getByRole('region', { name: /^Alguien ha cambiado esto/ });
+  // A slow computer: the check of what is shown is answered before the file is there.
+  await page.route(/\.data(\?|$)/, async (route) => {
+    if (route.request().method() === 'GET') await new Promise((later) => setTimeout(later, 2000));
+    await route.continue();
+  });
   await conflict.getByRole('button', { name: 'Quedarme con lo que hay ahora' }).click();
   await expect(conflict).toBeHidden();
   await expect(page.getByLabel('Texto de entrada')).not.toHaveValue('Lo escrito en el escritorio.');

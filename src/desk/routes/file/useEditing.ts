@@ -58,15 +58,17 @@ export function useEditing(open: OpenFile) {
 
   const [place, setPlace] = useState<Path>([]);
   const [due, setDue] = useState<ReadonlySet<string> | 'all'>(new Set());
-  const { checked, setChecked, away } = useCheck(value, place);
+  const orders = useFetcher<typeof action>();
+  const busy = orders.state !== 'idle';
+  const { checked, setChecked, away, cancel } = useCheck(value, place, busy);
   const summary = files.find((each) => each.file === file);
   const titlesOf = (some: readonly string[]) =>
     some.map((name) => `«${files.find((each) => each.file === name)?.title ?? name}»`).join(' y ');
 
-  const orders = useFetcher<typeof action>();
   const { data } = orders;
   const sent = useRef({ from: value, put: value, done: (_isDone: boolean) => {} });
   function send(given: Order): Promise<boolean> {
+    cancel();
     void orders.submit(given, { method: 'post', encType: 'application/json' });
     return new Promise((done) => {
       sent.current = { from: value, put: 'value' in given ? given.value : value, done };
@@ -115,7 +117,7 @@ export function useEditing(open: OpenFile) {
     /** Titles of the files whose drafts are saved with this one; empty: of none. */
     along: titlesOf(checked.along),
     away,
-    busy: orders.state !== 'idle',
+    busy,
     /** The file as somebody else left it while it was edited here. */
     conflict,
     /** Whether a field should be filled in by now: the person has left it, or tried to save. */
@@ -165,14 +167,20 @@ function begun(open: OpenFile, kept: Unsaved | undefined, title: string | undefi
   return open.tag === null && title !== undefined ? { ...edit, value: { title }, dirty: true } : edit;
 }
 
-/** What the checker says of a value while it is typed, and whether the server answers at all. */
-function useCheck(value: unknown, place: Path) {
-  const { data, submit } = useFetcher<typeof action>();
+/**
+ * What the checker says of a value while it is typed, and whether the server answers at all.
+ *
+ * @param paused while an order is under way: a check that is answered later would end what the order loads anew,
+ * since React Router keeps the loading that began last, and a check loads nothing.
+ */
+function useCheck(value: unknown, place: Path, paused: boolean) {
+  const { data, submit, reset } = useFetcher<typeof action>();
   const [checked, setChecked] = useState(UNCHECKED);
   const [tries, setTries] = useState(0);
   const address = useFormAction();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further try is a check of the same
   useEffect(() => {
+    if (paused) return;
     const timer = setTimeout(() => {
       const given: Order = { intent: 'check', value: value as Fields, path: place };
       void submit(given, {
@@ -184,7 +192,7 @@ function useCheck(value: unknown, place: Path) {
       });
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [value, place, tries, submit, address]);
+  }, [value, place, paused, tries, submit, address]);
   // What the server cannot check now is checked when it is saved.
   const away = data && 'refusal' in data && ['sin-respuesta', 'sin-llave'].includes(data.refusal.code);
   useEffect(() => {
@@ -192,7 +200,7 @@ function useCheck(value: unknown, place: Path) {
     const timer = away ? setTimeout(() => setTries((n) => n + 1), RETRY) : undefined;
     return () => clearTimeout(timer);
   }, [data, away]);
-  return { checked, setChecked, away };
+  return { checked, setChecked, away, cancel: reset };
 }
 
 /** What was typed and not saved is kept by the browser, too: a closed window or a server that is gone loses nothing. */
