@@ -378,9 +378,16 @@ test('days of the week that somebody has moved stay where they are', async ({ pa
   const scripts = await hold(page, /\.js$/);
   await page.goto('/entrenamientos#semana', { waitUntil: 'commit' });
   const scroller = page.locator('#semana ol').locator('..');
-  await scroller.evaluate((element) => element.scrollTo({ left: 120 }));
-  const moved = await scroller.evaluate(({ scrollLeft }) => scrollLeft);
+  // Until the style sheet is there, nothing can be scrolled.
+  await expect
+    .poll(() =>
+      scroller.evaluate((element) => {
+        element.scrollTo({ left: 120 });
+        return element.scrollLeft;
+      }),
+    )
+    .toBe(120);
   scripts.end(goOn);
   await hydrated(page);
-  expect(await scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBe(moved);
+  expect(await scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBe(120);
 });
