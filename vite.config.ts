@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { defineConfig } from 'vite';
-import { brandAliases } from './src/build/brand-files.ts';
+import type { Brand } from './src/brand/brand.ts';
+import { brandAliases, sampleBrand } from './src/build/brand-files.ts';
 
+const { BRAND } = process.env;
 const takenBy = new Map<string, string>();
 
 /**
@@ -31,11 +33,11 @@ const isOfFirstScript = (id: string, modules: Modules): boolean =>
 
 /**
  * Two builds into BUILD_DIR: `client/` has what browsers fetch, `server/` the program that renders the pages
- * (src/build/render-program.ts runs both). All pages share one style sheet, src/site/styles/site.ts.
+ * (src/build/bundle-program.ts runs both). All pages share one style sheet, src/site/styles/site.ts.
  */
 export default defineConfig(async ({ isSsrBuild }) => ({
   publicDir: false as const,
-  resolve: { alias: await brandAliases(process.env.CLUB_FILE) },
+  resolve: { alias: await brandAliases(BRAND ? (JSON.parse(BRAND) as Brand) : await sampleBrand()) },
   css: { modules: { generateScopedName: shortClassName } },
   build: {
     outDir: `${process.env.BUILD_DIR ?? 'build'}/${isSsrBuild ? 'server' : 'client'}`,

@@ -1,19 +1,19 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { madridClock } from '../agenda/madrid.ts';
 import type { Club } from '../content/club.ts';
 import { momentOf } from '../content/season-of.ts';
 import type { Folders } from '../contract/folders.ts';
-import { PROJECT_DIR } from '../contract/project.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { readContactService } from '../site/contact-service.server.ts';
 import { keepsCopies } from '../site/offline.server.ts';
+import { siteBundle } from './bundle.ts';
 import { writeFavicon } from './favicon.ts';
 import { fingerprintOf, removeNote, writeNote } from './fingerprint.ts';
 import { finishSite } from './finish.ts';
 import { freshUntil } from './fresh-until.ts';
 import { readContent, readPhotos } from './inputs.ts';
-import { BUNDLE, renderSite } from './render.ts';
+import { runProgram } from './program.ts';
 import { siteInfoOf } from './site-info.ts';
 
 export interface BuildOptions {
@@ -41,17 +41,17 @@ export async function buildSite(
   await removeLeftovers(settings);
   const workDir = await mkdtemp(join(settings.buildDir, WORK_DIR));
   try {
-    // The bundler empties its folder first: what pages are rendered from stands beside it.
     const given = { club: join(workDir, 'club.json'), manifest: join(workDir, 'pictures.json') };
-    const output = join(workDir, 'rendered');
-    const rendered = join(output, BUNDLE.client);
-    // The rendering code finds its packages there even when BUILD_DIR is outside the project.
-    await symlink(join(PROJECT_DIR, 'node_modules'), join(workDir, 'node_modules'), 'junction');
+    const rendered = join(workDir, 'rendered');
+    const bundle = await siteBundle(settings.cacheDir, { brand: club.brand });
+    await cp(bundle.clientDir, rendered, { recursive: true });
     await writeFile(given.club, JSON.stringify(club));
     await writeFile(given.manifest, JSON.stringify(manifest));
     await writeFile(join(workDir, 'site.json'), JSON.stringify(siteInfoOf(club, encode !== undefined)));
-    await renderSite({
-      BUILD_DIR: output,
+    await runProgram('render-program.ts', {
+      PROGRAM: bundle.program,
+      ASSETS_FILE: bundle.assetsFile,
+      SITE_DIR: rendered,
       CLUB_FILE: given.club,
       PICTURES_MANIFEST: given.manifest,
     });

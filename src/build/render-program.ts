@@ -1,66 +1,22 @@
-/** Run by render.ts: bundles the site's code into BUILD_DIR and renders the pages of CLUB_FILE, where one is given. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+/**
+ * Run by build.ts: renders all pages of CLUB_FILE, with the pictures of PICTURES_MANIFEST, into SITE_DIR.
+ * PROGRAM and ASSETS_FILE are the bundle's.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Manifest } from 'vite';
 import type { Assets } from '../site/document.tsx';
-import { BUNDLE } from './render.ts';
 
-const { BUILD_DIR = '', CLUB_FILE } = process.env;
-const clientDir = join(BUILD_DIR, BUNDLE.client);
+const { PROGRAM = '', ASSETS_FILE = '', SITE_DIR = '' } = process.env;
+const { paths, renderPage, agendaFile } = (await import(
+  pathToFileURL(PROGRAM).href
+)) as typeof import('../site/render.server.tsx');
+const assets = JSON.parse(await readFile(ASSETS_FILE, 'utf8')) as Assets;
 
-await build({ logLevel: 'warn' });
-await build({ logLevel: 'warn', build: { ssr: true } });
-const assets = await readAssets();
-await writeFile(join(BUILD_DIR, BUNDLE.assets), JSON.stringify(assets));
-if (CLUB_FILE) await renderPages(assets);
-
-/** What the bundler made, by source. Of what only tells the styles of pages, no code is published. */
-async function readAssets(): Promise<Assets> {
-  const file = join(clientDir, '.vite/manifest.json');
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
-  await rm(dirname(file), { recursive: true });
-  const sourceOf = (ending: string): string => {
-    const found = Object.keys(manifest).find((source) => source.endsWith(ending));
-    if (!found) throw new Error(`${ending} was not bundled.`);
-    return found;
-  };
-  const addressOf = (ending: string) => `/${manifest[sourceOf(ending)]?.file}`;
-  const [style, ...others] = Object.values(manifest).flatMap(({ name, css = [] }) =>
-    name === 'site' ? css : [],
-  );
-  if (!style || others.length > 0) throw new Error('There is not one style sheet of the site.');
-  await removeCodeWithout(manifest, 'src/site/start.ts');
-  return {
-    script: addressOf('site/start.ts'),
-    style: `/${style}`,
-    fonts: [addressOf('titular.woff2'), addressOf('texto.woff2')],
-  };
-}
-
-/** Removes the scripts that an entry never loads. */
-async function removeCodeWithout(manifest: Manifest, entry: string): Promise<void> {
-  const loaded = new Set<string>();
-  const load = (source: string): void => {
-    const { file = '', imports = [], dynamicImports = [] } = manifest[source] ?? {};
-    if (loaded.has(file)) return;
-    loaded.add(file);
-    for (const each of [...imports, ...dynamicImports]) load(each);
-  };
-  load(entry);
-  for (const { file } of Object.values(manifest))
-    if (file.endsWith('.js') && !loaded.has(file)) await rm(join(clientDir, file), { force: true });
-}
-
-async function renderPages(assets: Assets): Promise<void> {
-  const program = (await import(
-    pathToFileURL(join(BUILD_DIR, BUNDLE.program)).href
-  )) as typeof import('../site/render.server.tsx');
-  const { address, text } = await program.agendaFile();
-  await writeFile(join(clientDir, address), text);
-  for (const path of await program.paths()) {
-    const folder = join(clientDir, path);
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'index.html'), await program.renderPage(path, assets));
-  }
+const { address, text } = await agendaFile();
+await writeFile(join(SITE_DIR, address), text);
+for (const path of await paths()) {
+  const folder = join(SITE_DIR, path);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'index.html'), await renderPage(path, assets));
 }

@@ -2,7 +2,7 @@ import { isAbsolute, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { brandAliases } from '../build/brand-files.ts';
+import { brandAliases, sampleBrand } from '../build/brand-files.ts';
 
 /**
  * Screens on the server load the project's own modules and packages as the desk itself loads them: a loader has the same
@@ -33,6 +33,6 @@ const BUNDLED = ['app', 'routes', '../site/components'].map((folder) =>
 /** The desk looks like the sample, whichever club is being written. */
 export default defineConfig(async () => ({
   plugins: [asInNode(), reactRouter()],
-  resolve: { alias: await brandAliases() },
+  resolve: { alias: await brandAliases(await sampleBrand()) },
   build: { assetsInlineLimit: 0, target: 'es2022' },
 }));

@@ -1,11 +1,11 @@
 /** The site from unsaved texts, page by page, by the code that the published site is made with. */
 import { rm } from 'node:fs/promises';
+import { siteBundle, textsFolder } from '../../build/bundle.ts';
 import type { Club } from '../../content/club.ts';
 import type { Overlay } from '../../content/folder.ts';
 import { ContentError, type Problem } from '../../content/problems/problem.ts';
 import type { PicturesOnRequest } from '../../pictures/on-request.ts';
 import { withBrandStyle } from './brand-style.ts';
-import { siteBundle, textsFolder } from './bundle.ts';
 import { messagePage, withFrameScript } from './frame-script.ts';
 import { readSite, type SiteFolders } from './read-site.ts';
 import { createRenderer } from './renderer.ts';
@@ -60,7 +60,7 @@ export async function createPreview(
   folders: SiteFolders,
   { onMake, now = Date.now }: Options = {},
 ): Promise<Preview> {
-  const bundle = await siteBundle(folders.cacheDir, onMake);
+  const bundle = await siteBundle(folders.cacheDir, { onMake });
   const workDir = await textsFolder(folders.cacheDir);
   const renderer = createRenderer(bundle);
   let state: PreviewState = { version: 0, problems: [], warnings: [], photos: [] };

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildSite } from '../../build/build.ts';
+import { siteBundle } from '../../build/bundle.ts';
 import { withBrandStyle } from './brand-style.ts';
-import { siteBundle } from './bundle.ts';
 import { createPreview } from './preview.ts';
 import { readSite } from './read-site.ts';
 import { createRenderer } from './renderer.ts';
@@ -44,7 +44,7 @@ test('every page is that of the published site', async () => {
 test('the code is bundled once, and a rendering process that died is started again', async () => {
   await siteBundle(folders.cacheDir);
   const onMake = vi.fn();
-  const { program, assetsFile } = await siteBundle(folders.cacheDir, onMake);
+  const { program, assetsFile } = await siteBundle(folders.cacheDir, { onMake });
   expect(onMake).not.toHaveBeenCalled();
   const given = { club: join(dir, 'given-club.json'), manifest: join(dir, 'given-pictures.json') };
   const { club, manifest } = await readSite(folders, new Map(), 0);

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { SiteBundle } from './bundle.ts';
+import type { SiteBundle } from '../../build/bundle.ts';
 import type { Answer, Asked, GivenFiles } from './rendering.ts';
 
 export interface Renderer {

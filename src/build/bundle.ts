@@ -1,9 +1,22 @@
-/** The code of the site as a program that renders pages on request: made once for each state of the code. */
+/** The code of the site in the form that browsers fetch and that renders pages: made once for each state of the code and brand. */
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fingerprintOfCode } from '../../build/fingerprint.ts';
-import { BUNDLE, renderSite } from '../../build/render.ts';
-import { PROJECT_DIR } from '../../contract/project.ts';
+import type { Brand } from '../brand/brand.ts';
+import { PROJECT_DIR } from '../contract/project.ts';
+import { sampleBrand } from './brand-files.ts';
+import { fingerprintOfCode } from './fingerprint.ts';
+import { runProgram } from './program.ts';
+
+/** What a bundle's folder has. */
+export const BUNDLE = {
+  /** Scripts, styles and fonts, under `assets/`. */
+  client: 'client',
+  /** The program that renders a page: src/site/render.server.tsx. */
+  program: 'server/render.server.js',
+  /** Addresses of the files that every page loads, JSON. */
+  assets: 'assets.json',
+};
 
 export interface SiteBundle {
   /** The program that renders a page, and the addresses of the files that every page loads, JSON. */
@@ -20,19 +33,32 @@ const TEXTS = '.textos-';
 /** Nobody uses a bundle, or texts, for as long without starting the desk again, ms. */
 const LONG_AGO = 30 * 24 * 60 * 60 * 1000;
 
+interface BundleOptions {
+  /** The club's colours and typeface; those of the sample. */
+  brand?: Brand;
+  /** Called before a bundle is made. */
+  onMake?: (() => void) | undefined;
+}
+
 /**
  * The bundle of the code as it is now, from the cache or made anew (some seconds).
- * @param onMake called before one is made
  * @throws Error in Spanish when the code cannot be bundled
  */
-export async function siteBundle(cacheDir: string, onMake: () => void = () => {}): Promise<SiteBundle> {
+export async function siteBundle(
+  cacheDir: string,
+  { brand, onMake = () => {} }: BundleOptions = {},
+): Promise<SiteBundle> {
   const room = roomOf(cacheDir);
   await mkdir(room, { recursive: true });
   await removeOld(room);
-  const dir = join(room, (await fingerprintOfCode()).slice(0, 20));
+  const brandText = JSON.stringify(brand ?? (await sampleBrand()));
+  const key = createHash('sha256')
+    .update(await fingerprintOfCode())
+    .update(brandText);
+  const dir = join(room, key.digest('hex').slice(0, 20));
   if (!(await isFolder(dir))) {
     onMake();
-    await make(room, dir);
+    await make(room, dir, brandText);
   }
   await utimes(dir, new Date(), new Date());
   return {
@@ -45,18 +71,18 @@ export async function siteBundle(cacheDir: string, onMake: () => void = () => {}
 /** A new folder for the texts that a preview is rendered from. */
 export const textsFolder = (cacheDir: string): Promise<string> => mkdtemp(join(roomOf(cacheDir), TEXTS));
 
-const roomOf = (cacheDir: string) => join(cacheDir, 'vista-previa');
+const roomOf = (cacheDir: string) => join(cacheDir, 'codigo');
 
 /** Made under another name, so that a folder of the right name is always whole. */
-async function make(room: string, dir: string): Promise<void> {
+async function make(room: string, dir: string, brandText: string): Promise<void> {
   const half = await mkdtemp(join(room, HALF_MADE));
   try {
-    await renderSite({ BUILD_DIR: half });
+    await runProgram('bundle-program.ts', { BUILD_DIR: half, BRAND: brandText });
     await writeFile(join(half, 'package.json'), '{"type":"module"}');
     // The bundle finds its packages there, wherever the cache is.
     await symlink(join(PROJECT_DIR, 'node_modules'), join(half, 'node_modules'), 'junction');
     await rename(half, dir).catch(async (error) => {
-      // Another desk was faster.
+      // Another build or desk was faster.
       if (!(await isFolder(dir))) throw error;
     });
   } finally {
@@ -66,7 +92,7 @@ async function make(room: string, dir: string): Promise<void> {
 
 const isFolder = async (path: string) => (await stat(path).catch(() => null))?.isDirectory() ?? false;
 
-/** Bundles of code that nobody has run for long, and what a killed desk left half made or unsaved as long ago. */
+/** Bundles of code that nobody has run for long, and what was killed left half made as long ago. */
 async function removeOld(room: string): Promise<void> {
   for (const name of await readdir(room)) {
     const path = join(room, name);

@@ -1,0 +1,50 @@
+/** Run by bundle.ts: bundles the site's code into BUILD_DIR, in the colours and the typeface of BRAND. */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { build, type Manifest } from 'vite';
+import type { Assets } from '../site/document.tsx';
+import { BUNDLE } from './bundle.ts';
+
+const { BUILD_DIR = '' } = process.env;
+const clientDir = join(BUILD_DIR, BUNDLE.client);
+
+await build({ logLevel: 'warn' });
+await build({ logLevel: 'warn', build: { ssr: true } });
+await writeFile(join(BUILD_DIR, BUNDLE.assets), JSON.stringify(await readAssets()));
+
+/** What the bundler made, by source. Of what only tells the styles of pages, no code is published. */
+async function readAssets(): Promise<Assets> {
+  const file = join(clientDir, '.vite/manifest.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
+  await rm(dirname(file), { recursive: true });
+  const sourceOf = (ending: string): string => {
+    const found = Object.keys(manifest).find((source) => source.endsWith(ending));
+    if (!found) throw new Error(`${ending} was not bundled.`);
+    return found;
+  };
+  const addressOf = (ending: string) => `/${manifest[sourceOf(ending)]?.file}`;
+  const [style, ...others] = Object.values(manifest).flatMap(({ name, css = [] }) =>
+    name === 'site' ? css : [],
+  );
+  if (!style || others.length > 0) throw new Error('There is not one style sheet of the site.');
+  await removeCodeWithout(manifest, 'src/site/start.ts');
+  return {
+    script: addressOf('site/start.ts'),
+    style: `/${style}`,
+    fonts: [addressOf('titular.woff2'), addressOf('texto.woff2')],
+  };
+}
+
+/** Removes the scripts that an entry never loads. */
+async function removeCodeWithout(manifest: Manifest, entry: string): Promise<void> {
+  const loaded = new Set<string>();
+  const load = (source: string): void => {
+    const { file = '', imports = [], dynamicImports = [] } = manifest[source] ?? {};
+    if (loaded.has(file)) return;
+    loaded.add(file);
+    for (const each of [...imports, ...dynamicImports]) load(each);
+  };
+  load(entry);
+  for (const { file } of Object.values(manifest))
+    if (file.endsWith('.js') && !loaded.has(file)) await rm(join(clientDir, file), { force: true });
+}
