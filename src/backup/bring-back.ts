@@ -28,7 +28,7 @@ export async function bringBack(
   const keptMessages = hasMessages(dataDir);
   const [copy] = await messageCopies(place);
   const staged = !keptMessages && copy ? await stage(copy, dataDir) : null;
-  const restored = await restore(place, folders, now);
+  const restored = await restore(place, folders, { now });
   if (staged) {
     await rename(staged, storePath(dataDir));
     await rm(stagingOf(dataDir), { recursive: true });

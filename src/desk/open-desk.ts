@@ -51,6 +51,7 @@ export async function openDesk(
       say('Preparando el escritorio (solo la primera vez)…'),
     );
     const photosGate = new Exclusive();
+    const foldersGate = new Exclusive();
     const ungated = await createPreview(folders, { onMake: () => say('Preparando la vista previa…') });
     const preview = gatedPreview(ungated, photosGate);
     closers.push(() => preview.close());
@@ -59,8 +60,9 @@ export async function openDesk(
     const publishing = new Publishing({
       folders,
       photosGate,
-      async pastStore(work) {
-        const done = await store.past(work);
+      async replacing(work) {
+        // Whoever reads may wait for the store, so the store's turn comes after them.
+        const done = await foldersGate.exclusive(() => store.past(work));
         // Such work holds the gate already: whoever waits for it to withdraw a photo would be waited for in turn.
         await ungated.update(new Map());
         return done;
@@ -80,7 +82,16 @@ export async function openDesk(
     const siteOf = (siteDir: () => Promise<string | null>) => compareApp({ siteDir, deskOrigin, guard });
     const published = await siteOf(async () => (await publishedVersions(folders))[0]?.siteDir ?? null);
     const built = await siteOf(async () => folders.siteDir);
-    const context = { folders, store, preview, previewOrigin, publishing, compareOrigins, photosGate };
+    const context = {
+      folders,
+      store,
+      preview,
+      previewOrigin,
+      publishing,
+      compareOrigins,
+      photosGate,
+      foldersGate,
+    };
     const desk = await createDesk({ ...context, token, appDir });
     const apps: [FastifyInstance, number][] = [
       [pages, previewPort],

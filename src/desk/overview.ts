@@ -45,13 +45,12 @@ export async function readOverview({
   store,
   preview,
   previewOrigin,
+  foldersGate,
 }: DeskContext): Promise<Overview> {
   const { contentDir } = folders;
-  const [texts, checkup, drafts] = await Promise.all([
-    textsOf(contentDir),
-    checkTexts(contentDir),
-    store.drafts(),
-  ]);
+  const [texts, checkup, drafts] = await foldersGate.shared(() =>
+    Promise.all([textsOf(contentDir), checkTexts(contentDir), store.drafts()]),
+  );
   const drafted = new Set(drafts.map(({ file }) => file));
   const summary = (file: string, declared: (typeof FILES)[number], exists: boolean): FileSummary => ({
     file,

@@ -7,14 +7,17 @@ import { publishedVersions } from '../../publish/versions.ts';
 import { checkTexts } from '../check/check.ts';
 import { permissionState } from '../consent/album-permission.ts';
 import { leftoversIn } from '../health/unreplaced.ts';
-import type { CompareOrigins, PublishState } from '../publish-api.ts';
+import type { PublishState } from '../publish-api.ts';
+import type { DeskContext } from '../server/context.ts';
 import { lastCopy } from './last-copy.ts';
 import { missingPhotos, photosOf } from './missing-photos.ts';
-import type { Publishing } from './publishing.ts';
 import { readUnfinished } from './unfinished.ts';
 
 /** All that the screen shows, also where the content is broken. */
-export async function publishState(publishing: Publishing, origins: CompareOrigins): Promise<PublishState> {
+export const publishState = (desk: DeskContext): Promise<PublishState> =>
+  desk.foldersGate.shared(() => readState(desk));
+
+async function readState({ publishing, compareOrigins }: DeskContext): Promise<PublishState> {
   const { folders, session, jobs } = publishing;
   const { contentDir } = folders;
   const [folder, { settings, fault }, [newest, before], { club, problems }] = await Promise.all([
@@ -42,7 +45,7 @@ export async function publishState(publishing: Publishing, origins: CompareOrigi
     missingPhotos: club ? await missingPhotos(club, folders.photosDir) : [],
     leftovers: leftoversIn(folder),
     copy: settings.copia ? { place: settings.copia, ...(await lastCopy(contentDir, settings.copia)) } : null,
-    origins,
+    origins: compareOrigins,
   };
 }
 

@@ -20,8 +20,8 @@ import { noteWhile } from './unfinished.ts';
 
 interface Options {
   folders: Folders;
-  /** Does work that changes content and photos past the store, and has the desk look at them anew. */
-  pastStore: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Has content and photos replaced while nobody reads or writes them, and the desk look at them anew. */
+  replacing: <T>(work: () => Promise<T>) => Promise<T>;
   /** While a photo is withdrawn nothing is built, sent or copied. */
   photosGate: Exclusive;
 }
@@ -30,12 +30,12 @@ export class Publishing {
   readonly folders: Folders;
   readonly session = new Session();
   readonly jobs: JobRunner;
-  readonly #pastStore: Options['pastStore'];
+  readonly #replacing: Options['replacing'];
 
-  constructor({ folders, pastStore, photosGate }: Options) {
+  constructor({ folders, replacing, photosGate }: Options) {
     this.folders = folders;
     this.jobs = new JobRunner(photosGate);
-    this.#pastStore = pastStore;
+    this.#replacing = replacing;
   }
 
   /**
@@ -112,7 +112,7 @@ export class Publishing {
 
   restore(folder: string): Job {
     return this.jobs.start('restore', async () =>
-      restoredOutcome(await this.#pastStore(() => restore(resolve(PROJECT_DIR, folder), this.folders))),
+      restoredOutcome(await restore(resolve(PROJECT_DIR, folder), this.folders, { alone: this.#replacing })),
     );
   }
 }

@@ -16,6 +16,8 @@ export interface DeskContext {
   previewOrigin: string;
   /** While a photo is withdrawn nobody else may read photos, encode or build. */
   photosGate: Exclusive;
+  /** While content and photos of a copy take the places of those that are there, nobody may read all of them. */
+  foldersGate: Exclusive;
   publishing: Publishing;
   /** Where the published version and the new build are served. */
   compareOrigins: CompareOrigins;

@@ -16,8 +16,9 @@ import { publishState } from '../publishing/publish-state.ts';
 import type { DeskContext } from './context.ts';
 import { DeskRefusal } from './errors.ts';
 
-export function publishRoutes(app: FastifyInstance, { publishing, compareOrigins }: DeskContext): void {
-  const state = () => publishState(publishing, compareOrigins);
+export function publishRoutes(app: FastifyInstance, desk: DeskContext): void {
+  const { publishing } = desk;
+  const state = () => publishState(desk);
 
   async function refuseSample(): Promise<void> {
     if ((await state()).sample)

@@ -195,7 +195,7 @@ test('nor in what was put aside when the second copy came back, or was left of t
   await mkdir(copy);
   await copyContent(folders, copy);
   await put(desk(`versiones/fotos/${sha256(original)}`), original);
-  const { aside } = await restore(copy, folders, 0);
+  const { aside } = await restore(copy, folders, { now: 0 });
   expect(aside).toHaveLength(2);
   await put(join(`${folders.photosDir}.nueva-a1b2c3`, '2024-2025/copa/4.jpg'), original);
   await rm(copy, { recursive: true });

@@ -138,7 +138,7 @@ test('what is there when the copy comes back is moved aside, and what was taken 
   await copyContent(folders, place);
   writeSite(folders.contentDir, { 'club.yaml': 'nombre: Cambiado\n' });
   withdraw(2);
-  const { aside, refused } = await restore(place, folders, Date.UTC(2024, 10, 20, 10));
+  const { aside, refused } = await restore(place, folders, { now: Date.UTC(2024, 10, 20, 10) });
   expect(refused).toEqual(['2024-2025/copa/2.jpg']);
   expect(aside).toEqual(
     [folders.contentDir, folders.photosDir].map((each) => `${each}.antes-2024-11-20T10-00-00`),
@@ -155,7 +155,7 @@ test('where one folder cannot be moved, both stay as they are and nothing is lef
   // In the way of what is to be moved aside.
   writeSite(`${folders.photosDir}.antes-2024-11-20T10-00-00`, { x: '' });
   const names = readdirSync(dir).sort();
-  await expect(restore(place, folders, Date.UTC(2024, 10, 20, 10))).rejects.toMatchObject({
+  await expect(restore(place, folders, { now: Date.UTC(2024, 10, 20, 10) })).rejects.toMatchObject({
     code: 'permission',
     message: expect.stringContaining(`«${folders.photosDir}»`),
   });

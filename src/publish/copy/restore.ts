@@ -18,6 +18,13 @@ export interface Restored {
   refused: string[];
 }
 
+interface RestoreOptions {
+  /** Ms since 1970, in the name of what is moved aside. */
+  now?: number;
+  /** Moves the folders while nobody else is at them: for a moment they are not there. */
+  alone?: (work: () => Promise<string[]>) => Promise<string[]>;
+}
+
 /** What stands behind the name of a folder: one that is being filled, those that were put aside (take-places.ts). */
 const NEW = '.nueva-';
 const ASIDE = ['.antes-', '.recuperada-'];
@@ -32,12 +39,11 @@ export async function leftByRestore(dir: string): Promise<string[]> {
 /**
  * Puts content and originals of a copy in their folders. What is there is moved aside first, nothing is overwritten.
  * Photos that were taken down, before the copy or since, are left out. Throws PublishError.
- * @param now ms since 1970, in the name of what is moved aside
  */
 export async function restore(
   place: string,
   { contentDir, photosDir }: Pick<Folders, 'contentDir' | 'photosDir'>,
-  now = Date.now(),
+  { now = Date.now(), alone = (work) => work() }: RestoreOptions = {},
 ): Promise<Restored> {
   if (!(await readCopy(place)))
     throw new PublishError(
@@ -67,7 +73,7 @@ export async function restore(
     made.push({ from: photos.dir, to: photosDir });
     // Only once both are whole beside the others do they take their places.
     isFilled = true;
-    const aside = await takePlaces(made, now);
+    const aside = await alone(() => takePlaces(made, now));
     return {
       contentFiles: content.done.files,
       photoFiles: photos.done.files,
