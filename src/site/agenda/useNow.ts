@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { type Moment, madridClock } from '../../agenda/madrid.ts';
 import type { PageMoment } from './agenda-data.ts';
 
@@ -16,11 +16,13 @@ const NO_TIME: Now = { moment: { date: '', time: '' }, live: false };
  * Without an agenda there is nothing to tell the time for.
  */
 export function useNow(page: PageMoment | null): Now {
-  const clock = useSyncExternalStore(
-    subscribe,
-    () => clockText(),
-    () => '',
-  );
+  const [clock, setClock] = useState('');
+  useEffect(() => {
+    // A list of weeks is drawn anew a slice at a time, so that the page answers in between.
+    const look = () => startTransition(() => setClock(clockText()));
+    look();
+    return watchClock(look);
+  }, []);
   if (!page) return NO_TIME;
   const { madeAt, now } = page;
   if (!clock) return { moment: madeAt, live: false };
@@ -36,7 +38,7 @@ function clockText(): string {
 }
 
 /** Looks at the clock every half minute, and when the page comes into view again. */
-function subscribe(look: () => void): () => void {
+function watchClock(look: () => void): () => void {
   const timer = setInterval(look, 30_000);
   document.addEventListener('visibilitychange', look);
   return () => {

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type AgendaData, type AgendaFile, momentOfText } from '../agenda/agenda-data.ts';
 import { IslandBoundary } from './IslandBoundary.tsx';
@@ -50,19 +50,22 @@ async function hydrate(element: HTMLElement): Promise<void> {
     address && seasonAt(address),
   ]);
   await new Promise<void>((resolve) =>
-    hydrateRoot(
-      element,
-      <IslandBoundary
-        onMount={resolve}
-        onError={(error) => {
-          // What one part cannot draw is tried in no other: they stay as they were made.
-          if (address) seasonFailed(error);
-        }}
-      >
-        <Component {...JSON.parse(props)} {...(agenda && { agenda })} />
-      </IslandBoundary>,
-      { identifierPrefix: ids },
-    ),
+    // A slice at a time, so that the page answers in between.
+    startTransition(() => {
+      hydrateRoot(
+        element,
+        <IslandBoundary
+          onMount={resolve}
+          onError={(error) => {
+            // What one part cannot draw is tried in no other: they stay as they were made.
+            if (address) seasonFailed(error);
+          }}
+        >
+          <Component {...JSON.parse(props)} {...(agenda && { agenda })} />
+        </IslandBoundary>,
+        { identifierPrefix: ids },
+      );
+    }),
   );
   element.dataset.started = '';
 }
