@@ -6,7 +6,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { compressSite } from '../src/build/compress.ts';
+import { compressSite } from '../src/build/finish.ts';
 import { SAMPLE } from '../tests/setup/clubs.ts';
 import { serveFolder, startSite } from '../tests/setup/site.ts';
 import { launch, median, PAGES, slowDown, visitor, warm } from './browser.ts';

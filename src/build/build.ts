@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { madridClock } from '../agenda/madrid.ts';
 import type { Club } from '../content/club.ts';
 import { momentOf } from '../content/season-of.ts';
+import { oldAddresses } from '../content/site-page.ts';
 import type { Folders } from '../contract/folders.ts';
+import type { SiteInfo } from '../contract/site-info.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { readContactService } from '../site/contact-service.server.ts';
 import { keepsCopies } from '../site/offline.server.ts';
+import { sitePages } from '../site/pages/pages.server.ts';
 import { siteBundle } from './bundle.ts';
 import { writeFavicon } from './favicon.ts';
 import { fingerprintOf, removeNote, writeNote } from './fingerprint.ts';
@@ -14,7 +17,6 @@ import { finishSite } from './finish.ts';
 import { freshUntil } from './fresh-until.ts';
 import { readContent, readPhotos } from './inputs.ts';
 import { runProgram } from './program.ts';
-import { siteInfoOf } from './site-info.ts';
 
 export interface BuildOptions {
   /** Puts the pictures into the new site's folder; without it `npm start` makes them while it serves. */
@@ -108,3 +110,12 @@ async function replace(settings: Folders, workDir: string, rendered: string): Pr
   await rename(join(workDir, 'pictures.json'), settings.manifestFile);
   await rename(join(workDir, 'site.json'), settings.siteInfoFile);
 }
+
+export const siteInfoOf = (club: Club, pictures = true): SiteInfo => ({
+  name: club.name,
+  email: club.contact.email,
+  phone: club.contact.phone,
+  pictures,
+  pages: sitePages(club).map(({ path }) => path),
+  redirects: oldAddresses(club),
+});

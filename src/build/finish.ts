@@ -1,19 +1,21 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { inkOf, paperOf } from '../brand/palette.ts';
 import type { Club } from '../content/club.ts';
 import { oldAddresses } from '../content/site-page.ts';
-import { STAND_IN_MARK } from '../contract/resolve-address.ts';
+import { addressResolver, STAND_IN_MARK } from '../contract/resolve-address.ts';
 import { type Manifest, pictureData } from '../pictures/manifest.ts';
 import { variantUrl } from '../pictures/markup.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { writeCalendars } from './calendars.ts';
-import { compressSite } from './compress.ts';
-import { robots, sitemap, webManifest } from './discovery.ts';
+import { contentSecurityPolicy, withPolicy } from './csp.ts';
 import { writeFeed } from './feed.ts';
 import { redirectPage } from './pages.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { writeHostFiles } from './static-host.ts';
-import { unknownPage } from './unknown-page.ts';
+import { xml } from './xml.ts';
 
 /**
  * Makes a finished site of the rendered pages: redirects and a 404 page that work on any static host, the service worker,
@@ -42,4 +44,84 @@ export async function finishSite(
   const crest = variantUrl(pictureData(manifest, club.crest.id, 'escudo'), 128, 'png');
   await writeServiceWorker(siteDir, keepsCopies ? paths : null, club, crest);
   await compressSite(siteDir);
+}
+
+const REFRESH = /<meta http-equiv="refresh"[^>]*>/;
+
+/**
+ * Leads home; with scripts, an address that differs from a page's in capitals or accents leads to that page, as the
+ * server's answer would. In both cases in place of this history entry.
+ */
+function unknownPage(club: Club, paths: readonly string[]): string {
+  const known = [paths, oldAddresses(club)].map((list) => JSON.stringify(list)).join();
+  const script = `{let to="/";try{to=(${addressResolver})(${known})(decodeURIComponent(location.pathname)).to}catch{}location.replace(to===location.pathname?"/":to)}`;
+  const html = redirectPage('/', club.origin).replace(
+    REFRESH,
+    (refresh) => `<script>${script}</script>\n<noscript>${refresh}</noscript>`,
+  );
+  return withPolicy(html, contentSecurityPolicy({ scripts: [script] }));
+}
+
+/**
+ * https://www.sitemaps.org/protocol.html
+ * @param paths of all pages
+ */
+function sitemap(club: Club, paths: readonly string[]): string {
+  const urls = paths.map((path) => `<url><loc>${xml(club.origin + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+function robots(club: Club): string {
+  return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${club.origin}/sitemap.xml\n`;
+}
+
+/** https://www.w3.org/TR/appmanifest/ */
+function webManifest(club: Club, manifest: Manifest): string {
+  const crest = pictureData(manifest, club.crest.id, 'escudo');
+  return JSON.stringify(
+    {
+      name: club.name,
+      short_name: club.shortName,
+      description: club.description,
+      lang: 'es',
+      start_url: '/',
+      display: 'browser',
+      background_color: paperOf(club.brand.colours),
+      theme_color: inkOf(club.brand.colours),
+      icons: [192, 512].map((size) => ({
+        src: variantUrl(crest, size, 'png'),
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      })),
+    },
+    null,
+    2,
+  );
+}
+
+const TEXT = /\.(html|js|css|data|xml|txt|ics|webmanifest|json|svg)$/;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Writes `.br` and `.gz` beside every text of the site, so that no server compresses anything per request. */
+export async function compressSite(siteDir: string): Promise<void> {
+  const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(files.map(compressFile));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const [br, gz] = await Promise.all([
+    brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    zip(bytes, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }

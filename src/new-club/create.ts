@@ -7,7 +7,6 @@ import { changeDocument, readDocument } from '../desk/documents/documents.ts';
 import type { GalleriesValue } from '../desk/withdraw/galleries-change.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { NewClubError } from './answers.ts';
-import { removeTelephone } from './no-telephone.ts';
 import { type Answers, clubFile } from './questions.ts';
 
 /** Throws NewClubError where a club's content is already. */
@@ -51,5 +50,25 @@ export async function createClub(target: string, answers: Answers): Promise<void
     await rename(content, target);
   } finally {
     await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** What the sample's texts say of a telephone, and what remains of it for a club that has none. */
+const PHRASES: Record<string, [phrase: string, rest: string][]> = {
+  'textos/aviso-legal.md': [
+    ['- **Teléfono:** {{contacto.telefono}}\n', ''],
+    [', llamar al {{contacto.telefono}} o enviar', ' o enviar'],
+  ],
+  'textos/privacidad-y-cookies.md': [[' y en el teléfono\n{{contacto.telefono}}.', '.']],
+  'paginas/accesibilidad.md': [[' o llámanos al {{contacto.telefono}} y dinos', ' y dinos']],
+};
+
+/** Takes the telephone out of a copy of the sample's texts: there, an empty one would be an error. */
+async function removeTelephone(contentDir: string): Promise<void> {
+  for (const [file, phrases] of Object.entries(PHRASES)) {
+    const path = join(contentDir, file);
+    let text = await readFile(path, 'utf8');
+    for (const [phrase, rest] of phrases) text = text.replace(phrase, () => rest);
+    await writeFile(path, text);
   }
 }

@@ -1,17 +1,20 @@
 /** Encodes all planned pictures into a folder: everything from the cache that is there, the rest on all cores. */
+
+import { opendir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { cachePath, DiskFull, isWhole, writeWhole } from './cache.ts';
+import { join, relative, sep } from 'node:path';
+import { cachePath, DiskFull, isWhole, publish, writeWhole } from './cache.ts';
 import { encodeVariant } from './encode.ts';
 import {
   distinctPictures,
   type Manifest,
   type PlannedPicture,
+  plannedVariants,
   type Variant,
   variantsOf,
 } from './manifest.ts';
 import { inPool } from './pool.ts';
 import type { Progress } from './progress.ts';
-import { publishAll } from './publish.ts';
 import { openOriginal } from './source.ts';
 
 export interface EncodeOptions {
@@ -95,4 +98,46 @@ export async function encodeAll(manifest: Manifest, options: EncodeOptions): Pro
   });
   if (problems.length > 0) throw new PicturesFailed(problems);
   return { encoded, ...(await publishAll(manifest, options)) };
+}
+
+/**
+ * Publishes from the cache. A file that is there already is right: names carry the hash, writing is all or nothing.
+ * Removing comes last, so that a run that fails leaves the former pictures in place.
+ * Picture by picture: lists of all files cost more memory than encoding them.
+ */
+async function publishAll(
+  manifest: Manifest,
+  { outDir, cacheDir }: { outDir: string; cacheDir: string },
+): Promise<{ published: number; removed: number }> {
+  let added = 0;
+  await inPool(distinctPictures(manifest), 16, async (picture) => {
+    for (const variant of variantsOf(picture)) {
+      const to = join(outDir, variant.path);
+      if (await isWhole(to)) continue;
+      await publish(cachePath(cacheDir, picture, variant), to);
+      added++;
+    }
+  });
+  return { published: added, removed: await removeUnplanned(manifest, outDir) };
+}
+
+/** Returns how many files were removed. */
+async function removeUnplanned(manifest: Manifest, outDir: string): Promise<number> {
+  const planned = new Set(plannedVariants(manifest));
+  const stale: string[] = [];
+  for await (const file of filesBelow(join(outDir, 'img'))) {
+    if (!planned.has(`/${relative(outDir, file).split(sep).join('/')}`)) stale.push(file);
+  }
+  await inPool(stale, 16, (file) => rm(file, { force: true }));
+  return stale.length;
+}
+
+/** Paths of all files below a folder; none when it does not exist. */
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(() => []);
+  for await (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else yield path;
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIGHTEST_FIELD } from '../brand/palette.ts';
 import { contrast, luminance } from './contrast.ts';
-import { fieldColor } from './field.ts';
+import { fieldColor } from './planned.ts';
 
 const hex = (...parts: number[]) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 

@@ -1,6 +1,7 @@
 /** One picture's entry in the manifest. */
 import { createHash } from 'node:crypto';
-import { fieldColor } from './field.ts';
+import { hexOf, oklchOf } from './colour.ts';
+import { contrast } from './contrast.ts';
 import { cut, largest, offeredWidths, type Rect, type Size } from './geometry.ts';
 import type { KnownFile } from './lookup.ts';
 import {
@@ -100,4 +101,21 @@ export function plannedPlaceholder(
     source,
   );
   return crest ? { ...picture, crest: fileSource(crest) } : picture;
+}
+
+/** Text that stands on it, in the dark scheme, where it shines a little less. An accent is lighter than src/brand asks for here. */
+const PAPER = '#f8f0e1';
+/** Where a picture has no hue of its own: night, in degrees. */
+const NIGHT_HUE = 260;
+
+/** @param sky the colour of the picture where the words come near it, `#rrggbb` */
+export function fieldColor(sky: string): string {
+  const { c: found, h: itsHue } = oklchOf(sky);
+  const hue = found < 0.012 ? NIGHT_HUE : itsHue;
+  const chroma = Math.min(0.1, Math.max(0.055, found));
+  for (let light = 0.35; light > 0; light -= 0.01) {
+    const field = hexOf({ l: light, c: chroma, h: hue });
+    if (contrast(field, PAPER) >= 9) return field;
+  }
+  return '#000000';
 }

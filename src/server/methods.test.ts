@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { siteInfoOf } from '../build/site-info.ts';
+import { siteInfoOf } from '../build/build.ts';
 import { readClub } from '../content/read.ts';
 import { readMailConfig } from '../mail/config.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
-import { createApp } from './app.ts';
+import { createApp } from './serve.ts';
 import { openSite } from './site.ts';
 
 let dir: string;

@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { siteInfoOf } from '../build/site-info.ts';
+import { siteInfoOf } from '../build/build.ts';
 import { readClub } from '../content/read.ts';
 import { type Folders, readFolders } from '../contract/folders.ts';
 import { readMailConfig } from '../mail/config.ts';
 import { plain, request, type TestClub, testClub } from '../pictures/fixtures/club.ts';
 import { plannedVariants } from '../pictures/manifest.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
-import { createApp } from './app.ts';
+import { createApp } from './serve.ts';
 import { readSite, type Site } from './site.ts';
 
 let club: TestClub;

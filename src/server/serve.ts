@@ -1,8 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import { type Folders, readFolders } from '../contract/folders.ts';
 import { type MailConfig, readMailConfig } from '../mail/config.ts';
-import { createApp } from './app.ts';
+import { mailRelay } from '../mail/relay.ts';
 import { endOnSignal } from './end-on-signal.ts';
+import { createServer } from './fastify.ts';
 import { type Listen, readListen } from './listen.ts';
+import { type PagesOptions, sitePages } from './pages.ts';
 import { followSite, type Site } from './site.ts';
 
 export interface ServerConfig {
@@ -33,4 +36,23 @@ export async function serve(
   await app.listen({ port, host });
   console.log(`${site().info.name}: http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`);
   return site;
+}
+
+interface AppOptions extends PagesOptions {
+  mail: MailConfig;
+  /** Minimum level that is logged; `silent` for none. */
+  logLevel: string;
+}
+
+/** The whole server: the built site, its pictures, and the contact relay. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { site, mail, logLevel } = options;
+  const app = createServer({ publicOrigin: mail.publicOrigin, trustProxy: mail.trustProxy, logLevel });
+  const wayOut = () => {
+    const { email, phone } = site().info;
+    return `También puedes escribirnos a ${email}${phone ? ` o llamarnos al ${phone}` : ''}.`;
+  };
+  await app.register(mailRelay(mail, { wayOut }));
+  await sitePages(app, options);
+  return app;
 }

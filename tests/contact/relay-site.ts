@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readFolders } from '../../src/contract/folders.ts';
 import { readMailConfig } from '../../src/mail/config.ts';
 import { openDatabase } from '../../src/mail/store/sqlite.ts';
-import { createApp } from '../../src/server/app.ts';
+import { createApp } from '../../src/server/serve.ts';
 import { readSite } from '../../src/server/site.ts';
 import { environmentOf, SAMPLE } from '../setup/clubs.ts';
 import { siteDir } from '../setup/global.ts';
