@@ -1,10 +1,8 @@
 import type { Club } from '../../content/club.ts';
-import { addressFindings } from './address-findings.ts';
 import { agendaFindings } from './agenda-findings.ts';
+import { addressFindings, lackFindings, textFindings } from './content-findings.ts';
 import type { Facts } from './facts.ts';
 import { type Finding, worstFirst } from './finding.ts';
-import { lackFindings } from './lacks.ts';
-import { textFindings } from './text-findings.ts';
 import { upkeepFindings } from './upkeep-findings.ts';
 
 /**

@@ -1,17 +1,20 @@
 /** The site from unsaved texts, page by page, by the code that the published site is made with. */
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { siteBundle, textsFolder } from '../../build/bundle.ts';
 import type { Club } from '../../content/club.ts';
 import type { Overlay } from '../../content/folder.ts';
 import { ContentError, type Problem } from '../../content/problems/problem.ts';
-import type { PicturesOnRequest } from '../../pictures/on-request.ts';
+import { oldAddresses } from '../../content/site-page.ts';
+import { addressResolver, type Destination } from '../../contract/resolve-address.ts';
+import { type Manifest, variantsOf } from '../../pictures/manifest.ts';
+import { type PicturesOnRequest, picturesOnRequest } from '../../pictures/on-request.ts';
+import { sitePages } from '../../site/pages/pages.server.ts';
 import { withBrandStyle } from './brand-style.ts';
 import { messagePage, withFrameScript } from './frame-script.ts';
-import { readSite, type SiteFolders } from './read-site.ts';
+import { type ReadSite, readSite, type SiteFolders } from './read-site.ts';
 import { createRenderer } from './renderer.ts';
-import { AGENDA_FILE } from './rendering.ts';
-import { forgetSite, type ShownSite, showSite } from './shown-site.ts';
-import { thumbnailPath } from './thumbnail.ts';
+import { AGENDA_FILE, type GivenFiles } from './rendering.ts';
 
 export interface PreviewState {
   /** Rises whenever the pages are made anew; 0 while there has been nothing to show, or not yet. */
@@ -137,3 +140,51 @@ export async function createPreview(
 }
 
 const NOTHING_YET = messagePage('La vista previa saldrá aquí en cuanto no queden errores en los textos.');
+
+/** Path of a published file of a picture, the smallest that is as wide; undefined for one that is not planned. */
+function thumbnailPath({ pictures }: Manifest, id: string, width: number): string | undefined {
+  const picture = Object.values(pictures).find((each) => each.id === id && each.role !== 'compartir');
+  const variants = picture ? variantsOf(picture) : [];
+  return (variants.find((variant) => variant.width >= width) ?? variants.at(-1))?.path;
+}
+
+interface ShownSite {
+  club: Club;
+  /** Addresses of its pages. */
+  paths: ReadonlySet<string>;
+  destinationOf: (path: string) => Destination;
+  pictures: PicturesOnRequest;
+  manifest: Manifest;
+  given: GivenFiles;
+}
+
+/** @param version tells its files in `workDir` from those of the sites before it */
+async function showSite(
+  { club, manifest }: ReadSite,
+  version: number,
+  { workDir, folders }: { workDir: string; folders: SiteFolders },
+): Promise<ShownSite> {
+  const given = {
+    club: join(workDir, `club-${version}.json`),
+    manifest: join(workDir, `pictures-${version}.json`),
+  };
+  await Promise.all([
+    writeFile(given.club, JSON.stringify(club)),
+    writeFile(given.manifest, JSON.stringify(manifest)),
+  ]);
+  const paths = sitePages(club).map(({ path }) => path);
+  return {
+    club,
+    paths: new Set(paths),
+    destinationOf: addressResolver(paths, oldAddresses(club)),
+    pictures: picturesOnRequest({ ...folders, manifest }),
+    manifest,
+    given,
+  };
+}
+
+/** Removes what it was rendered from, and makes no more of its pictures. */
+async function forgetSite({ given, pictures }: ShownSite): Promise<void> {
+  pictures.end();
+  for (const file of Object.values(given)) await rm(file, { force: true });
+}

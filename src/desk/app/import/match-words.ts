@@ -1,5 +1,5 @@
 import type { MatchInput } from '../../import-api.ts';
-import { shortDay } from '../calendar/day-words.ts';
+import { shortDay } from '../calendar/day-lists.ts';
 import type { References } from '../versions/field-changes.ts';
 import { valueWords } from '../versions/value-words.ts';
 

@@ -1,5 +1,5 @@
 import type { SeasonAnswers, SeasonProposal, TeamAnswer, TeamProposal } from '../../season-api.ts';
-import { shortDay } from '../calendar/day-words.ts';
+import { shortDay } from '../calendar/day-lists.ts';
 
 export const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 

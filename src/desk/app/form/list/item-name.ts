@@ -1,6 +1,6 @@
 import { isDate } from '../../../../agenda/dates.ts';
 import type { Reference } from '../../../api.ts';
-import { shortDay } from '../../calendar/day-words.ts';
+import { shortDay } from '../../calendar/day-lists.ts';
 
 /** What tells an item of a list from its neighbours while it is closed. */
 const NAMING = ['name', 'nombre', 'title', 'titulo', 'texto', 'curso', 'motivo', 'route'];
