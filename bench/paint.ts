@@ -1,33 +1,33 @@
 /**
- * What a visitor with a slow phone feels of a page, beside the same page with every script taken out, in turn:
- * `npm run bench:paint [rounds]`. A page without scripts is the quickest that its HTML, style and pictures can be.
+ * What Lighthouse, with its own settings of a slow phone, says of the pages that people open first: `npm run bench:paint
+ * [rounds]`. In turns beside the same pages with every script taken out, the quickest that HTML, style and pictures can be,
+ * and beside a club three times as large, whose builds are timed. Figures to know, without a limit: they belong to the machine.
  */
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
 import { compressSite } from '../src/build/finish.ts';
-import { SAMPLE } from '../tests/setup/clubs.ts';
-import { serveFolder, startSite } from '../tests/setup/site.ts';
-import { launch, median, PAGES, slowDown, visitor, warm } from './browser.ts';
+import { environmentOf, SAMPLE, type TestClub } from '../tests/setup/clubs.ts';
+import { freePort, serveBuilt, serveFolder, startSite } from '../tests/setup/site.ts';
+import { launch, median, PAGES, warm } from './browser.ts';
+import { largeClub } from './large-club.ts';
 
-/** Milliseconds, but for two. */
-interface Felt {
-  'first paint': number;
-  'largest paint': number;
-  /** Bytes that had to arrive before the first paint. */
-  'bytes before': number;
-  /** Sum of all that moved by itself: https://web.dev/cls */
-  'layout shift': number;
-  /** How long the page was deaf after a touch, over 50 ms at a time. */
-  'deaf after a touch': number;
-}
-
+const AUDITS = {
+  'first paint': 'first-contentful-paint',
+  'largest paint': 'largest-contentful-paint',
+  blocking: 'total-blocking-time',
+  'layout shift': 'cumulative-layout-shift',
+};
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
+const paths = Object.values(PAGES);
 
 /** The pages of a site with no script element left, and a policy that would run none. */
 async function withoutScripts(siteDir: string, folder: string): Promise<void> {
-  for (const path of Object.values(PAGES)) {
+  for (const path of paths) {
     const html = await readFile(join(siteDir, path, 'index.html'), 'utf8');
     const bare = html.replaceAll(SCRIPT, '').replace(/script-src [^;"]*/, "script-src 'none'");
     await mkdir(join(folder, path), { recursive: true });
@@ -37,93 +37,84 @@ async function withoutScripts(siteDir: string, folder: string): Promise<void> {
   await cp(join(siteDir, 'assets'), join(folder, 'assets'), { recursive: true });
 }
 
-/** Two visits: a touch would end the search for the largest paint. */
-async function visit(browser: Browser, url: string): Promise<Felt> {
-  const [quiet, touched] = [await look(browser, url, false), await look(browser, url, true)];
-  return { ...quiet, 'deaf after a touch': touched['deaf after a touch'] };
+/** How long `npm run build` of a club takes, and the most memory that one of its processes ever held. */
+async function timedBuild(club: TestClub, dir: string, cacheDir: string) {
+  const notes = join(dir, 'memory');
+  await writeFile(notes, '');
+  const note = `import{appendFileSync}from'node:fs';process.on('exit',()=>appendFileSync('${notes}',process.resourceUsage().maxRSS+';'))`;
+  const start = performance.now();
+  const child = spawn(process.execPath, ['src/build/main.ts'], {
+    env: {
+      ...process.env,
+      ...environmentOf(club),
+      CACHE_DIR: cacheDir,
+      NODE_OPTIONS: `--import=data:text/javascript,${note}`,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${club.name} was not built.`);
+  const held = (await readFile(notes, 'utf8')).split(';').filter(Boolean).map(Number);
+  return {
+    seconds: Math.round((performance.now() - start) / 1000),
+    'peak, MB': Math.round(Math.max(...held) / 1024),
+  };
 }
 
-async function look(browser: Browser, url: string, touch: boolean): Promise<Felt> {
-  const context = await visitor(browser);
-  const page = await context.newPage();
-  await slowDown(page);
-  await page.addInitScript(() => {
-    const seen = { largest: 0, shift: 0, deaf: 0, touched: false };
-    Object.assign(window, { seen });
-    const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-    watch('largest-contentful-paint', ({ startTime }) => {
-      seen.largest = startTime;
-    });
-    watch('layout-shift', (entry) => {
-      seen.shift += (entry as PerformanceEntry & { value: number }).value;
-    });
-    watch('longtask', ({ duration }) => {
-      if (seen.touched) seen.deaf += duration - 50;
-    });
-    addEventListener('pointerdown', () => Object.assign(seen, { touched: true }), { capture: true });
-  });
-  await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
-  // Before the scripts start by themselves: the touch has to start them.
-  if (touch) await page.touchscreen.tap(4, 400);
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(1500);
-  const felt = await page.evaluate(() => {
-    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
-    const { seen } = window as unknown as { seen: { largest: number; shift: number; deaf: number } };
-    const fetched = [
-      ...performance.getEntriesByType('navigation'),
-      ...performance.getEntriesByType('resource'),
-    ] as PerformanceResourceTiming[];
-    return {
-      'first paint': first,
-      'largest paint': seen.largest,
-      'bytes before': fetched
-        .filter(({ responseEnd }) => responseEnd <= first)
-        .reduce((sum, { transferSize }) => sum + transferSize, 0),
-      'layout shift': seen.shift,
-      'deaf after a touch': seen.deaf,
-    };
-  });
-  await context.close();
-  return felt;
-}
-
-const rounds = Number(process.argv[2]) || 7;
-const full = await startSite();
-const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-await withoutScripts(full.siteDir, folder);
-const bare = await serveFolder(folder, SAMPLE);
-const browser = await launch();
+const rounds = Number(process.argv[2]) || 5;
+const dir = await mkdtemp(join(tmpdir(), 'bench-'));
+const large = largeClub(join(dir, 'large'));
+const cacheDir = join(dir, 'cache');
+const builds = {
+  'large club, cold': await timedBuild(large, dir, cacheDir),
+  'large club, warm': await timedBuild(large, dir, cacheDir),
+};
+const ours = await startSite();
+await withoutScripts(ours.siteDir, join(dir, 'bare'));
+const sites = {
+  '': ours,
+  ', no scripts': { ...(await serveFolder(join(dir, 'bare'), SAMPLE)), siteDir: join(dir, 'bare') },
+  ', large club': await serveBuilt(large),
+};
+const port = await freePort();
+const browser = await launch(`--remote-debugging-port=${port}`);
 try {
+  const pages = Object.entries(PAGES).flatMap(([name, path]) =>
+    Object.entries(sites).map(([which, { url, siteDir }]) => ({
+      name: name + which,
+      url: url + path,
+      file: join(siteDir, path, 'index.html.br'),
+      visits: [] as Result[],
+    })),
+  );
   await warm(
     browser,
-    Object.values(PAGES).map((path) => full.url + path),
+    pages.map(({ url }) => url),
   );
-  const table: Record<string, Record<string, string>> = {};
-  for (const [name, path] of Object.entries(PAGES)) {
-    const ours: Felt[] = [];
-    const theirs: Felt[] = [];
-    for (let round = 0; round < rounds; round++) {
-      ours.push(await visit(browser, full.url + path));
-      theirs.push(await visit(browser, bare.url + path));
+  // Each page in turn, so that a busy moment of the machine does not fall on one alone.
+  for (let round = 0; round < rounds; round++)
+    for (const { url, visits } of pages) {
+      const found = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+      if (!found || found.lhr.runtimeError) throw new Error(`${url}: ${found?.lhr.runtimeError?.message}`);
+      visits.push(found.lhr);
     }
-    const middle = (all: Felt[], figure: keyof Felt) => median(all.map((felt) => felt[figure]));
-    for (const [page, all] of [
-      [name, ours],
-      [`${name}, no scripts`, theirs],
-    ] as const) {
-      table[page] = Object.fromEntries(
-        (Object.keys(ours[0] ?? {}) as (keyof Felt)[]).map((figure) => [
-          figure,
-          middle(all, figure).toFixed(figure === 'layout shift' ? 3 : 0),
-        ]),
+  const table: Record<string, Record<string, number>> = {};
+  for (const { name, file, visits } of pages) {
+    const middle = (of: (lhr: Result) => number | undefined, digits = 0) =>
+      Number(median(visits.map((lhr) => of(lhr) ?? Number.NaN)).toFixed(digits));
+    table[name] = { 'HTML, bytes': (await stat(file)).size };
+    for (const [figure, id] of Object.entries(AUDITS))
+      table[name][figure] = middle(
+        ({ audits }) => audits[id]?.numericValue,
+        figure === 'layout shift' ? 3 : 0,
       );
-    }
+    for (const id of CATEGORIES)
+      table[name][id] = middle(({ categories }) => 100 * (categories[id]?.score ?? 0));
   }
   console.table(table);
+  console.table(builds);
 } finally {
   await browser.close();
-  await Promise.all([full.stop(), bare.stop()]);
-  await rm(folder, { recursive: true, force: true });
+  await Promise.all(Object.values(sites).map((site) => site.stop()));
+  await rm(dir, { recursive: true, force: true });
 }

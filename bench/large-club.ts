@@ -1,0 +1,67 @@
+/** The sample three times over: 51 teams, 633 matches, 54 albums, 1,954 photos. Its pictures are the sample's. */
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { SAMPLE, type TestClub } from '../tests/setup/clubs.ts';
+
+const COPIES = ['b', 'c'];
+/** As many of the largest albums come once more. */
+const MORE_ALBUMS = 6;
+
+interface Album {
+  route: string;
+  name: string;
+  amount: number;
+}
+
+/** Writes it below a folder. */
+export function largeClub(dir: string): TestClub {
+  const club: TestClub = {
+    name: 'large club',
+    contentDir: join(dir, 'content'),
+    photosDir: join(dir, 'photos'),
+    buildDir: join(dir, 'build'),
+  };
+  cpSync(SAMPLE.contentDir, club.contentDir, { recursive: true });
+  cpSync(SAMPLE.photosDir, club.photosDir, { recursive: true });
+
+  const copies = <T extends { route: string; name: string }>(each: T, marks = COPIES): T[] =>
+    marks.map((mark) => ({
+      ...each,
+      route: `${each.route}-${mark}`,
+      name: `${each.name} ${mark.toUpperCase()}`,
+    }));
+  for (const file of readdirSync(join(club.contentDir, 'equipos')))
+    change(join(club.contentDir, 'equipos', file), (kind: { equipos: { route: string; name: string }[] }) => {
+      kind.equipos = kind.equipos.flatMap((team) => [team, ...copies(team)]);
+    });
+  change(join(club.contentDir, 'partidos.yaml'), (file: { partidos: { equipo: string }[] }) => {
+    file.partidos = ['', ...COPIES.map((mark) => `-${mark}`)].flatMap((suffix) =>
+      file.partidos.map((match) => ({ ...match, equipo: match.equipo + suffix })),
+    );
+  });
+  change(
+    join(club.contentDir, 'galerias.yaml'),
+    ({ cursos }: { cursos: { curso: string; albumes: Album[] }[] }) => {
+      const largest = cursos
+        .flatMap(({ albumes }) => albumes)
+        .sort((a, b) => b.amount - a.amount)
+        .slice(0, MORE_ALBUMS);
+      for (const season of cursos)
+        season.albumes = season.albumes.flatMap((album) => {
+          const more = copies(album, largest.includes(album) ? [...COPIES, 'd'] : COPIES);
+          const photos = join(club.photosDir, season.curso);
+          for (const { route } of more)
+            cpSync(join(photos, album.route), join(photos, route), { recursive: true });
+          return [album, ...more];
+        });
+    },
+  );
+  return club;
+}
+
+function change<T>(file: string, edit: (content: T) => void): void {
+  const content = parse(readFileSync(file, 'utf8')) as T;
+  edit(content);
+  writeFileSync(file, stringify(content, { aliasDuplicateObjects: false }));
+}
