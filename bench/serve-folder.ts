@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { readFolders } from '../src/contract/folders.ts';
 import { readMailConfig } from '../src/mail/config.ts';
-import { createApp } from '../src/server/serve.ts';
 import { readListen } from '../src/server/listen.ts';
+import { createApp } from '../src/server/serve.ts';
 import { readSite } from '../src/server/site.ts';
 
 const settings = readFolders(process.env);
