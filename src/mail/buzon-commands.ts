@@ -40,7 +40,10 @@ export const COMMANDS: Record<string, Command> = {
   ver: {
     usage: 'ver REFERENCIA',
     about: 'un mensaje entero y qué ha sido de él',
-    run: async (desk, reference) => inFull(await one(desk, reference)),
+    run: async (desk, reference) => {
+      const stored = await one(desk, reference);
+      return inFull(stored, await desk.store.copyOf(stored));
+    },
   },
   reenviar: {
     usage: 'reenviar REFERENCIA',
@@ -141,15 +144,13 @@ function oneLine(stored: Stored): string {
 }
 
 /** The whole message and what became of it. */
-function inFull(stored: Stored): string {
+function inFull(stored: Stored, copy: MailState | null): string {
   const lines = [
     `Referencia: ${stored.id}`,
     `Recibido: ${WHEN.format(stored.accepted_at)}`,
     `Correo al club: ${fate(stored)}`,
   ];
-  lines.push(
-    `Copia a quien escribe: ${stored.copy ? fate(stored.copy) : 'no hay: no se escribió una dirección válida'}`,
-  );
+  lines.push(`Copia a quien escribe: ${copy ? fate(copy) : 'no hay: no se escribió una dirección válida'}`);
   if (stored.suspicion)
     lines.push(`Posible correo no deseado: ${SPAM_REASONS[stored.suspicion] ?? stored.suspicion}`);
   const or = (text: string) => text || '(en blanco)';

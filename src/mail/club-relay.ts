@@ -9,7 +9,7 @@ import { smtpTransport } from './deliver/smtp.ts';
 import type { Transport } from './deliver/transport.ts';
 import { type Deliverer, Worker } from './deliver/worker.ts';
 import { type MailLog, mailLog } from './logs.ts';
-import type { Stores } from './store/database.ts';
+import type { Stores } from './store/open.ts';
 import type { MessageStore } from './store/store.ts';
 import { Upkeep } from './upkeep.ts';
 

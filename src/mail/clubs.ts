@@ -8,7 +8,7 @@ import { ClubRelay } from './club-relay.ts';
 import { type Club, type RelayConfig, readClubs } from './clubs-file.ts';
 import { addHealth, clubsHealth } from './health.ts';
 import { mailLog } from './logs.ts';
-import { openStores, type Stores } from './store/database.ts';
+import { openStores, type Stores } from './store/open.ts';
 
 /** Looking asks the database once or twice for each club. */
 const ASK_EVERY = 10 * SECOND;

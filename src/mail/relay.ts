@@ -6,7 +6,7 @@ import { ClubRelay } from './club-relay.ts';
 import type { MailConfig } from './config.ts';
 import type { Transport } from './deliver/transport.ts';
 import { addHealth, clubHealth } from './health.ts';
-import { openStores } from './store/database.ts';
+import { openStores } from './store/open.ts';
 
 export interface RelayOptions {
   /** Another way to reach the club, as a sentence in Spanish; shown when a message cannot be taken. */

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMailConfig } from '../config.ts';
 import { mailLog } from '../logs.ts';
-import { SqliteDatabase } from '../store/sqlite.ts';
+import { SqliteStore } from '../store/sqlite.ts';
 import { MessageStore } from '../store/store.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { Acceptor } from './accept.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
   const clock = new FakeClock();
   const config = readMailConfig({ DATA_DIR: dataDir, LIMIT_PER_VISITOR: '2' });
   const log = mailLog(Fastify().log, clock);
-  store = new MessageStore(new SqliteDatabase({ config, clock, log }), config);
+  store = new SqliteStore({ config, clock, log });
   const tokens = new SubmissionTokens(store, clock);
   const acceptor = new Acceptor({ store, tokens, clock, config, log });
   const blank = { from_name: '', from_email: '', telefono: '', clave: '', sello: '', web_personal: '' };

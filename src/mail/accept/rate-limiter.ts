@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Limiter } from '../store/database.ts';
+import type { Limiter } from '../store/store.ts';
 
 interface Window {
   start: number;

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Clock, HOUR, SECOND } from '../clock.ts';
-import type { Limiter } from '../store/database.ts';
-import type { MessageStore } from '../store/store.ts';
+import type { Limiter, MessageStore } from '../store/store.ts';
 
 /** Faster than this from the first touch of the form to the send, and it was hardly a person. */
 const TOO_FAST = SECOND;

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import { readSmtpUrl, type SmtpServer } from '../config.ts';
-import { openStores } from '../store/database.ts';
+import { openStores } from '../store/open.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { postForm, send } from '../testing/http.ts';
 import { PATIENT, type Peer, type PeerAnswer, type PeerOptions, startPeer } from '../testing/peer.ts';

@@ -1,9 +1,8 @@
 import { type Clock, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
 import type { MailLog } from '../logs.ts';
-import type { Limiter } from '../store/database.ts';
 import { faultOf } from '../store/fault.ts';
-import type { Delivery, MessageStore } from '../store/store.ts';
+import type { Delivery, Limiter, MessageStore } from '../store/store.ts';
 import { compose } from './compose.ts';
 import { GIVE_UP_AFTER, pauseAfter } from './retry.ts';
 import { DeliveryError, type Transport } from './transport.ts';

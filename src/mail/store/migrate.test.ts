@@ -48,11 +48,24 @@ CREATE TABLE setting (name TEXT PRIMARY KEY, value ANY NOT NULL) STRICT, WITHOUT
 PRAGMA user_version = 1;
 `;
 
-function storeOfVersion1(now: number): string {
+function folder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'correo-'));
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+/** The data folder of an empty store that has these tables. */
+function storeOf(tables: string): string {
+  const dataDir = folder();
   const sql = new DatabaseSync(storePath(dataDir));
-  sql.exec(VERSION_1);
+  sql.exec(tables);
+  sql.close();
+  return dataDir;
+}
+
+function storeOfVersion1(now: number): string {
+  const dataDir = storeOf(VERSION_1);
+  const sql = new DatabaseSync(storePath(dataDir));
   sql.prepare("INSERT INTO setting VALUES ('secret', ?)").run(Buffer.alloc(32, 7));
   const message = sql.prepare(
     "INSERT INTO message VALUES (?, ?, ?, ?, 'Ana', 'ana@example.net', '', ?, ?, ?)",
@@ -105,52 +118,80 @@ const VERSION_2 = VERSION_1.replace("'held', ", '')
   .replace('(state, next_at)', '(state, turn, next_at, first_at)')
   .replace('user_version = 1', 'user_version = 2');
 
-test('a store of version 2 keeps its messages, its secret and when the club was told last; what waits leaves', async () => {
-  const sent: Envelope[] = [];
-  const clock = new FakeClock(Date.now());
-  const dataDir = mkdtempSync(join(tmpdir(), 'correo-'));
-  undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  const old = new DatabaseSync(storePath(dataDir));
-  old.exec(VERSION_2);
-  const now = clock.now();
-  old
-    .prepare("INSERT INTO setting VALUES ('secret', ?), ('notice', ?)")
-    .run(Buffer.alloc(32, 7), now - MINUTE);
-  const text = JSON.stringify(['Ana', '', '', 'hola']);
-  const digest = createHmac('sha256', Buffer.alloc(32, 7)).update(`texto ${text}`).digest('base64url');
-  old
-    .prepare("INSERT INTO message VALUES ('uno', 'clave-1', ?, ?, 'Ana', '', '', 'hola', NULL)")
-    .run(digest, now - MINUTE);
-  old.exec(`INSERT INTO delivery VALUES ('uno', 'club', 'sending', 0, 1, ${now}, ${now}, NULL, NULL, NULL)`);
-  old.close();
-  const transport = { ...anyPost, send: async (mail: Envelope) => void sent.push(mail) };
-  const site = await openSite({ clock, transport, dataDir });
-  undo.push(site.close);
-  // The same message sent again is known by the secret that was kept.
-  expect(await postForm(site.url, { from_name: 'Ana', message: 'hola', clave: 'clave-1' })).toMatchObject({
-    status: 200,
-  });
-  await passTime(site, clock, MINUTE);
-  expect(site.messages()).toMatchObject([{ id: 'uno', club: 'club' }]);
-  expect(sent.map(({ subject }) => subject)).toEqual(['Mensaje de Ana desde la web']);
-  expect(site.db().prepare('SELECT noticed_at FROM club').all()).toEqual([{ noticed_at: now - MINUTE }]);
-});
+/** As version 3 made it. */
+const VERSION_3 = `${VERSION_2}
+ALTER TABLE message ADD COLUMN club TEXT NOT NULL DEFAULT 'club';
+ALTER TABLE delivery ADD COLUMN club TEXT NOT NULL DEFAULT 'club';
+ALTER TABLE delivery ADD COLUMN lease_until INTEGER;
+CREATE TABLE club (
+  key TEXT PRIMARY KEY, secret BLOB NOT NULL, noticed_at INTEGER NOT NULL DEFAULT 0, notice_lease INTEGER, probed_at INTEGER
+) STRICT, WITHOUT ROWID;
+DROP TABLE setting;
+PRAGMA user_version = 3;
+`;
+
+test.each([
+  [2, VERSION_2, "INSERT INTO setting VALUES ('secret', ?), ('notice', ?)"],
+  [3, VERSION_3, "INSERT INTO club (key, secret, noticed_at) VALUES ('club', ?, ?)"],
+])(
+  'a store of version %i keeps its messages, its secret and when the club was told last; what waits leaves',
+  async (_version, tables, own) => {
+    const sent: Envelope[] = [];
+    const clock = new FakeClock(Date.now());
+    const dataDir = storeOf(tables);
+    const old = new DatabaseSync(storePath(dataDir));
+    const now = clock.now();
+    old.prepare(own).run(Buffer.alloc(32, 7), now - MINUTE);
+    const text = JSON.stringify(['Ana', '', '', 'hola']);
+    const digest = createHmac('sha256', Buffer.alloc(32, 7)).update(`texto ${text}`).digest('base64url');
+    old
+      .prepare(
+        `INSERT INTO message (id, clave, digest, accepted_at, from_name, from_email, telefono, message)
+      VALUES ('uno', 'clave-1', ?, ?, 'Ana', '', '', 'hola')`,
+      )
+      .run(digest, now - MINUTE);
+    old.exec(`INSERT INTO delivery (message_id, kind, state, turn, attempts, first_at, next_at)
+    VALUES ('uno', 'club', 'sending', 0, 1, ${now}, ${now})`);
+    old.close();
+    const transport = { ...anyPost, send: async (mail: Envelope) => void sent.push(mail) };
+    const site = await openSite({ clock, transport, dataDir });
+    undo.push(site.close);
+    // The same message sent again is known by the secret that was kept.
+    expect(await postForm(site.url, { from_name: 'Ana', message: 'hola', clave: 'clave-1' })).toMatchObject({
+      status: 200,
+    });
+    await passTime(site, clock, MINUTE);
+    expect(site.messages()).toMatchObject([{ id: 'uno', club: 'club' }]);
+    expect(sent.map(({ subject }) => subject)).toEqual(['Mensaje de Ana desde la web']);
+    expect(site.db().prepare('SELECT noticed_at FROM club').all()).toEqual([{ noticed_at: now - MINUTE }]);
+  },
+);
 
 test('a store that was brought up to date is built like a new one', () => {
-  const tables = (dataDir: string) => {
-    const sql = openDatabase(dataDir);
-    const rows = sql
-      .prepare("SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY name")
-      .all();
-    sql.close();
-    return rows.map(
-      ({ name, sql }) =>
-        `${name}: ${String(sql)
-          .replace(/--.*|[\s"]+/g, ' ')
-          .replace(/\s+|\s*,\s*/g, ' ')}`,
-    );
+  /** Tables, columns, keys, checks and indexes, in an order of their own: what was added later stands last. */
+  const built = (dataDir: string) => {
+    const file = openDatabase(dataDir);
+    const rows = (query: string) => file.prepare(query).all();
+    const tables = rows("SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name");
+    const found = tables.map(({ name, sql }) => ({
+      name,
+      checks: String(sql).match(/CHECK \(.*?\)\)/g),
+      kind: rows(`SELECT wr, strict FROM pragma_table_list WHERE name = '${name}'`),
+      columns: rows(
+        `SELECT name, type, "notnull", dflt_value, pk FROM pragma_table_info('${name}') ORDER BY name`,
+      ),
+      parents: rows(`SELECT "table", "from", on_delete FROM pragma_foreign_key_list('${name}')`),
+      indexes: rows(
+        `SELECT i.name, "unique", partial, group_concat(c.name) AS columns
+        FROM pragma_index_list('${name}') i, pragma_index_info(i.name) c GROUP BY i.name ORDER BY i.name`,
+      ),
+    }));
+    const partial = rows("SELECT sql FROM sqlite_schema WHERE type = 'index' AND sql NOT NULL ORDER BY name");
+    file.close();
+    return { found, partial };
   };
-  const fresh = mkdtempSync(join(tmpdir(), 'correo-'));
-  undo.push(() => rmSync(fresh, { recursive: true, force: true }));
-  expect(tables(storeOfVersion1(Date.now()))).toEqual(tables(fresh));
+  const fresh = built(folder());
+  expect(fresh.found.map(({ name }) => name)).toEqual(['club', 'delivery', 'message']);
+  for (const old of [storeOfVersion1(Date.now()), storeOf(VERSION_2), storeOf(VERSION_3)])
+    expect(built(old)).toEqual(fresh);
 });

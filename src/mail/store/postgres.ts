@@ -1,9 +1,11 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import PQueue from 'p-queue';
 import pg from 'pg';
 import { SECOND } from '../clock.ts';
-import type { Database, Limiter } from './database.ts';
+import type { MailConfig } from '../config.ts';
 import { StoreError, storeErrorOf } from './fault.ts';
-import { POSTGRES_TABLES, POSTGRES_VERSION, type Tables } from './tables.ts';
+import { POSTGRES_TABLES, POSTGRES_VERSION } from './schema.ts';
+import { type Queries, type Sql, sql } from './sql.ts';
+import { type Dialect, LEASE, type Limiter, MessageStore } from './store.ts';
 
 /** Of one process; Postgres admits a hundred unless told otherwise. */
 const CONNECTIONS = 10;
@@ -23,11 +25,9 @@ const BIGINT = 20;
  */
 export class PostgresPool {
   readonly #pool: pg.Pool;
-  readonly #db: Kysely<Tables>;
   #ready: Promise<unknown> | null = null;
   /** Who asks right after it was out of reach is not kept waiting for the same. */
   #away: { error: StoreError; at: number } | null = null;
-  readonly #turns = new Map<string, { busy: number; waiting: (() => void)[] }>();
 
   /** @param url `postgres://user:password@host/database`; secret */
   constructor(url: string) {
@@ -61,133 +61,139 @@ export class PostgresPool {
     // A connection dies while nobody waits for an answer over it: whoever asks next is told, or gets another.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => client.on('error', () => {}));
-    const pool = { connect: () => this.#connect(), end: () => this.#pool.end(), options: {} };
-    this.#db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   }
 
-  /** One club's part of the database. */
-  databaseOf(club: string): PostgresDatabase {
-    return new PostgresDatabase(club, (work) => this.#inTurn(club, work));
-  }
-
-  async close(): Promise<void> {
-    await this.#pool.end();
-  }
-
-  /** A connection that is closed after a failure, which rolls back: it may have an answer under way that nobody waits for. */
-  async #connect() {
-    const client = await this.#pool.connect();
-    let failed = false;
-    const query = async (text: string, values: unknown[]) => {
-      if (failed) return { command: 'ROLLBACK', rowCount: 0, rows: [] };
-      try {
-        return await client.query(text, values);
-      } catch (error) {
-        failed = true;
-        throw error;
-      }
-    };
-    return { query, release: () => client.release(failed) } as never;
-  }
-
-  /** Makes the tables where they are missing; of several processes one does. */
-  async #prepared(): Promise<void> {
-    this.#ready ??= this.#db.transaction().execute(async (tx) => {
-      await lockUntilEnd(tx, 'relay tables');
-      const there = await sql<{
-        yes: boolean;
-      }>`SELECT to_regclass('relay.setting') IS NOT NULL AS yes`.execute(tx);
-      if (!there.rows[0]?.yes)
-        for (const statement of POSTGRES_TABLES.split(/;\n/)) await sql.raw(statement).execute(tx);
-      const found = await sql<{
-        value: string;
-      }>`SELECT value FROM relay.setting WHERE name = 'version'`.execute(tx);
-      if (Number(found.rows[0]?.value) > POSTGRES_VERSION) throw new StoreError('newer');
-    });
-    try {
-      await this.#ready;
-    } catch (error) {
-      this.#ready = null;
-      throw error;
-    }
-  }
-
-  /** Lets so many of a club's calls through at a time, in their order. */
-  async #inTurn<T>(club: string, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
-    const turns = this.#turns.get(club) ?? { busy: 0, waiting: [] };
-    this.#turns.set(club, turns);
-    if (turns.busy < PER_CLUB) turns.busy += 1;
-    else await new Promise<void>((resolve) => turns.waiting.push(resolve));
+  /** Runs `work` with a connection of its own. */
+  async use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     try {
       if (this.#away && performance.now() - this.#away.at < TRY_AGAIN) throw this.#away.error;
-      await this.#prepared();
-      return await work(this.#db);
+      this.#ready ??= this.#connected((client) => transactionOn(client, makeTables));
+      await this.#ready.catch((error) => {
+        this.#ready = null;
+        throw error;
+      });
+      return await this.#connected(work);
     } catch (error) {
       const known = storeErrorOf(error);
       if (known.fault === 'unreachable' && known !== this.#away?.error)
         this.#away = { error: known, at: performance.now() };
       throw known;
-    } finally {
-      const next = turns.waiting.shift();
-      // Whoever is next takes over the place.
-      if (next) next();
-      else {
-        turns.busy -= 1;
-        if (turns.busy === 0) this.#turns.delete(club);
-      }
     }
+  }
+
+  /** After a failure the connection is closed, which rolls back: it may have an answer under way that nobody waits for. */
+  async #connected<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    try {
+      const result = await work(client);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
   }
 }
 
-/** One club's messages among those of others. Several processes deliver, each with a lease on the mail that it has in hand. */
-class PostgresDatabase implements Database {
-  readonly club: string;
-  readonly use: Database['use'];
-  readonly leases = {
-    now: sql`clock_timestamp()`,
-    until: (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 ms'`,
+const queriesOf = (client: pg.PoolClient): Queries => {
+  const query = ({ text, values }: Sql) =>
+    client.query(
+      text.reduce((before, after, n) => `${before}$${n}${after}`),
+      [...values],
+    );
+  return {
+    all: async (statement) => (await query(statement)).rows,
+    run: async (statement) => (await query(statement)).rowCount ?? 0,
   };
+};
 
-  constructor(club: string, use: Database['use']) {
-    this.club = club;
-    this.use = use;
+async function transactionOn<T>(client: pg.PoolClient, work: (tx: Queries) => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  const result = await work(queriesOf(client));
+  await client.query('COMMIT');
+  return result;
+}
+
+/** Makes the tables where they are missing; of several processes one does. */
+async function makeTables(tx: Queries): Promise<void> {
+  await lockUntilEnd(tx, 'relay tables');
+  const [there] = await tx.all<{ yes: boolean }>(sql`SELECT to_regclass('relay.setting') IS NOT NULL AS yes`);
+  if (!there?.yes) await tx.run({ text: [POSTGRES_TABLES], values: [] });
+  const [found] = await tx.all<{ value: string }>(sql`SELECT value FROM setting WHERE name = 'version'`);
+  if (Number(found?.value) > POSTGRES_VERSION) throw new StoreError('newer');
+}
+
+/** Held until the transaction ends, however that ends. */
+const lockUntilEnd = (tx: Queries, name: string) =>
+  tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+
+const NOW = sql`clock_timestamp()`;
+const after = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 ms'`;
+
+/** One club's messages among those of others. Several processes deliver, each with a lease on the mail that it has in hand. */
+export class PostgresStore extends MessageStore {
+  protected readonly dialect: Dialect = {
+    now: NOW,
+    lease: after(LEASE),
+    skipLocked: sql`FOR UPDATE SKIP LOCKED`,
+  };
+  protected readonly lock = lockUntilEnd;
+  readonly #pool: PostgresPool;
+  readonly #turns = new PQueue({ concurrency: PER_CLUB });
+
+  constructor(pool: PostgresPool, config: MailConfig) {
+    super(config.club, config);
+    this.#pool = pool;
   }
 
-  async lock(transaction: Kysely<Tables>, name: string): Promise<void> {
-    await lockUntilEnd(transaction, name);
+  all<Row>(statement: Sql): Promise<Row[]> {
+    return this.#use((client) => queriesOf(client).all(statement));
   }
 
-  async size(db: Kysely<Tables>): Promise<number> {
-    const { rows } = await sql<{ bytes: number }>`
-      SELECT coalesce(sum(bytes), 0) AS bytes FROM message WHERE club = ${this.club}`.execute(db);
-    return rows[0]?.bytes ?? 0;
+  run(statement: Sql): Promise<number> {
+    return this.#use((client) => queriesOf(client).run(statement));
+  }
+
+  protected transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
+    return this.#use((client) => transactionOn(client, work));
+  }
+
+  #use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    return this.#turns.add(() => this.#pool.use(work));
+  }
+
+  protected async size(): Promise<number> {
+    const [row] = await this.all<{ bytes: number }>(
+      sql`SELECT coalesce(sum(bytes), 0) AS bytes FROM message WHERE club = ${this.club}`,
+    );
+    return row?.bytes ?? 0;
   }
 
   /** Counts in a table that all processes share. */
   limiter(name: string, most: number, windowMs: number): Limiter {
-    const { now, until } = this.leases;
     const row = (key: string) => sql`club = ${this.club} AND name = ${name} AND key = ${key}`;
     return {
-      take: (key) =>
-        this.use(async (db) => {
-          const taken = await sql`
-            INSERT INTO rate_window AS w (club, name, key, ends, used)
-            VALUES (${this.club}, ${name}, ${key}, ${until(windowMs)}, 1)
-            ON CONFLICT (club, name, key) DO UPDATE SET
-              ends = CASE WHEN w.ends <= ${now} THEN excluded.ends ELSE w.ends END,
-              used = CASE WHEN w.ends <= ${now} THEN 1 ELSE w.used + 1 END
-            WHERE w.ends <= ${now} OR w.used < ${most} RETURNING used`.execute(db);
-          if (taken.rows.length > 0) return 0;
-          const { rows } = await sql<{ wait: string }>`
-            SELECT ceil(extract(epoch FROM ends - ${now})) AS wait FROM rate_window WHERE ${row(key)}`.execute(
-            db,
-          );
-          return Math.max(1, Number(rows[0]?.wait ?? 1));
-        }),
-      giveBack: (key) =>
-        this.use(async (db) => {
-          await sql`UPDATE rate_window SET used = used - 1 WHERE ${row(key)} AND used > 0`.execute(db);
-        }),
+      take: async (key) => {
+        const taken = await this.run(sql`
+          INSERT INTO rate_window AS w (club, name, key, ends, used)
+          VALUES (${this.club}, ${name}, ${key}, ${after(windowMs)}, 1)
+          ON CONFLICT (club, name, key) DO UPDATE SET
+            ends = CASE WHEN w.ends <= ${NOW} THEN excluded.ends ELSE w.ends END,
+            used = CASE WHEN w.ends <= ${NOW} THEN 1 ELSE w.used + 1 END
+          WHERE w.ends <= ${NOW} OR w.used < ${most}`);
+        if (taken > 0) return 0;
+        const [found] = await this.all<{ wait: string }>(
+          sql`SELECT ceil(extract(epoch FROM ends - ${NOW})) AS wait FROM rate_window WHERE ${row(key)}`,
+        );
+        return Math.max(1, Number(found?.wait ?? 1));
+      },
+      giveBack: async (key) => {
+        await this.run(sql`UPDATE rate_window SET used = used - 1 WHERE ${row(key)} AND used > 0`);
+      },
     };
   }
 
@@ -201,10 +207,7 @@ class PostgresDatabase implements Database {
   }
 
   async tidy(): Promise<number> {
-    const { now } = this.leases;
-    await this.use((db) =>
-      sql`DELETE FROM rate_window WHERE club = ${this.club} AND ends < ${now}`.execute(db),
-    );
+    await this.run(sql`DELETE FROM rate_window WHERE club = ${this.club} AND ends < ${NOW}`);
     return 0;
   }
 
@@ -215,7 +218,3 @@ class PostgresDatabase implements Database {
   /** The connections are those of all clubs. */
   async close(): Promise<void> {}
 }
-
-/** Held until the transaction ends, however that ends. */
-const lockUntilEnd = (transaction: Kysely<Tables>, name: string) =>
-  sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);

@@ -9,25 +9,17 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  SqliteAdapter,
-  SqliteDriver,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-  sql,
-} from 'kysely';
+import PQueue from 'p-queue';
 import { tryLock } from '../../files/lock.ts';
 import { RateLimiter } from '../accept/rate-limiter.ts';
 import { DAY, SECOND } from '../clock.ts';
-import type { Database, StoreParts } from './database.ts';
 import { faultOf, StoreError } from './fault.ts';
-import { DEAD_DAYS } from './store.ts';
-import { migrateSqlite, SQLITE_VERSION, type Tables } from './tables.ts';
+import type { StoreParts } from './open.ts';
+import { migrateSqlite, SQLITE_VERSION } from './schema.ts';
+import { type Queries, type Sql, sql } from './sql.ts';
+import { DEAD_DAYS, type Dialect, MessageStore } from './store.ts';
 
 /** How long a write waits for another process that is writing. */
 const PATIENCE = 2 * SECOND;
@@ -120,73 +112,64 @@ function setAside(dataDir: string, now: number): string {
   return name;
 }
 
-/** Damaged stores that are kept, oldest first, and when each was put aside. */
-function storesAside(dataDir: string): { name: string; at: number }[] {
-  return readdirSync(dataDir)
-    .filter((name) => ASIDE.test(name))
-    .sort()
-    .map((name) => ({ name, at: Date.parse(name.replace(ASIDE, '$1T$2:$3:$4.$5Z')) }));
-}
-
-/** Kysely's driver over Node's own SQLite. A transaction takes the right to write at its start. */
-class NodeSqliteDriver extends SqliteDriver {
-  readonly #file: DatabaseSync;
-
-  constructor(file: DatabaseSync) {
-    const prepare = (text: string) => {
-      const statement = file.prepare(text);
-      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
-        run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
-        iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
-      };
-    };
-    super({ database: { prepare, close: () => file.close() } });
-    this.#file = file;
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('BEGIN IMMEDIATE'));
-  }
-
-  /** SQLite has already rolled back by itself after some errors (SQLITE_FULL among them). */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#file.isTransaction) await super.rollbackTransaction(connection);
-  }
-}
-
-interface Open {
-  file: DatabaseSync;
-  db: Kysely<Tables>;
-  inode: number | null;
-}
+/** Node's own SQLite as it stands; each call ends before it returns. */
+const queriesOf = (file: DatabaseSync): Queries => ({
+  async all<Row>({ text, values }: Sql) {
+    return file.prepare(text.join('?')).all(...values) as Row[];
+  },
+  async run({ text, values }: Sql) {
+    return Number(file.prepare(text.join('?')).run(...values).changes);
+  },
+});
 
 /**
  * The store in a file of the data folder. It may be out of order: it is opened when it is needed and can be, and tried again
  * while it cannot; a damaged one is kept under another name, and a new one begun. One process delivers from it, and its
  * limits count in that process's memory.
  */
-export class SqliteDatabase implements Database {
-  readonly club = 'club';
-  readonly leases = null;
+export class SqliteStore extends MessageStore {
+  protected readonly dialect: Dialect = { now: sql`0`, lease: sql`NULL`, skipLocked: sql`` };
   readonly #parts: StoreParts;
   readonly #dataDir: string;
-  #open: Open | null = null;
+  #open: { file: DatabaseSync; inode: number | null } | null = null;
   #failed: { error: unknown; at: number } | null = null;
+  /** A connection carries one transaction at a time. */
+  readonly #turns = new PQueue({ concurrency: 1 });
 
   constructor(parts: StoreParts) {
+    super('club', parts.config);
     this.#parts = parts;
     this.#dataDir = parts.config.dataDir;
   }
 
+  all<Row>(statement: Sql): Promise<Row[]> {
+    return this.#use((file) => queriesOf(file).all(statement));
+  }
+
+  run(statement: Sql): Promise<number> {
+    return this.#use((file) => queriesOf(file).run(statement));
+  }
+
+  protected transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
+    return this.#use(async (file) => {
+      file.exec('BEGIN IMMEDIATE');
+      try {
+        const result = await work(queriesOf(file));
+        file.exec('COMMIT');
+        return result;
+      } finally {
+        // SQLite has already rolled back by itself after some errors (SQLITE_FULL among them).
+        if (file.isTransaction) file.exec('ROLLBACK');
+      }
+    });
+  }
+
   /** While another process is writing it waits for up to two seconds, and everything else goes on meanwhile. */
-  async use<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  async #use<T>(work: (file: DatabaseSync) => Promise<T>): Promise<T> {
     const end = performance.now() + PATIENCE;
     for (;;) {
       try {
-        return await work(this.#current().db);
+        return await this.#turns.add(() => work(this.#current()));
       } catch (error) {
         // What was sound when it was opened has been damaged since: opened again, it is found out.
         if (faultOf(error) === 'damaged') await this.close();
@@ -197,14 +180,14 @@ export class SqliteDatabase implements Database {
   }
 
   /** Nothing to do: a transaction is the only one. */
-  async lock(): Promise<void> {}
+  protected async lock(): Promise<void> {}
 
   /** Pages that hold something; those that deleted messages left behind are used again. */
-  async size(db: Kysely<Tables>): Promise<number> {
-    const { rows } = await sql<{ bytes: number }>`
+  protected async size(): Promise<number> {
+    const [row] = await this.all<{ bytes: number }>(sql`
       SELECT (page_count - freelist_count) * page_size AS bytes
-      FROM pragma_page_count, pragma_freelist_count, pragma_page_size`.execute(db);
-    return rows[0]?.bytes ?? 0;
+      FROM pragma_page_count, pragma_freelist_count, pragma_page_size`);
+    return row?.bytes ?? 0;
   }
 
   limiter(_name: string, most: number, windowMs: number): RateLimiter {
@@ -217,21 +200,24 @@ export class SqliteDatabase implements Database {
 
   /** Writes the write-ahead log back into the database and truncates it. */
   async emptyLog(): Promise<boolean> {
-    const emptied = sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`;
-    const { rows } = await this.use((db) => emptied.execute(db));
-    return rows[0]?.busy === 0;
+    const [row] = await this.all<{ busy: number }>(sql`PRAGMA wal_checkpoint(TRUNCATE)`);
+    return row?.busy === 0;
   }
 
   async tidy(now: number): Promise<number> {
     await this.emptyLog();
-    const old = storesAside(this.#dataDir).filter(({ at }) => at < now - DEAD_DAYS * DAY);
+    const old = this.keptAside().filter(({ at }) => at < now - DEAD_DAYS * DAY);
     for (const { name } of old)
       for (const part of PARTS) rmSync(join(this.#dataDir, `${name}${part}`), { force: true });
     return old.length;
   }
 
+  /** Oldest first. */
   keptAside(): { name: string; at: number }[] {
-    return storesAside(this.#dataDir);
+    return readdirSync(this.#dataDir)
+      .filter((name) => ASIDE.test(name))
+      .sort()
+      .map((name) => ({ name, at: Date.parse(name.replace(ASIDE, '$1T$2:$3:$4.$5Z')) }));
   }
 
   async close(): Promise<void> {
@@ -240,27 +226,19 @@ export class SqliteDatabase implements Database {
     open?.file.close();
   }
 
-  #current(): Open {
+  #current(): DatabaseSync {
     const { clock, log } = this.#parts;
     const path = storePath(this.#dataDir);
     // Somebody put another file in its place: what is written into the old one would be seen by nobody.
     if (this.#open && this.#open.inode !== inodeOf(path)) void this.close();
-    if (this.#open) return this.#open;
+    if (this.#open) return this.#open.file;
     if (this.#failed && clock.elapsed() - this.#failed.at < REOPEN_AFTER) throw this.#failed.error;
     try {
       const file = this.#openOrBegin();
-      const db = new Kysely<Tables>({
-        dialect: {
-          createAdapter: () => new SqliteAdapter(),
-          createDriver: () => new NodeSqliteDriver(file),
-          createIntrospector: (other) => new SqliteIntrospector(other),
-          createQueryCompiler: () => new SqliteQueryCompiler(),
-        },
-      });
       if (this.#failed) log?.storeWorks();
       this.#failed = null;
-      this.#open = { file, db, inode: inodeOf(path) };
-      return this.#open;
+      this.#open = { file, inode: inodeOf(path) };
+      return file;
     } catch (error) {
       // A writer is gone in a moment; everything else takes a person.
       if (faultOf(error) !== 'busy') this.#failed = { error, at: clock.elapsed() };

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Submission } from '../accept/fields.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
@@ -10,13 +9,14 @@ import { type MailConfig, readMailConfig } from '../config.ts';
 import { mailLog } from '../logs.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { type Postgres, startPostgres, whyNoPostgres } from '../testing/postgres.ts';
-import { PostgresPool } from './postgres.ts';
-import { SqliteDatabase } from './sqlite.ts';
+import { PostgresPool, PostgresStore } from './postgres.ts';
+import { type Sql, sql } from './sql.ts';
+import { SqliteStore } from './sqlite.ts';
 import {
   DEAD_DAYS,
   type Delivery,
   LEASE,
-  MessageStore,
+  type MessageStore,
   PURGE_STEP,
   type ToStore,
   type Undelivered,
@@ -304,7 +304,9 @@ function testStore(make: () => Promise<Place>): void {
       'de axna@example.net',
       'uno',
     ]);
-    expect(await store.byId(id.slice(0, 8))).toMatchObject([{ id, state: 'pending', copy: { attempts: 0 } }]);
+    expect(await store.byId(id.slice(0, 8))).toMatchObject([{ id, state: 'pending' }]);
+    const [shown] = await store.byId(id);
+    expect(shown && (await store.copyOf(shown))).toMatchObject({ state: 'pending', attempts: 0 });
     expect(await store.byId('%')).toEqual([]);
     const mail = await claimed();
     await store.finish(mail, 'dead', START, '550');
@@ -325,8 +327,7 @@ describe('SQLite', () =>
     const clock = new FakeClock();
     const log = mailLog(Fastify().log, clock);
     return {
-      open: (config) =>
-        new MessageStore(new SqliteDatabase({ config: { ...config, dataDir }, clock, log }), config),
+      open: (config) => new SqliteStore({ config: { ...config, dataDir }, clock, log }),
       pass: (ms) => clock.moveTo(clock.now() + ms, async () => {}),
       close: async () => rmSync(dataDir, { recursive: true, force: true }),
     };
@@ -336,20 +337,16 @@ describe('SQLite', () =>
 async function twoProcesses(postgres: Postgres) {
   const url = await postgres.database();
   const pools = [new PostgresPool(url), new PostgresPool(url)] as const;
-  const open = (n: 0 | 1, config: MailConfig) => new MessageStore(pools[n].databaseOf(config.club), config);
-  const run = (statement: RawBuilder<unknown>) => pools[0].databaseOf('').use((db) => statement.execute(db));
+  const open = (n: 0 | 1, config: MailConfig) => new PostgresStore(pools[n], config);
+  const run = (statement: Sql) => open(0, configOf('')).run(statement);
   return {
     open,
     run,
     async pass(ms: number) {
-      for (const [table, moment] of [
-        ['delivery', 'lease_until'],
-        ['rate_window', 'ends'],
-        ['club', 'notice_lease'],
-      ])
-        await run(
-          sql`UPDATE ${sql.table(table ?? '')} SET ${sql.ref(moment ?? '')} = ${sql.ref(moment ?? '')} - ${ms} * interval '1 ms'`,
-        );
+      const earlier = sql`- ${ms} * interval '1 ms'`;
+      await run(sql`UPDATE delivery SET lease_until = lease_until ${earlier}`);
+      await run(sql`UPDATE rate_window SET ends = ends ${earlier}`);
+      await run(sql`UPDATE club SET notice_lease = notice_lease ${earlier}`);
     },
     close: async () => void (await Promise.all(pools.map((pool) => pool.close()))),
   };
