@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressForLimits, readAddress, readMailbox } from './address.ts';
+import { readAddress } from '../contract/address.ts';
+import { addressForLimits, readMailbox } from './address.ts';
 import { ADDRESSES } from './testing/hostile.ts';
 
 test.each(ADDRESSES)('%j is not one plain address', (text) => {

@@ -1,7 +1,5 @@
 import { readAddress } from '../contract/address.ts';
 
-export { readAddress };
-
 /** A mail address with the name shown beside it. */
 export interface Mailbox {
   name: string;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readAddress } from './address.ts';
+import { readAddress } from '../contract/address.ts';
 import { eraseFiles } from './deliver/mailbox-folder.ts';
-import { NO_COPY, type NoCopy, SPAM_REASONS } from './reasons.ts';
 import { backUpStore, openDatabase, storePath } from './store/sqlite.ts';
 import { DEAD_DAYS, type MailState, type MessageStore, type Stored } from './store/store.ts';
+import { NO_COPY, type NoCopy, SUSPICIONS } from './words.ts';
 
 /** What a command works on. */
 export interface Desk {
@@ -152,7 +152,7 @@ function inFull(stored: Stored, copy: MailState | null): string {
   ];
   lines.push(`Copia a quien escribe: ${copy ? fate(copy) : 'no hay: no se escribió una dirección válida'}`);
   if (stored.suspicion)
-    lines.push(`Posible correo no deseado: ${SPAM_REASONS[stored.suspicion] ?? stored.suspicion}`);
+    lines.push(`Posible correo no deseado: ${SUSPICIONS[stored.suspicion] ?? stored.suspicion}`);
   const or = (text: string) => text || '(en blanco)';
   lines.push(
     '',

@@ -5,9 +5,10 @@ import { systemClock } from './clock.ts';
 import { readClubs, readRelayConfig } from './clubs-file.ts';
 import { type MailConfig, readMailConfig } from './config.ts';
 import { probeMail, probeWords, systemDns } from './probe.ts';
-import { FAULTS, faultOf, StoreError } from './store/fault.ts';
+import { faultOf, StoreError } from './store/fault.ts';
 import { openStores } from './store/open.ts';
 import { storePath } from './store/sqlite.ts';
+import { FAULTS } from './words.ts';
 
 // `npm run buzon`: the messages of the contact form on the command line.
 

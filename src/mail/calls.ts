@@ -8,11 +8,15 @@ import type { OriginHeaders } from './accept/origin.ts';
 import { type BodyKind, isKind, parseSubmission, readCapped } from './accept/parse.ts';
 import { RateLimiter } from './accept/rate-limiter.ts';
 import { Refusal } from './accept/refusal.ts';
-import { visitorKey } from './accept/visitor.ts';
+import { networkOf } from './accept/visitor.ts';
 import { type Clock, MINUTE } from './clock.ts';
-import { ATTEMPTS_A_MINUTE, type ClubRelay } from './club-relay.ts';
 import type { MailLog } from './logs.ts';
 import { plainPage, plainPagePolicy } from './plain-page.ts';
+import type { ClubRelay } from './relay.ts';
+import { REFUSED } from './words.ts';
+
+/** Requests of any kind that one visitor may make in a minute before the body is even read. */
+export const ATTEMPTS_A_MINUTE = 120;
 
 /** Where the page of a refusal leads. */
 export interface WayBack {
@@ -34,7 +38,7 @@ export interface CallsParts {
   /** The club whose page asks for a token. */
   tokenFor(headers: OriginHeaders): ClubRelay | null;
   /** Where a form that was sent without scripts returns to, without its anchor. */
-  returnTo(club: ClubRelay, headers: OriginHeaders): string;
+  returnTo(headers: OriginHeaders): string;
   /** What the page of a refusal leads to. */
   wayBack(club: ClubRelay | null): WayBack;
 }
@@ -64,17 +68,10 @@ export function addCalls(app: FastifyInstance, parts: CallsParts): void {
     const log = club?.log ?? strangers;
     if (club) clubs.set(request, club);
     if (!parts.trustProxy && request.headers['x-forwarded-for'] !== undefined) log.unknownProxy();
-    const wait = (club?.attempts ?? strangersAttempts).take(visitorKey(request.ip));
-    if (wait > 0)
-      throw new Refusal(
-        429,
-        'Demasiadas peticiones seguidas. Prueba otra vez dentro de un minuto.',
-        null,
-        wait,
-      );
-    if (!club) throw new Refusal(403, 'El mensaje tiene que enviarse desde la web del club.');
-    if (!isKind(request.headers['content-type'], kind))
-      throw new Refusal(415, 'El formulario no ha llegado en el formato esperado.');
+    const wait = (club?.attempts ?? strangersAttempts).take(networkOf(request.ip));
+    if (wait > 0) throw new Refusal(429, REFUSED.requestsTooFast, null, wait);
+    if (!club) throw new Refusal(403, REFUSED.notFromTheSite);
+    if (!isKind(request.headers['content-type'], kind)) throw new Refusal(415, REFUSED.otherKind);
   };
   const take = (kind: BodyKind) => async (request: FastifyRequest, reply: FastifyReply) => {
     const contentType = request.headers['content-type'] ?? '';
@@ -83,10 +80,10 @@ export function addCalls(app: FastifyInstance, parts: CallsParts): void {
     const club = clubs.get(request);
     if (!club) throw new Error('a request without its club');
     await club.acceptor.accept(submission, request.ip);
-    club.wake();
+    club.worker.wake();
     if (!isNavigation(request)) return answerOk(reply);
     const notice = readAddress(submission.from_email) ? SENT_ID : SENT_WITHOUT_COPY_ID;
-    return reply.redirect(`${returnTo(club, originHeaders(request))}#${notice}`, 303);
+    return reply.redirect(`${returnTo(originHeaders(request))}#${notice}`, 303);
   };
   for (const [url, kind] of Object.entries(CALLS)) {
     app.post(url, { onRequest: guard(kind) }, take(kind));
@@ -95,15 +92,15 @@ export function addCalls(app: FastifyInstance, parts: CallsParts): void {
       url,
       handler: (_request, reply) => {
         reply.header('allow', 'POST');
-        throw new Refusal(405, 'Aquí solo se reciben mensajes del formulario.');
+        throw new Refusal(405, REFUSED.onlyPost);
       },
     });
   }
   app.get(RELAY.token, async (request, reply) => {
     const club = tokenFor(originHeaders(request));
-    if (!club) throw new Refusal(403, 'Solo la web del club puede pedirlo.');
+    if (!club) throw new Refusal(403, REFUSED.tokenForTheSite);
     clubs.set(request, club);
-    const token = await club.tokens.issue();
+    const token = await club.acceptor.tokens.issue();
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(token);
   });
 }
@@ -127,8 +124,8 @@ function originHeaders({ headers, host }: FastifyRequest): OriginHeaders {
 function unexpected(error: unknown): Refusal {
   const status = Number((error as { statusCode?: unknown }).statusCode);
   return status >= 400 && status < 500
-    ? new Refusal(400, 'La petición no es válida.')
-    : new Refusal(503, 'Ahora mismo no podemos guardar tu mensaje.', null, 60);
+    ? new Refusal(400, REFUSED.invalidRequest)
+    : new Refusal(503, REFUSED.cannotStore, null, 60);
 }
 
 /** True when a browser is going to show the answer as a page: a plain form sent it, with scripts off. */

@@ -4,10 +4,10 @@ import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply } from 'fastif
 import type { OriginHeaders } from './accept/origin.ts';
 import { addCalls } from './calls.ts';
 import { type Clock, SECOND, systemClock } from './clock.ts';
-import { ClubRelay } from './club-relay.ts';
 import { type Club, type RelayConfig, readClubs } from './clubs-file.ts';
 import { addHealth, clubsHealth } from './health.ts';
 import { mailLog } from './logs.ts';
+import { ClubRelay } from './relay.ts';
 import { openStores, type Stores } from './store/open.ts';
 
 /** Looking asks the database once or twice for each club. */
@@ -62,7 +62,7 @@ function giveLeave(reply: FastifyReply): FastifyReply {
 }
 
 /** The page that sent the form where the browser says which; at that origin in any case, which is the club's. */
-function returnTo(_club: ClubRelay, { origin = '', referer }: OriginHeaders): string {
+function returnTo({ origin = '', referer }: OriginHeaders): string {
   const page = referer === undefined ? null : URL.parse(referer);
   return page?.origin === origin ? origin + page.pathname : `${origin}/`;
 }
@@ -185,7 +185,7 @@ export class Clubs {
 
   #begin(key: string, club: Club): void {
     const { stores, clock, log } = this.#parts;
-    const relay = new ClubRelay({ config: club.config, stores, clock, log: log.child({ club: key }) });
+    const relay = new ClubRelay(club.config, stores, log.child({ club: key }), { clock });
     this.#running.set(key, { club, relay });
     relay.start();
   }

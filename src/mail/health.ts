@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type Clock, DAY, SECOND } from './clock.ts';
-import type { ClubRelay } from './club-relay.ts';
 import type { Clubs } from './clubs.ts';
-import { FAULTS, faultOf } from './store/fault.ts';
+import type { ClubRelay } from './relay.ts';
+import { faultOf } from './store/fault.ts';
+import { NOT_READY } from './words.ts';
 
 /** A queue whose oldest mail has waited this long needs a person. */
 const STALE = DAY;
-
-const GIVEN_UP =
-  'Hay mensajes que el club no ha recibido y que ya no se intentan: los enseña «npm run buzon», y «npm run buzon -- reenviar todos» los vuelve a intentar.';
 
 export interface Health {
   /** False when a person has to do something. */
@@ -61,7 +59,7 @@ export interface QueueHealth extends Health {
 
 /** Whether a club's messages can be stored and somebody delivers them. */
 export async function clubHealth(
-  { store, deliverer }: ClubRelay,
+  { store, worker: { deliverer } }: ClubRelay,
   clock: Clock,
 ): Promise<Health | QueueHealth> {
   try {
@@ -70,10 +68,9 @@ export async function clubHealth(
     const { pending, oldestAt, dead, givenUp } = await store.queue();
     const waited = oldestAt === null ? 0 : Math.max(0, now - oldestAt);
     const why: string[] = [];
-    if (waited > STALE) why.push('Hay correos que esperan desde hace más de un día.');
-    if (givenUp > 0) why.push(GIVEN_UP);
-    if (pending > 0 && deliverer === 'nobody')
-      why.push('Nadie reparte los correos que esperan: no se puede usar entrega.lock.');
+    if (waited > STALE) why.push(NOT_READY.waiting);
+    if (givenUp > 0) why.push(NOT_READY.givenUp);
+    if (pending > 0 && deliverer === 'nobody') why.push(NOT_READY.nobodyDelivers);
     return {
       ready: why.length === 0,
       accepts: true,
@@ -90,7 +87,7 @@ export async function clubHealth(
     return {
       ready: false,
       accepts: false,
-      why: [`No se pueden guardar mensajes: ${FAULTS[faultOf(error)]}.`],
+      why: [NOT_READY.cannotStore(faultOf(error))],
     };
   }
 }
@@ -121,10 +118,8 @@ export async function clubsHealth(clubs: Clubs, clock: Clock): Promise<ClubsHeal
     ready: accepts && clubs.faults === 0 && givenUp === 0,
     accepts,
     why: [
-      ...(clubs.faults > 0
-        ? ['CLUBS_FILE no es válido; sigue valiendo lo que decía antes. El registro dice qué corregir.']
-        : []),
-      ...[...reasons].map(([why, count]) => `${why} Clubes: ${count}.`),
+      ...(clubs.faults > 0 ? [NOT_READY.clubsFile] : []),
+      ...[...reasons].map(([why, count]) => NOT_READY.inClubs(why, count)),
     ],
     clubs: all.length,
     troubled: all.filter(({ why }) => why.length > 0).length,

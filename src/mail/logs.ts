@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, MINUTE } from './clock.ts';
-import { FAULTS, faultOf } from './store/fault.ts';
+import { faultOf } from './store/fault.ts';
 import type { Accepted, Delivery } from './store/store.ts';
+import { FAULTS } from './words.ts';
 
 export type MailLog = ReturnType<typeof mailLog>;
 

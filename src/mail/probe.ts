@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { createTransport } from 'nodemailer';
-import { readAddress } from './address.ts';
+import { readAddress } from '../contract/address.ts';
 import type { MailConfig } from './config.ts';
 import { type Envelope, toMail } from './deliver/compose.ts';
 import { isBadAddress } from './deliver/smtp.ts';

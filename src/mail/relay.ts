@@ -1,12 +1,33 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import { Acceptor } from './accept/accept.ts';
 import { pathToReturn, startedHere } from './accept/origin.ts';
-import { addCalls } from './calls.ts';
-import { type Clock, SECOND, systemClock } from './clock.ts';
-import { ClubRelay } from './club-relay.ts';
+import { RateLimiter } from './accept/rate-limiter.ts';
+import { ATTEMPTS_A_MINUTE, addCalls } from './calls.ts';
+import { type Clock, MINUTE, SECOND, systemClock } from './clock.ts';
 import type { MailConfig } from './config.ts';
+import { mailboxFolder } from './deliver/mailbox-folder.ts';
+import { smtpTransport } from './deliver/smtp.ts';
 import type { Transport } from './deliver/transport.ts';
+import { Worker } from './deliver/worker.ts';
 import { addHealth, clubHealth } from './health.ts';
-import { openStores } from './store/open.ts';
+import { type MailLog, mailLog } from './logs.ts';
+import { openStores, type Stores } from './store/open.ts';
+import type { MessageStore } from './store/store.ts';
+import { Upkeep } from './upkeep.ts';
+
+/** What all that looks after one club's messages works with. */
+export interface ClubParts {
+  config: MailConfig;
+  store: MessageStore;
+  transport: Transport;
+  clock: Clock;
+  log: MailLog;
+  /** 0..1; Math.random in production. */
+  random: () => number;
+}
+
+/** Patience for mails under way when it ends. */
+const DRAIN = 10 * SECOND;
 
 export interface RelayOptions {
   /** Another way to reach the club, as a sentence in Spanish; shown when a message cannot be taken. */
@@ -17,23 +38,67 @@ export interface RelayOptions {
   random?: () => number;
 }
 
+/** All that one club's messages need: they are taken, kept, delivered and forgotten, apart from any other club's. */
+export class ClubRelay {
+  readonly config: MailConfig;
+  readonly store: MessageStore;
+  readonly log: MailLog;
+  readonly acceptor: Acceptor;
+  readonly attempts: RateLimiter;
+  readonly worker: Worker;
+  readonly #upkeep: Upkeep;
+  readonly #transport: Transport;
+
+  /** @param lines whose lines are this club's */
+  constructor(config: MailConfig, stores: Stores, lines: FastifyBaseLogger, options: RelayOptions = {}) {
+    const { clock = systemClock, random = Math.random } = options;
+    const log = mailLog(lines, clock);
+    const store = stores.of({ config, clock, log });
+    const own = config.smtp ? smtpTransport(config.smtp) : mailboxFolder(config);
+    const transport = options.transport ?? own;
+    const parts: ClubParts = { config, store, transport, clock, log, random };
+    this.config = config;
+    this.store = store;
+    this.log = log;
+    this.acceptor = new Acceptor(parts);
+    this.attempts = new RateLimiter(clock, Math.max(ATTEMPTS_A_MINUTE, config.limits.perVisitor), MINUTE);
+    this.worker = new Worker(parts);
+    this.#upkeep = new Upkeep(parts, () => this.worker.deliverer === 'here');
+    this.#transport = transport;
+  }
+
+  /** Begins to deliver, and to look after what is kept. */
+  start(): void {
+    this.log.started(this.#transport.description);
+    this.worker.wake();
+    this.#upkeep.start();
+  }
+
+  /** Resolves when what was under way has ended, or its time is over. */
+  async stop(): Promise<void> {
+    this.#upkeep.stop();
+    await this.worker.stop(DRAIN);
+    await this.store.close();
+  }
+}
+
 /**
  * The contact relay of one club beside its site, as a Fastify plugin: the calls of the EmailJS protocol, the health
  * routes, and delivery, which starts when the server is ready and drains when it closes. While the store cannot be opened,
  * messages are refused and everything else goes on.
  */
 export function mailRelay(config: MailConfig, options: RelayOptions = {}): FastifyPluginAsync {
-  const { clock = systemClock, wayOut = () => '', transport, random } = options;
+  const { clock = systemClock, wayOut = () => '' } = options;
   return async (app) => {
     const stores = await openStores(config.databaseUrl);
-    const club = new ClubRelay({ config, stores, clock, log: app.log, transport, random });
+    const club = new ClubRelay(config, stores, app.log, options);
     addCalls(app, {
       clock,
       trustProxy: config.trustProxy !== false,
       log: club.log,
       clubOf: (headers) => (startedHere(headers, config.publicOrigin) ? club : null),
       tokenFor: () => club,
-      returnTo: (_club, headers) => pathToReturn(headers, config.publicOrigin),
+      returnTo: (headers) => pathToReturn(headers, config.publicOrigin),
       wayBack: () => ({ home: '/', wayOut: wayOut(), sameSite: true }),
     });
     addHealth(app, { clock, every: SECOND, look: () => clubHealth(club, clock) });

@@ -1,31 +1,24 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { type Clock, DAY, HOUR } from './clock.ts';
+import { DAY, HOUR } from './clock.ts';
 import type { MailConfig } from './config.ts';
 import type { Envelope } from './deliver/compose.ts';
 import { purgeMailbox } from './deliver/mailbox-folder.ts';
-import { DeliveryError, type Transport } from './deliver/transport.ts';
-import type { MailLog } from './logs.ts';
+import { DeliveryError } from './deliver/transport.ts';
+import type { ClubParts } from './relay.ts';
 import { DEAD_DAYS, type MessageStore, PURGE_STEP, type Undelivered } from './store/store.ts';
-
-export interface UpkeepParts {
-  store: MessageStore;
-  transport: Transport;
-  clock: Clock;
-  config: MailConfig;
-  log: MailLog;
-  /** Only the process that delivers sends the daily notice. */
-  mayDeliver: () => boolean;
-}
 
 /** What happens every hour: old messages and files are purged, and the club is told when something needs a person. */
 export class Upkeep {
-  readonly #parts: UpkeepParts;
+  readonly #parts: ClubParts;
+  readonly #mayDeliver: () => boolean;
   #cancel = () => {};
   #stopped = false;
   #toldElsewhere = Number.NEGATIVE_INFINITY;
 
-  constructor(parts: UpkeepParts) {
+  /** @param mayDeliver only the process that delivers sends the daily notice */
+  constructor(parts: ClubParts, mayDeliver: () => boolean) {
     this.#parts = parts;
+    this.#mayDeliver = mayDeliver;
   }
 
   start(): void {
@@ -39,7 +32,7 @@ export class Upkeep {
 
   async #run(): Promise<void> {
     if (this.#stopped) return;
-    const { store, transport, clock, config, log, mayDeliver } = this.#parts;
+    const { store, transport, clock, config, log } = this.#parts;
     this.#cancel = clock.after(HOUR, () => void this.#run());
     const now = clock.now();
     try {
@@ -49,7 +42,7 @@ export class Upkeep {
       const stores = await store.tidy(now);
       const files = await purgeMailbox(store, config, now);
       if (messages + early + files + stores > 0) log.purged({ messages, early, files, stores });
-      if (mayDeliver())
+      if (this.#mayDeliver())
         await sendNotice(store, now, async (news) => {
           const notice = noticeOf(news, config, now);
           await transport.send(notice).catch(async (error) => {

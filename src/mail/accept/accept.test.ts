@@ -9,7 +9,6 @@ import { SqliteStore } from '../store/sqlite.ts';
 import { MessageStore } from '../store/store.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { Acceptor } from './accept.ts';
-import { SubmissionTokens } from './submission-token.ts';
 
 // A store that fails costs a visitor nothing, and gives away nothing either.
 
@@ -22,8 +21,7 @@ beforeEach(() => {
   const config = readMailConfig({ DATA_DIR: dataDir, LIMIT_PER_VISITOR: '2' });
   const log = mailLog(Fastify().log, clock);
   store = new SqliteStore({ config, clock, log });
-  const tokens = new SubmissionTokens(store, clock);
-  const acceptor = new Acceptor({ store, tokens, clock, config, log });
+  const acceptor = new Acceptor({ store, clock, config, log });
   const blank = { from_name: '', from_email: '', telefono: '', clave: '', sello: '', web_personal: '' };
   send = (message) =>
     acceptor.accept({ ...blank, message }, 'visitante').then(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { HiddenField, TypedField } from '../../contract/relay.ts';
+import { REFUSED } from '../words.ts';
 import { cleanLine, cleanText } from './clean.ts';
 import { Refusal } from './refusal.ts';
 
@@ -42,14 +43,14 @@ const json = z.strictObject({
 /** Fields of the JSON call (`/api/v1.0/email/send`) as name-value pairs. */
 export function fieldsOfJson(value: unknown): [string, string][] {
   const read = json.safeParse(value);
-  if (!read.success) throw new Refusal(400, 'La petición no tiene la forma esperada.');
+  if (!read.success) throw new Refusal(400, REFUSED.otherShape);
   return Object.entries(read.data.template_params);
 }
 
 /** Fields of the multipart call, in order; files are refused. */
 export function fieldsOfForm(form: FormData): [string, string][] {
   return [...form].map(([name, value]) => {
-    if (typeof value !== 'string') throw new Refusal(400, 'El formulario no admite archivos adjuntos.');
+    if (typeof value !== 'string') throw new Refusal(400, REFUSED.withFiles);
     return [name, value];
   });
 }
@@ -62,14 +63,12 @@ export function readFields(pairs: [string, string][]): Submission {
   const given = new Map<string, string>();
   for (const [name, value] of pairs) {
     if (LIBRARY.has(name) && value.length <= 200) continue;
-    if (!(FIELDS as string[]).includes(name))
-      throw new Refusal(400, 'El formulario lleva un campo desconocido.');
-    if (given.has(name)) throw new Refusal(400, 'El formulario lleva un campo repetido.');
+    if (!(FIELDS as string[]).includes(name)) throw new Refusal(400, REFUSED.unknownField);
+    if (given.has(name)) throw new Refusal(400, REFUSED.repeatedField);
     given.set(name, value);
   }
   // What somebody left blank arrives blank; without any of the fields it was not the form that arrived.
-  if (!Object.keys(NAMES).some((name) => given.has(name)))
-    throw new Refusal(400, 'El formulario ha llegado incompleto o dañado.');
+  if (!Object.keys(NAMES).some((name) => given.has(name))) throw new Refusal(400, REFUSED.damagedForm);
   const line = (name: Field) => cleanLine(given.get(name) ?? '');
   const submission: Submission = {
     from_name: line('from_name'),
@@ -83,9 +82,8 @@ export function readFields(pairs: [string, string][]): Submission {
   for (const name of FIELDS) {
     if (submission[name].length <= LENGTHS[name]) continue;
     const label = NAMES[name];
-    if (!label) throw new Refusal(400, 'El formulario lleva un campo con un valor que no vale.');
-    const most = LENGTHS[name].toLocaleString('es-ES', { useGrouping: 'always' });
-    throw new Refusal(413, `${label} es demasiado largo: caben ${most} caracteres.`, submission);
+    if (!label) throw new Refusal(400, REFUSED.invalidField);
+    throw new Refusal(413, REFUSED.fieldTooLong(label, LENGTHS[name]), submission);
   }
   return submission;
 }

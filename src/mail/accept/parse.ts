@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { REFUSED } from '../words.ts';
 import { fieldsOfForm, fieldsOfJson, readFields, type Submission } from './fields.ts';
 import { Refusal } from './refusal.ts';
 
@@ -7,7 +8,7 @@ const BODY_CAP = 64 * 1024;
 /** A body that is too long is still drained up to here: cutting it off mid-flight would reset the connection and hide the answer. */
 const DRAIN_CAP = 1024 * 1024;
 
-const tooLarge = () => new Refusal(413, 'El mensaje es demasiado largo.');
+const tooLarge = () => new Refusal(413, REFUSED.bodyTooLong);
 
 /**
  * Reads a request body of at most 64 KiB.
@@ -31,9 +32,9 @@ export function readCapped(stream: Readable, declared: string | undefined): Prom
       if (size > BODY_CAP) reject(tooLarge());
       else resolve(Buffer.concat(chunks));
     });
-    stream.on('error', () => reject(new Refusal(400, 'El mensaje ha llegado incompleto.')));
+    stream.on('error', () => reject(new Refusal(400, REFUSED.cutOff)));
     stream.on('close', () => {
-      if (!stream.readableEnded) reject(new Refusal(400, 'El mensaje ha llegado incompleto.'));
+      if (!stream.readableEnded) reject(new Refusal(400, REFUSED.cutOff));
     });
   });
 }
@@ -64,7 +65,7 @@ async function parseForm(body: Buffer, contentType: string): Promise<FormData> {
     // The runtime's own multipart parser, on bytes that are already capped.
     return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
   } catch {
-    throw new Refusal(400, 'El formulario ha llegado incompleto o dañado.');
+    throw new Refusal(400, REFUSED.damagedForm);
   }
 }
 
@@ -72,6 +73,6 @@ function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    throw new Refusal(400, 'La petición no es un JSON válido.');
+    throw new Refusal(400, REFUSED.notJson);
   }
 }

@@ -1,18 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
-// Drawn anew by every process and never stored: the pseudonyms cannot be turned back into addresses later.
-const secret = randomBytes(32);
-
 /**
- * Pseudonym under which limits count a visitor: one IPv4 address or one IPv6 /64 (a household's usual share).
- * It lives in memory only.
+ * What limits count as one visitor: one IPv4 address or one IPv6 /64 (a household's usual share).
+ * @returns `203.0.113.9` as it is, `::ffff:203.0.113.9` likewise, an IPv6 address cut to its first 64 bits
  */
-export function visitorKey(ip: string): string {
-  return createHmac('sha256', secret).update(networkOf(ip)).digest('base64url').slice(0, 16);
-}
-
-/** `203.0.113.9` as it is, `::ffff:203.0.113.9` likewise, an IPv6 address cut to its first 64 bits. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];

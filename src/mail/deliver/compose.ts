@@ -1,7 +1,8 @@
-import { type Mailbox, readAddress } from '../address.ts';
+import { readAddress } from '../../contract/address.ts';
+import type { Mailbox } from '../address.ts';
 import type { MailConfig } from '../config.ts';
-import { NO_COPY, SPAM_REASONS } from '../reasons.ts';
 import type { Delivery } from '../store/store.ts';
+import { NO_COPY, SUSPICIONS } from '../words.ts';
 
 /** A mail ready for a transport: the addresses spelled out, so that nothing typed is ever parsed as a list. */
 export interface Envelope {
@@ -52,7 +53,7 @@ function toClub(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender):
       '-- ',
       `Enviado con el formulario de contacto${site} el ${WHEN.format(delivery.accepted_at)}.`,
       ...(delivery.suspicion
-        ? [`Posible correo no deseado: ${SPAM_REASONS[delivery.suspicion] ?? delivery.suspicion}.`]
+        ? [`Posible correo no deseado: ${SUSPICIONS[delivery.suspicion] ?? delivery.suspicion}.`]
         : []),
       address
         ? 'Al responder a este correo se escribe a quien lo envió.'

@@ -1,11 +1,10 @@
-import { type Clock, HOUR, MINUTE, SECOND } from '../clock.ts';
-import type { MailConfig } from '../config.ts';
-import type { MailLog } from '../logs.ts';
+import { HOUR, MINUTE, SECOND } from '../clock.ts';
+import type { ClubParts } from '../relay.ts';
 import { faultOf } from '../store/fault.ts';
-import type { Delivery, Limiter, MessageStore } from '../store/store.ts';
+import type { Delivery, Limiter } from '../store/store.ts';
 import { compose } from './compose.ts';
 import { GIVE_UP_AFTER, pauseAfter } from './retry.ts';
-import { DeliveryError, type Transport } from './transport.ts';
+import { DeliveryError } from './transport.ts';
 
 /** At least this often the queue is looked at, for what another process put there or left behind. */
 const LOOK_EVERY = 5 * MINUTE;
@@ -18,22 +17,12 @@ const STORE_PAUSE = 5 * SECOND;
 /** Pause while another process writes. */
 const BUSY_PAUSE = SECOND / 4;
 
-export interface WorkerParts {
-  store: MessageStore;
-  transport: Transport;
-  clock: Clock;
-  config: Pick<MailConfig, 'mailFrom' | 'mailTo' | 'publicOrigin' | 'limits'>;
-  log: MailLog;
-  /** 0..1; Math.random in production. */
-  random?: () => number;
-}
-
 /** Who delivers from the data folder: this process, another one, or nobody because the lock cannot be had. */
 export type Deliverer = 'here' | 'elsewhere' | 'nobody';
 
 /** Hands the outbox's mails to the transport, as many at a time as that takes, and sleeps until the next is due. */
 export class Worker {
-  readonly #parts: WorkerParts;
+  readonly #parts: ClubParts;
   readonly #busy = new Set<Promise<void>>();
   readonly #pace: Limiter;
   #unlock: (() => void) | null = null;
@@ -47,7 +36,7 @@ export class Worker {
   #unreached = 0;
   #restUntil = 0;
 
-  constructor(parts: WorkerParts) {
+  constructor(parts: ClubParts) {
     this.#parts = parts;
     this.#pace = parts.store.limiter('hour', parts.config.limits.perHour, HOUR);
   }
@@ -158,7 +147,7 @@ export class Worker {
   }
 
   async #deliver(delivery: Delivery): Promise<void> {
-    const { store, transport, clock, config, log, random = Math.random } = this.#parts;
+    const { store, transport, clock, config, log, random } = this.#parts;
     if (delivery.kind === 'copy' && !transport.reachesVisitors) {
       await this.#record(async () => {
         await store.finish(delivery, 'skipped', clock.now(), 'no-mail-server');
@@ -196,7 +185,7 @@ export class Worker {
   }
 
   #pause({ attempts }: Delivery, { unreachable }: DeliveryError): number {
-    const pause = pauseAfter(attempts, this.#parts.random?.() ?? Math.random());
+    const pause = pauseAfter(attempts, this.#parts.random());
     return unreachable ? Math.min(pause, LONGEST_UNREACHED) : pause;
   }
 

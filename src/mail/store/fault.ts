@@ -1,3 +1,5 @@
+import { FAULTS } from '../words.ts';
+
 /** Why the store, or the right to deliver from it, cannot be had. */
 export type Fault =
   | 'permission'
@@ -9,19 +11,6 @@ export type Fault =
   | 'unreadable'
   | 'unreachable'
   | 'denied';
-
-/** What a person is told in the log, at /readyz and by `buzon`; names no path. */
-export const FAULTS: Record<Fault, string> = {
-  permission: 'falta permiso para leer o escribir en la carpeta de los mensajes (DATA_DIR)',
-  full: 'el disco está lleno',
-  quota: 'los mensajes guardados ya ocupan lo que permite MAX_STORE_MB',
-  busy: 'otro programa tiene ocupada la base de datos',
-  newer: 'la base de datos es de una versión más nueva de la web (hay que actualizar el programa)',
-  damaged: 'la base de datos está dañada',
-  unreadable: 'la base de datos no se puede leer o escribir',
-  unreachable: 'no se llega a la base de datos (DATABASE_URL), o no responde',
-  denied: 'la base de datos no admite al usuario de DATABASE_URL, o le falta permiso',
-};
 
 /** A fault that this program noticed by itself, or whose own words may name people. */
 export class StoreError extends Error {

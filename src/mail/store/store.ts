@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Submission, Typed } from '../accept/fields.ts';
+import type { Suspicion } from '../accept/suspicion.ts';
 import { networkOf } from '../accept/visitor.ts';
 import { addressesIn, addressForLimits } from '../address.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
-import { COPIES_PER_ADDRESS, type NoCopy, type SpamReason } from '../reasons.ts';
+import { COPIES_PER_ADDRESS, type NoCopy } from '../words.ts';
 import { StoreError } from './fault.ts';
 import { list, type Queries, type Sql, sql } from './sql.ts';
 
@@ -29,7 +30,7 @@ const IDS = 500;
 
 export interface ToStore {
   submission: Submission;
-  suspicion: SpamReason | null;
+  suspicion: Suspicion | null;
   /** Where the visitor's copy goes; null when no valid address was given. */
   copyTo: string | null;
   now: number;
@@ -45,7 +46,7 @@ interface Message extends Typed {
   id: string;
   accepted_at: number;
   /** Null unless the message looks like spam. */
-  suspicion: SpamReason | null;
+  suspicion: Suspicion | null;
 }
 
 /** One mail to hand over. */
@@ -230,7 +231,7 @@ export abstract class MessageStore implements Queries {
   async #whyNoCopy(
     tx: Queries,
     counted: string,
-    suspicion: SpamReason | null,
+    suspicion: Suspicion | null,
     now: number,
   ): Promise<NoCopy | null> {
     const { mailTo, mailFrom, limits } = this.#config;

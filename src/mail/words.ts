@@ -1,0 +1,77 @@
+/** What the relay says in Spanish, but for whole texts: mails (deliver/compose.ts), the page of a refusal, `npm run buzon`. */
+import type { Suspicion } from './accept/suspicion.ts';
+import type { Fault } from './store/fault.ts';
+
+/** For «Posible correo no deseado: …». */
+export const SUSPICIONS: Record<Suspicion, string> = {
+  honeypot: 'rellenó un campo que las personas no ven',
+  'seal-forged': 'llevaba un sello falso',
+  'too-fast': 'se envió nada más abrir el formulario',
+  overused: 'hay muchos envíos desde la misma página',
+  links: 'lleva muchos enlaces',
+};
+
+/** Copies to one address in 24 hours. */
+export const COPIES_PER_ADDRESS = 5;
+
+/** For «No se le ha enviado copia: …». */
+export const NO_COPY = {
+  suspect: 'parece correo no deseado, y la dirección podría ser de otra persona',
+  'address-cap': `esa dirección ya ha recibido ${COPIES_PER_ADDRESS} copias en 24 horas`,
+  'daily-cap': 'la web ya ha enviado todas las copias que puede enviar en 24 horas',
+  'own-address': 'esa dirección es la del club',
+  'no-mail-server': 'la web todavía no envía correo',
+};
+
+/** Why whoever wrote gets no copy although an address was typed. */
+export type NoCopy = keyof typeof NO_COPY;
+
+/** What a person is told in the log, at /readyz and by `buzon`; names no path. */
+export const FAULTS: Record<Fault, string> = {
+  permission: 'falta permiso para leer o escribir en la carpeta de los mensajes (DATA_DIR)',
+  full: 'el disco está lleno',
+  quota: 'los mensajes guardados ya ocupan lo que permite MAX_STORE_MB',
+  busy: 'otro programa tiene ocupada la base de datos',
+  newer: 'la base de datos es de una versión más nueva de la web (hay que actualizar el programa)',
+  damaged: 'la base de datos está dañada',
+  unreadable: 'la base de datos no se puede leer o escribir',
+  unreachable: 'no se llega a la base de datos (DATABASE_URL), o no responde',
+  denied: 'la base de datos no admite al usuario de DATABASE_URL, o le falta permiso',
+};
+
+/** What a visitor reads whose message was not taken. */
+export const REFUSED = {
+  requestsTooFast: 'Demasiadas peticiones seguidas. Prueba otra vez dentro de un minuto.',
+  messagesTooFast: (seconds: number) => {
+    const minutes = Math.ceil(seconds / 60);
+    return `Has enviado muchos mensajes seguidos. Prueba otra vez dentro de ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`;
+  },
+  cannotStore: 'Ahora mismo no podemos guardar tu mensaje.',
+  notFromTheSite: 'El mensaje tiene que enviarse desde la web del club.',
+  tokenForTheSite: 'Solo la web del club puede pedirlo.',
+  onlyPost: 'Aquí solo se reciben mensajes del formulario.',
+  invalidRequest: 'La petición no es válida.',
+  otherKind: 'El formulario no ha llegado en el formato esperado.',
+  bodyTooLong: 'El mensaje es demasiado largo.',
+  fieldTooLong: (field: string, most: number) =>
+    `${field} es demasiado largo: caben ${most.toLocaleString('es-ES', { useGrouping: 'always' })} caracteres.`,
+  cutOff: 'El mensaje ha llegado incompleto.',
+  damagedForm: 'El formulario ha llegado incompleto o dañado.',
+  notJson: 'La petición no es un JSON válido.',
+  otherShape: 'La petición no tiene la forma esperada.',
+  withFiles: 'El formulario no admite archivos adjuntos.',
+  unknownField: 'El formulario lleva un campo desconocido.',
+  repeatedField: 'El formulario lleva un campo repetido.',
+  invalidField: 'El formulario lleva un campo con un valor que no vale.',
+};
+
+/** What `/readyz` tells whoever looks after the relay. */
+export const NOT_READY = {
+  waiting: 'Hay correos que esperan desde hace más de un día.',
+  givenUp:
+    'Hay mensajes que el club no ha recibido y que ya no se intentan: los enseña «npm run buzon», y «npm run buzon -- reenviar todos» los vuelve a intentar.',
+  nobodyDelivers: 'Nadie reparte los correos que esperan: no se puede usar entrega.lock.',
+  cannotStore: (fault: Fault) => `No se pueden guardar mensajes: ${FAULTS[fault]}.`,
+  clubsFile: 'CLUBS_FILE no es válido; sigue valiendo lo que decía antes. El registro dice qué corregir.',
+  inClubs: (why: string, clubs: number) => `${why} Clubes: ${clubs}.`,
+};
