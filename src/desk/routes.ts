@@ -18,7 +18,9 @@ export default [
     route('fotos/permisos', 'routes/permissions.tsx'),
     route('fotos/retirar', 'routes/withdraw.tsx'),
     route('fotos/:curso/:album', 'routes/album.tsx'),
-    route('publicar', 'routes/publish.tsx'),
+    route('publicar', 'routes/publish/publish.tsx'),
+    route('publicar/tarea', 'routes/publish/job.ts'),
+    route('publicar/carpetas', 'routes/publish/folders.ts'),
     route('*', 'routes/unknown.tsx'),
   ]),
 ] satisfies RouteConfig;

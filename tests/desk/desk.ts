@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { readDocument } from '../../src/desk/documents/documents.ts';
-import { type Job, PUBLISH_API } from '../../src/desk/publish-api.ts';
+import type { Job } from '../../src/desk/publishing/jobs.ts';
 import { asking } from '../../src/desk/testing/asking.ts';
 import { type DeskProcess, startDesk } from '../../src/desk/testing/desk-process.ts';
 import { findings } from '../accessibility/axe.ts';
@@ -80,7 +80,7 @@ class KeptDesk {
   async #canGoOn(env: Env): Promise<boolean> {
     // The test before may have left it at work: this waits for its turn.
     await asking(this.address)('GET', FORM);
-    const { job } = (await asking(this.address)('GET', PUBLISH_API.job)).said as { job: Job | null };
+    const { job } = (await asking(this.address)('GET', '/publicar/tarea')).said as { job: Job | null };
     return job === null && JSON.stringify(env) === JSON.stringify(this.#env);
   }
 

@@ -42,7 +42,8 @@ test('an album without permission is not published; its link leads to the form, 
   // Nor does it go by another way than the button.
   const answer = await page.evaluate(async () => {
     const head = { 'Content-Type': 'application/json' };
-    return (await fetch('/api/publicacion/publicar', { method: 'POST', headers: head, body: '{}' })).status;
+    const body = JSON.stringify({ intent: 'publish' });
+    return (await fetch('/publicar.data', { method: 'POST', headers: head, body })).status;
   });
   expect(answer).toBe(200);
   await desk.open(page, '/publicar');
@@ -79,7 +80,8 @@ test('a photo that is withdrawn while the club is published says that it waits, 
   await expect(withdraw).toBeEnabled();
   const started = await page.evaluate(async () => {
     const head = { 'Content-Type': 'application/json' };
-    return (await fetch('/api/publicacion/cambios', { method: 'POST', headers: head, body: '{}' })).status;
+    const body = JSON.stringify({ intent: 'changes' });
+    return (await fetch('/publicar.data', { method: 'POST', headers: head, body })).status;
   });
   expect(started).toBe(200);
   await withdraw.click();

@@ -4,7 +4,15 @@ import { albumSizes, picturesOf } from '../../content/pictures.ts';
 import { readAlbumLists } from '../../pictures/album-list.ts';
 import { pick, readFolder, splitId } from '../../pictures/originals.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
-import type { MissingPhotos } from '../publish-api.ts';
+
+/** Photos of one folder that the content names and that are not there. */
+export interface MissingPhotos {
+  /** `2024-2025/copa`; null for the pictures of forms: coaches, teams, sponsors… */
+  album: string | null;
+  count: number;
+  /** What they show; empty for an album. */
+  titles: string[];
+}
 
 /** Titles of all photos that the content names, by their id. */
 export function photosOf(club: Club): Map<string, string> {

@@ -6,7 +6,17 @@ import type { CopyResult } from '../../publish/copy/second-copy.ts';
 import type { PublishPlan } from '../../publish/plan.ts';
 import type { Published } from '../../publish/publish-club.ts';
 import { PublishError } from '../../publish/publish-error.ts';
-import type { Outcome, ShownChange } from '../publish-api.ts';
+import type { ShownChange } from './changes.ts';
+
+/** How it went, in Spanish sentences. */
+export interface Outcome {
+  kind: 'outcome';
+  /** The first says it all. */
+  good: string[];
+  /** What has to be looked at. */
+  wrong: string[];
+  pages: ShownChange[];
+}
 
 /** Addresses with the same trouble that are told one by one. */
 const ALIKE = 2;

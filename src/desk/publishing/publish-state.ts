@@ -7,17 +7,17 @@ import { publishedVersions } from '../../publish/versions.ts';
 import { checkTexts } from '../check/check.ts';
 import { permissionState } from '../consent/album-permission.ts';
 import { leftoversIn } from '../health/unreplaced.ts';
-import type { PublishState } from '../publish-api.ts';
 import type { DeskContext } from '../server/context.ts';
 import { lastCopy } from './last-copy.ts';
 import { missingPhotos, photosOf } from './missing-photos.ts';
 import { readUnfinished } from './unfinished.ts';
 
 /** All that the screen shows, also where the content is broken. */
-export const publishState = (desk: DeskContext): Promise<PublishState> =>
-  desk.foldersGate.shared(() => readState(desk));
+export const publishState = (desk: DeskContext) => desk.foldersGate.shared(() => readState(desk));
 
-async function readState({ publishing, compareOrigins }: DeskContext): Promise<PublishState> {
+export type PublishState = Awaited<ReturnType<typeof readState>>;
+
+async function readState({ publishing, compareOrigins }: DeskContext) {
   const { folders, session, jobs } = publishing;
   const { contentDir } = folders;
   const [folder, { settings, fault }, [newest, before], { club, problems }] = await Promise.all([
@@ -27,24 +27,36 @@ async function readState({ publishing, compareOrigins }: DeskContext): Promise<P
     checkTexts(contentDir),
   ]);
   return {
+    /** The sample is never published. */
     sample: club?.sample ?? false,
     settings,
+    /** Spanish: why the settings cannot be read. They can be written anew. */
     settingsFault: fault,
+    /** Why messages of the contact form would not arrive from that place. */
     contact: contactFault(settings, process.env),
+    /** What the person has to type before the server can be reached. */
     asksFor: await session.asksFor(settings),
+    /** What is wrong in the content: then nothing is published. */
     problems,
+    /** The club's own address, where no other one is set. */
     clubAddress: club?.origin ?? null,
     job: jobs.job,
+    /** A publication that ended with the desk. */
     interrupted: jobs.running ? null : await readUnfinished(folders),
-    published: newest ? { at: new Date(newest.at).toISOString(), place: newest.target } : null,
+    published: newest ? { at: newest.at, place: newest.target } : null,
+    /** Whether a version before that one is kept. */
     hasPrevious: before !== undefined,
+    /** Albums that keep the site from being published. */
     permissions: club
       ? await permissionState(club, contentDir, madridClock(Date.now()).date)
       : { albums: [], fault: null },
+    /** How many photos the content names. */
     photos: club ? photosOf(club).size : 0,
     missingPhotos: club ? await missingPhotos(club, folders.photosDir) : [],
+    /** Words of the sample club, once a file. */
     leftovers: leftoversIn(folder),
     copy: settings.copia ? { place: settings.copia, ...(await lastCopy(contentDir, settings.copia)) } : null,
+    /** Where the published version and the new build are served for a comparison. */
     origins: compareOrigins,
   };
 }

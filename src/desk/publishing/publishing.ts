@@ -1,20 +1,32 @@
 /** All that the desk does about publishing and the second copy. */
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { madridClock } from '../../agenda/madrid.ts';
 import type { Folders } from '../../contract/folders.ts';
 import { PROJECT_DIR } from '../../contract/project.ts';
+import { isGone } from '../../publish/check/is-gone.ts';
 import { restore } from '../../publish/copy/restore.ts';
-import { copyContent } from '../../publish/copy/second-copy.ts';
+import { type CopyMarker, copyContent, readCopy } from '../../publish/copy/second-copy.ts';
+import type { OpenOptions } from '../../publish/open-target.ts';
+import { readPageTexts } from '../../publish/page-texts.ts';
+import { publishClub } from '../../publish/publish-club.ts';
 import { PublishError } from '../../publish/publish-error.ts';
-import { type PublishSettings, readPublishSettings, writePublishSettings } from '../../publish/settings.ts';
+import {
+  checkPublishSettings,
+  type PublishSettings,
+  readPublishSettings,
+  writePublishSettings,
+} from '../../publish/settings.ts';
 import { undoPublish } from '../../publish/undo-publish.ts';
+import { publishedVersions } from '../../publish/versions.ts';
+import { permissionState } from '../consent/album-permission.ts';
 import { refuseAlbums } from '../consent/version-permission.ts';
 import type { Exclusive } from '../exclusive.ts';
-import type { Confirmed, Job, SettingsSaved } from '../publish-api.ts';
-import { changesOf } from './changes.ts';
-import { JobRunner } from './job-runner.ts';
-import { missingFolders } from './missing-folders.ts';
-import { copyOutcome, restoredOutcome, undoneOutcome } from './outcome.ts';
-import { publishNow } from './publish-now.ts';
+import { DeskRefusal } from '../server/errors.ts';
+import { crossOut, photosToAskFor } from '../withdraw/photo-addresses.ts';
+import { changesOf, pagesOf, withTitles } from './changes.ts';
+import { type Course, Jobs } from './jobs.ts';
+import { copyOutcome, type Outcome, publishedOutcome, restoredOutcome, undoneOutcome } from './outcome.ts';
 import { Session, tryPlace, withKnownKey } from './session.ts';
 import { noteWhile } from './unfinished.ts';
 
@@ -26,24 +38,36 @@ interface Options {
   photosGate: Exclusive;
 }
 
+/** What the person has said yes to. */
+interface Confirmed {
+  /** Fingerprint of a server's key. */
+  trust?: string | undefined;
+  /** Files of somebody else's at the target may be replaced. */
+  takeOver?: boolean | undefined;
+  /** The copy may lose more than half of its photos. */
+  evenIfSmaller?: boolean | undefined;
+}
+
+/** What takes long is a job: it begins, and `jobs.job` says how far it is. */
 export class Publishing {
   readonly folders: Folders;
   readonly session = new Session();
-  readonly jobs: JobRunner;
+  readonly jobs: Jobs;
   readonly #replacing: Options['replacing'];
 
   constructor({ folders, replacing, photosGate }: Options) {
     this.folders = folders;
-    this.jobs = new JobRunner(photosGate);
+    this.jobs = new Jobs(photosGate);
     this.#replacing = replacing;
   }
 
   /**
-   * Writes where the site goes, and says which folders are not there.
+   * Writes where the site goes, and says which folders of this computer are not there; their disk may come back.
    * @throws PublishError `settings` for what is wrong; DeskRefusal `ocupado`
    */
-  async saveSettings(settings: PublishSettings): Promise<SettingsSaved> {
+  async saveSettings(given: unknown): Promise<string[]> {
     this.jobs.refuseWhileRunning();
+    const settings = checkPublishSettings(given);
     const { contentDir } = this.folders;
     const before = await readPublishSettings(contentDir).catch((error): PublishSettings => {
       // What cannot be read is written anew.
@@ -53,7 +77,7 @@ export class Publishing {
     const { destino: wanted, ...rest } = settings;
     const destino = withKnownKey(before.destino, wanted);
     await writePublishSettings(contentDir, destino ? { ...rest, destino } : rest);
-    return { missing: await missingFolders({ ...rest, ...(destino && { destino }) }) };
+    return missingFolders(settings);
   }
 
   /** @returns name of the place, which can be reached and written to. @throws KeyUnconfirmed, PublishError */
@@ -71,36 +95,38 @@ export class Publishing {
     await writePublishSettings(this.folders.contentDir, { ...settings, destino });
   }
 
-  changes(): Job {
-    return this.jobs.start('changes', (course) => changesOf(this.folders, course));
+  /** What has to be typed before the place can be reached, and for which; null for nothing. */
+  async askedSecret() {
+    const settings = await readPublishSettings(this.folders.contentDir);
+    const kind = await this.session.asksFor(settings);
+    return kind && { kind, destino: settings.destino };
   }
 
-  publish({ trust, takeOver = false }: Confirmed): Job {
-    return this.jobs.start('publish', (course) =>
+  changes(): void {
+    this.jobs.start('changes', (course) => changesOf(this.folders, course));
+  }
+
+  publish({ trust, takeOver = false }: Confirmed): void {
+    this.jobs.start('publish', (course) =>
       noteWhile(this.folders, 'publish', () =>
         this.session.opening(trust, (open) => publishNow(this.folders, { ...course, ...open, takeOver })),
       ),
     );
   }
 
-  undo({ trust }: Confirmed): Job {
-    return this.jobs.start('undo', (course) =>
+  undo({ trust }: Confirmed): void {
+    const options = { refuseAlbums: refuseAlbums(this.folders.contentDir) };
+    this.jobs.start('undo', (course) =>
       noteWhile(this.folders, 'undo', () =>
         this.session.opening(trust, async (open) =>
-          undoneOutcome(
-            await undoPublish(this.folders, {
-              ...course,
-              ...open,
-              refuseAlbums: refuseAlbums(this.folders.contentDir),
-            }),
-          ),
+          undoneOutcome(await undoPublish(this.folders, { ...course, ...open, ...options })),
         ),
       ),
     );
   }
 
-  copy({ evenIfSmaller = false }: Confirmed): Job {
-    return this.jobs.start('copy', async ({ signal, onProgress }) => {
+  copy({ evenIfSmaller = false }: Confirmed): void {
+    this.jobs.start('copy', async ({ signal, onProgress }) => {
       const { copia } = await readPublishSettings(this.folders.contentDir);
       if (!copia) throw new PublishError('settings', 'Elige primero la carpeta de la segunda copia.');
       const onFile = (done: number, total: number) => onProgress({ phase: 'copy', done, total });
@@ -110,9 +136,72 @@ export class Publishing {
     });
   }
 
-  restore(folder: string): Job {
-    return this.jobs.start('restore', async () =>
+  /** @throws DeskRefusal where no copy was finished, or its disk is not connected */
+  async findCopy(folder: string): Promise<CopyMarker> {
+    const found = await readCopy(resolve(PROJECT_DIR, folder));
+    if (found) return found;
+    throw new DeskRefusal(404, {
+      code: 'sin-copia',
+      message: `En «${folder}» no hay ninguna copia terminada. Conecta el disco o elige otra carpeta.`,
+    });
+  }
+
+  restore(folder: string): void {
+    this.jobs.start('restore', async () =>
       restoredOutcome(await restore(resolve(PROJECT_DIR, folder), this.folders, { alone: this.#replacing })),
     );
   }
+}
+
+/**
+ * Publishes the club, and asks the published site whether photos that were taken down are gone from it.
+ * @throws DeskRefusal where permissions are missing; whatever building and publishing throw
+ */
+async function publishNow(
+  folders: Folders,
+  options: Course & OpenOptions & { takeOver: boolean },
+): Promise<Outcome> {
+  const before = await pagesOf((await publishedVersions(folders))[0]);
+  const published = await publishClub(folders, {
+    ...options,
+    warn: console.warn,
+    refuse: async (club) => {
+      const { albums, fault } = await permissionState(club, folders.contentDir, madridClock(Date.now()).date);
+      const missing = 'No se ha publicado nada: hay álbumes sin permiso.';
+      if (fault || albums.length > 0)
+        throw new DeskRefusal(422, { code: 'consent', message: fault ?? missing });
+      return [];
+    },
+  });
+  const { club, changed, plan } = published;
+  const { direccion = club.origin } = await readPublishSettings(folders.contentDir);
+  const withdrawn = await photosToAskFor(folders.contentDir);
+  const paths = [
+    ...plan.withdrawn.map((path) => `/${path}`),
+    ...withdrawn.flatMap(({ addresses }) => addresses),
+  ];
+  const urls = [...new Set(paths)].map((path) => new URL(path, direccion).href);
+  const lines = await isGone(urls, options.signal);
+  const left = new Set(lines.filter(({ state }) => state !== 'gone').map(({ url }) => new URL(url).pathname));
+  await crossOut(
+    folders.contentDir,
+    withdrawn.filter(({ addresses }) => !addresses.some((path) => left.has(path))),
+  );
+  return publishedOutcome(
+    published,
+    withTitles(changed, before, await readPageTexts(folders.siteDir)),
+    lines,
+  );
+}
+
+/** Folders of this computer that settings name and that are not there, as they are written. */
+async function missingFolders({ destino, copia }: PublishSettings): Promise<string[]> {
+  const named = [destino?.tipo === 'carpeta' ? destino.carpeta : undefined, copia];
+  const missing: string[] = [];
+  for (const folder of named) {
+    if (folder === undefined) continue;
+    const found = await stat(resolve(PROJECT_DIR, folder)).catch(() => null);
+    if (!found?.isDirectory()) missing.push(folder);
+  }
+  return missing;
 }

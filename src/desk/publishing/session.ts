@@ -6,10 +6,15 @@ import { PublishError } from '../../publish/publish-error.ts';
 import type { PublishSettings } from '../../publish/settings.ts';
 import { isLockedKey } from '../../publish/targets/locked-key.ts';
 import type { Target } from '../../publish/targets/target.ts';
-import type { Secrets } from '../publish-api.ts';
-import { KeyUnconfirmed } from './job-failure.ts';
+import { KeyUnconfirmed } from './jobs.ts';
 
 type Destination = PublishSettings['destino'];
+
+/** Empty ones change nothing. */
+export interface Secrets {
+  password?: string | undefined;
+  passphrase?: string | undefined;
+}
 
 /** Passwords stay in memory and end with the desk. */
 export class Session {

@@ -1,10 +1,8 @@
 /** The desk's server: what the screens ask, and the screens themselves. On this machine alone. */
 import type { FastifyInstance } from 'fastify';
 import { type DeskContext, deskContext } from './context.ts';
-import { copyRoutes } from './copies.ts';
 import { importMatchesRoutes } from './import-matches.ts';
 import { photoRoutes } from './photos.ts';
-import { publishRoutes } from './publish.ts';
 import { screensApp } from './screens.ts';
 import { seasonRoutes } from './season.ts';
 import { undoRoute } from './undo.ts';
@@ -22,7 +20,6 @@ export async function createDesk(options: DeskOptions): Promise<FastifyInstance>
     frames,
     provide: (context) => context.set(deskContext, options),
   });
-  for (const routes of [undoRoute, photoRoutes, publishRoutes, copyRoutes, seasonRoutes, importMatchesRoutes])
-    routes(app, options);
+  for (const routes of [undoRoute, photoRoutes, seasonRoutes, importMatchesRoutes]) routes(app, options);
   return app;
 }

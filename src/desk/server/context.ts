@@ -3,7 +3,6 @@ import type { Folders } from '../../contract/folders.ts';
 import type { Answers } from '../../new-club/questions.ts';
 import type { Exclusive } from '../exclusive.ts';
 import type { Preview } from '../preview/preview.ts';
-import type { CompareOrigins } from '../publish-api.ts';
 import type { Publishing } from '../publishing/publishing.ts';
 import type { Store } from '../store/store.ts';
 
@@ -20,7 +19,7 @@ export interface DeskContext {
   foldersGate: Exclusive;
   publishing: Publishing;
   /** Where the published version and the new build are served. */
-  compareOrigins: CompareOrigins;
+  compareOrigins: { published: string; built: string };
 }
 
 /** `context.get(deskContext)` in a loader or an action. */

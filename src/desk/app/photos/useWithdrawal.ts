@@ -5,7 +5,6 @@ import {
   type WithdrawalPreview,
   type WithdrawalResult,
 } from '../../photos-api.ts';
-import { PUBLISH_API } from '../../publish-api.ts';
 import { ask, DeskError, follow } from '../ask.ts';
 import { useClub } from '../overview.ts';
 import { type Choices, chosenAlike, chosenPhotos, nameOf } from './withdrawal-choices.ts';
@@ -85,7 +84,7 @@ export function useWithdrawal(named: PhotoOfAlbum[]) {
       return told?.photos.length;
     },
     /** Ends what is being published or copied: the photo need not wait for it. */
-    stopWaiting: () => tell(ask(PUBLISH_API.cancel, { method: 'POST', body: {} })),
+    stopWaiting: () => tell(ask('/publicar/tarea', { method: 'POST', body: { intent: 'cancel' } })),
     async withdraw(): Promise<void> {
       const photos = (plans ?? [])
         .filter((each) => chosen.has(nameOf(each)))

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useFormAction, useLocation } from 'react-router';
 import type { Path } from '../../api.ts';
 import { useClub } from '../../app/overview.ts';
-import { withoutSampleDay } from '../../app/publish/own-club.ts';
 import { saveTitle } from '../../app/versions/save-title.ts';
 import type { Checked, OpenFile } from '../../content.ts';
 import type { Filed } from '../../photos-api.ts';
+import { withoutSampleDay } from '../publish/own-club.ts';
 import { isSame } from './differences.ts';
 import type { action, Fields, Order } from './file.tsx';
 

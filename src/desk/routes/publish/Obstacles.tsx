@@ -1,8 +1,12 @@
 /** What keeps the site from being published, each with the way to mend it. */
+import { Link } from 'react-router';
 import { placeAddress } from '../../api.ts';
-import type { MissingPhotos, PublishState } from '../../publish-api.ts';
+import { Notice } from '../../app/parts/Notice.tsx';
+import type { MissingPhotos } from '../../publishing/missing-photos.ts';
+import type { PublishState } from '../../publishing/publish-state.ts';
+import css from './publish.module.css';
 
-export interface Obstacle {
+interface Obstacle {
   words: string;
   link?: { to: string; words: string };
 }
@@ -96,4 +100,30 @@ function missingObstacle(missing: MissingPhotos, albumName: (key: string) => str
 function firstOf(found: Obstacle[], more: (rest: number) => Obstacle): Obstacle[] {
   const rest = found.length - SHOWN;
   return rest > 0 ? [...found.slice(0, SHOWN), more(rest)] : found;
+}
+
+/** Why there is no publishing yet, beside the button, with what leads to the mend. */
+export function Obstacles({ id, obstacles }: { id: string; obstacles: readonly Obstacle[] }) {
+  if (obstacles.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <div id={id} className={css.sentences}>
+        <p>
+          <strong>Todavía no se puede publicar:</strong>
+        </p>
+        <ul className={css.sentences}>
+          {obstacles.map(({ words, link }) => (
+            <li key={`${link?.to} ${words}`}>
+              {words}{' '}
+              {link && (
+                <Link to={link.to} className="text-link">
+                  {link.words}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Notice>
+  );
 }

@@ -1,25 +1,22 @@
 import { useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { placeAddress } from '../../api.ts';
-import type { action } from '../../routes/publish.tsx';
-import { Dialog } from '../parts/Dialog.tsx';
-import { Notice } from '../parts/Notice.tsx';
-import { Leftovers, placesWords } from './Leftovers.tsx';
-import { photoCount } from './obstacles.ts';
+import { useClub } from '../../app/overview.ts';
+import { Dialog } from '../../app/parts/Dialog.tsx';
+import { Notice } from '../../app/parts/Notice.tsx';
+import type { PublishState } from '../../publishing/publish-state.ts';
+import { photoCount } from './Obstacles.tsx';
+import { useOrders } from './orders.ts';
 import css from './publish.module.css';
-import type { Publishing } from './usePublishing.ts';
 
 /** From the sample to a club of one's own: what changes then, all in one step that can be undone. */
-export function OwnClubSection({ publishing: { state } }: { publishing: Publishing }) {
-  const { data, submit } = useFetcher<typeof action>();
+export function OwnClub({ state: { missingPhotos, leftovers } }: { state: PublishState }) {
+  const { refusal, send } = useOrders();
   const [asking, setAsking] = useState(false);
-  if (!state?.sample) return null;
-  const { missingPhotos, leftovers } = state;
-  const fault = data && 'refusal' in data ? data.refusal.message : '';
 
   function begin(): void {
     setAsking(false);
-    void submit({ intent: 'own-club' }, { method: 'post' });
+    send({ intent: 'own-club' });
   }
 
   return (
@@ -34,7 +31,7 @@ export function OwnClubSection({ publishing: { state } }: { publishing: Publishi
         </Link>
         . Cuando el club ya sea el tuyo, dilo aquí: desde entonces se puede publicar.
       </p>
-      {fault && <Notice tone="error">{fault}</Notice>}
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <Leftovers leftovers={leftovers} />
       <div className={css.buttons}>
         <button type="button" className="button" onClick={() => setAsking(true)}>
@@ -73,5 +70,33 @@ export function OwnClubSection({ publishing: { state } }: { publishing: Publishi
         </Dialog>
       )}
     </section>
+  );
+}
+
+/** More are folded. */
+const SHOWN = 3;
+
+const placesWords = ({ length }: PublishState['leftovers']): string =>
+  length === 1 ? 'en 1 sitio' : `en ${length} sitios`;
+
+/** Words of the sample that would be published: nobody is kept from it. */
+export function Leftovers({ leftovers }: Pick<PublishState, 'leftovers'>) {
+  const { files } = useClub();
+  if (leftovers.length === 0) return null;
+  const titleOf = (name: string) => files.find(({ file }) => file === name)?.title ?? name;
+  return (
+    <details className={css.leftovers} open={leftovers.length <= SHOWN}>
+      <summary>Quedan palabras del club de muestra {placesWords(leftovers)}</summary>
+      <ul className={css.sentences}>
+        {leftovers.map(({ file, path, phrases }) => (
+          <li key={file}>
+            {phrases}{' '}
+            <Link to={placeAddress(file, path)} className="text-link">
+              Corregir «{titleOf(file)}»
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

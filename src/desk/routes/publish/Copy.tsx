@@ -1,35 +1,37 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { CopyMarker } from '../../../publish/copy/second-copy.ts';
-import { PUBLISH_API } from '../../publish-api.ts';
-import { ask, DeskError } from '../ask.ts';
-import { Notice } from '../parts/Notice.tsx';
+import { Notice } from '../../app/parts/Notice.tsx';
+import type { PublishState } from '../../publishing/publish-state.ts';
 import { FolderLine } from './FolderLine.tsx';
-import { momentWords } from './moment-words.ts';
+import { useMainOrders, useOrders } from './orders.ts';
 import css from './publish.module.css';
-import type { Publishing } from './usePublishing.ts';
+
+const moment = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short' });
+
+/** `14 de noviembre de 2024, 18:30`. @param at ms since 1970 */
+export const momentWords = (at: number): string => moment.format(at);
 
 const wordsOf = ({ at, contentFiles, photoFiles }: CopyMarker) =>
   `del ${momentWords(at)}, con ${contentFiles} archivos de textos y ${photoFiles} fotos`;
 
-/** The second copy of texts and photos, and the way back from it. */
-export function CopySection({ publishing }: { publishing: Publishing }) {
-  const { state, copy, restore, running } = publishing;
-  const [found, setFound] = useState<{ folder: string; marker: CopyMarker }>();
-  const [fault, setFault] = useState('');
-  const second = state?.copy;
+interface Props {
+  copy: PublishState['copy'];
+  /** Whether a job goes on. */
+  busy: boolean;
+}
 
-  async function look(event: FormEvent<HTMLFormElement>): Promise<void> {
+/** The second copy of texts and photos, and the way back from it. */
+export function Copy({ copy, busy }: Props) {
+  const { send } = useMainOrders();
+  const search = useOrders();
+  const { answer } = search;
+  const found = answer && 'found' in answer ? answer.found : null;
+
+  function look(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const folder = String(new FormData(event.currentTarget).get('carpeta') ?? '').trim();
-    setFault('');
-    setFound(undefined);
-    try {
-      setFound({ folder, marker: await ask<CopyMarker>(PUBLISH_API.copy, { query: { carpeta: folder } }) });
-    } catch (error) {
-      if (!(error instanceof DeskError)) throw error;
-      setFault(error.message);
-    }
+    search.send({ intent: 'find-copy', folder });
   }
 
   return (
@@ -37,10 +39,10 @@ export function CopySection({ publishing }: { publishing: Publishing }) {
       <h2 id="copia" tabIndex={-1}>
         Segunda copia
       </h2>
-      {second ? (
+      {copy ? (
         <p>
-          {second.last ? `La última es ${wordsOf(second.last)}.` : 'Todavía no hay ninguna.'}{' '}
-          {!second.connected && `Ahora no se encuentra «${second.place}»: conecta el disco.`}
+          {copy.last ? `La última es ${wordsOf(copy.last)}.` : 'Todavía no hay ninguna.'}{' '}
+          {!copy.connected && `Ahora no se encuentra «${copy.place}»: conecta el disco.`}
         </p>
       ) : (
         <p>
@@ -55,8 +57,8 @@ export function CopySection({ publishing }: { publishing: Publishing }) {
           type="button"
           className="button"
           data-quiet=""
-          disabled={!second || running}
-          onClick={() => copy()}
+          disabled={!copy || busy}
+          onClick={() => send({ intent: 'copy' })}
         >
           Hacer la copia ahora
         </button>
@@ -64,21 +66,26 @@ export function CopySection({ publishing }: { publishing: Publishing }) {
       <details className={css.details}>
         <summary>Recuperar de una copia</summary>
         <form className={css.settings} onSubmit={look}>
-          <FolderLine name="carpeta" id="recuperar" label="Carpeta de la copia" value={second?.place} />
+          <FolderLine name="carpeta" id="recuperar" label="Carpeta de la copia" value={copy?.place} />
           <div className={css.buttons}>
             <button type="submit" className="button" data-quiet="">
               Buscar la copia
             </button>
           </div>
         </form>
-        {fault && <Notice tone="error">{fault}</Notice>}
+        {search.refusal && <Notice tone="error">{search.refusal.message}</Notice>}
         {found && (
           <div className={css.key}>
             <p>
-              La copia es {wordsOf(found.marker)}. Lo que hay ahora se aparta, no se borra; las fotos
-              retiradas no vuelven.
+              La copia es {wordsOf(found)}. Lo que hay ahora se aparta, no se borra; las fotos retiradas no
+              vuelven.
             </p>
-            <button type="button" className="button" disabled={running} onClick={() => restore(found.folder)}>
+            <button
+              type="button"
+              className="button"
+              disabled={busy}
+              onClick={() => send({ intent: 'restore', folder: found.folder })}
+            >
               Recuperar esta copia
             </button>
           </div>

@@ -1,0 +1,134 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Choice } from '../../app/parts/Choice.tsx';
+import { ScaledFrame, WIDTH_WORDS, type WindowWidth } from '../../app/preview/ScaledFrame.tsx';
+import type { Changes, ShownChange } from '../../publishing/changes.ts';
+import { ARRIVED, SCROLLED } from '../../publishing/compare-script.ts';
+import type { PublishState } from '../../publishing/publish-state.ts';
+import css from './publish.module.css';
+
+type Origins = PublishState['origins'];
+
+const KINDS = { new: 'Nueva', gone: 'Desaparece', changed: 'Cambia' } as const;
+
+const megabytes = new Intl.NumberFormat('es', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+
+/** Which pages publishing would change, and each as it is and as it would be. */
+export function ChangesView({ changes, origins }: { changes: Changes; origins: Origins }) {
+  const { pages, compared, files, bytes, gone } = changes;
+  const [shown, show] = useState<ShownChange | null>(pages[0] ?? null);
+  return (
+    <section className={`${css.panel} ${css.wide}`} aria-labelledby="cambios">
+      <h2 id="cambios">Cambios por publicar</h2>
+      <p>
+        {pages.length === 0
+          ? 'No cambia ninguna página.'
+          : `${pages.length === 1 ? 'Cambia 1 página' : `Cambian ${pages.length} páginas`}: se suben ${files} archivos (${megabytes.format(bytes / 1e6)})${gone > 0 ? ` y se quitan ${gone}` : ''}.`}{' '}
+        {!compared && 'Todavía no se ha publicado nunca: todo es nuevo.'}
+      </p>
+      {pages.length > 0 && (
+        <ul className={css.pages}>
+          {pages.map((page) => (
+            <li key={page.address}>
+              <button
+                type="button"
+                className={css.page}
+                aria-pressed={page.address === shown?.address}
+                onClick={() => show(page)}
+              >
+                {page.title} <span className={css.help}>{KINDS[page.change]}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown && <Compare page={shown} origins={origins} />}
+    </section>
+  );
+}
+
+const SIDE_WORDS = { published: 'Ahora, en la web', built: 'Así quedará' } as const;
+type Side = keyof typeof SIDE_WORDS;
+
+interface CompareProps {
+  page: ShownChange;
+  origins: Origins;
+}
+
+/** A page as it is published and as it would be, at the same place. Where there is no room for both, one at a time. */
+function Compare({ page, origins }: CompareProps) {
+  const [width, setWidth] = useState<WindowWidth>('phone');
+  const [chosen, choose] = useState<Side>('built');
+  const published = useRef<HTMLIFrameElement>(null);
+  const built = useRef<HTMLIFrameElement>(null);
+  useSamePlace(
+    { frame: published, origin: origins.published },
+    { frame: built, origin: origins.built },
+    page.address,
+  );
+  const { change, title, address } = page;
+  const sides: Side[] =
+    change === 'new' ? ['built'] : change === 'gone' ? ['published'] : ['published', 'built'];
+  return (
+    <section className={css.compare} aria-label={`«${title}», antes y después`}>
+      <div className={css.choices}>
+        <Choice legend="Ancho de la página" words={WIDTH_WORDS} value={width} onChange={setWidth} />
+        {sides.length > 1 && (
+          <div className={css.which}>
+            <Choice legend="Qué se ve" words={SIDE_WORDS} value={chosen} onChange={choose} />
+          </div>
+        )}
+      </div>
+      <div className={css.sides}>
+        {sides.map((side) => (
+          <figure
+            key={side}
+            className={css.side}
+            data-behind={(sides.length > 1 && side !== chosen) || undefined}
+          >
+            <figcaption>{SIDE_WORDS[side]}</figcaption>
+            <ScaledFrame
+              frame={side === 'built' ? built : published}
+              title={`${SIDE_WORDS[side]}: ${title}`}
+              address={origins[side] + address}
+              width={width}
+            />
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A page of one of the two sites, and where it comes from. */
+interface SideFrame {
+  frame: RefObject<HTMLIFrameElement | null>;
+  origin: string;
+}
+
+/** Scrolls two frames together. One that arrives later comes to the place of the other. @param page both show it */
+function useSamePlace(before: SideFrame, after: SideFrame, page: string): void {
+  const [frameBefore, frameAfter] = [before.frame, after.frame];
+  const [originBefore, originAfter] = [before.origin, after.origin];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read from its top
+  useEffect(() => {
+    const sides = [
+      { frame: frameBefore, origin: originBefore },
+      { frame: frameAfter, origin: originAfter },
+    ];
+    let y = 0;
+    const tell = ({ frame, origin }: SideFrame) =>
+      frame.current?.contentWindow?.postMessage({ type: SCROLLED, y }, origin);
+    const hear = ({ source, origin, data }: MessageEvent) => {
+      const from = sides.find(
+        (side) => side.origin === origin && side.frame.current?.contentWindow === source,
+      );
+      if (!from) return;
+      if (data?.type === ARRIVED && y > 0) tell(from);
+      if (data?.type !== SCROLLED) return;
+      y = data.y;
+      for (const side of sides) if (side !== from) tell(side);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [frameBefore, frameAfter, originBefore, originAfter, page]);
+}
