@@ -145,7 +145,7 @@ test('no name leads out of the club’s folders', async () => {
     'club.yaml\0',
     'equipos/\0.yaml',
     'C:\\secreto.yaml',
-    '.escritorio/bloqueo',
+    '.escritorio/bloqueo.db',
     'equipos/.oculto.yaml',
     'equipos/enlace.yaml',
     'paginas/../club.yaml',

@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
+import { tryLock } from '../files/lock.ts';
 import { readDocument } from './documents/documents.ts';
 import type { Fields, Order } from './routes/file/file.tsx';
+import { hashOf } from './store/bytes.ts';
 import { Drafts } from './store/drafts.ts';
-import { hashOf } from './store/durable.ts';
 import { History } from './store/history.ts';
 import { Places } from './store/places.ts';
 import { ClubFolders, filesBelow } from './store/testing/club-folders.ts';
@@ -115,8 +116,7 @@ test(
         for (const error of await Promise.all(tabs)) if (error && !isCutOff(error)) throw error;
 
         desk = await start();
-        const { pid } = JSON.parse(readFileSync(join(club.contentDir, '.escritorio/bloqueo'), 'utf8'));
-        expect(pid, where).toBe(desk.pid);
+        expect(tryLock(new Places(club).lock), where).toBeNull();
         for (const [file, known] of files) {
           const history = known.historyOf(onDisk(file));
           expect(history.length, `${where}: ${file} is as somebody sent it`).toBeGreaterThan(0);

@@ -33,11 +33,11 @@ function lockFile(file: string): (() => void) | null {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
-    lock.exec('BEGIN EXCLUSIVE');
+    // Nothing is ever written, so no journal need lie beside the file.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     held.add(lock);
     return () => {
-      held.delete(lock);
-      lock.close();
+      if (held.delete(lock)) lock.close();
     };
   } catch (error) {
     lock.close();

@@ -1,61 +1,197 @@
-import { carryOut, type IsWithdrawn, type Step } from './change.ts';
-import { StoreError } from './errors.ts';
-import type { History } from './history.ts';
-import { recover } from './journal.ts';
-import type { Lock } from './lock.ts';
-import type { Places } from './places.ts';
-import { toVersion, type Version, type VersionRecord } from './record.ts';
-import type { Limits } from './retention.ts';
+/**
+ * A change of several files, whole or not at all. What it replaces is kept first and new files are laid ready beside their
+ * places; the journal says which; then they are renamed. Whatever stops it before the journal becomes a version, what it
+ * replaced is put back: at once, or when the desk is next opened.
+ */
+import { mkdir, readFile, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { moveOver, syncFolder, writeDurably, writeSynced } from '../../files/write.ts';
+import { hashAt, hashOf, readIfThere } from './bytes.ts';
+import { ChangedMeanwhile, explained, StoreError } from './errors.ts';
+import type { Places, Root } from './places.ts';
+import type { IsWithdrawn, Step } from './plan.ts';
+import { type FileChange, parseRecord, toJson, type VersionRecord } from './record.ts';
+import { safePath } from './safe-path.ts';
 
-/** What `openStore` found and was given. */
-export interface StoreParts {
-  places: Places;
-  history: History;
-  isWithdrawn: IsWithdrawn;
-  limits: Limits;
-  /** The clock, ms. */
-  now: () => number;
-  lock: Lock;
-}
-
-/** Now, ISO 8601, UTC. */
-export function timeOf({ now }: StoreParts): string {
-  return new Date(now()).toISOString();
-}
-
-/** Finishes what a change before could not. @throws StoreError `interrupted` while that still fails */
-export async function settle({ places, history }: StoreParts): Promise<void> {
-  const record = await recover(places);
-  if (record) history.add(record);
-}
-
-/** Carries out the steps as one version. Returns null when everything is already like that. @throws StoreError */
-export async function commit(
-  parts: StoreParts,
-  { title, final }: { title: string; final?: boolean },
+/**
+ * Carries out a change.
+ * @returns the version's record; null when every file is already like that
+ * @throws StoreError, and whatever the file system throws; then nothing was changed, unless it is `interrupted`
+ */
+export async function carryOut(
+  places: Places,
+  head: Omit<VersionRecord, 'changes'>,
   steps: readonly Step[],
-): Promise<Version | null> {
-  const { places, history, isWithdrawn, limits, now } = parts;
-  const head: Omit<VersionRecord, 'changes'> = {
-    id: history.nextId(),
-    title,
-    at: timeOf(parts),
-    ...(final && { final }),
-  };
-  const record = await carryOut(places, head, steps, isWithdrawn);
-  if (!record) return null;
-  history.add(record);
-  const lost = record.changes.flatMap(({ before, lost }) => (lost && before ? [before] : []));
-  if (lost.length > 0) await history.forget(new Set(lost)).catch(stillKept);
-  // What is too old goes at the next change or start as well.
-  await history.prune(limits, now()).catch(() => undefined);
-  return toVersion(history.get(record.id) ?? record);
+  isWithdrawn: IsWithdrawn,
+): Promise<VersionRecord | null> {
+  try {
+    const record: VersionRecord = { ...head, changes: await prepare(places, steps, isWithdrawn) };
+    if (record.changes.length === 0) return null;
+    await putInPlace(places, record).catch(async (error) => {
+      await takeBack(places, record, error);
+      throw error;
+    });
+    return record;
+  } finally {
+    // Leftovers hurt nobody; the next change or start tries again.
+    await clearWork(places).catch(() => undefined);
+  }
 }
 
-function stillKept(cause: unknown): never {
+/** Takes back a change that an earlier run, or a disk that failed, left half done. @throws StoreError `interrupted`, `damaged` */
+export async function recover(places: Places): Promise<void> {
+  const text = await readIfThere(places.journal);
+  if (text) {
+    const record = parseRecord(text.toString());
+    if (!record)
+      throw new StoreError(
+        'damaged',
+        `El diario de cambios (${places.journal}) está dañado. Guarda una copia de toda la carpeta, borra ese archivo y comprueba los últimos cambios antes de seguir.`,
+      );
+    await takeBack(places, record);
+  }
+  await clearWork(places);
+}
+
+/** What a version keeps of a file of before. @throws StoreError `damaged`; ENOENT where it is gone */
+export async function readKept(places: Places, root: Root, path: string, hash: string): Promise<Buffer> {
+  const kept = join(places.kept(root), hash);
+  const bytes = await readFile(kept);
+  if (hashOf(bytes) === hash) return bytes;
   throw new StoreError(
+    'damaged',
+    `La copia de antes de «${path}» está dañada (${kept}). No se ha cambiado nada.`,
+  );
+}
+
+/** Does all that needs room, on files that nobody looks at: keeps what is replaced, and lays ready what replaces it. */
+async function prepare(
+  places: Places,
+  steps: readonly Step[],
+  isWithdrawn: IsWithdrawn,
+): Promise<FileChange[]> {
+  const changes: FileChange[] = [];
+  for (const { root, path, before, read, forget } of steps) {
+    const bytes = read && (await read());
+    const after = bytes && hashOf(bytes);
+    if (root === 'photos' && after && (await isWithdrawn(after)))
+      throw new StoreError(
+        'withdrawn',
+        `La foto «${path}» no se puede poner: se retiró de la web y no debe volver. No se ha cambiado nada.`,
+      );
+    if (after === before) continue;
+    const found = await unchanged(places, { root, path, before });
+    // Also of a photo that is withdrawn, which goes with the others of its kind once that is done.
+    if (found && before) {
+      const kept = join(places.kept(root), before);
+      if ((await hashAt(kept)) !== before) await writeDurably(kept, found);
+    }
+    if (bytes) await layReady(places, root, path, changes.length, bytes);
+    changes.push({ root, path, before, after, ...(forget && { lost: 'withdrawn' }) });
+  }
+  return changes;
+}
+
+async function putInPlace(places: Places, record: VersionRecord): Promise<void> {
+  await mkdir(places.versions, { recursive: true });
+  await writeDurably(places.journal, toJson(record));
+  for (const [index, change] of record.changes.entries()) {
+    const target = await safePath(places.root(change.root), change.path);
+    await unchanged(places, change);
+    if (change.after === null) await rm(target);
+    else await moveOver(readyFile(places, change.root, index), target);
+  }
+  await syncParents(places, record.changes);
+  await moveOver(places.journal, places.version(record.id));
+  await syncFolder(places.versions);
+  await syncFolder(places.desk);
+}
+
+/**
+ * Puts back what a change replaced, as far as it came. What somebody wrote since is theirs and stays.
+ * @throws StoreError `interrupted` when that fails; then the journal stays
+ */
+async function takeBack(places: Places, record: VersionRecord, why?: unknown): Promise<void> {
+  try {
+    // When the very last step failed it is a version already, and must not be one while it is taken back.
+    if (!(await readIfThere(places.journal)))
+      await moveOver(places.version(record.id), places.journal).catch((error) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+    for (const [index, { root, path, ...change }] of record.changes.entries()) {
+      // An earlier version of this program wrote a journal the other way round for what it took back.
+      const [before, after] = record.cancels ? [change.after, change.before] : [change.before, change.after];
+      const target = await safePath(places.root(root), path);
+      if ((await hashAt(target)) !== after) continue;
+      if (before === null) await rm(target, { force: true });
+      else {
+        await layReady(places, root, path, index, await readKept(places, root, path, before));
+        await moveOver(readyFile(places, root, index), target);
+      }
+    }
+    await syncParents(places, record.changes);
+    await rm(places.journal, { force: true });
+    await syncFolder(places.desk);
+  } catch (error) {
+    throw interrupted(record, why ?? error);
+  }
+}
+
+const readyFile = (places: Places, root: Root, index: number) => join(places.work(root), String(index));
+
+/** Writes a new file where nobody looks, and makes the folder that it goes to. */
+async function layReady(
+  places: Places,
+  root: Root,
+  path: string,
+  index: number,
+  bytes: Buffer,
+): Promise<void> {
+  await mkdir(dirname(join(places.root(root), path)), { recursive: true });
+  await mkdir(places.work(root), { recursive: true });
+  await writeSynced(readyFile(places, root, index), bytes);
+}
+
+/** What is there, when it is what the change replaces. */
+async function unchanged(
+  places: Places,
+  { root, path, before }: Pick<FileChange, 'root' | 'path' | 'before'>,
+): Promise<Buffer | null> {
+  const found = await readIfThere(await safePath(places.root(root), path));
+  const tag = found && hashOf(found);
+  if (tag === before) return found;
+  const photo = root === 'photos';
+  throw new ChangedMeanwhile({ file: path, photo, text: photo ? null : (found?.toString() ?? null), tag });
+}
+
+/** Names that are new or gone, in new folders too, outlast a power cut after this. */
+async function syncParents(places: Places, changes: readonly FileChange[]): Promise<void> {
+  const folders = new Set<string>();
+  for (const { root, path } of changes) {
+    const names = path.split('/');
+    while (names.pop()) folders.add(join(places.root(root), ...names));
+  }
+  for (const folder of folders)
+    await syncFolder(folder).catch((error) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+}
+
+/** Throws away what was laid ready. */
+async function clearWork(places: Places): Promise<void> {
+  for (const root of ['content', 'photos'] as const) {
+    await rm(places.work(root), { recursive: true, force: true });
+    // Beside the photos nothing else is hidden there.
+    await rmdir(dirname(places.work(root))).catch(() => undefined);
+  }
+}
+
+function interrupted(record: VersionRecord, cause: unknown): StoreError {
+  const files = record.changes.map(({ path }) => `«${path}»`).join(', ');
+  const reason = explained(cause);
+  return new StoreError(
     'interrupted',
-    'La foto ya no está en la web, pero queda una copia en las versiones que no se ha podido borrar. Cierra el escritorio y vuelve a abrirlo: la borrará.',
+    `El cambio «${record.title}» no se ha guardado y se ha quedado a medias. No se pierde nada de lo que había: cierra los programas que tengan abiertos ${files}, comprueba que hay sitio en el disco y vuelve a abrir el escritorio, que lo dejará como estaba.${reason instanceof StoreError ? ` Motivo: ${reason.message}` : ''}`,
     { cause },
   );
 }

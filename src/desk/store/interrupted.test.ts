@@ -1,6 +1,6 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { hashOf } from './durable.ts';
+import { hashOf } from './bytes.ts';
 import type { Store } from './store.ts';
 import { ClubFolders, filesBelow } from './testing/club-folders.ts';
 import { interceptDisk, PATIENCE, STEP } from './testing/disk-operations.ts';
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'killed again at any call of the start that finishes a change',
+  'killed again at any call of the start that takes a change back',
   async () => {
     // Dies at the first rename of a file into its place.
     const half = newClub();
@@ -88,8 +88,8 @@ test(
       cpSync(half.base, again.base, { recursive: true });
       ended = await dieAt(calls, () => again.open());
       const next = await nextStart(again);
-      expect(next.club.files(), `call ${calls}`).toEqual(AFTER);
-      expect(next.store.versions().map(({ title }) => title)).toEqual(['Todo a la vez']);
+      expect(next.club.files(), `call ${calls}`).toEqual(START);
+      expect(next.store.versions()).toEqual([]);
       expect(next.club.leftovers()).toEqual([]);
     }
     expect(calls).toBeGreaterThan(10);
@@ -129,7 +129,7 @@ test(
   PATIENCE,
 );
 
-test('a file edited by hand between the kill and the next start is kept as the one before', async () => {
+test('a file edited by hand between the kill and the next start is left to whoever edited it', async () => {
   const club = newClub();
   const store = await club.open();
   let died = false;
@@ -141,8 +141,7 @@ test('a file edited by hand between the kill and the next start is kept as the o
   restore();
   club.write('content/a.yaml', 'a: a mano\n');
   const next = await nextStart(club);
-  expect(next.club.files()).toEqual(AFTER);
-  await next.store.undo('000001');
+  expect(next.store.versions()).toEqual([]);
   expect(next.club.files()).toEqual({ ...START, 'content/a.yaml': 'a: a mano\n' });
   expect(next.club.leftovers()).toEqual([]);
 });
@@ -152,4 +151,37 @@ test('a journal that is none is not guessed at', async () => {
   club.write('content/.escritorio/diario.json', '{"id": "000001"');
   await expect(club.open()).rejects.toMatchObject({ code: 'damaged' });
   expect(club.files()).toEqual(START);
+});
+
+test('versions of the program before are read, and what it left half done is taken back, also half taken back', async () => {
+  const sha = (text: string) => hashOf(Buffer.from(text));
+  const club = newClub();
+  const inDesk = (path: string, text: string) => club.write(`content/.escritorio/${path}`, text);
+  const record = (id: string, more: object) =>
+    JSON.stringify({ id, title: `Cambio ${id}`, at: '2024-11-20T10:00:00.000Z', ...more }, null, 1);
+  const change = (path: string, before: string | null, after: string | null) => ({
+    ...{ root: 'content', path },
+    ...{ before: before && sha(before), after: after && sha(after) },
+  });
+  inDesk('bloqueo', '{"pid":1,"host":"portatil","since":"2024-11-20T10:00:00.000Z","process":null}');
+  inDesk('versiones/000001.json', record('000001', { changes: [change('a.yaml', 'a: 0\n', 'a: 1\n')] }));
+  for (const text of ['a: 0\n', 'a: 1\n', 'b: 1\n']) inDesk(`versiones/textos/${sha(text)}`, text);
+  // Of two files one was in its place, and the other waited.
+  club.write('content/a.yaml', 'a: 2\n');
+  inDesk('trabajo/000002/1', 'b: 2\n');
+  const halfDone = [change('a.yaml', 'a: 1\n', 'a: 2\n'), change('b.yaml', 'b: 1\n', 'b: 2\n')];
+  inDesk('diario.json', record('000002', { changes: halfDone }));
+  const next = await nextStart(club);
+  expect(next.club.files()).toEqual(START);
+  expect(next.store.versions().map(({ title }) => title)).toEqual(['Cambio 000001']);
+  await next.store.undo('000001');
+  expect(next.club.files()).toEqual({ ...START, 'content/a.yaml': 'a: 0\n' });
+
+  inDesk('trabajo/000002-atras/0', 'a: 1\n');
+  const back = halfDone.map(({ before, after, ...each }) => ({ ...each, before: after, after: before }));
+  inDesk('diario.json', record('000002', { cancels: true, changes: back }));
+  const again = await nextStart(club);
+  expect(again.club.files()).toEqual(START);
+  expect(again.store.versions().map(({ id }) => id)).toEqual(['000001']);
+  expect(filesBelow(again.club.contentDir).filter((path) => path.includes('trabajo'))).toEqual([]);
 });

@@ -1,15 +1,13 @@
-import { readdir, realpath, rm } from 'node:fs/promises';
+import { readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { tryLock } from '../../files/lock.ts';
 import { writeDurably } from '../../files/write.ts';
-import type { IsWithdrawn } from './change.ts';
-import type { StoreParts } from './commit.ts';
-import { readIfThere } from './durable.ts';
+import { readIfThere } from './bytes.ts';
+import { recover } from './commit.ts';
 import { explained, StoreError } from './errors.ts';
-import { History } from './history.ts';
-import { recover } from './journal.ts';
-import { takeLock } from './lock.ts';
+import { History, LIMITS, type Limits } from './history.ts';
 import { type DeskFolders, Places } from './places.ts';
-import { LIMITS, type Limits } from './retention.ts';
+import type { IsWithdrawn } from './plan.ts';
 import { Store } from './store.ts';
 
 /** What the store works on. */
@@ -21,9 +19,23 @@ export interface StoreOptions extends DeskFolders {
   now?: () => number;
 }
 
+/** What was found in the folders, and what they were opened with. */
+export interface StoreParts extends Required<Pick<StoreOptions, 'isWithdrawn' | 'limits' | 'now'>> {
+  places: Places;
+  history: History;
+  lock: Lock;
+}
+
+/** One desk at a time in a content folder. */
+interface Lock {
+  /** False once its file was removed, or the folder is another one: then there may be another desk by now. */
+  isHeld(): Promise<boolean>;
+  release(): void;
+}
+
 /**
- * Opens the content folder for one desk: takes the lock, finishes or undoes what was interrupted, removes what is too
- * old and every copy of a withdrawn photo.
+ * Opens the content folder for one desk: takes the lock, takes back what was interrupted, removes what is too old and every
+ * copy of a withdrawn photo.
  * @throws StoreError `locked`, `interrupted`, `damaged`, `diskFull`…, with a Spanish sentence for the volunteer
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
@@ -44,7 +56,7 @@ async function openParts(options: StoreOptions): Promise<StoreParts> {
       await history.prune(limits, now()).catch(() => undefined);
       return { places, history, isWithdrawn, limits, now, lock };
     } catch (error) {
-      await lock.release();
+      lock.release();
       throw error;
     }
   } catch (error) {
@@ -62,6 +74,23 @@ async function realFolders({ contentDir, photosDir }: DeskFolders): Promise<Desk
     );
   });
   return { contentDir: real, photosDir: await realpath(photosDir).catch(() => resolve(photosDir)) };
+}
+
+async function takeLock(path: string): Promise<Lock> {
+  const release = tryLock(path);
+  if (!release)
+    throw new StoreError(
+      'locked',
+      'El escritorio ya está abierto en esta carpeta. Usa la ventana que ya tienes o ciérrala primero.',
+    );
+  const { ino } = await stat(path);
+  const isHeld = () =>
+    stat(path).then(
+      (now) => now.ino === ino,
+      // A disk that does not answer has not given it to anybody.
+      ({ code }) => code !== 'ENOENT',
+    );
+  return { isHeld, release };
 }
 
 /** Nothing of the desk goes into a repository. Files that a killed run was writing are no files yet. */

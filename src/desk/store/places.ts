@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { VersionRecord } from './record.ts';
 
 /** Which of the two folders a file lies in. */
 export type Root = 'content' | 'photos';
@@ -25,9 +24,10 @@ export class Places {
   }
 
   get lock(): string {
-    return join(this.desk, 'bloqueo');
+    return join(this.desk, 'bloqueo.db');
   }
 
+  /** The record of a change that is under way. */
   get journal(): string {
     return join(this.desk, 'diario.json');
   }
@@ -44,9 +44,8 @@ export class Places {
     return this.#roots[root];
   }
 
-  /** A file by its checked path, with `/`. */
-  target(root: Root, path: string): string {
-    return join(this.#roots[root], ...path.split('/'));
+  version(id: string): string {
+    return join(this.versions, `${id}.json`);
   }
 
   /** What files were before, by hash. */
@@ -57,10 +56,5 @@ export class Places {
   /** Where new files wait, on the disk that they are renamed on. */
   work(root: Root): string {
     return join(this.#roots[root], HIDDEN, 'trabajo');
-  }
-
-  /** A new file that waits. A change that is taken back waits elsewhere than the change itself. */
-  staged({ id, cancels }: VersionRecord, root: Root, index: number): string {
-    return join(this.work(root), cancels ? `${id}-atras` : id, String(index));
   }
 }

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
-import type { Step } from './change.ts';
-import { hashOf, readIfThere } from './durable.ts';
+import { hashOf, readIfThere } from './bytes.ts';
 import { ChangedMeanwhile, StoreError } from './errors.ts';
-import type { Places } from './places.ts';
+import type { Places, Root } from './places.ts';
 import { safePath } from './safe-path.ts';
 
 /** Tags of files as the caller read them; null: there was none. */
@@ -36,6 +35,21 @@ export interface Change {
   /** Can never be undone: a withdrawal. */
   final?: boolean;
 }
+
+/** What is to become of one file. */
+export interface Step {
+  root: Root;
+  path: string;
+  /** The hash of what it must replace; null: nothing may be there. */
+  before: string | null;
+  /** The new bytes; null: the file goes. */
+  read: (() => Promise<Buffer>) | null;
+  /** No copy of what was there is kept. */
+  forget?: boolean;
+}
+
+/** Whether a photo was taken off the site for good. By the sha256 of its file, in hex. */
+export type IsWithdrawn = (sha256: string) => boolean | Promise<boolean>;
 
 /** The steps of a change, as the files are now. @throws StoreError, ChangedMeanwhile */
 export async function planChange(places: Places, change: Change): Promise<Step[]> {
@@ -79,17 +93,15 @@ async function planPhoto(places: Places, photo: PhotoChange): Promise<Step> {
     );
   const { from } = photo;
   if (!isAbsolute(from)) throw new StoreError('badPath', `«${from}» no es la ruta completa de una foto.`);
-  return { ...step, read: () => readStaged(from, path) };
-}
-
-async function readStaged(from: string, path: string): Promise<Buffer> {
-  return readFile(from).catch((error) => {
-    throw new StoreError(
-      'photoMissing',
-      `No se puede leer la foto nueva para «${path}» (${from}). No se ha cambiado nada: vuelve a añadirla.`,
-      { cause: error },
-    );
-  });
+  const read = () =>
+    readFile(from).catch((cause) => {
+      throw new StoreError(
+        'photoMissing',
+        `No se puede leer la foto nueva para «${path}» (${from}). No se ha cambiado nada: vuelve a añadirla.`,
+        { cause },
+      );
+    });
+  return { ...step, read };
 }
 
 /** Names that some disk takes for the same file. */

@@ -21,7 +21,7 @@ export interface VersionRecord {
   at: string;
   /** Cannot be undone: a withdrawal. */
   final?: true;
-  /** Only in a journal: puts back what a change that failed had done; becomes no version. */
+  /** Only in a journal of an earlier version of this program: what it put back, the other way round. */
   cancels?: true;
   changes: FileChange[];
 }

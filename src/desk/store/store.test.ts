@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashOf } from './durable.ts';
+import { hashOf } from './bytes.ts';
 import { ChangedMeanwhile } from './errors.ts';
 import type { Store } from './store.ts';
 import { ClubFolders } from './testing/club-folders.ts';

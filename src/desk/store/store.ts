@@ -1,12 +1,20 @@
 /** The one place through which the desk changes content and photos. */
-import { commit, type StoreParts, settle, timeOf } from './commit.ts';
+import { hashOf, readIfThere } from './bytes.ts';
+import { carryOut, recover } from './commit.ts';
 import { type Draft, Drafts } from './drafts.ts';
 import { explained, StoreError } from './errors.ts';
-import { type Change, planChange, type Tags } from './plan.ts';
+import type { StoreParts } from './open.ts';
+import { type Change, planChange, type Step, type Tags } from './plan.ts';
 import { toVersion, type Version, type VersionRecord } from './record.ts';
-import { type StoredText, storedText } from './stored-text.ts';
-import { planUndo, type RefusedFile } from './undo.ts';
-import { type VersionText, versionTexts } from './version-texts.ts';
+import { safePath } from './safe-path.ts';
+import { planUndo, type RefusedFile, type VersionText, versionTexts } from './undo.ts';
+
+/** A content file as it is on disk, with its byte order mark and line ends. */
+export interface StoredText {
+  text: string;
+  /** sha256 of its bytes, in hex. */
+  tag: string;
+}
 
 /** What undoing did. */
 export interface Undone {
@@ -36,7 +44,20 @@ export class Store {
   /** A content file; null where there is none. @throws StoreError `notUtf8`, `badPath` */
   async read(file: string): Promise<StoredText | null> {
     await this.#past;
-    return storedText(this.#parts.places, file);
+    const path = await safePath(this.#parts.places.root('content'), file);
+    const bytes = await readIfThere(path).catch((error) => {
+      throw explained(error);
+    });
+    if (!bytes) return null;
+    try {
+      const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+      return { text, tag: hashOf(bytes) };
+    } catch {
+      throw new StoreError(
+        'notUtf8',
+        `«${file}» no está guardado en UTF-8 y los acentos se perderían: guárdalo de nuevo con la codificación UTF-8.`,
+      );
+    }
   }
 
   /**
@@ -46,8 +67,8 @@ export class Store {
    */
   apply(change: Change): Promise<Version | null> {
     return this.#inTurn(async () => {
-      await settle(this.#parts);
-      return commit(this.#parts, change, await planChange(this.#parts.places, change));
+      await recover(this.#parts.places);
+      return this.#commit(change, await planChange(this.#parts.places, change));
     });
   }
 
@@ -68,11 +89,11 @@ export class Store {
    */
   undo(id: string, expect: Tags = {}): Promise<Undone> {
     return this.#inTurn(async () => {
-      await settle(this.#parts);
       const { places, isWithdrawn } = this.#parts;
+      await recover(places);
       const record = this.#record(id);
       const { steps, refused } = await planUndo(places, record, expect, isWithdrawn);
-      const version = await commit(this.#parts, { title: `Deshacer: ${record.title}` }, steps);
+      const version = await this.#commit({ title: `Deshacer: ${record.title}` }, steps);
       if (version) return { version, refused };
       const reasons = refused.map(({ reason }) => ` ${reason}`).join('');
       throw new StoreError('nothingToUndo', `No queda nada que deshacer en «${record.title}».${reasons}`);
@@ -90,7 +111,7 @@ export class Store {
 
   /** @param baseTag the tag of the file that the text started from; null for a new file */
   saveDraft(file: string, text: string, baseTag: string | null): Promise<void> {
-    return this.#inTurn(() => this.#drafts.save({ file, text, baseTag, at: timeOf(this.#parts) }));
+    return this.#inTurn(() => this.#drafts.save({ file, text, baseTag, at: this.#time() }));
   }
 
   removeDraft(file: string): Promise<void> {
@@ -104,7 +125,7 @@ export class Store {
   /** Does work that changes the folders past the store, which goes on with what is there then. All others wait. */
   past<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#inTurn(async () => {
-      await this.#parts.lock.release();
+      this.#parts.lock.release();
       this.#closed = true;
       try {
         return await work();
@@ -122,7 +143,33 @@ export class Store {
     await this.#queue;
     if (this.#closed) return;
     this.#closed = true;
-    await this.#parts.lock.release();
+    this.#parts.lock.release();
+  }
+
+  /** Carries out the steps as one version. */
+  async #commit({ title, final }: Change, steps: readonly Step[]): Promise<Version | null> {
+    const { places, history, isWithdrawn, limits, now } = this.#parts;
+    const head = { id: history.nextId(), title, at: this.#time(), ...(final && { final }) };
+    const record = await carryOut(places, head, steps, isWithdrawn);
+    if (!record) return null;
+    history.add(record);
+    const lost = record.changes.flatMap(({ before, lost }) => (lost && before ? [before] : []));
+    if (lost.length > 0)
+      await history.forget(new Set(lost)).catch((cause) => {
+        throw new StoreError(
+          'interrupted',
+          'La foto ya no está en la web, pero queda una copia en las versiones que no se ha podido borrar. Cierra el escritorio y vuelve a abrirlo: la borrará.',
+          { cause },
+        );
+      });
+    // What is too old goes at the next change or start as well.
+    await history.prune(limits, now()).catch(() => undefined);
+    return toVersion(history.get(record.id) ?? record);
+  }
+
+  /** ISO 8601, UTC. */
+  #time(): string {
+    return new Date(this.#parts.now()).toISOString();
   }
 
   #record(id: string): VersionRecord {
@@ -132,6 +179,7 @@ export class Store {
   }
 
   async #openAgain(): Promise<void> {
+    this.#parts.lock.release();
     this.#parts = await this.#open();
     this.#drafts = new Drafts(this.#parts.places);
   }

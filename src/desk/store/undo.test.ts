@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashOf } from './durable.ts';
+import { hashOf } from './bytes.ts';
 import { ChangedSince } from './errors.ts';
 import type { Change } from './plan.ts';
 import type { Store } from './store.ts';

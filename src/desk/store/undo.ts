@@ -1,10 +1,10 @@
-import { access, readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IsWithdrawn, Step } from './change.ts';
-import { hashOf, readIfThere } from './durable.ts';
+import { hashOf, readIfThere } from './bytes.ts';
+import { readKept } from './commit.ts';
 import { type Changed, ChangedSince, StoreError } from './errors.ts';
-import type { Places, Root } from './places.ts';
-import type { Tags } from './plan.ts';
+import type { Places } from './places.ts';
+import type { IsWithdrawn, Step, Tags } from './plan.ts';
 import type { FileChange, VersionRecord } from './record.ts';
 import { safePath } from './safe-path.ts';
 
@@ -70,12 +70,34 @@ async function whyGone(
   return `De «${path}» ya no se guarda la copia de antes, por ser antigua o por no quedar sitio.`;
 }
 
-async function readKept(places: Places, root: Root, path: string, hash: string): Promise<Buffer> {
-  const kept = join(places.kept(root), hash);
-  const bytes = await readFile(kept);
-  if (hashOf(bytes) === hash) return bytes;
-  throw new StoreError(
-    'damaged',
-    `La copia de antes de «${path}» está dañada (${kept}). No se ha cambiado nada.`,
+/** A content file before and after a version. */
+export interface VersionText {
+  /** Path in the content folder, with `/`. */
+  file: string;
+  /** Null where there was no file, undefined where no copy of it is kept. */
+  before: string | null | undefined;
+  /** The same for what the version made of it. */
+  after: string | null | undefined;
+}
+
+/** The texts that a version changed. What it made of a file is known while it is still so, or a later change kept it. */
+export function versionTexts(places: Places, { changes }: VersionRecord): Promise<VersionText[]> {
+  const textOf = async (path: string, hash: string | null): Promise<string | null | undefined> => {
+    if (hash === null) return null;
+    const candidates = [join(places.kept('content'), hash), await safePath(places.root('content'), path)];
+    for (const candidate of candidates) {
+      const bytes = await readIfThere(candidate);
+      if (bytes && hashOf(bytes) === hash) return bytes.toString();
+    }
+    return undefined;
+  };
+  return Promise.all(
+    changes
+      .filter(({ root }) => root === 'content')
+      .map(async ({ path, before, after }) => ({
+        file: path,
+        before: await textOf(path, before),
+        after: await textOf(path, after),
+      })),
   );
 }

@@ -1,6 +1,6 @@
 /** A content file that several tabs save over each other: every state that it may have, by its tag. */
 import { changeDocument } from '../documents/documents.ts';
-import { hashOf } from '../store/durable.ts';
+import { hashOf } from '../store/bytes.ts';
 
 interface State {
   text: string;

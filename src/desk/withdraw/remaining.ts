@@ -40,9 +40,9 @@ export async function remaining(trace: PhotoTrace, folders: readonly string[]): 
   for (const path of (await Promise.all(folders.map(filesBelow))).flat()) {
     if (isNamedAfter(path, trace)) found.add(path);
     else {
-      // A file may go while others are looked at.
+      // A file may go while others are looked at; an empty one shows nothing, and may be a lock, which reading would end.
       const size = (await stat(path).catch(() => null))?.size;
-      if (size === undefined || !(sizes.has(size) || sizes.has(null))) continue;
+      if (!size || !(sizes.has(size) || sizes.has(null))) continue;
       const hash = await hashOfFile(path).catch(() => '');
       if (hashes.has(hash)) found.add(path);
     }

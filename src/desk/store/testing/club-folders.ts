@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
-import { hashOf } from '../durable.ts';
+import { hashOf } from '../bytes.ts';
 import { openStore, type StoreOptions } from '../open.ts';
 import type { Store } from '../store.ts';
 
@@ -64,7 +64,7 @@ export class ClubFolders {
         const bytes = readFileSync(inDesk(`versiones/${kept[1]}/${kept[2]}`));
         return !needed.includes(kept[2]) || hashOf(bytes) !== kept[2];
       }
-      return !/^content\/\.escritorio\/(\.gitignore|bloqueo|versiones\/\d+\.json|borradores\/[^.][^/]*\.json)$/.test(
+      return !/^content\/\.escritorio\/(\.gitignore|bloqueo\.db|versiones\/\d+\.json|borradores\/[^.][^/]*\.json)$/.test(
         path,
       );
     });

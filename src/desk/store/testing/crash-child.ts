@@ -1,7 +1,7 @@
 /** Changes texts and photos at random, and says before and after each change what it does, until it is killed. */
 import { writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf } from '../durable.ts';
+import { hashOf } from '../bytes.ts';
 import { openStore } from '../open.ts';
 import type { Change, PhotoChange } from '../plan.ts';
 import type { Store } from '../store.ts';

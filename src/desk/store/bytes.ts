@@ -1,4 +1,4 @@
-/** What stands in a file, and its hash. */
+/** The bytes of a file, and their hash. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
