@@ -23,6 +23,9 @@ export function addressForLimits(address: string): string {
     : `${local}@${domain}`;
 }
 
+/** `club.example.org` of `correo@club.example.org`. */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+
 /** Every address in what was typed, in the one form that `readAddress` gives them, in small letters. */
 export function addressesIn(typed: string): string[] {
   return typed.split(/[\s<>,;:"()]+/).flatMap((part) => readAddress(part)?.toLowerCase() ?? []);

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -117,9 +118,12 @@ test('a person’s data goes on request: store, write-ahead log and mailbox fold
   await postForm(site.url, { from_name: 'Otra', message: 'de parte de zenobia@secreto.example' });
   await postForm(site.url, { from_email: 'otra.zenobia@secreto.example', message: 'otra persona' });
   await site.settled();
+  // A crash left it.
+  const half = join(site.dataDir, 'buzon', `.${randomUUID()}.tmp`);
+  writeFileSync(half, 'From: web@example.org\r\nReply-To: Zenobia <zenobia@secreto.example>\r\n');
   expect(everything()).toContain('699111222');
   const said = await buzon('borrar', 'zenobia@secreto.example');
-  expect(said).toContain('Borrados de la base de datos: 3. Archivos borrados del buzón: 3.');
+  expect(said).toContain('Borrados de la base de datos: 3. Archivos borrados del buzón: 4.');
   expect(said).toContain(`nombran esa dirección en su texto; míralos con «ver»: ${reference(0)}`);
   expect(site.messages().map(({ message }) => message)).toEqual([
     'de parte de zenobia@secreto.example',

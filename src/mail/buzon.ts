@@ -55,12 +55,9 @@ function configOf(club: string | null, env: Record<string, string | undefined>):
   if (club === null) throw new UsageError('Aquí hay muchos clubes: di de cuál con --club CLAVE.');
   const relay = readRelayConfig(env);
   const clubs = readClubs(readFileSync(relay.clubsFile, 'utf8'), relay.env);
-  for (const one of clubs) {
-    if (typeof one === 'string')
-      throw new UsageError(`CLUBS_FILE no es válido:\n${clubs.map((line) => `  - ${line}`).join('\n')}`);
-    if (one.config.club === club) return one.config;
-  }
-  throw new UsageError(`No hay ningún club «${club}» en CLUBS_FILE.`);
+  const found = clubs.find(({ config }) => config.club === club);
+  if (!found) throw new UsageError(`No hay ningún club «${club}» en CLUBS_FILE.`);
+  return found.config;
 }
 
 async function main(words: string[]): Promise<string> {

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
-import { parseDocument } from 'yaml';
+import { parse, type YAMLParseError } from 'yaml';
 import { z } from 'zod';
 import { PROJECT_DIR } from '../contract/project.ts';
-import { checkMailConfig, given, type MailConfig, problemsOf } from './config.ts';
+import { type Env, given, type MailConfig, problemsOf, readMailConfig, SettingsError } from './config.ts';
 
 /** One of the clubs that a relay serves. */
 export interface Club {
@@ -58,51 +58,49 @@ const file = z
 /**
  * Reads the text of CLUBS_FILE (YAML, or JSON, which is YAML): what each club says of itself under its key, with the
  * names of the environment's variables, and `ORIGINS`.
- * @returns the clubs, or what is wrong: a line in Spanish each, without values (some are secret)
+ * @throws SettingsError
  */
-export function readClubs(text: string, env: Record<string, string | undefined>): Club[] | string[] {
-  const parsed = parse(text);
-  if (typeof parsed === 'string') return [parsed];
-  const read = file.safeParse(parsed.value);
-  if (!read.success) return problemsOf(read.error);
-  const clubs: Club[] = [];
+export function readClubs(text: string, env: Env): Club[] {
   const problems: string[] = [];
   const owners = new Map<string, string>();
-  for (const [key, { ORIGINS, ...own }] of Object.entries(read.data)) {
-    const config = configOf(key, ORIGINS, own, env);
-    if (Array.isArray(config)) problems.push(...config.map((problem) => `${key}.${problem}`));
-    else clubs.push({ config, origins: ORIGINS });
-    for (const one of ORIGINS) {
-      const owner = owners.get(one);
-      if (owner) problems.push(`${key}.ORIGINS: ${one} ya es de ${owner}`);
-      owners.set(one, key);
+  const clubs = Object.entries(readEntries(text)).flatMap(([key, { ORIGINS, ...own }]): Club[] => {
+    for (const origin of ORIGINS) {
+      const owner = owners.get(origin);
+      if (owner) problems.push(`${key}.ORIGINS: ${origin} ya es de ${owner}`);
+      owners.set(origin, key);
     }
-  }
-  return problems.length > 0 ? problems : clubs;
+    try {
+      const config = readMailConfig({ ...env, ...given(own), PUBLIC_URL: ORIGINS[0] });
+      return [
+        { config: { ...config, club: key, dataDir: join(config.dataDir, 'clubes', key) }, origins: ORIGINS },
+      ];
+    } catch (error) {
+      if (!(error instanceof SettingsError)) throw error;
+      problems.push(...error.problems.map((problem) => `${key}.${problem}`));
+      return [];
+    }
+  });
+  if (problems.length > 0) throw new SettingsError(WRONG, problems);
+  return clubs;
 }
 
-/** What stands there, or why it cannot be read; the parser's own words quote the line. */
-function parse(text: string): { value: unknown } | string {
-  const document = parseDocument(text, { logLevel: 'silent' });
-  const [fault] = document.errors;
-  if (fault) return `línea ${fault.linePos?.[0].line ?? 1}: no es YAML ni JSON válido`;
+const WRONG = 'CLUBS_FILE no es válido. Corrige:';
+
+function readEntries(text: string): z.infer<typeof file> {
+  let value: unknown;
   try {
-    return { value: document.toJS() };
-  } catch {
-    return 'no es YAML ni JSON válido: lleva una referencia («*») a algo que no está';
+    value = parse(text, { logLevel: 'error' });
+  } catch (error) {
+    const line = (error as YAMLParseError).linePos?.[0].line;
+    throw new SettingsError(WRONG, [
+      line
+        ? `línea ${line}: no es YAML ni JSON válido`
+        : 'no es YAML ni JSON válido: lleva una referencia («*») a algo que no está',
+    ]);
   }
-}
-
-function configOf(
-  key: string,
-  [publicOrigin = '']: string[],
-  own: Record<string, string | undefined>,
-  env: Record<string, string | undefined>,
-): MailConfig | string[] {
-  const config = checkMailConfig({ ...env, ...given(own), PUBLIC_URL: publicOrigin });
-  return Array.isArray(config)
-    ? config
-    : { ...config, club: key, dataDir: join(config.dataDir, 'clubes', key) };
+  const read = file.safeParse(value);
+  if (!read.success) throw new SettingsError(WRONG, problemsOf(read.error));
+  return read.data;
 }
 
 /** What `npm run relay` is told by its environment, beside what every club that does not say otherwise goes by. */
@@ -114,7 +112,7 @@ export interface RelayConfig {
   databaseUrl: string | null;
   /** Absolute path. */
   clubsFile: string;
-  env: Record<string, string | undefined>;
+  env: Env;
 }
 
 const needs = z.object({
@@ -124,26 +122,29 @@ const needs = z.object({
   CLUBS_FILE: z.string({ error: 'falta: el archivo YAML o JSON con los clubes (docs/publicar/relay.md)' }),
 });
 
-/** @throws Error in Spanish that lists every wrong variable at once, without values */
-export function readRelayConfig(env: Record<string, string | undefined>): RelayConfig {
-  const needed = needs.safeParse(given(env));
+/** @throws SettingsError that lists every wrong variable at once */
+export function readRelayConfig(env: Env): RelayConfig {
   // Each club has its own recipient and sender.
   const { MAIL_TO: _to, MAIL_FROM: _from, ...shared } = env;
-  const some = 'nadie@example.org';
-  const common = checkMailConfig({ ...shared, MAIL_TO: some, MAIL_FROM: some });
-  const problems = [
-    ...(needed.success ? [] : problemsOf(needed.error)),
-    ...(Array.isArray(common) ? common : []),
-  ];
-  if (!needed.success || Array.isArray(common))
-    throw new Error(
-      `La configuración del servidor de mensajes no es válida. Corrige en .env:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
-    );
-  return {
-    publicOrigin: common.publicOrigin ?? '',
-    trustProxy: common.trustProxy,
-    databaseUrl: common.databaseUrl,
-    clubsFile: resolve(PROJECT_DIR, needed.data.CLUBS_FILE),
-    env: shared,
-  };
+  const needed = needs.safeParse(given(env));
+  const problems = needed.success ? [] : problemsOf(needed.error);
+  try {
+    const some = 'nadie@example.org';
+    const common = readMailConfig({ ...shared, MAIL_TO: some, MAIL_FROM: some });
+    if (needed.success)
+      return {
+        publicOrigin: common.publicOrigin ?? '',
+        trustProxy: common.trustProxy,
+        databaseUrl: common.databaseUrl,
+        clubsFile: resolve(PROJECT_DIR, needed.data.CLUBS_FILE),
+        env: shared,
+      };
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    problems.push(...error.problems);
+  }
+  throw new SettingsError(
+    'La configuración del servidor de mensajes no es válida. Corrige en .env:',
+    problems,
+  );
 }

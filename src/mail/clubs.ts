@@ -5,6 +5,7 @@ import type { OriginHeaders } from './accept/origin.ts';
 import { addCalls } from './calls.ts';
 import { type Clock, SECOND, systemClock } from './clock.ts';
 import { type Club, type RelayConfig, readClubs } from './clubs-file.ts';
+import { SettingsError } from './config.ts';
 import { addHealth, clubsHealth } from './health.ts';
 import { mailLog } from './logs.ts';
 import { ClubRelay } from './relay.ts';
@@ -105,9 +106,7 @@ export class Clubs {
   async start(): Promise<void> {
     await this.#look();
     if (this.#faults.length > 0)
-      throw new Error(
-        `CLUBS_FILE: ${this.#parts.file} no es válido. Corrige:\n${this.#faults.map((fault) => `  - ${fault}`).join('\n')}`,
-      );
+      throw new SettingsError(`CLUBS_FILE: ${this.#parts.file} no es válido. Corrige:`, this.#faults);
     this.#follow();
   }
 
@@ -151,11 +150,15 @@ export class Clubs {
     }
     if (text === this.#text || this.#stopped) return;
     this.#text = text;
-    const read = readClubs(text, env);
-    if (isWrong(read)) return this.#fail(read);
-    this.#faults = [];
-    this.#change(read);
-    log.info({ clubs: read.length }, 'contacto: clubes leídos de CLUBS_FILE');
+    try {
+      const clubs = readClubs(text, env);
+      this.#faults = [];
+      this.#change(clubs);
+      log.info({ clubs: clubs.length }, 'contacto: clubes leídos de CLUBS_FILE');
+    } catch (error) {
+      if (!(error instanceof SettingsError)) throw error;
+      this.#fail(error.problems);
+    }
   }
 
   #fail(faults: string[]): void {
@@ -190,5 +193,3 @@ export class Clubs {
     relay.start();
   }
 }
-
-const isWrong = (read: Club[] | string[]): read is string[] => typeof read[0] === 'string';

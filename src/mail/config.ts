@@ -47,68 +47,53 @@ export interface MailConfig {
   maxStoreBytes: number;
 }
 
+/** A variable that `parse` reads, whose error tells what it has to be. */
+const parsed = <T>(parse: (text: string) => T) =>
+  z.string().transform((text, context) => {
+    try {
+      return parse(text);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+      return z.NEVER;
+    }
+  });
+
+function wrong(expected: string): never {
+  throw new Error(expected);
+}
+
 const count = (fallback: number, what: string, max = 1_000_000) =>
-  z
-    .string()
-    .default(String(fallback))
-    .refine((text) => /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= max, {
-      error: `${what}: un número entero entre 1 y ${max}`,
-    })
-    .transform(Number);
+  parsed((text) =>
+    /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= max
+      ? Number(text)
+      : wrong(`${what}: un número entero entre 1 y ${max}`),
+  ).default(fallback);
 
 const mailbox = (what: string) =>
-  z
-    .string()
-    .transform((text, context) => {
-      const found = readMailbox(text);
-      if (found) return found;
-      context.addIssue({
-        code: 'custom',
-        message: `${what}: una sola dirección, como «correo@example.org» o «Nombre del club <correo@example.org>»`,
-      });
-      return z.NEVER;
-    })
-    .optional();
+  parsed(
+    (text) =>
+      readMailbox(text) ??
+      wrong(
+        `${what}: una sola dirección, como «correo@example.org» o «Nombre del club <correo@example.org>»`,
+      ),
+  ).optional();
 
-const publicUrl = z.string().transform((text, context) => {
+function readPublicUrl(text: string): string {
   const url = URL.parse(text);
-  if (
-    url &&
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === '/' &&
-    !url.search &&
-    !url.hash &&
-    !url.username
-  )
-    return url.origin;
-  context.addIssue({
-    code: 'custom',
-    message: 'la dirección pública de la web, sin ruta, como «https://club.example.org»',
-  });
-  return z.NEVER;
-});
+  const isBare = url?.pathname === '/' && !url.search && !url.hash && !url.username;
+  return url && isBare && /^https?:$/.test(url.protocol)
+    ? url.origin
+    : wrong('la dirección pública de la web, sin ruta, como «https://club.example.org»');
+}
 
-const smtpUrl = z.string().transform((text, context) => {
-  const found = readSmtpUrl(text);
-  if (typeof found !== 'string') return found;
-  context.addIssue({ code: 'custom', message: found });
-  return z.NEVER;
-});
-
-const trustProxy = z
-  .string()
-  .default('no')
-  .transform((text, context) => {
-    if (text === 'no') return false;
-    const entries = text.split(',').map((entry) => entry.trim());
-    if (entries.every(isProxy)) return entries;
-    // «true» or a number of hops would believe what any visitor can write into X-Forwarded-For.
-    context.addIssue({
-      code: 'custom',
-      message: '«no» o las direcciones de los proxis separadas por comas, como «loopback, 10.0.0.0/8»',
-    });
-    return z.NEVER;
-  });
+function readProxies(text: string): false | string[] {
+  if (text === 'no') return false;
+  const entries = text.split(',').map((entry) => entry.trim());
+  // «true» or a number of hops would believe what any visitor can write into X-Forwarded-For.
+  return entries.every(isProxy)
+    ? entries
+    : wrong('«no» o las direcciones de los proxis separadas por comas, como «loopback, 10.0.0.0/8»');
+}
 
 function isProxy(entry: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
@@ -130,12 +115,12 @@ const environment = z
   .object({
     RELAY_STORE: z.enum(['sqlite', 'postgres'], { error: '«sqlite» o «postgres»' }).default('sqlite'),
     DATABASE_URL: databaseUrl.optional(),
-    SMTP_URL: smtpUrl.optional(),
+    SMTP_URL: parsed(readSmtpUrl).optional(),
     MAIL_TO: mailbox('a quién llegan los mensajes'),
     MAIL_FROM: mailbox('desde qué dirección del club se envían'),
     DATA_DIR: z.string().default('./data'),
-    PUBLIC_URL: publicUrl.optional(),
-    TRUST_PROXY: trustProxy,
+    PUBLIC_URL: parsed(readPublicUrl).optional(),
+    TRUST_PROXY: parsed(readProxies).default(false),
     RETENTION_DAYS: count(30, 'días que se guarda un mensaje entregado', 3650),
     KEEP_MAILBOX: z.enum(['no', 'sí', 'si'], { error: '«no» o «sí»' }).default('no'),
     LIMIT_PER_VISITOR: count(6, 'mensajes por visitante cada diez minutos'),
@@ -156,23 +141,29 @@ const environment = z
     }
   });
 
-type Env = Record<string, string | undefined>;
+/** What is wrong with settings: a line in Spanish each, which names no value, since some are secret. */
+export class SettingsError extends Error {
+  readonly problems: string[];
 
-/**
- * Checks the environment and returns the relay's settings. An empty variable counts as absent.
- * @throws Error in Spanish that lists every wrong variable at once and never repeats a value (some are secret).
- */
-export function readMailConfig(env: Env): MailConfig {
-  const read = checkMailConfig(env);
-  if (!Array.isArray(read)) return read;
-  const lines = read.map((problem) => `  - ${problem}`);
-  throw new Error(`La configuración del correo no es válida. Corrige en .env:\n${lines.join('\n')}`);
+  constructor(heading: string, problems: string[]) {
+    super(`${heading}\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
 }
 
-/** The settings, or what is wrong with them: a line in Spanish for each variable, without its value. */
-export function checkMailConfig(env: Env): MailConfig | string[] {
+export type Env = Record<string, string | undefined>;
+
+/**
+ * Checks the environment and gives the relay's settings. An empty variable counts as absent.
+ * @throws SettingsError that lists every wrong variable at once
+ */
+export function readMailConfig(env: Env): MailConfig {
   const read = environment.safeParse(given(env));
-  if (!read.success) return problemsOf(read.error);
+  if (!read.success)
+    throw new SettingsError(
+      'La configuración del correo no es válida. Corrige en .env:',
+      problemsOf(read.error),
+    );
   const { data } = read;
   const own = `web@${data.PUBLIC_URL ? new URL(data.PUBLIC_URL).hostname : 'localhost'}`;
   const mailFrom = data.MAIL_FROM ?? { name: '', address: own };
@@ -197,7 +188,7 @@ export function checkMailConfig(env: Env): MailConfig | string[] {
 }
 
 /** The variables that say something. */
-export function given(env: Record<string, string | undefined>): Record<string, string | undefined> {
+export function given(env: Env): Env {
   return Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
@@ -211,27 +202,32 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
 /**
  * Reads `smtps://user:password@host:465` or `smtp://user:password@host:587`. Encryption is demanded of every server
- * but one on this machine; `?starttls=no` waives it. Returns the complaint, in Spanish and without the value, when it cannot be read.
+ * but one on this machine; `?starttls=no` waives it.
  */
-export function readSmtpUrl(text: string): SmtpServer | string {
+export function readSmtpUrl(text: string): SmtpServer {
   const url = URL.parse(text);
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname)
-    return 'la dirección del servidor de correo, como «smtps://usuario:contraseña@servidor:465» (los signos especiales de la contraseña van codificados con %: la arroba es %40)';
+    wrong(
+      'la dirección del servidor de correo, como «smtps://usuario:contraseña@servidor:465» (los signos especiales de la contraseña van codificados con %: la arroba es %40)',
+    );
+  if ([...url.searchParams.keys()].some((name) => name !== 'starttls'))
+    wrong('solo admite la opción «?starttls=no»');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const secure = url.protocol === 'smtps:';
-  const unknown = [...url.searchParams.keys()].filter((name) => name !== 'starttls');
-  if (unknown.length > 0) return 'solo admite la opción «?starttls=no»';
+  const user = decoded(url.username);
+  return {
+    host,
+    port: url.port ? Number(url.port) : secure ? 465 : 587,
+    secure,
+    requireTLS: !secure && !LOOPBACK.test(host) && url.searchParams.get('starttls') !== 'no',
+    auth: user ? { user, pass: decoded(url.password) } : null,
+  };
+}
+
+function decoded(part: string): string {
   try {
-    const user = decodeURIComponent(url.username);
-    const pass = decodeURIComponent(url.password);
-    return {
-      host,
-      port: url.port ? Number(url.port) : secure ? 465 : 587,
-      secure,
-      requireTLS: !secure && !LOOPBACK.test(host) && url.searchParams.get('starttls') !== 'no',
-      auth: user ? { user, pass } : null,
-    };
+    return decodeURIComponent(part);
   } catch {
-    return 'el usuario o la contraseña llevan un «%» mal escrito: el signo % se escribe %25';
+    return wrong('el usuario o la contraseña llevan un «%» mal escrito: el signo % se escribe %25');
   }
 }

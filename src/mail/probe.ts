@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { createTransport } from 'nodemailer';
 import { readAddress } from '../contract/address.ts';
+import { domainOf } from './address.ts';
+import { SECOND } from './clock.ts';
 import type { MailConfig } from './config.ts';
-import { type Envelope, toMail } from './deliver/compose.ts';
-import { isBadAddress } from './deliver/smtp.ts';
+import { composeOwn, type Envelope, toMail } from './deliver/compose.ts';
+import { connectionOptions, isBadAddress } from './deliver/smtp.ts';
 
 export interface Probe {
   mail: Envelope;
@@ -22,7 +24,7 @@ export interface Probe {
 
 class ProbeError extends Error {}
 
-const PATIENCE_MS = 30_000;
+const PATIENCE = { connect: 30 * SECOND, greeting: 30 * SECOND, silence: 30 * SECOND };
 
 /**
  * @param typed whom it goes to; empty for MAIL_TO
@@ -36,31 +38,14 @@ export async function probeMail(
   if (!smtp) throw new ProbeError('No hay SMTP_URL en .env: de aquí no sale ningún correo.');
   const address = typed ? readAddress(typed) : mailTo.address;
   if (!address) throw new ProbeError(`«${typed}» no es una dirección de correo: prueba correo@example.org`);
-  const domain = domainOf(mailFrom.address);
-  const mail: Envelope = {
-    messageId: `prueba-${randomUUID()}@${domain}`,
-    kind: 'club',
-    from: mailFrom,
+  const mail = composeOwn(`prueba-${randomUUID()}`, config, {
     to: { name: '', address },
-    replyTo: null,
     subject: 'Prueba del correo de la web',
     text: 'Es una prueba que ha pedido quien lleva la web: el correo del formulario sale así. No hay que hacer nada.\n',
     date: new Date(),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
-  const transport = createTransport({
-    host: smtp.host,
-    port: smtp.port,
-    secure: smtp.secure,
-    requireTLS: smtp.requireTLS,
-    ...(smtp.auth && { auth: smtp.auth }),
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
-  const records = recordsOf(domain, selector, ask);
+  const transport = createTransport(connectionOptions(smtp, PATIENCE));
+  const records = recordsOf(domainOf(mailFrom.address), selector, ask);
   const outcome = await transport
     .sendMail({ ...toMail(mail), envelope: { from: mailFrom.address, to: [address] } })
     .then(
@@ -75,8 +60,6 @@ export async function probeMail(
   const encryption = smtp.secure || smtp.requireTLS ? 'always' : isLocal(smtp.host) ? 'local' : 'waived';
   return { mail, ...outcome, encryption, records: await records };
 }
-
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 const isLocal = (host: string) => /^(localhost|127\.|::1$)/.test(host);
 

@@ -93,8 +93,9 @@ test('a file unknown to the store goes by its own age', async () => {
   const box = join(site.dataDir, 'buzon');
   mkdirSync(box);
   writeFileSync(join(box, '0b8f6c1e-1111-4222-8333-444455556666.eml'), 'de una base de datos perdida');
+  writeFileSync(join(box, '.0b8f6c1e-1111-4222-8333-444455556666.tmp'), 'a medio escribir');
   await later(site, 29 * DAY);
-  expect(files(site)).toHaveLength(1);
+  expect(files(site)).toHaveLength(2);
   await later(site, 2 * DAY);
   expect(files(site)).toEqual([]);
 });

@@ -1,11 +1,10 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { DAY, HOUR } from './clock.ts';
-import type { MailConfig } from './config.ts';
-import type { Envelope } from './deliver/compose.ts';
+import { composeNotice, type Envelope } from './deliver/compose.ts';
 import { purgeMailbox } from './deliver/mailbox-folder.ts';
 import { DeliveryError } from './deliver/transport.ts';
 import type { ClubParts } from './relay.ts';
-import { DEAD_DAYS, type MessageStore, PURGE_STEP, type Undelivered } from './store/store.ts';
+import { PURGE_STEP, type Undelivered } from './store/store.ts';
 
 /** What happens every hour: old messages and files are purged, and the club is told when something needs a person. */
 export class Upkeep {
@@ -32,7 +31,7 @@ export class Upkeep {
 
   async #run(): Promise<void> {
     if (this.#stopped) return;
-    const { store, transport, clock, config, log } = this.#parts;
+    const { store, clock, config, log } = this.#parts;
     this.#cancel = clock.after(HOUR, () => void this.#run());
     const now = clock.now();
     try {
@@ -42,19 +41,29 @@ export class Upkeep {
       const stores = await store.tidy(now);
       const files = await purgeMailbox(store, config, now);
       if (messages + early + files + stores > 0) log.purged({ messages, early, files, stores });
-      if (this.#mayDeliver())
-        await sendNotice(store, now, async (news) => {
-          const notice = noticeOf(news, config, now);
-          await transport.send(notice).catch(async (error) => {
-            await this.#tellElsewhere(notice).catch(() => {});
-            throw error;
-          });
-        });
+      if (this.#mayDeliver()) await store.notice(now, (news) => this.#tell(news, now));
     } catch (error) {
       if (this.#stopped) return;
       if (error instanceof DeliveryError) log.noticeFailed(error.code);
       else log.storeFailed(error);
     }
+  }
+
+  /**
+   * Tells the club by mail that messages could not be delivered or that a damaged store was put aside: nobody looks at a
+   * command line unasked; and once more a week before undelivered messages go. Resolves with false when there is nothing new.
+   * @throws DeliveryError when the mail does not go out; the next hour tries again
+   */
+  async #tell(news: Undelivered, now: number): Promise<boolean> {
+    const { store, transport, config } = this.#parts;
+    const damaged = store.keptAside().filter(({ at }) => at > news.last).length;
+    if (news.dead + news.ending + damaged === 0) return false;
+    const notice = composeNotice({ ...news, damaged }, config, now);
+    await transport.send(notice).catch(async (error) => {
+      await this.#tellElsewhere(notice).catch(() => {});
+      throw error;
+    });
+    return true;
   }
 
   /**
@@ -98,63 +107,3 @@ export class Upkeep {
 
 const ELSEWHERE =
   'Este aviso llega a la dirección desde la que escribe la web porque el buzón del club no lo admite.';
-
-type Sender = Pick<MailConfig, 'club' | 'mailFrom' | 'mailTo'>;
-
-interface News extends Undelivered {
-  damaged: number;
-}
-
-/**
- * Tells the club by mail, at most once a day, that messages could not be delivered or that a damaged store was put aside:
- * nobody looks at a command line unasked; and once more a week before undelivered messages go. Says numbers only. Does
- * nothing when there is nothing new.
- * @throws DeliveryError when the mail does not go out; the next call tries again.
- */
-function sendNotice(
-  store: Pick<MessageStore, 'notice' | 'keptAside'>,
-  now: number,
-  send: (news: News) => Promise<void>,
-): Promise<boolean> {
-  return store.notice(now, async (news) => {
-    const damaged = store.keptAside().filter(({ at }) => at > news.last).length;
-    if (news.dead + news.ending + damaged === 0) return false;
-    await send({ ...news, damaged });
-    return true;
-  });
-}
-
-function noticeOf(
-  { dead, ending, damaged }: News,
-  { club, mailFrom, mailTo }: Sender,
-  now: number,
-): Envelope {
-  const domain = mailFrom.address.slice(mailFrom.address.lastIndexOf('@') + 1);
-  return {
-    // Clubs may send from one domain.
-    messageId: `aviso-${new Date(now).toISOString().slice(0, 10)}.${club}@${domain}`,
-    kind: 'club',
-    from: mailFrom,
-    to: mailTo,
-    replyTo: null,
-    subject: 'Mensajes de la web que esperan a una persona',
-    text: [
-      'En el formulario de contacto de la web:',
-      '',
-      `Correos que no se han podido entregar: ${dead}`,
-      `Mensajes sin entregar que se borrarán en menos de una semana: ${ending}`,
-      ...(damaged > 0 ? [`Bases de datos de mensajes dañadas y apartadas: ${damaged}`] : []),
-      '',
-      'Quien lleve la web puede ver los mensajes con «npm run buzon» y volver a intentarlos con «npm run buzon -- reenviar todos».',
-      `Si nadie hace nada, se borran a los ${DEAD_DAYS} días del último intento.`,
-      ...(damaged > 0
-        ? [
-            `En una base de datos apartada puede haber mensajes que no han llegado; se guarda ${DEAD_DAYS} días en la carpeta de los mensajes.`,
-          ]
-        : []),
-      '',
-    ].join('\n'),
-    date: new Date(now),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
-}

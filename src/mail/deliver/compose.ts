@@ -1,7 +1,7 @@
 import { readAddress } from '../../contract/address.ts';
-import type { Mailbox } from '../address.ts';
+import { domainOf, type Mailbox } from '../address.ts';
 import type { MailConfig } from '../config.ts';
-import type { Delivery } from '../store/store.ts';
+import { DEAD_DAYS, type Delivery, type Undelivered } from '../store/store.ts';
 import { NO_COPY, SUSPICIONS } from '../words.ts';
 
 /** A mail ready for a transport: the addresses spelled out, so that nothing typed is ever parsed as a list. */
@@ -26,12 +26,6 @@ const WHEN = new Intl.DateTimeFormat('es-ES', {
   timeZone: 'Europe/Madrid',
 });
 
-/** Message-ID of a delivery, without angle brackets: made of the stored id alone, so that a repeated mail can be told. */
-function messageIdOf(id: string, kind: Delivery['kind'], from: Mailbox): string {
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
-  return `${id}${kind === 'copy' ? '.copia' : ''}@${domain}`;
-}
-
 /** Writes the mail of a delivery: the club's own, or the visitor's copy. */
 export function compose(delivery: Delivery, sender: Sender): Envelope {
   return delivery.kind === 'club' ? toClub(delivery, sender) : toVisitor(delivery, sender);
@@ -42,7 +36,8 @@ function toClub(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender):
   const name = shown(delivery.from_name);
   const site = publicOrigin ? ` de ${publicOrigin}` : '';
   return {
-    messageId: messageIdOf(delivery.id, 'club', mailFrom),
+    // Of the stored id alone, so that a repeated mail can be told.
+    messageId: `${delivery.id}@${domainOf(mailFrom.address)}`,
     kind: 'club',
     from: mailFrom,
     to: mailTo,
@@ -75,7 +70,7 @@ function toVisitor(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sende
   // The store makes a copy's row only for a valid address.
   if (!address) throw new Error(`delivery ${delivery.id} has no address for its copy`);
   return {
-    messageId: messageIdOf(delivery.id, 'copy', mailFrom),
+    messageId: `${delivery.id}.copia@${domainOf(mailFrom.address)}`,
     kind: 'copy',
     from: mailFrom,
     to: { name: '', address },
@@ -108,6 +103,53 @@ function shown(name: string): string {
     .trim()
     .slice(0, 60)
     .toWellFormed();
+}
+
+/** A mail that the relay writes of itself. */
+export function composeOwn(
+  id: string,
+  { mailFrom }: Pick<Sender, 'mailFrom'>,
+  mail: Pick<Envelope, 'to' | 'subject' | 'text' | 'date'>,
+): Envelope {
+  return {
+    ...mail,
+    messageId: `${id}@${domainOf(mailFrom.address)}`,
+    kind: 'club',
+    from: mailFrom,
+    replyTo: null,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/** What waits for a person, in numbers only. */
+export function composeNotice(
+  { dead, ending, damaged }: Omit<Undelivered, 'last'> & { damaged: number },
+  config: Pick<MailConfig, 'club' | 'mailFrom' | 'mailTo'>,
+  now: number,
+): Envelope {
+  const date = new Date(now);
+  // Clubs may send from one domain.
+  return composeOwn(`aviso-${date.toISOString().slice(0, 10)}.${config.club}`, config, {
+    to: config.mailTo,
+    subject: 'Mensajes de la web que esperan a una persona',
+    date,
+    text: [
+      'En el formulario de contacto de la web:',
+      '',
+      `Correos que no se han podido entregar: ${dead}`,
+      `Mensajes sin entregar que se borrarán en menos de una semana: ${ending}`,
+      ...(damaged > 0 ? [`Bases de datos de mensajes dañadas y apartadas: ${damaged}`] : []),
+      '',
+      'Quien lleve la web puede ver los mensajes con «npm run buzon» y volver a intentarlos con «npm run buzon -- reenviar todos».',
+      `Si nadie hace nada, se borran a los ${DEAD_DAYS} días del último intento.`,
+      ...(damaged > 0
+        ? [
+            `En una base de datos apartada puede haber mensajes que no han llegado; se guarda ${DEAD_DAYS} días en la carpeta de los mensajes.`,
+          ]
+        : []),
+      '',
+    ].join('\n'),
+  });
 }
 
 /** The mail as nodemailer takes it: addresses as objects, which it encodes and never splits. */

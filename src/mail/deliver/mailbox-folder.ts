@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { replaceFile, syncFolder, writeSynced } from '../../files/write.ts';
 import { DAY } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
 import type { MessageStore } from '../store/store.ts';
@@ -34,7 +35,10 @@ export function mailboxFolder({
       const name = mail.messageId.replace(/@.*$/, '');
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeDurably(join(folder, `${name}.eml`), message as Buffer);
+        const write = (path: string) => writeSynced(path, message as Buffer, 0o600);
+        await replaceFile(join(folder, `${name}.eml`), write);
+        // The name is on the disk once the folder is.
+        await syncFolder(folder);
       } catch (error) {
         throw new DeliveryError(String(error), (error as NodeJS.ErrnoException).code ?? 'ERROR', {
           unreachable: true,
@@ -45,28 +49,9 @@ export function mailboxFolder({
   };
 }
 
-async function writeDurably(path: string, content: Buffer): Promise<void> {
-  const temporary = `${path}.tmp`;
-  try {
-    const file = await open(temporary, 'w', 0o600);
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-  // The rename itself is on disk once the folder is.
-  const folder = await open(join(path, '..'), 'r');
-  await folder.sync().finally(() => folder.close());
-}
-
-/** The names this program gives; whatever else lies in the folder is somebody's own. */
-const OURS = /^([0-9a-f-]{36}|aviso-\d{4}-\d\d-\d\d(?:\.[a-z\d-]+)?)(?:\.copia)?\.eml(?:\.tmp)?$/;
+/** The names this program gives, and what a crash leaves half written; whatever else lies in the folder is somebody's own. */
+const MAIL = /^([0-9a-f-]{36}|aviso-\d{4}-\d\d-\d\d(?:\.[a-z\d-]+)?)(?:\.copia)?\.eml(?:\.tmp)?$/;
+const HALF_WRITTEN = /^\.([0-9a-f-]{36})\.tmp$/;
 
 /**
  * Deletes the mailbox folder's files that the store knows nothing of any more, by their own age: a store that was lost must
@@ -81,7 +66,7 @@ export async function purgeMailbox(
   const folder = mailboxPath(dataDir);
   if (keepMailbox || !existsSync(folder)) return 0;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
-    const id = entry.isFile() ? OURS.exec(entry.name)?.[1] : undefined;
+    const id = entry.isFile() ? (MAIL.exec(entry.name) ?? HALF_WRITTEN.exec(entry.name))?.[1] : undefined;
     const path = join(entry.parentPath, entry.name);
     return id === undefined || now - writtenAt(path) < retentionDays * DAY ? [] : [{ id, path }];
   });
@@ -107,7 +92,7 @@ export function eraseFiles(dataDir: string, address: string, ids: string[]): num
   const folder = mailboxPath(dataDir);
   if (!existsSync(folder)) return 0;
   for (const { name, parentPath } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!name.endsWith('.eml')) continue;
+    if (!name.endsWith('.eml') && !HALF_WRITTEN.test(name)) continue;
     const path = join(parentPath, name);
     if (!own.has(name) && !isAbout(path, address)) continue;
     rmSync(path, { force: true });
@@ -118,6 +103,8 @@ export function eraseFiles(dataDir: string, address: string, ids: string[]): num
 
 function isAbout(path: string, address: string): boolean {
   const person = path.endsWith('.copia.eml') ? /^(reply-to|to):/ : /^reply-to:/;
+  // What was half written a moment ago may have its own name by now.
+  if (!existsSync(path)) return false;
   const [head = ''] = readFileSync(path, 'utf8').split('\r\n\r\n', 1);
   const lines = head
     .replace(/\r\n[ \t]+/g, ' ')

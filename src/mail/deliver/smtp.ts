@@ -30,25 +30,33 @@ export interface SmtpError extends Error {
   command?: string;
 }
 
+/** How nodemailer speaks to the server. */
+export const connectionOptions = (
+  { host, port, secure, requireTLS, auth }: SmtpServer,
+  times: Omit<SmtpTimes, 'whole'>,
+) => ({
+  host,
+  port,
+  secure,
+  requireTLS,
+  ...(auth && { auth }),
+  connectionTimeout: times.connect,
+  greetingTimeout: times.greeting,
+  socketTimeout: times.silence,
+  dnsTimeout: times.connect,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
 /** Hands mails to a server over a small pool of connections. Errors it cannot place are passing ones. */
 export function smtpTransport(server: SmtpServer, times: SmtpTimes = TIMES): Transport {
   const pool = createTransport({
+    ...connectionOptions(server, times),
     pool: true,
-    host: server.host,
-    port: server.port,
-    secure: server.secure,
-    requireTLS: server.requireTLS,
-    ...(server.auth && { auth: server.auth }),
     maxConnections: CONNECTIONS,
     maxMessages: 100,
     // The outbox alone decides when a mail goes again.
     maxRequeues: 0,
-    connectionTimeout: times.connect,
-    greetingTimeout: times.greeting,
-    socketTimeout: times.silence,
-    dnsTimeout: times.connect,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
   return {
     description: `correo por ${server.host}:${server.port}`,
