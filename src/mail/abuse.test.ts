@@ -2,10 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
 import type { Envelope } from './deliver/compose.ts';
 import { DeliveryError, type Transport } from './deliver/transport.ts';
-import { anyPost } from './testing/any-post.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 import { postForm, send } from './testing/http.ts';
-import { openSite, passTime, type Site, type SiteOptions, until } from './testing/site.ts';
+import { anyPost, openSite, passTime, type Site, type SiteOptions, until } from './testing/site.ts';
 
 const undo: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND, systemClock } from './clock.ts';
 import { DeliveryError, type Transport } from './deliver/transport.ts';
-import { anyPost } from './testing/any-post.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 import { postForm, send } from './testing/http.ts';
-import { openSite, passTime, type Site, type SiteOptions } from './testing/site.ts';
+import { anyPost, openSite, passTime, type Site, type SiteOptions } from './testing/site.ts';
 
 // Somebody, or a time server, sets the clock back a year while the site runs.
 

@@ -9,9 +9,9 @@ import { clubsRelay } from './clubs.ts';
 import { readRelayConfig } from './clubs-file.ts';
 import { serverLogger } from './logs.ts';
 import { serverLimits } from './server-limits.ts';
-import { mailsIn } from './testing/arrived.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 import { BOUNDARY, LIBRARY_FIELDS, multipart, send } from './testing/http.ts';
+import { mailsIn } from './testing/site.ts';
 
 // What a relay of many clubs does as time passes; src/server/relay.test.ts has what its process answers.
 

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { idsByName, nameIn } from './testing/arrived.ts';
 import { postForm, send } from './testing/http.ts';
 import { type PeerAnswer, startPeer } from './testing/peer.ts';
 import { startRelay } from './testing/relay-process.ts';
-import { seeded } from './testing/seeded.ts';
-import { Senders } from './testing/senders.ts';
+import { idsByName, nameIn, Senders, seeded } from './testing/senders.ts';
 
 // SIGKILL under sixteen parallel senders, with the real process, sockets and disk. CRASH_ROUNDS=5 for the full run;
 // CRASH_SEED repeats when the relay of a failed run was killed.

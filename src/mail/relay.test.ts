@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DAY, MINUTE, SECOND } from './clock.ts';
 import { DeliveryError, type Transport } from './deliver/transport.ts';
 import { MessageStore } from './store/store.ts';
-import { anyPost } from './testing/any-post.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 import {
   BOUNDARY,
@@ -16,7 +15,7 @@ import {
   postForm,
   send,
 } from './testing/http.ts';
-import { openSite, passTime, type Site, type SiteOptions, until } from './testing/site.ts';
+import { anyPost, openSite, passTime, type Site, type SiteOptions, until } from './testing/site.ts';
 
 const undo: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from './clock.ts';
 import { DeliveryError, type Transport } from './deliver/transport.ts';
-import { anyPost } from './testing/any-post.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 import { postForm, send } from './testing/http.ts';
-import { openSite, passTime, type Site, type SiteOptions, until } from './testing/site.ts';
+import { anyPost, openSite, passTime, type Site, type SiteOptions, until } from './testing/site.ts';
 
 // What the privacy policy promises: how long a text stays, in the store and in the mailbox folder.
 

@@ -17,10 +17,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
 import { openDatabase, storePath } from './store/sqlite.ts';
-import { anyPost } from './testing/any-post.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 import { postForm, send } from './testing/http.ts';
-import { openSite, type Site, type SiteOptions } from './testing/site.ts';
+import { anyPost, openSite, type Site, type SiteOptions } from './testing/site.ts';
 
 // Whatever becomes of the store, the server stays up, says what is wrong, and goes on by itself when it is mended.
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailsIn } from '../mail/testing/arrived.ts';
 import { BOUNDARY, JSON_CALL, LIBRARY_FIELDS, multipart, send } from '../mail/testing/http.ts';
 import { type RelayProcess, startClubsRelay } from '../mail/testing/relay-process.ts';
+import { mailsIn } from '../mail/testing/site.ts';
 
 // `npm run relay` as its own process: one relay, clubs whose sites are elsewhere.
 

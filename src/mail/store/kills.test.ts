@@ -1,16 +1,15 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { idsByName, nameIn } from '../testing/arrived.ts';
 import { send } from '../testing/http.ts';
-import { startLine } from '../testing/partition.ts';
 import { startPeer } from '../testing/peer.ts';
 import { startPostgres, whyNoPostgres } from '../testing/postgres.ts';
 import { type RelayProcess, startClubsRelay } from '../testing/relay-process.ts';
-import { seeded } from '../testing/seeded.ts';
-import { Senders } from '../testing/senders.ts';
+import { idsByName, nameIn, Senders, seeded } from '../testing/senders.ts';
 
 // Three real processes on one real database, and everything that can happen to them. KILLS and CRASH_SEED repeat a run.
 
@@ -146,3 +145,56 @@ test.skipIf(!process.env.FULL || whyNoPostgres())(
     relays.length = 0;
   },
 );
+
+/** A line to a server on this machine that can go dead without being cut. */
+interface Line {
+  port: number;
+  /** No byte passes any more, in either direction, and nobody is told. */
+  hold(): void;
+  /** What waited passes. */
+  release(): void;
+  close(): Promise<void>;
+}
+
+/** A TCP proxy in front of a port of this machine. */
+async function startLine(to: number): Promise<Line> {
+  let held = false;
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(to, '127.0.0.1');
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.setNoDelay(true);
+      socket.on('data', (chunk) => other.write(chunk));
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        // While the line is dead the other side does not hear of it.
+        if (!held) other.destroy();
+      });
+      if (held) socket.pause();
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    port: address.port,
+    hold() {
+      held = true;
+      for (const socket of sockets) socket.pause();
+    },
+    release() {
+      held = false;
+      for (const socket of sockets) socket.resume();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

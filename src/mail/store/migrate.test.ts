@@ -6,10 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test } from 'vitest';
 import { MINUTE } from '../clock.ts';
 import type { Envelope } from '../deliver/compose.ts';
-import { anyPost } from '../testing/any-post.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { postForm } from '../testing/http.ts';
-import { openSite, passTime } from '../testing/site.ts';
+import { anyPost, openSite, passTime } from '../testing/site.ts';
 import { openDatabase, storePath } from './sqlite.ts';
 
 const undo: (() => unknown)[] = [];

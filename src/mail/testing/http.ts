@@ -1,10 +1,12 @@
-import { request } from 'node:http';
+import { type Agent, request } from 'node:http';
 
 export interface Sent {
   method?: string;
   path?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
+  /** Keeps connections open; without one each request has its own. */
+  agent?: Agent;
 }
 
 export interface Answer {
@@ -13,14 +15,14 @@ export interface Answer {
   text: string;
 }
 
-/** One request over a connection of its own, with full say over its headers. Rejects when the connection dies unanswered. */
+/** One request, with full say over its headers. Rejects when the connection dies unanswered. */
 export function send(
   url: string,
-  { method = 'POST', path = FORM, headers = {}, body = '' }: Sent,
+  { method = 'POST', path = FORM, headers = {}, body = '', agent }: Sent,
 ): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {
+    const sent = request({ hostname, port, method, path, headers, agent: agent ?? false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);

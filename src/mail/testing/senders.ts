@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
-import { FORM, LIBRARY_FIELDS, multipart, pageHeaders } from './http.ts';
+import { Agent } from 'node:http';
+import { LIBRARY_FIELDS, multipart, pageHeaders, send } from './http.ts';
 
 /** Many visitors at once, each sending one message after another and a dead one again under its key. */
 export class Senders {
@@ -59,34 +59,41 @@ export class Senders {
     }
   }
 
-  #post(url: string, { name, clave }: { name: string; clave: string }): Promise<string> {
-    const body = multipart({
-      from_name: name,
-      telefono: '600',
-      message: `Hola de ${name}`,
-      clave,
-      ...LIBRARY_FIELDS,
-    });
-    return new Promise((resolve, reject) => {
-      const options = {
-        method: 'POST',
-        agent: this.#agent,
-        headers: { ...pageHeaders(this.#origin ?? url), 'content-length': Buffer.byteLength(body) },
-      };
-      const sent = request(`${url}${FORM}`, options, (response) => {
-        let text = '';
-        response.on('data', (chunk: Buffer) => {
-          text += chunk.toString();
-        });
-        response.on('error', reject);
-        response.on('end', () => resolve(`${response.statusCode} ${text}`));
-      });
-      sent.on('error', reject);
-      sent.end(body);
-    });
+  async #post(url: string, { name, clave }: { name: string; clave: string }): Promise<string> {
+    const typed = { from_name: name, telefono: '600', message: `Hola de ${name}`, clave };
+    const body = multipart({ ...typed, ...LIBRARY_FIELDS });
+    const headers = {
+      ...pageHeaders(this.#origin ?? url),
+      'content-length': String(Buffer.byteLength(body)),
+    };
+    const { status, text } = await send(url, { headers, body, agent: this.#agent });
+    return `${status} ${text}`;
   }
 }
 
 function message(visitor: number, n: number): { name: string; clave: string } {
   return { name: `v${visitor}-${n}`, clave: randomUUID() };
+}
+
+/** Message-IDs under which each message arrived. */
+export function idsByName(mails: { name: string; messageId: string }[]): Map<string, Set<string>> {
+  const ids = new Map<string, Set<string>>();
+  for (const { name, messageId } of mails) ids.set(name, (ids.get(name) ?? new Set()).add(messageId));
+  return ids;
+}
+
+/** The sender's name in a mail of `Senders`. */
+export function nameIn(raw: string): string {
+  return /^Subject: Mensaje de (v\d+-\d+) desde la web/m.exec(raw)?.[1] ?? '?';
+}
+
+/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
 }

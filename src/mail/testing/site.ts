@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import Fastify from 'fastify';
 import { type MailConfig, readMailConfig } from '../config.ts';
+import type { Transport } from '../deliver/transport.ts';
 import { serverLogger } from '../logs.ts';
 import { mailRelay, type RelayOptions } from '../relay.ts';
 import { serverLimits } from '../server-limits.ts';
@@ -101,4 +102,20 @@ export async function passTime(site: Site, clock: FakeClock, ms: number): Promis
 /** Waits until `condition` holds; the test's own time limit is the only one. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** A mail service that takes everything, copies too, and does nothing with it. */
+export const anyPost: Transport = {
+  description: 'correo de pruebas',
+  parallel: 4,
+  reachesVisitors: true,
+  send: async () => {},
+  close() {},
+};
+
+/** The mails that were put into a folder instead of being sent. */
+export function mailsIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  return files.map((name) => readFileSync(join(folder, name), 'utf8'));
 }
