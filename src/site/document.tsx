@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { BackToTop } from './components/BackToTop/BackToTop.tsx';
 import { ContactSection } from './components/Contact/ContactSection.tsx';
-import { Footer } from './components/Footer/Footer.tsx';
-import { Header } from './components/Header/Header.tsx';
-import { CopyLine } from './components/OfflineCopies/CopyLine.tsx';
-import { Partners } from './components/Partners/Partners.tsx';
+import { BackToTop, Footer } from './components/Footer.tsx';
+import { CopyLine, Header } from './components/Header/Header.tsx';
+import { Partners } from './components/Partners.tsx';
 import type { FrameData } from './frame.server.ts';
 import { Head, type PageHead } from './head/head.tsx';
 

@@ -2,7 +2,7 @@ import { paletteOf } from '../brand/palette.ts';
 import type { PartnerTier } from '../content/club.ts';
 import { hasAgenda } from '../content/season-of.ts';
 import { variantUrl } from '../pictures/markup.ts';
-import type { PartnerTierView } from './components/Partners/Partners.tsx';
+import type { PartnerTierView } from './components/Partners.tsx';
 import { readContactService } from './contact-service.server.ts';
 import { keepsCopies } from './offline.server.ts';
 import { hasJoinPage } from './pages/Join/page.server.ts';

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { contentSecurityPolicy, withPolicy } from '../build/csp.ts';
 import { type AgendaFile, momentText } from './agenda/agenda-data.ts';
-import { BallContext } from './components/Ball/Ball.tsx';
+import { BallContext } from './components/Ball.tsx';
 import { readContactService } from './contact-service.server.ts';
 import { type Assets, Document, FETCH_AHEAD } from './document.tsx';
 import { frameOfSite } from './frame.server.ts';

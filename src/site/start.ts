@@ -1,16 +1,16 @@
-/** The one script that every page loads: what plain HTML cannot do by itself, and the start of the page's islands. */
 import { CONTACT_ID, SENT_ID, SENT_WITHOUT_COPY_ID } from '../contract/anchors.ts';
 import { beginMessage, startFormBy } from './components/Contact/begin-message.ts';
 import { DRAFT_KEY } from './components/Contact/undelivered.ts';
 import { startMenu } from './components/Header/menu.ts';
-import { startOfflineCopies } from './components/OfflineCopies/offline-copies.ts';
+import { askAgain } from './components/lost-pictures.ts';
 import { startPhotoViewer } from './components/PhotoGrid/photo-viewer.ts';
-import { askAgain } from './components/Picture/lost.ts';
-import { startReveal } from './components/Reveal/reveal.ts';
 import { startWeek } from './components/Timetable/week.ts';
 import { isPlainClick } from './islands/plain-click.ts';
-import { whenIdle } from './islands/when-idle.ts';
+import { startOfflineCopies } from './offline-copies.ts';
 import { startPopoverEntries } from './popover-entries.ts';
+import { startReveal } from './reveal.ts';
+
+/** The one script that every page loads: what plain HTML cannot do by itself, and the start of the page's islands. */
 
 startMenu();
 startPopoverEntries();
@@ -83,3 +83,20 @@ document.addEventListener('click', (event) => {
     document.querySelector('h1')?.focus({ preventScroll: true });
   }
 });
+
+/** Runs something once the page is painted and the browser is idle, or at the first touch, key or focus. */
+function whenIdle(run: () => void): void {
+  const touches = ['pointerdown', 'keydown', 'focusin'];
+  const start = () => {
+    if (!listening.signal.aborted) run();
+    listening.abort();
+  };
+  const listening = new AbortController();
+  for (const type of touches) addEventListener(type, start, { capture: true, signal: listening.signal });
+  const idle = () =>
+    typeof requestIdleCallback === 'function'
+      ? requestIdleCallback(start, { timeout: 5000 })
+      : setTimeout(start, 300);
+  if (document.readyState === 'complete') idle();
+  else addEventListener('load', idle, { once: true });
+}

@@ -3,12 +3,12 @@ import { type Album, type Club, type Coach, type Team, type Venue, WEEK } from '
 import { hasAgenda } from '../content/season-of.ts';
 import { venuePath } from '../contract/addresses.ts';
 import { photoId } from '../contract/anchors.ts';
-import type { AlbumCardView } from './components/AlbumCard/AlbumCard.tsx';
-import type { PersonView } from './components/PersonCard/PersonCard.tsx';
+import type { AlbumCardView } from './components/AlbumCard.tsx';
+import type { PersonView } from './components/PersonCard.tsx';
 import type { PhotoView } from './components/PhotoGrid/photo-view.ts';
-import type { TeamCardView } from './components/TeamCard/TeamCard.tsx';
+import type { TeamCardView } from './components/TeamGrid/TeamGrid.tsx';
 import type { TimetableDay } from './components/Timetable/Timetable.tsx';
-import type { VenueView } from './components/VenueCard/VenueCard.tsx';
+import type { VenueView } from './components/VenueCard.tsx';
 import type { Source } from './source.ts';
 
 export function teamCard(source: Source, team: Team): TeamCardView {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { fullDay } from '../../agenda/dates.ts';
-import { Ball, BallContext } from '../../site/components/Ball/Ball.tsx';
+import { Ball, BallContext } from '../../site/components/Ball.tsx';
 import { placeAddress } from '../api.ts';
 import { useClub } from '../app/overview.ts';
 import { type Finding, SEVERITY_WORDS } from '../health/finding.ts';

@@ -1,8 +1,8 @@
 import type { Moment } from '../../agenda/madrid.ts';
 import type { Season } from '../../agenda/types.ts';
-import type { KindColor } from '../../content/club.ts';
+import type { ClubNotice, KindColor } from '../../content/club.ts';
 
-export interface AgendaTeam {
+interface AgendaTeam {
   name: string;
   /** Of its page. */
   path: string;
@@ -14,7 +14,7 @@ export interface AgendaTeam {
   qualifier: string;
 }
 
-export interface AgendaVenue {
+interface AgendaVenue {
   title: string;
   /** Of its page. */
   path: string;
@@ -76,4 +76,9 @@ export const momentText = ({ date, time }: Moment): string => `${date} ${time}`;
 export function momentOfText(text: string): Moment {
   const [date = '', time = ''] = text.split(' ');
   return { date, time };
+}
+
+/** The notices of a day. */
+export function noticesOn(notices: readonly ClubNotice[], date: string): ClubNotice[] {
+  return notices.filter(({ from, to }) => from <= date && date <= to);
 }

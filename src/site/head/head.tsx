@@ -3,8 +3,7 @@ import { FEED_TYPE } from '../../contract/http-headers.ts';
 import { variantUrl } from '../../pictures/markup.ts';
 import type { Page } from '../pages/page.server.ts';
 import type { Source } from '../source.ts';
-import { absolute } from './absolute.ts';
-import { breadcrumbData } from './structured-data.ts';
+import { absolute, breadcrumbData } from './structured-data.ts';
 
 /** All that a page says about itself to browsers, search engines and link previews. */
 export interface PageHead {

@@ -1,8 +1,8 @@
-/** schema.org descriptions of the club's things (https://schema.org/SportsClub and neighbours). */
 import { isoWithOffset } from '../../agenda/madrid.ts';
 import type { Match } from '../../agenda/types.ts';
 import type { Album, Club, Team, TeamKind, Venue } from '../../content/club.ts';
-import { absolute } from './absolute.ts';
+
+/** schema.org descriptions of the club's things (https://schema.org/SportsClub and neighbours). */
 
 const CONTEXT = 'https://schema.org';
 
@@ -120,4 +120,9 @@ export function breadcrumbData(club: Club, trail: { title: string; link: string 
       item: absolute(club, step.link),
     })),
   };
+}
+
+/** The whole address of a page. Home keeps its slash. */
+export function absolute(club: Pick<Club, 'origin'>, path: string): string {
+  return path === '/' ? `${club.origin}/` : `${club.origin}${path}`;
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorScreen } from '../components/ErrorScreen/ErrorScreen.tsx';
+import css from './IslandBoundary.module.css';
 
 interface Props {
   children: ReactNode;
@@ -30,3 +30,15 @@ export class IslandBoundary extends Component<Props, { error: unknown }> {
     return error === undefined ? this.props.children : <ErrorScreen error={error} />;
   }
 }
+
+/** The error screen, in the place of a part of a page: what happened, in the error's own words, and the way home. */
+const ErrorScreen = ({ error }: { error: unknown }) => (
+  <div className={css.screen} role="alert">
+    <h2>¡Vaya!</h2>
+    <p>Parece que se ha producido un error.</p>
+    <p className={css.detail}>{error instanceof Error ? error.message : String(error)}</p>
+    <a href="/" className="button">
+      Volver a la página principal
+    </a>
+  </div>
+);

@@ -7,7 +7,7 @@ import type { screens } from './screens.ts';
 export type ScreenName = keyof typeof screens;
 
 /** What a screen shows besides its title and the way back to it, which the page itself says. */
-export type ScreenData<S extends ScreenName> = Omit<ComponentProps<(typeof screens)[S]>, 'title' | 'steps'>;
+type ScreenData<S extends ScreenName> = Omit<ComponentProps<(typeof screens)[S]>, 'title' | 'steps'>;
 
 /** A page of the site, all that is known of it in one place. */
 export interface PageOf<S extends ScreenName> extends SitePage {

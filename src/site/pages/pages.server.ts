@@ -1,23 +1,15 @@
 import type { Club } from '../../content/club.ts';
-import { aboutPage } from './About/page.server.ts';
 import { agendaPages } from './Agenda/page.server.ts';
-import { albumPages } from './Album/page.server.ts';
-import { boardPage } from './Board/page.server.ts';
-import { galleryPage } from './Gallery/page.server.ts';
+import { albumPages, galleryPage, seasonAlbumsPages, seasonsPage } from './Galleries/page.server.ts';
 import { homePage } from './Home/page.server.ts';
 import { joinPage } from './Join/page.server.ts';
-import { legalPages } from './Legal/page.server.ts';
 import { pastSeasonPages } from './PastSeason/page.server.ts';
+import { boardPage, staffPage } from './People/page.server.ts';
 import type { Page, ScreenName } from './page.server.ts';
-import { seasonAlbumsPages } from './SeasonAlbums/page.server.ts';
-import { seasonsPage } from './Seasons/page.server.ts';
-import { staffPage } from './Staff/page.server.ts';
 import { teamPages } from './Team/page.server.ts';
-import { teamListPages } from './TeamList/page.server.ts';
-import { teamsOverviewPage } from './TeamsOverview/page.server.ts';
-import { trainingPage } from './Training/page.server.ts';
-import { venuePages } from './Venue/page.server.ts';
-import { writtenPages } from './Written/page.server.ts';
+import { teamListPages, teamsOverviewPage } from './Teams/page.server.ts';
+import { aboutPage, legalPages, writtenPages } from './Texts/page.server.ts';
+import { trainingPage, venuePages } from './Training/page.server.ts';
 
 /** The site map: every kind of page, in the order of the sitemap. A new kind of page is one more line. */
 const KINDS = [

@@ -1,7 +1,6 @@
-import type { Cause } from '../../contract/offline.ts';
-import { COPY_LINE_ID } from '../../contract/offline.ts';
-import { copyLine } from '../copy-line.ts';
+import { type Cause, COPY_LINE_ID } from '../../contract/offline.ts';
 import { findCopy, type StoredCopy } from './copies.ts';
+import { copyLine } from './copy-line.ts';
 import { keep } from './keep.ts';
 import type { Kept } from './kept.ts';
 import { noCopyPage } from './no-copy-page.ts';

@@ -1,14 +1,15 @@
+import type { Shown } from '../../contract/offline.ts';
+import { formerCaches, PAGES, pagesIn, storeFiles } from './copies.ts';
+import { keepPage, keepShown } from './keep.ts';
+import { isAsset, keptAt } from './kept.ts';
+import { fetchNavigation, networkFirst } from './network-first.ts';
+import { noCopyPage } from './no-copy-page.ts';
+import { build, worker } from './scope.ts';
+
 /**
  * The service worker: keeps the pages and calendars that somebody visits for use without a network.
  * docs/decisions/0020-copies-for-the-sports-hall.md has the reasons.
  */
-import type { Shown } from '../../contract/offline.ts';
-import { keepShown } from './keep.ts';
-import { isAsset, keptAt } from './kept.ts';
-import { activate, install } from './life.ts';
-import { fetchNavigation, networkFirst } from './network-first.ts';
-import { noCopyPage } from './no-copy-page.ts';
-import { worker } from './scope.ts';
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -36,4 +37,38 @@ worker.addEventListener('fetch', (event) => {
 /** Names of these files change with their content: one that is here is the right one. */
 async function asset(request: Request): Promise<Response> {
   return (await caches.match(request.url).catch(() => undefined)) ?? fetch(request);
+}
+
+/** From one version to the next: nothing that was kept is lost, and no page is left with the scripts of another. */
+
+/**
+ * Fetches the files that pages need, the pages that are fetched ahead, and anew those that the former version kept.
+ * Where the network fails, the former version goes on, and the browser tries again another time; where there is no room,
+ * trying again would only cost data: the next visits keep what they can.
+ */
+export async function install(): Promise<void> {
+  if (await storeFiles()) {
+    const former = await Promise.all((await formerCaches()).map(pagesIn));
+    await Promise.all([...new Set([...build.ahead, ...former.flat()])].map(keepPage));
+  }
+  await worker.skipWaiting();
+}
+
+/** Takes over. */
+export async function activate(): Promise<void> {
+  await removeOutdated().catch(() => {});
+  // The browser asks the network for a page while it starts the worker: pages come no later than without one.
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+/** What former versions kept, and pages that the site no longer has. */
+async function removeOutdated(): Promise<void> {
+  for (const name of await formerCaches()) await caches.delete(name);
+  const cache = await caches.open(PAGES);
+  const known = new Set([...build.assets, ...build.pages]);
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url);
+    if (!known.has(pathname)) await cache.delete(pathname);
+  }
 }

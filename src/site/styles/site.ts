@@ -3,8 +3,7 @@
  * over all. The viewer brings its own along. Of the code no browser gets anything.
  */
 import './base.css';
-import '../components/Reveal/reveal.css';
-import '../components/PhotoGrid/opening.css';
+import './scripts.css';
 
 export { Document } from '../document.tsx';
 export { screens } from '../pages/screens.ts';

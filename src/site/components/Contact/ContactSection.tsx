@@ -1,8 +1,8 @@
 import type { Link } from '../../../content/club.ts';
 import { CONTACT_ID } from '../../../contract/anchors.ts';
 import { Island } from '../../islands/Island.tsx';
-import { Icon } from '../Icon/Icon.tsx';
-import { SmartLink } from '../SmartLink/SmartLink.tsx';
+import { Icon } from '../Icon.tsx';
+import { SmartLink } from '../SmartLink.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import css from './ContactSection.module.css';
 import type { ContactService } from './send.ts';

@@ -1,9 +1,8 @@
 import type { Entry } from '../../../agenda/types.ts';
-import type { AgendaData } from '../../agenda/agenda-data.ts';
-import { dayBlocks } from '../../agenda/day-blocks.ts';
+import type { AgendaData, PageMoment } from '../../agenda/agenda-data.ts';
+import { type DayBlock, dayBlocks } from '../../agenda/day-blocks.ts';
 import type { Now } from '../../agenda/useNow.ts';
-import { nearDay } from '../../agenda/words.ts';
-import { DayHeading } from './DayHeading.tsx';
+import { dateWords, dayParts, nearDay, spanWords } from '../../agenda/words.ts';
 import css from './EntryDays.module.css';
 import { EntryList } from './EntryList.tsx';
 
@@ -63,3 +62,42 @@ export const dayId = (date: string): string => `dia-${date}`;
 export const Closed = ({ reason }: { reason: string }) => (
   <p className={css.closed}>Sin entrenamientos: {reason}</p>
 );
+
+interface DayHeadingProps {
+  block: DayBlock;
+  now: Now;
+  as: 'h2' | 'h3';
+}
+
+/** `Hoy, jueves 14 de noviembre`: a line, or its number large, where a container named `days` has room. */
+export function DayHeading({ block, now, as: Tag }: DayHeadingProps) {
+  if ('from' in block && (block.begun || block.from !== block.to))
+    return <Tag className={css.title}>{spanWords(block.from, block.to, block.begun)}</Tag>;
+  const date = 'date' in block ? block.date : block.from;
+  const near = nearDay(date, now);
+  const { weekday, day, month } = dayParts(date);
+  return (
+    <Tag className={css.title} data-today={near === 'Hoy' || undefined}>
+      <time dateTime={date}>
+        <span className={css.weekday}>
+          {near && <span className={css.near}>{near}, </span>}
+          {weekday}
+        </span>{' '}
+        <span className={css.number}>{day}</span> <span className={css.month}>de {month}</span>
+      </time>
+    </Tag>
+  );
+}
+
+/** Since when is known what a page says: one that nobody made anew looks the same. */
+export function MadeAt({ data: { madeAt } }: { data: Pick<PageMoment, 'madeAt'> }) {
+  return (
+    <p className={css.made}>
+      Esta página se hizo el{' '}
+      <time dateTime={`${madeAt.date}T${madeAt.time}`}>
+        {dayParts(madeAt.date).weekday} {dateWords(madeAt.date)} a las {madeAt.time}
+      </time>
+      .
+    </p>
+  );
+}

@@ -1,7 +1,19 @@
-import type { Entry } from '../../../agenda/types.ts';
+import { takesPlace } from '../../../agenda/entries.ts';
+import { competitionWords } from '../../../agenda/match-words.ts';
+import type { Entry, Match } from '../../../agenda/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
-import { EntryLine } from './EntryLine.tsx';
+import {
+  beforeReason,
+  beforeWords,
+  dayWords,
+  offState,
+  outcomeWords,
+  scoreWords,
+  withReason,
+} from '../../agenda/words.ts';
+import { SmartLink } from '../SmartLink.tsx';
 import css from './EntryList.module.css';
+import { Struck, WayThere } from './match-parts.tsx';
 
 interface Props {
   /** In the order in which they are shown. */
@@ -29,5 +41,160 @@ export function EntryList({ entries, data, about, dated = false, blocks = false 
         />
       ))}
     </ul>
+  );
+}
+
+interface EntryLineProps {
+  entry: Entry;
+  data: Pick<AgendaData, 'teams' | 'venues'>;
+  about?: 'team' | 'venue' | undefined;
+  dated: boolean;
+}
+
+/** One training or match. */
+function EntryLine({ entry, data, about, dated }: EntryLineProps) {
+  const team = data.teams[entry.team];
+  const off = !takesPlace(entry);
+  const state = offState(entry, data.venues);
+  return (
+    <li
+      className={css.entry}
+      data-entry={entry.kind}
+      data-state={entry.state}
+      data-color={team?.color}
+      data-about={about}
+    >
+      <p className={css.when}>
+        <Struck off={off}>
+          {dated && (
+            <time dateTime={entry.date} className={css.date}>
+              {dayWords(entry.date)}
+            </time>
+          )}
+          <Hours entry={entry} />
+        </Struck>
+      </p>
+      <div className={css.what}>
+        {/* Seen it is struck through; heard it would say so last. */}
+        {state && <span className="visually-hidden">{state}: </span>}
+        {team && about !== 'team' && (
+          <p>
+            <Struck off={off}>
+              <SmartLink to={team.path} className={css.team}>
+                {team.name}
+              </SmartLink>
+              {team.qualifier && <span className={css.qualifier}> {team.qualifier}</span>}
+            </Struck>
+          </p>
+        )}
+        {entry.kind === 'match' ? (
+          <MatchLines match={entry.match} off={off} />
+        ) : (
+          <p className={about === 'team' ? undefined : css.training}>
+            <Struck off={off}>Entrenamiento</Struck>
+          </p>
+        )}
+      </div>
+      <Place entry={entry} venues={data.venues} about={about} off={off} />
+      <Change entry={entry} venues={data.venues} />
+    </li>
+  );
+}
+
+function Hours({ entry: { date, from, to } }: Pick<EntryLineProps, 'entry'>) {
+  if (!from) return <span className={css.unknown}>Hora por confirmar</span>;
+  return (
+    <>
+      <time dateTime={`${date}T${from}`}>{from}</time>
+      {to && (
+        <span className={css.to}>
+          –<time dateTime={`${date}T${to}`}>{to}</time>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Place({
+  entry,
+  venues,
+  about,
+  off,
+}: Pick<EntryLineProps, 'entry' | 'about'> & { venues: AgendaData['venues']; off: boolean }) {
+  const match = entry.kind === 'match' ? entry.match : null;
+  const venue = venues[entry.venue];
+  const place = venue
+    ? about !== 'venue' && (
+        <SmartLink to={venue.path} className={css.venue}>
+          {venue.title}
+        </SmartLink>
+      )
+    : match?.address;
+  if (!match && !place) return null;
+  return (
+    <p className={css.where}>
+      <Struck off={off}>
+        {match && (
+          <span className={css.side} data-home={match.home || undefined}>
+            {match.home ? 'En casa' : 'Fuera'}
+          </span>
+        )}
+        {match && place && ' '}
+        {place}
+      </Struck>
+      {match && !venue && !off && <WayThere match={match} />}
+    </p>
+  );
+}
+
+function Change({ entry, venues }: Pick<EntryLineProps, 'entry'> & { venues: AgendaData['venues'] }) {
+  const off = offState(entry, venues);
+  if (off)
+    return (
+      <p className={css.change}>
+        <span aria-hidden="true">
+          {off}
+          {entry.reason && beforeReason(entry)}
+        </span>
+        {entry.reason}
+      </p>
+    );
+  if (entry.kind !== 'training') return entry.reason ? <p className={css.change}>{entry.reason}</p> : null;
+  if (entry.state === 'extra') return <p className={css.change}>{withReason('Extra', entry.reason)}</p>;
+  if (entry.state !== 'moved') return null;
+  return (
+    <p className={css.change}>
+      Antes: <s>{beforeWords(entry, venues)}</s>
+      {entry.reason && `. ${entry.reason}`}
+    </p>
+  );
+}
+
+/** Against whom, in which competition, and how it ended; the team's own points come first. */
+function MatchLines({ match, off }: { match: Match; off: boolean }) {
+  const { rival, result, sets } = match;
+  const competition = competitionWords(match);
+  return (
+    <>
+      <p className={css.rival}>
+        <Struck off={off}>
+          <span className={css.against}>contra</span> {rival}
+        </Struck>
+      </p>
+      {result && (
+        <p className={css.result}>
+          <strong>
+            {outcomeWords(result)} {scoreWords(result)}
+          </strong>
+          {sets.length > 0 && (
+            <span className={css.sets}>
+              {' '}
+              ({sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')})
+            </span>
+          )}
+        </p>
+      )}
+      {competition && <p className={css.competition}>{competition}</p>}
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import type { MenuEntry } from '../../../content/club.ts';
 import { AGENDA, JOIN } from '../../../contract/addresses.ts';
+import { COPY_LINE_ID } from '../../../contract/offline.ts';
 import type { PictureData } from '../../../pictures/types.ts';
-import { ContactLink } from '../Contact/ContactLink.tsx';
-import { Icon } from '../Icon/Icon.tsx';
-import { Picture } from '../Picture/Picture.tsx';
+import { ContactLink } from '../Contact/ContactLinks.tsx';
+import { Icon } from '../Icon.tsx';
+import { Picture } from '../Picture.tsx';
 import css from './Header.module.css';
 import { Menu, type Shortcut } from './Menu.tsx';
 import { MENU_ID } from './menu.ts';
@@ -76,3 +77,6 @@ export function Header({ name, shortName, crest, menu, hasAgenda, canJoin, path 
     </header>
   );
 }
+
+/** Empty in the page as it was built; the service worker writes into a copy how old it is. */
+export const CopyLine = () => <div id={COPY_LINE_ID} className={css.line} role="status" />;

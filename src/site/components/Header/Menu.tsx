@@ -1,6 +1,6 @@
 import type { Link, MenuEntry } from '../../../content/club.ts';
-import { Icon, type IconName } from '../Icon/Icon.tsx';
-import { SmartLink } from '../SmartLink/SmartLink.tsx';
+import { Icon, type IconName } from '../Icon.tsx';
+import { SmartLink } from '../SmartLink.tsx';
 import css from './Menu.module.css';
 import { MENU_ID } from './menu.ts';
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import YarLightbox, { type Slide, type SlideImage } from 'yet-another-react-lightbox';
 import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen';
 import Slideshow from 'yet-another-react-lightbox/plugins/slideshow';
@@ -7,9 +7,9 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/thumbnails.css';
 import { slide } from '../../../pictures/markup.ts';
+import { askAgain } from '../lost-pictures.ts';
 import type { PhotoView } from '../PhotoGrid/photo-view.ts';
 import css from './Lightbox.module.css';
-import { LostPhoto } from './LostPhoto.tsx';
 import { type Speech, speechFor } from './labels.ts';
 import { PhotoActions } from './PhotoActions.tsx';
 
@@ -135,4 +135,25 @@ interface PositionProps {
   at: number;
   of: number;
   speech: Speech;
+}
+
+/** In place of a photo that did not arrive: words and a way to ask for it again, with all others that are missing. */
+function LostPhoto({ speech }: { speech: Speech }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState(false);
+  const onClick = () => {
+    // The viewer itself takes this away once the photo is there.
+    const photo = box.current?.parentElement?.parentElement?.querySelector('img');
+    photo?.addEventListener('error', () => setAsked(false), { once: true });
+    setAsked(true);
+    askAgain(document);
+  };
+  return (
+    <div ref={box} className={css.lost} data-lost="" role="alert">
+      <p>{speech.lost}</p>
+      <button type="button" className="button" data-quiet="" onClick={onClick} aria-disabled={asked}>
+        {asked ? speech.asked : speech.again}
+      </button>
+    </div>
+  );
 }

@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createIcon, IconButton, useController } from 'yet-another-react-lightbox';
 import { largestUrl } from '../../../pictures/markup.ts';
 import type { PhotoView } from '../PhotoGrid/photo-view.ts';
+import css from './Lightbox.module.css';
 import type { Speech } from './labels.ts';
-import css from './PhotoActions.module.css';
-import { type Shared, shareLink } from './share-link.ts';
 
 declare module 'yet-another-react-lightbox' {
   interface Labels {
@@ -93,3 +92,23 @@ const FlagIcon = createIcon(
   'Flag',
   <path d="m12.4 6 .4 2H18v6h-3.4l-.4-2H7V6h5.4M14 4H5v17h2v-7h5.6l.4 2h7V6h-5.6L14 4Z" />,
 );
+
+/** What became of a link: nothing needs saying where the system's own sheet showed it. */
+export type Shared = 'shown' | 'copied' | 'refused';
+
+/** Hands a link to the system's share sheet; where there is none, or it will not take it, to the clipboard. */
+async function shareLink(title: string, url: string): Promise<Shared> {
+  try {
+    await navigator.share({ title, url });
+    return 'shown';
+  } catch (error) {
+    // Closed by whoever opened it.
+    if (error instanceof DOMException && error.name === 'AbortError') return 'shown';
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch {
+    return 'refused';
+  }
+}

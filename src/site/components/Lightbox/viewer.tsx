@@ -4,7 +4,6 @@ import { removalRequest } from '../../../contract/removal-request.ts';
 import { beginMessage } from '../Contact/begin-message.ts';
 import type { PhotoView } from '../PhotoGrid/photo-view.ts';
 import { closePhoto, leaveForForm, photoInAddress, replacePhoto } from '../PhotoGrid/photo-viewer.ts';
-import { photosOfPage } from '../PhotoGrid/photos-of-page.ts';
 import Lightbox from './Lightbox.tsx';
 
 /** Shows the photo that the address names, from now on whenever it names one. */
@@ -36,4 +35,37 @@ function Viewer({ photos }: { photos: PhotoView[] }) {
 function subscribe(listener: () => void): () => void {
   addEventListener('popstate', listener);
   return () => removeEventListener('popstate', listener);
+}
+
+/** The photos of the page's grid, as its HTML says them. */
+function photosOfPage(): PhotoView[] {
+  return [...document.querySelectorAll<HTMLLIElement>('[data-photos] li')].flatMap((cell) => {
+    const [link, img] = [cell.querySelector('a'), cell.querySelector('img')];
+    const { album = '', minors, caption } = cell.dataset;
+    // As pictures/markup.ts makes them.
+    const address = link && /^(.*)-(\d+)\.(\w+)\.\w+$/.exec(new URL(link.href).pathname);
+    if (!img || !address) return [];
+    const [, base = '', width, hash = ''] = address;
+    const srcSet = cell.querySelector('source')?.srcset ?? '';
+    const picture = {
+      base,
+      hash,
+      width: Number(width),
+      // Its own, and not the one that it is shown in.
+      height: Number(img.getAttribute('height')),
+      widths: [...srcSet.matchAll(/ (\d+)w/g)].map(([, each]) => Number(each)),
+      color: '',
+    };
+    const n = Number(/\d+$/.exec(cell.id)?.[0]);
+    return [
+      {
+        id: cell.id,
+        n,
+        album,
+        minors: minors !== undefined,
+        picture,
+        ...(caption !== undefined && { caption: img.alt }),
+      },
+    ];
+  });
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { Ball, BallContext } from '../Ball/Ball.tsx';
+import { Ball, BallContext } from '../Ball.tsx';
 import css from './Motif.module.css';
 
 export type Look = 'teams' | 'people' | 'places' | 'photos' | 'words' | 'legal' | 'days';

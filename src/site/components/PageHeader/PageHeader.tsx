@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { KindColor, Link } from '../../../content/club.ts';
-import { Breadcrumb } from '../Breadcrumb/Breadcrumb.tsx';
-import { longestWord } from './longest-word.ts';
+import type { KindColor, Link, Link as Step } from '../../../content/club.ts';
+import { SmartLink } from '../SmartLink.tsx';
 import { type Look, Motif } from './Motif.tsx';
 import css from './PageHeader.module.css';
 
@@ -56,3 +55,22 @@ export function PageHeader({ look, title, eyebrow, intro, steps, color, children
     </header>
   );
 }
+
+/** The way back: `Inicio | Equipos federados`. Every step is a link; the page itself is not among them. */
+export function Breadcrumb({ steps }: { steps: Step[] }) {
+  return (
+    <nav aria-label="Ruta de navegación" className={css.breadcrumb}>
+      <ol className={css.steps}>
+        {steps.map((step) => (
+          <li key={step.link}>
+            <SmartLink to={step.link}>{step.title}</SmartLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Letters of the longest word of a title. Its size follows from them, so that no word is broken. */
+export const longestWord = (title: string): number =>
+  Math.max(...title.split(/\s+/).map((word) => word.length));

@@ -1,10 +1,10 @@
-import { type CSSProperties, Fragment } from 'react';
-import { Picture } from '../Picture/Picture.tsx';
+import { type AnchorHTMLAttributes, type CSSProperties, Fragment } from 'react';
+import { largestUrl } from '../../../pictures/markup.ts';
+import { ContactLink } from '../Contact/ContactLinks.tsx';
+import { Picture } from '../Picture.tsx';
 import type { PhotoMark } from './marks.ts';
 import { COLUMN_UNITS, GUTTER_UNITS, rowSpan } from './masonry.ts';
 import css from './PhotoGrid.module.css';
-import { PhotoLink } from './PhotoLink.tsx';
-import { linkId, PhotoMarks } from './PhotoMarks.tsx';
 import { altOf, byChapter, type Chapter, type PhotoView } from './photo-view.ts';
 
 /** Columns with gutters between them, as in PhotoGrid.module.css. */
@@ -74,3 +74,47 @@ export function PhotoGrid({ photos, marks, chapters = [], first = true }: Props)
     </>
   );
 }
+
+/** Anchor of a photo's link. The photo's own would open the viewer. */
+const linkId = (photo: string) => `ver-${photo}`;
+
+/**
+ * The way to the other photos of a long gallery on a phone: a strip of numbers that stays under the header. Plain
+ * anchors; with scripts a jump leaves no entry in the history, so that Back still leaves the album.
+ */
+function PhotoMarks({ marks }: { marks: PhotoMark[] }) {
+  if (marks.length === 0) return null;
+  return (
+    <nav className={css.marks} data-screen-only="" aria-label="Ir a una foto">
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
+      <ul role="list" className={css.strip}>
+        {marks.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#${linkId(id)}`} data-jump="">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** How somebody has a photo of theirs taken down. Without scripts there is no viewer, and the form is the way. */
+export function RemovalHint() {
+  return (
+    <p className={css.hint} data-screen-only="">
+      ¿Sales en una foto y prefieres que no esté? <ContactLink>Escríbenos con su número</ContactLink>
+      <span className={css.viewer}>, o ábrela y toca «Pedir que se retire»</span>.
+    </p>
+  );
+}
+
+interface PhotoLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  photo: Pick<PhotoView, 'id' | 'picture'>;
+}
+
+/** Leads to a photo's file; with scripts it opens the viewer at that photo of the page's grid. */
+export const PhotoLink = ({ photo, ...rest }: PhotoLinkProps) => (
+  <a href={largestUrl(photo.picture)} data-photo={photo.id} {...rest} />
+);

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { Island } from '../../islands/Island.tsx';
 import type { QrCode } from '../../qr.server.ts';
-import { SheetDate } from './SheetDate.tsx';
+import { SheetDate } from './SheetParts.tsx';
 
 export interface SheetFootView {
   qr: QrCode;

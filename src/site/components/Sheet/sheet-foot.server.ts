@@ -1,6 +1,6 @@
 import { hasAgenda } from '../../../content/season-of.ts';
 import { CALENDAR_ANCHOR } from '../../../contract/anchors.ts';
-import { absolute } from '../../head/absolute.ts';
+import { absolute } from '../../head/structured-data.ts';
 import { qrCode } from '../../qr.server.ts';
 import type { Source } from '../../source.ts';
 import type { SheetFootView } from './SheetFoot.tsx';

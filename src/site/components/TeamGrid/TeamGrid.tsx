@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
 import type { KindColor } from '../../../content/club.ts';
+import type { PictureData } from '../../../pictures/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { Island } from '../../islands/Island.tsx';
-import { teamSizes } from '../Grid/sizes.ts';
-import { NextLine } from '../TeamCard/NextLine.tsx';
-import { TeamCard, type TeamCardView } from '../TeamCard/TeamCard.tsx';
+import { Icon } from '../Icon.tsx';
+import { Picture } from '../Picture.tsx';
+import { SmartLink } from '../SmartLink.tsx';
+import { teamSizes } from '../sizes.ts';
+import { NextLine } from './NextLine.tsx';
 import css from './TeamGrid.module.css';
 
 interface Props {
@@ -41,3 +45,55 @@ export function TeamGrid({ teams, color, agenda, withTable = false, first = fals
 
 /** What is left over when the teams below the first stand in threes. */
 const restOf = (count: number): number => (count - 1) % 3;
+
+export interface TeamCardView {
+  /** As other files call it: `federados/cadete-femenino`. */
+  key: string;
+  name: string;
+  division: string;
+  path: string;
+  /** The competition's table; empty when there is none. */
+  standings: string;
+  picture: PictureData;
+}
+
+interface TeamCardProps {
+  team: TeamCardView;
+  color: KindColor;
+  /** Offers the external table on the card. */
+  withTable?: boolean;
+  first?: boolean;
+  /** The CSS `sizes` of its picture. */
+  sizes: string;
+  /** What comes next of it. */
+  children?: ReactNode;
+}
+
+/** A team: its picture, name and division. The whole card is the target of its one link. */
+function TeamCard({ team, color, withTable = false, first = false, sizes, children }: TeamCardProps) {
+  return (
+    <li className={css.card} data-color={color} data-reveal="">
+      <Picture data={team.picture} kind="equipo" alt="" sizes={sizes} frame={css.photo} first={first} />
+      <div className={css.words}>
+        <h3>
+          <SmartLink to={team.path} className={css.main}>
+            {team.name}
+          </SmartLink>
+        </h3>
+        <p className={css.division}>{team.division}</p>
+        {children}
+        <div className={css.links}>
+          <span className={css.more} aria-hidden="true">
+            Ver equipo <Icon name="arrow-right" />
+          </span>
+          {withTable && team.standings && (
+            <SmartLink to={team.standings} className={`text-link ${css.table}`}>
+              Clasificación y calendario
+              <span className="visually-hidden"> de {team.name}</span>
+            </SmartLink>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -2,13 +2,12 @@ import { addDays } from '../../../agenda/dates.ts';
 import { entriesFrom, takesPlace } from '../../../agenda/entries.ts';
 import type { MatchDay, Training } from '../../../agenda/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
-import { changeLines } from '../../agenda/change-lines.ts';
-import { entryParts, shortDay } from '../../agenda/entry-words.ts';
+import { isClosedForAll } from '../../agenda/changes.ts';
+import { entryParts, shortDay, teamName } from '../../agenda/entry-words.ts';
 import { useNow } from '../../agenda/useNow.ts';
-import { hoursWords, spanWords } from '../../agenda/words.ts';
-import css from './DaysAhead.module.css';
+import { hoursWords, spanWords, withReason } from '../../agenda/words.ts';
 import { fitting } from './fitting.ts';
-import kind from './Timetable.module.css';
+import css from './Timetable.module.css';
 
 interface Props {
   /** Of the week that stands above. */
@@ -62,7 +61,7 @@ export function DaysAhead({ lines, agenda }: Props) {
                   {entry.date !== played[i - 1]?.date && (
                     <strong className={css.date}>{shortDay(entry.date)}</strong>
                   )}
-                  <span className={kind.kindLine} data-color={agenda.teams[entry.team]?.color}>
+                  <span className={css.kindLine} data-color={agenda.teams[entry.team]?.color}>
                     {hours} <strong>{team}</strong> {rival}
                   </span>
                 </li>
@@ -86,3 +85,42 @@ const matchParts = (entry: MatchDay, { teams }: AgendaData): string[] => [
   teams[entry.team]?.name ?? '',
   `– ${entry.match.rival} (${entry.match.home ? 'casa' : 'fuera'})`,
 ];
+
+interface ChangeLine {
+  date: string;
+  words: string;
+}
+
+/**
+ * Trainings that are not as every week, a line each, for readers who have nothing but the words. What falls out with its
+ * venue is one line of the day; a training that goes to another day is told on the day it leaves.
+ * @param trainings of some days, in order of time
+ */
+export function changeLines(trainings: readonly Training[], data: AgendaData): ChangeLine[] {
+  const left = new Set(trainings.filter(({ state }) => state === 'away').map(({ id }) => id));
+  const told = trainings.filter(
+    ({ id, state }) => state !== 'planned' && state !== 'closed' && !(state === 'moved' && left.has(id)),
+  );
+  return [
+    ...closedDays(trainings, data),
+    ...told.map((each) => {
+      const [hours, , ...more] = entryParts(each, data, true);
+      return { date: each.date, words: [hours, teamName(each, data), ...more].join(' · ') };
+    }),
+  ].sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
+}
+
+function closedDays(trainings: readonly Training[], data: AgendaData): ChangeLine[] {
+  const closed = trainings.filter(({ state }) => state === 'closed');
+  const days = Object.groupBy(closed, (each) =>
+    isClosedForAll(each, data.season.closures) ? each.date : `${each.date} ${each.venue} ${each.reason}`,
+  );
+  return Object.values(days).flatMap((day = []) => {
+    const [first] = day;
+    if (!first) return [];
+    if (isClosedForAll(first, data.season.closures))
+      return { date: first.date, words: withReason('SIN ENTRENAMIENTOS', first.reason) };
+    const off = withReason(`${data.venues[first.venue]?.title} · SIN ENTRENAMIENTO`, first.reason);
+    return { date: first.date, words: `${off} · ${day.map((each) => teamName(each, data)).join(', ')}` };
+  });
+}

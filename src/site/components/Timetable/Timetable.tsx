@@ -1,12 +1,12 @@
 import { weekday } from '../../../agenda/dates.ts';
 import { type Day, type KindColor, WEEK } from '../../../content/club.ts';
 import type { PageMoment } from '../../agenda/agenda-data.ts';
-import { SmartLink } from '../SmartLink/SmartLink.tsx';
+import { SmartLink } from '../SmartLink.tsx';
 import css from './Timetable.module.css';
 import { dayThatOpens } from './week.ts';
 
 /** One training of one team on one day. */
-export interface TimetableEntry {
+interface TimetableEntry {
   from: string;
   to: string;
   team: string;
@@ -60,5 +60,18 @@ export function Timetable({ days, when }: { days: TimetableDay[]; when: PageMome
         ))}
       </ol>
     </div>
+  );
+}
+
+/** On paper: which line stands for which kind of team. */
+export function KindLegend({ kinds }: { kinds: { title: string; color: KindColor }[] }) {
+  return (
+    <ul className={css.legend}>
+      {kinds.map(({ title, color }) => (
+        <li key={title} className={css.kindLine} data-color={color}>
+          {title}
+        </li>
+      ))}
+    </ul>
   );
 }

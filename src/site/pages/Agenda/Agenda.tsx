@@ -1,7 +1,7 @@
 import type { Link } from '../../../content/club.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
-import { Section } from '../../components/Section/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import { SheetFoot, type SheetFootView } from '../../components/Sheet/SheetFoot.tsx';
 import { Island } from '../../islands/Island.tsx';
 import css from './Agenda.module.css';

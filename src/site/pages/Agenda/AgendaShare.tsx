@@ -1,7 +1,6 @@
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import type { Filters } from '../../agenda/filters.ts';
-import { PrintButton } from '../../components/PrintButton/PrintButton.tsx';
-import { ShareBar } from '../../components/ShareBar/ShareBar.tsx';
+import { PrintButton, ShareBar } from '../../components/Share/ShareBar.tsx';
 import { type AgendaPage, useAgendaView } from './useAgendaView.ts';
 
 /** What a message calls what it has. */

@@ -1,9 +1,9 @@
-import type { MouseEvent } from 'react';
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import type { KindColor } from '../../../content/club.ts';
-import { Icon } from '../../components/Icon/Icon.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { isPlainClick } from '../../islands/plain-click.ts';
 import css from './Facet.module.css';
-import { ViewLink } from './ViewLink.tsx';
+import { chooseView } from './useAgendaView.ts';
 
 export interface Option {
   name: string;
@@ -77,4 +77,25 @@ function close(event: MouseEvent): void {
   if (!details) return;
   details.open = false;
   details.querySelector('summary')?.focus({ preventScroll: true });
+}
+
+interface ViewLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** Address of this page with another query, or of another page. */
+  to: string;
+}
+
+/** Leads to another view of this page, which stays where it is; to another page like any link. */
+export function ViewLink({ to, onClick, children, ...rest }: ViewLinkProps) {
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const { pathname, search } = new URL(to, location.origin);
+    if (event.defaultPrevented || !isPlainClick(event) || pathname !== location.pathname) return;
+    event.preventDefault();
+    chooseView(search);
+  };
+  return (
+    <a href={to} {...rest} onClick={go}>
+      {children}
+    </a>
+  );
 }

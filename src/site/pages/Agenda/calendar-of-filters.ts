@@ -1,7 +1,7 @@
 import { CLUB_CALENDAR, calendarOf, venueCalendar } from '../../../contract/addresses.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import type { Filters } from '../../agenda/filters.ts';
-import type { CalendarAddress } from '../../components/CalendarButtons/calendar-links.ts';
+import type { CalendarAddress } from '../../components/Share/calendar-links.ts';
 import type { AgendaKind } from './AgendaFilters.tsx';
 
 /** Where the club's calendars are, and whose they are. */

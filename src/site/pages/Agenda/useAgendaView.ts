@@ -1,6 +1,5 @@
 import { useLayoutEffect, useMemo } from 'react';
-import type { AgendaData } from '../../agenda/agenda-data.ts';
-import { agendaOfTeams } from '../../agenda/agenda-data.ts';
+import { type AgendaData, agendaOfTeams } from '../../agenda/agenda-data.ts';
 import { filtered, filtersIn, NO_FILTERS, searchOf } from '../../agenda/filters.ts';
 import { useMyTeam } from '../../agenda/my-team.ts';
 import { useNow } from '../../agenda/useNow.ts';

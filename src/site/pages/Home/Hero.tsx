@@ -2,11 +2,11 @@ import type { CSSProperties, ReactNode } from 'react';
 import { JOIN } from '../../../contract/addresses.ts';
 import { heroZoom, pictureSources, positionOf } from '../../../pictures/markup.ts';
 import type { PictureData } from '../../../pictures/types.ts';
-import { Ball } from '../../components/Ball/Ball.tsx';
-import { ContactLink } from '../../components/Contact/ContactLink.tsx';
-import { longestWord } from '../../components/PageHeader/longest-word.ts';
-import { cappedAt2x } from '../../components/Picture/dense.ts';
-import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
+import { Ball } from '../../components/Ball.tsx';
+import { ContactLink } from '../../components/Contact/ContactLinks.tsx';
+import { longestWord } from '../../components/PageHeader/PageHeader.tsx';
+import { SmartLink } from '../../components/SmartLink.tsx';
+import { cappedAt2x } from '../../components/sizes.ts';
 import css from './Hero.module.css';
 
 interface Props {

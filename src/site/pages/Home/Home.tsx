@@ -3,18 +3,16 @@ import type { ClubNotice } from '../../../content/club.ts';
 import { AGENDA, JOIN } from '../../../contract/addresses.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import type { AgendaData, PageMoment } from '../../agenda/agenda-data.ts';
-import { AlbumCard, type AlbumCardView } from '../../components/AlbumCard/AlbumCard.tsx';
-import { Grid } from '../../components/Grid/Grid.tsx';
-import { Icon } from '../../components/Icon/Icon.tsx';
-import { Picture } from '../../components/Picture/Picture.tsx';
-import { Section } from '../../components/Section/Section.tsx';
-import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
+import { AlbumCard, type AlbumCardView } from '../../components/AlbumCard.tsx';
+import { Grid } from '../../components/Grid.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import { Section } from '../../components/Section.tsx';
+import { SmartLink } from '../../components/SmartLink.tsx';
 import { Timetable, type TimetableDay } from '../../components/Timetable/Timetable.tsx';
 import { Island } from '../../islands/Island.tsx';
-import { Counts } from './Counts.tsx';
 import { Hero } from './Hero.tsx';
-import { AgendaLink, HeroNext } from './HeroNext.tsx';
-import { HeroNotice } from './HeroNotice.tsx';
+import { AgendaLink, HeroNext, HeroNotice } from './HeroNow.tsx';
 import css from './Home.module.css';
 import { NextDays } from './NextDays.tsx';
 import { TeamToggle } from './TeamToggle.tsx';
@@ -140,5 +138,23 @@ function More({ to, children }: { to: string; children: string }) {
     <SmartLink to={to} className={css.more}>
       {children} <Icon name="arrow-right" />
     </SmartLink>
+  );
+}
+
+interface CountsProps {
+  counts: { n: number; one: string; many: string }[];
+}
+
+/** How large the club is, in large figures. */
+export function Counts({ counts }: CountsProps) {
+  return (
+    <dl className={css.counts}>
+      {counts.map(({ n, one, many }) => (
+        <div key={one}>
+          <dt>{n === 1 ? one : many}</dt>
+          <dd>{n}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

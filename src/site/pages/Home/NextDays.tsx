@@ -4,11 +4,10 @@ import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { dayBlocks } from '../../agenda/day-blocks.ts';
 import { useNow } from '../../agenda/useNow.ts';
 import { dayWords } from '../../agenda/words.ts';
-import { DayHeading } from '../../components/EntryList/DayHeading.tsx';
-import { Closed, dayId } from '../../components/EntryList/EntryDays.tsx';
+import { Closed, DayHeading, dayId } from '../../components/EntryList/EntryDays.tsx';
 import { EntryList } from '../../components/EntryList/EntryList.tsx';
-import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
-import css from './NextDays.module.css';
+import { SmartLink } from '../../components/SmartLink.tsx';
+import css from './Home.module.css';
 import { headlines } from './next.ts';
 
 const DAYS = 3;
@@ -39,7 +38,7 @@ export function NextDays({ agenda }: { agenda: AgendaData }) {
               <EntryList entries={shown} data={agenda} blocks />
               {block.closed && <Closed reason={block.closed} />}
               {more > 0 && (
-                <p className={css.more}>
+                <p className={css.rest}>
                   <SmartLink to={`${AGENDA}#${dayId(block.date)}`}>
                     Y {more} más
                     <span className="visually-hidden"> el {dayWords(block.date)}</span>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { KindColor } from '../../../content/club.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
-import { Section } from '../../components/Section/Section.tsx';
-import type { TeamCardView } from '../../components/TeamCard/TeamCard.tsx';
-import { TeamGrid } from '../../components/TeamGrid/TeamGrid.tsx';
-import css from './TeamToggle.module.css';
+import { Section } from '../../components/Section.tsx';
+import { type TeamCardView, TeamGrid } from '../../components/TeamGrid/TeamGrid.tsx';
+import css from './Home.module.css';
 
 interface Props {
   season: string;

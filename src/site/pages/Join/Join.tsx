@@ -1,10 +1,9 @@
 import type { Link } from '../../../content/club.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
-import { Section } from '../../components/Section/Section.tsx';
+import { Section } from '../../components/Section.tsx';
 import { Island } from '../../islands/Island.tsx';
-import { JoinAnswer } from './JoinAnswer.tsx';
+import { JoinAnswer, type JoinTeam } from './JoinAnswer.tsx';
 import { Picker } from './Picker.tsx';
-import type { JoinTeam } from './TeamTable.tsx';
 
 interface Props {
   title: string;

@@ -1,9 +1,10 @@
-import { MessageLink } from '../../components/Contact/MessageLink.tsx';
-import { fits, nearest } from './fit.ts';
+import type { KindColor, Team } from '../../../content/club.ts';
+import { MessageLink, TeamContact } from '../../components/Contact/ContactLinks.tsx';
+import { SmartLink } from '../../components/SmartLink.tsx';
+import { bornWords, fits, nearest } from './fit.ts';
 import css from './Join.module.css';
-import { type JoinTeam, TeamTable } from './TeamTable.tsx';
 import { useChoice } from './useChoice.ts';
-import { advice, headline, messageWithoutTeam } from './words.ts';
+import { advice, headline, messageFor, messageWithoutTeam } from './words.ts';
 
 /** The teams that fit what was chosen; all of them before anything was. */
 export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
@@ -43,5 +44,90 @@ function Kinds({ teams }: { teams: readonly JoinTeam[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+export interface JoinTeam
+  extends Pick<Team, 'name' | 'path' | 'division' | 'born' | 'players' | 'schedule' | 'note' | 'contact'> {
+  /** `Equipos federados` */
+  kind: string;
+  color: KindColor;
+  /** What the kind is, in a sentence. */
+  about: string;
+  /** Their names. */
+  venues: string[];
+  /** Whom to ask for on the court; null where the team names nobody. */
+  coach: { name: string; role: string } | null;
+}
+
+interface TeamTableProps {
+  teams: readonly JoinTeam[];
+  /** Of birth, for the message. */
+  year: number | null;
+  /** Offers to write to the club loudly: where few teams are shown. */
+  strong: boolean;
+}
+
+const PLAYERS = { femenino: 'Femenino', masculino: 'Masculino', mixto: 'Mixto' } as const;
+
+/** Teams with years of birth, who plays, days, hours and place. On a phone each row is a card. */
+function TeamTable({ teams, year, strong }: TeamTableProps) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">Equipo</th>
+          <th scope="col">Año de nacimiento</th>
+          <th scope="col">Quién juega</th>
+          <th scope="col">Entrenamientos</th>
+          <th scope="col">
+            <span className="visually-hidden">Para probar</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {teams.map((team) => (
+          <tr key={team.path} data-color={team.color}>
+            <th scope="row" className={css.team}>
+              <SmartLink to={team.path}>{team.name}</SmartLink>
+              <span className={css.quiet}>
+                {team.kind}
+                {team.division !== team.kind && ` · ${team.division}`}
+              </span>
+            </th>
+            <td className={css.born}>{bornWords(team.born) || 'Pregúntanos'}</td>
+            <td className={css.players}>{team.players && PLAYERS[team.players]}</td>
+            <td className={css.trainings}>
+              {team.schedule.length === 0 && 'Horario por confirmar'}
+              {team.schedule.map((sentence) => (
+                <span key={sentence} className={css.hours}>
+                  {sentence}
+                </span>
+              ))}
+              {/* The hours of several name each of them. */}
+              {team.venues.length === 1 && <span className={css.quiet}>{team.venues[0]}</span>}
+              {team.note && <span className={css.note}>{team.note}</span>}
+              {team.coach && (
+                <span className={css.quiet}>
+                  {team.coach.role}: {team.coach.name}
+                </span>
+              )}
+              {team.contact && (
+                <span className={css.quiet}>
+                  <TeamContact contact={team.contact} />
+                </span>
+              )}
+            </td>
+            <td className={css.write}>
+              <MessageLink
+                message={messageFor(team, year)}
+                about={team.name}
+                className={strong ? 'button' : 'text-link'}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,5 +1,5 @@
 import { type Choice, fits, outside } from './fit.ts';
-import type { JoinTeam } from './TeamTable.tsx';
+import type { JoinTeam } from './JoinAnswer.tsx';
 
 /** How many teams there are for who was asked about. */
 export function headline(count: number, { year, players }: Choice): string {

@@ -1,10 +1,12 @@
-import type { KindColor, Link } from '../../../content/club.ts';
+import type { KindColor, Link, PastMatch, PastTeam as Team } from '../../../content/club.ts';
+import { outcomeWords, scoreWords, shortDate } from '../../agenda/words.ts';
+import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
-import { Section } from '../../components/Section/Section.tsx';
-import { Siblings } from '../../components/Siblings/Siblings.tsx';
-import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
+import { Section } from '../../components/Section.tsx';
+import { Siblings } from '../../components/Siblings.tsx';
+import { SmartLink } from '../../components/SmartLink.tsx';
 import css from './PastSeason.module.css';
-import { PastTeam, type PastTeamView } from './PastTeam.tsx';
+import { balanceFigures, countWords } from './words.ts';
 
 interface Props {
   title: string;
@@ -51,5 +53,92 @@ export function PastSeason({ title, steps, intro, summary, note, photos, kinds, 
         <Siblings label="Temporadas" links={seasons} here={path} />
       </Section>
     </>
+  );
+}
+
+/** A team of a past season; its path is empty where it has no page today. */
+type PastTeamView = Team;
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** A team as it was: its competition, who trained it, what it won, and its matches behind one line. */
+export function PastTeam({ team }: { team: PastTeamView }) {
+  const { name, division, path, coaches, balance, matches, note } = team;
+  return (
+    <li className={css.team}>
+      <h3>{name}</h3>
+      <p className={css.division}>{division}</p>
+      {coaches.length > 0 && (
+        <p className={css.coaches}>
+          <span className="visually-hidden">Cuerpo técnico: </span>
+          {list.format(coaches)}
+        </p>
+      )}
+      {note && <p className={css.remark}>{note}</p>}
+      {balance && (
+        <dl className={css.balance}>
+          {balanceFigures(balance).map(({ name, count }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {path && (
+        <p className={css.today} data-screen-only="">
+          <SmartLink to={path} className="text-link">
+            El equipo hoy
+            <span className="visually-hidden">
+              : {name}, {division}
+            </span>
+          </SmartLink>
+        </p>
+      )}
+      {matches.length > 0 && <Results team={team} />}
+    </li>
+  );
+}
+
+function Results({ team: { name, division, matches } }: { team: PastTeamView }) {
+  return (
+    <details className={css.results}>
+      <summary>
+        <span>
+          {countWords(matches.length, 'resultado')}
+          <span className="visually-hidden">
+            {' '}
+            de {name}, {division}
+          </span>
+        </span>
+        <Icon name="chevron" />
+      </summary>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
+      <ul role="list">
+        {matches.map((match) => (
+          <Result key={`${match.date} ${match.rival} ${match.home}`} match={match} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Result({ match: { date, rival, home, round, result, sets } }: { match: PastMatch }) {
+  const outcome = outcomeWords(result);
+  return (
+    <li className={css.match}>
+      <span className={css.rival}>
+        {rival} <span className={css.quiet}>({home ? 'en casa' : 'fuera'})</span>
+      </span>
+      <strong data-outcome={outcome}>
+        <span className="visually-hidden">{outcome} </span>
+        {scoreWords(result)}
+      </strong>
+      <time className={css.day} dateTime={date}>
+        {shortDate(date)}
+        {!/^\d*$/.test(round) && ` · ${round}`}
+      </time>
+      <span className={css.sets}>{sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')}</span>
+    </li>
   );
 }

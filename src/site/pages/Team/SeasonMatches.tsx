@@ -4,8 +4,8 @@ import { type AgendaData, agendaOfTeams } from '../../agenda/agenda-data.ts';
 import { type Now, useNow } from '../../agenda/useNow.ts';
 import { seasonMatches } from '../../agenda/what-is-next.ts';
 import { dayWords, offWords, outcomeWords, scoreWords } from '../../agenda/words.ts';
-import { Struck } from '../../components/EntryList/Struck.tsx';
-import { Icon } from '../../components/Icon/Icon.tsx';
+import { Struck } from '../../components/EntryList/match-parts.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import css from './SeasonMatches.module.css';
 
 /** Every match of a team's season, behind one line: who comes for the next one need not pass by all of them. */

@@ -1,9 +1,8 @@
 import type { Players } from '../../../content/club.ts';
 import { JOIN } from '../../../contract/addresses.ts';
-import { MessageLink } from '../../components/Contact/MessageLink.tsx';
-import { TeamContact } from '../../components/Contact/TeamContact.tsx';
-import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
-import css from './TeamFacts.module.css';
+import { MessageLink, TeamContact } from '../../components/Contact/ContactLinks.tsx';
+import { SmartLink } from '../../components/SmartLink.tsx';
+import css from './Team.module.css';
 
 export interface TeamFactsView {
   /** `2009 y 2010`; may be empty, as may all words of these. */
@@ -27,7 +26,7 @@ export function TeamFacts({ born, players, kit, contact, message, canJoin }: Tea
   ].filter(([, words]) => words);
   return (
     <>
-      <dl className={css.facts}>
+      <dl className={css.factList}>
         {facts.map(([name, words]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -1,11 +1,9 @@
 import { entriesFrom } from '../../../agenda/entries.ts';
 import type { ClubNotice } from '../../../content/club.ts';
-import { type AgendaData, agendaOfTeams } from '../../agenda/agenda-data.ts';
-import { noticesOn } from '../../agenda/notices.ts';
+import { type AgendaData, agendaOfTeams, noticesOn } from '../../agenda/agenda-data.ts';
 import { useNow } from '../../agenda/useNow.ts';
-import type { CalendarAddress } from '../../components/CalendarButtons/calendar-links.ts';
-import { PrintButton } from '../../components/PrintButton/PrintButton.tsx';
-import { ShareBar } from '../../components/ShareBar/ShareBar.tsx';
+import type { CalendarAddress } from '../../components/Share/calendar-links.ts';
+import { PrintButton, ShareBar } from '../../components/Share/ShareBar.tsx';
 
 interface Props {
   /** Its key. */

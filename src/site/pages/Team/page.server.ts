@@ -1,6 +1,6 @@
 import { momentOf } from '../../../content/season-of.ts';
 import { calendarOf } from '../../../contract/addresses.ts';
-import { calendarAddress } from '../../components/CalendarButtons/calendar-address.server.ts';
+import { calendarAddress } from '../../components/Share/calendar-address.server.ts';
 import { sheetFoot } from '../../components/Sheet/sheet-foot.server.ts';
 import { matchesData, teamData } from '../../head/structured-data.ts';
 import { coachView, sharedNames, venueView } from '../../views.server.ts';

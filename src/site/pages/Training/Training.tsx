@@ -1,19 +1,18 @@
 import type { KindColor, Link } from '../../../content/club.ts';
 import { AGENDA } from '../../../contract/addresses.ts';
 import type { AgendaData, PageMoment } from '../../agenda/agenda-data.ts';
-import { Grid } from '../../components/Grid/Grid.tsx';
-import { Icon } from '../../components/Icon/Icon.tsx';
+import { Grid } from '../../components/Grid.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
-import { PrintButton } from '../../components/PrintButton/PrintButton.tsx';
-import { Section } from '../../components/Section/Section.tsx';
+import { Section } from '../../components/Section.tsx';
+import { PrintButton } from '../../components/Share/ShareBar.tsx';
 import { SheetClosures } from '../../components/Sheet/SheetClosures.tsx';
 import { SheetFoot, type SheetFootView } from '../../components/Sheet/SheetFoot.tsx';
-import { SmartLink } from '../../components/SmartLink/SmartLink.tsx';
+import { SmartLink } from '../../components/SmartLink.tsx';
 import { DaysAhead } from '../../components/Timetable/DaysAhead.tsx';
 import { linesOfWeek } from '../../components/Timetable/fitting.ts';
-import { KindLegend } from '../../components/Timetable/KindLegend.tsx';
-import { Timetable, type TimetableDay } from '../../components/Timetable/Timetable.tsx';
-import { VenueCard, type VenueView } from '../../components/VenueCard/VenueCard.tsx';
+import { KindLegend, Timetable, type TimetableDay } from '../../components/Timetable/Timetable.tsx';
+import { VenueCard, type VenueView } from '../../components/VenueCard.tsx';
 import { Island } from '../../islands/Island.tsx';
 import css from './Training.module.css';
 

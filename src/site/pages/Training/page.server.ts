@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react';
-import { AGENDA } from '../../../contract/addresses.ts';
+import { hasAgenda } from '../../../content/season-of.ts';
+import { AGENDA, venueCalendar, venuePath } from '../../../contract/addresses.ts';
+import { agendaData } from '../../agenda/agenda-data.server.ts';
+import { calendarAddress } from '../../components/Share/calendar-address.server.ts';
 import { sheetFoot } from '../../components/Sheet/sheet-foot.server.ts';
 import { placeData } from '../../head/structured-data.ts';
 import type { Source } from '../../source.ts';
-import { timetable, venueView } from '../../views.server.ts';
+import { sharedNames, timetable, venueView } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 import type { Training } from './Training.tsx';
 
@@ -35,3 +38,28 @@ function weekSheet(source: Source): ComponentProps<typeof Training>['sheet'] {
     agenda,
   };
 }
+
+/** A page for each venue of a club that has an agenda. */
+export const venuePages: PagesOf<'Venue'> = (club) => {
+  if (!hasAgenda(club)) return [];
+  const namesakes = sharedNames(club);
+  return club.venues.map((venue) => ({
+    path: venuePath(venue.key),
+    title: venue.title,
+    headTitle: namesakes.has(venue.title) ? `${venue.title} (lugar de entrenamiento)` : venue.title,
+    picture: venue.img.id,
+    description: `Quién entrena en ${venue.title}, qué días y a qué horas. ${venue.address.join(', ')}.`,
+    steps: [HOME, { title: 'Entrenamientos', link: '/entrenamientos' }],
+    jsonLd: [placeData(venue)],
+    screen: 'Venue',
+    data: (source) => ({
+      venue: venue.key,
+      address: venue.address,
+      map: venue.link,
+      picture: source.picture(venue.img, 'lugar'),
+      week: timetable(club, venue.key),
+      calendar: calendarAddress(club, venueCalendar(venue.key), venue.title),
+      agenda: agendaData(club, source.madeAt),
+    }),
+  }));
+};

@@ -1,0 +1,101 @@
+import type { CSSProperties } from 'react';
+import type { Partner, PartnerSize, PartnerTier } from '../../content/club.ts';
+import type { PictureData } from '../../pictures/types.ts';
+import css from './Partners.module.css';
+import { Picture } from './Picture.tsx';
+
+interface PartnerView extends Omit<Partner, 'img'> {
+  mark: PictureData;
+}
+
+export interface PartnerTierView extends Omit<PartnerTier, 'partners'> {
+  partners: PartnerView[];
+}
+
+/** The room that a tier's marks have, CSS px, and how many stand side by side, also on a phone. */
+const SIZES: Record<PartnerSize, { width: number; height: number; columns: number; onPhone: number }> = {
+  large: { width: 216, height: 64, columns: 5, onPhone: 2 },
+  small: { width: 216, height: 56, columns: 5, onPhone: 2 },
+};
+/** The same on a phone, for all tiers: two columns of them, and none is hidden. */
+const ON_PHONE = { width: 160, height: 34 };
+
+/** A tier of partners: their marks equal to the eye, each leading to its own site. */
+export function Partners({ tier: { title, intro, size, partners } }: { tier: PartnerTierView }) {
+  const { width, height, columns, onPhone } = SIZES[size];
+  const shown = {
+    '--width': `${width / 16}rem`,
+    '--height': `${height / 16}rem`,
+    '--columns': columns,
+    '--on-phone': onPhone,
+    '--height-on-phone': `${ON_PHONE.height / 16}rem`,
+  };
+  return (
+    <section className={css.section} aria-label={title} style={shown as CSSProperties}>
+      <div className={css.inner}>
+        <h2>{title}</h2>
+        {intro && (
+          <p className={css.intro} data-screen-only="">
+            {intro}
+          </p>
+        )}
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
+        <ul role="list" className={css.marks}>
+          {partners.map((partner) => (
+            <li key={partner.title}>
+              <Mark partner={partner} room={{ width, height }} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+interface MarkProps {
+  partner: PartnerView;
+  room: { width: number; height: number };
+}
+
+function Mark({ partner: { title, subtitle, href, mark }, room }: MarkProps) {
+  const shape = mark.width / mark.height;
+  const width = markWidth(shape, room);
+  const onPhone = markWidth(shape, ON_PHONE);
+  const widths = { '--mark': `${width / 16}rem`, '--mark-on-phone': `${onPhone / 16}rem` };
+  const words = (
+    <>
+      <span className={css.logo} style={widths as CSSProperties}>
+        <Picture
+          data={mark}
+          kind="marca"
+          alt={title}
+          sizes={`(max-width: 40rem) ${onPhone}px, ${width}px`}
+          clear
+        />
+      </span>
+      {subtitle && <span className={css.subtitle}>{subtitle}</span>}
+    </>
+  );
+  if (!href) return <div className={css.mark}>{words}</div>;
+  return (
+    <a href={href} target="_blank" rel="noopener" className={css.mark}>
+      {words}
+      <span className="visually-hidden"> (se abre en una pestaña nueva)</span>
+    </a>
+  );
+}
+
+/** Room that a mark has, CSS px. */
+interface Room {
+  width: number;
+  height: number;
+}
+
+/** Shape at which a mark fills the height of its room: those of wordmarks in two lines. */
+const FULL_HEIGHT = 2.6;
+
+/** Width of a mark, CSS px: marks of all shapes cover the same area, as far as their room allows. */
+export function markWidth(shape: number, { width, height }: Room): number {
+  const area = height * height * FULL_HEIGHT;
+  return Math.round(Math.min(Math.sqrt(area * shape), width, height * shape));
+}

@@ -1,0 +1,91 @@
+import type { PictureData } from '../../pictures/types.ts';
+import { MessageLink } from './Contact/ContactLinks.tsx';
+import css from './PersonCard.module.css';
+import { Picture } from './Picture.tsx';
+import { SmartLink } from './SmartLink.tsx';
+import { gridSizes } from './sizes.ts';
+
+export interface PersonView {
+  name: string;
+  /** Entrenadora, Presidente… */
+  role: string;
+  /** Null shows the person's initials. */
+  picture: PictureData | null;
+  /** What the person is there for, and how a message about it begins. */
+  duties?: string;
+  message?: string;
+  /** Each with its kind only where teams of two kinds have the same name. */
+  teams: { name: string; path: string; kind: string }[];
+}
+
+interface Props {
+  person: PersonView;
+  /** On a page of a few, of many, or on a team's. */
+  layout?: 'wide' | 'portrait' | 'row';
+  first?: boolean;
+}
+
+const SIZES = {
+  row: '112px',
+  portrait: gridSizes('portrait'),
+  wide: '(max-width: 658px) 112px, (max-width: 1317px) 17vw, 224px',
+};
+
+/** A coach or board member: portrait or initials, name, role, and the teams they train. */
+export function PersonCard({ person, layout = 'portrait', first = false }: Props) {
+  const { name, role, duties, message, picture, teams } = person;
+  return (
+    <li className={css.card} data-layout={layout} data-reveal={layout === 'row' ? undefined : ''}>
+      {picture ? (
+        <Picture
+          data={picture}
+          kind="retrato"
+          alt=""
+          sizes={SIZES[layout]}
+          frame={css.portrait}
+          first={first}
+        />
+      ) : (
+        <span className={css.initials} data-tint={tintOf(name)} aria-hidden="true">
+          {initials(name)}
+        </span>
+      )}
+      <div className={css.words}>
+        <h3 className={css.name}>{name}</h3>
+        <p className={css.role}>{role}</p>
+        {duties && <p className={css.duties}>{duties}</p>}
+        {message && (
+          <p className={css.write} data-screen-only="">
+            <MessageLink message={message} about={`${name}, ${role}`} className="text-link" />
+          </p>
+        )}
+        {teams.length > 0 && (
+          <ul className={css.teams}>
+            {teams.map((team) => (
+              <li key={team.path}>
+                <SmartLink to={team.path} className="text-link">
+                  {team.name}
+                  {team.kind && ` (${team.kind})`}
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** One of three colours, always the same for the same name. */
+function tintOf(name: string): number {
+  return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3;
+}
+
+/** First letters of a name's first two words: `Lucía de la Muestra` gives `LM`. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word));
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join('');
+}

@@ -1,0 +1,49 @@
+import type { ImgHTMLAttributes } from 'react';
+import { pictureSources, positionOf } from '../../pictures/markup.ts';
+import type { PictureData, PictureRole } from '../../pictures/types.ts';
+import css from './Picture.module.css';
+
+interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt' | 'sizes'> {
+  data: PictureData;
+  kind: PictureRole;
+  /** Empty for decoration. */
+  alt: string;
+  /** The CSS `sizes` of its layout. */
+  sizes: string;
+  /** The first picture on screen: fetched at once, before the rest. */
+  first?: boolean;
+  /** Class of a box of known size that the picture fills. */
+  frame?: string | undefined;
+  /** A picture with transparency: shows no placeholder colour. */
+  clear?: boolean;
+}
+
+/**
+ * A picture in the sizes and formats that the pipeline made of it. Width and height are always set and the
+ * placeholder is a colour, so nothing moves and nothing more is asked for while it loads. For paper the browser fetches
+ * lazy pictures by itself; made eager at `beforeprint`, Chromium would print without waiting for them.
+ */
+export function Picture({ data, kind, alt, sizes, first = false, clear = false, frame, ...rest }: Props) {
+  const { sources, img } = pictureSources(data, kind, sizes);
+  const style = {
+    ...(!clear && { backgroundColor: data.color }),
+    // Frames of other shapes keep the point that content names.
+    ...(data.focus && { objectPosition: positionOf(data) }),
+  };
+  return (
+    <picture className={frame ? `${css.frame} ${frame}` : css.picture}>
+      {sources.map((source) => (
+        <source key={source.type} {...source} />
+      ))}
+      <img
+        {...img}
+        alt={alt}
+        loading={first ? 'eager' : 'lazy'}
+        decoding="async"
+        {...(first && { fetchPriority: 'high' as const })}
+        style={style}
+        {...rest}
+      />
+    </picture>
+  );
+}

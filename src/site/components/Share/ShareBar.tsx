@@ -1,0 +1,118 @@
+import { type ButtonHTMLAttributes, type ReactNode, useId, useState, useSyncExternalStore } from 'react';
+import type { Entry } from '../../../agenda/types.ts';
+import type { ClubNotice } from '../../../content/club.ts';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
+import { shareText } from '../../agenda/share-text.ts';
+import { CalendarButtons } from './CalendarButtons.tsx';
+import type { CalendarAddress } from './calendar-links.ts';
+import css from './Share.module.css';
+
+interface Props {
+  calendar: CalendarAddress;
+  /** What the page shows of the next days. */
+  entries: readonly Entry[];
+  data: Pick<AgendaData, 'teams' | 'venues'>;
+  /** What the message has of them. */
+  next?: string;
+  /** What the club has to say besides. */
+  notices?: readonly ClubNotice[];
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** What can be taken along from a page that says what comes next: its calendar, and a message to hand on. */
+export function ShareBar({ calendar, entries, data, next = 'próximos días', notices = [], children }: Props) {
+  const { teams, venues } = data;
+  const title = `${calendar.name} · ${next}`;
+  // Without what was added to find a place on the page, with the filters.
+  const link = () => location.origin + location.pathname + location.search;
+  return (
+    <div className={css.bar} data-screen-only="">
+      <CalendarButtons {...calendar} />
+      <div className={css.beside}>
+        <Share
+          title={title}
+          text={() => shareText({ title, entries, notices, teams, venues, link: link() })}
+        />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface ShareProps {
+  /** What the system's sheet calls it. */
+  title: string;
+  /** Asked for at the moment of the click. */
+  text: () => string;
+}
+
+/** Hands a text on: to the clipboard, or to what the system offers. Without scripts it is not there. */
+export function Share({ title, text }: ShareProps) {
+  const canShare = useSyncExternalStore(subscribe, readCanShare, () => false);
+  const [said, setSaid] = useState('');
+  const [byHand, setByHand] = useState('');
+  const field = useId();
+
+  const copy = async () => {
+    setSaid('');
+    setByHand('');
+    const words = text();
+    try {
+      await navigator.clipboard.writeText(words);
+      setSaid('Copiado. Ya puedes pegarlo en el chat.');
+    } catch {
+      // Not allowed, or an address without https, where there is no clipboard.
+      setByHand(words);
+    }
+  };
+  const share = async () => {
+    const words = text();
+    try {
+      await navigator.share({ title, text: words });
+    } catch (error) {
+      const changedMind = error instanceof DOMException && error.name === 'AbortError';
+      if (!changedMind) setByHand(words);
+    }
+  };
+  return (
+    <div className={css.share}>
+      <div className={css.buttons}>
+        <ScriptButton onClick={copy}>Copiar para WhatsApp</ScriptButton>
+        {canShare && <ScriptButton onClick={share}>Compartir…</ScriptButton>}
+      </div>
+      <p ref={said ? intoView : undefined} role="status" className={css.said}>
+        {said}
+      </p>
+      {byHand && (
+        <div className={css.byHand}>
+          <label htmlFor={field}>El navegador no deja copiar. Copia tú este texto:</label>
+          <textarea id={field} ref={selectAll} readOnly value={byHand} rows={8} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const subscribe = () => () => {};
+const readCanShare = () => 'share' in navigator;
+
+/** A button that was tapped at the edge of the screen has its answer beyond it. */
+function intoView(answer: HTMLElement | null) {
+  answer?.scrollIntoView({ block: 'nearest' });
+}
+
+function selectAll(field: HTMLTextAreaElement | null) {
+  field?.focus();
+  field?.select();
+}
+
+/** Prints the page's sheet; without scripts the browser's own menu does. */
+export const PrintButton = ({ children = 'Imprimir la hoja' }: { children?: string }) => (
+  <ScriptButton data-print="">{children}</ScriptButton>
+);
+
+/** A button that only scripts can serve: without them it is not there. */
+const ScriptButton = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button type="button" className={`button ${css.script}`} data-quiet="" data-screen-only="" {...props} />
+);

@@ -1,0 +1,35 @@
+import { addDays } from '../../../agenda/dates.ts';
+import { type AgendaData, agendaOfTeams } from '../../agenda/agenda-data.ts';
+import { nextOfTeams } from '../../agenda/next-of-teams.ts';
+import { useNow } from '../../agenda/useNow.ts';
+import { dayWords, nearDay } from '../../agenda/words.ts';
+import css from './TeamGrid.module.css';
+
+interface Props {
+  /** Its key. */
+  team: string;
+  agenda: AgendaData;
+}
+
+/** Days that are looked at. */
+const DAYS = 35;
+
+/** A team's next match by its rival, or its next training. The room of the line stays where nothing is known to come. */
+export function NextLine({ team, agenda }: Props) {
+  const now = useNow(agenda);
+  const { date } = now.moment;
+  const entry = nextOfTeams(agendaOfTeams(agenda, [team]).season, now.moment, addDays(date, DAYS)).get(team);
+  return (
+    <p className={css.next}>
+      {entry && (
+        <>
+          <time dateTime={entry.from ? `${entry.date}T${entry.from}` : entry.date}>
+            {nearDay(entry.date, now) || dayWords(entry.date)}
+            {entry.from && `, ${entry.from}`}
+          </time>
+          {` · ${entry.kind === 'match' ? entry.match.rival : 'Entrenamiento'}`}
+        </>
+      )}
+    </p>
+  );
+}

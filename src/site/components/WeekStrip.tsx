@@ -1,0 +1,40 @@
+import { type Day, type KindColor, WEEK } from '../../content/club.ts';
+import css from './WeekStrip.module.css';
+
+export interface SessionView {
+  days: Day[];
+  from: string;
+  to: string;
+}
+
+const LETTERS: Record<Day, string> = {
+  lunes: 'L',
+  martes: 'M',
+  miércoles: 'X',
+  jueves: 'J',
+  viernes: 'V',
+  sábado: 'S',
+  domingo: 'D',
+};
+
+/** The week of a team at a glance. The same is said in words beside it, so screen readers skip the drawing. */
+export function WeekStrip({ sessions, color }: { sessions: SessionView[]; color: KindColor }) {
+  return (
+    <div className={css.week} data-color={color} aria-hidden="true">
+      {WEEK.map((day) => {
+        const today = sessions.filter((session) => session.days.includes(day));
+        return (
+          <div key={day} className={css.day} data-on={today.length > 0 || undefined}>
+            <span className={css.letter}>{LETTERS[day]}</span>
+            {today.map((session) => (
+              <span key={session.from} className={css.hours}>
+                <span>{session.from}</span>
+                <span>{session.to}</span>
+              </span>
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { isOver, takesPlace } from '../../../agenda/entries.ts';
+import type { Entry } from '../../../agenda/types.ts';
+import type { ClubNotice } from '../../../content/club.ts';
+import { AGENDA } from '../../../contract/addresses.ts';
+import type { AgendaData } from '../../agenda/agenda-data.ts';
+import { useMyTeam } from '../../agenda/my-team.ts';
+import { type Now, useNow } from '../../agenda/useNow.ts';
+import { dayWords, hoursWords, nearDay, offWords } from '../../agenda/words.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { SmartLink } from '../../components/SmartLink.tsx';
+import css from './Hero.module.css';
+import { type Next, nextThing, noticesOn } from './next.ts';
+
+/** What comes next, of the remembered team or of the whole club. */
+export function HeroNext({ agenda }: { agenda: AgendaData }) {
+  const now = useNow(agenda);
+  const remembered = useMyTeam();
+  const mine = agenda.teams[remembered] ? remembered : '';
+  const next = nextThing(agenda.season, now.moment, mine);
+  return next && <Thing {...next} mine={mine !== ''} data={agenda} now={now} />;
+}
+
+/** The way to all the rest. */
+export function AgendaLink({ agenda }: { agenda: AgendaData }) {
+  const mine = agenda.teams[useMyTeam()] !== undefined;
+  return <SmartLink to={AGENDA}>{mine ? 'Agenda de mi equipo' : 'Ver la agenda'}</SmartLink>;
+}
+
+interface ThingProps extends Next {
+  mine: boolean;
+  data: AgendaData;
+  now: Now;
+}
+
+function Thing({ entry, instead, others, mine, data, now }: ThingProps) {
+  const team = data.teams[entry.team];
+  const match = entry.kind === 'match' ? entry.match : null;
+  const where = data.venues[entry.venue]?.title ?? match?.address;
+  const label = match ? 'Próximo partido' : 'Próximo entrenamiento';
+  return (
+    <div className={css.thing} data-color={team?.color}>
+      <p className={css.label}>
+        {hasBegun(entry, now) ? 'Ahora mismo' : label}
+        {mine && ' de mi equipo'}
+      </p>
+      <p className={css.when}>
+        <time dateTime={entry.from ? `${entry.date}T${entry.from}` : entry.date}>
+          {nearDay(entry.date, now) || dayWords(entry.date)}, {hoursWords(entry).toLowerCase()}
+        </time>
+      </p>
+      <p>
+        <SmartLink to={team?.path ?? AGENDA} className={css.team}>
+          {team?.name}
+        </SmartLink>
+        {team?.qualifier && ` (${team.qualifier})`}
+        {match && ` contra ${match.rival}`}
+      </p>
+      <p className={css.where}>
+        {[match && (match.home ? 'En casa' : 'Fuera'), where].filter(Boolean).join(' · ')}
+      </p>
+      {others > 0 && <p>{others === 1 ? 'Y otro partido ese día' : `Y otros ${others} partidos ese día`}</p>}
+      {instead && (
+        <p>
+          <strong>
+            {nearDay(instead.date, now) || dayWords(instead.date)}, <s>{hoursWords(instead)}</s>.{' '}
+            {offWords(instead, data.venues)}
+          </strong>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Of something that goes on now; in a page as it was made nothing does. */
+function hasBegun(entry: Entry, { moment, live }: Now): boolean {
+  const begun = entry.from !== '' && entry.date === moment.date && entry.from <= moment.time;
+  return live && begun && takesPlace(entry) && !isOver(entry, moment);
+}
+
+/** What the club has to say on these days: dated, because a page may be read long after it was made. */
+export function HeroNotice({ notices, agenda }: { notices: ClubNotice[]; agenda: AgendaData }) {
+  const now = useNow(agenda);
+  const shown = noticesOn(notices, now.moment.date);
+  if (shown.length === 0) return null;
+  return (
+    <section className={css.notice} aria-label={shown.length === 1 ? 'Aviso' : 'Avisos'}>
+      {shown.map((notice) => (
+        <div key={notice.text} className={css.inner}>
+          <p className={css.until}>{untilWords(notice, now)}</p>
+          <p>
+            {notice.text}{' '}
+            {notice.link && (
+              <SmartLink to={notice.link} className={css.link}>
+                Más información
+                <span className="visually-hidden"> sobre «{notice.text}»</span> <Icon name="arrow-right" />
+              </SmartLink>
+            )}
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** `Hasta el sábado 16 de noviembre`, `Hoy` */
+function untilWords({ to }: { to: string }, now: Now): string {
+  const near = nearDay(to, now);
+  if (near === 'Hoy') return near;
+  return `Hasta el ${dayWords(to)}`;
+}

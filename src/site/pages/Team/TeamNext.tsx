@@ -1,0 +1,176 @@
+import { entriesFrom } from '../../../agenda/entries.ts';
+import { roundWords } from '../../../agenda/match-words.ts';
+import type { Entry } from '../../../agenda/types.ts';
+import type { ClubNotice } from '../../../content/club.ts';
+import { type AgendaData, agendaOfTeams, noticesOn } from '../../agenda/agenda-data.ts';
+import { type Now, useNow } from '../../agenda/useNow.ts';
+import { lastResults, type Next, whatIsNext } from '../../agenda/what-is-next.ts';
+import {
+  beforeWords,
+  dayWords,
+  headingWords,
+  hoursWords,
+  offWords,
+  outcomeWords,
+  scoreWords,
+  spanWords,
+  withReason,
+} from '../../agenda/words.ts';
+import { WayThere } from '../../components/EntryList/match-parts.tsx';
+import { SmartLink } from '../../components/SmartLink.tsx';
+import css from './TeamNext.module.css';
+
+/** A team's next training, above its usual week, which is called so where the next days are not as usual. */
+export function NextTraining({ team, agenda }: { team: string; agenda: AgendaData }) {
+  const now = useNow(agenda);
+  const { season } = agendaOfTeams(agenda, [team]);
+  const isUnusual = entriesFrom(season, now.moment, 7).some(
+    ({ kind, state }) => kind === 'training' && state !== 'planned',
+  );
+  return (
+    <>
+      <NextEntry
+        title="Próximo entrenamiento"
+        none="No quedan entrenamientos esta temporada."
+        next={whatIsNext(season, now, 'training')}
+        data={agenda}
+        now={now}
+      />
+      {isUnusual && <p className={css.usual}>Semana habitual</p>}
+    </>
+  );
+}
+
+/** Results that are shown beside the next match. */
+const RESULTS = 3;
+
+/** The next match of a team and its last results. */
+export function Matches({ team, agenda }: { team: string; agenda: AgendaData }) {
+  const now = useNow(agenda);
+  const { season } = agendaOfTeams(agenda, [team]);
+  const results = lastResults(season, RESULTS);
+  return (
+    <>
+      <NextEntry
+        title="Próximo partido"
+        none="No hay más partidos previstos."
+        next={whatIsNext(season, now, 'match')}
+        data={agenda}
+        now={now}
+      />
+      {results.length > 0 && (
+        <>
+          <h3 className={css.heading}>Últimos resultados</h3>
+          <ul className={css.results}>
+            {results.map(({ id, date, match }) => (
+              <li key={id}>
+                <span className={css.outcome} data-outcome={outcomeWords(match.result)}>
+                  {outcomeWords(match.result)} <strong>{scoreWords(match.result)}</strong>
+                </span>
+                <span className={css.rival}>
+                  {match.rival} <span className={css.side}>({match.home ? 'en casa' : 'fuera'})</span>
+                </span>
+                <time className={css.date} dateTime={date}>
+                  {dayWords(date)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+interface NextEntryProps {
+  /** `Próximo entrenamiento` */
+  title: string;
+  next: Next;
+  /** Said when nothing is to come. */
+  none: string;
+  data: AgendaData;
+  now: Now;
+}
+
+/** The next training or match in large letters; before it, what was planned and does not take place. */
+function NextEntry({ title, next: { off, entry }, none, data, now }: NextEntryProps) {
+  return (
+    <div className={css.next} data-next="">
+      {off.map((each) => (
+        <p key={`${each.id} ${each.state}`} className={css.off} data-state={each.state}>
+          <s>
+            {each.kind === 'match' && `${each.match.rival}, `}
+            <time dateTime={each.date}>{headingWords(each.date, now)}</time>
+            {each.from && `, ${hoursWords(each)}`}
+          </s>{' '}
+          <strong>{offWords(each, data.venues)}</strong>
+        </p>
+      ))}
+      {entry ? (
+        <>
+          <p className={css.title}>{title}</p>
+          {entry.kind === 'match' && <p className={css.large}>{entry.match.rival}</p>}
+          <p className={entry.kind === 'match' ? css.day : css.large}>
+            <time dateTime={entry.date}>{headingWords(entry.date, now)}</time>
+          </p>
+          <p className={css.where}>
+            <strong>{hoursWords(entry)}</strong> · <Place entry={entry} venues={data.venues} />
+          </p>
+          <Change entry={entry} venues={data.venues} />
+        </>
+      ) : (
+        <p className={css.title}>{none}</p>
+      )}
+    </div>
+  );
+}
+
+type PlaceProps = { entry: Entry; venues: AgendaData['venues'] };
+
+function Place({ entry, venues }: PlaceProps) {
+  const venue = venues[entry.venue];
+  const place = venue ? <SmartLink to={venue.path}>{venue.title}</SmartLink> : null;
+  if (entry.kind === 'training') return place;
+  const { home, address, round } = entry.match;
+  return (
+    <>
+      {home ? 'En casa' : 'Fuera'}
+      {(place || address) && ' · '}
+      {place ?? address}
+      {round && ` · ${roundWords(round)}`}
+      {!place && <WayThere match={entry.match} />}
+    </>
+  );
+}
+
+function Change({ entry, venues }: PlaceProps) {
+  if (entry.kind === 'match') return entry.reason ? <p className={css.change}>{entry.reason}</p> : null;
+  if (entry.state === 'extra')
+    return <p className={css.change}>{withReason('Entrenamiento extra', entry.reason)}</p>;
+  if (entry.state !== 'moved') return null;
+  return (
+    <p className={css.change}>
+      Cambia. Antes: <s>{beforeWords(entry, venues)}</s>
+      {entry.reason && `. ${entry.reason}`}
+    </p>
+  );
+}
+
+/**
+ * What the club has to say to this team in these days; with its days, as the page may be older than it looks. What it
+ * says to everybody is on the home page.
+ */
+export function TeamNotices({ notices, agenda }: { notices: readonly ClubNotice[]; agenda: AgendaData }) {
+  const current = noticesOn(notices, useNow(agenda).moment.date);
+  if (current.length === 0) return null;
+  return (
+    <ul className={css.notices} aria-label="Avisos">
+      {current.map(({ text, from, to, link }) => (
+        <li key={text}>
+          <p className={css.text}>{link ? <SmartLink to={link}>{text}</SmartLink> : text}</p>
+          <p className={css.until}>{from === to ? dayWords(from) : spanWords(from, to)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
