@@ -112,11 +112,6 @@ export interface ChangedAfter {
   photos: string[];
 }
 
-export interface Undone {
-  /** Spanish sentences about photos that could not be brought back; the rest was. */
-  refused: string[];
-}
-
 /** What comes with a status of 400 and more. */
 export interface Refusal {
   code: string;
@@ -126,8 +121,6 @@ export interface Refusal {
   current?: { value: unknown; tag: string | null };
   /** With `no-valido`: why. */
   problems?: Remark[];
-  /** With `cambiado-despues`: what would be lost. */
-  lost?: ChangedAfter;
 }
 
 /** One line of an answer that tells how far a long task is (NDJSON). The last line has `done` or `failed`. */
@@ -135,8 +128,3 @@ export type ProgressLine<Result> =
   | { phase: string; count: number; total: number; name?: string }
   | { done: Result }
   | { failed: Refusal };
-
-/** The groups of addresses; each has its file in server/. */
-export const API = {
-  undo: '/api/deshacer',
-} as const;

@@ -12,7 +12,7 @@ export default [
     route('importar', 'routes/import-matches.tsx'),
     route('versiones', 'routes/versions.tsx'),
     route('versiones/:id', 'routes/version-changes.ts'),
-    route('temporada', 'routes/season.tsx'),
+    route('temporada', 'routes/season/season.tsx'),
     route('fotos', 'routes/albums.tsx'),
     route('fotos/nuevo', 'routes/new-album.tsx'),
     route('fotos/permisos', 'routes/permissions.tsx'),

@@ -2,8 +2,7 @@ import type { MatchInput } from '../../content/files/matches.ts';
 import { seasonKey } from '../../content/season-names.ts';
 import { slugOf } from '../../content/slug.ts';
 import { changeDocument } from '../documents/documents.ts';
-import { type SeasonAnswers, SeasonError } from './answers.ts';
-import type { DecidedKind, DecidedTeam } from './decided-teams.ts';
+import { type DecidedKind, type DecidedTeam, type SeasonAnswers, SeasonError } from './answers.ts';
 import type { Texts } from './season-documents.ts';
 
 const FOLDER = 'temporadas';

@@ -11,8 +11,8 @@ import { sitePages } from '../../site/pages/pages.server.ts';
 import type { SeasonAnswers, TeamAnswer } from './answers.ts';
 import { newSeason } from './new-season.ts';
 import { proposeSeason } from './proposal.ts';
+import { seasonToDo } from './season.ts';
 import { seasonDocuments, type Texts } from './season-documents.ts';
-import { seasonToDo } from './to-do.ts';
 
 const TODAY = '2025-08-20';
 const small = 'tests/otro-club/contenido';

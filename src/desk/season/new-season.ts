@@ -1,12 +1,9 @@
 import { fullDay, isDate } from '../../agenda/dates.ts';
 import { consecutive, seasonDays, seasonKey, yearOf } from '../../content/season-names.ts';
 import { changeDocument } from '../documents/documents.ts';
-import { type SeasonAnswers, SeasonError } from './answers.ts';
+import { decidedKinds, type SeasonAnswers, SeasonError } from './answers.ts';
 import { archiveFile, archiveText } from './archive.ts';
-import { nextCalendar, nextMatches, nextNotices } from './calendar-files.ts';
-import { decidedKinds } from './decided-teams.ts';
-import { nextStaff, nextVenues } from './left-without-team.ts';
-import { seasonDocuments, type Texts } from './season-documents.ts';
+import { type SeasonDocuments, seasonDocuments, type TeamValue, type Texts } from './season-documents.ts';
 
 /**
  * Begins a season: the one that ends is kept in `temporadas/`, its matches, changes and past notices go, teams are as
@@ -86,4 +83,83 @@ function checkSeason(before: string, after: string): void {
     throw new SeasonError('season', `Los años de «${after}» no van seguidos. ¿Querías decir «${near}»?`);
   if (seasonKey(after) === seasonKey(before) || yearOf(after) < yearOf(before))
     throw new SeasonError('season', `La temporada nueva tiene que ser posterior a ${before}.`);
+}
+
+type ValueIn<Name extends keyof SeasonDocuments> =
+  NonNullable<SeasonDocuments[Name]> extends { value: infer V } ? V : never;
+
+/** The days of the new season; of closures and changes only those that are in it. */
+function nextCalendar(
+  before: ValueIn<'calendar'> | undefined,
+  { first, last }: NonNullable<SeasonAnswers['days']>,
+  teams: ReadonlySet<string>,
+): ValueIn<'calendar'> {
+  const closures = before?.cierres?.filter(({ desde }) => desde >= first);
+  const stay = ({ equipo, dia }: { equipo: string; dia: string }) => dia >= first && teams.has(equipo);
+  const changes = before?.cambios?.filter(stay);
+  const extras = before?.extras?.filter(stay);
+  return {
+    primer_dia: first,
+    ultimo_dia: last,
+    ...(closures?.length && { cierres: closures }),
+    ...(changes?.length && { cambios: changes }),
+    ...(extras?.length && { extras }),
+  };
+}
+
+/** Only matches of the new season, where its list has been imported already. */
+function nextMatches(
+  { partidos }: ValueIn<'matches'>,
+  first: string,
+  teams: ReadonlySet<string>,
+): ValueIn<'matches'> {
+  return { partidos: partidos.filter(({ equipo, dia }) => dia >= first && teams.has(equipo)) };
+}
+
+/** The notices that are not over, and that somebody is left to read. */
+function nextNotices(
+  { avisos }: ValueIn<'notices'>,
+  today: string,
+  teams: ReadonlySet<string>,
+): ValueIn<'notices'> {
+  return {
+    avisos: avisos.flatMap((notice) => {
+      const left = notice.equipos?.filter((key) => teams.has(key));
+      if (notice.hasta < today || left?.length === 0) return [];
+      return left ? { ...notice, equipos: left } : notice;
+    }),
+  };
+}
+
+/** The staff: who had a team and has none now stays in the list, with a mark. */
+function nextStaff(staff: ValueIn<'coaches'>, teams: readonly TeamValue[]): ValueIn<'coaches'> {
+  const busy = new Set(teams.flatMap(({ entrenadores }) => entrenadores ?? []));
+  return { ...staff, entrenadores: marked(staff.entrenadores, 'sin_equipo', busy) };
+}
+
+/** The venues: the page of one where nobody trains or plays now stays, with a mark. */
+function nextVenues(
+  places: ValueIn<'venues'>,
+  teams: readonly TeamValue[],
+  matches: readonly { lugar?: string | null | undefined }[],
+): ValueIn<'venues'> {
+  const used = new Set([
+    ...teams.flatMap(({ entrenamientos }) => (entrenamientos ?? []).map(({ lugar }) => lugar)),
+    ...matches.map(({ lugar }) => lugar ?? ''),
+  ]);
+  return { ...places, lugares: marked(places.lugares, 'sin_uso', used) };
+}
+
+/** The entries, in their order, those that are not used with a mark. */
+function marked<Mark extends 'sin_equipo' | 'sin_uso', Entry extends { [M in Mark]?: unknown }>(
+  entries: Record<string, Entry>,
+  mark: Mark,
+  used: ReadonlySet<string>,
+): Record<string, Entry> {
+  return Object.fromEntries(
+    Object.entries(entries).map(([key, entry]) => [
+      key,
+      used.has(key) || entry[mark] ? entry : { ...entry, [mark]: true },
+    ]),
+  );
 }

@@ -4,8 +4,6 @@ import { type DeskContext, deskContext } from './context.ts';
 import { importMatchesRoutes } from './import-matches.ts';
 import { photoRoutes } from './photos.ts';
 import { screensApp } from './screens.ts';
-import { seasonRoutes } from './season.ts';
-import { undoRoute } from './undo.ts';
 
 interface DeskOptions extends DeskContext {
   token: string;
@@ -20,6 +18,6 @@ export async function createDesk(options: DeskOptions): Promise<FastifyInstance>
     frames,
     provide: (context) => context.set(deskContext, options),
   });
-  for (const routes of [undoRoute, photoRoutes, seasonRoutes, importMatchesRoutes]) routes(app, options);
+  for (const routes of [photoRoutes, importMatchesRoutes]) routes(app, options);
   return app;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SeasonAnswers, SeasonProposal, TeamAnswer, TeamProposal } from '../../season-api.ts';
+import type { SeasonAnswers, TeamAnswer } from '../../season/answers.ts';
+import type { SeasonProposal, TeamProposal } from '../../season/proposal.ts';
 import { changeWords, goneWords, yearWords } from './season-words.ts';
 
 const team = (key: string, name: string, from: number): TeamProposal => ({

@@ -1,5 +1,6 @@
-import type { SeasonAnswers, SeasonProposal, TeamAnswer, TeamProposal } from '../../season-api.ts';
-import { shortDay } from '../calendar/day-lists.ts';
+import { shortDay } from '../../app/calendar/day-lists.ts';
+import type { SeasonAnswers, TeamAnswer } from '../../season/answers.ts';
+import type { SeasonProposal, TeamProposal } from '../../season/proposal.ts';
 
 export const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 

@@ -1,12 +1,14 @@
 import { useId } from 'react';
-import type { TeamAnswer } from '../../season-api.ts';
-import form from '../form/form.module.css';
-import { useClub } from '../overview.ts';
+import form from '../../app/form/form.module.css';
+import { useClub } from '../../app/overview.ts';
+import type { TeamAnswer } from '../../season/answers.ts';
+import type { TeamProposal } from '../../season/proposal.ts';
 import css from './season.module.css';
+import { bornWords } from './season-words.ts';
 
 type Changing = Exclude<TeamAnswer, { answer: 'ends' }>;
 
-interface Props {
+interface ChangesProps {
   answer: Changing;
   onAnswer: (answer: Changing) => void;
 }
@@ -17,7 +19,7 @@ const TEXTS = [
 ] as const;
 
 /** Name, competition and coaches of a team that goes on otherwise. */
-export function TeamChanges({ answer, onAnswer }: Props) {
+export function TeamChanges({ answer, onAnswer }: ChangesProps) {
   const id = useId();
   const all = useClub().references['entrenadores.yaml'];
   const coaches = answer.coaches ?? [];
@@ -79,5 +81,48 @@ export function TeamChanges({ answer, onAnswer }: Props) {
         )}
       </div>
     </>
+  );
+}
+
+type Born = TeamProposal['born'];
+
+interface YearsProps {
+  /** In the season that ends. */
+  before: Born;
+  born: Born;
+  onBorn: (born: Born) => void;
+}
+
+const ENDS = [
+  ['from', 'Nacidos desde'],
+  ['to', 'hasta'],
+] as const;
+
+/** Years of birth of a team's players; an end that is left empty is open. */
+export function YearsFields({ before, born, onBorn }: YearsProps) {
+  const id = useId();
+  const now = born ?? { from: null, to: null };
+  const put = (end: 'from' | 'to', typed: string) => {
+    const digits = typed.replace(/\D/g, '').slice(0, 4);
+    const next = { ...now, [end]: digits ? Number(digits) : null };
+    onBorn(next.from === null && next.to === null ? null : next);
+  };
+  return (
+    <div className={css.years}>
+      {ENDS.map(([end, words]) => (
+        <span key={end} className={css.year}>
+          <label htmlFor={`${id}-${end}`}>{words}</label>
+          <input
+            id={`${id}-${end}`}
+            className={form.input}
+            inputMode="numeric"
+            autoComplete="off"
+            value={now[end] ?? ''}
+            onChange={({ target }) => put(end, target.value)}
+          />
+        </span>
+      ))}
+      {before && <span className={css.quiet}>Antes: {bornWords(before)}.</span>}
+    </div>
   );
 }

@@ -1,1 +1,0 @@
-export { SeasonScreen as default } from '../app/screens/SeasonScreen.tsx';

@@ -1,0 +1,166 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { placeAddress } from '../../api.ts';
+import form from '../../app/form/form.module.css';
+import { useClub } from '../../app/overview.ts';
+import type { SeasonAnswers } from '../../season/answers.ts';
+import type { SeasonProposal } from '../../season/proposal.ts';
+import css from './season.module.css';
+import { archivedWords, changeWords, goneWords, yearWords } from './season-words.ts';
+import type { Season } from './useSeason.ts';
+
+/** What every step works with. */
+export interface StepProps {
+  proposal: SeasonProposal;
+  answers: SeasonAnswers;
+  change: (next: SeasonAnswers) => void;
+}
+
+/** Which season begins, and between which days its teams train. */
+export function DatesStep({ proposal, answers, change }: StepProps) {
+  const id = useId();
+  const { days } = answers;
+  return (
+    <div className={css.fields}>
+      <p>
+        Acaba la temporada <strong>{proposal.season}</strong>. Nada cambia hasta el último paso, y también
+        entonces se puede deshacer.
+      </p>
+      <div className={form.field}>
+        <label htmlFor={id} className={form.label}>
+          Temporada que empieza
+        </label>
+        <input
+          id={id}
+          className={form.input}
+          data-short=""
+          value={answers.season}
+          onChange={({ target }) => change({ ...answers, season: target.value })}
+          aria-describedby={`${id}-ayuda`}
+        />
+        <p id={`${id}-ayuda`} className={form.help}>
+          Escríbela como la anterior: {proposal.season}.
+        </p>
+      </div>
+      {days && (
+        <fieldset className={css.days}>
+          <legend className={form.label}>Entrenamientos</legend>
+          <div className={css.pair}>
+            {(['first', 'last'] as const).map((end) => (
+              <div key={end} className={form.field}>
+                <label htmlFor={`${id}-${end}`}>{end === 'first' ? 'Primer día' : 'Último día'}</label>
+                <input
+                  id={`${id}-${end}`}
+                  className={form.input}
+                  type="date"
+                  value={days[end]}
+                  onChange={({ target }) => change({ ...answers, days: { ...days, [end]: target.value } })}
+                />
+              </div>
+            ))}
+          </div>
+          <p className={form.help}>Se proponen los mismos días de la semana que en la temporada anterior.</p>
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+const TEXTS = [
+  ['intro', 'Al principio de la página', 'Por ejemplo: qué temporada ha sido. Se puede dejar vacío.'],
+  ['note', 'Al final de la página', 'Por ejemplo: dónde están las fotos. Se puede dejar vacío.'],
+] as const;
+
+/** What is kept, what goes, and what the season that ends becomes. */
+export function SummaryStep({ proposal, answers, change }: StepProps) {
+  const id = useId();
+  const coaches = useClub().references['entrenadores.yaml'];
+  const coach = (key: string) => coaches.find((each) => each.key === key)?.name ?? key;
+  return (
+    <div className={css.fields}>
+      <Lines title="Se queda como está" lines={proposal.kept} />
+      <Lines title="Cambia" lines={changeWords(proposal, answers, coach)} />
+      <Lines title="Años de nacimiento" lines={yearWords(proposal, answers)} />
+      <Lines
+        title={`Se guarda en la página ${proposal.path}`}
+        lines={archivedWords(proposal)}
+        after="Las direcciones de los equipos que se acaban llevarán a ella."
+      />
+      <section className={css.kind}>
+        <h3>Lo que dirá la página de {proposal.season}</h3>
+        <div className={css.fields}>
+          {TEXTS.map(([field, words, help]) => (
+            <div key={field} className={form.field}>
+              <label htmlFor={`${id}-${field}`}>{words}</label>
+              <textarea
+                id={`${id}-${field}`}
+                className={form.input}
+                value={answers[field]}
+                onChange={({ target }) => change({ ...answers, [field]: target.value })}
+                aria-describedby={`${id}-${field}-ayuda`}
+              />
+              <p id={`${id}-${field}-ayuda`} className={form.help}>
+                {help}
+              </p>
+            </div>
+          ))}
+        </div>
+      </section>
+      <Lines title="Se va de la web" lines={goneWords(proposal, answers)} />
+    </div>
+  );
+}
+
+function Lines({ title, lines, after }: { title: string; lines: readonly string[]; after?: string }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className={css.kind}>
+      <h3>{title}</h3>
+      <ul className={css.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {after && <p className={css.quiet}>{after}</p>}
+    </section>
+  );
+}
+
+/** The season has begun: what is left to do, and the way back. */
+export function DoneStep({ season: { done, busy, undo, finish } }: { season: Season }) {
+  const { files } = useClub();
+  if (!done) return null;
+  const titleOf = (file: string) => files.find((each) => each.file === file)?.title ?? file;
+  return (
+    <div className={css.fields}>
+      <p>
+        La temporada anterior se visita en <strong>{done.path}</strong>. Nada de esto está en la web hasta que
+        la publiques.
+      </p>
+      <section className={css.kind}>
+        <h3>Queda por hacer</h3>
+        <ul className={css.toDo}>
+          {done.toDo.map(({ file, path, words }) => (
+            <li key={`${file} ${path.join('.')}`}>
+              <span>{words}</span>
+              <Link to={placeAddress(file, path)} className="button" data-quiet="">
+                Abrir «{titleOf(file)}»
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Link to="/importar" className="text-link">
+          Importar la lista de partidos de la federación
+        </Link>
+      </section>
+      <div className={css.buttons}>
+        <button type="button" className="button" data-quiet="" aria-disabled={busy} onClick={undo}>
+          Deshacer la temporada nueva
+        </button>
+        <button type="button" className="button" data-quiet="" aria-disabled={busy} onClick={finish}>
+          Cerrar esta lista
+        </button>
+      </div>
+    </div>
+  );
+}
