@@ -9,7 +9,7 @@ export default [
     route('contenido', 'routes/content-list.tsx'),
     route('contenido/retiradas.yaml', 'routes/withdrawn-photos.tsx'),
     route('contenido/*', 'routes/file/file.tsx'),
-    route('importar', 'routes/import-matches.tsx'),
+    route('importar', 'routes/import-matches/import-matches.tsx'),
     route('versiones', 'routes/versions.tsx'),
     route('versiones/:id', 'routes/version-changes.ts'),
     route('temporada', 'routes/season/season.tsx'),

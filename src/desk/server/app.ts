@@ -1,7 +1,6 @@
 /** The desk's server: what the screens ask, and the screens themselves. On this machine alone. */
 import type { FastifyInstance } from 'fastify';
 import { type DeskContext, deskContext } from './context.ts';
-import { importMatchesRoutes } from './import-matches.ts';
 import { photoRoutes } from './photos.ts';
 import { screensApp } from './screens.ts';
 
@@ -18,6 +17,6 @@ export async function createDesk(options: DeskOptions): Promise<FastifyInstance>
     frames,
     provide: (context) => context.set(deskContext, options),
   });
-  for (const routes of [photoRoutes, importMatchesRoutes]) routes(app, options);
+  photoRoutes(app, options);
   return app;
 }

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import { fieldWords } from '../../../content/field-words.ts';
-import type { HandChange, ImportOutcome, ImportRemark, MatchInput, RowNote } from '../../import-api.ts';
-import form from '../form/form.module.css';
-import { useClub } from '../overview.ts';
-import { Notice } from '../parts/Notice.tsx';
-import changes from '../versions/Changes.module.css';
-import css from './import.module.css';
-import { matchWords, wordsOf } from './match-words.ts';
+import type { MatchInput } from '../../../content/files/matches.ts';
+import type { HandChange } from '../../../import-matches/merge.ts';
+import type { RowNote } from '../../../import-matches/place.ts';
+import { shortDay } from '../../app/calendar/day-words.ts';
+import form from '../../app/form/form.module.css';
+import { useClub } from '../../app/overview.ts';
+import { Notice } from '../../app/parts/Notice.tsx';
+import changes from '../../app/versions/Changes.module.css';
+import type { References } from '../../app/versions/field-changes.ts';
+import { valueWords } from '../../app/versions/value-words.ts';
+import type { ImportOutcome } from '../../import-matches.ts';
+import css from './import-matches.module.css';
 
 /** More than these are closed at first. */
 const MANY = 12;
@@ -188,7 +193,7 @@ function Field({ field, values: [was, is], words }: FieldProps) {
   );
 }
 
-function Remarks({ remarks }: { remarks: readonly ImportRemark[] }) {
+function Remarks({ remarks }: { remarks: ImportOutcome['problems'] }) {
   return (
     <ul>
       {remarks.map(({ row, field, found, path, file }) => (
@@ -198,4 +203,24 @@ function Remarks({ remarks }: { remarks: readonly ImportRemark[] }) {
       ))}
     </ul>
   );
+}
+
+/** The value of a field of a match, as a sentence has it. */
+function wordsOf(field: string, value: unknown, references: References): string {
+  if (field === 'dia') return shortDay(String(value));
+  return valueWords(value, field === 'lugar' ? { refers: 'lugares.yaml' } : {}, references) || 'nada';
+}
+
+/** Who plays, and what else is known of a match but its state. */
+function matchWords(entry: MatchInput, references: References): { sides: string; details: string } {
+  const { equipo, rival, dia, hora, donde, lugar, direccion, jornada, sets, resultado } = entry;
+  const team = references.equipos?.find(({ key }) => key === equipo);
+  const place = lugar ? wordsOf('lugar', lugar, references) : direccion;
+  const details = [
+    [shortDay(dia), hora ?? 'hora por confirmar'].join(', '),
+    [donde === 'casa' ? 'en casa' : 'fuera', place].filter(Boolean).join(', '),
+    jornada && `jornada ${jornada}`,
+    sets?.join(', ') || resultado,
+  ];
+  return { sides: `${team?.name ?? equipo} – ${rival}`, details: details.filter(Boolean).join(' · ') };
 }

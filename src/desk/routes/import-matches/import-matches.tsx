@@ -1,19 +1,50 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import css from '../import/import.module.css';
-import { ListQuestions } from '../import/ListQuestions.tsx';
-import { Outcome } from '../import/Outcome.tsx';
-import { type ImportMatches as State, useImportMatches } from '../import/useImportMatches.ts';
-import { useClub } from '../overview.ts';
-import { Notice } from '../parts/Notice.tsx';
-import { ProblemList } from '../parts/ProblemList.tsx';
-import { DropZone } from '../photos/DropZone.tsx';
-import { PreviewButton } from '../preview/PreviewButton.tsx';
-import { PreviewPane } from '../preview/PreviewPane.tsx';
+import { z } from 'zod';
+import { answersSchema } from '../../../import-matches/questions.ts';
+import { useClub } from '../../app/overview.ts';
+import { Notice } from '../../app/parts/Notice.tsx';
+import { ProblemList } from '../../app/parts/ProblemList.tsx';
+import { DropZone } from '../../app/photos/DropZone.tsx';
+import { PreviewButton } from '../../app/preview/PreviewButton.tsx';
+import { PreviewPane } from '../../app/preview/PreviewPane.tsx';
+import { lookAtList, takeList } from '../../import-matches.ts';
+import { deskContext } from '../../server/context.ts';
+import { refusable } from '../../server/errors.ts';
+import { parsed, submitted } from '../../server/request-body.ts';
+import type { Route } from './+types/import-matches.ts';
+import css from './import-matches.module.css';
+import { ListQuestions } from './ListQuestions.tsx';
+import { Outcome } from './Outcome.tsx';
+import { type Import, useImport } from './useImport.ts';
+
+const choices = z.object({ answers: answersSchema, removeAbsent: z.boolean() });
+const order = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('look'), choices }),
+  z.object({
+    intent: z.literal('take'),
+    choices,
+    tags: z.record(z.string(), z.string().nullable()),
+    what: z.enum(['matches', 'answers']),
+  }),
+]);
+/** What its screen asks for, beside the list itself. */
+export type Order = z.infer<typeof order>;
+
+export function action({ request, context }: Route.ActionArgs) {
+  return refusable(async () => {
+    const desk = context.get(deskContext);
+    const sent = await submitted(z.object({ list: z.file(), order: z.string() }), request);
+    const given = parsed(order, JSON.parse(sent.order));
+    if (given.intent === 'look') return { look: await lookAtList(desk, sent.list, given.choices) };
+    const { preview } = await takeList(desk, sent.list, given.choices, given.tags);
+    return { taken: { preview, what: given.what } };
+  });
+}
 
 /** The federation's list of matches: chosen, understood, looked at, and only then taken over. */
-export function ImportMatches() {
-  const state = useImportMatches();
+export default function ImportMatches() {
+  const state = useImport();
   const { looked, failure, busy, taken, open } = state;
   const [previewing, setPreviewing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -85,7 +116,7 @@ export function ImportMatches() {
 }
 
 /** Matches that left the list stay, unless they are to go. */
-function RemoveAbsent({ state: { looked, choices, goOn } }: { state: State }) {
+function RemoveAbsent({ state: { looked, choices, goOn } }: { state: Import }) {
   // One of the rows that could not be placed may be the match that is missed.
   const unsure = (looked?.look.outcome?.placement.rejected.length ?? 0) > 0;
   if (unsure) return <p>Se quedan: alguno puede ser una de las filas que no se han podido colocar.</p>;
@@ -101,7 +132,7 @@ function RemoveAbsent({ state: { looked, choices, goOn } }: { state: State }) {
   );
 }
 
-function Take({ state: { looked, busy, take } }: { state: State }) {
+function Take({ state: { looked, busy, take } }: { state: Import }) {
   const outcome = looked?.look.outcome;
   if (!outcome || outcome.problems.length > 0) return null;
   if (outcome.saves === 'nothing')

@@ -1,15 +1,15 @@
 import { useId } from 'react';
-import type { Question } from '../../import-api.ts';
-import form from '../form/form.module.css';
-import { TextField } from '../parts/TextField.tsx';
-import css from './import.module.css';
-import type { ImportMatches } from './useImportMatches.ts';
+import type { Question } from '../../../import-matches/questions.ts';
+import form from '../../app/form/form.module.css';
+import { TextField } from '../../app/parts/TextField.tsx';
+import css from './import-matches.module.css';
+import type { Import } from './useImport.ts';
 
 /** Stands for an answer without a value, «Ninguna»: a select without a value has no answer yet. */
 const NONE = '-';
 
 /** What the list does not say by itself. */
-export function ListQuestions({ state }: { state: ImportMatches }) {
+export function ListQuestions({ state }: { state: Import }) {
   const { looked, choices, choose, goOn, busy } = state;
   if (!looked) return null;
   const { columns, questions, strangers, outcome } = looked.look;
@@ -32,7 +32,7 @@ export function ListQuestions({ state }: { state: ImportMatches }) {
       className={css.questions}
       onSubmit={(event) => {
         event.preventDefault();
-        void goOn();
+        goOn();
       }}
     >
       {(strangers.length > 0 || clubName) && (

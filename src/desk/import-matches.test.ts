@@ -1,12 +1,10 @@
-import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readFolders } from '../../contract/folders.ts';
-import { type TestClub, testClub } from '../../import-matches/testing/club.ts';
-import { IMPORT_API, type ListLook } from '../import-api.ts';
-import { openStore } from '../store/open.ts';
-import type { DeskContext } from './context.ts';
-import { answerErrors } from './errors.ts';
-import { importMatchesRoutes } from './import-matches.ts';
+import { readFolders } from '../contract/folders.ts';
+import { answersSchema } from '../import-matches/questions.ts';
+import { type TestClub, testClub } from '../import-matches/testing/club.ts';
+import { lookAtList, takeList } from './import-matches.ts';
+import type { DeskContext } from './server/context.ts';
+import { openStore } from './store/open.ts';
 
 let club: TestClub;
 beforeEach(async () => {
@@ -20,6 +18,8 @@ const LIST = `Fecha;Hora;Local;Visitante;Pabellón;Estado
 23/11/2025;10:00 / 10:30;CV Otero;CV Páramo Cadete F;Por determinar;Aplazado
 `;
 
+const choicesOf = (answers: object) => ({ answers: answersSchema.parse(answers), removeAbsent: false });
+
 const TOMELAR = 'CV Páramo Cadete F – CV Tomelar';
 
 test('a list is asked about, then shown with what is left over, then saved', async () => {
@@ -31,23 +31,18 @@ test('a list is asked about, then shown with what is left over, then saved', asy
   });
   const store = await openStore({ ...folders, isWithdrawn: async () => false });
   const preview = { update: async () => ({ version: 1, problems: [], warnings: [] }) };
-  const app = fastify();
-  answerErrors(app);
-  importMatchesRoutes(app, { folders, store, preview } as unknown as DeskContext);
-  const ask = async (url: string, answers: object, more = {}) => {
-    const list = Buffer.from(LIST).toString('base64');
-    const payload = { name: 'lista.csv', list, answers, removeAbsent: false, ...more };
-    return (await app.inject({ method: 'POST', url, payload })).json();
-  };
+  const desk = { folders, store, preview } as unknown as DeskContext;
+  const list = new File([LIST], 'lista.csv');
+  const look = (given: object) => lookAtList(desk, list, choicesOf(given));
 
-  const open: ListLook = await ask(IMPORT_API.look, {});
+  const open = await look({});
   expect(open.outcome).toBeNull();
   expect(open.questions.map(({ kind, name, safe }) => [kind, name, safe])).toEqual([
     ['estados', 'Retirado', undefined],
     ['dias', `${TOMELAR}: 15-16/11/2025`, 'no'],
   ]);
   const answers = { dias: { [`${TOMELAR}: 15-16/11/2025`]: 'no' }, estados: { Retirado: 'suspendido' } };
-  const { outcome }: ListLook = await ask(IMPORT_API.look, answers);
+  const { outcome } = await look(answers);
   expect(outcome?.placement.rejected).toEqual([
     { row: 2, why: 'todavía no se sabe el día («15-16/11/2025»)' },
   ]);
@@ -60,10 +55,12 @@ test('a list is asked about, then shown with what is left over, then saved', asy
   ]);
   expect(await club.matches()).toBe('');
   // What was not answered is not saved.
-  expect(await ask(IMPORT_API.take, {}, { tags: outcome?.tags })).toMatchObject({ code: 'otra-vez' });
+  const tags = outcome?.tags ?? {};
+  await expect(takeList(desk, list, choicesOf({}), tags)).rejects.toMatchObject({
+    refusal: { code: 'otra-vez' },
+  });
   expect(await club.matches()).toBe('');
-  await ask(IMPORT_API.take, answers, { tags: outcome?.tags });
+  await takeList(desk, list, choicesOf(answers), tags);
   expect(await club.matches()).toContain('rival: CV Robledal');
-  await app.close();
   await store.close();
 });

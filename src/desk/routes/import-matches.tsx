@@ -1,1 +1,0 @@
-export { ImportMatches as default } from '../app/screens/ImportMatches.tsx';
