@@ -10,7 +10,7 @@ import type { Overview } from '../overview.ts';
 import { deskContext } from '../server/context.ts';
 import type { Route } from './+types/content-list.ts';
 import css from './content-list.module.css';
-import type { action as undo } from './versions.tsx';
+import type { action as undo } from './versions/versions.tsx';
 
 /** `?borrado=` names the version in which a file was just deleted. */
 export async function loader({ request, context }: Route.LoaderArgs) {

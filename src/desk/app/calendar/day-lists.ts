@@ -75,3 +75,14 @@ export const longDay = words({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** `noviembre de 2024` */
 export const monthWords = words({ month: 'long', year: 'numeric' });
+
+const dayOf = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+/** «Hoy», «Ayer», `martes, 12 de noviembre de 2024`, on the clock of this computer. */
+export function dayOnClock(date: Date, now: Date): string {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (dayOf(date) === dayOf(now)) return 'Hoy';
+  if (dayOf(date) === dayOf(yesterday)) return 'Ayer';
+  const words = date.toLocaleDateString('es', { dateStyle: 'full' });
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { FILES } from '../../../content/files/files.ts';
 import { formSchemaOf } from '../../forms/form-schema.ts';
-import { byDay } from './day-groups.ts';
-import { type FieldSchema, fieldChanges } from './field-changes.ts';
+import { dayOnClock } from '../calendar/day-lists.ts';
+import { type FieldSchema, fieldChanges, saveTitle } from './field-changes.ts';
 
 const schemaOf = (name: string) => {
   const declared = FILES.find((file) => file.name === name);
@@ -64,20 +64,40 @@ test('a file that is new or gone', () => {
   expect(whole).toEqual({ field: '', before: '', after: 'Título: Lotería' });
 });
 
-test('versions by day, as this computer has its days', () => {
-  const at = (...local: [number, number, number, number]) => ({
-    id: String(local),
-    title: '',
-    at: new Date(...local).toISOString(),
-    files: [],
-    photos: 0,
-    undoable: true,
-  });
+test('days are those of the clock of this computer', () => {
   const now = new Date(2024, 10, 14, 0, 30);
-  const made = [at(2024, 10, 14, 0), at(2024, 10, 13, 23), at(2024, 10, 13, 1), at(2024, 10, 12, 23)];
-  expect(byDay(made, now).map(({ day, versions }) => [day, versions.length])).toEqual([
-    ['Hoy', 1],
-    ['Ayer', 2],
-    ['Martes, 12 de noviembre de 2024', 1],
-  ]);
+  const wordsOf = (...at: [number, number, number, number]) => dayOnClock(new Date(...at), now);
+  expect(wordsOf(2024, 10, 14, 0)).toBe('Hoy');
+  expect([wordsOf(2024, 10, 13, 23), wordsOf(2024, 10, 13, 1)]).toEqual(['Ayer', 'Ayer']);
+  expect(wordsOf(2024, 10, 12, 23)).toBe('Martes, 12 de noviembre de 2024');
+});
+
+const named = (name: string, division = 'Primera') => ({ name, route: name.toLowerCase(), division });
+const titleOf = (before: unknown, after: unknown) => saveTitle('Equipos Federados', before, after, {}, {});
+
+test('two saves of one file are told apart by what they changed', () => {
+  const before = { title: 'Federados', equipos: [named('Cadete'), named('Juvenil')] };
+  expect(titleOf(before, { ...before, equipos: [named('Cadete', 'Segunda'), named('Juvenil')] })).toBe(
+    'Cambiar «Equipos Federados»: Cadete',
+  );
+  expect(
+    titleOf(before, { ...before, equipos: [named('Cadete'), named('Juvenil'), named('Infantil')] }),
+  ).toBe('Cambiar «Equipos Federados»: Infantil');
+  expect(titleOf(before, { ...before, equipos: [named('Cadete')] })).toBe(
+    'Cambiar «Equipos Federados»: Juvenil',
+  );
+});
+
+test('a field of the file itself is named, and of many things the first three', () => {
+  expect(saveTitle('El club', { lema: 'Uno' }, { lema: 'Dos' }, {}, {})).toBe('Cambiar «El club»: Lema');
+  const teams = ['Alevín', 'Benjamín', 'Cadete', 'Infantil', 'Juvenil'].map((name) => named(name));
+  const changed = teams.map((each) => ({ ...each, division: 'Segunda' }));
+  expect(titleOf({ equipos: teams }, { equipos: changed })).toBe(
+    'Cambiar «Equipos Federados»: Alevín, Benjamín, Cadete y 2 más',
+  );
+});
+
+test('a new file, and one saved as it was, are named alone', () => {
+  expect(titleOf(null, { title: 'Federados' })).toBe('Cambiar «Equipos Federados»');
+  expect(titleOf({ title: 'Federados' }, { title: 'Federados' })).toBe('Cambiar «Equipos Federados»');
 });

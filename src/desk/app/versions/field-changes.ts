@@ -1,11 +1,9 @@
 /** What changed from one value of a content file to another, field by field, in words. */
-
 import { fieldWords } from '../../../content/field-words.ts';
 import type { Reference, ReferenceKind } from '../../api.ts';
 import { isFields } from '../../documents/is-fields.ts';
-import { matchItems } from '../../documents/match-items.ts';
+import { matchItems, pairsInOrder } from '../../documents/match-items.ts';
 import { itemName } from '../form/list/item-name.ts';
-import { changedLines, valueWords } from './value-words.ts';
 
 export interface FieldChange {
   /** `Equipos › Cadete femenino › Competición` */
@@ -104,4 +102,64 @@ function listChanges(
     after: names(stayed),
   };
   return [...gone, ...changed, order];
+}
+
+/** A value of a content file as a sentence has it: keys by the names of what they lead to. Empty for nothing. */
+export function valueWords(value: unknown, schema: FieldSchema, references: References): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'sí' : 'no';
+  if (Array.isArray(value))
+    return value
+      .map((item) => valueWords(item, schema.items ?? {}, references))
+      .join(value.some((item) => typeof item === 'object') ? '; ' : ', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .flatMap(([key, inner]) => {
+        const { additionalProperties: each } = schema;
+        const known = schema.properties?.[key] ?? (typeof each === 'object' ? each : {});
+        const words = valueWords(inner, known, references);
+        return words ? [`${fieldWords(key, known.title)}: ${words}`] : [];
+      })
+      .join(', ');
+  const kind = schema.refers as keyof References | undefined;
+  const named = kind && references[kind]?.find(({ key }) => key === value);
+  return named?.name ?? String(value);
+}
+
+/** Of two texts the lines that only one of them has. */
+function changedLines(before: string, after: string): { before: string; after: string } {
+  const [old, now] = [before, after].map((text) => text.split(/\r?\n/)) as [string[], string[]];
+  const pairs = pairsInOrder(old, now);
+  const kept = new Set(pairs);
+  const words = (lines: string[]) => lines.filter((line) => line.trim() !== '').join('\n');
+  return {
+    before: words(old.filter((_, index) => !kept.has(index))),
+    after: words(now.filter((_, index) => pairs[index] === undefined)),
+  };
+}
+
+/** Changed things that a title names. */
+const NAMED = 3;
+
+/**
+ * What a save is called in the list of versions: saves of one file are told apart by what they changed.
+ * @param title of the file
+ * @param before null for a new file
+ * @returns `Cambiar «Equipos Federados»: Cadete femenino, Juvenil`
+ */
+export function saveTitle(
+  title: string,
+  before: unknown,
+  after: unknown,
+  schema: FieldSchema,
+  references: References,
+): string {
+  const plain = `Cambiar «${title}»`;
+  if (before === null) return plain;
+  // Of a list its item, of a group its field.
+  const steps = fieldChanges(before, after, schema, references).map(({ field }) => field.split(' › '));
+  const names = [...new Set(steps.map(([first = '', second]) => second ?? first))].filter(Boolean);
+  if (names.length === 0) return plain;
+  const more = names.length > NAMED ? ` y ${names.length - NAMED} más` : '';
+  return `${plain}: ${names.slice(0, NAMED).join(', ')}${more}`;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useFormAction, useLocation } from 'react-router';
 import type { Path } from '../../api.ts';
 import { useClub } from '../../app/overview.ts';
-import { saveTitle } from '../../app/versions/save-title.ts';
+import { saveTitle } from '../../app/versions/field-changes.ts';
 import type { Checked, OpenFile } from '../../content.ts';
 import type { Filed } from '../../photos-api.ts';
 import { withoutSampleDay } from '../publish/own-club.ts';

@@ -3,13 +3,12 @@ import { fieldWords } from '../../../content/field-words.ts';
 import type { MatchInput } from '../../../content/files/matches.ts';
 import type { HandChange } from '../../../import-matches/merge.ts';
 import type { RowNote } from '../../../import-matches/place.ts';
-import { shortDay } from '../../app/calendar/day-words.ts';
+import { shortDay } from '../../app/calendar/day-lists.ts';
 import form from '../../app/form/form.module.css';
 import { useClub } from '../../app/overview.ts';
 import { Notice } from '../../app/parts/Notice.tsx';
 import changes from '../../app/versions/Changes.module.css';
-import type { References } from '../../app/versions/field-changes.ts';
-import { valueWords } from '../../app/versions/value-words.ts';
+import { type References, valueWords } from '../../app/versions/field-changes.ts';
 import type { ImportOutcome } from '../../import-matches.ts';
 import css from './import-matches.module.css';
 

@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { VersionSummary } from '../../api.ts';
-import type { loader } from '../../routes/version-changes.ts';
-import { useClub } from '../overview.ts';
-import { Failure } from '../parts/Failure.tsx';
-import { Changes } from './Changes.tsx';
+import { useClub } from '../../app/overview.ts';
+import { Failure } from '../../app/parts/Failure.tsx';
+import { Changes } from '../../app/versions/Changes.tsx';
 import css from './VersionItem.module.css';
+import type { loader } from './version-changes.ts';
 
 interface Props {
   version: VersionSummary;

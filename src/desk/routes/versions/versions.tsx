@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { data as answer, useFetcher } from 'react-router';
 import { z } from 'zod';
-import type { ChangedAfter, VersionSummary } from '../api.ts';
-import { Notice } from '../app/parts/Notice.tsx';
-import { byDay } from '../app/versions/day-groups.ts';
-import { UndoQuestion } from '../app/versions/UndoQuestion.tsx';
-import { VersionItem } from '../app/versions/VersionItem.tsx';
-import { deskContext } from '../server/context.ts';
-import { refusable } from '../server/errors.ts';
-import { submitted } from '../server/request-body.ts';
-import { undoVersion, versionSummaries } from '../versions.ts';
+import type { ChangedAfter, VersionSummary } from '../../api.ts';
+import { dayOnClock } from '../../app/calendar/day-lists.ts';
+import { Dialog } from '../../app/parts/Dialog.tsx';
+import { Notice } from '../../app/parts/Notice.tsx';
+import { Changes } from '../../app/versions/Changes.tsx';
+import { deskContext } from '../../server/context.ts';
+import { refusable } from '../../server/errors.ts';
+import { submitted } from '../../server/request-body.ts';
+import { undoVersion, versionSummaries } from '../../versions.ts';
 import type { Route } from './+types/versions.ts';
+import { VersionItem } from './VersionItem.tsx';
 import css from './versions.module.css';
 
 const toUndo = z.object({
@@ -70,7 +71,7 @@ export default function Versions({ loaderData: { versions } }: Route.ComponentPr
         </Notice>
       )}
       {versions.length === 0 && <p>Todavía no se ha guardado nada.</p>}
-      {byDay(versions, new Date()).map(({ day, versions: ofDay }) => (
+      {[...Map.groupBy(versions, ({ at }) => dayOnClock(new Date(at), new Date()))].map(([day, ofDay]) => (
         <section key={day} className={css.day}>
           <h2>{day}</h2>
           <ul className={css.list}>
@@ -90,5 +91,42 @@ export default function Versions({ loaderData: { versions } }: Route.ComponentPr
         />
       )}
     </div>
+  );
+}
+
+interface QuestionProps {
+  /** Of the version. */
+  title: string;
+  lost: ChangedAfter;
+  /** Asked before: something changed once more in the meantime. */
+  again: boolean;
+  onUndo: () => void;
+  onLeave: () => void;
+}
+
+/** Before an undo that would take away what was changed after it. */
+function UndoQuestion({ title, lost, again, onUndo, onLeave }: QuestionProps) {
+  const { files, photos } = lost;
+  return (
+    <Dialog
+      title="Después hubo más cambios"
+      onClose={onLeave}
+      actions={
+        <>
+          <button type="button" className="button" onClick={onLeave}>
+            Dejarlo como está
+          </button>
+          <button type="button" className="button" data-quiet="" onClick={onUndo}>
+            Deshacer y perderlos
+          </button>
+        </>
+      }
+    >
+      {again && <p role="alert">Ha cambiado otra vez mientras lo mirabas.</p>}
+      <p>Si deshaces «{title}», se pierde también lo que se cambió después. Esto es lo que pasaría:</p>
+      {files.length > 0 && <Changes files={files} words={['Ahora', 'Volvería a ser']} />}
+      {photos.length > 0 && <p>Fotos que cambiaron después: {photos.join(', ')}.</p>}
+      <p>Quedará en esta lista, por si quieres volver.</p>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { deskContext } from '../server/context.ts';
-import { refusable } from '../server/errors.ts';
-import { versionChanges } from '../versions.ts';
+import { deskContext } from '../../server/context.ts';
+import { refusable } from '../../server/errors.ts';
+import { versionChanges } from '../../versions.ts';
 import type { Route } from './+types/version-changes.ts';
 
 /** What a version changed, for whoever wants to see it: the list of versions has it not. */
