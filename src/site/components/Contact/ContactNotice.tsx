@@ -116,7 +116,7 @@ interface NoticeProps {
 }
 
 /** A green or red notice at the top of the view. Takes the focus when it appears, so that it is read out. */
-export function Notice({ kind, children, onClose, action, id }: NoticeProps) {
+function Notice({ kind, children, onClose, action, id }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (onClose) box.current?.focus({ preventScroll: true });

@@ -48,7 +48,7 @@ interface ShareProps {
 }
 
 /** Hands a text on: to the clipboard, or to what the system offers. Without scripts it is not there. */
-export function Share({ title, text }: ShareProps) {
+function Share({ title, text }: ShareProps) {
   const canShare = useSyncExternalStore(subscribe, readCanShare, () => false);
   const [said, setSaid] = useState('');
   const [byHand, setByHand] = useState('');

@@ -146,7 +146,7 @@ interface CountsProps {
 }
 
 /** How large the club is, in large figures. */
-export function Counts({ counts }: CountsProps) {
+function Counts({ counts }: CountsProps) {
   return (
     <dl className={css.counts}>
       {counts.map(({ n, one, many }) => (

@@ -62,7 +62,7 @@ type PastTeamView = Team;
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** A team as it was: its competition, who trained it, what it won, and its matches behind one line. */
-export function PastTeam({ team }: { team: PastTeamView }) {
+function PastTeam({ team }: { team: PastTeamView }) {
   const { name, division, path, coaches, balance, matches, note } = team;
   return (
     <li className={css.team}>
