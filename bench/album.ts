@@ -6,15 +6,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fastify, { type InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { readFolders } from '../src/contract/folders.ts';
-import { Exclusive } from '../src/desk/exclusive.ts';
-import { PHOTOS_API } from '../src/desk/photos-api.ts';
-import { addPhotoRoutes } from '../src/desk/server/add-photos.ts';
-import type { DeskContext } from '../src/desk/server/context.ts';
-import { uploadRoutes } from '../src/desk/server/uploads.ts';
-import { openStore } from '../src/desk/store/open.ts';
+import { addPhotos } from '../src/desk/albums/add-photos.ts';
+import { prepareUpload } from '../src/desk/photos/uploads.ts';
+import { bareDesk, sendFiles, unwatched } from '../src/desk/testing/bare-desk.ts';
 import { photoPixels } from '../src/pictures/fixtures/photo.ts';
 import { publishClub } from '../src/publish/publish-club.ts';
 import { becomeSmallClub, putPhoto } from '../tests/desk/small-club.ts';
@@ -71,38 +67,22 @@ try {
   const publish = () => publishClub(folders, { warn: () => {}, refuse: async () => [] });
   await timed('before: the club without the album is published', publish);
 
-  const store = await openStore({ ...folders, isWithdrawn: () => false });
-  const preview = { update: async () => {} } as unknown as DeskContext['preview'];
-  const context = { folders, store, preview, photosGate: new Exclusive() } as DeskContext;
-  const app = fastify({ bodyLimit: 50 * 1024 * 1024 });
-  addPhotoRoutes(app, context, uploadRoutes(app, context));
-  const ask = async (options: InjectOptions) => {
-    const answer = await app.inject({ method: 'POST', ...options });
-    if (answer.statusCode !== 200) throw new Error(answer.body);
-    return answer.body;
-  };
-  const { id } = JSON.parse(await ask({ url: PHOTOS_API.uploads }));
-  const each = `${PHOTOS_API.uploads}/${id}`;
+  const desk = await bareDesk(folders);
+  const album = '2025-2026/copa';
   const names = readdirSync(at('incoming'));
-  await timed('dropped, turned, made smaller, looked at', async () => {
-    for (const name of names)
-      await ask({
-        url: `${each}/archivo?nombre=${name}`,
-        headers: { 'content-type': 'application/octet-stream' },
-        payload: await readFile(at(`incoming/${name}`)),
-      });
-    await ask({ url: `${each}/preparar`, payload: { album: '2025-2026/copa' } });
+  const upload = await timed('dropped, turned, made smaller, looked at', async () => {
+    const files = names.map(async (name) => ({ name, bytes: await readFile(at(`incoming/${name}`)) }));
+    const id = await sendFiles(desk, await Promise.all(files));
+    await prepareUpload(desk, id, { album, ...unwatched });
+    return id;
   });
   await timed('filed in the album', () =>
-    ask({
-      url: `${each}/anadir`,
-      payload: { album: '2025-2026/copa', take: names.map((_, n) => n), confirmed: false },
-    }),
+    addPhotos(desk, album, { upload, take: [...names.keys()], confirmed: false }),
   );
   const { plan } = await timed('pages built, pictures encoded, sent to the folder', publish);
   console.log(`${photos} photos, ${plan.immutable.length} new files, ${availableParallelism()} cores`);
   console.table(table);
-  await store.close();
+  await desk.store.close();
 } finally {
   rmSync(base, { recursive: true, force: true });
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Folders } from '../contract/folders.ts';
 import { publishedVersions } from '../publish/versions.ts';
 import { Exclusive } from './exclusive.ts';
-import { removeOldStaging, stagingRoot } from './photos/staging.ts';
+import { removeOldStaging, stagingRoot, Uploads } from './photos/uploads.ts';
 import { previewApp } from './preview/app.ts';
 import { gatedPreview } from './preview/gated.ts';
 import { createPreview } from './preview/preview.ts';
@@ -15,8 +15,8 @@ import { appFiles } from './server/app-files.ts';
 import type { DeskContext } from './server/context.ts';
 import { addGuard, newToken, startAddress } from './server/guard.ts';
 import { openStore } from './store/open.ts';
-import { isWithdrawnIn } from './withdraw/is-withdrawn.ts';
 import { finishWithdrawal } from './withdraw/withdraw.ts';
+import { isWithdrawnIn } from './withdraw/withdrawn.ts';
 
 export const HOST = '127.0.0.1';
 
@@ -91,6 +91,8 @@ export async function openDesk(
       compareOrigins,
       photosGate,
       foldersGate,
+      uploads: new Uploads(photosDir),
+      alikeFiles: new Map<string, string>(),
     };
     const desk = await createDesk({ ...context, token, appDir });
     const apps: [FastifyInstance, number][] = [

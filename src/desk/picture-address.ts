@@ -7,3 +7,10 @@ export function pictureAddress(img: unknown, width?: number): string | null {
   if (typeof id !== 'string' || !id) return null;
   return `/foto?${new URLSearchParams({ id, ...(width && { ancho: String(width) }) })}`;
 }
+
+/** Address of a whole original, uncut. @param version of a file whose name stays */
+export const wholePicture = (id: string, version = 0): string =>
+  `/foto?${new URLSearchParams({ id, entera: '', v: String(version) })}`;
+
+/** Address of what was found to look like a photo that is to be withdrawn. @param sha256 hex */
+export const alikePicture = (sha256: string): string => `/foto?huella=${sha256}`;

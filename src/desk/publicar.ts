@@ -17,8 +17,7 @@ import { readPublishSettings } from '../publish/settings.ts';
 import { publishProgressTo } from '../publish/terminal-progress.ts';
 import { undoPublish } from '../publish/undo-publish.ts';
 import { changesWords, copyWords, publishedWords } from '../publish/words.ts';
-import { albumsWithoutPermission } from './consent/album-permission.ts';
-import { refuseAlbums } from './consent/version-permission.ts';
+import { albumsWithoutPermission, refuseAlbums } from './consent/album-permission.ts';
 
 const OPTIONS = {
   'ver-cambios': { type: 'boolean' },

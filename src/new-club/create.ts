@@ -4,7 +4,7 @@ import { sampleContent } from '../../sample-club/paths.ts';
 import { galleries } from '../content/files/galleries.ts';
 import { checkContent } from '../content/read.ts';
 import { changeDocument, readDocument } from '../desk/documents/documents.ts';
-import type { GalleriesValue } from '../desk/withdraw/galleries-change.ts';
+import type { GalleriesValue } from '../desk/albums/galleries.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { NewClubError } from './answers.ts';
 import { type Answers, clubFile } from './questions.ts';

@@ -165,7 +165,7 @@ test('no file holds a withdrawn photo or what was made of it, here or on the pub
 
   // A draft of an upload that nobody has finished.
   await desk.open(page, `/fotos/${ALBUM}`);
-  const waiting = await ask<{ id: string }>(page, 'POST', '/api/subidas');
+  const waiting = await ask<{ id: string }>(page, 'POST', '/subidas/nueva', { intent: 'begin' });
   await writeFile(join(desk.photosDir, '.escritorio/subidas', waiting.id, '1'), taken);
 
   const places = new Set((await holding(known, [desk.dir, cache])).map((path) => path.split('/')[0]));

@@ -46,9 +46,9 @@ async function send(address: string, { method = 'GET', body, query, signal }: Op
       code: 'sin-llave',
       message: `${await response.text()} Lo que has escrito sigue aquí.`,
     });
-  const refusal = (await response.json().catch(() => null)) as Refusal | null;
+  const said = (await response.json().catch(() => null)) as (Refusal & { refusal?: Refusal }) | null;
   throw new DeskError(
-    refusal ?? { code: 'fallo', message: `El escritorio ha contestado ${response.status}.` },
+    said?.refusal ?? said ?? { code: 'fallo', message: `El escritorio ha contestado ${response.status}.` },
   );
 }
 

@@ -1,8 +1,11 @@
 import { fullDay } from '../../agenda/dates.ts';
+import { madridClock } from '../../agenda/madrid.ts';
 import type { Album, Club } from '../../content/club.ts';
 import { ContentError, inFileWords } from '../../content/problems/problem.ts';
-import { readConsentRecords } from './read-records.ts';
+import type { RefuseAlbums } from '../../publish/undo-publish.ts';
+import { checkTexts } from '../check/check.ts';
 import type { ConsentRecord } from './record.ts';
+import { readConsentRecords } from './records.ts';
 
 /** An album that may not be published as things stand. */
 export interface WithoutPermission {
@@ -14,10 +17,10 @@ export interface WithoutPermission {
 }
 
 /** How other files name an album: `2024-2025/copa`. */
-export const albumKey = ({ path }: Pick<Album, 'path'>): string => path.replace('/galerias/', '');
+const albumKey = ({ path }: Pick<Album, 'path'>): string => path.replace('/galerias/', '');
 
 /** What has to be known of an album; whether minors are in it only where the content still has it. */
-export type AlbumToCheck = Pick<Album, 'path' | 'name' | 'season'> & { minors: Album['minors'] | null };
+type AlbumToCheck = Pick<Album, 'path' | 'name' | 'season'> & { minors: Album['minors'] | null };
 
 function wrong(
   record: ConsentRecord | undefined,
@@ -95,4 +98,26 @@ export async function permissionState(
       fault: `Los permisos anotados no se pueden leer, y sin ellos no se publica ningún álbum${why}. Corrige ese archivo o recupéralo de la segunda copia.`,
     };
   }
+}
+
+/** The gate for a version of which only its files are known: its albums against the permissions as they stand. */
+export const refuseAlbums =
+  (contentDir: string, today = madridClock(Date.now()).date): RefuseAlbums =>
+  async (keys) => {
+    const { club } = await checkTexts(contentDir);
+    const albums = albumsWithKeys(keys, club);
+    // Content with faults tells nothing of the sample: then the records decide.
+    const shown = { sample: club?.sample ?? false, seasons: [{ albums }] };
+    const state = await permissionState(shown, contentDir, today);
+    return state.fault && keys.length > 0 ? [state.fault] : state.albums.map(({ message }) => message);
+  };
+
+function albumsWithKeys(keys: readonly string[], club: Pick<Club, 'seasons'> | null): AlbumToCheck[] {
+  const known = new Map(
+    club?.seasons.flatMap(({ albums }) => albums.map((album) => [albumKey(album), album])),
+  );
+  return keys.map((key) => {
+    const [season = '', name = ''] = key.split('/');
+    return known.get(key) ?? { path: `/galerias/${key}`, name, season, minors: null };
+  });
 }

@@ -6,10 +6,15 @@ import { sampleContent } from '../../../sample-club/paths.ts';
 import { readClub } from '../../content/read.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { albumsWithoutPermission } from './album-permission.ts';
-import { holderWarning } from './holder-name.ts';
-import { CONSENT_FILE, consentRecordsIn, readConsentRecords } from './read-records.ts';
+import { holderWarning } from './note-permission.ts';
 import type { ConsentRecord } from './record.ts';
-import { saveConsentRecord, withConsentRecord } from './save-record.ts';
+import {
+  CONSENT_FILE,
+  consentRecordsIn,
+  readConsentRecords,
+  saveConsentRecord,
+  withConsentRecord,
+} from './records.ts';
 
 const sample = await readClub(sampleContent, sitePages);
 const club = { ...sample, sample: false };

@@ -1,13 +1,5 @@
 import { removalRequest } from '../../contract/removal-request.ts';
-import { albumsIn, shownNumbers } from '../albums/galleries-value.ts';
-import type { GalleriesValue } from '../withdraw/galleries-change.ts';
-
-/** A photo that somebody asks to be taken off the site. */
-export interface RemovalRequest {
-  /** `2024-2025/copa` */
-  album: string;
-  n: number;
-}
+import { albumsIn, type GalleriesValue, type PhotoOfAlbum, shownNumbers } from '../albums/galleries.ts';
 
 /** The sentence of the form for any photo of any album. */
 const SENTENCE = new RegExp(
@@ -20,7 +12,7 @@ const SENTENCE = new RegExp(
  * in, count as spaces. An album that the club does not have, or a photo that it does not show, is left out.
  * @param value of galerias.yaml
  */
-export function parseRemovalRequests(text: string, value: GalleriesValue): RemovalRequest[] {
+export function parseRemovalRequests(text: string, value: GalleriesValue): PhotoOfAlbum[] {
   const albums = albumsIn(value);
   const asked = text.replace(/[\s>]+/g, ' ').matchAll(SENTENCE);
   const found = [...asked].flatMap(([, number, name]) => {

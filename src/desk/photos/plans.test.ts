@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { planImport } from './plan-import.ts';
-import { planPicture } from './plan-picture.ts';
+import { numbersFor } from './album-folder.ts';
+import { planPicture } from './field-pictures.ts';
 
 const photo = (name: string) => ({ name, path: `/tmp/${name}.jpg`, ext: '.jpg' as const });
 const album = '2024-2025/copa';
 
 test('new photos are numbered on from the album’s last, in their order', () => {
   const prepared = [photo('a'), photo('b')];
-  const plan = planImport({ album, prepared, existing: { amount: 35, numbers: [1, 2, 35] } });
+  const plan = numbersFor({ album, prepared, existing: { amount: 35, numbers: [1, 2, 35] } });
   expect(plan).toEqual({
     photos: [
       { to: '2024-2025/copa/36.jpg', from: '/tmp/a.jpg' },
@@ -24,7 +24,7 @@ test('new photos are numbered on from the album’s last, in their order', () =>
 
 test('a photo that lies uncounted in the folder is not written over, and somebody is asked about it', () => {
   const prepared = [photo('a'), photo('b')];
-  const plan = planImport({ album, prepared, existing: { amount: 3, numbers: [1, 3, 4, 40] } });
+  const plan = numbersFor({ album, prepared, existing: { amount: 3, numbers: [1, 3, 4, 40] } });
   expect(plan.numbers.map(({ n }) => n)).toEqual([5, 6]);
   // Number 40 stays out of the album, as it was.
   expect([plan.amount, plan.uncounted]).toEqual([6, [4]]);
@@ -32,7 +32,7 @@ test('a photo that lies uncounted in the folder is not written over, and somebod
 });
 
 test('nothing to add changes nothing', () => {
-  const plan = planImport({ album, prepared: [], existing: { amount: 3, numbers: [1, 2, 3, 4] } });
+  const plan = numbersFor({ album, prepared: [], existing: { amount: 3, numbers: [1, 2, 3, 4] } });
   expect(plan).toEqual({ photos: [], amount: 3, numbers: [], uncounted: [] });
 });
 

@@ -3,14 +3,12 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { truncated } from '../../pictures/fixtures/odd.ts';
-import { albumPhotos, numbersOnDisk } from './album-folder.ts';
+import { albumPhotos, numbersFor, numbersOnDisk } from './album-folder.ts';
 import { fixturePath, phonePhoto, type TestDesk, testDesk } from './fixtures/uploads.ts';
-import { planImport } from './plan-import.ts';
-import { type PrepareOptions, preparePhotos } from './prepare.ts';
-import { remarksOf } from './remarks.ts';
+import { type PrepareOptions, preparePhotos, remarksOf } from './prepare.ts';
 import type { Progress } from './run-jobs.ts';
-import { createStaging } from './staging.ts';
 import type { Upload } from './types.ts';
+import { createStaging } from './uploads.ts';
 
 const DYING = fixturePath('dying-worker.ts');
 /** A child that never answers is given up after this time, ms, which passes once all others have answered. */
@@ -74,7 +72,7 @@ test('thirty files of a phone become an album, whatever some of them do', { time
   expect(photos.at(-1)?.name).toBe('IMG_0001.HEIC');
   expect(progress.map(({ done, total }) => [done, total])).toEqual(uploads.map((_, i) => [i + 1, 30]));
 
-  const plan = planImport({
+  const plan = numbersFor({
     album: '2024-2025/copa',
     prepared: photos,
     existing: { amount: 2, numbers: [1, 2] },

@@ -1,12 +1,13 @@
 /** Prepares a whole upload: progress is told, and nothing is left behind when it is given up. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashDistance } from '../../pictures/difference-hash.ts';
+import type { Size } from '../../pictures/geometry.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import { refused } from './refusals.ts';
-import { inOrder, markRepeats } from './repeats.ts';
 import { runJobs, type Work } from './run-jobs.ts';
-import type { Staging } from './staging.ts';
-import type { AlbumPhoto, BatchPhoto, PreparedPhoto, RefusedUpload, Upload } from './types.ts';
+import type { AlbumPhoto, BatchPhoto, PreparedPhoto, RefusedUpload, Repeats, Upload } from './types.ts';
+import type { Staging } from './uploads.ts';
 
 export interface PrepareOptions extends Work {
   staging: Staging;
@@ -55,4 +56,78 @@ export async function preparePhotos(uploads: readonly Upload[], options: Prepare
     throw error;
   }
   return { photos: markRepeats(inOrder(photos), album), refused: refusals.filter(() => true) };
+}
+
+/** Bits in which two photos of one moment may differ: sizes and encodings change that many. */
+const NEAR = 3;
+/** Part by which the shapes of one photo may differ, for rounding. */
+const SHAPE = 0.02;
+
+function looksLike(a: Size & { differenceHash: string }, b: Size & { differenceHash: string }): boolean {
+  const shapes = (a.width / a.height) * (b.height / b.width);
+  return Math.abs(shapes - 1) < SHAPE && hashDistance(a.differenceHash, b.differenceHash) <= NEAR;
+}
+
+function repeatsOf(
+  photo: PreparedPhoto,
+  before: readonly PreparedPhoto[],
+  album: readonly AlbumPhoto[],
+): Repeats | undefined {
+  // The same file gives the same bytes, today and when the album was filed.
+  const filed = album.find(({ sha256 }) => sha256 === photo.sha256 || sha256 === photo.sourceSha256);
+  if (filed) return { n: filed.n, same: true };
+  const twin = before.find(({ sourceSha256 }) => sourceSha256 === photo.sourceSha256);
+  if (twin) return { name: twin.name, same: true };
+  const likeFiled = album.find((other) => looksLike(photo, other));
+  if (likeFiled) return { n: likeFiled.n, same: false };
+  const like = before.find((other) => looksLike(photo, other));
+  return like && { name: like.name, same: false };
+}
+
+/** Points out photos that are in the album already, or come twice; of those, the later one. */
+function markRepeats(photos: readonly PreparedPhoto[], album: readonly AlbumPhoto[]): BatchPhoto[] {
+  return photos.map((photo, i) => {
+    const repeats = repeatsOf(photo, photos.slice(0, i), album);
+    return repeats ? { ...photo, repeats } : photo;
+  });
+}
+
+const collator = new Intl.Collator('es', { numeric: true });
+/** Without the ending: `IMG_9.JPG` comes before its copy `IMG_9 (1).JPG`. */
+const stem = (name: string) => name.replace(/\.\w+$/, '');
+const byName = (a: PreparedPhoto, b: PreparedPhoto) => collator.compare(stem(a.name), stem(b.name));
+
+/** In the order in which they were taken; `IMG_9` before `IMG_10` where that is the same. */
+function inOrder(photos: readonly PreparedPhoto[]): PreparedPhoto[] {
+  return photos.toSorted((a, b) => a.taken.at - b.taken.at || byName(a, b));
+}
+
+export interface PhotoRemark {
+  code: 'borrosa' | 'duplicada' | 'pequena';
+  /** Spanish. */
+  message: string;
+}
+
+function repetition(repeats: Repeats): string {
+  const other =
+    'n' in repeats ? `la foto ${repeats.n} del álbum` : `«${repeats.name}», de las que acabas de subir`;
+  return repeats.same ? `Es la misma que ${other}.` : `Se parece mucho a ${other}.`;
+}
+
+/** What to look at before a photo goes into the album, the weightiest first. It stops nothing. */
+export function remarksOf({ blurred, small, repeats, width, height }: BatchPhoto): PhotoRemark[] {
+  return [
+    ...(repeats ? [{ code: 'duplicada' as const, message: repetition(repeats) }] : []),
+    ...(blurred
+      ? [{ code: 'borrosa' as const, message: 'Parece borrosa: mira si tienes otra más nítida.' }]
+      : []),
+    ...(small
+      ? [
+          {
+            code: 'pequena' as const,
+            message: `Es pequeña para su sitio (${width} × ${height} píxeles) y puede verse borrosa: si tienes una más grande, ponla.`,
+          },
+        ]
+      : []),
+  ];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fixturePath, phonePhoto, type TestDesk, testDesk } from './fixtures/uploads.ts';
 import { preparePhotos } from './prepare.ts';
-import { removeOldStaging } from './staging.ts';
+import { removeOldStaging } from './uploads.ts';
 
 let desk: TestDesk;
 beforeEach(async () => {

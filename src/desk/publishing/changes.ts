@@ -11,7 +11,7 @@ import { readSiteFiles } from '../../publish/site-files.ts';
 import { versionsToUndo } from '../../publish/undo-publish.ts';
 import type { PublishedVersion } from '../../publish/version-record.ts';
 import { publishedVersions } from '../../publish/versions.ts';
-import { refuseAlbums } from '../consent/version-permission.ts';
+import { refuseAlbums } from '../consent/album-permission.ts';
 import type { Course } from './jobs.ts';
 
 /** A page that changes, with the title that it has now, or had. */

@@ -19,8 +19,7 @@ import {
 } from '../../publish/settings.ts';
 import { undoPublish } from '../../publish/undo-publish.ts';
 import { publishedVersions } from '../../publish/versions.ts';
-import { permissionState } from '../consent/album-permission.ts';
-import { refuseAlbums } from '../consent/version-permission.ts';
+import { permissionState, refuseAlbums } from '../consent/album-permission.ts';
 import type { Exclusive } from '../exclusive.ts';
 import { DeskRefusal } from '../server/errors.ts';
 import { crossOut, photosToAskFor } from '../withdraw/photo-addresses.ts';

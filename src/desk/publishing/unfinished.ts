@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeDurably } from '../../files/write.ts';
 import { publishedVersions } from '../../publish/versions.ts';
-import { makeDeskFolder } from '../consent/desk-folder.ts';
+import { makeDeskFolder } from '../consent/records.ts';
 
 const note = z.object({
   kind: z.enum(['publish', 'undo']),

@@ -1,1 +1,84 @@
-export { Albums as default } from '../app/screens/Albums.tsx';
+import { Link } from 'react-router';
+import { type AlbumSummary, albumsBySeason } from '../albums/albums.ts';
+import { photosOf } from '../albums/words.ts';
+import { useClub } from '../app/overview.ts';
+import { Notice } from '../app/parts/Notice.tsx';
+import { deskContext } from '../server/context.ts';
+import type { Route } from './+types/albums.ts';
+import css from './albums.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { seasons: await albumsBySeason(context.get(deskContext)) };
+}
+
+/** Every album by season, with what it lacks to be published. */
+export default function Albums({ loaderData: { seasons } }: Route.ComponentProps) {
+  const { sample } = useClub();
+  const albums = seasons.flatMap((season) => season.albums);
+  const missing = albums.filter(({ permission }) => permission.state !== 'ok').length;
+  return (
+    <div className="stack" data-gap="wide">
+      <div className={`row ${css.head}`}>
+        <h1>Fotos</h1>
+        <div className="row">
+          <Link to="/fotos/nuevo" className="button">
+            Álbum nuevo
+          </Link>
+          <Link to="/fotos/retirar" className="button" data-quiet="">
+            Retirar fotos
+          </Link>
+        </div>
+      </div>
+      {missing > 0 && (
+        <Notice tone={sample ? 'info' : 'warning'}>
+          <p className={css.grow}>
+            {missing === 1 ? 'Hay 1 álbum' : `Hay ${missing} álbumes`} sin permiso en regla.{' '}
+            {sample
+              ? 'El club de muestra no lo necesita, porque no enseña a nadie; aquí puedes probar cómo se anota.'
+              : 'Hasta que se anote, no se puede publicar.'}
+          </p>
+          <Link to="/fotos/permisos" className="button" data-quiet="">
+            Repasar los permisos
+          </Link>
+        </Notice>
+      )}
+      {seasons.map(({ name, albums }) => (
+        <section key={name} aria-labelledby={`curso-${name}`} className="stack" data-gap="tight">
+          <h2 id={`curso-${name}`}>{name}</h2>
+          <ul className={css.albums}>
+            {albums.map((album) => (
+              <li key={album.key}>
+                <Card album={album} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const STATES = {
+  ok: 'Con permiso',
+  missing: 'Falta el permiso',
+  'not-yet': 'El permiso aún no vale',
+  expired: 'El permiso ha vencido',
+  minors: 'El permiso no concuerda',
+} as const;
+
+function Card({ album }: { album: AlbumSummary }) {
+  const { key, name, cover, photos, minors, permission } = album;
+  return (
+    <Link to={`/fotos/${key}`} className={`panel ${css.album}`}>
+      {cover && <img src={`${cover}&ancho=360`} alt="" loading="lazy" className={css.cover} />}
+      <span className={css.name}>{name}</span>
+      <span className="help">
+        {photosOf(photos)}
+        {minors && ' · con menores'}
+      </span>
+      <span className={css.state} data-state={permission.state}>
+        {STATES[permission.state]}
+      </span>
+    </Link>
+  );
+}

@@ -1,1 +1,80 @@
-export { NewAlbum as default } from '../app/screens/NewAlbum.tsx';
+import { useState } from 'react';
+import { Link, redirect } from 'react-router';
+import { seasonKey, wholeYears } from '../../content/season-names.ts';
+import { slugOf } from '../../content/slug.ts';
+import { addPhotos, newAlbum, photosToAdd } from '../albums/add-photos.ts';
+import { albumsBySeason } from '../albums/albums.ts';
+import { useClub } from '../app/overview.ts';
+import { UploadPanel } from '../app/photos/UploadPanel.tsx';
+import { deskContext } from '../server/context.ts';
+import { refusable } from '../server/errors.ts';
+import { submitted } from '../server/request-body.ts';
+import type { Route } from './+types/new-album.ts';
+import css from './new-album.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { seasons: (await albumsBySeason(context.get(deskContext))).map(({ name }) => name) };
+}
+
+/** An album begins with its first photos. */
+export function action({ request, context }: Route.ActionArgs) {
+  return refusable(async () => {
+    const { album, ...photos } = await submitted(photosToAdd.extend({ album: newAlbum }), request);
+    const added = await addPhotos(context.get(deskContext), album, photos);
+    throw redirect(`/fotos/${added.album}?nuevo`);
+  });
+}
+
+export default function NewAlbum({ loaderData: { seasons } }: Route.ComponentProps) {
+  const club = useClub();
+  const [name, setName] = useState('');
+  const [season, setSeason] = useState(
+    seasons.find((each) => seasonKey(each) === seasonKey(club.season)) ?? wholeYears(club.season),
+  );
+  const isNew = season.trim() !== '' && !seasons.some((each) => slugOf(each) === slugOf(season));
+  return (
+    <div className="stack">
+      <Link to="/fotos" className="text-link">
+        Fotos
+      </Link>
+      <h1>Álbum nuevo</h1>
+      <div className={css.fields}>
+        <div className="field">
+          <label htmlFor="nombre">Cómo se llama</label>
+          <input
+            id="nombre"
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <p className="help">Como saldrá en la web: «Copa», «Torneo de Navidad».</p>
+        </div>
+        <div className="field">
+          <label htmlFor="temporada">De qué temporada es</label>
+          <input
+            id="temporada"
+            autoComplete="off"
+            list="temporadas"
+            aria-describedby="temporada-ayuda"
+            value={season}
+            onChange={({ target }) => setSeason(target.value)}
+          />
+          <datalist id="temporadas">
+            {seasons.map((each) => (
+              <option key={each} value={each} />
+            ))}
+          </datalist>
+          <p id="temporada-ayuda" className="help">
+            {isNew
+              ? 'Es la primera vez que sale: la temporada se añade con este álbum.'
+              : 'Ya tiene álbumes.'}
+          </p>
+        </div>
+      </div>
+      <section aria-labelledby="fotos" className="stack">
+        <h2 id="fotos">Sus fotos</h2>
+        <UploadPanel target={{ name, season }} action={(photos) => `Crear el álbum con ${photos}`} />
+      </section>
+    </div>
+  );
+}

@@ -1,28 +1,53 @@
 import { z } from 'zod';
-import { deskContext } from '../server/context.ts';
+import { originalPicture, smallPicture } from '../photos/original-picture.ts';
+import { type DeskContext, deskContext } from '../server/context.ts';
 import { DeskRefusal, refusable } from '../server/errors.ts';
-import { originalPicture } from '../server/original-picture.ts';
 import { parsed } from '../server/request-body.ts';
 import type { Route } from './+types/picture.ts';
 
 /** About as wide as they are shown, unless told, px. */
 const WIDTH = 200;
+/** Longest side of a whole original, and of what looks like a photo, px. */
+const WHOLE = 1400;
+const ALIKE = 360;
 
-const query = z.object({ id: z.string().min(1), ancho: z.coerce.number().int().positive().default(WIDTH) });
+const query = z.union([
+  z.object({ huella: z.string() }),
+  z.object({ id: z.string().min(1), entera: z.string() }),
+  z.object({ id: z.string().min(1), ancho: z.coerce.number().int().positive().default(WIDTH) }),
+]);
 
-/** A small picture of what a form refers to, as the published site cuts it. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  return refusable(async () => {
-    const desk = context.get(deskContext);
-    const { id, ancho } = parsed(query, Object.fromEntries(new URL(request.url).searchParams));
-    const found = await desk.preview.thumbnail(id, ancho).catch((error) => {
+interface Picture {
+  body: Buffer;
+  type?: string;
+}
+
+async function find(desk: DeskContext, given: z.infer<typeof query>): Promise<Picture | null> {
+  if ('huella' in given) {
+    const path = desk.alikeFiles.get(given.huella);
+    const body = path && (await desk.photosGate.shared(() => smallPicture(path, ALIKE)).catch(() => null));
+    return body ? { body } : null;
+  }
+  if (!('entera' in given)) {
+    const shown = await desk.preview.thumbnail(given.id, given.ancho).catch((error) => {
       if (error.name !== 'AbortError') throw error;
     });
-    // What no page shows yet: it was just uploaded, or only a draft names it.
-    const body = found ? found.body : await originalPicture(desk, id, ancho);
-    if (!body)
+    if (shown) return shown;
+  }
+  // What no page shows yet: it was just uploaded, or only a draft names it.
+  const body = await originalPicture(desk, given.id, 'entera' in given ? WHOLE : given.ancho);
+  return body && { body };
+}
+
+/** A picture of what a form or an album refers to: small, as the published site cuts it; whole (`entera`); or by `huella`. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  return refusable(async () => {
+    const given = parsed(query, Object.fromEntries(new URL(request.url).searchParams));
+    const found = await find(context.get(deskContext), given);
+    if (!found)
       throw new DeskRefusal(404, { code: 'sin-foto', message: 'No hay ninguna foto con ese nombre.' });
-    const headers = { 'Content-Type': found ? found.type : 'image/webp' };
-    return new Response(new Uint8Array(body), { headers });
+    return new Response(new Uint8Array(found.body), {
+      headers: { 'Content-Type': found.type ?? 'image/webp' },
+    });
   });
 }

@@ -4,7 +4,7 @@ import { withdrawn } from '../../content/files/withdrawn.ts';
 import { Notice } from '../app/parts/Notice.tsx';
 import { useAlbumName } from '../app/photos/useAlbumName.ts';
 import { deskContext } from '../server/context.ts';
-import { readWithdrawn } from '../withdraw/read-withdrawn.ts';
+import { readWithdrawn } from '../withdraw/withdrawn.ts';
 import type { Route } from './+types/withdrawn-photos.ts';
 import css from './withdrawn-photos.module.css';
 

@@ -1,7 +1,6 @@
 /** The desk's server: what the screens ask, and the screens themselves. On this machine alone. */
 import type { FastifyInstance } from 'fastify';
 import { type DeskContext, deskContext } from './context.ts';
-import { photoRoutes } from './photos.ts';
 import { screensApp } from './screens.ts';
 
 interface DeskOptions extends DeskContext {
@@ -17,6 +16,5 @@ export async function createDesk(options: DeskOptions): Promise<FastifyInstance>
     frames,
     provide: (context) => context.set(deskContext, options),
   });
-  photoRoutes(app, options);
   return app;
 }

@@ -9,7 +9,6 @@ import type { Refusal } from '../api.ts';
 import { remarkOf } from '../check/check.ts';
 import { readDocument } from '../documents/documents.ts';
 import { ChangedMeanwhile, StoreError } from '../store/errors.ts';
-import { WithdrawalRefused } from '../withdraw/withdraw.ts';
 
 export class DeskRefusal extends Error {
   readonly status: number;
@@ -33,8 +32,6 @@ function foreseen(error: unknown): { status: number; refusal: Refusal } | undefi
   }
   if (error instanceof StoreError)
     return { status: 422, refusal: { code: error.code, message: error.message } };
-  if (error instanceof WithdrawalRefused)
-    return { status: 422, refusal: { code: 'no-retirada', message: error.message } };
   if (error instanceof ContentError) {
     const [problem] = error.problems;
     const said = problem ? `${problem.file}: ${inFileWords(problem).join(' ')}` : error.message;

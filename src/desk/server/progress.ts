@@ -1,5 +1,4 @@
 /** Answers that tell how far a long task is: one JSON object per line. */
-import type { FastifyReply } from 'fastify';
 import type { ProgressLine } from '../api.ts';
 import { refusalOf } from './errors.ts';
 
@@ -9,7 +8,7 @@ type Phase = Extract<ProgressLine<never>, { phase: string }>;
 type Task<Result> = (tell: (line: Phase) => void, signal: AbortSignal) => Promise<Result>;
 
 /** Does a task and sends its progress, then its result or why there is none. What a resource route's action returns. */
-function progressResponse<Result>(signal: AbortSignal, task: Task<Result>): Response {
+export function progressResponse<Result>(signal: AbortSignal, task: Task<Result>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
@@ -26,13 +25,4 @@ function progressResponse<Result>(signal: AbortSignal, task: Task<Result>): Resp
     },
   });
   return new Response(body, { headers: { 'Content-Type': 'application/x-ndjson' } });
-}
-
-/** The same for addresses of the API. */
-export function answerWithProgress<Result>(reply: FastifyReply, task: Task<Result>): FastifyReply {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort(new Error('the asker is gone'));
-  });
-  return reply.send(progressResponse(controller.signal, task));
 }

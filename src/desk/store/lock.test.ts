@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { remaining } from '../withdraw/remaining.ts';
+import { remaining } from '../withdraw/photo-files.ts';
 import { ClubFolders } from './testing/club-folders.ts';
 
 let club: ClubFolders;

@@ -8,8 +8,14 @@ import { planPictures } from '../../pictures/plan.ts';
 import { leftByRestore } from '../../publish/copy/restore.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
-import { filesBelow, hashOfFile, idOfFile, type KnownFile } from './photo-files.ts';
-import { type PhotoTrace, remaining } from './remaining.ts';
+import {
+  filesBelow,
+  hashOfFile,
+  idOfFile,
+  type KnownFile,
+  type PhotoTrace,
+  remaining,
+} from './photo-files.ts';
 
 export type WithdrawalFolders = Pick<
   Folders,

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '../../files/write.ts';
 import { variantsOf } from '../../pictures/manifest.ts';
-import { makeDeskFolder } from '../consent/desk-folder.ts';
+import type { PhotoOfAlbum } from '../albums/galleries.ts';
+import { makeDeskFolder } from '../consent/records.ts';
 import { builtManifest, type WithdrawalFolders } from './derived.ts';
-import type { AlbumPhoto } from './galleries-change.ts';
 import type { WithdrawalPlan } from './plan-withdrawal.ts';
 
 /** A photo that must no longer be found on the published site. */
-export interface PhotoToAskFor extends AlbumPhoto {
+export interface PhotoToAskFor extends PhotoOfAlbum {
   /** Under the site's root: `/img/9f86d081884c7d65-480.0a1b2c3d4e.avif`. */
   addresses: string[];
 }
@@ -50,8 +50,8 @@ export async function noteToAskFor(contentDir: string, photo: PhotoToAskFor): Pr
 }
 
 /** Crosses out those that the published site no longer has. */
-export async function crossOut(contentDir: string, gone: readonly AlbumPhoto[]): Promise<void> {
-  const isGone = (photo: AlbumPhoto) => gone.some(({ album, n }) => album === photo.album && n === photo.n);
+export async function crossOut(contentDir: string, gone: readonly PhotoOfAlbum[]): Promise<void> {
+  const isGone = (photo: PhotoOfAlbum) => gone.some(({ album, n }) => album === photo.album && n === photo.n);
   await write(
     contentDir,
     (await photosToAskFor(contentDir)).filter((photo) => !isGone(photo)),

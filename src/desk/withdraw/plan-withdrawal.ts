@@ -7,13 +7,11 @@ import { differenceTells } from '../../pictures/difference-hash.ts';
 import { publishedHash } from '../../pictures/manifest.ts';
 import { splitId } from '../../pictures/originals.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
-import { albumsIn } from '../albums/galleries-value.ts';
+import { albumsIn, type GalleriesValue, type PhotoOfAlbum } from '../albums/galleries.ts';
 import { sameOrigin } from '../photos/sources.ts';
+import { otherUses, takeDown } from './content-effects.ts';
 import { traceOf, type WithdrawalFolders } from './derived.ts';
-import { type AlbumPhoto, type GalleriesValue, takeDown } from './galleries-change.ts';
-import { filesLike, idOfFile, type KnownFile, knownPhotos } from './photo-files.ts';
-import { otherUses } from './photo-uses.ts';
-import type { PhotoTrace } from './remaining.ts';
+import { filesLike, idOfFile, type KnownFile, knownPhotos, type PhotoTrace } from './photo-files.ts';
 
 const GALLERIES = galleriesFile.name;
 const WITHDRAWN = withdrawnFile.name;
@@ -26,7 +24,7 @@ retiradas: []
 /** A content file as the store reads it: its text and the SHA-256 of its bytes. */
 export type ReadText = (file: string) => Promise<{ text: string; tag: string } | null>;
 
-export interface WithdrawalRequest extends AlbumPhoto {
+export interface WithdrawalRequest extends PhotoOfAlbum {
   folders: WithdrawalFolders;
   /** `2024-11-20` */
   today: string;
@@ -45,7 +43,7 @@ export interface AlikeFile {
   sha256: string;
   absolute: string;
   /** Where it is a photo of an album, which one. */
-  photo: AlbumPhoto | null;
+  photo: PhotoOfAlbum | null;
   /** Spanish, after «Se parece también a»: `la foto del equipo…`. */
   where: string;
   /** Spanish sentences: why it cannot go yet. */
@@ -55,7 +53,7 @@ export interface AlikeFile {
 /** All that has to change so that a photo is gone for good. Carried out by `withdraw`. */
 export interface WithdrawalPlan {
   /** The photo and, where an album has the same one again, that one. */
-  photos: AlbumPhoto[];
+  photos: PhotoOfAlbum[];
   /** Spanish sentences: why it cannot be withdrawn yet. Empty: it can. */
   blocked: string[];
   /** Spanish sentences: what changes besides. */
@@ -77,7 +75,7 @@ export interface WithdrawalPlan {
   keep: string[];
 }
 
-const isPhotoOf = (value: GalleriesValue, id: string): AlbumPhoto | null => {
+const isPhotoOf = (value: GalleriesValue, id: string): PhotoOfAlbum | null => {
   const { folder, stem } = splitId(id);
   const found = albumsIn(value).find(({ key }) => key === folder);
   const n = Number(stem);
@@ -144,7 +142,7 @@ export async function planWithdrawal(request: WithdrawalRequest): Promise<Withdr
   const [likeness] = originals.flatMap(({ likeness }) =>
     likeness && differenceTells(likeness) ? likeness : [],
   );
-  const line = (photo: AlbumPhoto) => ({
+  const line = (photo: PhotoOfAlbum) => ({
     dia: today,
     album: photo.album,
     foto: photo.n,

@@ -18,11 +18,10 @@ import { planPictures } from '../../pictures/plan.ts';
 import { restore } from '../../publish/copy/restore.ts';
 import { copyContent } from '../../publish/copy/second-copy.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
-import { filesBelow } from './photo-files.ts';
+import { filesBelow, remaining } from './photo-files.ts';
 import { planWithdrawal, type WithdrawalRequest } from './plan-withdrawal.ts';
-import { readWithdrawn } from './read-withdrawn.ts';
-import { remaining } from './remaining.ts';
-import { finishWithdrawal, WithdrawalRefused, type WithdrawalStore, withdraw } from './withdraw.ts';
+import { finishWithdrawal, type WithdrawalStore, withdraw } from './withdraw.ts';
+import { readWithdrawn } from './withdrawn.ts';
 
 let dir: string;
 let folders: ReturnType<typeof readFolders>;
@@ -258,7 +257,9 @@ test('a photo that stands elsewhere, is not there or is the last one is not with
   expect(used.blocked).toEqual([
     `La foto también sale en la página del equipo «${team?.name}»: pon allí otra y vuelve a retirarla.`,
   ]);
-  await expect(withdraw(used, { store, folders })).rejects.toThrow(WithdrawalRefused);
+  await expect(withdraw(used, { store, folders })).rejects.toMatchObject({
+    refusal: { code: 'no-retirada', message: used.blocked[0] },
+  });
   expect((await plan(6)).blocked).toEqual([expect.stringContaining('No encuentro el archivo de la foto 6')]);
   expect((await plan(99)).blocked).toContain('El álbum 2024-2025/copa no tiene ninguna foto 99.');
 });

@@ -2,10 +2,11 @@ import { access, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '../../files/write.ts';
 import { forgetFiles } from '../../pictures/memory.ts';
-import { makeDeskFolder } from '../consent/desk-folder.ts';
+import { makeDeskFolder } from '../consent/records.ts';
+import { DeskRefusal } from '../server/errors.ts';
 import { madeFolders, sweepCache, type WithdrawalFolders } from './derived.ts';
+import { remaining } from './photo-files.ts';
 import type { WithdrawalPlan } from './plan-withdrawal.ts';
-import { remaining } from './remaining.ts';
 
 /** What a withdrawal needs of the store. */
 export interface WithdrawalStore {
@@ -20,11 +21,6 @@ export interface WithdrawalStore {
   forgetPhoto(hashes: Iterable<string>): Promise<void>;
 }
 
-/** It cannot be done as planned; the message says why, in Spanish. Nothing was changed. */
-export class WithdrawalRefused extends Error {
-  override name = 'WithdrawalRefused';
-}
-
 /** What is needed to finish a withdrawal that was interrupted. It has hashes and numbers, no pictures. */
 type Unfinished = Pick<WithdrawalPlan, 'trace' | 'keep' | 'remove' | 'hashes'>;
 
@@ -34,13 +30,14 @@ const noteFile = ({ contentDir }: WithdrawalFolders) => join(contentDir, '.escri
  * Takes a photo off for good: in the content, its originals, and all that was made of it. Nobody may be building or
  * encoding meanwhile.
  * @returns files that still hold the photo; empty when it is gone
- * @throws {WithdrawalRefused} and whatever the store throws
+ * @throws DeskRefusal `no-retirada` where it cannot be done as planned; whatever the store throws. Nothing was changed then
  */
 export async function withdraw(
   plan: WithdrawalPlan,
   { store, folders }: { store: WithdrawalStore; folders: WithdrawalFolders },
 ): Promise<{ left: string[] }> {
-  if (plan.blocked.length > 0) throw new WithdrawalRefused(plan.blocked.join('\n'));
+  if (plan.blocked.length > 0)
+    throw new DeskRefusal(422, { code: 'no-retirada', message: plan.blocked.join('\n') });
   const { title, writes, expect, remove, trace, keep, hashes } = plan;
   const photos = remove.map((path) => ({ remove: path, forget: true as const }));
   await makeDeskFolder(folders.contentDir);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Path, Remark } from '../../api.ts';
-import type { Filed } from '../../photos-api.ts';
+import type { Filed } from '../../photos/field-pictures.ts';
 
 /** What the checker says, and how bad it is: only a warning lets the content be published; `missing` is to be filled in still. */
 export interface FieldRemark extends Remark {

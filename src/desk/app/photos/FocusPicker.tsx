@@ -1,7 +1,8 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { PictureRole } from '../../../pictures/types.ts';
-import type { Focus } from '../../photos-api.ts';
-import { Crops } from './Crops.tsx';
+import type { Focus } from '../../albums/galleries.ts';
+import { type Crop, cropsOf } from '../../photos/crops.ts';
+import { useClub } from '../overview.ts';
 import css from './FocusPicker.module.css';
 
 interface Props {
@@ -32,9 +33,9 @@ export function FocusPicker({ src, focus, onChange, roles, instead }: Props) {
   };
   const move = (axis: number, percent: number) => onChange((focus ?? MIDDLE).with(axis, percent) as Focus);
   return (
-    <fieldset className={css.picker}>
+    <fieldset className="stack" data-gap="tight">
       <legend className={css.legend}>Lo que no se puede recortar</legend>
-      <p className={css.help}>
+      <p className="help">
         Haz clic en la foto (en una cara, en el balón), o mueve el punto con las flechas del teclado en los
         dos mandos.
       </p>
@@ -69,11 +70,70 @@ export function FocusPicker({ src, focus, onChange, roles, instead }: Props) {
         ))}
       </div>
       {focus && (
-        <button type="button" className={css.none} onClick={() => onChange(null)}>
+        <button type="button" className="button" data-quiet="" onClick={() => onChange(null)}>
           Quitar el punto
         </button>
       )}
       {size && <Crops src={src} size={size} focus={focus} roles={roles} />}
     </fieldset>
+  );
+}
+
+interface CropsProps {
+  /** Address of the whole photo. */
+  src: string;
+  size: { width: number; height: number };
+  focus: Focus | null;
+  roles: readonly PictureRole[];
+}
+
+const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
+
+function Cropped({ src, size, crop }: { src: string; size: CropsProps['size']; crop: Crop }) {
+  const { rect, outline } = crop;
+  const corners = outline?.map(([x, y]) => `${x * 100}% ${y * 100}%`).join(', ');
+  return (
+    <div
+      className={css.frame}
+      style={{
+        aspectRatio: `${rect.width} / ${rect.height}`,
+        ...(corners && { clipPath: `polygon(${corners})` }),
+      }}
+    >
+      <img
+        src={src}
+        alt=""
+        className={css.picture}
+        style={{
+          width: share(size.width, rect.width),
+          left: share(-rect.left, rect.width),
+          top: share(-rect.top, rect.height),
+        }}
+      />
+    </div>
+  );
+}
+
+/** What each place of the site shows of a photo, as the point to keep is now. */
+function Crops({ src, size, focus, roles }: CropsProps) {
+  const point = focus ? { x: focus[0] / 100, y: focus[1] / 100 } : undefined;
+  const crops = cropsOf(size, point, roles, useClub().horizon);
+  const lost = crops.filter(({ keepsFocus }) => !keepsFocus).map(({ place }) => `«${place}»`);
+  return (
+    <div className="stack" data-gap="tight">
+      <p className={css.title}>Así se verá en la web</p>
+      <ul className={css.list}>
+        {crops.map((crop) => (
+          <li key={crop.place} className={css.crop} data-lost={!crop.keepsFocus || undefined}>
+            <Cropped src={src} size={size} crop={crop} />
+            <span className={css.place}>{crop.place}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={`fault ${css.warning}`}>
+        {lost.length > 0 &&
+          `El punto que has marcado no se ve en ${lost.join(', ')}: muévelo un poco o elige otra foto.`}
+      </p>
+    </div>
   );
 }

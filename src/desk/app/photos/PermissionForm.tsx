@@ -1,63 +1,129 @@
-import { useId } from 'react';
-import { consentRecord } from '../../consent/record.ts';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { AlbumSummary } from '../../albums/albums.ts';
+import { type ConsentRecord, consentRecord } from '../../consent/record.ts';
+import type { action } from '../../routes/permissions.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import css from './PermissionForm.module.css';
-import { type PermissionToSay, usePermission } from './usePermission.ts';
+
+interface Props {
+  album: Pick<AlbumSummary, 'key' | 'name' | 'minors'>;
+  /** What was said before; of another album, the office that keeps the forms. */
+  record: Partial<ConsentRecord> | null;
+  /** Words of the button. */
+  words: string;
+  /** @param warning Spanish; null where nothing is odd @param holder who keeps the forms */
+  onSaved: (warning: string | null, holder: string) => void;
+}
+
+type Consenting = ConsentRecord['consienten'][number];
 
 // Each field is explained in the words of its own declaration.
 const { guarda, desde, hasta, menores, consienten } = consentRecord.shape;
+const CONSENTING = consienten.element.options;
+
+const MISSING: Record<string, string> = {
+  guarda: 'Falta decir quién los guarda.',
+  desde: 'Falta el día.',
+  consienten: 'Marca quién ha firmado.',
+};
 
 /** Who agreed to an album's photos: whoever keeps the signed forms is an office, never a person's name. */
-export function PermissionForm({ action, ...given }: PermissionToSay & { action: string }) {
+export function PermissionForm({ album, record, words, onSaved }: Props) {
   const id = useId();
-  const { value, put, offered, toggle, save, busy, failure, hasFieldFaults, faultsOf } = usePermission(given);
+  const [value, setValue] = useState({
+    guarda: record?.guarda ?? '',
+    desde: record?.desde ?? '',
+    hasta: record?.hasta ?? '',
+    menores: record?.menores ?? album.minors,
+    consienten: record?.consienten ?? ([] as Consenting[]),
+  });
+  /** Fields that were changed since they were found wrong. */
+  const [mended, setMended] = useState<readonly string[]>([]);
+  const put = (part: Partial<typeof value>) => {
+    setValue((now) => ({ ...now, ...part }));
+    setMended((now) => [...now, ...Object.keys(part)]);
+  };
+  // Where nobody is a minor, only adults have signed.
+  const offered = value.menores ? CONSENTING : CONSENTING.filter((who) => who === 'mayores');
+
+  const { data, state, submit } = useFetcher<typeof action>();
+  const isBusy = state !== 'idle';
+  const refusal = !isBusy && data && 'refusal' in data ? data.refusal : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen knows it
+  useEffect(() => {
+    if (!isBusy && data && 'warning' in data) onSaved(data.warning, value.guarda);
+  }, [data, isBusy]);
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    setMended([]);
+    const { hasta: until, consienten: who, ...rest } = value;
+    const record = {
+      album: album.key,
+      ...rest,
+      ...(until && { hasta: until }),
+      consienten: who.filter((each) => offered.includes(each)),
+    };
+    void submit(record, { action: '/fotos/permisos', method: 'post', encType: 'application/json' });
+  }
+
+  const faults = (refusal?.problems ?? []).map(({ path, found, allowed, missing }) => {
+    const field = String(path.find((step) => typeof step === 'string' && step in value) ?? '');
+    const said = allowed ? `${found} Se admite: ${allowed}.` : found;
+    return { field, said: (missing && MISSING[field]) || said };
+  });
+  /** What is wrong with a field; empty where nothing is. */
+  const faultOf = (name: string) =>
+    faults
+      .filter(({ field }) => field === name && !mended.includes(name))
+      .map(({ said }) => said)
+      .join(' ');
   const described = (field: string) => ({
     'aria-describedby': `${id}${field}-help ${id}${field}-fault`,
-    'aria-invalid': faultsOf(field) !== '' || undefined,
+    'aria-invalid': faultOf(field) !== '' || undefined,
   });
-  const words = (field: string, help: string | undefined) => (
+  const explained = (field: string, help: string | undefined) => (
     <>
-      <p id={`${id}${field}-help`} className={css.help}>
+      <p id={`${id}${field}-help`} className="help">
         {help}
       </p>
-      <p id={`${id}${field}-fault`} className={css.fault}>
-        {faultsOf(field)}
+      <p id={`${id}${field}-fault`} className={`fault ${css.fault}`}>
+        {faultOf(field)}
       </p>
     </>
   );
   return (
-    <form className={css.form} noValidate onSubmit={save}>
-      <div className={css.field}>
+    <form className={`stack ${css.form}`} noValidate onSubmit={save}>
+      <div className="field">
         <label htmlFor={`${id}guarda`}>Quién guarda los permisos</label>
         <input
           id={`${id}guarda`}
-          className={css.input}
           autoComplete="off"
           placeholder="la secretaría"
           value={value.guarda}
           onChange={({ target }) => put({ guarda: target.value })}
           {...described('guarda')}
         />
-        {words('guarda', guarda.description)}
+        {explained('guarda', guarda.description)}
       </div>
       <div className={css.days}>
         {(['desde', 'hasta'] as const).map((day) => (
-          <div key={day} className={css.field}>
+          <div key={day} className="field">
             <label htmlFor={id + day}>{day === 'desde' ? 'Valen desde' : 'Valen hasta (opcional)'}</label>
             <input
               id={id + day}
               type="date"
-              className={css.input}
               value={value[day] ?? ''}
               onChange={({ target }) => put({ [day]: target.value })}
               {...described(day)}
             />
-            {words(day, (day === 'desde' ? desde : hasta).description)}
+            {explained(day, (day === 'desde' ? desde : hasta).description)}
           </div>
         ))}
       </div>
-      <div className={css.field}>
-        <label className={css.check}>
+      <div className="field">
+        <label className="check">
           <input
             type="checkbox"
             checked={value.menores}
@@ -66,28 +132,40 @@ export function PermissionForm({ action, ...given }: PermissionToSay & { action:
           />
           En el álbum salen menores de edad
         </label>
-        {words('menores', menores.description)}
+        {explained('menores', menores.description)}
       </div>
-      <fieldset className={css.field} {...described('consienten')}>
+      <fieldset className="field" {...described('consienten')}>
         <legend>Quién ha firmado</legend>
         {offered.map((who) => (
-          <label key={who} className={css.check}>
-            <input type="checkbox" checked={value.consienten.includes(who)} onChange={() => toggle(who)} />
+          <label key={who} className="check">
+            <input
+              type="checkbox"
+              checked={value.consienten.includes(who)}
+              onChange={({ target: { checked } }) =>
+                put({
+                  consienten: CONSENTING.filter((each) =>
+                    each === who ? checked : value.consienten.includes(each),
+                  ),
+                })
+              }
+            />
             {who.charAt(0).toUpperCase() + who.slice(1)}
           </label>
         ))}
-        {words('consienten', consienten.description)}
-        <p className={css.help}>
+        {explained('consienten', consienten.description)}
+        <p className="help">
           Desde los 14 años consiente la propia persona menor; por debajo, sus tutores (LOPDGDD, artículo 7).
         </p>
       </fieldset>
-      {failure && (
+      {refusal && (
         <Notice tone="error">
-          {hasFieldFaults ? 'Falta algo en el permiso: está señalado arriba.' : failure}
+          {faults.some(({ field }) => field)
+            ? 'Falta algo en el permiso: está señalado arriba.'
+            : refusal.message}
         </Notice>
       )}
-      <button type="submit" className="button" disabled={busy}>
-        {action}
+      <button type="submit" className="button" disabled={isBusy}>
+        {words}
       </button>
     </form>
   );

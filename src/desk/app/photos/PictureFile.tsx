@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Focus } from '../../albums/galleries.ts';
+import type { Filed, FiledAs } from '../../photos/field-pictures.ts';
 import { idToFile, type PicturePlace } from '../../photos/picture-roles.ts';
-import { type Filed, type Focus, PHOTOS_API } from '../../photos-api.ts';
-import { pictureAddress } from '../../picture-address.ts';
+import { pictureAddress, wholePicture } from '../../picture-address.ts';
+import type { UploadOrder } from '../../routes/upload.ts';
+import { ask, DeskError } from '../ask.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { DropZone } from './DropZone.tsx';
 import { FocusPicker } from './FocusPicker.tsx';
 import css from './PictureFile.module.css';
-import { useFiling } from './useFiling.ts';
+import { beginUpload, endUpload, sendFile, uploadAddress } from './useUpload.ts';
 
 interface Props {
   /** What the picture is called in the form. */
@@ -45,8 +48,8 @@ export function PictureFile({ title, name, focus, place, value, alt, onChange, o
     if (id !== name || focus) onChange(id, null);
   };
   return (
-    <fieldset className={css.picture} aria-label={`Archivo de ${title}`}>
-      <div className={css.now}>
+    <fieldset className={`stack ${css.picture}`} data-gap="tight" aria-label={`Archivo de ${title}`}>
+      <div className={`row ${css.now}`}>
         {address && (
           <img
             key={`${address} ${version}`}
@@ -100,15 +103,63 @@ export function PictureFile({ title, name, focus, place, value, alt, onChange, o
           {setting && (
             <FocusPicker
               key={version}
-              src={`${PHOTOS_API.original}?${new URLSearchParams({ id: name, v: String(version) })}`}
+              src={wholePicture(name, version)}
               focus={focus}
               onChange={(point) => onChange(name, point)}
               roles={place.roles}
-              instead={<p className={css.none}>Todavía no hay foto: pon una primero.</p>}
+              instead={<p className="help">Todavía no hay foto: pon una primero.</p>}
             />
           )}
         </>
       )}
     </fieldset>
   );
+}
+
+type FilingState =
+  | { at: 'idle' | 'busy' }
+  | { at: 'filed'; remarks: string[] }
+  | { at: 'failed'; message: string };
+
+/** Files the picture of a coach, a sponsor…: sent, prepared and in its place at once, or not at all. */
+function useFiling() {
+  const [state, setState] = useState<FilingState>({ at: 'idle' });
+  /** Rises with each picture, whose address may be that of the one before. */
+  const [version, setVersion] = useState(0);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  async function send(file: File, to: FiledAs, signal: AbortSignal): Promise<Filed> {
+    const id = await beginUpload(signal);
+    try {
+      await sendFile(id, file, signal);
+      const body: UploadOrder = { intent: 'file', ...to };
+      return await ask<Filed>(uploadAddress(id), { method: 'POST', body, signal });
+    } catch (error) {
+      endUpload(id);
+      throw error;
+    }
+  }
+
+  return {
+    state,
+    version,
+    /** @returns null where it is not in its place; then the state says why */
+    async file(file: File, to: FiledAs): Promise<Filed | null> {
+      controller.current = new AbortController();
+      const { signal } = controller.current;
+      setState({ at: 'busy' });
+      try {
+        const filed = await send(file, to, signal);
+        setVersion((now) => now + 1);
+        setState({ at: 'filed', remarks: filed.remarks });
+        return filed;
+      } catch (error) {
+        if (signal.aborted) return null;
+        if (!(error instanceof DeskError)) throw error;
+        setState({ at: 'failed', message: error.message });
+        return null;
+      }
+    },
+  };
 }

@@ -1,38 +1,47 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Added, type NewAlbum, PHOTOS_API, type Review, type Upload } from '../../photos-api.ts';
+import type { Review } from '../../photos/uploads.ts';
+import type { UploadOrder } from '../../routes/upload.ts';
 import { ask, DeskError, follow } from '../ask.ts';
-
-interface Told {
-  name: string;
-  message: string;
-}
 
 export type UploadState =
   | { at: 'idle' }
   | { at: 'sending' | 'comparar' | 'preparar'; count: number; total: number }
   /** It stopped on the way; what is there already need not be sent again. */
   | { at: 'stopped'; message: string; count: number; total: number }
-  | { at: 'review'; id: string; review: Review; refused: Told[] }
-  | { at: 'adding'; id: string; review: Review; refused: Told[] };
+  | { at: 'review'; id: string; review: Review; refused: Review['refused'] };
 
-const addressOf = (id: string, what = '') => `${PHOTOS_API.uploads}/${id}${what}`;
+export const uploadAddress = (id: string, query: Record<string, string> = {}) =>
+  `/subidas/${id}?${new URLSearchParams(query)}`;
 
-/** Address of a photo that waits to be added. */
-export const waitingPhoto = (id: string, index: number) => addressOf(id, `/foto/${index}`);
+/** @returns the id of a new upload */
+export async function beginUpload(signal: AbortSignal): Promise<string> {
+  const body: UploadOrder = { intent: 'begin' };
+  return (await ask<{ id: string }>(uploadAddress('nueva'), { method: 'POST', body, signal })).id;
+}
 
-/** Photos on their way into an album: sent one by one, prepared, looked at, added. Nothing changes before the last step. */
+/** Sends a file as it is, whatever it calls itself. */
+export async function sendFile(id: string, file: File, signal: AbortSignal): Promise<void> {
+  const query = { nombre: file.name, modificado: String(file.lastModified) };
+  await ask(uploadAddress(id, query), { method: 'POST', body: new Blob([file]), signal });
+}
+
+/** Gives an upload up. What is left behind is removed when the desk opens again. */
+export function endUpload(id: string): void {
+  ask(uploadAddress(id), { method: 'DELETE' }).catch(() => {});
+}
+
+/** Photos on their way into an album: sent one by one, prepared, looked at. Nothing of the club changes here. */
 export function useUpload(album: string | null) {
   const [state, setState] = useState<UploadState>({ at: 'idle' });
   /** What is to be sent, and how far that is. */
-  const work = useRef<{ id: string; files: File[]; next: number; refused: Told[] } | null>(null);
+  const work = useRef<{ id: string; files: File[]; next: number; refused: Review['refused'] } | null>(null);
   const controller = useRef<AbortController | null>(null);
 
   function drop(): void {
     controller.current?.abort();
     const id = work.current?.id;
     work.current = null;
-    // What is left behind is removed when the desk opens again.
-    if (id) ask(addressOf(id), { method: 'DELETE' }).catch(() => {});
+    if (id) endUpload(id);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen is left.
   useEffect(() => drop, []);
@@ -53,7 +62,7 @@ export function useUpload(album: string | null) {
     const { files } = job;
     const total = files.length;
     try {
-      if (!job.id) job.id = (await ask<Upload>(PHOTOS_API.uploads, { method: 'POST', signal })).id;
+      if (!job.id) job.id = await beginUpload(signal);
       for (let file = files[job.next]; file; file = files[++job.next]) {
         setState({ at: 'sending', count: job.next, total });
         const refused = await send(job.id, file, signal);
@@ -61,8 +70,8 @@ export function useUpload(album: string | null) {
       }
       setState({ at: 'preparar', count: 0, total });
       const review = await follow<Review>(
-        addressOf(job.id, '/preparar'),
-        { body: { album }, signal },
+        uploadAddress(job.id),
+        { body: { intent: 'prepare', album } satisfies UploadOrder, signal },
         ({ phase, count, total }) =>
           setState({ at: phase === 'comparar' ? 'comparar' : 'preparar', count, total }),
       );
@@ -80,13 +89,7 @@ export function useUpload(album: string | null) {
   /** @returns why the file was refused; the others go on */
   async function send(id: string, file: File, signal: AbortSignal): Promise<string | null> {
     try {
-      await ask(addressOf(id, '/archivo'), {
-        method: 'POST',
-        // As it is, whatever it calls itself.
-        body: new Blob([file]),
-        query: { nombre: file.name, modificado: String(file.lastModified) },
-        signal,
-      });
+      await sendFile(id, file, signal);
       return null;
     } catch (error) {
       if (error instanceof DeskError && ['enorme', 'demasiadas'].includes(error.refusal.code))
@@ -107,23 +110,10 @@ export function useUpload(album: string | null) {
       drop();
       setState({ at: 'idle' });
     },
-    /** @throws DeskError; then the photos still wait */
-    async add(target: string | NewAlbum, take: number[]): Promise<Added> {
-      if (state.at !== 'review') throw new Error('nothing waits');
-      setState({ ...state, at: 'adding' });
-      try {
-        const confirmed = state.review.question !== null;
-        const added = await ask<Added>(addressOf(state.id, '/anadir'), {
-          method: 'POST',
-          body: { album: target, take, confirmed },
-        });
-        work.current = null;
-        setState({ at: 'idle' });
-        return added;
-      } catch (error) {
-        setState(state);
-        throw error;
-      }
+    /** They were added: nothing waits any more. */
+    finish() {
+      work.current = null;
+      setState({ at: 'idle' });
     },
   };
 }

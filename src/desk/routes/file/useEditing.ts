@@ -4,7 +4,7 @@ import type { Path } from '../../api.ts';
 import { useClub } from '../../app/overview.ts';
 import { saveTitle } from '../../app/versions/field-changes.ts';
 import type { Checked, OpenFile } from '../../content.ts';
-import type { Filed } from '../../photos-api.ts';
+import type { Filed } from '../../photos/field-pictures.ts';
 import { withoutSampleDay } from '../publish/own-club.ts';
 import { isSame } from './differences.ts';
 import type { action, Fields, Order } from './file.tsx';

@@ -1,8 +1,8 @@
 import type { FieldProps } from '@rjsf/utils';
 import { Link } from 'react-router';
+import type { Focus } from '../../../albums/galleries.ts';
 import type { Path } from '../../../api.ts';
 import { picturePlace } from '../../../photos/picture-roles.ts';
-import type { Focus } from '../../../photos-api.ts';
 import { pictureAddress } from '../../../picture-address.ts';
 import { PictureFile } from '../../photos/PictureFile.tsx';
 import css from '../form.module.css';

@@ -1,0 +1,146 @@
+/** The club's albums as galerias.yaml has them, also while other files have errors: looked at, and changed. */
+import { madridClock } from '../../agenda/madrid.ts';
+import { galleries } from '../../content/files/galleries.ts';
+import { slugOf } from '../../content/slug.ts';
+import { albumsWithoutPermission } from '../consent/album-permission.ts';
+import { readConsentRecords } from '../consent/records.ts';
+import { changeDocument, readDocument } from '../documents/documents.ts';
+import { pictureAddress } from '../picture-address.ts';
+import type { DeskContext } from '../server/context.ts';
+import { DeskRefusal } from '../server/errors.ts';
+import { saveChecked } from '../server/save-checked.ts';
+import { ChangedMeanwhile } from '../store/errors.ts';
+import {
+  type AlbumChange,
+  albumsIn,
+  coverOf,
+  editAlbum,
+  type FoundAlbum,
+  type GalleriesValue,
+  NO_ALBUMS,
+  shownNumbers,
+  yearOf,
+} from './galleries.ts';
+
+export const GALLERIES = galleries.name;
+
+type Desk = Pick<DeskContext, 'folders' | 'store'>;
+
+/** galerias.yaml as it is on disk. */
+export interface Galleries {
+  value: GalleriesValue;
+  text: string;
+  /** Hash of the file; null where there is none yet. */
+  tag: string | null;
+}
+
+/** @throws {ContentError} where the file cannot be read */
+export async function readGalleries({ store }: Pick<Desk, 'store'>): Promise<Galleries> {
+  const now = await store.read(GALLERIES);
+  if (!now) return { value: NO_ALBUMS, text: '', tag: null };
+  return { value: readDocument(GALLERIES, now.text).value as GalleriesValue, text: now.text, tag: now.tag };
+}
+
+/** An album by its key. @throws DeskRefusal `sin-album` */
+export function albumOf(value: GalleriesValue, key: string): FoundAlbum {
+  const found = albumsIn(value).find((each) => each.key === key);
+  if (found) return found;
+  throw new DeskRefusal(404, {
+    code: 'sin-album',
+    message: `No hay ningún álbum «${key}». Puede que se haya quitado o que haya cambiado de nombre.`,
+  });
+}
+
+/** Every album in short, with whether it may be published. */
+async function summaries(value: GalleriesValue, contentDir: string) {
+  const found = albumsIn(value);
+  const albums = found.map(({ key, season, album }) => ({
+    path: `/galerias/${key}`,
+    name: album.name,
+    season,
+    minors: album.menores === true,
+  }));
+  // The sample needs no permission; it is shown what one looks like.
+  const club = { sample: false, seasons: [{ albums }] };
+  const today = madridClock(Date.now()).date;
+  const without = new Map(
+    (await albumsWithoutPermission(club, contentDir, today)).map((each) => [each.album, each]),
+  );
+  return found.map(({ key, season, album }) => {
+    const missing = without.get(key);
+    return {
+      key,
+      name: album.name,
+      season,
+      /** How many are shown. */
+      photos: shownNumbers(album).length,
+      /** Address of a small picture of the cover. */
+      cover: pictureAddress(coverOf(key, album).id),
+      minors: album.menores === true,
+      /** Its message is Spanish, and empty where all is well. */
+      permission: { state: missing?.reason ?? ('ok' as const), message: missing?.message ?? '' },
+    };
+  });
+}
+
+export type AlbumSummary = Awaited<ReturnType<typeof summaries>>[number];
+
+/** Albums by season; the newest first, as the site has them. */
+export async function albumsBySeason({ folders, store }: Desk) {
+  const { value } = await readGalleries({ store });
+  const albums = await summaries(value, folders.contentDir);
+  return (value.cursos ?? [])
+    .map(({ curso }) => ({
+      name: String(curso),
+      albums: albums.filter(({ season }) => slugOf(season) === slugOf(String(curso))),
+    }))
+    .sort((a, b) => yearOf(b.name) - yearOf(a.name));
+}
+
+/** An album with all that its screen shows. @throws DeskRefusal `sin-album` */
+export async function openAlbum({ folders: { contentDir }, store }: Desk, key: string) {
+  const { value, tag } = await readGalleries({ store });
+  const { path, album } = albumOf(value, key);
+  const summary = (await summaries(value, contentDir)).find((each) => each.key === key);
+  if (!summary || tag === null) throw new Error(`album ${key} has no summary`);
+  const { n, focus } = coverOf(key, album);
+  return {
+    ...summary,
+    /** Of its value in galerias.yaml. */
+    path,
+    /** Of the photos that are shown. */
+    numbers: shownNumbers(album),
+    captions: { ...album.pies } as Record<string, string>,
+    chapters: (album.capitulos ?? []).map(({ title, foto }) => ({ title, foto })),
+    /** Null where it is a photo from elsewhere. */
+    coverNumber: n,
+    focus,
+    record: (await readConsentRecords(contentDir)).find((record) => record.album === key) ?? null,
+    /** Hash of galerias.yaml. */
+    tag,
+  };
+}
+
+export type OpenAlbum = Awaited<ReturnType<typeof openAlbum>>;
+
+/**
+ * Saves what was set by clicks on an album's photos.
+ * @param expected hash of galerias.yaml as it was seen
+ * @throws ChangedMeanwhile; DeskRefusal `no-valido`, `sin-album`
+ */
+export async function saveAlbum(
+  desk: Pick<DeskContext, 'folders' | 'store' | 'preview'>,
+  key: string,
+  change: AlbumChange,
+  expected: string,
+): Promise<void> {
+  const { value, text, tag } = await readGalleries(desk);
+  const { album } = albumOf(value, key);
+  if (tag !== expected) throw new ChangedMeanwhile({ file: GALLERIES, photo: false, text, tag });
+  await saveChecked(desk, {
+    title: `Cambiar pies, portada o capítulos del álbum «${album.name}»`,
+    writes: { [GALLERIES]: changeDocument(GALLERIES, text, editAlbum(value, key, change)) },
+    expect: { [GALLERIES]: tag },
+  });
+  await desk.preview.update(new Map());
+}

@@ -1,0 +1,179 @@
+/** The value of galerias.yaml: what is in it, and how it changes. Each change gives a new value. Pure. */
+import type { AlbumInput } from '../../content/files/galleries.ts';
+import { slugOf } from '../../content/slug.ts';
+import { splitId, stemKey } from '../../pictures/originals.ts';
+import type { Path } from '../api.ts';
+
+/** The file's value, as far as albums go. */
+export interface GalleriesValue {
+  cursos: { curso: string | number; albumes: AlbumInput[] }[];
+}
+
+export interface PhotoOfAlbum {
+  /** `2024-2025/copa` */
+  album: string;
+  n: number;
+}
+
+/** A point of a photo that no crop may lose, % from the left and from the top. */
+export type Focus = [x: number, y: number];
+
+/** An album that does not exist yet. */
+export interface NewAlbum {
+  season: string;
+  name: string;
+}
+
+/** Changes by a click in the grid; what is not named stays. */
+export interface AlbumChange {
+  /** By number; empty: none. */
+  captions?: Record<string, string>;
+  chapters?: { title: string /** Number of its first photo. */; foto: number }[];
+  cover?: { n: number; focus: Focus | null };
+}
+
+export interface FoundAlbum {
+  /** `2024-2025/copa` */
+  key: string;
+  season: string;
+  /** Of its value in the file. */
+  path: Path;
+  album: AlbumInput;
+}
+
+/** Every album, in the order of the file. */
+export function albumsIn(value: GalleriesValue): FoundAlbum[] {
+  return (value.cursos ?? []).flatMap(({ curso, albumes }, i) =>
+    (albumes ?? []).map((album, j) => ({
+      key: `${slugOf(String(curso))}/${album.route}`,
+      season: String(curso),
+      path: ['cursos', i, 'albumes', j],
+      album,
+    })),
+  );
+}
+
+/** Numbers of the photos that an album shows. */
+export const shownNumbers = ({ amount, retiradas }: AlbumInput): number[] =>
+  Array.from({ length: amount ?? 0 }, (_, i) => i + 1).filter((n) => !retiradas?.includes(n));
+
+/** The cover: which picture, the number of an own photo, and the point to keep. */
+export function coverOf(
+  key: string,
+  { img }: AlbumInput,
+): { id: string; n: number | null; focus: Focus | null } {
+  if (typeof img === 'number') return { id: `${key}/${img}`, n: img, focus: null };
+  const [id, focus] = typeof img === 'object' && img ? [img.ruta, img.foco] : [img ?? '', null];
+  const { folder, stem } = splitId(id);
+  return { id, n: folder === key && /^\d+$/.test(stem) ? Number(stem) : null, focus };
+}
+
+/** One picture by one name: `copa/017` is `copa/17`. */
+export function sameId(a: string, b: string): boolean {
+  const [one, other] = [splitId(a), splitId(b)];
+  return one.folder === other.folder && stemKey(one.stem) === stemKey(other.stem);
+}
+
+/** The cover's value: as short as it can be. */
+const coverValue = (key: string, n: number, focus: Focus | null): AlbumInput['img'] =>
+  focus ? { ruta: `${key}/${n}`, foco: focus } : n;
+
+/** Folder and address of a new album: from its name, unlike those that its season has. */
+export function routeFor(value: GalleriesValue, { season, name }: NewAlbum): string {
+  const taken = new Set(
+    albumsIn(value)
+      .filter((each) => slugOf(each.season) === slugOf(season))
+      .map(({ album }) => album.route),
+  );
+  const wanted = slugOf(name) || 'album';
+  let route = wanted;
+  for (let n = 2; taken.has(route); n++) route = `${wanted}-${n}`;
+  return route;
+}
+
+/** galerias.yaml of a club that has no album yet. */
+export const NO_ALBUMS = {
+  intro: 'Aquí están las fotos de cada temporada, de la más reciente a la más antigua.',
+  cursos: [],
+};
+
+function withAlbum<Value extends GalleriesValue>(
+  value: Value,
+  key: string,
+  change: (album: AlbumInput) => void,
+): Value {
+  const copy = structuredClone(value);
+  const found = albumsIn(copy).find((each) => each.key === key);
+  if (!found) throw new RangeError(`no album ${key}`);
+  change(found.album);
+  return copy;
+}
+
+/** Captions, chapters and cover of an album. Throws RangeError for an album that is not there. */
+export function editAlbum<Value extends GalleriesValue>(
+  value: Value,
+  key: string,
+  { captions = {}, chapters, cover }: AlbumChange,
+): Value {
+  return withAlbum(value, key, (album) => {
+    const pies = { ...album.pies };
+    for (const [n, words] of Object.entries(captions)) {
+      if (words.trim()) pies[n] = words.trim();
+      else delete pies[n];
+    }
+    if (Object.keys(pies).length > 0) album.pies = pies;
+    else delete album.pies;
+    if (chapters) {
+      if (chapters.length > 0) album.capitulos = chapters.toSorted((a, b) => a.foto - b.foto);
+      else delete album.capitulos;
+    }
+    if (cover) album.img = coverValue(key, cover.n, cover.focus);
+  });
+}
+
+/** Says whether minors are to be seen in an album. */
+export function markMinors<Value extends GalleriesValue>(value: Value, key: string, minors: boolean): Value {
+  return withAlbum(value, key, (album) => {
+    if (minors) album.menores = true;
+    else delete album.menores;
+  });
+}
+
+export function setAmount<Value extends GalleriesValue>(value: Value, key: string, amount: number): Value {
+  return withAlbum(value, key, (album) => {
+    album.amount = amount;
+  });
+}
+
+/**
+ * Puts in an album, and its season where that is new: the newest stands first. Its first photo is the cover.
+ * @param days when its photos were taken: one day, or the first and the last; none where that is not known
+ */
+export function addAlbum<Value extends GalleriesValue>(
+  value: Value,
+  asked: NewAlbum,
+  { amount, cover, days }: { amount: number; cover: number; days: readonly string[] },
+): { value: Value; key: string } {
+  const copy = structuredClone(value);
+  const route = routeFor(value, asked);
+  const season = asked.season.trim();
+  const [first, last] = [days[0], days.at(-1)];
+  const album: AlbumInput = {
+    route,
+    name: asked.name.trim(),
+    img: cover,
+    amount,
+    ...(first && last && { fecha: first === last ? first : { desde: first, hasta: last } }),
+  };
+  const known = copy.cursos.find(({ curso }) => slugOf(String(curso)) === slugOf(season));
+  if (known) known.albumes.push(album);
+  else {
+    const added = { curso: season, intro: `Fotos de la temporada ${season}.`, albumes: [album] };
+    const at = copy.cursos.findIndex(({ curso }) => yearOf(String(curso)) < yearOf(season));
+    copy.cursos.splice(at < 0 ? copy.cursos.length : at, 0, added);
+  }
+  return { value: copy, key: `${slugOf(season)}/${route}` };
+}
+
+/** The first year of a season's name; 0 where it has none. */
+export const yearOf = (season: string) => Number(/\d{4}/.exec(season)?.[0] ?? 0);

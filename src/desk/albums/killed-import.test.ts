@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterEach, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { phonePhoto } from '../photos/fixtures/uploads.ts';
+import { removeOldStaging, stagingRoot } from '../photos/uploads.ts';
+import { ClubFolders, filesBelow } from '../store/testing/club-folders.ts';
+import { seeded } from '../store/testing/seeded.ts';
+import { ALBUM, type Phase } from './testing/import-child.ts';
+
+// SIGKILL in the middle of imports, with the real process and disk. IMPORT_SEED repeats a failed run.
+
+const KILLS = process.env.FULL ? 50 : 3;
+const SEED = Number(process.env.IMPORT_SEED ?? 20_261_125);
+const BATCH = 8;
+/** Photos that the album has before. */
+const BEFORE = 2;
+/** A kill comes after one of these words, and up to so many ms later: mostly while files are put in their places. */
+const MOMENTS: [after: Phase, within: number][] = [
+  ['sending', 200],
+  ['preparing', 900],
+  ['adding', 300],
+  ['applying', 60],
+  ['applying', 120],
+  ['applying', 250],
+];
+
+const GALLERIES = `# Lo escribe el club.
+intro: Fotos de cada temporada.
+cursos:
+  - curso: 2025-2026
+    intro: Fotos de la temporada.
+    albumes:
+      - route: copa
+        name: Copa
+        img: 1
+        amount: ${BEFORE}
+`;
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+async function clubWithAlbum(): Promise<ClubFolders> {
+  const club = new ClubFolders();
+  undo.push(() => club.remove());
+  cpSync('tests/otro-club/contenido', club.contentDir, { recursive: true });
+  writeFileSync(join(club.contentDir, 'galerias.yaml'), GALLERIES);
+  for (let n = 1; n <= BEFORE; n++)
+    club.write(`photos/${ALBUM}/${n}.jpg`, await phonePhoto(n, '2025:11:16 09:00:00'));
+  mkdirSync(join(club.base, 'incoming'));
+  for (let n = 1; n <= BATCH; n++)
+    club.write(`incoming/IMG_${n}.JPG`, await phonePhoto(100 + n, `2025:11:16 10:0${n}:00`, n));
+  return club;
+}
+
+/** Lets a desk import, and kills it. @returns what it said */
+async function killedImport({ base }: ClubFolders, random: () => number): Promise<Phase[]> {
+  const program = join(import.meta.dirname, 'testing/import-child.ts');
+  const child = spawn(process.execPath, [program, base], { stdio: ['ignore', 'pipe', 'inherit'] });
+  undo.push(() => child.kill('SIGKILL'));
+  const said: Phase[] = [];
+  const reader = createInterface(child.stdout).on('line', (line) => said.push(line as Phase));
+  // What it said may end a moment before it does.
+  const closed = Promise.all([once(reader, 'close'), once(child, 'exit')]);
+  const [after, within] = MOMENTS[Math.floor(random() * MOMENTS.length)] as (typeof MOMENTS)[number];
+  const late = random() * within;
+  while (!said.includes(after) && child.exitCode === null) await pause(1);
+  await pause(late);
+  child.kill('SIGKILL');
+  await closed;
+  expect(child.exitCode, 'it ended by itself').toBeNull();
+  return said;
+}
+
+/** Numbers in the album's folder; each has one file that is a whole picture. */
+async function numbersOf({ photosDir }: ClubFolders): Promise<number[]> {
+  const names = readdirSync(join(photosDir, ALBUM));
+  for (const name of names) {
+    const photo = sharp(readFileSync(join(photosDir, ALBUM, name)), { failOn: 'warning' });
+    await expect(photo.stats(), name).resolves.toBeDefined();
+  }
+  return names.map((name) => Number(/^(\d+)\.jpg$/.exec(name)?.[1])).sort((a, b) => a - b);
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+
+test(
+  'an import that is killed is there whole or not at all, and leaves nothing behind',
+  async () => {
+    const club = await clubWithAlbum();
+    const random = seeded(SEED);
+    const made = { whole: 0, none: 0, acknowledged: 0 };
+    for (let kill = 0; kill < KILLS; kill++) {
+      const said = await killedImport(club, random);
+      const where = `kill ${kill} after ${said.at(-1)}, seed ${SEED}`;
+      // As a desk opens.
+      const store = await club.open();
+      await removeOldStaging(stagingRoot(club.photosDir));
+      const [version] = store.versions();
+      const whole = version?.title === `Añadir ${BATCH} fotos al álbum «Copa»`;
+      const count = whole ? BEFORE + BATCH : BEFORE;
+      if (said.includes('added')) {
+        made.acknowledged++;
+        expect(whole, where).toBe(true);
+      }
+      expect(await numbersOf(club), where).toEqual(upTo(count));
+      const text = readFileSync(join(club.contentDir, 'galerias.yaml'), 'utf8');
+      expect(text, where).toBe(GALLERIES.replace(`amount: ${BEFORE}`, `amount: ${count}`));
+      expect(parse(text).cursos[0].albumes[0].amount, where).toBe(count);
+      expect(
+        filesBelow(club.photosDir).filter((path) => !path.startsWith(ALBUM)),
+        where,
+      ).toEqual([]);
+      // What is known of where photos came from names each photo once, however often it came.
+      const sources = 'content/.escritorio/origenes.json';
+      expect(
+        club.leftovers().filter((path) => path !== sources),
+        where,
+      ).toEqual([]);
+      if (whole) {
+        made.whole++;
+        await store.undo(version.id);
+        expect(await numbersOf(club), where).toEqual(upTo(BEFORE));
+      } else made.none++;
+      await store.close();
+    }
+    console.info(
+      `Desk: of ${KILLS} killed imports ${made.whole} were there whole (${made.acknowledged} acknowledged), ${made.none} not at all, seed ${SEED}`,
+    );
+    // And one that is left alone comes in.
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/import-child.ts'), club.base]);
+    undo.push(() => child.kill('SIGKILL'));
+    for await (const line of createInterface(child.stdout)) if (line === 'added') break;
+    expect(await numbersOf(club)).toEqual(upTo(BEFORE + BATCH));
+  },
+  120_000 + 20_000 * KILLS,
+);

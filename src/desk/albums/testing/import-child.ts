@@ -1,0 +1,50 @@
+/** A desk that takes photos in, again and again, and says how far it is, until it is killed. */
+import { readdirSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { readFolders } from '../../../contract/folders.ts';
+import { prepareUpload, removeOldStaging, stagingRoot } from '../../photos/uploads.ts';
+import { bareDesk, sendFiles, unwatched } from '../../testing/bare-desk.ts';
+import { addPhotos } from '../add-photos.ts';
+
+/** The album that the photos go into. */
+export const ALBUM = '2025-2026/copa';
+/** One word a line, as it happens. */
+export type Phase = 'sending' | 'preparing' | 'adding' | 'applying' | 'added';
+
+/** The pipe takes a line whole, also from a process that is killed right after it. */
+const say = (phase: Phase) => writeSync(1, `${phase}\n`);
+
+async function importOnce(base: string): Promise<void> {
+  const folders = readFolders({
+    CONTENT_DIR: join(base, 'content'),
+    PHOTOS_DIR: join(base, 'photos'),
+    BUILD_DIR: join(base, 'build'),
+    CACHE_DIR: join(base, 'cache'),
+  });
+  const desk = await bareDesk(folders);
+  await removeOldStaging(stagingRoot(folders.photosDir));
+  const { store } = desk;
+  const apply = store.apply.bind(store);
+  store.apply = (change) => {
+    say('applying');
+    return apply(change);
+  };
+  say('sending');
+  const incoming = join(base, 'incoming');
+  const names = readdirSync(incoming);
+  const upload = await sendFiles(
+    desk,
+    names.map((name) => ({ name, bytes: readFileSync(join(incoming, name)) })),
+  );
+  say('preparing');
+  await prepareUpload(desk, upload, { album: ALBUM, ...unwatched });
+  say('adding');
+  await addPhotos(desk, ALBUM, { upload, take: [...names.keys()], confirmed: false });
+  say('added');
+}
+
+if (import.meta.main) {
+  await importOnce(process.argv[2] ?? '');
+  // It does not end by itself.
+  setInterval(() => {}, 60_000);
+}

@@ -1,0 +1,72 @@
+/** The records of who agreed to which album's photos: `permisos.yaml`, in the desk's own folder. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ContentError } from '../../content/problems/problem.ts';
+import { checkSchema } from '../../content/schema-problems.ts';
+import { parseYaml } from '../../content/yaml-source.ts';
+import { writeDurably } from '../../files/write.ts';
+import { changeDocument } from '../documents/documents.ts';
+import { type ConsentRecord, consentFile } from './record.ts';
+
+/** Path inside the content folder. Its folder is hidden: the site's own reader never sees it. */
+export const CONSENT_FILE = '.escritorio/permisos.yaml';
+
+/** The text of the records; empty where there are none yet. */
+export async function readConsentText(contentDir: string): Promise<string> {
+  return readFile(join(contentDir, CONSENT_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+}
+
+/** The records in a text. @throws {ContentError} with file, line and what is allowed, in Spanish */
+export function consentRecordsIn(text: string): ConsentRecord[] {
+  if (text.trim() === '') return [];
+  const source = parseYaml(CONSENT_FILE, text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
+  const checked = source.ok ? checkSchema(consentFile, source.value) : source;
+  if (!checked.ok) throw new ContentError(checked.problems);
+  return checked.value.permisos;
+}
+
+/** The records of a club; none where nobody wrote one yet. @throws {ContentError} */
+export async function readConsentRecords(contentDir: string): Promise<ConsentRecord[]> {
+  return consentRecordsIn(await readConsentText(contentDir));
+}
+
+const NEW_FILE = `# Permisos de los álbumes: quién guarda los firmados, desde y hasta cuándo valen y quién consiente.
+# Aquí no va el nombre de nadie. Este archivo no se publica ni se sube a ningún repositorio.
+permisos: []
+`;
+
+/**
+ * The text of the records with one more, or with another one for the same album. Comments and what is not changed stay.
+ * @throws {ContentError} when the text, or the record, is not valid
+ */
+export function withConsentRecord(text: string, record: ConsentRecord): string {
+  const records = consentRecordsIn(text);
+  const at = records.findIndex(({ album }) => album === record.album);
+  const fields = Object.fromEntries(
+    Object.entries(record).filter(([, value]) => value !== null && value !== undefined),
+  );
+  const permisos = at < 0 ? [...records, fields] : records.with(at, fields as unknown as ConsentRecord);
+  const written = changeDocument(CONSENT_FILE, text.trim() === '' ? NEW_FILE : text, { permisos });
+  consentRecordsIn(written);
+  return written;
+}
+
+/** Writes the record of an album, whole or not at all. @throws {ContentError} when the file, or the record, is not valid */
+export async function saveConsentRecord(contentDir: string, record: ConsentRecord): Promise<void> {
+  const text = withConsentRecord(await readConsentText(contentDir), record);
+  await makeDeskFolder(contentDir);
+  await writeDurably(join(contentDir, CONSENT_FILE), text);
+}
+
+/** The desk's own folder inside the content. It stays on this computer: `.gitignore` keeps all of it out of a repository. */
+export async function makeDeskFolder(contentDir: string): Promise<string> {
+  const folder = join(contentDir, '.escritorio');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, '.gitignore'), '*\n', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return folder;
+}

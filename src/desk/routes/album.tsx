@@ -1,1 +1,0 @@
-export { AlbumScreen as default } from '../app/screens/AlbumScreen.tsx';

@@ -1,1 +1,0 @@
-export { Withdraw as default } from '../app/screens/Withdraw.tsx';

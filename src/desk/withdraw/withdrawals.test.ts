@@ -1,0 +1,292 @@
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sampleContent } from '../../../sample-club/paths.ts';
+import type { Club } from '../../content/club.ts';
+import { albumSizes, picturesOf } from '../../content/pictures.ts';
+import { readClub } from '../../content/read.ts';
+import { readFolders } from '../../contract/folders.ts';
+import { encodeAll } from '../../pictures/build.ts';
+import { photoJpeg } from '../../pictures/fixtures/photo.ts';
+import { variantsOf } from '../../pictures/manifest.ts';
+import { planPictures } from '../../pictures/plan.ts';
+import { copyContent } from '../../publish/copy/second-copy.ts';
+import { sendSite } from '../../publish/send-site.ts';
+import { keepVersion } from '../../publish/versions.ts';
+import { sitePages } from '../../site/pages/pages.server.ts';
+import { addPhotos } from '../albums/add-photos.ts';
+import { filePicture } from '../photos/field-pictures.ts';
+import { smallPicture } from '../photos/original-picture.ts';
+import { prepareUpload } from '../photos/uploads.ts';
+import type { DeskContext } from '../server/context.ts';
+import { bareDesk, sendFiles, unwatched } from '../testing/bare-desk.ts';
+import { filesBelow } from './photo-files.ts';
+import { planWithdrawals, withdrawPhotos } from './withdrawals.ts';
+
+const ALBUM = '2024-2025/copa';
+
+let dir: string;
+let folders: ReturnType<typeof readFolders>;
+let desk: DeskContext;
+let club: Club;
+
+/** @returns the id of the upload */
+const sent = (...files: Buffer[]) =>
+  sendFiles(
+    desk,
+    files.map((bytes, i) => ({ name: `IMG_${i + 1}.png`, bytes })),
+  );
+
+/** @returns their numbers */
+async function toAlbum(album: string, ...files: Buffer[]): Promise<number[]> {
+  const upload = await sent(...files);
+  await prepareUpload(desk, upload, { album, ...unwatched });
+  return (await addPhotos(desk, album, { upload, take: [...files.keys()], confirmed: true })).numbers;
+}
+
+const toRole = async (id: string, role: string, bytes: Buffer) =>
+  filePicture(desk, await sent(bytes), { id, role });
+
+const withdraw = (n: number, also: string[] = []) =>
+  withdrawPhotos(desk, [{ album: ALBUM, n, also }], () => {});
+
+/** A stretch of a file that no other one has. */
+const middle = (bytes: Buffer) => bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 48);
+
+/** Files below the whole folder that hold a stretch of one of these, searched byte by byte. */
+async function holding(needles: readonly Buffer[], besides: readonly string[] = []): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of await filesBelow(dir)) {
+    const short = path.slice(dir.length + 1);
+    if (besides.some((folder) => short.startsWith(folder))) continue;
+    const bytes = await readFile(path);
+    if (needles.some((needle) => bytes.includes(needle))) found.push(short);
+  }
+  return found;
+}
+
+/** Makes the pictures, sends them with a page, keeps the version and copies content and photos: a publication without React. */
+async function publish(words: string): Promise<void> {
+  const now = await readClub(folders.contentDir, sitePages);
+  const { manifest, problems } = await planPictures(picturesOf(now, sitePages(now)), {
+    ...folders,
+    placeholder: '#14305a',
+    albums: albumSizes(now),
+    withdrawn: now.withdrawn,
+  });
+  expect(problems).toEqual([]);
+  const own = Object.entries(manifest.pictures).filter(([, { source }]) => source.kind === 'file');
+  await rm(folders.siteDir, { recursive: true, force: true });
+  await encodeAll({ pictures: Object.fromEntries(own) }, { ...folders, outDir: folders.siteDir });
+  await writeFile(join(folders.siteDir, 'index.html'), words);
+  await writeFile(folders.manifestFile, JSON.stringify(manifest));
+  const { name } = await sendSite(folders, folders.siteDir, {});
+  await keepVersion(folders, name);
+  // At the end most photos are withdrawn: a person confirms that it is so.
+  await copyContent(folders, join(dir, 'disco'), { evenIfSmaller: true });
+}
+
+/** Every role that a picture can have: whose file is called what. `null`: it may go without another in its place. */
+const ROLES: [string, role: string, id: (club: Club) => string, blocked: string | null][] = [
+  ['the crest', 'escudo', ({ crest }) => crest.id, 'como escudo del club'],
+  ['the hero', 'portada', ({ cover }) => cover.img.id, 'en la portada de la web'],
+  [
+    'the hero of phones',
+    'portada-movil',
+    ({ cover }) => cover.narrowImg.id,
+    'en la portada de la web en los móviles',
+  ],
+  ['a team', 'equipo', ({ kinds }) => kinds[0]?.teams[1]?.img.id ?? '', 'en la página del equipo'],
+  [
+    'a coach',
+    'retrato',
+    ({ coaches }) => coaches.flatMap(({ img }) => img?.id ?? [])[0] ?? '',
+    'en el cuerpo técnico',
+  ],
+  ['the board', 'retrato', ({ board }) => board.flatMap(({ img }) => img?.id ?? [])[0] ?? '', 'en la junta'],
+  ['a venue', 'lugar', ({ venues }) => venues[0]?.img.id ?? '', 'como foto del lugar'],
+  ['a partner', 'marca', ({ partners }) => partners[0]?.partners[0]?.img.id ?? '', 'como marca de'],
+  ['the story', 'historia', ({ story }) => story.img.id, 'en la historia del club'],
+  ['a page', 'historia', ({ pages }) => pages.flatMap(({ img }) => img?.id ?? [])[0] ?? '', 'en la página'],
+  ['a share picture', 'compartir', () => 'compartir/equipos', null],
+  ['a file that no page names', 'historia', () => 'club/sin-usar', null],
+];
+/** Besides, what was the same photo otherwise. */
+const AGAIN = [
+  'another album',
+  'the file of the album itself, taken for a venue',
+  'a picture that was replaced long ago',
+];
+
+interface Known {
+  n: number;
+  /** The uploaded file, and stretches of all that was made of it. */
+  bytes: Buffer;
+  needles: Buffer[];
+}
+const known = new Map<string, Known>();
+const secondVenue = () => club.venues[1]?.img.id ?? '';
+
+/** Photos are prepared in processes of their own, and pictures encoded, ms. */
+const SLOW = 600_000;
+vi.setConfig({ testTimeout: SLOW });
+
+const knownOf = (name: string): Known => known.get(name) as Known;
+
+const png = async (seed: number) =>
+  sharp(await photoJpeg(seed, 200, 134))
+    .png()
+    .toBuffer();
+const original = async (id: string): Promise<Buffer> => {
+  const folder = join(folders.photosDir, dirname(id));
+  const name = (await readdir(folder)).find((each) => each.replace(/\.\w+$/, '') === id.split('/').at(-1));
+  return readFile(join(folder, name ?? ''));
+};
+
+/** Notes every file of the built site that was made of a photo. */
+async function noteVariants(name: string, ids: readonly string[]): Promise<void> {
+  const { pictures } = JSON.parse(await readFile(folders.manifestFile, 'utf8'));
+  for (const picture of Object.values(pictures) as Parameters<typeof variantsOf>[0][]) {
+    const { source } = picture;
+    if (source.kind !== 'file' || !ids.includes(source.path.replace(/\.\w+$/, ''))) continue;
+    for (const { path } of variantsOf(picture))
+      knownOf(name).needles.push(middle(await readFile(join(folders.siteDir, path))));
+  }
+}
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'retirada-'));
+  const env = { CONTENT_DIR: 'content', PHOTOS_DIR: 'photos', BUILD_DIR: 'build', CACHE_DIR: 'cache' };
+  folders = readFolders(env, dir);
+  await cp(sampleContent, folders.contentDir, { recursive: true });
+  for (const name of ['photos', 'web', 'disco']) await mkdir(join(dir, name));
+  await mkdir(join(folders.contentDir, '.escritorio'));
+  await writeFile(
+    join(folders.contentDir, '.escritorio/publicar.yaml'),
+    `destino: { tipo: carpeta, carpeta: ${JSON.stringify(join(dir, 'web'))} }\n`,
+  );
+  club = await readClub(folders.contentDir, sitePages);
+  desk = await bareDesk(folders);
+
+  const names = [...ROLES.map(([role]) => role), ...AGAIN];
+  const files = await Promise.all(names.map((_, i) => png(i + 1)));
+  const numbers = await toAlbum(ALBUM, ...files);
+  for (const [i, name] of names.entries()) {
+    const [n = 0, bytes = Buffer.of()] = [numbers[i], files[i]];
+    known.set(name, { n, bytes, needles: [middle(bytes), middle(await original(`${ALBUM}/${n}`))] });
+  }
+  const [inAlbum, taken, before] = AGAIN.map(knownOf) as [Known, Known, Known];
+  // What is replaced below: a version keeps it, and a site of before.
+  const story = club.story.img.id;
+  await toRole(story, 'historia', before.bytes);
+  await publish('one');
+  await noteVariants(AGAIN[2] ?? '', [story, `${ALBUM}/${before.n}`]);
+  await toRole(secondVenue(), 'lugar', await original(`${ALBUM}/${taken.n}`));
+  taken.needles.push(middle(await original(secondVenue())));
+  await toAlbum('2024-2025/torneos', inAlbum.bytes);
+  for (const [name, role, id] of ROLES) {
+    expect(id(club), name).not.toBe('');
+    await toRole(id(club), role, knownOf(name).bytes);
+    knownOf(name).needles.push(middle(await original(id(club))));
+  }
+  await publish('two');
+  await noteVariants(AGAIN[1] ?? '', [secondVenue(), `${ALBUM}/${taken.n}`]);
+  for (const [name, , id] of ROLES) await noteVariants(name, [id(club), `${ALBUM}/${knownOf(name).n}`]);
+  // An upload that was never finished, and a copy beside the drafts.
+  await sent(...files);
+  for (const { bytes, n } of known.values()) {
+    const drafts = join(folders.contentDir, '.escritorio/borradores');
+    await mkdir(drafts, { recursive: true });
+    await writeFile(join(drafts, `${n}.bin`), bytes);
+  }
+}, SLOW);
+afterAll(async () => {
+  await desk.store.close();
+  await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** What only a publication renews. */
+const RENEWED = ['web/', 'disco/'];
+
+test.each(ROLES)(
+  'a photo that is also %s is nowhere once it is withdrawn',
+  async (name, role, id, blocked) => {
+    const { n, needles } = knownOf(name);
+    expect((await holding(needles)).length).toBeGreaterThan(6);
+    if (blocked !== null) {
+      expect(await withdraw(n)).toMatchObject({
+        done: [],
+        stopped: { message: expect.stringContaining(blocked) },
+      });
+      // Another one in its place; the one of before stays in the versions.
+      await toRole(id(club), role, await png(100 + n));
+      expect((await holding(needles, RENEWED)).some((path) => path.includes('versiones/fotos'))).toBe(true);
+    }
+    expect(await withdraw(n)).toMatchObject({ done: [{ n, left: [] }], stopped: null });
+    expect(await holding(needles, RENEWED)).toEqual([]);
+  },
+);
+
+test.each(AGAIN)('a photo that is also %s is nowhere once it is withdrawn', async (name) => {
+  const { n, needles } = knownOf(name);
+  if (name === AGAIN[1]) await toRole(secondVenue(), 'lugar', await png(100 + n));
+  expect(await withdraw(n)).toMatchObject({ done: [{ n, left: [] }], stopped: null });
+  expect(await holding(needles, RENEWED)).toEqual([]);
+});
+
+test('once published again, none of them is at the target or in the second copy; they do not come in again', async () => {
+  await publish('four');
+  const needles = [...known.values()].flatMap((each) => each.needles);
+  expect(await holding(needles)).toEqual([]);
+  const files = [...known.values()].map(({ bytes }) => bytes);
+  const upload = await sent(...files);
+  const { refused } = await prepareUpload(desk, upload, { album: ALBUM, ...unwatched });
+  expect(refused).toHaveLength(files.length);
+});
+
+test('what looks like it is named with where it is, and goes only where a person says so', async () => {
+  const photo = await photoJpeg(300, 600, 400);
+  const [n = 0] = await toAlbum(ALBUM, photo);
+  const smaller = await sharp(photo).resize(400).jpeg({ quality: 60 }).toBuffer();
+  const team = club.kinds[0]?.teams[2]?.img.id ?? '';
+  await toRole(team, 'equipo', smaller);
+  const spare = join(folders.photosDir, 'club/recorte.jpg');
+  await writeFile(spare, await sharp(photo).resize(300).jpeg({ quality: 50 }).toBuffer());
+  await copyFile(spare, join(folders.photosDir, 'club/recorte-2.jpg'));
+  // The next of a burst: the same moment, a little later.
+  const burst = await sharp(photo).extract({ left: 12, top: 6, width: 588, height: 394 }).jpeg().toBuffer();
+  const [next = 0] = await toAlbum(ALBUM, burst);
+  await toAlbum(ALBUM, await photoJpeg(301, 600, 400));
+
+  const plans = await planWithdrawals(desk, [{ album: ALBUM, n }]);
+  expect(plans).toEqual([
+    expect.objectContaining({ n, likeTo: null, blocked: [] }),
+    expect.objectContaining({ n: next, likeTo: { album: ALBUM, n } }),
+  ]);
+  const alike = plans[0]?.alike ?? [];
+  expect(alike.map(({ where }) => where).sort()).toEqual(
+    [
+      expect.stringMatching(/^la que sale en la página del equipo «/),
+      '«club/recorte-2.jpg», que no sale en ninguna página',
+    ].sort(),
+  );
+  for (const { sha256 } of alike) {
+    const shown = await smallPicture(desk.alikeFiles.get(sha256) ?? '', 360);
+    expect((await sharp(shown).metadata()).format).toBe('webp');
+  }
+  const [used] = alike.filter(({ blocked }) => blocked.length > 0);
+  expect(used?.blocked).toEqual([expect.stringContaining('pon allí otra')]);
+  expect(await withdraw(n, [used?.sha256 ?? ''])).toMatchObject({ done: [] });
+
+  const [free] = alike.filter(({ blocked }) => blocked.length === 0);
+  expect(await withdraw(n, [free?.sha256 ?? ''])).toMatchObject({ done: [{ n, left: [] }] });
+  expect(await holding([middle(photo)])).toEqual([]);
+  expect(
+    (await filesBelow(join(folders.photosDir, 'club'))).filter((path) => path.includes('recorte')),
+  ).toEqual([]);
+  // What nobody chose stays.
+  expect(await original(`${ALBUM}/${next}`)).toBeDefined();
+  expect(await original(team)).toBeDefined();
+});
