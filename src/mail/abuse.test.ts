@@ -1,22 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
 import type { Envelope } from './deliver/compose.ts';
 import { DeliveryError, type Transport } from './deliver/transport.ts';
-import { FakeClock } from './testing/fake-clock.ts';
 import { postForm, send } from './testing/http.ts';
-import { anyPost, openSite, passTime, type Site, type SiteOptions, until } from './testing/site.ts';
-
-const undo: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
-async function siteWith(options: SiteOptions = {}): Promise<Site & { clock: FakeClock }> {
-  const clock = new FakeClock();
-  const site = await openSite({ clock, ...options });
-  undo.push(site.close);
-  return { ...site, clock };
-}
+import { anyPost, passTime, type Site, siteWith, until } from './testing/site.ts';
 
 /** A mail service that takes everything and keeps it here. */
 const keeping = (sent: Envelope[]): Transport => ({ ...anyPost, send: async (mail) => void sent.push(mail) });

@@ -1,24 +1,13 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND, systemClock } from './clock.ts';
 import { DeliveryError, type Transport } from './deliver/transport.ts';
-import { FakeClock } from './testing/fake-clock.ts';
 import { postForm, send } from './testing/http.ts';
-import { anyPost, openSite, passTime, type Site, type SiteOptions } from './testing/site.ts';
+import { anyPost, passTime, type Site, type SiteOptions, siteWith } from './testing/site.ts';
 
 // Somebody, or a time server, sets the clock back a year while the site runs.
 
 const YEAR = 365 * DAY;
-const undo: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
-async function siteWith(options: SiteOptions = {}): Promise<Site & { clock: FakeClock }> {
-  const clock = new FakeClock();
-  const site = await openSite({ clock, transport: anyPost, ...options });
-  undo.push(site.close);
-  return { ...site, clock };
-}
+const siteTaking = (options: SiteOptions = {}) => siteWith({ transport: anyPost, ...options });
 
 const states = (site: Site) => site.deliveries().map(({ kind, state }) => `${kind} ${state}`);
 
@@ -30,7 +19,7 @@ test('mail that waited goes out after its rest, and is given up after five days 
       if (fault) throw fault;
     },
   };
-  const site = await siteWith({ transport });
+  const site = await siteTaking({ transport });
   await postForm(site.url, { message: 'antes' });
   await site.settled();
   site.clock.setBack(YEAR);
@@ -49,7 +38,7 @@ test('mail that waited goes out after its rest, and is given up after five days 
 });
 
 test('limits end when they would have, and nobody is told to wait for a year', async () => {
-  const site = await siteWith({ env: { LIMIT_PER_VISITOR: '1' } });
+  const site = await siteTaking({ env: { LIMIT_PER_VISITOR: '1' } });
   await postForm(site.url, { message: 'uno' });
   site.clock.setBack(YEAR);
   expect(await postForm(site.url, { message: 'dos' })).toMatchObject({
@@ -61,7 +50,7 @@ test('limits end when they would have, and nobody is told to wait for a year', a
 });
 
 test('a page that was open meanwhile is no reason for suspicion, and copies go on', async () => {
-  const site = await siteWith({ env: { COPIES_PER_DAY: '1' } });
+  const site = await siteTaking({ env: { COPIES_PER_DAY: '1' } });
   const sello = (await send(site.url, { method: 'GET', path: '/api/v1.0/email/sello' })).text;
   await postForm(site.url, { message: 'uno', from_email: 'ana@example.net' });
   await passTime(site, site.clock, MINUTE);
@@ -81,7 +70,7 @@ test('texts written before go when their days are over, and the daily notice is 
       else if (!text.includes('entregado')) throw new DeliveryError('550', '550', { refused: true });
     },
   };
-  const site = await siteWith({ transport, env: { RETENTION_DAYS: '2' } });
+  const site = await siteTaking({ transport, env: { RETENTION_DAYS: '2' } });
   await postForm(site.url, { message: 'entregado' });
   /** Takes a message that is given up, as after five days. */
   const givenUp = async (message: string) => {

@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { postForm, send } from './testing/http.ts';
 import { type PeerAnswer, startPeer } from './testing/peer.ts';
 import { startRelay } from './testing/relay-process.ts';
 import { idsByName, nameIn, Senders, seeded } from './testing/senders.ts';
+import { tempFolder } from './testing/site.ts';
 
 // SIGKILL under sixteen parallel senders, with the real process, sockets and disk. CRASH_ROUNDS=5 for the full run;
 // CRASH_SEED repeats when the relay of a failed run was killed.
@@ -16,16 +16,11 @@ const SEED = Number(process.env.CRASH_SEED ?? 20_261_124);
 const SENDERS = 16;
 const ENV = { MAIL_TO: 'club@example.org', MAIL_FROM: 'web@example.org' };
 
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
 /** Kills the relay at a moment of every round that the seed chooses; in the end lets it deliver the rest and stops it politely. */
 async function killRounds(env: Record<string, string>): Promise<Senders> {
   const random = seeded(SEED);
   const senders = new Senders(SENDERS);
-  undo.push(() => senders.close());
+  onTestFinished(() => senders.close());
   for (let round = 0; round < ROUNDS; round++) {
     const relay = await startRelay({ ...ENV, ...env });
     const running = senders.run(relay.url, 25);
@@ -43,16 +38,10 @@ async function killRounds(env: Record<string, string>): Promise<Senders> {
   return senders;
 }
 
-function dataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'correo-'));
-  undo.push(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 test('SMTP: every acknowledged message arrives, under one Message-ID; at most one mail per kill arrives twice', async () => {
   const peer = await startPeer();
-  undo.push(peer.close);
-  const senders = await killRounds({ DATA_DIR: dataFolder(), SMTP_URL: `smtp://127.0.0.1:${peer.port}` });
+  onTestFinished(peer.close);
+  const senders = await killRounds({ DATA_DIR: tempFolder(), SMTP_URL: `smtp://127.0.0.1:${peer.port}` });
   const ids = idsByName(peer.mails.map(({ raw, messageId }) => ({ name: nameIn(raw), messageId })));
   const repeated = peer.mails.length - ids.size;
   const lost = [...senders.acknowledged].filter((name) => !ids.has(name));
@@ -69,7 +58,7 @@ test('SMTP: every acknowledged message arrives, under one Message-ID; at most on
 });
 
 test('mailbox folder: every acknowledged message is there exactly once', async () => {
-  const folder = dataFolder();
+  const folder = tempFolder();
   const senders = await killRounds({ DATA_DIR: folder });
   const files = readdirSync(join(folder, 'buzon')).filter((name) => name.endsWith('.eml'));
   const names = files.map((file) => nameIn(readFileSync(join(folder, 'buzon', file), 'utf8')));
@@ -87,8 +76,8 @@ test('mailbox folder: every acknowledged message is there exactly once', async (
 test('SIGTERM: the mail under way ends, the rest stays in the store, and nothing goes twice', async () => {
   const answers: PeerAnswer[] = ['late'];
   const peer = await startPeer({ data: () => answers.shift() ?? 'ok' });
-  undo.push(peer.close);
-  const env = { ...ENV, DATA_DIR: dataFolder(), SMTP_URL: `smtp://127.0.0.1:${peer.port}` };
+  onTestFinished(peer.close);
+  const env = { ...ENV, DATA_DIR: tempFolder(), SMTP_URL: `smtp://127.0.0.1:${peer.port}` };
   const first = await startRelay(env);
   for (let n = 0; n < 3; n++) await postForm(first.url, { from_name: `v0-${n}`, message: 'Hola' });
   while (peer.mails.length === 0) await pause(10);

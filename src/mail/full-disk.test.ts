@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statfsSync, unlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './store/sqlite.ts';
 import { postForm, send } from './testing/http.ts';
 import { startPeer } from './testing/peer.ts';
@@ -11,11 +11,6 @@ import { startRelay } from './testing/relay-process.ts';
 import { until } from './testing/site.ts';
 
 // A disk that is really full: a tmpfs of 1 MiB where the system lets us mount one, else a store that may not grow.
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
 
 interface Disk {
   folder: string;
@@ -25,13 +20,13 @@ interface Disk {
 
 function smallDisk(): Disk | null {
   const folder = mkdtempSync(join(tmpdir(), 'disco-'));
-  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
   } catch {
     return null;
   }
-  undo.push(() => execFileSync('umount', ['-l', folder]));
+  onTestFinished(() => void execFileSync('umount', ['-l', folder]));
   const ballast = join(folder, 'lastre');
   return {
     folder,
@@ -46,9 +41,9 @@ function smallDisk(): Disk | null {
 /** Without the right to mount: another process that sits on the store makes every write fail, as a full disk does. */
 function busyStore(): Disk {
   const folder = mkdtempSync(join(tmpdir(), 'disco-'));
-  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const sql = openDatabase(folder);
-  undo.push(() => sql.close());
+  onTestFinished(() => sql.close());
   return {
     folder,
     fill: () => sql.exec('BEGIN EXCLUSIVE'),
@@ -61,7 +56,7 @@ test('full disk: 503 and the way out, never OK; what was in is safe; with room a
   if (!mounted) console.info('No right to mount a tmpfs here: the store is made unwritable instead.');
   const disk = mounted ?? busyStore();
   const peer = await startPeer();
-  undo.push(peer.close);
+  onTestFinished(peer.close);
   const relay = await startRelay({
     DATA_DIR: disk.folder,
     SMTP_URL: `smtp://127.0.0.1:${peer.port}`,

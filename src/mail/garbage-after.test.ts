@@ -1,12 +1,7 @@
 import { connect } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { FORM, multipart, pageHeaders } from './testing/http.ts';
 import { openSite } from './testing/site.ts';
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
 
 /** Sends the pieces one after another over a bare socket; resolves with the status lines that came back. */
 function sendPieces(url: string, pieces: string[]): Promise<string[]> {
@@ -28,7 +23,7 @@ function sendPieces(url: string, pieces: string[]): Promise<string[]> {
 
 test('what a client sends after a message does not change its answer', async () => {
   const site = await openSite();
-  undo.push(site.close);
+  onTestFinished(site.close);
   const head = Object.entries({ host: new URL(site.url).host, ...pageHeaders(site.url) })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');

@@ -1,18 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readMailConfig } from './config.ts';
 import { type AskTxt, probeMail, probeWords } from './probe.ts';
-import { type Peer, startPeer } from './testing/peer.ts';
-
-const open: Peer[] = [];
-afterEach(async () => {
-  for (const peer of open.splice(0)) await peer.close();
-});
-
-async function peerOf(...options: Parameters<typeof startPeer>): Promise<Peer> {
-  const peer = await startPeer(...options);
-  open.push(peer);
-  return peer;
-}
+import { peerOf } from './testing/site.ts';
 
 const configTo = (port: number) =>
   readMailConfig({

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { DAY, MINUTE, SECOND } from './clock.ts';
 import { DeliveryError, type Transport } from './deliver/transport.ts';
 import { MessageStore } from './store/store.ts';
-import { FakeClock } from './testing/fake-clock.ts';
 import {
   BOUNDARY,
   JSON_CALL,
@@ -15,19 +14,7 @@ import {
   postForm,
   send,
 } from './testing/http.ts';
-import { anyPost, openSite, passTime, type Site, type SiteOptions, until } from './testing/site.ts';
-
-const undo: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
-async function siteWith(options: SiteOptions = {}): Promise<Site & { clock: FakeClock }> {
-  const clock = new FakeClock();
-  const site = await openSite({ clock, ...options });
-  undo.push(site.close);
-  return { ...site, clock };
-}
+import { anyPost, passTime, type Site, siteWith, until } from './testing/site.ts';
 
 const states = (site: Site) => site.deliveries().map(({ kind, state }) => `${kind} ${state}`);
 
@@ -168,7 +155,7 @@ test('the health routes', async () => {
 
 test('however often /readyz is asked, the store is looked at once a second', async () => {
   const look = vi.spyOn(MessageStore.prototype, 'queue');
-  undo.push(async () => look.mockRestore());
+  onTestFinished(async () => look.mockRestore());
   const site = await siteWith();
   const ask = () => send(site.url, { method: 'GET', path: '/readyz' });
   await Promise.all(Array.from({ length: 50 }, ask));

@@ -1,25 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from './clock.ts';
 import { DeliveryError, type Transport } from './deliver/transport.ts';
-import { FakeClock } from './testing/fake-clock.ts';
+import type { FakeClock } from './testing/fake-clock.ts';
 import { postForm, send } from './testing/http.ts';
-import { anyPost, openSite, passTime, type Site, type SiteOptions, until } from './testing/site.ts';
+import { anyPost, passTime, type Site, type SiteOptions, siteWith, until } from './testing/site.ts';
 
 // What the privacy policy promises: how long a text stays, in the store and in the mailbox folder.
 
-const undo: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
-async function siteWith(options: SiteOptions = {}): Promise<Site & { clock: FakeClock }> {
-  const clock = new FakeClock(Date.now());
-  const site = await openSite({ clock, ...options });
-  undo.push(site.close);
-  return { ...site, clock };
-}
+/** Files are as old as the real clock says. */
+const siteToday = (options: SiteOptions = {}) => siteWith(options, Date.now());
 
 /** Lets many days pass, without all that happens every hour of them but the last. */
 async function later(site: Site & { clock: FakeClock }, ms: number): Promise<void> {
@@ -59,7 +50,7 @@ function refusing(sent: string[]): Transport {
 }
 
 test('without a mail server a copy that nobody sends is no file, and is reported as such', async () => {
-  const site = await siteWith();
+  const site = await siteToday();
   await postForm(site.url, { from_email: 'ana@example.net', message: 'hola' });
   await site.settled();
   await until(() => states(site)[1] === 'copy skipped');
@@ -69,7 +60,7 @@ test('without a mail server a copy that nobody sends is no file, and is reported
 });
 
 test('a delivered text goes after thirty days, its file in the mailbox folder too, wherever it was put', async () => {
-  const site = await siteWith();
+  const site = await siteToday();
   await postForm(site.url, { from_email: 'ana@example.net', message: 'entregado en paz' });
   await postForm(site.url, { message: 'otro entregado' });
   await site.settled();
@@ -88,7 +79,7 @@ test('a delivered text goes after thirty days, its file in the mailbox folder to
 });
 
 test('a file unknown to the store goes by its own age', async () => {
-  const site = await siteWith();
+  const site = await siteToday();
   const box = join(site.dataDir, 'buzon');
   mkdirSync(box);
   writeFileSync(join(box, '0b8f6c1e-1111-4222-8333-444455556666.eml'), 'de una base de datos perdida');
@@ -100,7 +91,7 @@ test('a file unknown to the store goes by its own age', async () => {
 });
 
 test('KEEP_MAILBOX=sí: the files stay, the store is purged all the same', async () => {
-  const site = await siteWith({ env: { KEEP_MAILBOX: 'sí' } });
+  const site = await siteToday({ env: { KEEP_MAILBOX: 'sí' } });
   await postForm(site.url, { message: 'para el archivo' });
   await site.settled();
   await later(site, 31 * DAY);
@@ -110,7 +101,7 @@ test('KEEP_MAILBOX=sí: the files stay, the store is purged all the same', async
 
 test('an undeliverable message goes ninety days after its last attempt, and the club is told before', async () => {
   const sent: string[] = [];
-  const site = await siteWith({ transport: refusing(sent), env: { RETENTION_DAYS: '365' } });
+  const site = await siteToday({ transport: refusing(sent), env: { RETENTION_DAYS: '365' } });
   await postForm(site.url, { from_email: 'ana@example.net', message: 'sin entregar' });
   await passTime(site, site.clock, 5.5 * DAY);
   expect(states(site)).toEqual(['club dead', 'copy delivered']);
@@ -138,7 +129,7 @@ test('while the club’s box takes nothing, the address that it writes from is t
       if (messageId.startsWith('aviso-')) told.push(`${to.address} ${text.includes('entregar: 1')}`);
     },
   };
-  const site = await siteWith({ transport });
+  const site = await siteToday({ transport });
   await postForm(site.url, { message: 'sin entregar' });
   await passTime(site, site.clock, 7.5 * DAY);
   expect(told).toEqual(Array(3).fill(`${SENDER} true`));
@@ -154,7 +145,7 @@ test('a copy that was refused does not keep the text longer', async () => {
       if (kind === 'copy') throw new DeliveryError('550', '550', { refused: true, badAddress: true });
     },
   };
-  const site = await siteWith({ transport });
+  const site = await siteToday({ transport });
   await postForm(site.url, { from_email: 'ana@example.net', message: 'la copia no llega' });
   await until(() => states(site).includes('copy dead'));
   await later(site, 30 * DAY + HOUR + MINUTE);
@@ -170,7 +161,7 @@ test('the club hears of more at most once a day', async () => {
       else if (kind === 'copy') throw new DeliveryError('550', '550', { refused: true, badAddress: true });
     },
   };
-  const site = await siteWith({ transport });
+  const site = await siteToday({ transport });
   await postForm(site.url, { message: 'uno', from_email: 'ana@example.net' });
   await passTime(site, site.clock, HOUR + MINUTE);
   expect(sent).toHaveLength(1);

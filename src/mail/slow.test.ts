@@ -1,18 +1,13 @@
 import { connect, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { FORM, multipart, pageHeaders, postForm } from './testing/http.ts';
 import { openSite, until } from './testing/site.ts';
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
 
 test('200 clients that never finish are cut off and do not keep a quick one waiting', async () => {
   const site = await openSite({
     times: { requestTimeout: 8000, headersTimeout: 4000, connectionsCheckingInterval: 200 },
   });
-  undo.push(site.close);
+  onTestFinished(site.close);
   const port = Number(new URL(site.url).port);
   let closed = 0;
   const slow: Socket[] = [];
@@ -34,12 +29,12 @@ test('200 clients that never finish are cut off and do not keep a quick one wait
     });
     slow.push(socket);
   }
-  undo.push(() => slow.forEach((socket) => void socket.destroy()));
+  onTestFinished(() => slow.forEach((socket) => void socket.destroy()));
   const drip = setInterval(
     () => slow.forEach((socket, n) => void (socket.writable && socket.write(n % 2 ? (body[0] ?? '') : 'x'))),
     100,
   );
-  undo.push(() => clearInterval(drip));
+  onTestFinished(() => clearInterval(drip));
   await until(() => slow.every((socket) => !socket.connecting));
   const began = performance.now();
 

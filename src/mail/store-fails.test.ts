@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import {
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -11,35 +10,19 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
 import { openDatabase, storePath } from './store/sqlite.ts';
-import { FakeClock } from './testing/fake-clock.ts';
+import type { FakeClock } from './testing/fake-clock.ts';
 import { postForm, send } from './testing/http.ts';
-import { anyPost, openSite, type Site, type SiteOptions } from './testing/site.ts';
+import { anyPost, type Site, type SiteOptions, siteWith, tempFolder } from './testing/site.ts';
 
 // Whatever becomes of the store, the server stays up, says what is wrong, and goes on by itself when it is mended.
 
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
-function dataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'correo-'));
-  undo.push(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-async function siteOver(dataDir: string, options: SiteOptions = {}): Promise<Site & { clock: FakeClock }> {
-  const clock = new FakeClock(Date.now());
-  const site = await openSite({ clock, transport: anyPost, dataDir, ...options });
-  undo.push(site.close);
-  return { ...site, clock };
-}
+const siteOver = (dataDir: string, options: SiteOptions = {}) =>
+  siteWith({ transport: anyPost, dataDir, ...options }, Date.now());
 
 /** Lets time pass without looking into the store. */
 const pass = ({ clock }: { clock: FakeClock }, ms: number) =>
@@ -99,7 +82,7 @@ const breaks: [string, string, (dataDir: string) => () => void][] = [
 test.each(breaks)(
   '%s: the form answers 503, the rest goes on, and it mends itself',
   async (_name, why, spoil) => {
-    const dataDir = dataFolder();
+    const dataDir = tempFolder();
     const mend = spoil(dataDir);
     const site = await siteOver(dataDir, { wayOut: () => 'Llámanos al 600.' });
     for (let n = 0; n < 5; n++) expect(await postForm(site.url, { message: `m${n}` })).toMatchObject(REFUSED);
@@ -122,7 +105,7 @@ test.each<[string, (dataDir: string) => void]>([
   ['overwritten in the middle', damage],
   ['no database at all', (dataDir) => writeFileSync(storePath(dataDir), 'x'.repeat(9000))],
 ])('%s: kept under another name, a new store begins, and it is said', async (_name, spoil) => {
-  const dataDir = dataFolder();
+  const dataDir = tempFolder();
   storeWith(dataDir, 'por rescatar');
   spoil(dataDir);
   const before = readFileSync(storePath(dataDir));
@@ -136,7 +119,7 @@ test.each<[string, (dataDir: string) => void]>([
 });
 
 test('damaged while it is open: noticed, kept, and the next message is safe', async () => {
-  const dataDir = dataFolder();
+  const dataDir = tempFolder();
   const site = await siteOver(dataDir);
   await postForm(site.url, { message: 'antes' });
   await pass(site, MINUTE);
@@ -148,26 +131,26 @@ test('damaged while it is open: noticed, kept, and the next message is safe', as
   for (let n = 0; n < 5; n++) statuses.push((await postForm(site.url, { message: `m${n}` })).status);
   expect(statuses.at(-1)).toBe(200);
   const db = new DatabaseSync(storePath(dataDir), { readOnly: true });
-  undo.push(() => db.close());
+  onTestFinished(() => db.close());
   const stored = db.prepare('SELECT count(*) AS n FROM message').get();
   expect(stored?.n).toBe(statuses.filter((status) => status === 200).length);
 });
 
 test('another file in its place: messages go where they can be found', async () => {
-  const dataDir = dataFolder();
+  const dataDir = tempFolder();
   const site = await siteOver(dataDir);
   await postForm(site.url, { message: 'antes' });
   for (const part of ['', '-wal', '-shm'])
     renameSync(`${storePath(dataDir)}${part}`, join(dataDir, `otra${part}`));
   expect(await postForm(site.url, { message: 'después' })).toMatchObject({ status: 200 });
   const db = openDatabase(dataDir);
-  undo.push(() => db.close());
+  onTestFinished(() => db.close());
   expect(db.prepare('SELECT message FROM message').all()).toMatchObject([{ message: 'después' }]);
 });
 
 test('a damaged store goes after ninety days, and the club has been told', async () => {
   const notices: string[] = [];
-  const dataDir = dataFolder();
+  const dataDir = tempFolder();
   storeWith(dataDir, 'por rescatar');
   damage(dataDir);
   const transport = {
@@ -190,7 +173,7 @@ test('a damaged store goes after ninety days, and the club has been told', async
 });
 
 test('a lock that is no lock is made anew; one that cannot be had is said', async () => {
-  const dataDir = dataFolder();
+  const dataDir = tempFolder();
   const lock = join(dataDir, 'entrega.lock');
   writeFileSync(lock, 'x'.repeat(9000));
   chmodSync(lock, 0o644);
@@ -200,7 +183,7 @@ test('a lock that is no lock is made anew; one that cannot be had is said', asyn
   expect(await ready(mended)).toMatchObject({ status: 200, delivers: true, queue: 0 });
   expect((statSync(lock).mode & 0o777).toString(8)).toBe('600');
 
-  const other = dataFolder();
+  const other = tempFolder();
   mkdirSync(join(other, 'entrega.lock'));
   const stuck = await siteOver(other);
   await postForm(stuck.url, { message: 'dos' });
@@ -216,7 +199,7 @@ test('a lock that is no lock is made anew; one that cannot be had is said', asyn
 });
 
 test('while another process writes, everything else is answered, and the message is stored after', async () => {
-  const dataDir = dataFolder();
+  const dataDir = tempFolder();
   const site = await siteOver(dataDir);
   await postForm(site.url, { message: 'antes' });
   const script = `
@@ -228,7 +211,7 @@ test('while another process writes, everything else is answered, and the message
   const child = spawn(process.execPath, ['-e', script, storePath(dataDir)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  undo.push(() => child.kill());
+  onTestFinished(() => void child.kill());
   await once(child.stdout, 'data');
   let stored = false;
   const waiting = postForm(site.url, { message: 'durante' }).then((answer) => {

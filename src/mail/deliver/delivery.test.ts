@@ -1,12 +1,11 @@
 import PostalMime from 'postal-mime';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
-import { readSmtpUrl, type SmtpServer } from '../config.ts';
+import { readSmtpUrl } from '../config.ts';
 import { openStores } from '../store/open.ts';
-import { FakeClock } from '../testing/fake-clock.ts';
 import { postForm, send } from '../testing/http.ts';
-import { PATIENT, type Peer, type PeerAnswer, type PeerOptions, startPeer } from '../testing/peer.ts';
-import { openSite, passTime, type Site, type SiteOptions, until } from '../testing/site.ts';
+import { PATIENT, type Peer, type PeerAnswer, startPeer } from '../testing/peer.ts';
+import { passTime, peerOf, type Site, type SiteOptions, siteWith, until } from '../testing/site.ts';
 import { type SmtpTimes, smtpTransport } from './smtp.ts';
 
 // The relay against a real mail server on a real socket; only the time between attempts is fake.
@@ -21,27 +20,11 @@ const CLUB = 'club@example.org';
 /** For a server that never ends: what it costs a test to wait for that. */
 const QUICK: SmtpTimes = { ...PATIENT, silence: 1500, whole: 3000 };
 
-const open: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close();
-});
-
-async function peerOf(options: PeerOptions = {}): Promise<Peer> {
-  const peer = await startPeer(options);
-  open.push(peer.close);
-  return peer;
-}
-
 const transportTo = (port: number, times: SmtpTimes) =>
-  smtpTransport(readSmtpUrl(`smtp://127.0.0.1:${port}`) as SmtpServer, times);
+  smtpTransport(readSmtpUrl(`smtp://127.0.0.1:${port}`), times);
 
-async function siteTo(port: number, options: SiteOptions = {}): Promise<Site & { clock: FakeClock }> {
-  const clock = new FakeClock();
-  const transport = transportTo(port, PATIENT);
-  const site = await openSite({ clock, transport, random: () => 0.5, ...options });
-  open.push(site.close);
-  return { ...site, clock };
-}
+const siteTo = (port: number, options: SiteOptions = {}) =>
+  siteWith({ transport: transportTo(port, PATIENT), random: () => 0.5, ...options });
 
 /** Each answer in turn, the last one for ever. */
 function inTurn(...answers: PeerAnswer[]): () => PeerAnswer {

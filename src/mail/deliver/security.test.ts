@@ -1,9 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
-import { readSmtpUrl, type SmtpServer } from '../config.ts';
+import { expect, test } from 'vitest';
+import { readSmtpUrl } from '../config.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { postForm } from '../testing/http.ts';
-import { PATIENT, type Peer, type PeerOptions, startPeer } from '../testing/peer.ts';
-import { openSite, type Site, type SiteOptions } from '../testing/site.ts';
+import { PATIENT } from '../testing/peer.ts';
+import { peerOf, type Site, type SiteOptions, siteWith } from '../testing/site.ts';
 import { smtpTransport } from './smtp.ts';
 
 // Mail never travels in the clear, and a mistake of the club is never taken for a refusal of the message.
@@ -15,28 +15,8 @@ const ANA = {
   message: 'Hola, ¿cuándo entrenáis?',
 };
 
-const open: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close();
-});
-
-async function peerOf(options: PeerOptions = {}): Promise<Peer> {
-  const peer = await startPeer(options);
-  open.push(peer.close);
-  return peer;
-}
-
-async function siteTo(
-  port: number,
-  options: SiteOptions = {},
-  url = `smtp://127.0.0.1:${port}`,
-): Promise<Site & { clock: FakeClock }> {
-  const clock = new FakeClock();
-  const transport = smtpTransport(readSmtpUrl(url) as SmtpServer, PATIENT);
-  const site = await openSite({ clock, transport, random: () => 0.5, ...options });
-  open.push(site.close);
-  return { ...site, clock };
-}
+const siteTo = (port: number, options: SiteOptions = {}, url = `smtp://127.0.0.1:${port}`) =>
+  siteWith({ transport: smtpTransport(readSmtpUrl(url), PATIENT), random: () => 0.5, ...options });
 
 const states = (site: Site) =>
   site.deliveries().map(({ kind, state, attempts }) => `${kind} ${state} ${attempts}`);
@@ -45,7 +25,7 @@ test('a server that refuses TLS gets no mail in the clear; the mail waits', asyn
   const peer = await peerOf();
   const clock = new FakeClock();
   const server = {
-    ...(readSmtpUrl('smtp://mail.example:587') as SmtpServer),
+    ...readSmtpUrl('smtp://mail.example:587'),
     host: '127.0.0.1',
     port: peer.port,
   };
@@ -61,7 +41,7 @@ test('a certificate nobody vouches for is refused too', async () => {
   // The library's built-in certificate is for localhost and signed by nobody.
   const peer = await peerOf({ server: { disabledCommands: ['AUTH'] } });
   const server = {
-    ...(readSmtpUrl('smtp://mail.example:587') as SmtpServer),
+    ...readSmtpUrl('smtp://mail.example:587'),
     host: '127.0.0.1',
     port: peer.port,
   };

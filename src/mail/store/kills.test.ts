@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { send } from '../testing/http.ts';
 import { startPeer } from '../testing/peer.ts';
 import { startPostgres, whyNoPostgres } from '../testing/postgres.ts';
@@ -21,25 +21,20 @@ const DATABASE_STOPS = 5;
 const PARTITION = 30_000;
 const ORIGIN = 'https://sierra.example.org';
 
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
-
 test.skipIf(!process.env.FULL || whyNoPostgres())(
   'nothing acknowledged is lost, whatever dies; at most one mail per kill arrives twice, under its Message-ID',
   { timeout: 30 * 60_000 },
   async () => {
     const random = seeded(SEED);
     const postgres = await startPostgres();
-    undo.push(postgres.remove);
+    onTestFinished(postgres.remove);
     const line = await startLine(postgres.port);
-    undo.push(line.close);
+    onTestFinished(line.close);
     const peer = await startPeer();
-    undo.push(peer.close);
+    onTestFinished(peer.close);
     const direct = await postgres.database();
     const folder = mkdtempSync(join(tmpdir(), 'clubes-'));
-    undo.push(() => rmSync(folder, { recursive: true, force: true }));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, 'clubes.json');
     const sierra = { ORIGINS: ORIGIN, MAIL_TO: 'club@example.org', MAIL_FROM: 'web@example.org' };
     writeFileSync(file, JSON.stringify({ sierra }));
@@ -55,10 +50,10 @@ test.skipIf(!process.env.FULL || whyNoPostgres())(
         DATABASE_URL: n === 2 ? direct.replace(`:${postgres.port}/`, `:${line.port}/`) : direct,
       });
     const relays: RelayProcess[] = await Promise.all([0, 1, 2].map(start));
-    undo.push(() => Promise.all(relays.map((relay) => relay.kill())));
+    onTestFinished(async () => void (await Promise.all(relays.map((relay) => relay.kill()))));
 
     const senders = new Senders(16, ORIGIN);
-    undo.push(() => senders.close());
+    onTestFinished(() => senders.close());
     let turn = 0;
     let kills = 0;
     let hurried = false;

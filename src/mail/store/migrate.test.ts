@@ -1,20 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { MINUTE } from '../clock.ts';
 import type { Envelope } from '../deliver/compose.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { postForm } from '../testing/http.ts';
-import { anyPost, openSite, passTime } from '../testing/site.ts';
+import { anyPost, openSite, passTime, tempFolder } from '../testing/site.ts';
 import { openDatabase, storePath } from './sqlite.ts';
-
-const undo: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step();
-});
 
 /** As version 1 made it. */
 const VERSION_1 = `
@@ -47,15 +39,9 @@ CREATE TABLE setting (name TEXT PRIMARY KEY, value ANY NOT NULL) STRICT, WITHOUT
 PRAGMA user_version = 1;
 `;
 
-function folder(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'correo-'));
-  undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  return dataDir;
-}
-
 /** The data folder of an empty store that has these tables. */
 function storeOf(tables: string): string {
-  const dataDir = folder();
+  const dataDir = tempFolder();
   const sql = new DatabaseSync(storePath(dataDir));
   sql.exec(tables);
   sql.close();
@@ -92,7 +78,7 @@ test('what version 1 kept aside reaches the club, marked; what it had purged is 
   const dataDir = storeOfVersion1(clock.now());
   const transport = { ...anyPost, send: async (mail: Envelope) => void sent.push(mail) };
   const site = await openSite({ clock, transport, dataDir });
-  undo.push(site.close);
+  onTestFinished(site.close);
   expect(await postForm(site.url, { message: 'nuevo' })).toMatchObject({ status: 200 });
   await passTime(site, clock, MINUTE);
   expect(sent.map(({ kind, subject }) => `${kind}: ${subject}`).sort()).toEqual([
@@ -154,7 +140,7 @@ test.each([
     old.close();
     const transport = { ...anyPost, send: async (mail: Envelope) => void sent.push(mail) };
     const site = await openSite({ clock, transport, dataDir });
-    undo.push(site.close);
+    onTestFinished(site.close);
     // The same message sent again is known by the secret that was kept.
     expect(await postForm(site.url, { from_name: 'Ana', message: 'hola', clave: 'clave-1' })).toMatchObject({
       status: 200,
@@ -189,7 +175,7 @@ test('a store that was brought up to date is built like a new one', () => {
     file.close();
     return { found, partial };
   };
-  const fresh = built(folder());
+  const fresh = built(tempFolder());
   expect(fresh.found.map(({ name }) => name)).toEqual(['club', 'delivery', 'message']);
   for (const old of [storeOfVersion1(Date.now()), storeOf(VERSION_2), storeOf(VERSION_3)])
     expect(built(old)).toEqual(fresh);

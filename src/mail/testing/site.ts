@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import Fastify from 'fastify';
+import { onTestFinished } from 'vitest';
 import { type MailConfig, readMailConfig } from '../config.ts';
 import type { Transport } from '../deliver/transport.ts';
 import { serverLogger } from '../logs.ts';
 import { mailRelay, type RelayOptions } from '../relay.ts';
 import { serverLimits } from '../server-limits.ts';
 import { openDatabase } from '../store/sqlite.ts';
-import type { FakeClock } from './fake-clock.ts';
+import { FakeClock } from './fake-clock.ts';
+import { type Peer, type PeerOptions, startPeer } from './peer.ts';
 
 export interface Site {
   url: string;
@@ -88,6 +90,30 @@ export async function openSite({ env = {}, dataDir, times, ...options }: SiteOpt
       if (!dataDir) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A folder that goes with the test. */
+export function tempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'correo-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A mail server that ends with the test. */
+export async function peerOf(options: PeerOptions = {}): Promise<Peer> {
+  const peer = await startPeer(options);
+  onTestFinished(peer.close);
+  return peer;
+}
+
+export type TimedSite = Site & { clock: FakeClock };
+
+/** The relay under a clock that only the test moves, from `start` on; it ends with the test. */
+export async function siteWith(options: SiteOptions = {}, start?: number): Promise<TimedSite> {
+  const clock = new FakeClock(start);
+  const site = await openSite({ clock, ...options });
+  onTestFinished(site.close);
+  return { ...site, clock };
 }
 
 /** Lets fake time pass, waiting at every timer for the mails it sent off. */
