@@ -35,7 +35,7 @@ export function AlbumCard({ album, grid, leads = 0, level = 3, first = false }: 
   const Heading = `h${level}` as const;
   const { width, height } = album.picture;
   return (
-    <li className={css.card} data-reveal="">
+    <li className={`whole ${css.card}`} data-reveal="">
       <Picture
         data={album.picture}
         kind="foto"
@@ -44,14 +44,16 @@ export function AlbumCard({ album, grid, leads = 0, level = 3, first = false }: 
         frame={css.cover}
         first={first}
       />
-      <div className={css.words}>
+      <div className={`row ${css.words}`}>
         <Heading className={css.name}>
-          <SmartLink to={album.path} className={css.main}>
+          <SmartLink to={album.path} className="whole-link">
             {album.name}
           </SmartLink>
         </Heading>
-        <p className={css.count}>{album.note ?? (album.count === 1 ? '1 foto' : `${album.count} fotos`)}</p>
-        {album.when && <p className={css.when}>{album.when}</p>}
+        <p className={`small ${css.count}`}>
+          {album.note ?? (album.count === 1 ? '1 foto' : `${album.count} fotos`)}
+        </p>
+        {album.when && <p className={`small ${css.when}`}>{album.when}</p>}
       </div>
     </li>
   );

@@ -18,17 +18,17 @@ interface Props {
 
 export function Footer({ name, motto, crest, groups, sample, today }: Props) {
   return (
-    <footer className={css.footer} data-horizon="" data-screen-only="">
-      <div className={css.inner}>
-        <div className={css.club}>
+    <footer className={`small ${css.footer}`} data-ground="ink" data-horizon="" data-screen-only="">
+      <div className={`wrap ${css.inner}`}>
+        <div className={`stack ${css.club}`}>
           <Picture data={crest} kind="escudo" alt="" sizes="64px" width={64} height={64} clear />
-          <p className={css.name}>{name}</p>
+          <p className={`display ${css.name}`}>{name}</p>
           <p>{motto}</p>
         </div>
         {groups.map((group) => (
           <nav key={group.title} aria-label={group.title}>
             <h2 className={css.title}>{group.title}</h2>
-            <ul className={css.links}>
+            <ul className={`plain-links ${css.links}`}>
               {group.links.map((item) => (
                 <li key={item.link}>
                   <SmartLink to={item.link}>{item.title}</SmartLink>
@@ -51,7 +51,7 @@ export function Footer({ name, motto, crest, groups, sample, today }: Props) {
 /** Takes the reader up again. Where it stands and when it shows is the style sheet's, so it needs no script. */
 export const BackToTop = () => (
   <nav className={css.track} data-screen-only="" aria-label="Esta página">
-    <a href="#inicio" className={css.button} aria-label="Volver arriba">
+    <a href="#inicio" className={`icon-button ${css.button}`} aria-label="Volver arriba">
       <Icon name="arrow-up" />
     </a>
   </nav>

@@ -12,30 +12,27 @@ export interface PartnerTierView extends Omit<PartnerTier, 'partners'> {
   partners: PartnerView[];
 }
 
-/** The room that a tier's marks have, CSS px, and how many stand side by side, also on a phone. */
-const SIZES: Record<PartnerSize, { width: number; height: number; columns: number; onPhone: number }> = {
-  large: { width: 216, height: 64, columns: 5, onPhone: 2 },
-  small: { width: 216, height: 56, columns: 5, onPhone: 2 },
+/** The room that a tier's marks have, CSS px. */
+const SIZES: Record<PartnerSize, { width: number; height: number }> = {
+  large: { width: 216, height: 64 },
+  small: { width: 216, height: 56 },
 };
-/** The same on a phone, for all tiers: two columns of them, and none is hidden. */
+/** The same on a phone, for all tiers, as in Partners.module.css. None is hidden. */
 const ON_PHONE = { width: 160, height: 34 };
 
 /** A tier of partners: their marks equal to the eye, each leading to its own site. */
 export function Partners({ tier: { title, intro, size, partners } }: { tier: PartnerTierView }) {
-  const { width, height, columns, onPhone } = SIZES[size];
-  const shown = {
-    '--width': `${width / 16}rem`,
-    '--height': `${height / 16}rem`,
-    '--columns': columns,
-    '--on-phone': onPhone,
-    '--height-on-phone': `${ON_PHONE.height / 16}rem`,
-  };
+  const room = SIZES[size];
   return (
-    <section className={css.section} aria-label={title} style={shown as CSSProperties}>
-      <div className={css.inner}>
-        <h2>{title}</h2>
+    <section
+      className={css.section}
+      aria-label={title}
+      style={{ '--height': `${room.height / 16}rem` } as CSSProperties}
+    >
+      <div className="wrap">
+        <h2 className={css.title}>{title}</h2>
         {intro && (
-          <p className={css.intro} data-screen-only="">
+          <p className={`quiet small ${css.intro}`} data-screen-only="">
             {intro}
           </p>
         )}
@@ -43,7 +40,7 @@ export function Partners({ tier: { title, intro, size, partners } }: { tier: Par
         <ul role="list" className={css.marks}>
           {partners.map((partner) => (
             <li key={partner.title}>
-              <Mark partner={partner} room={{ width, height }} />
+              <Mark partner={partner} room={room} />
             </li>
           ))}
         </ul>
@@ -73,12 +70,12 @@ function Mark({ partner: { title, subtitle, href, mark }, room }: MarkProps) {
           clear
         />
       </span>
-      {subtitle && <span className={css.subtitle}>{subtitle}</span>}
+      {subtitle && <span className={`quiet ${css.subtitle}`}>{subtitle}</span>}
     </>
   );
-  if (!href) return <div className={css.mark}>{words}</div>;
+  if (!href) return <div className={`stack ${css.mark}`}>{words}</div>;
   return (
-    <a href={href} target="_blank" rel="noopener" className={css.mark}>
+    <a href={href} target="_blank" rel="noopener" className={`plain stack ${css.mark}`}>
       {words}
       <span className="visually-hidden"> (se abre en una pestaña nueva)</span>
     </a>

@@ -35,7 +35,11 @@ const SIZES = {
 export function PersonCard({ person, layout = 'portrait', first = false }: Props) {
   const { name, role, duties, message, picture, teams } = person;
   return (
-    <li className={css.card} data-layout={layout} data-reveal={layout === 'row' ? undefined : ''}>
+    <li
+      className={`${layout === 'row' ? 'card ' : ''}${css.card}`}
+      data-layout={layout}
+      data-reveal={layout === 'row' ? undefined : ''}
+    >
       {picture ? (
         <Picture
           data={picture}
@@ -46,13 +50,13 @@ export function PersonCard({ person, layout = 'portrait', first = false }: Props
           first={first}
         />
       ) : (
-        <span className={css.initials} data-tint={tintOf(name)} aria-hidden="true">
+        <span className={`display ${css.initials}`} data-tint={tintOf(name)} aria-hidden="true">
           {initials(name)}
         </span>
       )}
       <div className={css.words}>
         <h3 className={css.name}>{name}</h3>
-        <p className={css.role}>{role}</p>
+        <p className="quiet small">{role}</p>
         {duties && <p className={css.duties}>{duties}</p>}
         {message && (
           <p className={css.write} data-screen-only="">
@@ -60,7 +64,7 @@ export function PersonCard({ person, layout = 'portrait', first = false }: Props
           </p>
         )}
         {teams.length > 0 && (
-          <ul className={css.teams}>
+          <ul className={`plain-links small ${css.teams}`}>
             {teams.map((team) => (
               <li key={team.path}>
                 <SmartLink to={team.path} className="text-link">

@@ -14,15 +14,15 @@ export function Section({ title, eyebrow, aside, tone = 'paper', children, class
   return (
     <section
       className={[css.section, className].filter(Boolean).join(' ')}
-      data-tone={tone}
+      data-ground={tone === 'paper' ? undefined : tone}
       data-horizon={tone === 'ink' ? '' : undefined}
       {...rest}
     >
-      <div className={css.inner}>
+      <div className="wrap">
         {(title || aside) && (
-          <div className={css.head} data-reveal="">
+          <div className={`row ${css.head}`} data-reveal="">
             <div>
-              {eyebrow && <p className={css.eyebrow}>{eyebrow}</p>}
+              {eyebrow && <p className={`accent strong ${css.eyebrow}`}>{eyebrow}</p>}
               {title && <h2 tabIndex={rest.id ? -1 : undefined}>{title}</h2>}
             </div>
             {aside}

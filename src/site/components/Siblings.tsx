@@ -13,10 +13,10 @@ interface Props {
 export function Siblings({ label, links, here }: Props) {
   return (
     <nav className={css.siblings} data-screen-only="" aria-label={label}>
-      <ul className={css.links}>
+      <ul className="row">
         {links.map(({ name, path }) => (
           <li key={path}>
-            <SmartLink to={path} aria-current={path === here ? 'page' : undefined}>
+            <SmartLink to={path} className="pill" aria-current={path === here ? 'page' : undefined}>
               {name}
             </SmartLink>
           </li>
@@ -39,10 +39,10 @@ export const PAST_SEASONS = 'Equipos y resultados de otras temporadas';
 export function SeasonLinks({ seasons }: { seasons: SeasonLinkView[] }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none
-    <ul role="list" className={`${css.links} ${css.seasons}`}>
+    <ul role="list" className={`row ${css.seasons}`}>
       {seasons.map(({ name, path }) => (
         <li key={path}>
-          <SmartLink to={path}>
+          <SmartLink to={path} className="pill">
             <span className="visually-hidden">Temporada </span>
             {name}
           </SmartLink>

@@ -28,7 +28,7 @@ const SIZES = { row: '(max-width: 400px) 340px, 264px', column: gridSizes('wide'
 /** A place where the club trains: photo, name, address, map. */
 export function VenueCard({ venue, layout = 'column', first = false }: Props) {
   return (
-    <li className={css.card} data-layout={layout}>
+    <li className={`card ${css.card}`} data-layout={layout}>
       <Picture
         data={venue.picture}
         kind="lugar"
@@ -40,19 +40,19 @@ export function VenueCard({ venue, layout = 'column', first = false }: Props) {
       <div className={css.words}>
         <h3>
           {venue.path && layout === 'row' ? (
-            <SmartLink to={venue.path} className={css.name}>
+            <SmartLink to={venue.path} className="plain">
               {venue.title}
             </SmartLink>
           ) : (
             venue.title
           )}
         </h3>
-        <address className={css.address}>
+        <address className="quiet small">
           {venue.address.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>
-        <div className={css.links}>
+        <div className={`row plain-links ${css.links}`}>
           {venue.link && (
             <SmartLink to={venue.link} className="text-link">
               Cómo llegar

@@ -24,8 +24,8 @@ export function WeekStrip({ sessions, color }: { sessions: SessionView[]; color:
       {WEEK.map((day) => {
         const today = sessions.filter((session) => session.days.includes(day));
         return (
-          <div key={day} className={css.day} data-on={today.length > 0 || undefined}>
-            <span className={css.letter}>{LETTERS[day]}</span>
+          <div key={day} className={`quiet ${css.day}`} data-on={today.length > 0 || undefined}>
+            <span className="small strong">{LETTERS[day]}</span>
             {today.map((session) => (
               <span key={session.from} className={css.hours}>
                 <span>{session.from}</span>

@@ -33,10 +33,10 @@ export class IslandBoundary extends Component<Props, { error: unknown }> {
 
 /** The error screen, in the place of a part of a page: what happened, in the error's own words, and the way home. */
 const ErrorScreen = ({ error }: { error: unknown }) => (
-  <div className={css.screen} role="alert">
+  <div className={`stack ${css.screen}`} data-ground="night" role="alert">
     <h2>¡Vaya!</h2>
     <p>Parece que se ha producido un error.</p>
-    <p className={css.detail}>{error instanceof Error ? error.message : String(error)}</p>
+    <p className={`small ${css.detail}`}>{error instanceof Error ? error.message : String(error)}</p>
     <a href="/" className="button">
       Volver a la página principal
     </a>

@@ -37,20 +37,20 @@ export function ContactForm({ service, email, phone, privacy }: Props) {
       />
       <form
         ref={form}
-        className={css.form}
+        className={`stack ${css.form}`}
         {...plainPost(service, email)}
         aria-label="Formulario de contacto"
         onSubmit={submit}
         onFocus={({ target }) => fetchToken(target)}
         onInput={keepDraft}
       >
-        <label className={css.field}>
+        <label className={`small strong ${css.field}`}>
           <span>Nombre</span>
           <input type="text" name="from_name" autoComplete="name" />
         </label>
         <div>
           <div className={css.pair}>
-            <label className={css.field}>
+            <label className={`small strong ${css.field}`}>
               <span>Correo electrónico</span>
               <input
                 type="text"
@@ -62,7 +62,7 @@ export function ContactForm({ service, email, phone, privacy }: Props) {
                 aria-describedby={REPLY_HINT_ID}
               />
             </label>
-            <label className={css.field}>
+            <label className={`small strong ${css.field}`}>
               <span>Teléfono</span>
               <input
                 type="text"
@@ -73,11 +73,11 @@ export function ContactForm({ service, email, phone, privacy }: Props) {
               />
             </label>
           </div>
-          <p id={REPLY_HINT_ID} className={css.hint}>
+          <p id={REPLY_HINT_ID} className={`quiet ${css.hint}`}>
             Para que podamos responderte, deja un correo o un teléfono.
           </p>
         </div>
-        <label className={css.field}>
+        <label className={`small strong ${css.field}`}>
           <span>Mensaje</span>
           <textarea name="message" rows={6} />
         </label>
@@ -87,12 +87,12 @@ export function ContactForm({ service, email, phone, privacy }: Props) {
             <input type="text" name="web_personal" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        <div className={css.send}>
+        <div className={`row ${css.send}`}>
           <button type="submit" className="button" disabled={submission.result === 'pending'}>
             Enviar mensaje
           </button>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the club's own Markdown, raw HTML refused */}
-          <div className={css.privacy} dangerouslySetInnerHTML={{ __html: privacy }} />
+          <div className={`quiet ${css.privacy}`} dangerouslySetInnerHTML={{ __html: privacy }} />
         </div>
       </form>
     </>

@@ -35,7 +35,7 @@ export function ContactNotice({ submission, email, phone, onClose, onBringBack }
         <Notice kind="error" onClose={onClose}>
           <p>
             Se ha producido un error al enviar el mensaje. Por favor, inténtalo de nuevo más tarde.{' '}
-            <span className={css.reason}>{submission.reason}</span>
+            <span className="strong">{submission.reason}</span>
           </p>
           <p>
             {typed && 'Tu mensaje no se ha perdido. '}También puedes escribirnos a{' '}
@@ -49,7 +49,7 @@ export function ContactNotice({ submission, email, phone, onClose, onBringBack }
             .
           </p>
           {typed && (
-            <button type="button" className={css.back} onClick={onBringBack}>
+            <button type="button" className={`pill ${css.back}`} onClick={onBringBack}>
               Recuperar mi mensaje
             </button>
           )}
@@ -125,25 +125,26 @@ function Notice({ kind, children, onClose, action, id }: NoticeProps) {
     <div
       ref={box}
       id={id}
-      className={css.notice}
+      className={`row ${css.notice}`}
       data-kind={kind}
+      data-ground="ink"
       data-target={id ? '' : undefined}
       role={kind === 'error' ? 'alert' : 'status'}
       tabIndex={-1}
     >
       <div className={css.words}>{children}</div>
       {action && (
-        <button type="button" className={css.close} onClick={action.onClick}>
+        <button type="button" className={`pill ${css.close}`} onClick={action.onClick}>
           {action.label}
         </button>
       )}
       {onClose && (
-        <button type="button" className={css.close} onClick={onClose}>
+        <button type="button" className={`pill ${css.close}`} onClick={onClose}>
           Cerrar
         </button>
       )}
       {id && (
-        <a href="#inicio" className={css.close}>
+        <a href="#inicio" className={`pill ${css.close}`}>
           Cerrar
         </a>
       )}

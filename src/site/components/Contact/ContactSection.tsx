@@ -19,7 +19,7 @@ export function ContactSection({ service, contact, socialLinks, privacy }: Props
   const { email, phone, address, intro } = contact;
   return (
     <section id={CONTACT_ID} className={css.section} aria-labelledby={`${CONTACT_ID}-titulo`}>
-      <div className={css.inner}>
+      <div className={`wrap ${css.inner}`}>
         <div className={css.head}>
           <h2 id={`${CONTACT_ID}-titulo`} tabIndex={-1}>
             Contacto
@@ -61,7 +61,7 @@ export function ContactSection({ service, contact, socialLinks, privacy }: Props
             )}
           </ul>
           {socialLinks.length > 0 && (
-            <ul className={css.networks} data-screen-only="">
+            <ul className={`row ${css.networks}`} data-screen-only="">
               {socialLinks.map((network) => (
                 <li key={network.link}>
                   <SmartLink to={network.link} className="text-link">

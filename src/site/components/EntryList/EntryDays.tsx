@@ -24,7 +24,7 @@ interface Props {
 /** Trainings and matches day by day. Days without anything are not shown; those that are closed for all are one line. */
 export function EntryDays({ entries, data, now, printedTo, first, about, heading = 'h3' }: Props) {
   return (
-    <ol className={css.days}>
+    <ol className={`stack ${css.days}`}>
       {dayBlocks(entries, data.season.closures, first ?? now.moment.date).map((block) => {
         const date = 'date' in block ? block.date : block.from;
         return (
@@ -60,7 +60,7 @@ export const dayId = (date: string): string => `dia-${date}`;
 
 /** Why nobody trains. */
 export const Closed = ({ reason }: { reason: string }) => (
-  <p className={css.closed}>Sin entrenamientos: {reason}</p>
+  <p className={`quiet ${css.closed}`}>Sin entrenamientos: {reason}</p>
 );
 
 interface DayHeadingProps {
@@ -72,15 +72,19 @@ interface DayHeadingProps {
 /** `Hoy, jueves 14 de noviembre`: a line, or its number large, where a container named `days` has room. */
 export function DayHeading({ block, now, as: Tag }: DayHeadingProps) {
   if ('from' in block && (block.begun || block.from !== block.to))
-    return <Tag className={css.title}>{spanWords(block.from, block.to, block.begun)}</Tag>;
+    return <Tag className={`capital ${css.title}`}>{spanWords(block.from, block.to, block.begun)}</Tag>;
   const date = 'date' in block ? block.date : block.from;
   const near = nearDay(date, now);
   const { weekday, day, month } = dayParts(date);
   return (
-    <Tag className={css.title} data-today={near === 'Hoy' || undefined}>
+    <Tag className={`capital ${css.title}`} data-today={near === 'Hoy' || undefined}>
       <time dateTime={date}>
-        <span className={css.weekday}>
-          {near && <span className={css.near}>{near}, </span>}
+        <span className={`capital ${css.weekday}`}>
+          {near && (
+            <span className="accent" data-screen-only="">
+              {near},{' '}
+            </span>
+          )}
           {weekday}
         </span>{' '}
         <span className={css.number}>{day}</span> <span className={css.month}>de {month}</span>
@@ -92,7 +96,7 @@ export function DayHeading({ block, now, as: Tag }: DayHeadingProps) {
 /** Since when is known what a page says: one that nobody made anew looks the same. */
 export function MadeAt({ data: { madeAt } }: { data: Pick<PageMoment, 'madeAt'> }) {
   return (
-    <p className={css.made}>
+    <p className="quiet small">
       Esta página se hizo el{' '}
       <time dateTime={`${madeAt.date}T${madeAt.time}`}>
         {dayParts(madeAt.date).weekday} {dateWords(madeAt.date)} a las {madeAt.time}

@@ -30,7 +30,7 @@ interface Props {
 /** Trainings and matches, a line each: hour, team, place, and in words what is not as planned. */
 export function EntryList({ entries, data, about, dated = false, blocks = false }: Props) {
   return (
-    <ul className={css.list} data-blocks={blocks || undefined}>
+    <ul className={`stack ${css.list}`} data-blocks={blocks || undefined}>
       {entries.map((entry) => (
         <EntryLine
           key={`${entry.id} ${entry.date} ${entry.state}`}
@@ -38,6 +38,7 @@ export function EntryList({ entries, data, about, dated = false, blocks = false 
           data={data}
           about={about}
           dated={dated}
+          blocks={blocks}
         />
       ))}
     </ul>
@@ -49,25 +50,28 @@ interface EntryLineProps {
   data: Pick<AgendaData, 'teams' | 'venues'>;
   about?: 'team' | 'venue' | undefined;
   dated: boolean;
+  blocks: boolean;
 }
 
 /** One training or match. */
-function EntryLine({ entry, data, about, dated }: EntryLineProps) {
+function EntryLine({ entry, data, about, dated, blocks }: EntryLineProps) {
   const team = data.teams[entry.team];
   const off = !takesPlace(entry);
+  const planned = entry.state === 'planned';
   const state = offState(entry, data.venues);
   return (
     <li
-      className={css.entry}
+      className={`small ${css.entry}`}
       data-entry={entry.kind}
       data-state={entry.state}
+      data-off={off || undefined}
       data-color={team?.color}
       data-about={about}
     >
       <p className={css.when}>
         <Struck off={off}>
           {dated && (
-            <time dateTime={entry.date} className={css.date}>
+            <time dateTime={entry.date} className={`capital ${css.date}`}>
               {dayWords(entry.date)}
             </time>
           )}
@@ -80,7 +84,7 @@ function EntryLine({ entry, data, about, dated }: EntryLineProps) {
         {team && about !== 'team' && (
           <p>
             <Struck off={off}>
-              <SmartLink to={team.path} className={css.team}>
+              <SmartLink to={team.path} className={`plain strong ${css.team}`}>
                 {team.name}
               </SmartLink>
               {team.qualifier && <span className={css.qualifier}> {team.qualifier}</span>}
@@ -90,19 +94,28 @@ function EntryLine({ entry, data, about, dated }: EntryLineProps) {
         {entry.kind === 'match' ? (
           <MatchLines match={entry.match} off={off} />
         ) : (
-          <p className={about === 'team' ? undefined : css.training}>
+          <p
+            className={
+              about === 'team' ? undefined : blocks && planned ? `strong ${css.label}` : 'visually-hidden'
+            }
+          >
             <Struck off={off}>Entrenamiento</Struck>
           </p>
         )}
       </div>
       <Place entry={entry} venues={data.venues} about={about} off={off} />
       <Change entry={entry} venues={data.venues} />
+      {blocks && !planned && entry.kind === 'training' && (
+        <span className={`strong ${css.label}`} aria-hidden="true">
+          Cambio
+        </span>
+      )}
     </li>
   );
 }
 
 function Hours({ entry: { date, from, to } }: Pick<EntryLineProps, 'entry'>) {
-  if (!from) return <span className={css.unknown}>Hora por confirmar</span>;
+  if (!from) return <span>Hora por confirmar</span>;
   return (
     <>
       <time dateTime={`${date}T${from}`}>{from}</time>
@@ -125,7 +138,7 @@ function Place({
   const venue = venues[entry.venue];
   const place = venue
     ? about !== 'venue' && (
-        <SmartLink to={venue.path} className={css.venue}>
+        <SmartLink to={venue.path} className={`plain ${css.venue}`}>
           {venue.title}
         </SmartLink>
       )
@@ -151,7 +164,7 @@ function Change({ entry, venues }: Pick<EntryLineProps, 'entry'> & { venues: Age
   const off = offState(entry, venues);
   if (off)
     return (
-      <p className={css.change}>
+      <p className={`strong ${css.change}`}>
         <span aria-hidden="true">
           {off}
           {entry.reason && beforeReason(entry)}
@@ -159,11 +172,13 @@ function Change({ entry, venues }: Pick<EntryLineProps, 'entry'> & { venues: Age
         {entry.reason}
       </p>
     );
-  if (entry.kind !== 'training') return entry.reason ? <p className={css.change}>{entry.reason}</p> : null;
-  if (entry.state === 'extra') return <p className={css.change}>{withReason('Extra', entry.reason)}</p>;
+  if (entry.kind !== 'training')
+    return entry.reason ? <p className={`strong ${css.change}`}>{entry.reason}</p> : null;
+  if (entry.state === 'extra')
+    return <p className={`strong ${css.change}`}>{withReason('Extra', entry.reason)}</p>;
   if (entry.state !== 'moved') return null;
   return (
-    <p className={css.change}>
+    <p className={`strong ${css.change}`}>
       Antes: <s>{beforeWords(entry, venues)}</s>
       {entry.reason && `. ${entry.reason}`}
     </p>
@@ -176,14 +191,14 @@ function MatchLines({ match, off }: { match: Match; off: boolean }) {
   const competition = competitionWords(match);
   return (
     <>
-      <p className={css.rival}>
+      <p className={`strong ${css.rival}`}>
         <Struck off={off}>
           <span className={css.against}>contra</span> {rival}
         </Struck>
       </p>
       {result && (
         <p className={css.result}>
-          <strong>
+          <strong className="strong">
             {outcomeWords(result)} {scoreWords(result)}
           </strong>
           {sets.length > 0 && (

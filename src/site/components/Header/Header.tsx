@@ -29,12 +29,12 @@ export function Header({ name, shortName, crest, menu, hasAgenda, canJoin, path 
     ...(canJoin ? [{ title: 'Únete', link: JOIN, icon: 'people' } as const] : []),
   ];
   return (
-    <header className={css.header}>
-      <a href="#contenido" className={css.skip} data-behind-menu="">
+    <header className={css.header} data-ground="ink">
+      <a href="#contenido" className={`strong ${css.skip}`} data-behind-menu="">
         Saltar al contenido
       </a>
-      <div className={css.bar}>
-        <a href="/" className={css.mark} data-behind-menu="">
+      <div className={`wrap ${css.bar}`}>
+        <a href="/" className={`display ${css.mark}`} data-behind-menu="">
           {/* On the screen at once, but never before the page's own first picture. */}
           <Picture
             data={crest}
@@ -53,19 +53,19 @@ export function Header({ name, shortName, crest, menu, hasAgenda, canJoin, path 
         {hasAgenda && (
           <a
             href={AGENDA}
-            className={css.agenda}
+            className={`small strong ${css.agenda}`}
             aria-current={path === AGENDA ? 'page' : undefined}
             data-behind-menu=""
           >
             <Icon name="calendar" /> Agenda
           </a>
         )}
-        <ContactLink className={`button ${css.contact}`} data-behind-menu="">
+        <ContactLink className={`button small ${css.contact}`} data-behind-menu="">
           Contacto
         </ContactLink>
         <button
           type="button"
-          className={css.burger}
+          className={`icon-button ${css.burger}`}
           popoverTarget={MENU_ID}
           aria-label="Abrir el menú"
           data-behind-menu=""
@@ -79,4 +79,6 @@ export function Header({ name, shortName, crest, menu, hasAgenda, canJoin, path 
 }
 
 /** Empty in the page as it was built; the service worker writes into a copy how old it is. */
-export const CopyLine = () => <div id={COPY_LINE_ID} className={css.line} role="status" />;
+export const CopyLine = () => (
+  <div id={COPY_LINE_ID} className={`wrap small strong ${css.line}`} role="status" />
+);

@@ -25,7 +25,7 @@ export function Menu({ entries, shortcuts, path }: Props) {
     <nav id={MENU_ID} popover="auto" data-entry={MENU_ID} aria-label="Principal" className={css.menu}>
       <button
         type="button"
-        className={css.close}
+        className={`icon-button ${css.close}`}
         popoverTarget={MENU_ID}
         popoverTargetAction="hide"
         aria-label="Cerrar el menú"
@@ -41,7 +41,11 @@ export function Menu({ entries, shortcuts, path }: Props) {
         <ul className={css.shortcuts}>
           {shortcuts.map(({ title, link, icon }) => (
             <li key={link}>
-              <SmartLink to={link} className={css.shortcut} aria-current={current(link, path)}>
+              <SmartLink
+                to={link}
+                className={`plain strong ${css.shortcut}`}
+                aria-current={current(link, path)}
+              >
                 <Icon name={icon} /> {title}
               </SmartLink>
             </li>
@@ -77,7 +81,7 @@ function Entry({ entry, path }: { entry: MenuEntry; path: string }) {
           aria-label={link ? `Submenú de ${title}` : undefined}
         >
           {!link && title}
-          <Icon name="chevron" className={css.chevron} />
+          <Icon name="chevron" className={`chevron ${css.chevron}`} />
         </summary>
       </details>
       <ul className={css.submenu}>

@@ -9,10 +9,20 @@ export function Motif({ look }: { look: Exclude<Look, 'words'> }) {
   return (
     <div className={css.motif} data-screen-only="" data-look={look}>
       {drawings[look]}
-      <Ball className={css.ball} />
+      <Ball className={css.ball} style={{ inset: BALL_AT[look] }} />
     </div>
   );
 }
+
+/** Where the ball lies, from the top and the left. */
+const BALL_AT: Record<Exclude<Look, 'words'>, string> = {
+  teams: '4% auto auto 60%',
+  people: '-6% auto auto 41%',
+  places: '52% auto auto 56%',
+  photos: '22% auto auto 66%',
+  legal: '6% auto auto 6%',
+  days: '23% auto auto 41.5%',
+};
 
 /** Drawn in a field of 500 by 300; the teams' is the horizon of the head itself. */
 const drawings: Record<Exclude<Look, 'words'>, ReactNode> = {
@@ -25,9 +35,9 @@ const drawings: Record<Exclude<Look, 'words'>, ReactNode> = {
   places: <Court />,
   photos: (
     <>
-      <span className={css.photo} />
-      <span className={css.photo} />
-      <span className={css.photo} />
+      <span className={`ridge ${css.photo}`} />
+      <span className={`ridge ${css.photo}`} />
+      <span className={`ridge ${css.photo}`} />
     </>
   ),
   legal: (

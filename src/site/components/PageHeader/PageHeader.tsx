@@ -34,17 +34,17 @@ interface Props {
 export function PageHeader({ look, title, eyebrow, intro, steps, color, children }: Props) {
   return (
     <header
-      className={css.top}
+      className={RIDGED.has(look) ? `ridge ${css.top}` : css.top}
       data-look={look}
       data-ground={color ? 'kind' : GROUNDS[look]}
       data-color={color}
       data-ridge={RIDGED.has(look) || undefined}
     >
-      <div className={css.inner}>
+      <div className={`wrap ${css.inner}`}>
         <Breadcrumb steps={steps} />
         <div className={css.words}>
-          {eyebrow && <p className={css.eyebrow}>{eyebrow}</p>}
-          <h1 tabIndex={-1} style={{ '--letters': longestWord(title) } as CSSProperties}>
+          {eyebrow && <p className={`small strong ${css.eyebrow}`}>{eyebrow}</p>}
+          <h1 className="giant" tabIndex={-1} style={{ '--letters': longestWord(title) } as CSSProperties}>
             {title}
           </h1>
           {intro && <p className={css.intro}>{intro}</p>}
@@ -59,8 +59,8 @@ export function PageHeader({ look, title, eyebrow, intro, steps, color, children
 /** The way back: `Inicio | Equipos federados`. Every step is a link; the page itself is not among them. */
 export function Breadcrumb({ steps }: { steps: Step[] }) {
   return (
-    <nav aria-label="Ruta de navegación" className={css.breadcrumb}>
-      <ol className={css.steps}>
+    <nav aria-label="Ruta de navegación" className={`small ${css.breadcrumb}`}>
+      <ol className={`plain-links ${css.steps}`}>
         {steps.map((step) => (
           <li key={step.link}>
             <SmartLink to={step.link}>{step.title}</SmartLink>

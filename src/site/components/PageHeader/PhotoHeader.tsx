@@ -51,9 +51,9 @@ export function PhotoHeader({ picture, kind, alt, photo, title, steps, color, ch
       ) : (
         wide
       )}
-      <div className={css.words}>
+      <div className={`ridge ${css.words}`}>
         <Breadcrumb steps={steps} />
-        <div className={css.name}>{children}</div>
+        <div className={`stack ${css.name}`}>{children}</div>
         <Ball className={css.ball} />
       </div>
     </header>

@@ -43,7 +43,7 @@ export function PhotoGrid({ photos, marks, chapters = [], first = true }: Props)
       <div className={css.frame} data-photos="">
         {byChapter(photos, chapters).map((part) => (
           <Fragment key={part.photos[0]?.id}>
-            {part.title && <h3 className={css.chapter}>{part.title}</h3>}
+            {part.title && <h3 className={`display ${css.chapter}`}>{part.title}</h3>}
             {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
             <ol role="list" className={css.grid}>
               {part.photos.map((photo) => (
@@ -56,7 +56,7 @@ export function PhotoGrid({ photos, marks, chapters = [], first = true }: Props)
                   data-minors={photo.minors || undefined}
                   data-caption={photo.caption && ''}
                 >
-                  <PhotoLink photo={photo} id={linkId(photo.id)} className={css.link}>
+                  <PhotoLink photo={photo} id={linkId(photo.id)} className={`whole ${css.link}`}>
                     <Picture
                       data={photo.picture}
                       kind="foto"
@@ -87,7 +87,7 @@ function PhotoMarks({ marks }: { marks: PhotoMark[] }) {
   return (
     <nav className={css.marks} data-screen-only="" aria-label="Ir a una foto">
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
-      <ul role="list" className={css.strip}>
+      <ul role="list" className={`quiet small strong plain-links ${css.strip}`}>
         {marks.map(({ id, label }) => (
           <li key={id}>
             <a href={`#${linkId(id)}`} data-jump="">
@@ -103,9 +103,9 @@ function PhotoMarks({ marks }: { marks: PhotoMark[] }) {
 /** How somebody has a photo of theirs taken down. Without scripts there is no viewer, and the form is the way. */
 export function RemovalHint() {
   return (
-    <p className={css.hint} data-screen-only="">
+    <p className={`quiet small ${css.hint}`} data-screen-only="">
       ¿Sales en una foto y prefieres que no esté? <ContactLink>Escríbenos con su número</ContactLink>
-      <span className={css.viewer}>, o ábrela y toca «Pedir que se retire»</span>.
+      <span data-scripted="">, o ábrela y toca «Pedir que se retire»</span>.
     </p>
   );
 }

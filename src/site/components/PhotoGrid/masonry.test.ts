@@ -22,6 +22,7 @@ function cropped(units: number): number {
 
 test('the style sheet divides the width by the same units', async () => {
   const css = await readFile(new URL('./PhotoGrid.module.css', import.meta.url), 'utf8');
-  expect(css).toContain(`--column: ${COLUMN_UNITS};`);
-  expect(css).toContain(`--gutter-units: ${GUTTER_UNITS};`);
+  const all = `${COLUMN_UNITS + GUTTER_UNITS} * var(--columns) - ${GUTTER_UNITS}`;
+  expect(css).toContain(`--unit: calc(100cqi / (${all}));`);
+  expect(css.split(`calc(${GUTTER_UNITS} * var(--unit));`)).toHaveLength(3);
 });

@@ -15,12 +15,12 @@ export function CalendarButtons(calendar: CalendarAddress) {
       <button type="button" className="button" popoverTarget={PANEL_ID}>
         Llevarlo a mi calendario
       </button>
-      <div id={PANEL_ID} popover="auto" data-entry={CALENDAR_ANCHOR} className={css.panel}>
-        <div className={css.which}>
+      <div id={PANEL_ID} popover="auto" data-entry={CALENDAR_ANCHOR} className={`card ${css.panel}`}>
+        <div className={`row small ${css.which}`}>
           <p>Calendario: {calendar.name}</p>
           <button
             type="button"
-            className={css.close}
+            className="icon-button"
             popoverTarget={PANEL_ID}
             popoverTargetAction="hide"
             aria-label="Cerrar"
@@ -30,12 +30,12 @@ export function CalendarButtons(calendar: CalendarAddress) {
         </div>
         <ul className={css.ways}>
           <li>
-            <SmartLink to={links.subscribe} className={css.way}>
+            <SmartLink to={links.subscribe} className={`plain ${css.way}`}>
               <Way name="iPhone, iPad, Mac y otros">Se añade a tu calendario y se actualiza solo.</Way>
             </SmartLink>
           </li>
           <li>
-            <SmartLink to={links.google} className={css.way} arrow={false}>
+            <SmartLink to={links.google} className={`plain ${css.way}`} arrow={false}>
               <Way name="Google Calendar" leaves>
                 Google tarda hasta un día en mostrar los cambios. Con Android, añádelo desde un ordenador:
                 después sale también en el móvil.
@@ -43,14 +43,14 @@ export function CalendarButtons(calendar: CalendarAddress) {
             </SmartLink>
           </li>
           <li>
-            <SmartLink to={links.outlook} className={css.way} arrow={false}>
+            <SmartLink to={links.outlook} className={`plain ${css.way}`} arrow={false}>
               <Way name="Outlook" leaves>
                 Se añade a tu cuenta de Outlook y se actualiza solo.
               </Way>
             </SmartLink>
           </li>
           <li>
-            <a href={calendar.path} className={css.way} download={calendar.path.split('/').at(-1)}>
+            <a href={calendar.path} className={`plain ${css.way}`} download={calendar.path.split('/').at(-1)}>
               <Way name="Descargar el archivo">Una copia de hoy: no se actualiza.</Way>
             </a>
           </li>
@@ -63,11 +63,11 @@ export function CalendarButtons(calendar: CalendarAddress) {
 function Way({ name, leaves = false, children }: { name: string; leaves?: boolean; children: ReactNode }) {
   return (
     <>
-      <strong className={css.name}>
+      <strong className="row strong">
         {name}
         {leaves && <Icon name="arrow-out" />}
       </strong>
-      <span className={css.becomes}>{children}</span>
+      <span className={`quiet small ${css.becomes}`}>{children}</span>
     </>
   );
 }

@@ -27,9 +27,9 @@ export function ShareBar({ calendar, entries, data, next = 'próximos días', no
   // Without what was added to find a place on the page, with the filters.
   const link = () => location.origin + location.pathname + location.search;
   return (
-    <div className={css.bar} data-screen-only="">
+    <div className={`row ${css.bar}`} data-screen-only="">
       <CalendarButtons {...calendar} />
-      <div className={css.beside}>
+      <div className={`row ${css.beside}`}>
         <Share
           title={title}
           text={() => shareText({ title, entries, notices, teams, venues, link: link() })}
@@ -76,16 +76,16 @@ function Share({ title, text }: ShareProps) {
     }
   };
   return (
-    <div className={css.share}>
-      <div className={css.buttons}>
+    <div className={`stack ${css.share}`}>
+      <div className="row">
         <ScriptButton onClick={copy}>Copiar para WhatsApp</ScriptButton>
         {canShare && <ScriptButton onClick={share}>Compartir…</ScriptButton>}
       </div>
-      <p ref={said ? intoView : undefined} role="status" className={css.said}>
+      <p ref={said ? intoView : undefined} role="status" className={`small strong ${css.said}`}>
         {said}
       </p>
       {byHand && (
-        <div className={css.byHand}>
+        <div className={`stack small ${css.byHand}`}>
           <label htmlFor={field}>El navegador no deja copiar. Copia tú este texto:</label>
           <textarea id={field} ref={selectAll} readOnly value={byHand} rows={8} />
         </div>
@@ -114,5 +114,5 @@ export const PrintButton = ({ children = 'Imprimir la hoja' }: { children?: stri
 
 /** A button that only scripts can serve: without them it is not there. */
 const ScriptButton = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
-  <button type="button" className={`button ${css.script}`} data-quiet="" data-screen-only="" {...props} />
+  <button type="button" className="button" data-quiet="" data-screen-only="" data-scripted="" {...props} />
 );

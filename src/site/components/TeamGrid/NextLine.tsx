@@ -20,7 +20,7 @@ export function NextLine({ team, agenda }: Props) {
   const { date } = now.moment;
   const entry = nextOfTeams(agendaOfTeams(agenda, [team]).season, now.moment, addDays(date, DAYS)).get(team);
   return (
-    <p className={css.next}>
+    <p className={`capital small ${css.next}`}>
       {entry && (
         <>
           <time dateTime={entry.from ? `${entry.date}T${entry.from}` : entry.date}>

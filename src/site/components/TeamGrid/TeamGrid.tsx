@@ -26,7 +26,7 @@ interface Props {
 export function TeamGrid({ teams, color, agenda, withTable = false, first = false }: Props) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none
-    <ul role="list" className={css.teams} data-rest={restOf(teams.length)}>
+    <ul role="list" className={`stack ${css.teams}`} data-rest={restOf(teams.length)}>
       {teams.map((team, i) => (
         <TeamCard
           key={team.path}
@@ -72,22 +72,22 @@ interface TeamCardProps {
 /** A team: its picture, name and division. The whole card is the target of its one link. */
 function TeamCard({ team, color, withTable = false, first = false, sizes, children }: TeamCardProps) {
   return (
-    <li className={css.card} data-color={color} data-reveal="">
+    <li className={`card whole ${css.card}`} data-color={color} data-reveal="">
       <Picture data={team.picture} kind="equipo" alt="" sizes={sizes} frame={css.photo} first={first} />
       <div className={css.words}>
         <h3>
-          <SmartLink to={team.path} className={css.main}>
+          <SmartLink to={team.path} className="whole-link">
             {team.name}
           </SmartLink>
         </h3>
-        <p className={css.division}>{team.division}</p>
+        <p className={`quiet small ${css.division}`}>{team.division}</p>
         {children}
-        <div className={css.links}>
-          <span className={css.more} aria-hidden="true">
+        <div className={`row small ${css.links}`}>
+          <span className={`tall-link ${css.more}`} aria-hidden="true" data-screen-only="">
             Ver equipo <Icon name="arrow-right" />
           </span>
           {withTable && team.standings && (
-            <SmartLink to={team.standings} className={`text-link ${css.table}`}>
+            <SmartLink to={team.standings} className={`plain quiet ${css.table}`}>
               Clasificación y calendario
               <span className="visually-hidden"> de {team.name}</span>
             </SmartLink>

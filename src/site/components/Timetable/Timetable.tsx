@@ -39,15 +39,19 @@ export function Timetable({ days, when }: { days: TimetableDay[]; when: PageMome
             data-day={numbers[i]}
             data-opens={numbers[i] === opens || undefined}
           >
-            <h3 className={css.name}>{day}</h3>
-            <ul className={css.entries}>
+            <h3 className={`capital ${css.name}`}>{day}</h3>
+            <ul className={`stack ${css.entries}`}>
               {entries.map((entry) => (
                 <li key={entry.path + entry.from}>
-                  <SmartLink to={entry.path} className={css.entry} data-color={entry.color}>
+                  <SmartLink
+                    to={entry.path}
+                    className={`plain small ${css.entry} ${css.kindLine}`}
+                    data-color={entry.color}
+                  >
                     <span className={css.hours}>
                       {entry.from}–{entry.to}
                     </span>
-                    <span className={css.team}>
+                    <span className="strong">
                       {entry.team}
                       {entry.kind && <span className={css.kind}> {entry.kind}</span>}
                     </span>

@@ -22,7 +22,7 @@ interface Props {
 export const Agenda = ({ title, intro, steps, page, agenda, sheet }: Props) => (
   <>
     <PageHeader look="days" title={title} intro={intro} steps={steps}>
-      <div className={css.take}>
+      <div className="apart">
         <Island name="AgendaShare" of={AgendaShare} props={{ page }} agenda={agenda} />
       </div>
     </PageHeader>

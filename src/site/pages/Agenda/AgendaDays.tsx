@@ -32,7 +32,7 @@ export function AgendaDays({ title, page, agenda }: { title: string; page: Agend
       {span.entries.length > 0 ? (
         <EntryDays entries={span.entries} data={data} now={now} printedTo={printedTo} heading="h2" />
       ) : (
-        <div className={css.empty}>
+        <div className={`stack ridge ${css.empty}`}>
           <p>{noneWords(filters, span.to)}</p>
           {asked && (
             <ViewLink to={path} className="button">
@@ -42,7 +42,7 @@ export function AgendaDays({ title, page, agenda }: { title: string; page: Agend
         </div>
       )}
       {span.more && (
-        <p className={css.more} data-screen-only="" data-waiting={!live || undefined}>
+        <p className="apart" data-screen-only="" data-waiting={!live || undefined}>
           <button type="button" className="button" onClick={showMore}>
             Ver más días
           </button>
@@ -77,7 +77,7 @@ function AgendaState({ path, data, filters, span, now, mine }: AgendaStateProps)
   const [forgotten, setForgotten] = useState('');
   const team = filters.equipo || mine || forgotten;
   return (
-    <div className={css.state} data-screen-only="">
+    <div className={`row small ${css.state}`} data-screen-only="">
       {now.live && <p role="status">{countWords(span, filters)}</p>}
       {(!now.live || now.moment.date !== data.madeAt.date) && <MadeAt data={data} />}
       {searchOf(filters) && (
@@ -86,7 +86,7 @@ function AgendaState({ path, data, filters, span, now, mine }: AgendaStateProps)
         </ViewLink>
       )}
       {now.live && team && (
-        <label className={css.remember}>
+        <label className={`row ${css.remember}`}>
           <input
             type="checkbox"
             checked={mine === team}

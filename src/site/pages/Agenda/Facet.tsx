@@ -37,14 +37,15 @@ export function Facet({ label, groups, here, scripted = false, active }: Props) 
       data-waiting={(scripted && !here) || undefined}
     >
       <summary className={css.box}>
-        <span className={css.label}>{label}</span> <span className={css.value}>{chosen?.name}</span>
-        <Icon name="chevron" className={css.chevron} />
+        <span className={`quiet ${css.label}`}>{label}</span>{' '}
+        <span className="small strong">{chosen?.name}</span>
+        <Icon name="chevron" className={`chevron ${css.chevron}`} />
       </summary>
       <div className={css.panel}>
         {groups.map(({ title, options }, i) => (
           <div key={title ?? ''} className={css.group}>
             {title && (
-              <p id={`${id}-${i}`} className={css.title}>
+              <p id={`${id}-${i}`} className={`quiet ${css.title}`}>
                 {title}
               </p>
             )}
@@ -53,7 +54,7 @@ export function Facet({ label, groups, here, scripted = false, active }: Props) 
                 <li key={option.name}>
                   <ViewLink
                     to={option.to}
-                    className={css.option}
+                    className={`plain small ${css.option}`}
                     data-color={option.color}
                     aria-current={option.chosen || undefined}
                     {...(here && { onClick: close })}

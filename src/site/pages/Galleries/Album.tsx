@@ -61,14 +61,12 @@ function AlbumHead({ title, heading, count, when, where, steps, cover: { picture
         {heading}
       </h1>
       <p>
-        <strong className={css.album}>{title}</strong> {count}
+        <strong className={`display giant ${css.album}`}>{title}</strong> {count}
       </p>
       <p>
-        {[when, where].filter(Boolean).map((fact) => (
-          <span key={fact} className={css.fact}>
-            {fact}
-          </span>
-        ))}
+        {when}
+        {when && where && <br />}
+        {where}
       </p>
     </PhotoHeader>
   );

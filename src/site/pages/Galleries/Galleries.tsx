@@ -28,7 +28,7 @@ export function Seasons({ title, intro, steps, newest, featured, seasons }: Prop
   return (
     <>
       <PageHeader look="photos" title={title} intro={intro} steps={steps}>
-        <p className={css.all} data-screen-only="">
+        <p className="apart" data-screen-only="">
           <SmartLink to="/galeria" className="button">
             Todas las fotos de {newest}
           </SmartLink>
@@ -68,7 +68,7 @@ export interface FeaturedView {
 function Featured({ album }: { album: FeaturedView }) {
   const { name, path, season, count, when, where, picture } = album;
   return (
-    <article className={css.featured} data-reveal="">
+    <article className={`whole ${css.featured}`} data-reveal="">
       <Picture
         data={picture}
         kind="historia"
@@ -77,9 +77,9 @@ function Featured({ album }: { album: FeaturedView }) {
         frame={css.cover}
         first
       />
-      <div className={css.words}>
-        <h2 className={css.name} style={{ '--letters': longestWord(name) } as CSSProperties}>
-          <SmartLink to={path} className={css.main}>
+      <div className={`stack ${css.words}`}>
+        <h2 className="giant" style={{ '--letters': longestWord(name) } as CSSProperties}>
+          <SmartLink to={path} className="whole-link">
             {name}
           </SmartLink>
         </h2>

@@ -51,7 +51,7 @@ export function Hero({ name, motto, hero, heroNarrow, heroAlt, canJoin, notice, 
     ...(heroNarrow.field && { '--field-narrow': heroNarrow.field }),
   } as CSSProperties;
   return (
-    <header className={css.hero} style={field}>
+    <header className={css.hero} style={field} data-ground="night">
       {notice}
       <picture className={css.picture}>
         {narrow.sources.map((source) => (
@@ -75,11 +75,11 @@ export function Hero({ name, motto, hero, heroNarrow, heroAlt, canJoin, notice, 
         ))}
         <img {...wide.img} alt={heroAlt} fetchPriority="high" style={style} />
       </picture>
-      <div className={css.words}>
+      <div className={`wrap ${css.words}`}>
         <Title name={name} />
         <p className={css.motto}>{motto}</p>
         {children}
-        <div className={css.actions}>
+        <div className="row actions apart">
           {canJoin ? (
             <SmartLink to={JOIN} className="button">
               Únete

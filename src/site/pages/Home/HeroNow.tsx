@@ -23,7 +23,11 @@ export function HeroNext({ agenda }: { agenda: AgendaData }) {
 /** The way to all the rest. */
 export function AgendaLink({ agenda }: { agenda: AgendaData }) {
   const mine = agenda.teams[useMyTeam()] !== undefined;
-  return <SmartLink to={AGENDA}>{mine ? 'Agenda de mi equipo' : 'Ver la agenda'}</SmartLink>;
+  return (
+    <SmartLink to={AGENDA} className="tall-link">
+      {mine ? 'Agenda de mi equipo' : 'Ver la agenda'}
+    </SmartLink>
+  );
 }
 
 interface ThingProps extends Next {
@@ -38,26 +42,24 @@ function Thing({ entry, instead, others, mine, data, now }: ThingProps) {
   const where = data.venues[entry.venue]?.title ?? match?.address;
   const label = match ? 'Próximo partido' : 'Próximo entrenamiento';
   return (
-    <div className={css.thing} data-color={team?.color}>
-      <p className={css.label}>
+    <div className={`kind-line ${css.thing}`} data-color={team?.color}>
+      <p className={`small strong ${css.label}`}>
         {hasBegun(entry, now) ? 'Ahora mismo' : label}
         {mine && ' de mi equipo'}
       </p>
-      <p className={css.when}>
-        <time dateTime={entry.from ? `${entry.date}T${entry.from}` : entry.date}>
+      <p className={`display ${css.when}`}>
+        <time className="capital" dateTime={entry.from ? `${entry.date}T${entry.from}` : entry.date}>
           {nearDay(entry.date, now) || dayWords(entry.date)}, {hoursWords(entry).toLowerCase()}
         </time>
       </p>
       <p>
-        <SmartLink to={team?.path ?? AGENDA} className={css.team}>
+        <SmartLink to={team?.path ?? AGENDA} className="strong">
           {team?.name}
         </SmartLink>
         {team?.qualifier && ` (${team.qualifier})`}
         {match && ` contra ${match.rival}`}
       </p>
-      <p className={css.where}>
-        {[match && (match.home ? 'En casa' : 'Fuera'), where].filter(Boolean).join(' · ')}
-      </p>
+      <p>{[match && (match.home ? 'En casa' : 'Fuera'), where].filter(Boolean).join(' · ')}</p>
       {others > 0 && <p>{others === 1 ? 'Y otro partido ese día' : `Y otros ${others} partidos ese día`}</p>}
       {instead && (
         <p>
@@ -83,14 +85,14 @@ export function HeroNotice({ notices, agenda }: { notices: ClubNotice[]; agenda:
   const shown = noticesOn(notices, now.moment.date);
   if (shown.length === 0) return null;
   return (
-    <section className={css.notice} aria-label={shown.length === 1 ? 'Aviso' : 'Avisos'}>
+    <section className={css.notice} data-ground="snow" aria-label={shown.length === 1 ? 'Aviso' : 'Avisos'}>
       {shown.map((notice) => (
-        <div key={notice.text} className={css.inner}>
-          <p className={css.until}>{untilWords(notice, now)}</p>
+        <div key={notice.text} className={`wrap row small ${css.inner}`}>
+          <p className="accent strong">{untilWords(notice, now)}</p>
           <p>
             {notice.text}{' '}
             {notice.link && (
-              <SmartLink to={notice.link} className={css.link}>
+              <SmartLink to={notice.link} className={`tall-link ${css.link}`}>
                 Más información
                 <span className="visually-hidden"> sobre «{notice.text}»</span> <Icon name="arrow-right" />
               </SmartLink>

@@ -19,7 +19,7 @@ import { TeamToggle } from './TeamToggle.tsx';
 
 /** 3:2 in a frame of 4:3, over the words or beside them. */
 const STORY_SIZES =
-  '(max-width: 832px) calc((100vw - 2*max(20px, 4vw))*1.125), (max-width: 1280px) 49vw, 630px';
+  '(max-width: 896px) calc((100vw - 2*max(20px, 4vw))*1.125), (max-width: 1280px) 49vw, 630px';
 
 interface Props extends Omit<ComponentProps<typeof Hero>, 'name' | 'notice' | 'children' | 'more'> {
   /** The club's name. */
@@ -69,7 +69,7 @@ export function Home({
       {agenda && (
         <Section title="Próximos días" eyebrow="Agenda" aside={<More to={AGENDA}>Ver toda la agenda</More>}>
           <Island name="NextDays" of={NextDays} props={{}} agenda={agenda} />
-          <p className={css.week}>
+          <p className="apart">
             <More to="/entrenamientos#semana">La semana, de un vistazo</More>
           </p>
         </Section>
@@ -77,7 +77,7 @@ export function Home({
       {kinds.length > 0 && (
         <TeamToggle season={currentSeason} agenda={agenda} kinds={kinds}>
           {canJoin && (
-            <p className={css.join}>
+            <p className={`row apart ${css.join}`} data-screen-only="">
               ¿Quieres jugar? <More to={JOIN}>Únete</More>
             </p>
           )}
@@ -113,7 +113,7 @@ export function Home({
         </Section>
       )}
       <Section tone="snow">
-        <div className={css.story}>
+        <div className={`split ${css.story}`}>
           <Picture
             data={story.picture}
             kind="historia"
@@ -121,7 +121,7 @@ export function Home({
             sizes={STORY_SIZES}
             className={css.storyPicture}
           />
-          <div className={css.storyWords}>
+          <div className={`stack ${css.storyWords}`}>
             <h2>El club</h2>
             <p>{story.first}</p>
             <More to="/quienes-somos">Quiénes somos</More>
@@ -135,7 +135,7 @@ export function Home({
 
 function More({ to, children }: { to: string; children: string }) {
   return (
-    <SmartLink to={to} className={css.more}>
+    <SmartLink to={to} className="tall-link plain" data-screen-only="">
       {children} <Icon name="arrow-right" />
     </SmartLink>
   );
@@ -148,11 +148,11 @@ interface CountsProps {
 /** How large the club is, in large figures. */
 function Counts({ counts }: CountsProps) {
   return (
-    <dl className={css.counts}>
+    <dl className={`row ${css.counts}`}>
       {counts.map(({ n, one, many }) => (
         <div key={one}>
-          <dt>{n === 1 ? one : many}</dt>
-          <dd>{n}</dd>
+          <dt className="small">{n === 1 ? one : many}</dt>
+          <dd className="display">{n}</dd>
         </div>
       ))}
     </dl>

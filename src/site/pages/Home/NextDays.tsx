@@ -20,11 +20,11 @@ export function NextDays({ agenda }: { agenda: AgendaData }) {
   const blocks = dayBlocks(entries, agenda.season.closures, now.moment.date).slice(0, DAYS);
   if (blocks.length === 0) return <p>En las dos próximas semanas no hay entrenamientos ni partidos.</p>;
   return (
-    <ol className={css.days}>
+    <ol className={`stack ${css.days}`}>
       {blocks.map((block) => {
         if ('reason' in block)
           return (
-            <li key={block.from} className={css.day}>
+            <li key={block.from} className={`stack ${css.day}`}>
               <DayHeading block={block} now={now} as="h3" />
               <Closed reason={block.reason} />
             </li>
@@ -32,14 +32,14 @@ export function NextDays({ agenda }: { agenda: AgendaData }) {
         const shown = headlines(block.entries, LINES);
         const more = block.entries.length - shown.length;
         return (
-          <li key={block.date} className={css.day}>
+          <li key={block.date} className={`stack ${css.day}`}>
             <DayHeading block={block} now={now} as="h3" />
             <div>
               <EntryList entries={shown} data={agenda} blocks />
               {block.closed && <Closed reason={block.closed} />}
               {more > 0 && (
-                <p className={css.rest}>
-                  <SmartLink to={`${AGENDA}#${dayId(block.date)}`}>
+                <p data-screen-only="">
+                  <SmartLink to={`${AGENDA}#${dayId(block.date)}`} className="tall-link small">
                     Y {more} más
                     <span className="visually-hidden"> el {dayWords(block.date)}</span>
                   </SmartLink>

@@ -37,12 +37,12 @@ export function TeamToggle({ season, agenda, kinds, children }: Props) {
 
 function Toggle({ kinds }: Pick<Props, 'kinds'>) {
   return (
-    <fieldset className={css.toggle} data-screen-only="">
+    <fieldset className={`row ${css.toggle}`} data-screen-only="">
       <legend className="visually-hidden">Equipos que se muestran</legend>
       {kinds.map((kind, i) => (
-        <label key={kind.slug} className={css.option}>
+        <label key={kind.slug} className={`choice ${css.option}`}>
           <input type="radio" name="equipos-en-portada" value={i} defaultChecked={i === 0} />
-          <span>{kind.title}</span>
+          <span className="pill">{kind.title}</span>
         </label>
       ))}
     </fieldset>

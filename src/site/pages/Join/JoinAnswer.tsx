@@ -14,7 +14,7 @@ export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
   const shown = near.length > 0 ? near : fitting;
   return (
     <>
-      <div className={css.answer} aria-live="polite">
+      <div className={`stack ${css.answer}`} aria-live="polite">
         <h2>{headline(fitting.length, choice)}</h2>
         {choice.year !== null && fitting.length === 0 && (
           <>
@@ -36,11 +36,11 @@ export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
 function Kinds({ teams }: { teams: readonly JoinTeam[] }) {
   const kinds = new Map(teams.map((team) => [team.kind, team]));
   return (
-    <dl className={css.kinds}>
+    <dl className={`stack ${css.kinds}`}>
       {[...kinds.values()].map(({ kind, color, about }) => (
-        <div key={kind} data-color={color}>
-          <dt>{kind}</dt>
-          <dd>{about}</dd>
+        <div key={kind} className="kind-line" data-color={color}>
+          <dt className="strong">{kind}</dt>
+          <dd className="quiet small">{about}</dd>
         </div>
       ))}
     </dl>
@@ -73,7 +73,7 @@ const PLAYERS = { femenino: 'Femenino', masculino: 'Masculino', mixto: 'Mixto' }
 /** Teams with years of birth, who plays, days, hours and place. On a phone each row is a card. */
 function TeamTable({ teams, year, strong }: TeamTableProps) {
   return (
-    <table className={css.table}>
+    <table className={`table ${css.table}`}>
       <thead>
         <tr>
           <th scope="col">Equipo</th>
@@ -88,15 +88,17 @@ function TeamTable({ teams, year, strong }: TeamTableProps) {
       <tbody>
         {teams.map((team) => (
           <tr key={team.path} data-color={team.color}>
-            <th scope="row" className={css.team}>
-              <SmartLink to={team.path}>{team.name}</SmartLink>
-              <span className={css.quiet}>
+            <th scope="row" className={`kind-line ${css.team}`}>
+              <SmartLink to={team.path} className="plain">
+                {team.name}
+              </SmartLink>
+              <span className={`quiet small ${css.hours}`}>
                 {team.kind}
                 {team.division !== team.kind && ` · ${team.division}`}
               </span>
             </th>
             <td className={css.born}>{bornWords(team.born) || 'Pregúntanos'}</td>
-            <td className={css.players}>{team.players && PLAYERS[team.players]}</td>
+            <td>{team.players && PLAYERS[team.players]}</td>
             <td className={css.trainings}>
               {team.schedule.length === 0 && 'Horario por confirmar'}
               {team.schedule.map((sentence) => (
@@ -105,15 +107,17 @@ function TeamTable({ teams, year, strong }: TeamTableProps) {
                 </span>
               ))}
               {/* The hours of several name each of them. */}
-              {team.venues.length === 1 && <span className={css.quiet}>{team.venues[0]}</span>}
-              {team.note && <span className={css.note}>{team.note}</span>}
+              {team.venues.length === 1 && (
+                <span className={`quiet small ${css.hours}`}>{team.venues[0]}</span>
+              )}
+              {team.note && <span className={`small ${css.hours}`}>{team.note}</span>}
               {team.coach && (
-                <span className={css.quiet}>
+                <span className={`quiet small ${css.hours}`}>
                   {team.coach.role}: {team.coach.name}
                 </span>
               )}
               {team.contact && (
-                <span className={css.quiet}>
+                <span className={`quiet small ${css.hours}`}>
                   <TeamContact contact={team.contact} />
                 </span>
               )}

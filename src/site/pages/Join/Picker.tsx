@@ -27,15 +27,22 @@ export function Picker({ years, withPlayers }: Props) {
   return (
     <fieldset
       ref={ref}
-      className={css.picker}
+      className={`row ${css.picker}`}
       data-screen-only=""
+      data-scripted=""
       onChange={(event) => choose(readPicker(event.currentTarget))}
     >
       <legend className="visually-hidden">Edad y equipos</legend>
-      <label className={css.year}>
-        <span>Año de nacimiento</span>
+      <label className={`stack ${css.year}`}>
+        <span className={`small strong ${css.label}`}>Año de nacimiento</span>
         {/* A reload begins with what the address says, not with what the browser kept. */}
-        <select name="nacido" autoComplete="off" value={choice.year ?? ''} onChange={noop}>
+        <select
+          className="display"
+          name="nacido"
+          autoComplete="off"
+          value={choice.year ?? ''}
+          onChange={noop}
+        >
           <option value="">Elige</option>
           {options.map((year) => (
             <option key={year}>{year}</option>
@@ -43,10 +50,10 @@ export function Picker({ years, withPlayers }: Props) {
         </select>
       </label>
       {withPlayers && (
-        <fieldset className={css.players}>
-          <legend>Equipos</legend>
+        <fieldset className={`row ${css.players}`}>
+          <legend className={`small strong ${css.label}`}>Equipos</legend>
           {PLAYS.map(([value, label]) => (
-            <label key={label}>
+            <label key={label} className="choice">
               <input
                 type="radio"
                 name="juega"
@@ -54,7 +61,7 @@ export function Picker({ years, withPlayers }: Props) {
                 checked={(choice.players ?? '') === value}
                 onChange={noop}
               />
-              <span>{label}</span>
+              <span className="pill">{label}</span>
             </label>
           ))}
         </fieldset>

@@ -30,7 +30,7 @@ export function PastSeason({ title, steps, intro, summary, note, photos, kinds, 
     <>
       <PageHeader look="teams" title={title} eyebrow={summary} intro={intro} steps={steps}>
         {photos && (
-          <p className={css.photos} data-screen-only="">
+          <p className="apart" data-screen-only="">
             <SmartLink to={photos} className="button">
               Ver las fotos
             </SmartLink>
@@ -65,28 +65,28 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
 function PastTeam({ team }: { team: PastTeamView }) {
   const { name, division, path, coaches, balance, matches, note } = team;
   return (
-    <li className={css.team}>
+    <li className={`stack ${css.team}`}>
       <h3>{name}</h3>
-      <p className={css.division}>{division}</p>
+      <p className="strong">{division}</p>
       {coaches.length > 0 && (
-        <p className={css.coaches}>
+        <p className={`quiet small ${css.remark}`}>
           <span className="visually-hidden">Cuerpo técnico: </span>
           {list.format(coaches)}
         </p>
       )}
-      {note && <p className={css.remark}>{note}</p>}
+      {note && <p className={`small ${css.remark}`}>{note}</p>}
       {balance && (
-        <dl className={css.balance}>
+        <dl className={`row ${css.balance}`}>
           {balanceFigures(balance).map(({ name, count }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{count}</dd>
+              <dd className="strong">{count}</dd>
             </div>
           ))}
         </dl>
       )}
       {path && (
-        <p className={css.today} data-screen-only="">
+        <p className="small" data-screen-only="">
           <SmartLink to={path} className="text-link">
             El equipo hoy
             <span className="visually-hidden">
@@ -102,8 +102,8 @@ function PastTeam({ team }: { team: PastTeamView }) {
 
 function Results({ team: { name, division, matches } }: { team: PastTeamView }) {
   return (
-    <details className={css.results}>
-      <summary>
+    <details className={`small ${css.remark}`}>
+      <summary className="tall-link">
         <span>
           {countWords(matches.length, 'resultado')}
           <span className="visually-hidden">
@@ -111,7 +111,7 @@ function Results({ team: { name, division, matches } }: { team: PastTeamView }) 
             de {name}, {division}
           </span>
         </span>
-        <Icon name="chevron" />
+        <Icon name="chevron" className="chevron" />
       </summary>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
       <ul role="list">
@@ -127,18 +127,18 @@ function Result({ match: { date, rival, home, round, result, sets } }: { match: 
   const outcome = outcomeWords(result);
   return (
     <li className={css.match}>
-      <span className={css.rival}>
-        {rival} <span className={css.quiet}>({home ? 'en casa' : 'fuera'})</span>
+      <span className="strong">
+        {rival} <span className={`quiet ${css.quiet}`}>({home ? 'en casa' : 'fuera'})</span>
       </span>
       <strong data-outcome={outcome}>
         <span className="visually-hidden">{outcome} </span>
         {scoreWords(result)}
       </strong>
-      <time className={css.day} dateTime={date}>
+      <time className="quiet" dateTime={date}>
         {shortDate(date)}
         {!/^\d*$/.test(round) && ` · ${round}`}
       </time>
-      <span className={css.sets}>{sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')}</span>
+      <span className="quiet">{sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')}</span>
     </li>
   );
 }

@@ -14,12 +14,12 @@ export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaDa
   const matches = seasonMatches(agendaOfTeams(agenda, [team]).season);
   return (
     <details className={css.details}>
-      <summary>
+      <summary className="row">
         <h2>Los partidos de la temporada</h2>
-        <span className={css.count}>{matches.length}</span>
-        <Icon name="chevron" className={css.chevron} />
+        <span className={`strong ${css.count}`}>{matches.length}</span>
+        <Icon name="chevron" className={`chevron ${css.chevron}`} data-screen-only="" />
       </summary>
-      <table className={css.table}>
+      <table className={`table small ${css.table}`}>
         <thead>
           <tr>
             <th scope="col">Día</th>
@@ -45,27 +45,27 @@ function Row({ entry, venues, now }: { entry: MatchDay; venues: AgendaData['venu
   const place = venues[entry.venue]?.title ?? address;
   return (
     <tr data-home={home || undefined}>
-      <td className={css.day}>
+      <td className="capital">
         <Struck off={off}>
           <time dateTime={entry.date}>{dayWords(entry.date)}</time>
         </Struck>
       </td>
       <td className={css.hour}>{off ? '' : entry.from || 'Por confirmar'}</td>
-      <th scope="row" className={css.rival}>
+      <th scope="row" className={`strong ${css.rival}`}>
         {rival}
       </th>
-      <td className={css.where}>
-        <span className={css.side}>{home ? 'En casa' : 'Fuera'}</span>
+      <td className={`quiet ${css.where}`}>
+        <span className={`strong ${css.side}`}>{home ? 'En casa' : 'Fuera'}</span>
         {place && ` · ${place}`}
       </td>
       <td className={css.result}>
-        {off && <span className={css.off}>{offWords(entry, venues)}</span>}
+        {off && <span className="accent strong">{offWords(entry, venues)}</span>}
         {result && (
           <>
             <strong>
               {outcomeWords(result)} {scoreWords(result)}
             </strong>{' '}
-            <span className={css.sets}>{sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')}</span>
+            <span className="quiet">{sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')}</span>
           </>
         )}
         {!result && !off && isOver(entry, now.moment) && 'Sin resultado todavía'}

@@ -58,11 +58,13 @@ export function Team(team: Props) {
         steps={team.steps}
         color={team.color}
       >
-        <div className={css.league}>
-          <p className={css.division}>{team.division}</p>
-          <p className={css.season}>Temporada {team.season}</p>
+        <div className={`row ${css.league}`}>
+          <p className={`small strong ${css.division}`}>{team.division}</p>
+          <p className={`small ${css.season}`}>Temporada {team.season}</p>
         </div>
-        <h1 tabIndex={-1}>{team.title}</h1>
+        <h1 className="giant" tabIndex={-1}>
+          {team.title}
+        </h1>
         {team.standings && (
           <SmartLink to={team.standings} className="button">
             Clasificación y resultados
@@ -70,7 +72,7 @@ export function Team(team: Props) {
         )}
       </PhotoHeader>
       <Section className={css.facts}>
-        <div className={css.columns}>
+        <div className={`split ${css.columns}`}>
           <section>
             <h2 className={css.heading}>Entrenamientos</h2>
             {agenda && season?.first && team.sessions.length > 0 && (
@@ -79,16 +81,16 @@ export function Team(team: Props) {
             {team.sessions.length > 0 ? (
               <>
                 <WeekStrip sessions={team.sessions} color={team.color} />
-                <ul className={css.schedule}>
+                <ul className={`strong ${css.schedule}`}>
                   {team.schedule.map((sentence) => (
                     <li key={sentence}>{sentence}</li>
                   ))}
                 </ul>
               </>
             ) : (
-              <p className={css.note}>Horario por confirmar.</p>
+              <p className={`quiet ${css.note}`}>Horario por confirmar.</p>
             )}
-            {team.note && <p className={css.note}>{team.note}</p>}
+            {team.note && <p className={`quiet ${css.note}`}>{team.note}</p>}
             <div className={css.take}>
               {agenda && team.calendar ? (
                 <Island
@@ -110,7 +112,7 @@ export function Team(team: Props) {
               />
             )}
             {team.venues.length > 0 && (
-              <ul className={css.list}>
+              <ul className="stack">
                 {team.venues.map((venue) => (
                   <VenueCard key={venue.key} venue={venue} layout="row" />
                 ))}
@@ -126,7 +128,7 @@ export function Team(team: Props) {
           {team.coaches.length > 0 && (
             <section>
               <h2 className={css.heading}>{coachesTitle(team.coaches.map(({ role }) => role))}</h2>
-              <ul className={`${css.list} ${css.coaches}`}>
+              <ul className={`stack ${css.coaches}`}>
                 {team.coaches.map((coach) => (
                   <PersonCard key={coach.name} person={coach} layout="row" />
                 ))}
@@ -141,7 +143,7 @@ export function Team(team: Props) {
           )}
         </div>
         {season && (season.first || hasMatches) && (
-          <div className={css.made}>
+          <div className={`row ${css.made}`}>
             <SmartLink to={`${AGENDA}?equipo=${team.teamKey}`} className="text-link">
               En la agenda del club
             </SmartLink>

@@ -28,21 +28,21 @@ export function TeamFacts({ born, players, kit, contact, message, canJoin }: Tea
     <>
       <dl className={css.factList}>
         {facts.map(([name, words]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className={css.words}>{words}</dd>
+          <div key={name} className="row">
+            <dt className="quiet">{name}</dt>
+            <dd className="capital strong">{words}</dd>
           </div>
         ))}
         {contact && (
-          <div>
-            <dt>Contacto del equipo</dt>
-            <dd>
+          <div className="row">
+            <dt className="quiet">Contacto del equipo</dt>
+            <dd className="strong">
               <TeamContact contact={contact} />
             </dd>
           </div>
         )}
       </dl>
-      <p className={css.join} data-screen-only="">
+      <p className="row actions apart" data-screen-only="">
         <MessageLink message={message} className="button" />
         {canJoin && (
           <span>

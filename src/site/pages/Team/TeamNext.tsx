@@ -36,7 +36,7 @@ export function NextTraining({ team, agenda }: { team: string; agenda: AgendaDat
         data={agenda}
         now={now}
       />
-      {isUnusual && <p className={css.usual}>Semana habitual</p>}
+      {isUnusual && <p className={`quiet small ${css.usual}`}>Semana habitual</p>}
     </>
   );
 }
@@ -61,16 +61,16 @@ export function Matches({ team, agenda }: { team: string; agenda: AgendaData }) 
       {results.length > 0 && (
         <>
           <h3 className={css.heading}>Últimos resultados</h3>
-          <ul className={css.results}>
+          <ul className={`small ${css.results}`}>
             {results.map(({ id, date, match }) => (
               <li key={id}>
-                <span className={css.outcome} data-outcome={outcomeWords(match.result)}>
+                <span className={`quiet ${css.outcome}`} data-outcome={outcomeWords(match.result)}>
                   {outcomeWords(match.result)} <strong>{scoreWords(match.result)}</strong>
                 </span>
-                <span className={css.rival}>
-                  {match.rival} <span className={css.side}>({match.home ? 'en casa' : 'fuera'})</span>
+                <span className="strong">
+                  {match.rival} <span className="quiet">({match.home ? 'en casa' : 'fuera'})</span>
                 </span>
-                <time className={css.date} dateTime={date}>
+                <time className={`quiet ${css.date}`} dateTime={date}>
                   {dayWords(date)}
                 </time>
               </li>
@@ -95,31 +95,33 @@ interface NextEntryProps {
 /** The next training or match in large letters; before it, what was planned and does not take place. */
 function NextEntry({ title, next: { off, entry }, none, data, now }: NextEntryProps) {
   return (
-    <div className={css.next} data-next="">
+    <div className={`stack ${css.next}`} data-next="">
       {off.map((each) => (
-        <p key={`${each.id} ${each.state}`} className={css.off} data-state={each.state}>
-          <s>
+        <p key={`${each.id} ${each.state}`} className={`small kind-line ${css.off}`} data-state={each.state}>
+          <s className="quiet capital">
             {each.kind === 'match' && `${each.match.rival}, `}
             <time dateTime={each.date}>{headingWords(each.date, now)}</time>
             {each.from && `, ${hoursWords(each)}`}
           </s>{' '}
-          <strong>{offWords(each, data.venues)}</strong>
+          <strong className="accent strong">{offWords(each, data.venues)}</strong>
         </p>
       ))}
       {entry ? (
         <>
-          <p className={css.title}>{title}</p>
-          {entry.kind === 'match' && <p className={css.large}>{entry.match.rival}</p>}
-          <p className={entry.kind === 'match' ? css.day : css.large}>
+          <p className="accent small strong">{title}</p>
+          {entry.kind === 'match' && <p className={`display capital ${css.large}`}>{entry.match.rival}</p>}
+          <p
+            className={entry.kind === 'match' ? `strong capital ${css.day}` : `display capital ${css.large}`}
+          >
             <time dateTime={entry.date}>{headingWords(entry.date, now)}</time>
           </p>
-          <p className={css.where}>
+          <p className={`quiet ${css.where}`}>
             <strong>{hoursWords(entry)}</strong> · <Place entry={entry} venues={data.venues} />
           </p>
           <Change entry={entry} venues={data.venues} />
         </>
       ) : (
-        <p className={css.title}>{none}</p>
+        <p className="accent small strong">{none}</p>
       )}
     </div>
   );
@@ -144,12 +146,13 @@ function Place({ entry, venues }: PlaceProps) {
 }
 
 function Change({ entry, venues }: PlaceProps) {
-  if (entry.kind === 'match') return entry.reason ? <p className={css.change}>{entry.reason}</p> : null;
+  if (entry.kind === 'match')
+    return entry.reason ? <p className="accent small strong">{entry.reason}</p> : null;
   if (entry.state === 'extra')
-    return <p className={css.change}>{withReason('Entrenamiento extra', entry.reason)}</p>;
+    return <p className="accent small strong">{withReason('Entrenamiento extra', entry.reason)}</p>;
   if (entry.state !== 'moved') return null;
   return (
-    <p className={css.change}>
+    <p className="accent small strong">
       Cambia. Antes: <s>{beforeWords(entry, venues)}</s>
       {entry.reason && `. ${entry.reason}`}
     </p>
@@ -164,11 +167,11 @@ export function TeamNotices({ notices, agenda }: { notices: readonly ClubNotice[
   const current = noticesOn(notices, useNow(agenda).moment.date);
   if (current.length === 0) return null;
   return (
-    <ul className={css.notices} aria-label="Avisos">
+    <ul className={`stack ${css.notices}`} aria-label="Avisos">
       {current.map(({ text, from, to, link }) => (
         <li key={text}>
-          <p className={css.text}>{link ? <SmartLink to={link}>{text}</SmartLink> : text}</p>
-          <p className={css.until}>{from === to ? dayWords(from) : spanWords(from, to)}</p>
+          <p className="strong">{link ? <SmartLink to={link}>{text}</SmartLink> : text}</p>
+          <p className="quiet small capital">{from === to ? dayWords(from) : spanWords(from, to)}</p>
         </li>
       ))}
     </ul>

@@ -29,18 +29,18 @@ export function TeamsOverview({ title, steps, intro, canJoin, agenda, seasons, k
     <>
       <PageHeader look="teams" title={title} intro={intro} steps={steps}>
         {canJoin && (
-          <p className={css.join}>
+          <p className="apart" data-screen-only="">
             <SmartLink to={JOIN} className="button">
               Únete <Icon name="arrow-right" />
             </SmartLink>
           </p>
         )}
         {kinds.length > 1 && (
-          <nav className={css.kinds} aria-label="En esta página">
-            <ul>
+          <nav className={`apart ${css.kinds}`} data-screen-only="" aria-label="En esta página">
+            <ul className="row">
               {kinds.map(({ slug, short, color }) => (
                 <li key={slug}>
-                  <a href={`#${placeOf(slug)}`} data-color={color}>
+                  <a href={`#${placeOf(slug)}`} className="pill" data-color={color}>
                     {short}
                   </a>
                 </li>
@@ -64,7 +64,7 @@ export function TeamsOverview({ title, steps, intro, canJoin, agenda, seasons, k
         </Section>
       ))}
       {seasons.length > 0 && (
-        <nav className={css.seasons} aria-label={PAST_SEASONS} data-screen-only="">
+        <nav className={`wrap stack ${css.seasons}`} aria-label={PAST_SEASONS} data-screen-only="">
           <p>{PAST_SEASONS}</p>
           <SeasonLinks seasons={seasons} />
         </nav>

@@ -22,8 +22,8 @@ export function About({ title, eyebrow, steps, paragraphs: [statement, ...story]
     <>
       <PageHeader look="words" title={title} eyebrow={eyebrow} steps={steps} />
       <Section>
-        <div className={css.columns}>
-          <p className={css.statement}>{statement}</p>
+        <div className={`split ${css.columns}`}>
+          <p className={`strong ${css.statement}`}>{statement}</p>
           <Picture
             data={picture}
             kind="historia"
@@ -56,8 +56,8 @@ export function Legal({ title, intro, steps, sections }: LegalProps) {
     <>
       <PageHeader look="legal" title={title} steps={steps} />
       <Section>
-        <div className={css.legal}>
-          <nav className={css.contents} data-screen-only="" aria-labelledby="indice">
+        <div className={`split ${css.legal}`}>
+          <nav className={`small plain-links ${css.contents}`} data-screen-only="" aria-labelledby="indice">
             <h2 id="indice">Índice</h2>
             <ol>
               {sections.map((section) => (
@@ -67,7 +67,7 @@ export function Legal({ title, intro, steps, sections }: LegalProps) {
               ))}
             </ol>
           </nav>
-          <div className={css.text}>
+          <div className={`stack ${css.text}`}>
             {intro && <Prose html={intro} />}
             {sections.map((section, i) => (
               <section key={section.id} id={section.id}>
@@ -108,21 +108,23 @@ export function Written({ title, description, steps, intro, sections, picture, a
     <>
       {picture ? (
         <PhotoHeader picture={picture} kind="historia" alt={alt} title={title} steps={steps}>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 className="giant" tabIndex={-1}>
+            {title}
+          </h1>
           <p>{description}</p>
         </PhotoHeader>
       ) : (
         <PageHeader look="words" title={title} intro={description} steps={steps} />
       )}
       <Section>
-        <div className={css.page}>
+        <div className={`stack ${css.page}`}>
           {intro && <Prose html={intro} />}
           {sections.map((section) => (
-            <section key={section.id} id={section.id} className={css.section}>
+            <section key={section.id} id={section.id} className={`split ${css.section}`}>
               <div>
                 <h2 tabIndex={-1}>{section.title}</h2>
                 {section.day && (
-                  <p className={css.day}>
+                  <p className={`quiet small ${css.day}`}>
                     <time dateTime={section.date}>{section.day}</time>{' '}
                     <a href={`#${section.id}`}>
                       Enlace<span className="visually-hidden"> a «{section.title}»</span>
@@ -134,7 +136,7 @@ export function Written({ title, description, steps, intro, sections, picture, a
             </section>
           ))}
           {seasons.length > 0 && (
-            <nav className={css.section} aria-label={PAST_SEASONS} data-screen-only="">
+            <nav className={`split ${css.section}`} aria-label={PAST_SEASONS} data-screen-only="">
               <h2>{PAST_SEASONS}</h2>
               <SeasonLinks seasons={seasons} />
             </nav>

@@ -38,7 +38,7 @@ export function Training({ title, intro, steps, venues, week, when, sheet }: Pro
     <>
       <PageHeader look="places" title={title} intro={intro} steps={steps}>
         {week.length > 0 && (
-          <p className={css.jump}>
+          <p className="apart">
             <a href="#semana" className="button">
               Ver los horarios <Icon name="arrow-right" className={css.down} />
             </a>
@@ -62,9 +62,9 @@ export function Training({ title, intro, steps, venues, week, when, sheet }: Pro
           data-sheet="landscape"
           aside={
             <>
-              <div className={css.take}>
+              <div className="row actions">
                 {sheet.agenda && (
-                  <SmartLink to={`${AGENDA}?que=cambios`} className={css.changes} data-screen-only="">
+                  <SmartLink to={`${AGENDA}?que=cambios`} className="tall-link" data-screen-only="">
                     Cambios de estos días: agenda
                   </SmartLink>
                 )}

@@ -31,7 +31,9 @@ export function Venue({ title, steps, venue, address, map, picture, week, agenda
   return (
     <>
       <PhotoHeader picture={picture} kind="lugar" alt={`Foto de ${title}`} title={title} steps={steps}>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 className="giant" tabIndex={-1}>
+          {title}
+        </h1>
         <address className={css.address}>
           {address.map((line) => (
             <span key={line}>{line}</span>
@@ -45,7 +47,7 @@ export function Venue({ title, steps, venue, address, map, picture, week, agenda
       </PhotoHeader>
       <Section title="Los próximos días">
         <Island name="VenueDays" of={VenueDays} props={{ venue, calendar }} agenda={agenda} />
-        <div className={css.made}>
+        <div className={`row ${css.made}`}>
           <SmartLink to={`${AGENDA}?lugar=${venue}`} className="text-link">
             En la agenda del club
           </SmartLink>
