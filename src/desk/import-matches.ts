@@ -1,6 +1,5 @@
 /** A federation's list of matches in the desk: what would become of the content with it, and taking it over. */
-import { MATCHES_FILE } from '../import-matches/matches-file.ts';
-import { MEMORY_FILE, readMemory } from '../import-matches/memory.ts';
+import { MATCHES_FILE, MEMORY_FILE, readMemory } from '../import-matches/files.ts';
 import { type Choices, planImport } from '../import-matches/plan.ts';
 import type { Remark } from './api.ts';
 import { checkTexts, newProblems, remarkOf } from './check/check.ts';

@@ -166,7 +166,7 @@ test('texts that YAML would take for something else stay what they are', async (
   );
   const teams = ['007', '- # x: y', '*a &b !c', '2025-11-16'].map((name) => `--rival=${name}=equipo`);
   expect(await club.import(TITLES + rows.join(''), [...teams, '--si'])).toContain(`Nuevos: ${names.length}.`);
-  const { matchesIn } = await import('./matches-file.ts');
+  const { matchesIn } = await import('./files.ts');
   const rivals = matchesIn(await club.matches()).map(({ rival }) => rival);
   expect(rivals.slice(1)).toEqual(names);
 });

@@ -1,18 +1,17 @@
 import { fullDay } from '../agenda/dates.ts';
-import type { Club, Team } from '../content/club.ts';
+import type { Club } from '../content/club.ts';
 import { closedOn } from '../content/day-checks.ts';
 import type { MatchInput } from '../content/files/matches.ts';
 import { slugOf } from '../content/slug.ts';
-import { type DateContext, readRound, readScore, readTime } from './cells.ts';
+import type { DateContext } from './cells.ts';
 import { datesOf, dayIn, type OpenDay, ofMergedCell } from './days.ts';
 import { codedId, contextOf, fixtureId, hasCodes, neighbours, withoutTwins } from './identity.ts';
-import { clean, type Line, type MatchList, setNumbers, shortened } from './list.ts';
-import { type Names, namesOf, teamWords } from './names.ts';
+import { clean, type Line, type MatchList, shortened } from './list.ts';
+import { type Names, namesOf } from './names.ts';
 import type { Interview } from './questions.ts';
-import { rivalIn } from './rival.ts';
-import { stateOf } from './state.ts';
-import { type Extra, extrasOf, readTitle, type Title, withoutExtras } from './title.ts';
-import { isBlank, isNoVenue, isOpen, SEVERAL, take, takeStates } from './vocabulary.ts';
+import { competitionOf, hallIn, hourIn, rivalIn, roundOf, scoreIn, stateOf } from './row.ts';
+import { type Extra, readTitle, type Title, withoutExtras } from './title.ts';
+import { isNoVenue, takeStates } from './vocabulary.ts';
 
 /** What of a match a list may know, in the words of partidos.yaml. */
 export const FIELDS = [
@@ -293,70 +292,4 @@ function placeRow({ line, title, above }: Row, context: Context, placement: Plac
   const told = notes.filter(Boolean).join('; ');
   if (told) placement.notes.push({ row, why: told });
   return '';
-}
-
-/** The hall that a row names, and whether the list says that it is not sure. */
-function hallIn({ lugar = '' }: Line['cells']): { venueName: string; unsure: boolean } {
-  const venueName = clean(takeStates(lugar).rest);
-  const open = take(venueName, 'open');
-  const trimmed = (text: string) => clean(text.replace(/[([{]\s*[)\]}]|[\s,;.–-]+$/g, ''));
-  const bare = trimmed(open.rest);
-  return open.found.length > 0 && !isNoVenue(bare) && !isOpen(venueName)
-    ? { venueName: bare, unsure: true }
-    : { venueName: trimmed(venueName), unsure: SEVERAL.test(venueName) || /[?*]|https?:/.test(venueName) };
-}
-
-/** The hour of a match: null where the list says none, undefined where it has none for any match. */
-function hourIn(
-  { cells }: Line,
-  { extras }: Title,
-  behindDate: string,
-  notes: string[],
-): { value: string | null | undefined; open: boolean } {
-  const text = takeStates(clean(cells.hora ?? '')).rest.trim();
-  const read = readTime(text);
-  const unknown = (why: string) => {
-    notes.push(`${why}: queda sin hora`);
-    return { value: null, open: true };
-  };
-  if ('why' in read) return unknown(`la hora «${shortened(text, 40)}»: ${read.why}`);
-  const hours = [...new Set([read.value ?? '', behindDate, ...extrasOf(extras, 'hour')].filter(Boolean))];
-  const [hour, ...others] = hours;
-  if (others.length > 0) return unknown(`dice varias horas (${hours.join(' y ')})`);
-  for (const words of extrasOf(extras, 'open')) if (!/hora/i.test(words)) notes.push(`dice «${words}»`);
-  if (hour && extrasOf(extras, 'open').some((words) => /hora/i.test(words)))
-    return unknown(`dice «${extrasOf(extras, 'open').join(', ')}» y las ${hour}`);
-  // A list without times does not say that there is none.
-  return { value: hour ?? (cells.hora === undefined ? undefined : null), open: false };
-}
-
-/** The score of a row, the home team's first, as far as it can be taken. */
-function scoreIn({ cells }: Line, { extras }: Title, state: MatchInput['estado'], notes: string[]) {
-  const text = (cell?: string) => takeStates(clean(cell ?? '')).rest.trim();
-  const apart = setNumbers.map((n) => {
-    const [home, away] = [text(cells[`set${n}-local`]), text(cells[`set${n}-visitante`])];
-    return home || away ? `${home}-${away}` : text(cells[`set${n}`]);
-  });
-  const score = readScore([text(cells.resultado), text(cells.sets), ...extrasOf(extras, 'score')], apart);
-  const without = (why: string): { sets?: string[]; result?: string } => {
-    if (why) notes.push(`sin resultado: ${why}`);
-    return {};
-  };
-  if ('why' in score) return without(score.why);
-  if (!score.value) return without('');
-  if (state) return without(`el partido está ${state}`);
-  const { sets, result } = score.value;
-  return sets.length > 0 ? { sets } : { result };
-}
-
-/** `7` of `Jornada 7`, `J7` and `7ª`; other words as they are. */
-function roundOf({ cells }: Line, { extras }: Title): MatchInput['jornada'] {
-  const text = clean(takeStates(cells.jornada ?? '').rest);
-  return readRound(text) ?? (isBlank(text) ? extrasOf(extras, 'round').map(readRound)[0] : text);
-}
-
-/** The competition, unless it only says the team's division and category again. */
-function competitionOf(text: string, team: Team | undefined): string | undefined {
-  const own = teamWords(`${team?.division} ${team?.name}`);
-  return teamWords(text).every((word) => own.includes(word)) ? undefined : text;
 }

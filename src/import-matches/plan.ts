@@ -1,16 +1,14 @@
 import type { Club } from '../content/club.ts';
 import { isCalendar, readCalendar } from './calendar.ts';
-import { type Columns, guessColumns, knownTitles, listOf, shapeOf } from './columns.ts';
 import { dayQuestion, STAYS } from './days.ts';
 import { decode, differences } from './decode.ts';
+import { editedFile, type Memory, matchesIn, memoryText, rememberedAnswers, remembering } from './files.ts';
 import { ImportError, type MatchList, ROLES, type Role, roles, shortened } from './list.ts';
-import { editedFile, matchesIn } from './matches-file.ts';
-import { type Memory, memoryText, rememberedAnswers, remembering } from './memory.ts';
 import { type Merge, merge, putOff, type Remembered } from './merge.ts';
 import { similarNames } from './names.ts';
 import { type Placement, place } from './place.ts';
 import { type Answers, Interview, type Question } from './questions.ts';
-import { readTable } from './table.ts';
+import { type Columns, guessColumns, knownTitles, listOf, readTable, shapeOf } from './table.ts';
 
 /** A list of matches as it was handed out, and what it is taken over into. */
 export interface ListToPlan {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clubCalendars } from '../build/calendars.ts';
 import { checkContent } from '../content/read.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
-import { matchesIn } from './matches-file.ts';
+import { matchesIn } from './files.ts';
 import { type TestClub, testClub } from './testing/club.ts';
 
 // Lists as federations, leagues, spreadsheets and phones hand them out. What is not understood is told or asked about.

@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MEMORY_FILE } from '../../import-matches/memory.ts';
+import { MEMORY_FILE } from '../../import-matches/files.ts';
 import { StoreError } from './errors.ts';
 
 /** Windows keeps these for devices, with any ending. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MatchInput } from '../content/files/matches.ts';
-import { type Edits, editedFile, matchesIn } from './matches-file.ts';
+import { type Edits, editedFile, matchesIn } from './files.ts';
 
 /** As people write: short and long forms, comments, blanks, quotes. */
 const FILE = `# yaml-language-server: $schema=.schema/partidos.json
