@@ -10,8 +10,8 @@ import { sitePages } from '../site/pages/pages.server.ts';
 import { MATCHES_FILE, MEMORY_FILE, readMemory } from './files.ts';
 import { ImportError, shortened } from './list.ts';
 import type { Merge } from './merge.ts';
-import type { Found, Placement } from './place.ts';
-import { type ColumnsLook, planImport } from './plan.ts';
+import type { Placement } from './place.ts';
+import { type Choices, type ColumnsLook, planImport } from './plan.ts';
 import { type Answers, answersSchema, KINDS, type Kind, noAnswers, type Question } from './questions.ts';
 
 const USAGE = `Uso: npm run importar-partidos -- ARCHIVO [opciones]
@@ -21,11 +21,8 @@ const USAGE = `Uso: npm run importar-partidos -- ARCHIVO [opciones]
   --quitar-ausentes             borra los partidos por jugar que ya no están en la lista
   --si                          lo escribe; sin ella, solo enseña cómo quedaría`;
 
-export interface Options {
+export interface Options extends Choices {
   file: string;
-  answers: Answers;
-  /** Take out the matches that the list has no longer. */
-  removeAbsent: boolean;
   /** Write what was understood. */
   yes: boolean;
 }
@@ -112,13 +109,7 @@ export async function importList(
     );
   if (plan.unneeded.length > 0)
     say(`\nRespuestas a lo que esta lista no pregunta, y que no se usan: ${plan.unneeded.join(', ')}.`);
-  for (const line of [
-    '',
-    ...foundLines(placement.found, club),
-    '',
-    ...reportLines(placement, plan.merged, club, removeAbsent),
-  ])
-    say(line);
+  for (const line of ['', ...reportLines(placement, plan.merged, club, removeAbsent)]) say(line);
 
   if (plan.text === null || plan.text === text) {
     if (plan.memory && yes) await write(memoryPath, plan.memory);
@@ -176,10 +167,7 @@ function questionLines(shown: readonly Question[], { club, ...given }: Answers):
     ...questions.flatMap(({ words, choices }) => [
       '',
       words,
-      ...aligned(
-        choices.map(({ value, words }) => [`"${value}"`, value === words ? '' : words]),
-        70,
-      ),
+      ...choices.map(({ value, words }) => `  "${value}"${value === words ? '' : `  ${words}`}`),
     ]),
     '',
     'Escribe en un archivo cada respuesta en lugar de null, y repite la orden con --respuestas=ARCHIVO.json:',
@@ -187,54 +175,17 @@ function questionLines(shown: readonly Question[], { club, ...given }: Answers):
   ];
 }
 
-/** No column of the table of matches is wider. */
-const WIDEST = 26;
-
-/** Rows of cells, aligned. */
-function aligned(rows: string[][], widest: number): string[] {
-  const shown = rows.map((cells) => cells.map((cell) => shortened(cell, widest)));
-  const widths = (shown[0] ?? []).map((_, i) => Math.max(...shown.map((cells) => (cells[i] ?? '').length)));
-  return shown.map((cells) =>
-    `  ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`.trimEnd(),
-  );
-}
-
 /** Which column was taken for what, with what stands in it first. */
 const columnLines = ({ choices, unused }: ColumnsLook): string[] => [
   'Columnas:',
-  ...aligned(
-    choices
-      .filter(({ title }) => title)
-      .map(({ title, words, example }) => [`«${title}»`, words, example && `p. ej. ${example}`]),
-    45,
-  ),
-  ...(unused.length > 0
-    ? [`No se leen: ${unused.map((title) => shortened(title, WIDEST)).join(', ')}.`]
-    : []),
+  ...choices
+    .filter(({ title }) => title)
+    .map(
+      ({ title, words, example }) =>
+        `  «${shortened(title, 45)}»: ${words}${example && `, p. ej. ${shortened(example, 45)}`}`,
+    ),
+  ...(unused.length > 0 ? [`No se leen: ${unused.map((title) => shortened(title, 26)).join(', ')}.`] : []),
 ];
-
-/** The club's matches as they were understood. */
-function foundLines(found: readonly Found[], club: Club): string[] {
-  const team = teamNames(club);
-  const venue = new Map(club.venues.map(({ key, title }) => [key, title]));
-  return aligned(
-    [
-      ['Fila', 'Día', 'Hora', 'Equipo', 'Dónde', 'Rival', 'Lugar', 'Jor.', 'Estado o resultado'],
-      ...found.map(({ row, team: key, facts }) => [
-        String(row),
-        facts.dia,
-        facts.hora ?? '—',
-        team(key),
-        facts.donde,
-        facts.rival,
-        (facts.lugar ? venue.get(facts.lugar) : facts.direccion) ?? '',
-        String(facts.jornada ?? ''),
-        facts.estado ?? facts.sets?.join(', ') ?? facts.resultado ?? '',
-      ]),
-    ],
-    WIDEST,
-  );
-}
 
 const teamNames = (club: Club) => {
   const teams = club.kinds.flatMap((kind) =>
@@ -250,12 +201,15 @@ const teamNames = (club: Club) => {
 /** Words for fields, as they stand in partidos.yaml. */
 const value = (of: unknown) =>
   of == null || of === '' ? 'nada' : Array.isArray(of) ? of.join(', ') : shortened(String(of));
+/** Those that its name does not say. */
+const fieldsOf = ({ id: _, equipo: __, rival: ___, dia: ____, ...fields }: MatchInput) =>
+  Object.entries(fields).map(([field, of]) => `${field}: ${value(of)}`);
 
 /** What becomes of the file and of each row, at the end. */
 function reportLines(placement: Placement, merge: Merge, club: Club, removed: boolean): string[] {
   const team = teamNames(club);
   const name = ({ equipo, rival, dia }: MatchInput) =>
-    `${team(equipo)} contra ${shortened(rival, WIDEST)} (${dia})`;
+    `${team(equipo)} contra ${shortened(rival, 26)} (${dia})`;
   const { rejected, notes, rests, others, own } = placement;
   const section = (title: string, lines: string[]) =>
     lines.length > 0 ? ['', `${title}:`, ...lines.map((line) => `  ${line}`)] : [];
@@ -263,6 +217,10 @@ function reportLines(placement: Placement, merge: Merge, club: Club, removed: bo
     ...(own > 0 ? [`Son del calendario de la propia web, y no cambian nada: ${own}.`] : []),
     `Nuevos: ${merge.added.length}. Cambian: ${merge.changed.length}. Iguales: ${merge.same}.`,
     `No son del club: ${others} ${others === 1 ? 'fila' : 'filas'}. Descansos: ${rests}. Sin colocar: ${rejected.length}.`,
+    ...section(
+      'Nuevos',
+      merge.added.map(({ row, entry }) => `fila ${row}, ${name(entry)}: ${fieldsOf(entry).join('; ')}`),
+    ),
     ...section(
       'Cambian',
       merge.changed.map(({ row, entry, set }) => {
