@@ -6,12 +6,10 @@
 import { mkdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { moveOver, syncFolder, writeDurably, writeSynced } from '../../files/write.ts';
-import { hashAt, hashOf, readIfThere } from './bytes.ts';
 import { ChangedMeanwhile, explained, StoreError } from './errors.ts';
-import type { Places, Root } from './places.ts';
+import { hashAt, hashOf, type Places, type Root, readIfThere, safePath } from './places.ts';
 import type { IsWithdrawn, Step } from './plan.ts';
 import { type FileChange, parseRecord, toJson, type VersionRecord } from './record.ts';
-import { safePath } from './safe-path.ts';
 
 /**
  * Carries out a change.

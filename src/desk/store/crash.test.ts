@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { hashOf } from './bytes.ts';
+import { hashOf } from './places.ts';
 import { ClubFolders } from './testing/club-folders.ts';
 import { type ChildLine, DRAFT_FILE, draftText } from './testing/crash-child.ts';
 import { seeded } from './testing/seeded.ts';

@@ -1,8 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder, writeDurably } from '../../files/write.ts';
-import { type DeskFolders, Places } from './places.ts';
-import { safePath } from './safe-path.ts';
+import { type DeskFolders, Places, safePath } from './places.ts';
 
 /** A text that is not ready to be saved: it may break the rules of its file. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashOf } from './bytes.ts';
+import { hashOf } from './places.ts';
 import { ClubFolders } from './testing/club-folders.ts';
 import { interceptDisk } from './testing/disk-operations.ts';
 

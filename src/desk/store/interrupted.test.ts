@@ -1,6 +1,6 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { hashOf } from './bytes.ts';
+import { hashOf } from './places.ts';
 import type { Store } from './store.ts';
 import { ClubFolders, filesBelow } from './testing/club-folders.ts';
 import { interceptDisk, PATIENCE, STEP } from './testing/disk-operations.ts';

@@ -2,11 +2,10 @@ import { readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { tryLock } from '../../files/lock.ts';
 import { writeDurably } from '../../files/write.ts';
-import { readIfThere } from './bytes.ts';
 import { recover } from './commit.ts';
 import { explained, StoreError } from './errors.ts';
 import { History, LIMITS, type Limits } from './history.ts';
-import { type DeskFolders, Places } from './places.ts';
+import { type DeskFolders, Places, readIfThere } from './places.ts';
 import type { IsWithdrawn } from './plan.ts';
 import { Store } from './store.ts';
 

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
-import { hashOf, readIfThere } from './bytes.ts';
 import { ChangedMeanwhile, StoreError } from './errors.ts';
-import type { Places, Root } from './places.ts';
-import { safePath } from './safe-path.ts';
+import { hashOf, type Places, type Root, readIfThere, safePath } from './places.ts';
 
 /** Tags of files as the caller read them; null: there was none. */
 export type Tags = Readonly<Record<string, string | null>>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashOf } from './bytes.ts';
 import { ChangedMeanwhile } from './errors.ts';
+import { hashOf } from './places.ts';
 import type { Store } from './store.ts';
 import { ClubFolders } from './testing/club-folders.ts';
 

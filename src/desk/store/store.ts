@@ -1,12 +1,12 @@
 /** The one place through which the desk changes content and photos. */
-import { hashOf, readIfThere } from './bytes.ts';
+
 import { carryOut, recover } from './commit.ts';
 import { type Draft, Drafts } from './drafts.ts';
 import { explained, StoreError } from './errors.ts';
 import type { StoreParts } from './open.ts';
+import { hashOf, readIfThere, safePath } from './places.ts';
 import { type Change, planChange, type Step, type Tags } from './plan.ts';
 import { toVersion, type Version, type VersionRecord } from './record.ts';
-import { safePath } from './safe-path.ts';
 import { planUndo, type RefusedFile, type VersionText, versionTexts } from './undo.ts';
 
 /** A content file as it is on disk, with its byte order mark and line ends. */

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashOf } from './bytes.ts';
 import { ChangedSince } from './errors.ts';
+import { hashOf } from './places.ts';
 import type { Change } from './plan.ts';
 import type { Store } from './store.ts';
 import { ClubFolders } from './testing/club-folders.ts';

@@ -1,12 +1,10 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashOf, readIfThere } from './bytes.ts';
 import { readKept } from './commit.ts';
 import { type Changed, ChangedSince, StoreError } from './errors.ts';
-import type { Places } from './places.ts';
+import { hashOf, type Places, readIfThere, safePath } from './places.ts';
 import type { IsWithdrawn, Step, Tags } from './plan.ts';
 import type { FileChange, VersionRecord } from './record.ts';
-import { safePath } from './safe-path.ts';
 
 /** A photo, rarely a text, that undoing leaves as it is. */
 export interface RefusedFile {

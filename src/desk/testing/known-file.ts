@@ -1,6 +1,6 @@
 /** A content file that several tabs save over each other: every state that it may have, by its tag. */
 import { changeDocument } from '../documents/documents.ts';
-import { hashOf } from '../store/bytes.ts';
+import { hashOf } from '../store/places.ts';
 
 interface State {
   text: string;

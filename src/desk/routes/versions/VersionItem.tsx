@@ -4,8 +4,8 @@ import type { VersionSummary } from '../../api.ts';
 import { useClub } from '../../app/overview.ts';
 import { Failure } from '../../app/parts/Failure.tsx';
 import { Changes } from '../../app/versions/Changes.tsx';
-import css from './VersionItem.module.css';
 import type { loader } from './version-changes.ts';
+import css from './versions.module.css';
 
 interface Props {
   version: VersionSummary;

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
-import { hashOf } from '../bytes.ts';
 import { openStore, type StoreOptions } from '../open.ts';
+import { hashOf } from '../places.ts';
 import type { Store } from '../store.ts';
 
 /** Every file below a folder, hidden ones too. Paths with `/`. */

@@ -1,4 +1,4 @@
-import { hashOf } from '../bytes.ts';
+import { hashOf } from '../places.ts';
 import type { Change } from '../plan.ts';
 import { ClubFolders } from './club-folders.ts';
 
