@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { numberRanges } from '../../pictures/messages.ts';
 import { type Candidate, readFolder } from '../../pictures/originals.ts';
-import { runJobs, type Work } from './run-jobs.ts';
+import { runJobs, type Work } from './photo-process.ts';
 import type { AlbumPhoto, BatchPhoto } from './types.ts';
 
 async function numberedFiles(photosDir: string, album: string): Promise<{ n: number; file: Candidate }[]> {

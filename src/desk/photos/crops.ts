@@ -6,7 +6,6 @@ import { cut, type Rect, type Size } from '../../pictures/geometry.ts';
 import { heldAt, heroZoom } from '../../pictures/markup.ts';
 import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
-import { type Frame, framesOf, HEADS, HEADS_BESIDE } from './frames.ts';
 
 /** Corners of a shape, 0..1 of its box. */
 type Outline = readonly (readonly [x: number, y: number])[];
@@ -28,6 +27,57 @@ export interface Crop {
   /** Whether the point to keep is seen there; true where none is set. */
   keepsFocus: boolean;
 }
+
+/** A box that a picture fills. */
+interface Frame {
+  /** In Spanish: page, and on what screen. */
+  place: string;
+  /** Width / height; by the picture's own where that decides; absent: the picture as it was cut. */
+  aspect?: number | ((cut: Size) => number);
+  /** Whether only what the club's horizon leaves of the box is seen. */
+  rises?: true;
+}
+
+/** Where a picture is held when no point is named, 0..1, as in Picture.module.css: heads are in the upper half. */
+const HEADS = { x: 0.5, y: 0.12 };
+/** The same beside the hero's mountain: Hero.module.css. */
+const HEADS_BESIDE = { x: 0.36, y: 0.12 };
+
+/** The hero's frame in a wide window, css px: Hero.module.css. */
+function wideHero(window: number): number {
+  const width = window - Math.max(0.4 * window, window / 2 - 192);
+  const least = Math.min(Math.max(560, window / 2), 736);
+  return width / Math.min(832, Math.max(least, width / 1.6));
+}
+
+/** In a narrow one it stands below the words: as high as it is, up to a limit. */
+const belowWords = (window: number) => (cut: Size) => Math.max(cut.width / cut.height, window / 544);
+
+/** The frames in which pages show a picture of each role; their shapes are those of the style sheets. */
+const FRAMES: Record<PictureRole, readonly Frame[]> = {
+  foto: [{ place: 'Álbum' }, { place: 'Tarjeta del álbum', aspect: 4 / 3 }],
+  portada: [
+    { place: 'Inicio, pantalla grande', aspect: wideHero(1920), rises: true },
+    { place: 'Inicio, portátil', aspect: wideHero(1280), rises: true },
+    { place: 'Inicio, ventana estrecha', aspect: wideHero(1025), rises: true },
+    { place: 'Inicio, tableta', aspect: belowWords(1024) },
+  ],
+  'portada-movil': [
+    { place: 'Inicio, móvil', aspect: belowWords(390) },
+    { place: 'Inicio, móvil tumbado', aspect: belowWords(640) },
+  ],
+  equipo: [{ place: 'Tarjeta y página del equipo' }, { place: 'Página del equipo, móvil', aspect: 2 }],
+  lugar: [{ place: 'Tarjeta y página del lugar' }],
+  historia: [
+    { place: 'Cabecera de la página', aspect: 3 / 2 },
+    { place: 'Álbum destacado', aspect: 3 / 2 },
+    { place: 'Inicio, historia del club', aspect: 4 / 3 },
+  ],
+  retrato: [{ place: 'Retrato' }],
+  escudo: [{ place: 'Escudo' }],
+  compartir: [{ place: 'Enlace compartido' }],
+  marca: [{ place: 'Logotipo' }],
+};
 
 /** What CSS shows of a picture by `object-fit: cover`, an `object-position`, and the hero's scale from its left side. */
 function covered(area: Rect, aspect: number, at: Point, zoom: number): Rect {
@@ -99,5 +149,5 @@ export function cropsOf(
   horizon: Horizon,
 ): Crop[] {
   const rise = riseOf(horizon);
-  return roles.flatMap((role) => framesOf(role).map((frame) => cropOf(picture, focus, role, frame, rise)));
+  return roles.flatMap((role) => FRAMES[role].map((frame) => cropOf(picture, focus, role, frame, rise)));
 }

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { truncated } from '../../pictures/fixtures/odd.ts';
 import { albumPhotos, numbersFor, numbersOnDisk } from './album-folder.ts';
 import { fixturePath, phonePhoto, type TestDesk, testDesk } from './fixtures/uploads.ts';
+import type { Progress } from './photo-process.ts';
 import { type PrepareOptions, preparePhotos, remarksOf } from './prepare.ts';
-import type { Progress } from './run-jobs.ts';
 import type { Upload } from './types.ts';
 import { createStaging } from './uploads.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { hashDistance } from '../../pictures/difference-hash.ts';
 import type { Size } from '../../pictures/geometry.ts';
 import type { PictureRole } from '../../pictures/types.ts';
+import { runJobs, type Work } from './photo-process.ts';
 import { refused } from './refusals.ts';
-import { runJobs, type Work } from './run-jobs.ts';
 import type { AlbumPhoto, BatchPhoto, PreparedPhoto, RefusedUpload, Repeats, Upload } from './types.ts';
 import type { Staging } from './uploads.ts';
 

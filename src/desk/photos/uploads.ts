@@ -10,8 +10,8 @@ import { DeskRefusal } from '../server/errors.ts';
 import { explained } from '../store/errors.ts';
 import { isOneOf, readWithdrawn } from '../withdraw/withdrawn.ts';
 import { albumPhotos, numberPhotos } from './album-folder.ts';
+import type { Progress } from './photo-process.ts';
 import { type Batch, preparePhotos, remarksOf } from './prepare.ts';
-import type { Progress } from './run-jobs.ts';
 import { dayTaken } from './taken.ts';
 import type { Upload } from './types.ts';
 
