@@ -5,12 +5,12 @@ import { slugOf } from '../../content/slug.ts';
 import { addPhotos, newAlbum, photosToAdd } from '../albums/add-photos.ts';
 import { albumsBySeason } from '../albums/albums.ts';
 import { useClub } from '../app/overview.ts';
+import { TextField } from '../app/parts/TextField.tsx';
 import { UploadPanel } from '../app/photos/UploadPanel.tsx';
 import { deskContext } from '../server/context.ts';
 import { refusable } from '../server/errors.ts';
 import { submitted } from '../server/request-body.ts';
 import type { Route } from './+types/new-album.ts';
-import css from './new-album.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { seasons: (await albumsBySeason(context.get(deskContext))).map(({ name }) => name) };
@@ -38,38 +38,29 @@ export default function NewAlbum({ loaderData: { seasons } }: Route.ComponentPro
         Fotos
       </Link>
       <h1>Álbum nuevo</h1>
-      <div className={css.fields}>
-        <div className="field">
-          <label htmlFor="nombre">Cómo se llama</label>
-          <input
-            id="nombre"
-            autoComplete="off"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-          <p className="help">Como saldrá en la web: «Copa», «Torneo de Navidad».</p>
-        </div>
-        <div className="field">
-          <label htmlFor="temporada">De qué temporada es</label>
-          <input
-            id="temporada"
-            autoComplete="off"
-            list="temporadas"
-            aria-describedby="temporada-ayuda"
-            value={season}
-            onChange={({ target }) => setSeason(target.value)}
-          />
-          <datalist id="temporadas">
-            {seasons.map((each) => (
-              <option key={each} value={each} />
-            ))}
-          </datalist>
-          <p id="temporada-ayuda" className="help">
-            {isNew
-              ? 'Es la primera vez que sale: la temporada se añade con este álbum.'
-              : 'Ya tiene álbumes.'}
-          </p>
-        </div>
+      <div className="fields">
+        <TextField
+          label="Cómo se llama"
+          autoComplete="off"
+          help="Como saldrá en la web: «Copa», «Torneo de Navidad»."
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <TextField
+          label="De qué temporada es"
+          autoComplete="off"
+          list="temporadas"
+          help={
+            isNew ? 'Es la primera vez que sale: la temporada se añade con este álbum.' : 'Ya tiene álbumes.'
+          }
+          value={season}
+          onChange={({ target }) => setSeason(target.value)}
+        />
+        <datalist id="temporadas">
+          {seasons.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
       </div>
       <section aria-labelledby="fotos" className="stack">
         <h2 id="fotos">Sus fotos</h2>

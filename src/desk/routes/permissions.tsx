@@ -53,7 +53,7 @@ export default function PermissionsReview({ loaderData }: Route.ComponentProps) 
       <h1>Repaso de permisos</h1>
       {warning && <Notice tone="warning">{warning}</Notice>}
       {album ? (
-        <section className={`panel stack ${css.album}`} aria-labelledby="album">
+        <section className="panel stack narrow" aria-labelledby="album">
           <div className="row">
             {album.cover && <img src={album.cover} alt="" className={css.cover} />}
             <div>
@@ -82,7 +82,7 @@ export default function PermissionsReview({ loaderData }: Route.ComponentProps) 
           </button>
         </section>
       ) : (
-        <section className={`panel stack ${css.album}`} aria-labelledby="fin">
+        <section className="panel stack narrow" aria-labelledby="fin">
           <h2 id="fin" ref={heading} tabIndex={-1}>
             {albums.length === 0 ? 'Todos los álbumes tienen su permiso' : 'No quedan más álbumes'}
           </h2>

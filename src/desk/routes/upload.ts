@@ -11,14 +11,14 @@ import type { Route } from './+types/upload.ts';
 /** Longest side of a photo that is looked at before it is added, px. */
 const GLANCE = 480;
 
-const word = z.string().min(1);
-const sent = z.object({ nombre: word, modificado: z.coerce.number().optional() });
-const order = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('begin') }),
-  z.object({ intent: z.literal('prepare'), album: word.nullable() }),
-  z.object({ intent: z.literal('file'), id: word, role: word }),
-]);
-export type UploadOrder = z.infer<typeof order>;
+/** A file in the body, and where it is the picture of a coach, a sponsor…, its place. */
+const sent = z.object({
+  nombre: z.string().min(1),
+  modificado: z.coerce.number().optional(),
+  id: z.string().optional(),
+  role: z.string().optional(),
+});
+const toPrepare = z.object({ album: z.string().min(1).nullable() });
 
 const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
 
@@ -34,7 +34,10 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-/** An upload, step by step: begun (as `nueva`), a file a request, prepared for an album or filed as a picture, or given up. */
+/**
+ * An upload, step by step: a file a request, of which the first one (to `nueva`) gives it its id; prepared for an album; or
+ * given up. A picture with a place of its own is there at once.
+ */
 export function action({ request, params: { id }, context }: Route.ActionArgs) {
   return refusable(async () => {
     const desk = context.get(deskContext);
@@ -43,26 +46,26 @@ export function action({ request, params: { id }, context }: Route.ActionArgs) {
       await uploads.end(id);
       return { ended: true };
     }
-    if (request.body && request.headers.get('content-type') === 'application/octet-stream') {
-      const { nombre: name, modificado: modified } = parsed(sent, queryOf(request));
-      await uploads.take(id, { name, modified }, request.body);
-      return { taken: true };
+    if (!request.body || request.headers.get('content-type') !== 'application/octet-stream') {
+      const { album } = await submitted(toPrepare, request);
+      uploads.get(id);
+      return progressResponse(request.signal, (tell, signal) =>
+        prepareUpload(desk, id, {
+          album,
+          signal,
+          onProgress: (phase, { done, total, name }) => tell({ phase, count: done, total, name }),
+        }),
+      );
     }
-    const given = await submitted(order, request);
-    switch (given.intent) {
-      case 'begin':
-        return { id: await uploads.begin() };
-      case 'prepare':
-        uploads.get(id);
-        return progressResponse(request.signal, (tell, signal) =>
-          prepareUpload(desk, id, {
-            album: given.album,
-            signal,
-            onProgress: (phase, { done, total, name }) => tell({ phase, count: done, total, name }),
-          }),
-        );
-      case 'file':
-        return filePicture(desk, id, given);
+    const { nombre: name, modificado: modified, ...place } = parsed(sent, queryOf(request));
+    const upload = id === 'nueva' ? await uploads.begin() : id;
+    try {
+      await uploads.take(upload, { name, modified }, request.body);
+    } catch (error) {
+      if (id === 'nueva') await uploads.end(upload);
+      throw error;
     }
+    if (place.id === undefined || place.role === undefined) return { id: upload };
+    return filePicture(desk, upload, { id: place.id, role: place.role });
   });
 }

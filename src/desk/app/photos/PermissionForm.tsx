@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { AlbumSummary } from '../../albums/albums.ts';
 import { type ConsentRecord, consentRecord } from '../../consent/record.ts';
 import type { action } from '../../routes/permissions.tsx';
 import { Notice } from '../parts/Notice.tsx';
-import css from './PermissionForm.module.css';
+import { TextField } from '../parts/TextField.tsx';
 
 interface Props {
   album: Pick<AlbumSummary, 'key' | 'name' | 'minors'>;
@@ -19,8 +19,8 @@ interface Props {
 type Consenting = ConsentRecord['consienten'][number];
 
 // Each field is explained in the words of its own declaration.
-const { guarda, desde, hasta, menores, consienten } = consentRecord.shape;
-const CONSENTING = consienten.element.options;
+const { shape } = consentRecord;
+const CONSENTING = shape.consienten.element.options;
 
 const MISSING: Record<string, string> = {
   guarda: 'Falta decir quién los guarda.',
@@ -73,54 +73,26 @@ export function PermissionForm({ album, record, words, onSaved }: Props) {
     const said = allowed ? `${found} Se admite: ${allowed}.` : found;
     return { field, said: (missing && MISSING[field]) || said };
   });
-  /** What is wrong with a field; empty where nothing is. */
-  const faultOf = (name: string) =>
-    faults
-      .filter(({ field }) => field === name && !mended.includes(name))
-      .map(({ said }) => said)
-      .join(' ');
-  const described = (field: string) => ({
-    'aria-describedby': `${id}${field}-help ${id}${field}-fault`,
-    'aria-invalid': faultOf(field) !== '' || undefined,
+  const problemsOf = (name: string) =>
+    faults.flatMap(({ field, said }) => (field === name && !mended.includes(name) ? said : []));
+  const text = (name: 'guarda' | 'desde' | 'hasta') => ({
+    help: shape[name].description,
+    value: value[name] ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => put({ [name]: target.value }),
+    problems: problemsOf(name),
   });
-  const explained = (field: string, help: string | undefined) => (
-    <>
-      <p id={`${id}${field}-help`} className="help">
-        {help}
-      </p>
-      <p id={`${id}${field}-fault`} className={`fault ${css.fault}`}>
-        {faultOf(field)}
-      </p>
-    </>
-  );
+  const [unsigned] = problemsOf('consienten');
   return (
-    <form className={`stack ${css.form}`} noValidate onSubmit={save}>
-      <div className="field">
-        <label htmlFor={`${id}guarda`}>Quién guarda los permisos</label>
-        <input
-          id={`${id}guarda`}
-          autoComplete="off"
-          placeholder="la secretaría"
-          value={value.guarda}
-          onChange={({ target }) => put({ guarda: target.value })}
-          {...described('guarda')}
-        />
-        {explained('guarda', guarda.description)}
-      </div>
-      <div className={css.days}>
-        {(['desde', 'hasta'] as const).map((day) => (
-          <div key={day} className="field">
-            <label htmlFor={id + day}>{day === 'desde' ? 'Valen desde' : 'Valen hasta (opcional)'}</label>
-            <input
-              id={id + day}
-              type="date"
-              value={value[day] ?? ''}
-              onChange={({ target }) => put({ [day]: target.value })}
-              {...described(day)}
-            />
-            {explained(day, (day === 'desde' ? desde : hasta).description)}
-          </div>
-        ))}
+    <form className="stack narrow" noValidate onSubmit={save}>
+      <TextField
+        label="Quién guarda los permisos"
+        autoComplete="off"
+        placeholder="la secretaría"
+        {...text('guarda')}
+      />
+      <div className="fields">
+        <TextField label="Valen desde" type="date" {...text('desde')} />
+        <TextField label="Valen hasta (opcional)" type="date" {...text('hasta')} />
       </div>
       <div className="field">
         <label className="check">
@@ -128,13 +100,19 @@ export function PermissionForm({ album, record, words, onSaved }: Props) {
             type="checkbox"
             checked={value.menores}
             onChange={({ target }) => put({ menores: target.checked })}
-            {...described('menores')}
+            aria-describedby={`${id}menores`}
           />
           En el álbum salen menores de edad
         </label>
-        {explained('menores', menores.description)}
+        <p id={`${id}menores`} className="help">
+          {shape.menores.description}
+        </p>
       </div>
-      <fieldset className="field" {...described('consienten')}>
+      <fieldset
+        className="field"
+        aria-describedby={`${id}help ${id}fault`}
+        aria-invalid={unsigned !== undefined || undefined}
+      >
         <legend>Quién ha firmado</legend>
         {offered.map((who) => (
           <label key={who} className="check">
@@ -152,7 +130,14 @@ export function PermissionForm({ album, record, words, onSaved }: Props) {
             {who.charAt(0).toUpperCase() + who.slice(1)}
           </label>
         ))}
-        {explained('consienten', consienten.description)}
+        <p id={`${id}help`} className="help">
+          {shape.consienten.description}
+        </p>
+        {unsigned && (
+          <p id={`${id}fault`} className="fault">
+            {unsigned}
+          </p>
+        )}
         <p className="help">
           Desde los 14 años consiente la propia persona menor; por debajo, sus tutores (LOPDGDD, artículo 7).
         </p>

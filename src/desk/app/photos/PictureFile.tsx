@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Focus } from '../../albums/galleries.ts';
-import type { Filed, FiledAs } from '../../photos/field-pictures.ts';
+import type { Filed } from '../../photos/field-pictures.ts';
 import { idToFile, type PicturePlace } from '../../photos/picture-roles.ts';
 import { pictureAddress, wholePicture } from '../../picture-address.ts';
-import type { UploadOrder } from '../../routes/upload.ts';
-import { ask, DeskError } from '../ask.ts';
+import { DeskError } from '../ask.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { DropZone } from './DropZone.tsx';
 import { FocusPicker } from './FocusPicker.tsx';
 import css from './PictureFile.module.css';
-import { beginUpload, endUpload, sendFile, uploadAddress } from './useUpload.ts';
+import { sendFile } from './useUpload.ts';
 
 interface Props {
   /** What the picture is called in the form. */
@@ -27,26 +26,45 @@ interface Props {
   onFiled: (filed: Filed) => void;
 }
 
+/** A picture is sent, prepared and in its place at once, or not at all. */
+type FilingState =
+  | { at: 'idle' | 'busy' }
+  | { at: 'filed'; remarks: string[] }
+  | { at: 'failed'; message: string };
+
 /** Crests and logos are shown whole. */
 const UNCUT = ['marca', 'escudo'];
 
 /** The file behind a name: seen, put in its place or replaced, and the point of it that no crop may lose. */
 export function PictureFile({ title, name, focus, place, value, alt, onChange, onFiled }: Props) {
-  const filing = useFiling();
+  const [state, setState] = useState<FilingState>({ at: 'idle' });
+  /** Rises with each picture, whose address may be that of the one before. */
+  const [version, setVersion] = useState(0);
   const [setting, setSetting] = useState(false);
-  const { state, version } = filing;
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
   const [role = 'foto'] = place.roles;
   const isLogo = UNCUT.includes(role);
   const id = idToFile(name, place, value);
   const address = pictureAddress(name);
   const what = isLogo ? 'el logotipo' : 'la foto';
-  const take = async (file: File) => {
-    const filed = await filing.file(file, { id, role });
-    if (!filed) return;
-    onFiled(filed);
-    // The point was that of the picture before.
-    if (id !== name || focus) onChange(id, null);
-  };
+  async function take(file: File): Promise<void> {
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    setState({ at: 'busy' });
+    try {
+      const filed = await sendFile<Filed>('', file, { signal, id, role });
+      setVersion((now) => now + 1);
+      setState({ at: 'filed', remarks: filed.remarks });
+      onFiled(filed);
+      // The point was that of the picture before.
+      if (id !== name || focus) onChange(id, null);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof DeskError)) throw error;
+      setState({ at: 'failed', message: error.message });
+    }
+  }
   return (
     <fieldset className={`stack ${css.picture}`} data-gap="tight" aria-label={`Archivo de ${title}`}>
       <div className={`row ${css.now}`}>
@@ -114,52 +132,4 @@ export function PictureFile({ title, name, focus, place, value, alt, onChange, o
       )}
     </fieldset>
   );
-}
-
-type FilingState =
-  | { at: 'idle' | 'busy' }
-  | { at: 'filed'; remarks: string[] }
-  | { at: 'failed'; message: string };
-
-/** Files the picture of a coach, a sponsor…: sent, prepared and in its place at once, or not at all. */
-function useFiling() {
-  const [state, setState] = useState<FilingState>({ at: 'idle' });
-  /** Rises with each picture, whose address may be that of the one before. */
-  const [version, setVersion] = useState(0);
-  const controller = useRef<AbortController | null>(null);
-  useEffect(() => () => controller.current?.abort(), []);
-
-  async function send(file: File, to: FiledAs, signal: AbortSignal): Promise<Filed> {
-    const id = await beginUpload(signal);
-    try {
-      await sendFile(id, file, signal);
-      const body: UploadOrder = { intent: 'file', ...to };
-      return await ask<Filed>(uploadAddress(id), { method: 'POST', body, signal });
-    } catch (error) {
-      endUpload(id);
-      throw error;
-    }
-  }
-
-  return {
-    state,
-    version,
-    /** @returns null where it is not in its place; then the state says why */
-    async file(file: File, to: FiledAs): Promise<Filed | null> {
-      controller.current = new AbortController();
-      const { signal } = controller.current;
-      setState({ at: 'busy' });
-      try {
-        const filed = await send(file, to, signal);
-        setVersion((now) => now + 1);
-        setState({ at: 'filed', remarks: filed.remarks });
-        return filed;
-      } catch (error) {
-        if (signal.aborted) return null;
-        if (!(error instanceof DeskError)) throw error;
-        setState({ at: 'failed', message: error.message });
-        return null;
-      }
-    },
-  };
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Review } from '../../photos/uploads.ts';
-import type { UploadOrder } from '../../routes/upload.ts';
 import { ask, DeskError, follow } from '../ask.ts';
 
 export type UploadState =
@@ -10,38 +9,43 @@ export type UploadState =
   | { at: 'stopped'; message: string; count: number; total: number }
   | { at: 'review'; id: string; review: Review; refused: Review['refused'] };
 
+/** What is to be sent, and how far that is. */
+interface Work {
+  /** Of the upload; empty until it has a file. */
+  id: string;
+  files: File[];
+  next: number;
+  refused: Review['refused'];
+}
+
+/** Of an upload without a file that was taken. */
+const NOTHING: Review = { photos: [], refused: [], question: null };
+
 export const uploadAddress = (id: string, query: Record<string, string> = {}) =>
   `/subidas/${id}?${new URLSearchParams(query)}`;
 
-/** @returns the id of a new upload */
-export async function beginUpload(signal: AbortSignal): Promise<string> {
-  const body: UploadOrder = { intent: 'begin' };
-  return (await ask<{ id: string }>(uploadAddress('nueva'), { method: 'POST', body, signal })).id;
-}
-
-/** Sends a file as it is, whatever it calls itself. */
-export async function sendFile(id: string, file: File, signal: AbortSignal): Promise<void> {
-  const query = { nombre: file.name, modificado: String(file.lastModified) };
-  await ask(uploadAddress(id, query), { method: 'POST', body: new Blob([file]), signal });
-}
-
-/** Gives an upload up. What is left behind is removed when the desk opens again. */
-export function endUpload(id: string): void {
-  ask(uploadAddress(id), { method: 'DELETE' }).catch(() => {});
+/** Sends a file as it is, whatever it calls itself. @param id of the upload; empty: it begins one */
+export function sendFile<Answer = { id: string }>(
+  id: string,
+  file: File,
+  { signal, ...place }: { signal: AbortSignal; id?: string; role?: string },
+): Promise<Answer> {
+  const query = { nombre: file.name, modificado: String(file.lastModified), ...place };
+  return ask(uploadAddress(id || 'nueva', query), { method: 'POST', body: new Blob([file]), signal });
 }
 
 /** Photos on their way into an album: sent one by one, prepared, looked at. Nothing of the club changes here. */
 export function useUpload(album: string | null) {
   const [state, setState] = useState<UploadState>({ at: 'idle' });
-  /** What is to be sent, and how far that is. */
-  const work = useRef<{ id: string; files: File[]; next: number; refused: Review['refused'] } | null>(null);
+  const work = useRef<Work | null>(null);
   const controller = useRef<AbortController | null>(null);
 
   function drop(): void {
     controller.current?.abort();
     const id = work.current?.id;
     work.current = null;
-    if (id) endUpload(id);
+    // What is left behind is removed when the desk opens again.
+    if (id) ask(uploadAddress(id), { method: 'DELETE' }).catch(() => {});
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen is left.
   useEffect(() => drop, []);
@@ -62,19 +66,12 @@ export function useUpload(album: string | null) {
     const { files } = job;
     const total = files.length;
     try {
-      if (!job.id) job.id = await beginUpload(signal);
       for (let file = files[job.next]; file; file = files[++job.next]) {
         setState({ at: 'sending', count: job.next, total });
-        const refused = await send(job.id, file, signal);
-        if (refused) job.refused.push({ name: file.name, message: refused });
+        await send(job, file, signal);
       }
       setState({ at: 'preparar', count: 0, total });
-      const review = await follow<Review>(
-        uploadAddress(job.id),
-        { body: { intent: 'prepare', album } satisfies UploadOrder, signal },
-        ({ phase, count, total }) =>
-          setState({ at: phase === 'comparar' ? 'comparar' : 'preparar', count, total }),
-      );
+      const review = job.id ? await prepare(job.id, signal) : NOTHING;
       setState({ at: 'review', id: job.id, review, refused: [...job.refused, ...review.refused] });
     } catch (error) {
       if (signal.aborted) return;
@@ -86,17 +83,21 @@ export function useUpload(album: string | null) {
     }
   }
 
-  /** @returns why the file was refused; the others go on */
-  async function send(id: string, file: File, signal: AbortSignal): Promise<string | null> {
+  /** One that is refused is noted, and the others go on. */
+  async function send(job: Work, file: File, signal: AbortSignal): Promise<void> {
     try {
-      await sendFile(id, file, signal);
-      return null;
+      job.id = (await sendFile(job.id, file, { signal })).id;
     } catch (error) {
-      if (error instanceof DeskError && ['enorme', 'demasiadas'].includes(error.refusal.code))
-        return error.message;
-      throw error;
+      if (!(error instanceof DeskError) || !['enorme', 'demasiadas'].includes(error.refusal.code))
+        throw error;
+      job.refused.push({ name: file.name, message: error.message });
     }
   }
+
+  const prepare = (id: string, signal: AbortSignal) =>
+    follow<Review>(uploadAddress(id), { body: { album }, signal }, ({ phase, count, total }) =>
+      setState({ at: phase === 'comparar' ? 'comparar' : 'preparar', count, total }),
+    );
 
   return {
     state,

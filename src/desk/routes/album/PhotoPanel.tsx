@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { Link } from 'react-router';
+import { TextField } from '../../app/parts/TextField.tsx';
 import { FocusPicker } from '../../app/photos/FocusPicker.tsx';
 import { pictureAddress, wholePicture } from '../../picture-address.ts';
 import css from './album.module.css';
@@ -16,7 +16,6 @@ const COVER_ROLES = ['foto', 'historia'] as const;
 
 /** One photo of an album, and all that can be said of it; below its number. */
 export function PhotoPanel({ album, n, edits }: Props) {
-  const id = useId();
   const isCover = edits.cover.n === n;
   const plain = <img src={pictureAddress(`${album}/${n}`, 752) ?? ''} alt="" className={css.whole} />;
   return (
@@ -46,32 +45,20 @@ export function PhotoPanel({ album, n, edits }: Props) {
           </button>
         </>
       )}
-      <div className="field">
-        <label htmlFor={`${id}pie`}>Pie de foto</label>
-        <input
-          id={`${id}pie`}
-          autoComplete="off"
-          value={edits.captionOf(n)}
-          onChange={({ target }) => edits.setCaption(n, target.value)}
-          aria-describedby={`${id}pie-ayuda`}
-        />
-        <p id={`${id}pie-ayuda`} className="help">
-          Lo que se ve, en pocas palabras. Puede quedar vacío.
-        </p>
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}capitulo`}>Aquí empieza el capítulo</label>
-        <input
-          id={`${id}capitulo`}
-          autoComplete="off"
-          value={edits.chapterAt(n)}
-          onChange={({ target }) => edits.setChapter(n, target.value)}
-          aria-describedby={`${id}capitulo-ayuda`}
-        />
-        <p id={`${id}capitulo-ayuda`} className="help">
-          Solo en álbumes largos: el nombre de la parte que empieza en esta foto, como «Semifinales».
-        </p>
-      </div>
+      <TextField
+        label="Pie de foto"
+        autoComplete="off"
+        help="Lo que se ve, en pocas palabras. Puede quedar vacío."
+        value={edits.captionOf(n)}
+        onChange={({ target }) => edits.setCaption(n, target.value)}
+      />
+      <TextField
+        label="Aquí empieza el capítulo"
+        autoComplete="off"
+        help="Solo en álbumes largos: el nombre de la parte que empieza en esta foto, como «Semifinales»."
+        value={edits.chapterAt(n)}
+        onChange={({ target }) => edits.setChapter(n, target.value)}
+      />
       <Link
         to={`/fotos/retirar?foto=${encodeURIComponent(`${album}/${n}`)}`}
         className={`fault ${css.withdraw}`}

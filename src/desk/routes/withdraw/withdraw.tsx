@@ -63,7 +63,7 @@ export default function Withdraw({ loaderData: { plans } }: Route.ComponentProps
         Fotos
       </Link>
       <h1>Retirar fotos</h1>
-      <p className={css.intro}>
+      <p className="narrow">
         Una foto retirada desaparece de la web con todo lo que se hizo de ella, también de las versiones
         anteriores, y no puede volver. No se puede deshacer. Queda anotado qué foto y qué día, sin nombrar a
         nadie.
@@ -179,7 +179,7 @@ function RemovalMessage({ isFurther = false }) {
       <textarea
         id="mensaje"
         name="mensaje"
-        className={css.message}
+        className="narrow"
         rows={6}
         aria-describedby="mensaje-ayuda"
         value={text}
