@@ -1,4 +1,6 @@
 import { parse } from 'yaml';
+import { z } from 'zod';
+import { madridClock } from '../../agenda/madrid.ts';
 import type { Readable } from '../../content/files/declare.ts';
 import { galleries as galleriesFile } from '../../content/files/galleries.ts';
 import { withdrawn as withdrawnFile, withdrawnIn } from '../../content/files/withdrawn.ts';
@@ -8,9 +10,11 @@ import { publishedHash } from '../../pictures/manifest.ts';
 import { splitId } from '../../pictures/originals.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { albumsIn, type GalleriesValue, type PhotoOfAlbum } from '../albums/galleries.ts';
+import { changeDocument } from '../documents/documents.ts';
 import { sameOrigin } from '../photos/sources.ts';
+import type { DeskContext } from '../server/context.ts';
 import { otherUses, takeDown } from './content-effects.ts';
-import { traceOf, type WithdrawalFolders } from './derived.ts';
+import { traceOf } from './derived.ts';
 import { filesLike, idOfFile, type KnownFile, knownPhotos, type PhotoTrace } from './photo-files.ts';
 
 const GALLERIES = galleriesFile.name;
@@ -21,21 +25,15 @@ const NEW_FILE = `# yaml-language-server: $schema=.schema/retiradas.json
 retiradas: []
 `;
 
-/** A content file as the store reads it: its text and the SHA-256 of its bytes. */
-export type ReadText = (file: string) => Promise<{ text: string; tag: string } | null>;
+/** A photo that is to go: the album's next cover where it was that, and the SHA-256 of what a person said goes along. */
+export const toWithdraw = z.object({
+  album: z.string().min(1),
+  n: z.int().min(1),
+  cover: z.int().min(1).exactOptional(),
+  also: z.array(z.string().regex(/^[\da-f]{64}$/)).exactOptional(),
+});
 
-export interface WithdrawalRequest extends PhotoOfAlbum {
-  folders: WithdrawalFolders;
-  /** `2024-11-20` */
-  today: string;
-  read: ReadText;
-  /** The text of a file with another value; what did not change stays as it is. */
-  changeDocument: (file: string, text: string, value: unknown) => string;
-  /** Number of the new cover, where the photo was the cover; the next photo unless told. */
-  cover?: number;
-  /** SHA-256 of files that look like the photo and that a person said go with it. */
-  also?: readonly string[];
-}
+export type ToWithdraw = z.infer<typeof toWithdraw>;
 
 /** Something that looks like the photo; it stays unless a person says otherwise. */
 export interface AlikeFile {
@@ -91,11 +89,15 @@ function albumWords(value: GalleriesValue, key: string): string {
 /**
  * Says what has to change, and what stands in the way; changes nothing. Other files of the content may have faults: a
  * photo can be taken off at any time.
+ * @param today `2024-11-20`
  * @throws {ContentError} when retiradas.yaml is faulty; {Error} where galerias.yaml is not there, or a photo cannot be read
  */
-export async function planWithdrawal(request: WithdrawalRequest): Promise<WithdrawalPlan> {
-  const { album, n, folders, today, read, changeDocument, also = [] } = request;
-  const [galleries, withdrawn] = [await read(GALLERIES), await read(WITHDRAWN)];
+export async function planWithdrawal(
+  { folders, store }: Pick<DeskContext, 'folders' | 'store'>,
+  { album, n, cover: chosenCover, also = [] }: ToWithdraw,
+  today = madridClock(Date.now()).date,
+): Promise<WithdrawalPlan> {
+  const [galleries, withdrawn] = [await store.read(GALLERIES), await store.read(WITHDRAWN)];
   if (!galleries) throw new Error(`Falta ${GALLERIES}, donde están los álbumes.`);
   const { club, readable } = await readFaultyClub(folders.contentDir, sitePages);
   let value: GalleriesValue = parse(galleries.text);
@@ -122,7 +124,7 @@ export async function planWithdrawal(request: WithdrawalRequest): Promise<Withdr
   const blocked = new Set<string>();
   let cover: number | null = null;
   for (const [i, photo] of photos.entries()) {
-    const change = takeDown(value, photo, i === 0 ? request.cover : undefined);
+    const change = takeDown(value, photo, i === 0 ? chosenCover : undefined);
     value = change.value;
     effects.push(...change.effects);
     if (i === 0) cover = change.cover;

@@ -3,8 +3,7 @@ import { copyFile, cp, link, mkdir, mkdtemp, readFile, rm, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { stringify } from 'yaml';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import type { Club } from '../../content/club.ts';
 import { albumSizes, picturesOf } from '../../content/pictures.ts';
@@ -18,14 +17,17 @@ import { planPictures } from '../../pictures/plan.ts';
 import { restore } from '../../publish/copy/restore.ts';
 import { copyContent } from '../../publish/copy/second-copy.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
+import type { DeskContext } from '../server/context.ts';
+import { bareDesk } from '../testing/bare-desk.ts';
 import { filesBelow, remaining } from './photo-files.ts';
-import { planWithdrawal, type WithdrawalRequest } from './plan-withdrawal.ts';
-import { finishWithdrawal, type WithdrawalStore, withdraw } from './withdraw.ts';
+import { planWithdrawal, type ToWithdraw } from './plan-withdrawal.ts';
+import { finishWithdrawal, withdraw } from './withdraw.ts';
 import { readWithdrawn } from './withdrawn.ts';
 
 let dir: string;
 let folders: ReturnType<typeof readFolders>;
 let club: Club;
+let bare: DeskContext;
 
 /** Noise, so that no two pictures have a stretch of bytes in common. */
 function noise(seed: number): Promise<Buffer> {
@@ -44,33 +46,8 @@ async function put(path: string, bytes: Buffer): Promise<void> {
   await writeFile(path, bytes);
 }
 
-const read: WithdrawalRequest['read'] = async (file) => {
-  const bytes = await readFile(join(folders.contentDir, file)).catch(() => null);
-  return bytes && { text: bytes.toString(), tag: sha256(bytes) };
-};
-
-/** Does what the store does: all at once, photos of before by their hash. */
-const store: WithdrawalStore = {
-  async apply({ writes, photos, expect: tags }) {
-    for (const [file, tag] of Object.entries(tags)) expect((await read(file))?.tag ?? null).toBe(tag);
-    for (const [file, text] of Object.entries(writes)) await writeFile(join(folders.contentDir, file), text);
-    for (const { remove } of photos) await rm(photo(remove));
-  },
-  async forgetPhoto(hashes) {
-    for (const hash of hashes) await rm(desk(`versiones/fotos/${hash}`), { force: true });
-  },
-};
-
-const plan = (n: number, more: Partial<WithdrawalRequest> = {}) =>
-  planWithdrawal({
-    folders,
-    album: '2024-2025/copa',
-    n,
-    today: '2024-11-20',
-    read,
-    changeDocument: (_, __, value) => stringify(value),
-    ...more,
-  });
+const plan = (n: number, more: Partial<ToWithdraw> = {}) =>
+  planWithdrawal(bare, { album: '2024-2025/copa', n, ...more }, '2024-11-20');
 
 const planned = async (of = club) =>
   planPictures(picturesOf(of, sitePages(of)), {
@@ -98,8 +75,13 @@ beforeEach(async () => {
   folders = readFolders(env, dir);
   await cp(sampleContent, folders.contentDir, { recursive: true });
   club = await readClub(folders.contentDir, sitePages);
+  await mkdir(folders.photosDir);
+  bare = await bareDesk(folders);
 });
-afterEach(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }));
+afterEach(async () => {
+  await bare.store.close();
+  await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+});
 
 /** Files below the whole folder that hold a stretch of one of these, searched byte by byte. */
 async function holding(needles: readonly Buffer[]): Promise<string[]> {
@@ -150,7 +132,7 @@ test('no byte of a withdrawn photo is left in site, cache, versions and drafts',
     new Set(['build/next-1', 'build/site', 'cache/img', 'content/.escritorio', 'photos/2024-2025']),
   );
 
-  const { left } = await withdraw(await plan(9), { store, folders });
+  const { left } = await withdraw(bare, await plan(9));
 
   expect(left).toEqual([]);
   expect(await holding(all)).toEqual([]);
@@ -199,7 +181,7 @@ test('nor in what was put aside when the second copy came back, or was left of t
   await put(join(`${folders.photosDir}.nueva-a1b2c3`, '2024-2025/copa/4.jpg'), original);
   await rm(copy, { recursive: true });
   expect(await holding([middle(original)])).toHaveLength(4);
-  expect((await withdraw(await plan(4), { store, folders })).left).toEqual([]);
+  expect((await withdraw(bare, await plan(4))).left).toEqual([]);
   expect(await holding([middle(original)])).toEqual([]);
   expect(await holding([middle(await noise(11))])).toHaveLength(2);
 });
@@ -208,29 +190,30 @@ test('killed after the store applied it, the next start finishes it; before, not
   await put(photo('2024-2025/copa/4.jpg'), await noise(7));
   await build((await planned()).manifest);
   const withdrawal = await plan(4);
-  const killed = { ...store, forgetPhoto: () => Promise.reject(new Error('killed')) };
-  await expect(withdraw(withdrawal, { store: killed, folders })).rejects.toThrow('killed');
+  vi.spyOn(bare.store, 'forgetPhoto').mockRejectedValueOnce(new Error('killed'));
+  await expect(withdraw(bare, withdrawal)).rejects.toThrow('killed');
   expect(await remaining(withdrawal.trace, [folders.buildDir])).not.toEqual([]);
-  expect(await finishWithdrawal({ store, folders })).toEqual({ left: [] });
+  expect(await finishWithdrawal(bare)).toEqual({ left: [] });
   expect(await remaining(withdrawal.trace, [dir])).toEqual([]);
-  expect(await finishWithdrawal({ store, folders })).toBeNull();
+  expect(await finishWithdrawal(bare)).toBeNull();
 });
 
 test('a photo that stays is not touched when the store refuses', async () => {
   await put(photo('2024-2025/copa/4.jpg'), await noise(7));
   await build((await planned()).manifest);
-  const files = (await filesBelow(dir)).length;
-  const refusing = { ...store, apply: () => Promise.reject(new Error('changed meanwhile')) };
-  await expect(withdraw(await plan(4), { store: refusing, folders })).rejects.toThrow('changed meanwhile');
-  expect(await finishWithdrawal({ store, folders })).toBeNull();
-  expect((await filesBelow(dir)).filter((path) => !path.includes('.escritorio'))).toHaveLength(files);
+  const files = async () => (await filesBelow(dir)).filter((path) => !path.includes('.escritorio'));
+  const before = await files();
+  vi.spyOn(bare.store, 'apply').mockRejectedValueOnce(new Error('changed meanwhile'));
+  await expect(withdraw(bare, await plan(4))).rejects.toThrow('changed meanwhile');
+  expect(await finishWithdrawal(bare)).toBeNull();
+  expect(await files()).toEqual(before);
 });
 
 test("somebody else's file in the folder of the cache stays", async () => {
   await put(photo('2024-2025/copa/4.jpg'), await noise(7));
   const theirs = ['boda/1.jpg', 'ab/boda-480.jpg'].map((path) => join(folders.cacheDir, 'img', path));
   for (const path of theirs) await put(path, Buffer.from('theirs'));
-  expect((await withdraw(await plan(4), { store, folders })).left).toEqual([]);
+  expect((await withdraw(bare, await plan(4))).left).toEqual([]);
   for (const path of theirs) expect(await readFile(path, 'utf8')).toBe('theirs');
 });
 
@@ -257,7 +240,7 @@ test('a photo that stands elsewhere, is not there or is the last one is not with
   expect(used.blocked).toEqual([
     `La foto también sale en la página del equipo «${team?.name}»: pon allí otra y vuelve a retirarla.`,
   ]);
-  await expect(withdraw(used, { store, folders })).rejects.toMatchObject({
+  await expect(withdraw(bare, used)).rejects.toMatchObject({
     refusal: { code: 'no-retirada', message: used.blocked[0] },
   });
   expect((await plan(6)).blocked).toEqual([expect.stringContaining('No encuentro el archivo de la foto 6')]);
@@ -282,7 +265,7 @@ test('content with faults elsewhere holds up no withdrawal, and uses are still s
   );
   const made = await Promise.all(variants.map(async (path) => middle(await readFile(path))));
   expect(await holding([stretch, ...made])).not.toEqual([]);
-  expect((await withdraw(await plan(5), { store, folders })).left).toEqual([]);
+  expect((await withdraw(bare, await plan(5))).left).toEqual([]);
   expect(await holding([stretch, ...made])).toEqual([]);
   expect(await readWithdrawn(folders.contentDir)).toMatchObject([{ album: '2024-2025/copa', photo: 5 }]);
 });
@@ -301,7 +284,7 @@ test('the same photo in another album goes with it, and a spare copy too', async
     { album: '2024-2025/copa', n: 5 },
     { album: '2024-2025/torneos', n: 2 },
   ]);
-  expect((await withdraw(withdrawal, { store, folders })).left).toEqual([]);
+  expect((await withdraw(bare, withdrawal)).left).toEqual([]);
   expect(await filesBelow(folders.photosDir)).toEqual([]);
   const hashes = [sha256(await noise(7)), 'ab'.repeat(32)];
   expect((await readClub(folders.contentDir, sitePages)).withdrawn).toEqual([

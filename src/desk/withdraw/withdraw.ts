@@ -3,23 +3,13 @@ import { join } from 'node:path';
 import { writeDurably } from '../../files/write.ts';
 import { forgetFiles } from '../../pictures/memory.ts';
 import { makeDeskFolder } from '../consent/records.ts';
+import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/errors.ts';
 import { madeFolders, sweepCache, type WithdrawalFolders } from './derived.ts';
 import { remaining } from './photo-files.ts';
 import type { WithdrawalPlan } from './plan-withdrawal.ts';
 
-/** What a withdrawal needs of the store. */
-export interface WithdrawalStore {
-  apply(change: {
-    title: string;
-    writes: Record<string, string>;
-    photos: { remove: string; forget: true }[];
-    expect: Record<string, string | null>;
-    final: true;
-  }): Promise<unknown>;
-  /** Removes copies of photos from the versions, by SHA-256. */
-  forgetPhoto(hashes: Iterable<string>): Promise<void>;
-}
+type Desk = Pick<DeskContext, 'folders' | 'store'>;
 
 /** What is needed to finish a withdrawal that was interrupted. It has hashes and numbers, no pictures. */
 type Unfinished = Pick<WithdrawalPlan, 'trace' | 'keep' | 'remove' | 'hashes'>;
@@ -32,10 +22,7 @@ const noteFile = ({ contentDir }: WithdrawalFolders) => join(contentDir, '.escri
  * @returns files that still hold the photo; empty when it is gone
  * @throws DeskRefusal `no-retirada` where it cannot be done as planned; whatever the store throws. Nothing was changed then
  */
-export async function withdraw(
-  plan: WithdrawalPlan,
-  { store, folders }: { store: WithdrawalStore; folders: WithdrawalFolders },
-): Promise<{ left: string[] }> {
+export async function withdraw({ store, folders }: Desk, plan: WithdrawalPlan): Promise<{ left: string[] }> {
   if (plan.blocked.length > 0)
     throw new DeskRefusal(422, { code: 'no-retirada', message: plan.blocked.join('\n') });
   const { title, writes, expect, remove, trace, keep, hashes } = plan;
@@ -48,20 +35,14 @@ export async function withdraw(
     await rm(noteFile(folders), { force: true });
     throw error;
   }
-  return { left: await finish(plan, store, folders) };
+  return { left: await finish({ store, folders }, plan) };
 }
 
 /**
  * Finishes a withdrawal that was interrupted after the store had applied it. To be called when the desk starts.
  * @returns files that still hold the photo; null where nothing was to be finished
  */
-export async function finishWithdrawal({
-  store,
-  folders,
-}: {
-  store: Pick<WithdrawalStore, 'forgetPhoto'>;
-  folders: WithdrawalFolders;
-}): Promise<{ left: string[] } | null> {
+export async function finishWithdrawal({ store, folders }: Desk): Promise<{ left: string[] } | null> {
   const note = await readFile(noteFile(folders), 'utf8').catch(() => null);
   if (note === null) return null;
   const unfinished = JSON.parse(note) as Unfinished;
@@ -75,14 +56,13 @@ export async function finishWithdrawal({
     await rm(noteFile(folders), { force: true });
     return null;
   }
-  return { left: await finish(unfinished, store, folders) };
+  return { left: await finish({ store, folders }, unfinished) };
 }
 
 /** Removes all that was made of a photo, and says what is left of it. What is left is tried again at the next start. */
 async function finish(
+  { store, folders }: Desk,
   { trace, keep, remove, hashes }: Unfinished,
-  store: Pick<WithdrawalStore, 'forgetPhoto'>,
-  folders: WithdrawalFolders,
 ): Promise<string[]> {
   const { cacheDir, photosDir } = folders;
   await store.forgetPhoto(hashes);

@@ -1,41 +1,24 @@
 /** Photos that are taken off the site for good: what that changes, and the doing of it. */
-import { z } from 'zod';
-import { madridClock } from '../../agenda/madrid.ts';
 import { albumOf, readGalleries } from '../albums/albums.ts';
 import { type PhotoOfAlbum, shownNumbers } from '../albums/galleries.ts';
-import { changeDocument } from '../documents/documents.ts';
 import { forgetSources } from '../photos/sources.ts';
 import type { DeskContext } from '../server/context.ts';
 import { refusalOf } from '../server/errors.ts';
 import { crossOut, noteToAskFor, photoAddresses } from './photo-addresses.ts';
-import { type AlikeFile, planWithdrawal } from './plan-withdrawal.ts';
+import { type AlikeFile, planWithdrawal, type ToWithdraw, type WithdrawalPlan } from './plan-withdrawal.ts';
 import { withdraw } from './withdraw.ts';
 
 type Desk = Pick<DeskContext, 'folders' | 'store' | 'alikeFiles'>;
 
-/** A photo that is to go: the album's next cover where it was that, and the SHA-256 of what goes along. */
-export const toWithdraw = z.object({
-  album: z.string().min(1),
-  n: z.int().min(1),
-  cover: z.int().min(1).exactOptional(),
-  also: z.array(z.string().regex(/^[\da-f]{64}$/)).exactOptional(),
-});
-
-export type ToWithdraw = z.infer<typeof toWithdraw>;
-
 /** A file that looks like a photo; it stays unless the person says otherwise. */
 export type Alike = Pick<AlikeFile, 'sha256' | 'where' | 'blocked'>;
 
-/** What would change with a photo. */
-export interface PlannedWithdrawal extends PhotoOfAlbum {
+/** What would change with a photo, as its screen shows it. */
+export interface PlannedWithdrawal
+  extends PhotoOfAlbum,
+    Pick<WithdrawalPlan, 'blocked' | 'effects' | 'cover'> {
   albumName: string;
-  /** Why it cannot go. */
-  blocked: string[];
-  /** What changes besides. */
-  effects: string[];
-  /** Number of the next cover unless another is chosen; null where the photo is not the cover. */
-  cover: number | null;
-  /** Numbers to choose it from. */
+  /** Numbers to choose the cover from. */
   covers: number[];
   /** Nobody asked for this one: it is offered since it looks like that one. */
   likeTo: PhotoOfAlbum | null;
@@ -43,15 +26,9 @@ export interface PlannedWithdrawal extends PhotoOfAlbum {
   alike: Alike[];
 }
 
-async function planOf({ folders, store, alikeFiles }: Desk, photo: ToWithdraw) {
-  const plan = await planWithdrawal({
-    ...photo,
-    folders,
-    today: madridClock(Date.now()).date,
-    read: (file) => store.read(file),
-    changeDocument,
-  });
-  for (const { sha256, absolute } of plan.alike) alikeFiles.set(sha256, absolute);
+async function planOf(desk: Desk, photo: ToWithdraw) {
+  const plan = await planWithdrawal(desk, photo);
+  for (const { sha256, absolute } of plan.alike) desk.alikeFiles.set(sha256, absolute);
   return plan;
 }
 
@@ -83,13 +60,13 @@ export async function planWithdrawals(
 
 /** @returns the photo, and files that still hold it; empty: it is gone */
 async function withdrawOne(desk: Desk, photo: ToWithdraw): Promise<PhotoOfAlbum & { left: string[] }> {
-  const { folders, store } = desk;
+  const { folders } = desk;
   const { contentDir } = folders;
   const plan = await planOf(desk, photo);
   const addresses = await photoAddresses(plan, folders);
   // Noted before: a kill in between leaves something too much to ask for, never too little.
   for (const gone of plan.photos) await noteToAskFor(contentDir, { ...gone, addresses });
-  const { left } = await withdraw(plan, { store, folders }).catch(async (error) => {
+  const { left } = await withdraw(desk, plan).catch(async (error) => {
     await crossOut(contentDir, plan.photos);
     throw error;
   });
