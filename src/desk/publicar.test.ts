@@ -97,7 +97,7 @@ test('publishes, looks at the published site, copies, and puts the version befor
   expect(published.stderr).toContain('Los mensajes del formulario de contacto solo llegan si');
   expect(published.stdout).toContain('/equipos: nueva');
   expect(published.stdout).toContain('todo coincide');
-  expect(published.stdout).toContain('Segunda copia al día');
+  expect(published.stdout).toContain('La segunda copia está al día');
   expect(faults(place, first)).toEqual([]);
   expect(readdirSync(join(dir, 'copia/contenido'))).toContain('club.yaml');
 
@@ -106,7 +106,7 @@ test('publishes, looks at the published site, copies, and puts the version befor
   expect(faults(place, first)).toEqual([]);
   expect((await publicar()).stdout).toContain('/equipos: cambia');
   expect(faults(place, second)).toEqual([]);
-  expect((await publicar()).stdout).toContain('ya está al día');
+  expect((await publicar()).stdout).toContain('ya estaba al día');
 
   expect(await publicar('--deshacer')).toMatchObject({ status: 0 });
   expect(faults(place, first)).toEqual([]);

@@ -2,22 +2,24 @@
  * `npm run publicar`: builds the site where something changed and publishes it where `.escritorio/publicar.yaml` of the
  * content says. With `-- --ver-cambios` it only says which pages would change, with `-- --deshacer` it publishes the
  * version before, with `-- --copia` it makes only the second copy, with `--aunque-falten` also one that is much smaller.
+ * `--sustituir` replaces files of somebody else's, `--seguir` goes on although another computer did not end.
  */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { madridClock } from '../agenda/madrid.ts';
 import { reportAndExit } from '../build/report.ts';
-import type { Club } from '../content/club.ts';
 import { loadEnvFile } from '../contract/env-file.ts';
 import { type Folders, readFolders } from '../contract/folders.ts';
+import { progressTo } from '../pictures/progress.ts';
+import type { ChangedPage } from '../publish/changed-pages.ts';
 import { copyContent } from '../publish/copy/second-copy.ts';
-import { type PublishOptions, previewPublish, publishClub } from '../publish/publish-club.ts';
+import { previewPublish, type SendOptions, undoPublish } from '../publish/publish-club.ts';
 import { PublishError } from '../publish/publish-error.ts';
 import { readPublishSettings } from '../publish/settings.ts';
-import { publishProgressTo } from '../publish/terminal-progress.ts';
-import { undoPublish } from '../publish/undo-publish.ts';
-import { changesWords, copyWords, publishedWords } from '../publish/words.ts';
-import { albumsWithoutPermission, refuseAlbums } from './consent/album-permission.ts';
+import type { PublishPhase, PublishProgress } from '../publish/sync.ts';
+import { refuseAlbums } from './consent/album-permission.ts';
+import { PHASES } from './publishing/jobs.ts';
+import { copyOutcome, type Outcome, undoneOutcome } from './publishing/outcome.ts';
+import { publishNow } from './publishing/publishing.ts';
 
 const OPTIONS = {
   'ver-cambios': { type: 'boolean' },
@@ -25,11 +27,16 @@ const OPTIONS = {
   copia: { type: 'boolean' },
   'aunque-falten': { type: 'boolean' },
   sustituir: { type: 'boolean' },
+  seguir: { type: 'boolean' },
 } as const;
+
+const CHANGES = { new: 'nueva', gone: 'ya no está', changed: 'cambia' };
+const SHOWN = 30;
 
 /** What whoever works here does about it. */
 const NEXT: Partial<Record<PublishError['code'], string>> = {
   occupied: 'Para sustituirlos: npm run publicar -- --sustituir',
+  'other-computer': 'Para seguir desde aquí: npm run publicar -- --seguir',
   shrunk: 'Para copiar igualmente: npm run publicar -- --copia --aunque-falten',
   credentials: 'Este comando toma de .env las contraseñas y las claves: .env.example dice con qué nombres.',
 };
@@ -42,27 +49,50 @@ try {
   const cancel = new AbortController();
   process.once('SIGINT', () => cancel.abort());
   const options = {
-    onProgress: publishProgressTo(process.stdout),
-    warn: console.warn,
+    onProgress: progress(),
     signal: cancel.signal,
     takeOver: asked.sustituir ?? false,
+    takeTurn: asked.seguir ?? false,
     trustHostKey,
-    refuse: async (club: Club) =>
-      (await albumsWithoutPermission(club, folders.contentDir, madridClock(Date.now()).date)).map(
-        ({ message }) => message,
-      ),
   };
-  if (asked.copia) console.log(copyWords(await copyOnly(folders, options, asked['aunque-falten'])));
-  else if (asked['ver-cambios']) console.log(changesWords(await previewPublish(folders, options)));
-  else if (asked.deshacer) {
-    await undoPublish(folders, { ...options, refuseAlbums: refuseAlbums(folders.contentDir) });
-    console.log('Se ha vuelto a publicar la versión anterior.');
-  } else console.log(publishedWords(await publishClub(folders, options)));
+  if (asked.copia) say(copyOutcome(await copyOnly(folders, options, asked['aunque-falten'])));
+  else if (asked['ver-cambios']) {
+    const changed = await previewPublish(folders, {
+      ...options,
+      warn: console.warn,
+      refuse: async () => [],
+    });
+    const since = 'respecto a lo último que se publicó desde este ordenador';
+    console.log(changed.length === 0 ? `Ninguna página cambia ${since}.` : `Cambios ${since}:`);
+    for (const line of changeLines(changed)) console.log(line);
+  } else if (asked.deshacer) {
+    const plan = await undoPublish(folders, { ...options, refuseAlbums: refuseAlbums(folders.contentDir) });
+    say(undoneOutcome(plan));
+  } else say(await publishNow(folders, options));
 } catch (error) {
   if (!(error instanceof PublishError)) reportAndExit(error);
   const next = NEXT[error.code];
   console.error(next ? `${error.message}\n${next}` : error.message);
   process.exitCode = 1;
+}
+
+function say({ good, wrong, pages }: Outcome): void {
+  console.log([...good, ...changeLines(pages), ...wrong].join('\n'));
+}
+
+function changeLines(changed: readonly ChangedPage[]): string[] {
+  const lines = changed.slice(0, SHOWN).map(({ address, change }) => `- ${address}: ${CHANGES[change]}`);
+  return changed.length > SHOWN ? [...lines, `- y ${changed.length - SHOWN} páginas más`] : lines;
+}
+
+/** A bar for each phase. */
+function progress(): (progress: PublishProgress) => void {
+  const bars = new Map<PublishPhase, ReturnType<typeof progressTo>>();
+  return ({ phase, done, total }) => {
+    const bar = bars.get(phase) ?? progressTo(process.stdout, PHASES[phase]);
+    bars.set(phase, bar);
+    bar({ done, total });
+  };
 }
 
 function readOptions() {
@@ -76,11 +106,7 @@ function readOptions() {
   }
 }
 
-async function copyOnly(
-  folders: Folders,
-  { onProgress, signal }: Pick<PublishOptions, 'onProgress' | 'signal'>,
-  evenIfSmaller = false,
-) {
+async function copyOnly(folders: Folders, { onProgress, signal }: SendOptions, evenIfSmaller = false) {
   const { copia } = await readPublishSettings(folders.contentDir);
   if (!copia)
     throw new PublishError(

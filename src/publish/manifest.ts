@@ -1,5 +1,10 @@
 /** `.publicado.json` at the target: what was published there, and so what may be changed and removed there. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
+import { inPool } from '../pictures/pool.ts';
 
 export const MANIFEST_FILE = '.publicado.json';
 /** At the target; holds what is on its way. */
@@ -26,6 +31,8 @@ export type LeavingFiles = ReadonlyMap<string, LeavingFile>;
 /** One publication. Names nobody: visitors can read the manifest. */
 export interface Run {
   id: string;
+  /** Which computer; earlier versions of this program did not say. */
+  owner?: string | undefined;
   /** When it began, ms since 1970. */
   at: number;
 }
@@ -47,14 +54,13 @@ const sitePath = z
   .refine((path) => !path.startsWith('/') && !path.includes('\\') && !path.split('/').includes('..'));
 const fileState = z.object({ sha256: z.hash('sha256'), size: z.int().nonnegative() });
 export const fileRecord = z.record(sitePath, fileState);
-export const leavingRecord = z.record(sitePath, fileState.extend({ since: z.number() })).default({});
-export const runRecord = z.object({ id: z.string(), at: z.number() }).optional();
+export const runRecord = z.object({ id: z.string(), owner: z.string().optional(), at: z.number() });
 const schema = z.object({
   version: z.literal(1),
-  run: runRecord,
+  run: runRecord.optional(),
   files: fileRecord,
   announced: fileRecord,
-  leaving: leavingRecord,
+  leaving: z.record(sitePath, fileState.extend({ since: z.number() })).default({}),
 });
 
 export function formatManifest({ files, announced, leaving = new Map(), run }: Manifest): string {
@@ -98,4 +104,28 @@ export function foldersOf(paths: Iterable<string>): Set<string> {
   for (const path of paths)
     for (let folder = folderOf(path); !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
   return folders;
+}
+
+/** Every file of a built site, by its path from the site's root with `/` in between. Throws ENOENT for no such folder. */
+export async function readSiteFiles(siteDir: string): Promise<Map<string, FileState>> {
+  const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const files = new Map<string, FileState>(
+    paths.map((path) => [relative(siteDir, path).split(sep).join('/'), { sha256: '', size: 0 }]),
+  );
+  await inPool([...files], 8, async ([path, state]) => {
+    const file = join(siteDir, path);
+    Object.assign(state, { sha256: await sha256Of(file), size: (await stat(file)).size });
+  });
+  return files;
+}
+
+/** Hex. */
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
 }

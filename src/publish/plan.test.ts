@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FileState } from './manifest.ts';
 import { planPublish, type Remote, remoteState } from './plan.ts';
-import { isNamedWithdrawn } from './withdrawn-pictures.ts';
+import { isNamedWithdrawn } from './withdrawn.ts';
 
 const state = (text: string): FileState => ({
   sha256: Buffer.from(text).toString('hex').padEnd(64, '0'),

@@ -1,26 +1,49 @@
-/** The whole way of a club's site: checked, built, published, kept, looked at, copied. */
+/** The whole way of a club's site: checked, built, published, kept, looked at, copied. And the way back. */
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildSite } from '../build/build.ts';
+import { isFresh } from '../build/fingerprint.ts';
+import { readContent } from '../build/inputs.ts';
 import type { Club } from '../content/club.ts';
 import type { Folders } from '../contract/folders.ts';
-import { type BuildOptions, buildForPublishing } from './build-for-publishing.ts';
-import { type ChangedPage, changedPages } from './changed-pages.ts';
-import { type CheckLine, checkPublished } from './check/check-published.ts';
-import { filesToCheck } from './check/files-to-check.ts';
+import { tryLock } from '../files/lock.ts';
+import { writeDurably } from '../files/write.ts';
+import { encodeAll } from '../pictures/build.ts';
+import { type ChangedPage, changedPages, readPageTexts } from './changed-pages.ts';
+import { type CheckLine, checkPublished, filesToCheck } from './check.ts';
 import { contactFault } from './contact-way.ts';
 import { type CopyResult, copyContent } from './copy/second-copy.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { openTarget } from './open-target.ts';
-import { readPageTexts } from './page-texts.ts';
-import type { PublishPlan } from './plan.ts';
-import { PublishError } from './publish-error.ts';
-import { type SendOptions, sendSite } from './send-site.ts';
+import { type OpenOptions, openTarget } from './open-target.ts';
+import { PublishError, stopIfCancelled } from './publish-error.ts';
 import { readPublishSettings } from './settings.ts';
-import { keepVersion, publishedVersions } from './versions.ts';
+import { type PublishProgress, type Synced, type SyncOptions, syncSite } from './sync.ts';
+import {
+  albumsOf,
+  filesOf,
+  forgetPictures,
+  keepVersion,
+  type PublishedVersion,
+  publishedFilesShowing,
+  publishedVersions,
+  removeVersion,
+} from './versions.ts';
+import { isNamedWithdrawn, readWithdrawn } from './withdrawn.ts';
 
-export type PublishOptions = BuildOptions & SendOptions;
+export type SendOptions = OpenOptions & Pick<SyncOptions, 'takeOver' | 'takeTurn' | 'onProgress' | 'signal'>;
+
+interface BuildOptions {
+  /** Albums, or whatever else, that must not be published: Spanish, one each. Empty: go on. */
+  refuse: (club: Club) => Promise<string[]>;
+  onProgress?: (progress: PublishProgress) => void;
+  /** Told of what stops nothing: warnings about content and photos. */
+  warn?: (message: string) => void;
+  signal?: AbortSignal;
+}
 
 export interface Published {
   club: Club;
-  plan: PublishPlan;
+  plan: Synced;
   changed: ChangedPage[];
   /** Addresses of pictures that were taken down and that a CDN before the place may still show. */
   purge: string[];
@@ -30,23 +53,22 @@ export interface Published {
 }
 
 /** Throws PublishError, ContentError, PicturesError, PicturesFailed or DiskFull; the published site is whole then, too. */
-export function publishClub(folders: Folders, options: PublishOptions): Promise<Published> {
+export function publishClub(folders: Folders, options: BuildOptions & SendOptions): Promise<Published> {
   return oneAtATime(folders, () => buildAndPublish(folders, options));
 }
 
-async function buildAndPublish(folders: Folders, options: PublishOptions): Promise<Published> {
+async function buildAndPublish(folders: Folders, options: BuildOptions & SendOptions): Promise<Published> {
   const { signal, onProgress, warn } = options;
   const contact = contactFault(await readPublishSettings(folders.contentDir), process.env);
   if (contact?.refused) throw new PublishError('settings', `No se ha publicado nada. ${contact.words}`);
   if (contact) warn?.(contact.words);
   // A wrong password is told before the long wait for the pictures, not after.
   await (await openTarget(folders, options)).close();
-  const club = await buildForPublishing(folders, options);
+  const club = await build(folders, options);
   const changed = await changesSincePublished(folders);
   const { plan, before, name, purge } = await sendSite(folders, folders.siteDir, options);
   await keepVersion(folders, name);
-  const settings = await readPublishSettings(folders.contentDir);
-  const origin = settings.direccion ?? club.origin;
+  const { direccion: origin = club.origin, copia } = await readPublishSettings(folders.contentDir);
   const pages = (await readPageTexts(folders.siteDir)).keys();
   const checked = await checkPublished({
     origin,
@@ -56,21 +78,45 @@ async function buildAndPublish(folders: Folders, options: PublishOptions): Promi
     signal,
     onDone: (done, total) => onProgress?.({ phase: 'check', done, total, bytes: plan.bytes }),
   });
-  const copy = settings.copia ? await copyAfter(folders, settings.copia, options) : null;
-  return {
-    club,
-    plan,
-    changed,
-    checked,
-    copy,
-    purge: purge.map((path) => new URL(path, origin).href),
-  };
+  const copy = copia ? await copyAfter(folders, copia, options) : null;
+  return { club, plan, changed, checked, copy, purge: purge.map((path) => new URL(path, origin).href) };
 }
 
 /** What publishing would change for visitors; publishes nothing. Throws as `publishClub` does. */
 export async function previewPublish(folders: Folders, options: BuildOptions): Promise<ChangedPage[]> {
-  await buildForPublishing(folders, options);
+  await build(folders, options);
   return changesSincePublished(folders);
+}
+
+/** Checks, asks the gate, and builds where something has changed. */
+async function build(
+  folders: Folders,
+  { refuse, onProgress, warn = () => {}, signal }: BuildOptions,
+): Promise<Club> {
+  const { club } = await readContent(folders, warn);
+  const refused = await refuse(club);
+  if (refused.length > 0)
+    throw new PublishError(
+      'consent',
+      ['No se ha publicado nada: hay álbumes sin permiso.', ...refused.map((line) => `- ${line}`)].join('\n'),
+      { items: refused },
+    );
+  if (await isFresh(folders, { pictures: true })) return club;
+  const { cacheDir, photosDir } = folders;
+  const built = await buildSite(folders, {
+    async encode(manifest, outDir) {
+      await encodeAll(manifest, {
+        outDir,
+        cacheDir,
+        photosDir,
+        onProgress({ done, total }) {
+          stopIfCancelled(signal);
+          onProgress?.({ phase: 'pictures', done, total, bytes: 0 });
+        },
+      });
+    },
+  });
+  return built.club;
 }
 
 /** Pages of the last build that differ from what was published last from this computer. */
@@ -80,10 +126,46 @@ async function changesSincePublished(folders: Pick<Folders, 'buildDir' | 'siteDi
   return changedPages(before, await readPageTexts(folders.siteDir));
 }
 
+/**
+ * Brings a built site to the place that the settings name. Returns what was done, what had been published before from
+ * this computer, the name of the place, and what copies of others may still show. Throws PublishError.
+ */
+export async function sendSite(folders: Folders, siteDir: string, options: SendOptions) {
+  const withdrawn = await readWithdrawn(folders.contentDir);
+  const shown = await publishedFilesShowing(folders, withdrawn);
+  const [last] = await publishedVersions(folders);
+  const owner = await ownerId(folders);
+  const target = await openTarget(folders, options);
+  try {
+    const plan = await syncSite(target, siteDir, {
+      ...options,
+      owner,
+      ...(withdrawn.ids.length > 0 && {
+        isWithdrawn: (path: string) => shown.has(path) || isNamedWithdrawn(path, withdrawn),
+      }),
+      // Of another place it says nothing.
+      ...(last?.target === target.name && { known: last.files }),
+    });
+    return { plan, before: last?.files, name: target.name, purge: target.grace ? plan.withdrawn : [] };
+  } finally {
+    await target.close();
+  }
+}
+
+/** What this computer is called at the targets: made the first time, and says nothing of it. */
+async function ownerId({ buildDir }: Pick<Folders, 'buildDir'>): Promise<string> {
+  const file = join(buildDir, 'publica-desde.txt');
+  const known = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (known) return known;
+  const made = randomUUID();
+  await writeDurably(file, made);
+  return made;
+}
+
 async function copyAfter(
   folders: Folders,
   place: string,
-  { onProgress, signal }: Pick<PublishOptions, 'onProgress' | 'signal'>,
+  { onProgress, signal }: SendOptions,
 ): Promise<CopyResult | PublishError> {
   return copyContent(folders, place, {
     signal,
@@ -91,5 +173,75 @@ async function copyAfter(
   }).catch((error) => {
     if (error instanceof PublishError) return error;
     throw error;
+  });
+}
+
+/**
+ * One publication at a time from this computer: the desk's, `npm run publicar`, a timer's.
+ * @throws PublishError `failed` at once while another one publishes; whatever `work` throws
+ */
+export async function oneAtATime<T>(
+  { buildDir }: Pick<Folders, 'buildDir'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const release = tryLock(join(buildDir, 'publicando.db'));
+  if (!release)
+    throw new PublishError(
+      'failed',
+      'Ya se está publicando desde este ordenador: el escritorio, «npm run publicar» o una tarea programada. Espera a que termine y vuelve a intentarlo.',
+    );
+  try {
+    return await work();
+  } finally {
+    release();
+  }
+}
+
+/** Which of these albums, `2024-2025/copa`, may not be shown as things stand: Spanish, one each. Empty: go on. */
+export type RefuseAlbums = (albums: readonly string[]) => Promise<string[]>;
+
+/** The version that is published and the one before. Throws PublishError: `nothing-before`, `withdrawn`, `consent`. */
+export async function versionsToUndo(
+  folders: Pick<Folders, 'contentDir' | 'buildDir'>,
+  refuseAlbums: RefuseAlbums,
+): Promise<{ now: PublishedVersion; before: PublishedVersion }> {
+  const [now, before] = await publishedVersions(folders);
+  if (!now || !before)
+    throw new PublishError(
+      'nothing-before',
+      'No hay ninguna versión anterior guardada en este ordenador: no se ha cambiado nada.',
+    );
+  if (!before.restorable || filesOf(before, await readWithdrawn(folders.contentDir)).length > 0)
+    throw new PublishError(
+      'withdrawn',
+      'La versión anterior enseña una foto que se ha retirado desde entonces, así que no se puede volver a publicar. Corrige el contenido y publica de nuevo.',
+    );
+  const refused = await refuseAlbums(albumsOf(before));
+  if (refused.length > 0)
+    throw new PublishError(
+      'consent',
+      `La versión anterior no se puede volver a publicar: enseña álbumes sin permiso. ${refused.join(' ')}`,
+      { items: refused },
+    );
+  return { now, before };
+}
+
+/**
+ * Publishes the version before the one that is published, and forgets the latter. Throws PublishError: those of
+ * `versionsToUndo` and of publishing.
+ */
+export function undoPublish(
+  folders: Folders,
+  { refuseAlbums, ...options }: SendOptions & { refuseAlbums: RefuseAlbums },
+): Promise<Synced> {
+  return oneAtATime(folders, async () => {
+    const { now, before } = await versionsToUndo(folders, refuseAlbums).catch(async (error) => {
+      if (error instanceof PublishError && error.code === 'withdrawn')
+        await forgetPictures(folders, await readWithdrawn(folders.contentDir));
+      throw error;
+    });
+    const { plan } = await sendSite(folders, before.siteDir, options);
+    await removeVersion(folders, now.n);
+    return plan;
   });
 }

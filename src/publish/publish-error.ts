@@ -12,11 +12,18 @@ export type PublishErrorCode =
   | 'withdrawn'
   | 'nothing-before'
   | 'shrunk'
+  | 'other-computer'
   | 'cancelled'
   | 'failed';
 
 /** Where trying again, without changing anything, may well succeed. */
-const RETRY: ReadonlySet<PublishErrorCode> = new Set(['network', 'disk-full', 'cancelled', 'failed']);
+const RETRY: ReadonlySet<PublishErrorCode> = new Set([
+  'network',
+  'disk-full',
+  'cancelled',
+  'other-computer',
+  'failed',
+]);
 
 export class PublishError extends Error {
   override name = 'PublishError';

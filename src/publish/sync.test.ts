@@ -17,8 +17,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MANIFEST_FILE } from './manifest.ts';
-import type { PublishProgress } from './progress.ts';
-import { syncSite } from './sync.ts';
+import { type PublishProgress, syncSite } from './sync.ts';
 import { openFolder } from './targets/folder-target.ts';
 import type { Target } from './targets/target.ts';
 import { crossedAt, faults, inventedSite, type Site, writeSite } from './testing/sites.ts';
@@ -132,25 +131,15 @@ test('cut off, then another site is published: nothing of the one in between is 
   }
 });
 
-test('pages that another publication took from beside the site are not taken for published', async () => {
+test('what an earlier version of this program left behind in its last step is put right', async () => {
   const target = await openFolder(place);
   await syncSite(target, local('old', OLD));
-  // Of the same size as the old one.
-  const next = inventedSite('neo', [1, 2]);
-  const robbed: Target = {
-    ...target,
-    async put(path, content) {
-      await target.put(path, content);
-      if (!path.endsWith('diario.json')) return;
-      const staged = [...(await target.list(['.publicando'])).keys()].filter((each) => each !== path);
-      for (const each of staged.slice(0, 3)) await target.remove(each);
-    },
-  };
-  await expect(syncSite(robbed, local('neo', next))).rejects.toMatchObject({ code: 'failed', retry: true });
-  expect(faults(place, next)).not.toEqual([]);
-  await syncSite(target, join(dir, 'neo'));
-  expect(faults(place, next)).toEqual([]);
-  expect(published()).toEqual(pathsOf(next));
+  // It had put one page of a site in its place, and had not noted it yet.
+  const between = inventedSite('btw', [1, 2]);
+  writeSite(place, { 'index.html': between['index.html'] ?? '', '.publicando/diario.json': '{}' });
+  await syncSite(target, join(dir, 'old'));
+  expect(faults(place, OLD)).toEqual([]);
+  expect(published()).toEqual(pathsOf(OLD));
 });
 
 test('a process that is killed at a random moment leaves whole pages', async () => {
@@ -229,49 +218,80 @@ test("in the folder of what is on its way, somebody else's file stays", async ()
 const THEIRS = inventedSite('theirs', [5, 6], ['torneos']);
 
 test.each<[string, (method: string, path: string) => boolean]>([
-  ['before it announces anything', (method) => method === 'list'],
-  ['while it sends pictures', (method, path) => method === 'put' && path.startsWith('img/')],
-])('another computer that publishes %s is noticed: its site stays whole', async (_, isTime) => {
+  ['looks around', (method) => method === 'list'],
+  ['sends pictures', (method, path) => method === 'put' && path.startsWith('img/')],
+  ['changes pages', (method) => method === 'rename'],
+  ['cleans up', (method, path) => method === 'remove' && path.startsWith('equipos')],
+])('another computer that begins while this one %s is told, and changes nothing', async (_, isTime) => {
   const target = await openFolder(place);
-  await syncSite(target, local('old', OLD));
+  await syncSite(target, local('old', OLD), { owner: 'this' });
   const theirs = local('theirs', THEIRS);
+  let told: unknown;
+  const crossing = crossedAt(target, isTime, async () => {
+    told = await syncSite(target, theirs, { owner: 'other' }).catch((error) => error);
+  });
   const now = Date.UTC(2026, 10, 25, 20, 31);
-  const crossing = crossedAt(target, isTime, () => syncSite(target, theirs, { now }));
-  const failure = syncSite(crossing, local('new', NEW));
-  await expect(failure).rejects.toMatchObject({ code: 'failed', retry: true });
-  await expect(failure).rejects.toThrow('que empezó el 25 de noviembre de 2026 a las 21:31, se ha cruzado');
-  await expect(failure).rejects.toThrow('Esta no ha cambiado ninguna página');
-  expect(faults(place, THEIRS)).toEqual([]);
-  await syncSite(target, join(dir, 'new'));
+  await syncSite(crossing, local('new', NEW), { owner: 'this', now });
+  expect(told).toMatchObject({ code: 'other-computer', retry: true });
+  expect(String(told)).toMatch(
+    /Otro ordenador está publicando en .* desde el 25 de noviembre de 2026 a las 21:31/,
+  );
   expect(faults(place, NEW)).toEqual([]);
+  expect(published()).toEqual(pathsOf(NEW));
+  // The next one hears whose the last one was.
+  expect(await syncSite(target, theirs, { owner: 'other' })).toMatchObject({ othersAt: now });
+  expect(await syncSite(target, theirs, { owner: 'other' })).toMatchObject({ othersAt: null });
 });
 
-test('two that change pages at once are both noticed, and nothing is left that nobody knows', async () => {
+test('a computer that never came back holds nobody up who knows it, and itself not at all', async () => {
+  local('old', OLD);
+  local('new', NEW);
   const target = await openFolder(place);
-  await syncSite(target, local('old', OLD));
-  const theirs = local('theirs', THEIRS);
-  // The other one announces, and sends its pictures, after the last look of this one.
-  const cancel = new AbortController();
-  const announceThem = () =>
-    syncSite(target, theirs, {
-      signal: cancel.signal,
-      onProgress: ({ phase }) => phase === 'stage' && cancel.abort(),
-    });
-  const isTime = (method: string, path: string) => method === 'list' && path === '.publicando';
-  let lists = 0;
-  const crossing = crossedAt(
-    target,
-    // The journal is written, and what waits is listed for the renames.
-    (method, path) => isTime(method, path) && ++lists === 3,
-    () => announceThem().catch(() => {}),
-  );
-  await expect(syncSite(crossing, local('new', NEW))).rejects.toThrow('se ha cruzado con esta');
-  expect(published()).toEqual(
-    expect.arrayContaining(Object.keys(THEIRS).filter((path) => path.startsWith('img/'))),
-  );
-  await syncSite(target, join(dir, 'new'));
+  await syncSite(cutAt(target, 20), join(dir, 'old'), { owner: 'this' }).catch(() => {});
+  await expect(syncSite(target, join(dir, 'new'), { owner: 'other' })).rejects.toThrow('Otro ordenador');
+  await syncSite(target, join(dir, 'new'), { owner: 'other', takeTurn: true });
   expect(published()).toEqual(pathsOf(NEW));
-  expect(faults(place, NEW)).toEqual([]);
+  await syncSite(cutAt(target, 20), join(dir, 'old'), { owner: 'this' }).catch(() => {});
+  await syncSite(target, join(dir, 'old'), { owner: 'this' });
+  expect(published()).toEqual(pathsOf(OLD));
+});
+
+test('a turn whose writer was cut off in the middle is nobody’s', async () => {
+  const target = await openFolder(place);
+  writeSite(place, { '.publicando/turno.json': '{"id":' });
+  await syncSite(target, local('old', OLD), { owner: 'this' });
+  expect(published()).toEqual(pathsOf(OLD));
+});
+
+test('whoever was only slow stops before its pages change, where another one was told to go on', async () => {
+  const target = await openFolder(place);
+  await syncSite(target, local('old', OLD), { owner: 'this' });
+  const theirs = local('theirs', THEIRS);
+  const isTime = (method: string, path: string) => method === 'put' && path.startsWith('img/');
+  const slow = crossedAt(target, isTime, () => syncSite(target, theirs, { owner: 'other', takeTurn: true }));
+  await expect(syncSite(slow, local('new', NEW), { owner: 'this' })).rejects.toThrow('Otro ordenador');
+  expect(faults(place, THEIRS)).toEqual([]);
+});
+
+test('two computers that publish at once, again and again: one site is there, whole, and the other is told', async () => {
+  const sites = { one: inventedSite('one', [1, 2]), two: inventedSite('two', [1, 2]) };
+  for (const [name, site] of Object.entries(sites)) local(name, site);
+  const of = (owner: keyof typeof sites) =>
+    openFolder(place).then((target) => syncSite(target, join(dir, owner), { owner }));
+  let refused = 0;
+  for (let round = 0; round < 42; round++) {
+    const later = pause(Math.random() * 12);
+    const both = await Promise.allSettled([of('one'), later.then(() => of('two'))]);
+    for (const each of both) {
+      if (each.status === 'fulfilled') continue;
+      refused++;
+      expect(each.reason).toMatchObject({ code: 'other-computer' });
+    }
+    const isWhole = Object.values(sites).filter((site) => faults(place, site).length === 0);
+    expect(isWhole, `round ${round}`).toHaveLength(1);
+    expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);
+  }
+  expect(refused).toBeGreaterThan(0);
 });
 
 test('a picture of a withdrawn photo goes although nobody noted it, and no other file does', async () => {

@@ -1,30 +1,55 @@
-/** Brings a target in line with a built site. Whenever it is cut off, visitors get whole pages, old or new ones. */
-import { randomUUID } from 'node:crypto';
-import {
-  clearStaging,
-  finishJournal,
-  readJournal,
-  readManifest,
-  readOthers,
-  removeFiles,
-  writeJournal,
-} from './journal.ts';
+/**
+ * Brings a target in line with a built site: hashed files first, then pages, then what is gone. Pages wait beside the site
+ * until all are there. Whenever it is cut off, visitors get whole pages, old or new ones, with all that they name.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { inPool } from '../pictures/pool.ts';
 import {
   foldersOf,
   formatManifest,
+  isImmutable,
   MANIFEST_FILE,
-  type Manifest,
-  type Run,
+  parseManifest,
+  readSiteFiles,
   type SiteFiles,
+  STAGING,
 } from './manifest.ts';
 import { type PublishPlan, planPublish, type Remote, remoteState } from './plan.ts';
-import { type PublishProgress, type Report, reporter } from './progress.ts';
 import { PublishError, stopIfCancelled } from './publish-error.ts';
-import { stagedNames, stagePages, uploadFiles } from './send-files.ts';
-import { readSiteFiles } from './site-files.ts';
 import type { Target } from './targets/target.ts';
+import { takeTurn } from './turn.ts';
+
+/** How far a publication is. */
+export type PublishPhase =
+  /** Pictures that are made. */
+  | 'pictures'
+  /** Files that no page names yet. */
+  | 'upload'
+  /** Pages, beside the site. */
+  | 'stage'
+  /** Pages take their places. */
+  | 'switch'
+  /** What is gone is removed. */
+  | 'clean'
+  | 'check'
+  /** The second copy. */
+  | 'copy';
+
+export interface PublishProgress {
+  phase: PublishPhase;
+  /** Files of this phase. */
+  done: number;
+  total: number;
+  /** Sent so far, over all phases. */
+  bytes: number;
+}
 
 export interface SyncOptions {
+  /** Which computer publishes: an id that names nobody. */
+  owner?: string;
+  /** Goes on although another computer has not said that it ended. */
+  takeTurn?: boolean;
   /** Whether a file shows a photo that was taken down: those go first. */
   isWithdrawn?: (path: string) => boolean;
   /** The last that was published there from this computer; helps where the target's manifest is lost. */
@@ -38,101 +63,143 @@ export interface SyncOptions {
   signal?: AbortSignal;
 }
 
-/** Ends a publication that was cut off while its pages changed. */
-async function resumeSync(target: Target, report: Report): Promise<void> {
-  const left = await readJournal(target);
-  if (left) await finishJournal(target, left, report);
+/** @param sent bytes */
+type Report = (phase: PublishPhase, done: number, total: number, sent?: number) => void;
+
+export interface Synced extends PublishPlan {
+  /** When another computer published there, ms since 1970; null where the last one was this one, or it is not known. */
+  othersAt: number | null;
 }
 
 /** Publishes a built site; what is right already is not sent again. Throws PublishError. */
-export async function syncSite(
-  target: Target,
-  siteDir: string,
-  options: SyncOptions = {},
-): Promise<PublishPlan> {
-  const { signal, takeOver } = options;
-  const report = reporter(options.onProgress);
-  await resumeSync(target, report);
-  const { plan, remote, seen, isRecorded } = await look(target, siteDir, options);
-  const run: Run = { id: randomUUID(), at: options.now ?? Date.now() };
-  if (plan.occupied.length > 0 && !takeOver) throw occupied(target, plan.occupied);
-  await removeFiles(target, plan.withdrawn);
-  if (plan.immutable.length + plan.pages.length + plan.gone.length === 0 && isRecorded) {
-    await clearStaging(target);
-    return plan;
-  }
-  const isLeft = (path: string) => !plan.withdrawn.includes(path);
-  const isGone = new Set(plan.gone.filter(isLeft));
-  const gone = new Map([...remote.ours].filter(([path]) => isGone.has(path)));
-  const before = await readOthers(target, [seen]);
-  if (before) throw crossed(target, before, NOTHING_CHANGED);
-  await announce(target, plan, remote, { isLeft, run });
-  const journal = { renames: stagedNames(plan), gone, leaving: plan.leaving, files: plan.files, run };
-  let state = NOTHING_CHANGED;
+export async function syncSite(target: Target, siteDir: string, options: SyncOptions = {}): Promise<Synced> {
+  const { owner = '', now = Date.now(), signal, takeOver } = options;
+  let bytes = 0;
+  const report: Report = (phase, done, total, sent = 0) => {
+    bytes += sent;
+    options.onProgress?.({ phase, done, total, bytes });
+  };
+  const run = { id: randomUUID(), owner, at: now };
+  const turn = await takeTurn(target, run, options.takeTurn);
   try {
-    await uploadFiles(target, siteDir, plan, { report, signal });
-    await stagePages(target, siteDir, journal, { report, signal });
-    stopIfCancelled(signal);
-    const meanwhile = await readOthers(target, [run.id]);
-    if (meanwhile) throw crossed(target, meanwhile, state);
-    state = 'Puede que unas páginas sean de una y otras de la otra.';
-    await writeJournal(target, journal);
-    const { lost, others } = await finishJournal(target, journal, report);
-    if (lost > 0) throw crossed(target, others, 'Unas páginas se han quedado como estaban.');
-    if (others) throw crossed(target, others, state);
-    return plan;
-  } catch (error) {
-    // Each removes what the other has on its way: whatever that breaks is told as what it is.
-    const others = await readOthers(target, [run.id]).catch(() => null);
-    throw others ? crossed(target, others, state, error) : error;
+    const { plan, remote, last, isRecorded } = await look(target, siteDir, options);
+    const staged = stagedPages(plan);
+    await clearStaging(target, remote, staged);
+    if (plan.occupied.length > 0 && !takeOver) throw occupied(target, plan.occupied);
+    await removeFiles(target, plan.withdrawn);
+    const { files, leaving, immutable, pages } = plan;
+    const note = (shown: SiteFiles, announced: SiteFiles, stay = leaving) =>
+      target.put(MANIFEST_FILE, formatManifest({ files: shown, announced, leaving: stay, run }));
+    if (immutable.length + pages.length + plan.gone.length > 0 || !isRecorded) {
+      const coming = new Set([...immutable, ...pages, ...plan.withdrawn]);
+      const isLeft = ([path]: readonly [string, unknown]) => !plan.withdrawn.includes(path);
+      // From now on the new files are known as ours, and it is not known any more what is in the place of those that change.
+      await note(
+        new Map([...remote.files].filter(([path]) => !coming.has(path))),
+        new Map([...remote.ours, ...files].filter(isLeft)),
+        remote.leaving,
+      );
+      let done = 0;
+      await inPool(immutable, target.parallel, async (path) => {
+        stopIfCancelled(signal);
+        await target.put(path, { from: join(siteDir, path) });
+        report('upload', ++done, immutable.length, files.get(path)?.size);
+      });
+      done = 0;
+      await inPool(staged, target.parallel, async ({ path, at }) => {
+        stopIfCancelled(signal);
+        const { size = 0 } = files.get(path) ?? {};
+        const isThere = remote.sizes.get(at) === size;
+        if (!isThere) await target.put(at, { from: join(siteDir, path) });
+        report('stage', ++done, staged.length, isThere ? 0 : size);
+      });
+      stopIfCancelled(signal);
+      await turn.mustBeMine();
+      done = 0;
+      await inPool(staged, target.parallel, async ({ path, at }) => {
+        await target.rename(at, path);
+        report('switch', ++done, staged.length);
+      });
+      await turn.mustBeMine();
+      await note(files, new Map([...remote.ours].filter(([path]) => plan.gone.includes(path))));
+      await removeGone(target, plan.gone, report);
+      await note(files, new Map());
+    }
+    const isOthers = last?.owner !== undefined && last.owner !== owner;
+    return { ...plan, othersAt: isOthers ? last.at : null };
+  } finally {
+    await turn.release();
   }
-}
-
-const NOTHING_CHANGED = 'Esta no ha cambiado ninguna página.';
-
-/** @param state Spanish: what visitors get now */
-function crossed(target: Target, others: Manifest | null, state: string, cause?: unknown): PublishError {
-  const words = (style: Intl.DateTimeFormatOptions) =>
-    new Date(others?.run?.at ?? 0).toLocaleString('es-ES', { ...style, timeZone: 'Europe/Madrid' });
-  const when = others?.run
-    ? `, que empezó el ${words({ dateStyle: 'long' })} a las ${words({ timeStyle: 'short' })},`
-    : '';
-  return new PublishError(
-    'failed',
-    `Otra publicación${when} se ha cruzado con esta en ${target.name}: se está publicando desde dos sitios a la vez. ${state} Espera a que la otra termine y vuelve a publicar.`,
-    { cause },
-  );
 }
 
 async function look(target: Target, siteDir: string, { isWithdrawn, known = new Map(), now }: SyncOptions) {
   const all = await readSiteFiles(siteDir);
   const site = target.serves ? new Map([...all].filter(([path]) => target.serves?.(path))) : all;
-  const manifest = await readManifest(target);
-  const { files, announced, leaving } = manifest ?? {};
+  const text = (await target.read(MANIFEST_FILE))?.toString();
+  const manifest = text === undefined ? null : parseManifest(text);
+  const { files, announced, leaving, run } = manifest ?? {};
   const paths = [site, known, files, announced, leaving].flatMap((each) => [...(each?.keys() ?? [])]);
   // Of withdrawn photos there may be pictures in folders that nobody noted.
-  const listing = await target.list(foldersOf(paths), isWithdrawn && 'img');
-  const remote = remoteState(manifest, listing, known);
+  const listing = await target.list([...foldersOf(paths), STAGING], isWithdrawn && 'img');
+  // Earlier versions changed pages by a journal: where it was cut off, it is not known which are there.
+  const isKnown = !listing.has(`${STAGING}/diario.json`);
+  const remote = remoteState(
+    manifest && !isKnown
+      ? { ...manifest, files: new Map(), announced: new Map([...manifest.announced, ...manifest.files]) }
+      : manifest,
+    listing,
+    known,
+  );
   const plan = planPublish(site, remote, isWithdrawn, { grace: target.grace ?? 0, ...(now && { now }) });
-  return {
-    remote,
-    plan,
-    seen: manifest?.run?.id,
-    isRecorded: announced?.size === 0 && plan.leaving.size === leaving?.size,
-  };
+  const isRecorded = announced?.size === 0 && plan.leaving.size === leaving?.size;
+  return { remote, plan, last: run, isRecorded };
 }
 
-/** From now on the new files are known as ours, even if nobody comes to put the last of them there. */
-async function announce(
+interface StagedPage {
+  path: string;
+  /** Where it waits: named by where it goes and what it is, so that a later run knows it again. */
+  at: string;
+}
+
+const stagedPages = ({ pages, files }: PublishPlan): StagedPage[] =>
+  pages.map((path) => {
+    const name = createHash('sha256').update(`${path}\0${files.get(path)?.sha256}`);
+    return { path, at: `${STAGING}/${name.digest('hex')}` };
+  });
+
+/** What a publication leaves there when it is cut off: pages, files before they have their names, the trial of a place. */
+const LEFT = /^\.publicando\/([\da-f]{64}|[\da-f-]{36}\.(tmp|old)|diario\.json|prueba\.txt)$/;
+
+async function clearStaging(target: Target, { sizes }: Remote, staged: readonly StagedPage[]): Promise<void> {
+  const wanted = new Set(staged.map(({ at }) => at));
+  const left = [...sizes.keys()].filter((path) => LEFT.test(path) && !wanted.has(path));
+  await inPool(left, target.parallel, (path) => target.remove(path));
+}
+
+/** A page goes before what it shows. */
+async function removeGone(target: Target, gone: readonly string[], report: Report): Promise<void> {
+  const pages = gone.filter((path) => !isImmutable(path));
+  await removeFiles(target, pages, (count) => report('clean', count, gone.length));
+  await removeFiles(target, gone.filter(isImmutable), (count) =>
+    report('clean', pages.length + count, gone.length),
+  );
+}
+
+/** Removes files, in order, and the folders that are empty then. */
+async function removeFiles(
   target: Target,
-  { files, immutable }: PublishPlan,
-  remote: Remote,
-  { isLeft, run }: { isLeft: (path: string) => boolean; run: Run },
+  paths: readonly string[],
+  onDone: (count: number) => void = () => {},
 ): Promise<void> {
-  const added = new Map([...files].filter(([path]) => immutable.includes(path)));
-  const announced = new Map([...remote.ours, ...added].filter(([path]) => isLeft(path)));
-  const left = new Map([...remote.files].filter(([path]) => isLeft(path)));
-  await target.put(MANIFEST_FILE, formatManifest({ files: left, announced, leaving: remote.leaving, run }));
+  let done = 0;
+  await inPool(paths, target.parallel, async (path) => {
+    await target.remove(path);
+    onDone(++done);
+  });
+  const folders = [...foldersOf(paths)].filter((folder) => folder !== '');
+  // Those below before those above: these are empty only then.
+  for (const folder of folders.sort((a, b) => b.split('/').length - a.split('/').length || (a < b ? -1 : 1)))
+    await target.removeFolder(folder);
 }
 
 function occupied(target: Target, paths: readonly string[]): PublishError {

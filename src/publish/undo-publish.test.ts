@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Folders, readFolders } from '../contract/folders.ts';
-import { sendSite } from './send-site.ts';
+import { sendSite, undoPublish } from './publish-club.ts';
 import { faults, inventedSite, type Site, writeSite } from './testing/sites.ts';
-import { undoPublish } from './undo-publish.ts';
 import { keepVersion, publishedVersions } from './versions.ts';
 
 let dir: string;

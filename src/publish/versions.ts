@@ -1,14 +1,38 @@
 /** The last sites that were published, kept in `publicado` of the build's folder, so that one can be put back. */
 import { copyFile, link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { z } from 'zod';
 import type { Folders } from '../contract/folders.ts';
-import { writeSynced } from '../files/write.ts';
+import { writeDurably, writeSynced } from '../files/write.ts';
+import type { Manifest } from '../pictures/manifest.ts';
 import { inPool } from '../pictures/pool.ts';
-import { isImmutable, type SiteFiles } from './manifest.ts';
-import { readSiteFiles } from './site-files.ts';
-import { PICTURES, type PublishedVersion, RECORD, readVersion, writeRecord } from './version-record.ts';
-import type { Withdrawn } from './withdrawn.ts';
-import { filesShowing, isNamedWithdrawn, originalOf } from './withdrawn-pictures.ts';
+import { fileRecord, isImmutable, readSiteFiles, type SiteFiles } from './manifest.ts';
+import { filesShowing, isNamedWithdrawn, originalOf, type Withdrawn } from './withdrawn.ts';
+
+/** Of a version's folder. */
+const RECORD = 'version.json';
+const PICTURES = 'pictures.json';
+
+export interface PublishedVersion {
+  n: number;
+  /** When it was published, ms since 1970. */
+  at: number;
+  /** Where, as `Target.name` says it. */
+  target: string;
+  /** Whether it can be published again: not once a photo of it was taken down. */
+  restorable: boolean;
+  /** What the target showed. */
+  files: SiteFiles;
+  siteDir: string;
+  /** What its pictures were made of. */
+  pictures: Manifest;
+}
+
+const schema = z.object({ at: z.number(), target: z.string(), restorable: z.boolean(), files: fileRecord });
+
+const picturesSchema = z.custom<Manifest>(
+  (value) => z.object({ pictures: z.looseObject({}) }).safeParse(value).success,
+);
 
 const KEPT = 3;
 
@@ -124,4 +148,32 @@ export function albumsOf({ pictures }: PublishedVersion): string[] {
 export function filesOf({ files, pictures }: PublishedVersion, withdrawn: Withdrawn): string[] {
   const shown = new Set(filesShowing(pictures, withdrawn));
   return [...files.keys()].filter((path) => shown.has(path) || isNamedWithdrawn(path, withdrawn));
+}
+
+/** Null for one that was not kept to its end, or whose records a power cut left torn. */
+async function readVersion(dir: string, n: number): Promise<PublishedVersion | null> {
+  const record = await readJson(join(dir, RECORD), schema);
+  const pictures = record && (await readJson(join(dir, PICTURES), picturesSchema));
+  if (!pictures) return null;
+  const files = new Map(Object.entries(record.files));
+  return { n, ...record, files, siteDir: join(dir, 'site'), pictures };
+}
+
+async function readJson<T>(file: string, shape: z.ZodType<T>): Promise<T | null> {
+  try {
+    return shape.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Written last: a version without it is none. */
+async function writeRecord(
+  dir: string,
+  { at, target, restorable, files }: Pick<PublishedVersion, 'at' | 'target' | 'restorable' | 'files'>,
+): Promise<void> {
+  const record = { at, target, restorable, files: Object.fromEntries(files) } satisfies z.input<
+    typeof schema
+  >;
+  await writeDurably(join(dir, RECORD), JSON.stringify(record));
 }

@@ -2,7 +2,7 @@ import { fullDay } from '../../agenda/dates.ts';
 import { madridClock } from '../../agenda/madrid.ts';
 import type { Album, Club } from '../../content/club.ts';
 import { ContentError, inFileWords } from '../../content/problems/problem.ts';
-import type { RefuseAlbums } from '../../publish/undo-publish.ts';
+import type { RefuseAlbums } from '../../publish/publish-club.ts';
 import { checkTexts } from '../check/check.ts';
 import type { ConsentRecord } from './record.ts';
 import { readConsentRecords } from './records.ts';

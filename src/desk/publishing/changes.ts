@@ -1,16 +1,18 @@
 /** Which pages publishing would change, or going back to the version before. */
 import type { Folders } from '../../contract/folders.ts';
-import { type ChangedPage, changedPages, type PageTexts } from '../../publish/changed-pages.ts';
+import {
+  type ChangedPage,
+  changedPages,
+  type PageTexts,
+  readPageTexts,
+} from '../../publish/changed-pages.ts';
+import { readSiteFiles } from '../../publish/manifest.ts';
 import { targetName } from '../../publish/open-target.ts';
-import { readPageTexts } from '../../publish/page-texts.ts';
 import { planPublish, remoteState } from '../../publish/plan.ts';
-import { previewPublish } from '../../publish/publish-club.ts';
+import { previewPublish, versionsToUndo } from '../../publish/publish-club.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import { readPublishSettings } from '../../publish/settings.ts';
-import { readSiteFiles } from '../../publish/site-files.ts';
-import { versionsToUndo } from '../../publish/undo-publish.ts';
-import type { PublishedVersion } from '../../publish/version-record.ts';
-import { publishedVersions } from '../../publish/versions.ts';
+import { type PublishedVersion, publishedVersions } from '../../publish/versions.ts';
 import { refuseAlbums } from '../consent/album-permission.ts';
 import type { Course } from './jobs.ts';
 

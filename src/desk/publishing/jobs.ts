@@ -3,8 +3,8 @@ import { PicturesError } from '../../build/inputs.ts';
 import { ContentError } from '../../content/problems/problem.ts';
 import { PicturesFailed } from '../../pictures/build.ts';
 import { DiskFull } from '../../pictures/cache.ts';
-import type { PublishPhase, PublishProgress } from '../../publish/progress.ts';
 import { PublishError } from '../../publish/publish-error.ts';
+import type { PublishPhase, PublishProgress } from '../../publish/sync.ts';
 import type { Refusal } from '../api.ts';
 import { remarkOf } from '../check/check.ts';
 import type { Exclusive } from '../exclusive.ts';
@@ -54,7 +54,7 @@ const FIRST: Record<JobKind, string> = {
   restore: 'Recuperando la copia',
 };
 
-const PHASES: Record<PublishPhase, string> = {
+export const PHASES: Record<PublishPhase, string> = {
   pictures: 'Preparando las fotos',
   upload: 'Subiendo fotos y archivos',
   stage: 'Subiendo las páginas',

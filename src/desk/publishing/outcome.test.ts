@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { CheckLine } from '../../publish/check/check-published.ts';
+import type { CheckLine } from '../../publish/check.ts';
 import { planPublish, remoteState } from '../../publish/plan.ts';
 import { lastCopy } from './last-copy.ts';
 import { publishedOutcome } from './outcome.ts';
 
-const plan = planPublish(new Map(), remoteState(null, new Map()));
+const plan = { ...planPublish(new Map(), remoteState(null, new Map())), othersAt: null };
 const line = (n: number, state: CheckLine['state']): CheckLine => ({
   url: `https://club.example.org/${n}`,
   state,
@@ -17,7 +17,7 @@ const line = (n: number, state: CheckLine['state']): CheckLine => ({
 test('a site that does not answer is told in a few lines, what differs besides is not lost among them', () => {
   const silent = [1, 2, 3, 4, 5, 6].map((n) => line(n, 'unreachable'));
   const checked = [...silent, line(7, 'differs'), line(8, 'same')];
-  const { wrong, good } = publishedOutcome({ plan, checked, copy: null }, [], []);
+  const { wrong, good } = publishedOutcome({ plan, checked, copy: null, purge: [] }, [], []);
   expect(wrong).toEqual([
     '1: unreachable',
     '2: unreachable',

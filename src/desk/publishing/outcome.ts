@@ -1,11 +1,10 @@
 /** How a publication, a copy or its way back went, in sentences. */
-import type { CheckLine } from '../../publish/check/check-published.ts';
-import type { GoneLine } from '../../publish/check/is-gone.ts';
+import type { CheckLine, GoneLine } from '../../publish/check.ts';
 import type { Restored } from '../../publish/copy/restore.ts';
 import type { CopyResult } from '../../publish/copy/second-copy.ts';
-import type { PublishPlan } from '../../publish/plan.ts';
 import type { Published } from '../../publish/publish-club.ts';
 import { PublishError } from '../../publish/publish-error.ts';
+import type { Synced } from '../../publish/sync.ts';
 import type { ShownChange } from './changes.ts';
 
 /** How it went, in Spanish sentences. */
@@ -26,7 +25,7 @@ const files = (n: number) => counted(n, 'archivo', 'archivos');
 
 /** @param gone what the published site says of pictures that were taken down */
 export function publishedOutcome(
-  { plan, checked, copy }: Pick<Published, 'plan' | 'checked' | 'copy'>,
+  { plan, checked, copy, purge }: Pick<Published, 'plan' | 'checked' | 'copy' | 'purge'>,
   pages: ShownChange[],
   gone: readonly GoneLine[],
 ): Outcome {
@@ -50,8 +49,14 @@ export function publishedOutcome(
       ...(copied?.good ?? []),
     ],
     wrong: [
+      ...othersWords(plan),
       ...differingWords(differing),
       ...left.map(({ sentence }) => sentence),
+      ...(purge.length > 0
+        ? [
+            `Se han retirado fotos. Vacía en la CDN estas direcciones, o enseñará sus copias: ${purge.join(' ')}`,
+          ]
+        : []),
       ...plan.kept.map(
         (path) =>
           `El alojamiento tiene su propio «${path}» y se queda como está: el nuestro no se ha subido.`,
@@ -65,6 +70,15 @@ export function publishedOutcome(
   };
 }
 
+/** What was changed on another computer is not in the content of this one, as far as anybody knows. */
+function othersWords({ othersAt }: Synced): string[] {
+  if (othersAt === null) return [];
+  const when = new Date(othersAt).toLocaleString('es', { dateStyle: 'long', timeStyle: 'short' });
+  return [
+    `La vez anterior publicó otro ordenador (${when}): ahora la web es la de este. Si allí se cambió algo que aquí falta, tráelo y publica otra vez.`,
+  ];
+}
+
 /** A whole site that does not answer is one trouble, not one for each address. */
 function differingWords(lines: readonly CheckLine[]): string[] {
   return [...Map.groupBy(lines, ({ state }) => state).values()].flatMap((alike) => {
@@ -74,18 +88,18 @@ function differingWords(lines: readonly CheckLine[]): string[] {
   });
 }
 
-export const undoneOutcome = (plan: PublishPlan): Outcome => ({
+export const undoneOutcome = (plan: Synced): Outcome => ({
   kind: 'outcome',
   good: [
     'Se ha vuelto a publicar la versión anterior.',
     sentWords(plan),
     'Tus textos y fotos no han cambiado: corrígelos antes de publicar otra vez.',
   ],
-  wrong: [],
+  wrong: othersWords(plan),
   pages: [],
 });
 
-function sentWords({ immutable, pages, gone, unchanged }: PublishPlan): string {
+function sentWords({ immutable, pages, gone, unchanged }: Synced): string {
   const sent = immutable.length + pages.length;
   if (sent + gone.length === 0) return 'La web publicada ya estaba al día: no hacía falta enviar nada.';
   return `Publicado: ${counted(sent, 'archivo enviado', 'archivos enviados')}, ${counted(gone.length, 'quitado', 'quitados')} y ${unchanged.toLocaleString('es')} sin cambios.`;

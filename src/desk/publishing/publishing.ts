@@ -4,12 +4,11 @@ import { resolve } from 'node:path';
 import { madridClock } from '../../agenda/madrid.ts';
 import type { Folders } from '../../contract/folders.ts';
 import { PROJECT_DIR } from '../../contract/project.ts';
-import { isGone } from '../../publish/check/is-gone.ts';
+import { readPageTexts } from '../../publish/changed-pages.ts';
+import { isGone } from '../../publish/check.ts';
 import { restore } from '../../publish/copy/restore.ts';
 import { type CopyMarker, copyContent, readCopy } from '../../publish/copy/second-copy.ts';
-import type { OpenOptions } from '../../publish/open-target.ts';
-import { readPageTexts } from '../../publish/page-texts.ts';
-import { publishClub } from '../../publish/publish-club.ts';
+import { publishClub, type SendOptions, undoPublish } from '../../publish/publish-club.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import {
   checkPublishSettings,
@@ -17,14 +16,13 @@ import {
   readPublishSettings,
   writePublishSettings,
 } from '../../publish/settings.ts';
-import { undoPublish } from '../../publish/undo-publish.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { permissionState, refuseAlbums } from '../consent/album-permission.ts';
 import type { Exclusive } from '../exclusive.ts';
 import { DeskRefusal } from '../server/errors.ts';
 import { crossOut, photosToAskFor } from '../withdraw/photo-addresses.ts';
 import { changesOf, pagesOf, withTitles } from './changes.ts';
-import { type Course, Jobs } from './jobs.ts';
+import { Jobs } from './jobs.ts';
 import { copyOutcome, type Outcome, publishedOutcome, restoredOutcome, undoneOutcome } from './outcome.ts';
 import { Session, tryPlace, withKnownKey } from './session.ts';
 import { noteWhile } from './unfinished.ts';
@@ -43,6 +41,8 @@ interface Confirmed {
   trust?: string | undefined;
   /** Files of somebody else's at the target may be replaced. */
   takeOver?: boolean | undefined;
+  /** The other computer that was publishing there is not any more. */
+  takeTurn?: boolean | undefined;
   /** The copy may lose more than half of its photos. */
   evenIfSmaller?: boolean | undefined;
 }
@@ -105,16 +105,18 @@ export class Publishing {
     this.jobs.start('changes', (course) => changesOf(this.folders, course));
   }
 
-  publish({ trust, takeOver = false }: Confirmed): void {
+  publish({ trust, takeOver = false, takeTurn = false }: Confirmed): void {
     this.jobs.start('publish', (course) =>
       noteWhile(this.folders, 'publish', () =>
-        this.session.opening(trust, (open) => publishNow(this.folders, { ...course, ...open, takeOver })),
+        this.session.opening(trust, (open) =>
+          publishNow(this.folders, { ...course, ...open, takeOver, takeTurn }),
+        ),
       ),
     );
   }
 
-  undo({ trust }: Confirmed): void {
-    const options = { refuseAlbums: refuseAlbums(this.folders.contentDir) };
+  undo({ trust, takeTurn = false }: Confirmed): void {
+    const options = { takeTurn, refuseAlbums: refuseAlbums(this.folders.contentDir) };
     this.jobs.start('undo', (course) =>
       noteWhile(this.folders, 'undo', () =>
         this.session.opening(trust, async (open) =>
@@ -154,22 +156,17 @@ export class Publishing {
 
 /**
  * Publishes the club, and asks the published site whether photos that were taken down are gone from it.
- * @throws DeskRefusal where permissions are missing; whatever building and publishing throw
+ * Throws as `publishClub` does.
  */
-async function publishNow(
-  folders: Folders,
-  options: Course & OpenOptions & { takeOver: boolean },
-): Promise<Outcome> {
+export async function publishNow(folders: Folders, options: SendOptions): Promise<Outcome> {
   const before = await pagesOf((await publishedVersions(folders))[0]);
   const published = await publishClub(folders, {
     ...options,
     warn: console.warn,
     refuse: async (club) => {
-      const { albums, fault } = await permissionState(club, folders.contentDir, madridClock(Date.now()).date);
-      const missing = 'No se ha publicado nada: hay álbumes sin permiso.';
-      if (fault || albums.length > 0)
-        throw new DeskRefusal(422, { code: 'consent', message: fault ?? missing });
-      return [];
+      const today = madridClock(Date.now()).date;
+      const { albums, fault } = await permissionState(club, folders.contentDir, today);
+      return fault ? [fault] : albums.map(({ message }) => message);
     },
   });
   const { club, changed, plan } = published;

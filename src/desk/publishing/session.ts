@@ -4,7 +4,7 @@ import { STAGING } from '../../publish/manifest.ts';
 import { type OpenOptions, openTarget } from '../../publish/open-target.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import type { PublishSettings } from '../../publish/settings.ts';
-import { isLockedKey } from '../../publish/targets/locked-key.ts';
+import { isLockedKey } from '../../publish/targets/sftp-connect.ts';
 import type { Target } from '../../publish/targets/target.ts';
 import { KeyUnconfirmed } from './jobs.ts';
 

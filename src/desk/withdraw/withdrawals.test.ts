@@ -13,7 +13,7 @@ import { photoJpeg } from '../../pictures/fixtures/photo.ts';
 import { variantsOf } from '../../pictures/manifest.ts';
 import { planPictures } from '../../pictures/plan.ts';
 import { copyContent } from '../../publish/copy/second-copy.ts';
-import { sendSite } from '../../publish/send-site.ts';
+import { sendSite } from '../../publish/publish-club.ts';
 import { keepVersion } from '../../publish/versions.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { addPhotos } from '../albums/add-photos.ts';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { sha256Of } from '../manifest.ts';
 import { pathsWithoutLinks } from '../own-folders.ts';
 import { PublishError, stopIfCancelled } from '../publish-error.ts';
-import { sha256Of } from '../site-files.ts';
 import { filesToCopy, type SourceFile } from './files-to-copy.ts';
 
 export interface Mirrored {

@@ -13,6 +13,7 @@ import {
   rm,
   rmdir,
   stat,
+  writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -59,6 +60,7 @@ export async function openFolder(root: string): Promise<Target> {
             fill(temporary, content),
           ))(),
       ),
+    claim: (path, text) => explained(at(path).then((file) => writeNew(file, text))),
     rename: (from, to) => explained(Promise.all([at(from), at(to)]).then((paths) => moveOver(...paths))),
     remove: (path) => explained(at(path).then((file) => patient(() => rm(file, { force: true })))),
     removeFolder: (path) => at(`${path}/`).then((dir) => rmdir(dir).catch(() => {})),
@@ -141,6 +143,20 @@ async function fill(path: string, content: { from: string } | string): Promise<v
     await file.sync();
   } finally {
     await file.close();
+  }
+}
+
+/** Whoever gave the last file back may remove its folder in between. */
+async function writeNew(file: string, text: string, triesLeft = 5): Promise<boolean> {
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await writeFile(file, text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    if (code !== 'ENOENT' || triesLeft === 0) throw error;
+    return writeNew(file, text, triesLeft - 1);
   }
 }
 

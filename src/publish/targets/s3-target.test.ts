@@ -6,8 +6,7 @@ import { MANIFEST_FILE } from '../manifest.ts';
 import { syncSite } from '../sync.ts';
 import { type S3Server, startS3 } from '../testing/s3-server.ts';
 import { crossedAt, faultsAmong, inventedSite, type Site, writeSite } from '../testing/sites.ts';
-import { keyOf, pathOf } from './s3-objects.ts';
-import { openS3, type S3Settings } from './s3-target.ts';
+import { keyOf, openS3, pathOf, type S3Settings } from './s3-target.ts';
 import type { Target } from './target.ts';
 
 test.each([
@@ -85,16 +84,18 @@ describe.runIf(process.env.FULL)('a bucket', () => {
     ]);
   });
 
-  test('another computer that publishes meanwhile is noticed', async () => {
+  test('another computer that would publish meanwhile is told, and changes nothing', async () => {
     const target = await open();
     await syncSite(target, local('old', OLD));
     const THEIRS = inventedSite('theirs', [5], ['equipos'], false);
     const theirs = local('theirs', THEIRS);
     const isTime = (method: string, path: string) => method === 'put' && path.startsWith('img/');
-    const crossing = crossedAt(target, isTime, async () => syncSite(await open(), theirs));
-    await expect(syncSite(crossing, local('new', NEW))).rejects.toThrow('se ha cruzado con esta');
-    expect(faultsAmong(await published(target), OLD, THEIRS)).toEqual([]);
-    await syncSite(target, join(dir, 'new'));
+    const crossing = crossedAt(target, isTime, async () =>
+      expect(syncSite(await open(), theirs, { owner: 'other' })).rejects.toMatchObject({
+        code: 'other-computer',
+      }),
+    );
+    await syncSite(crossing, local('new', NEW), { owner: 'this' });
     expect(faultsAmong(await published(target), NEW)).toEqual([]);
   });
 

@@ -1,13 +1,12 @@
 /** A bucket of an S3-compatible store, which a network of copies (CDN) shows to visitors. */
 import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ListObject, S3mini } from 's3mini';
-import { folderOf, isBelow, STAGING } from '../manifest.ts';
+import { ASK_AGAIN, FOR_A_QUARTER, FOR_A_YEAR } from '../../contract/http-headers.ts';
+import { folderOf, isBelow, isImmutable, STAGING } from '../manifest.ts';
 import { PublishError } from '../publish-error.ts';
-import { contentType } from './content-type.ts';
-import { isPassing, s3Error } from './s3-errors.ts';
-import { caching, isServed, keyOf, pathOf } from './s3-objects.ts';
-import { mustForget } from './s3-versions.ts';
+import { type Answer, isPassing, mustForget, s3Error } from './s3-errors.ts';
 import type { LocalFile, Target } from './target.ts';
 
 export interface S3Settings {
@@ -105,11 +104,29 @@ class S3Bucket implements Target {
   async put(path: string, content: LocalFile | string): Promise<void> {
     const file = typeof content === 'string' ? path : content.from;
     const bytes = typeof content === 'string' ? content : await readFile(content.from);
-    await this.#ask(() =>
-      this.#client.putObject(this.#keyOf(path), bytes, contentType(file), undefined, {
-        // Any header of a request, whatever the type of this parameter says.
-        ['cache-control' as 'x-amz-']: caching(path, file),
-      }),
+    await this.#put(path, bytes, { type: contentType(file), 'cache-control': caching(path, file) });
+  }
+
+  async claim(path: string, text: string): Promise<boolean> {
+    if (await this.read(path)) return false;
+    try {
+      await this.#put(path, text, { type: contentType(path), 'if-none-match': '*' });
+      return true;
+    } catch (error) {
+      const { status = 0 } = (error as { cause?: Answer }).cause ?? {};
+      if (status === 409 || status === 412) return false;
+      throw error;
+    }
+  }
+
+  #put(
+    path: string,
+    bytes: Buffer | string,
+    { type, ...headers }: { type: string } & Record<string, string>,
+  ) {
+    return this.#ask(() =>
+      // Any header of a request, whatever the type of this parameter says.
+      this.#client.putObject(this.#keyOf(path), bytes, type, undefined, headers as Record<'x-amz-', string>),
     );
   }
 
@@ -143,3 +160,45 @@ class S3Bucket implements Target {
     }
   }
 }
+
+/** Stores answer as they are told for each object: compressed copies and the settings of other hosts are nothing to them. */
+const OF_OTHER_HOSTS = /\.(br|gz)$|^(\.htaccess|_headers|_redirects)$/;
+
+/** Whether a file of the site is of any use in a bucket. */
+const isServed = (path: string): boolean => !OF_OTHER_HOSTS.test(path);
+
+/**
+ * A page is kept at its own address: `equipos/index.html` is the object `equipos`. So a store that knows no folders
+ * answers as the site's server does.
+ */
+export const keyOf = (path: string): string => path.replace(/(?<=.)\/index\.html$/, '');
+
+/** The path of an object in the site; of somebody else's, some path that is not the site's. */
+export const pathOf = (key: string): string => (/^[._]|\.[^/]*$/.test(key) ? key : `${key}/index.html`);
+
+/** How long its copies may be kept: `cache-control`. @param file whose content it is */
+const caching = (path: string, file: string): string => {
+  if (isImmutable(path)) return FOR_A_YEAR;
+  return /\.ics$|\.xml$/.test(file) ? FOR_A_QUARTER : ASK_AGAIN;
+};
+
+/** Of every kind of file that the build writes. */
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.ics': 'text/calendar; charset=utf-8',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.woff2': 'font/woff2',
+};
+
+/** What a store has to be told of a file, as it knows nothing of names. */
+const contentType = (file: string): string => TYPES[extname(file)] ?? 'application/octet-stream';

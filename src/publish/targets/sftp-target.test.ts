@@ -7,9 +7,8 @@ import { syncSite } from '../sync.ts';
 import { type CuttingProxy, startCuttingProxy } from '../testing/cutting-proxy.ts';
 import { crossedAt, faults, inventedSite, type Site, writeSite } from '../testing/sites.ts';
 import { type Sshd, startSshd, whyNoSshd } from '../testing/sshd.ts';
-import type { SftpTargetSettings } from './sftp-ask.ts';
 import type { SftpSecrets } from './sftp-connect.ts';
-import { openSftp } from './sftp-target.ts';
+import { openSftp, type SftpTargetSettings } from './sftp-target.ts';
 
 const missing = whyNoSshd();
 if (missing) console.warn(`Publishing over SFTP is not tested: ${missing}.`);
@@ -174,14 +173,16 @@ withServer('a picture of a withdrawn photo goes although nobody noted it', async
   expect(published()).toEqual(['img/boda/1.jpg', ...Object.keys(OLD)].sort());
 });
 
-withServer('another computer that publishes meanwhile is noticed, and its site stays whole', async () => {
+withServer('another computer that would publish meanwhile is told, and changes nothing', async () => {
   const [target, other] = [await open(), await open()];
   await syncSite(target, local('old', OLD));
   const THEIRS = inventedSite('theirs', [5, 6], ['torneos']);
   const theirs = local('theirs', THEIRS);
   const isTime = (method: string, path: string) => method === 'put' && path.startsWith('img/');
-  const crossing = crossedAt(target, isTime, () => syncSite(other, theirs));
-  await expect(syncSite(crossing, local('new', NEW))).rejects.toThrow('se ha cruzado con esta');
-  expect(faults(place, THEIRS)).toEqual([]);
+  const crossing = crossedAt(target, isTime, () =>
+    expect(syncSite(other, theirs, { owner: 'other' })).rejects.toMatchObject({ code: 'other-computer' }),
+  );
+  await syncSite(crossing, local('new', NEW), { owner: 'this' });
+  expect(faults(place, NEW)).toEqual([]);
   await Promise.all([target.close(), other.close()]);
 });

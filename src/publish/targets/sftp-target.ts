@@ -5,9 +5,21 @@ import { posix } from 'node:path';
 import { inPool } from '../../pictures/pool.ts';
 import { folderOf, isBelow, STAGING } from '../manifest.ts';
 import { linked } from '../own-folders.ts';
-import { type Ask, askOver, remotePath, type SftpTargetSettings } from './sftp-ask.ts';
-import { connectSftp, type Line, type SftpSecrets, type TrustHostKey } from './sftp-connect.ts';
+import {
+  connectSftp,
+  type Line,
+  type Sftp,
+  type SftpSecrets,
+  type SftpSettings,
+  type TrustHostKey,
+} from './sftp-connect.ts';
+import { answerError, STATUS } from './sftp-errors.ts';
 import type { Target } from './target.ts';
+
+export interface SftpTargetSettings extends SftpSettings {
+  /** Of the site on the server: absolute, or from the user's own folder. */
+  folder: string;
+}
 
 /** Connects. `fingerprint` is the server's, to be kept. Throws PublishError. */
 export async function openSftp(
@@ -100,6 +112,20 @@ class SftpFolder implements Target {
     );
   }
 
+  async claim(path: string, text: string): Promise<boolean> {
+    await this.#makeFolder(folderOf(path));
+    try {
+      await this.#ask<void>(path, (sftp, at, answer) =>
+        sftp.writeFile(at, text, { flag: 'wx' }, answer as never),
+      );
+      return true;
+    } catch (error) {
+      // Servers answer alike to a file that is there and to one that cannot be made.
+      if (await this.read(path)) return false;
+      throw error;
+    }
+  }
+
   async rename(from: string, to: string): Promise<void> {
     await this.#makeFolder(folderOf(to));
     const target = remotePath(this.#settings, to);
@@ -180,3 +206,43 @@ class SftpFolder implements Target {
 }
 
 type Entries = Promise<{ filename: string; attrs: { size: number; isDirectory(): boolean } }[]>;
+
+type Answer<T> = (error: Error | null | undefined, value: T) => void;
+
+/** Throws PublishError. */
+type Ask = <T>(path: string, work: (sftp: Sftp, at: string, answer: Answer<T>) => unknown) => Promise<T>;
+
+const remotePath = ({ folder }: SftpTargetSettings, path: string): string => posix.join(folder || '.', path);
+
+/** A cut line ends all that is asked: the library tells only one of those who wait. */
+function askOver({ sftp, cut }: Line, settings: SftpTargetSettings): Ask {
+  return async <T>(path: string, work: (sftp: Sftp, at: string, answer: Answer<T>) => unknown) => {
+    const answered = Promise.withResolvers<T>();
+    try {
+      work(sftp, remotePath(settings, path), (error, value) =>
+        error ? answered.reject(error) : answered.resolve(value),
+      );
+      return await Promise.race([answered.promise, cut]);
+    } catch (error) {
+      answered.promise.catch(() => {});
+      const isFailure = (error as { code?: unknown }).code === STATUS.failure;
+      const isFull = isFailure && (await hasNoRoom(sftp, remotePath(settings, ''), cut));
+      throw answerError(error, settings, path || settings.folder, isFull);
+    }
+  };
+}
+
+/** Less is none: the last blocks are often kept back. */
+const ROOM = 1024 * 1024;
+
+/** False where the server does not say. */
+async function hasNoRoom(sftp: Sftp, path: string, cut: Promise<never>): Promise<boolean> {
+  const asked = Promise.withResolvers<{ f_bavail: bigint | number; f_frsize: bigint | number }>();
+  try {
+    sftp.ext_openssh_statvfs(path, (error, info) => (error ? asked.reject(error) : asked.resolve(info)));
+    const { f_bavail, f_frsize } = await Promise.race([asked.promise, cut]);
+    return Number(f_bavail) * Number(f_frsize) < ROOM;
+  } catch {
+    return false;
+  }
+}

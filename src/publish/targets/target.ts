@@ -21,6 +21,11 @@ export interface Target {
   read(path: string): Promise<Buffer | null>;
   /** Writes a file whole or not at all: under another name first. Makes the folders above it. */
   put(path: string, content: LocalFile | string): Promise<void>;
+  /**
+   * Writes a small file where there is none; false where there is one. A store that cannot tell writes it all the same: whoever
+   * claims reads what is there then.
+   */
+  claim(path: string, text: string): Promise<boolean>;
   /** Puts a file in the place of another, in one step where the target can. Makes the folders above it. */
   rename(from: string, to: string): Promise<void>;
   /** Removes a file; none there is fine. */

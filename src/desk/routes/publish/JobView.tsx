@@ -9,7 +9,7 @@ import { isRunning, type OrderAtPlace, useMainOrders } from './orders.ts';
 import css from './publish.module.css';
 import { ForgetKey } from './Settings.tsx';
 
-type Confirmed = Pick<OrderAtPlace, 'trust' | 'takeOver' | 'evenIfSmaller'>;
+type Confirmed = Pick<OrderAtPlace, 'trust' | 'takeOver' | 'takeTurn' | 'evenIfSmaller'>;
 
 interface Props {
   job: Job;
@@ -116,6 +116,11 @@ function Failed({ job: { kind }, failed, state }: Props & { failed: JobFailure }
         {occupied && (
           <button type="button" className="button" onClick={() => again({ takeOver: true })}>
             Sustituirlos
+          </button>
+        )}
+        {failed.code === 'other-computer' && (
+          <button type="button" className="button" onClick={() => again({ takeTurn: true })}>
+            El otro ya no está publicando: seguir desde aquí
           </button>
         )}
         {failed.code === 'shrunk' && (

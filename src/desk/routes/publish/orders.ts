@@ -14,6 +14,8 @@ const atPlace = z.object({
   trust: z.string().optional(),
   /** Files of somebody else's at the target may be replaced. */
   takeOver: z.boolean().optional(),
+  /** The other computer that was publishing there is not any more. */
+  takeTurn: z.boolean().optional(),
   /** The copy may lose more than half of its photos. */
   evenIfSmaller: z.boolean().optional(),
   /** Typed for this place: the settings may have changed while somebody typed. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from './publish-club.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -29,7 +29,7 @@ test('a second publication is refused while one is at work, and not after it, ho
 
 test('another process is refused, too, and one that is killed leaves no lock', async () => {
   const script = `
-    import { oneAtATime } from ${JSON.stringify(resolve('src/publish/one-at-a-time.ts'))};
+    import { oneAtATime } from ${JSON.stringify(resolve('src/publish/publish-club.ts'))};
     await oneAtATime(${JSON.stringify(folders())}, () => new Promise(() => {
       console.log('begun');
       setInterval(() => {}, 1000);

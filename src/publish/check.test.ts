@@ -3,10 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { SiteFiles } from '../manifest.ts';
-import { checkPublished } from './check-published.ts';
-import { filesToCheck } from './files-to-check.ts';
-import { isGone } from './is-gone.ts';
+import { checkPublished, filesToCheck, isGone } from './check.ts';
+import type { SiteFiles } from './manifest.ts';
 
 const filesOf = (texts: Record<string, string>): SiteFiles =>
   new Map(
