@@ -18,8 +18,7 @@ import { send } from '../mail/testing/http.ts';
 import { startPeer } from '../mail/testing/peer.ts';
 import { startRelay } from '../mail/testing/relay-process.ts';
 import { Senders } from '../mail/testing/senders.ts';
-import { backUp } from './back-up.ts';
-import { bringBack } from './bring-back.ts';
+import { backUp, bringBack } from './backup.ts';
 
 let dir: string;
 let place: string;

@@ -8,10 +8,8 @@ import { readMailConfig } from '../mail/config.ts';
 import { faultOf, StoreError } from '../mail/store/fault.ts';
 import { FAULTS } from '../mail/words.ts';
 import { PublishError } from '../publish/publish-error.ts';
-import { backUp } from './back-up.ts';
-import { bringBack } from './bring-back.ts';
-import { messagesElsewhere } from './elsewhere.ts';
-import { backedUpWords, broughtBackWords } from './words.ts';
+import { backUp, bringBack } from './backup.ts';
+import { backedUpWords, broughtBackWords, messagesElsewhere } from './words.ts';
 
 class UsageError extends Error {}
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { reportAndExit } from '../build/report.ts';
 import { loadEnvFile } from '../contract/env-file.ts';
 import { readFolders } from '../contract/folders.ts';
-import { putBack } from '../publish/copy/take-places.ts';
+import { putBack } from '../publish/restore.ts';
 import { openDesk } from './open-desk.ts';
 import { isWithoutClub, openNewClub } from './open-new-club.ts';
 import { StoreError } from './store/errors.ts';

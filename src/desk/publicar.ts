@@ -11,7 +11,7 @@ import { loadEnvFile } from '../contract/env-file.ts';
 import { type Folders, readFolders } from '../contract/folders.ts';
 import { progressTo } from '../pictures/progress.ts';
 import type { ChangedPage } from '../publish/changed-pages.ts';
-import { copyContent } from '../publish/copy/second-copy.ts';
+import { copyContent } from '../publish/copy.ts';
 import { previewPublish, type SendOptions, undoPublish } from '../publish/publish-club.ts';
 import { PublishError } from '../publish/publish-error.ts';
 import { readPublishSettings } from '../publish/settings.ts';

@@ -13,7 +13,7 @@ import { encodeAll } from '../pictures/build.ts';
 import { type ChangedPage, changedPages, readPageTexts } from './changed-pages.ts';
 import { type CheckLine, checkPublished, filesToCheck } from './check.ts';
 import { contactFault } from './contact-way.ts';
-import { type CopyResult, copyContent } from './copy/second-copy.ts';
+import { type CopyResult, copyContent } from './copy.ts';
 import { type OpenOptions, openTarget } from './open-target.ts';
 import { PublishError, stopIfCancelled } from './publish-error.ts';
 import { readPublishSettings } from './settings.ts';

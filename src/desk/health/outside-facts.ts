@@ -5,12 +5,12 @@ import type { Club } from '../../content/club.ts';
 import { albumSizes, picturesOf } from '../../content/pictures.ts';
 import type { Folders } from '../../contract/folders.ts';
 import { planPictures } from '../../pictures/plan.ts';
+import { lastCopy } from '../../publish/copy.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import { readPublishSettings } from '../../publish/settings.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { permissionState } from '../consent/album-permission.ts';
-import { lastCopy } from '../publishing/last-copy.ts';
 import type { OutsideFacts } from './facts.ts';
 import type { OutsideReader } from './read-health.ts';
 

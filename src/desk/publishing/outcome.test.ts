@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { CheckLine } from '../../publish/check.ts';
 import { planPublish, remoteState } from '../../publish/plan.ts';
-import { lastCopy } from './last-copy.ts';
 import { publishedOutcome } from './outcome.ts';
 
 const plan = { ...planPublish(new Map(), remoteState(null, new Map())), othersAt: null };
@@ -25,11 +21,4 @@ test('a site that does not answer is told in a few lines, what differs besides i
     '7: differs',
   ]);
   expect(good.join()).not.toContain('todo coincide');
-});
-
-test('a folder that waits for its first copy is there, a disk that is not connected is not', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'copia-'));
-  expect(await lastCopy(dir, dir)).toEqual({ last: null, connected: true });
-  await rm(dir, { recursive: true });
-  expect(await lastCopy(dir, dir)).toEqual({ last: null, connected: false });
 });

@@ -1,9 +1,9 @@
 /** How a publication, a copy or its way back went, in sentences. */
 import type { CheckLine, GoneLine } from '../../publish/check.ts';
-import type { Restored } from '../../publish/copy/restore.ts';
-import type { CopyResult } from '../../publish/copy/second-copy.ts';
+import type { CopyResult } from '../../publish/copy.ts';
 import type { Published } from '../../publish/publish-club.ts';
 import { PublishError } from '../../publish/publish-error.ts';
+import type { Restored } from '../../publish/restore.ts';
 import type { Synced } from '../../publish/sync.ts';
 import type { ShownChange } from './changes.ts';
 

@@ -1,6 +1,7 @@
 import { madridClock } from '../../agenda/madrid.ts';
 import { readFolder } from '../../content/folder.ts';
 import { contactFault } from '../../publish/contact-way.ts';
+import { lastCopy } from '../../publish/copy.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import { type PublishSettings, readPublishSettings } from '../../publish/settings.ts';
 import { publishedVersions } from '../../publish/versions.ts';
@@ -8,7 +9,6 @@ import { checkTexts } from '../check/check.ts';
 import { permissionState } from '../consent/album-permission.ts';
 import { leftoversIn } from '../health/unreplaced.ts';
 import type { DeskContext } from '../server/context.ts';
-import { lastCopy } from './last-copy.ts';
 import { missingPhotos, photosOf } from './missing-photos.ts';
 import { readUnfinished } from './unfinished.ts';
 

@@ -6,10 +6,10 @@ import type { Folders } from '../../contract/folders.ts';
 import { PROJECT_DIR } from '../../contract/project.ts';
 import { readPageTexts } from '../../publish/changed-pages.ts';
 import { isGone } from '../../publish/check.ts';
-import { restore } from '../../publish/copy/restore.ts';
-import { type CopyMarker, copyContent, readCopy } from '../../publish/copy/second-copy.ts';
+import { type CopyMarker, copyContent, readCopy } from '../../publish/copy.ts';
 import { publishClub, type SendOptions, undoPublish } from '../../publish/publish-club.ts';
 import { PublishError } from '../../publish/publish-error.ts';
+import { restore } from '../../publish/restore.ts';
 import {
   checkPublishSettings,
   type PublishSettings,

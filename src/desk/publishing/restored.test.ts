@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import { copyContent } from '../../publish/copy/second-copy.ts';
+import { copyContent } from '../../publish/copy.ts';
 import { readOverview } from '../overview.ts';
 import { type GuardedDesk, guardedDesk } from '../testing/guarded-desk.ts';
 import { publishState } from './publish-state.ts';

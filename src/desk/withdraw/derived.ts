@@ -5,7 +5,7 @@ import { albumSizes, picturesOf } from '../../content/pictures.ts';
 import type { Folders } from '../../contract/folders.ts';
 import type { Manifest, PlannedPicture } from '../../pictures/manifest.ts';
 import { planPictures } from '../../pictures/plan.ts';
-import { leftByRestore } from '../../publish/copy/restore.ts';
+import { leftByRestore } from '../../publish/restore.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import {

@@ -12,7 +12,7 @@ import { encodeAll } from '../../pictures/build.ts';
 import { photoJpeg } from '../../pictures/fixtures/photo.ts';
 import { variantsOf } from '../../pictures/manifest.ts';
 import { planPictures } from '../../pictures/plan.ts';
-import { copyContent } from '../../publish/copy/second-copy.ts';
+import { copyContent } from '../../publish/copy.ts';
 import { sendSite } from '../../publish/publish-club.ts';
 import { keepVersion } from '../../publish/versions.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';

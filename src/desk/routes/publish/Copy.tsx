@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
-import type { CopyMarker } from '../../../publish/copy/second-copy.ts';
+import type { CopyMarker } from '../../../publish/copy.ts';
 import { Notice } from '../../app/parts/Notice.tsx';
 import type { PublishState } from '../../publishing/publish-state.ts';
 import { FolderLine } from './FolderLine.tsx';

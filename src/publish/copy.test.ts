@@ -15,10 +15,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeSite } from '../testing/sites.ts';
-import { restore } from './restore.ts';
-import { copyContent, readCopy } from './second-copy.ts';
-import { putBack, takePlaces } from './take-places.ts';
+import { copyContent, lastCopy, readCopy } from './copy.ts';
+import { putBack, restore, takePlaces } from './restore.ts';
+import { writeSite } from './testing/sites.ts';
 
 let dir: string;
 let folders: { contentDir: string; photosDir: string; buildDir: string };
@@ -291,4 +290,10 @@ test('a link in the place of the copy is not followed', async () => {
   symlinkSync(folders.photosDir, join(dir, 'disco-2'));
   await expect(copyContent(folders, join(dir, 'disco-2'))).rejects.toThrow('se mezcla');
   expect(filesIn(others)).toEqual(['boda.jpg']);
+});
+
+test('a folder that waits for its first copy is there, a disk that is not connected is not', async () => {
+  expect(await lastCopy(folders.contentDir, place)).toEqual({ last: null, connected: true });
+  rmSync(place, { recursive: true });
+  expect(await lastCopy(folders.contentDir, place)).toEqual({ last: null, connected: false });
 });
