@@ -71,6 +71,7 @@ test.each([
   [`🏐 ${US} vs CV Peñalba`, {}],
   [`Jornada 7: ${US} - CV Peñalba`, { jornada: 7 }],
   [`Copa: ${US} - CV Peñalba`, { competicion: 'Copa' }],
+  [`División de Honor: ${US} - CV Peñalba`, { competicion: 'División de Honor' }],
   [`${US} 3-1 CV Peñalba`, { resultado: '3-1' }],
   [`${US} - CV Peñalba (3-1)`, { resultado: '3-1' }],
   [`${US} vs CV Peñalba (10:00)`, {}],
@@ -400,6 +401,14 @@ test.each([`${US} - CV Peñalba W.O.`, `${US} - CV Peñalba (N.P.)`, `${US} - CV
   async (summary) => {
     const said = await club.import(calendar(event(summary)), ['--si'], 'liga.ics');
     expect(said).toMatch(/Un partido tiene el estado «(?:w\.o\.|N\.P\.|no presentado)»/i);
+  },
+);
+
+test.each(['No hi ha partit', 'Partido en el aire', 'CANVI D’HORA', 'Cambio de fecha de la liga'])(
+  '«%s» before the teams is no competition, and is asked about',
+  async (words) => {
+    const said = await club.import(calendar(event(`${words}: ${US} - CV Peñalba`)), ['--si'], 'liga.ics');
+    expect(said).toContain(`Un partido tiene el estado «${words}»`);
   },
 );
 

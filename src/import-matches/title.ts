@@ -1,7 +1,7 @@
 import { readRound, readTime } from './cells.ts';
 import { clean } from './list.ts';
 import { isTeamMark } from './names.ts';
-import { isBlank, isOnly, saysOff, take, takeStates } from './vocabulary.ts';
+import { folded, isBlank, isOnly, says, saysOff, take, takeStates } from './vocabulary.ts';
 
 /**
  * What a text says beside the names of teams. `open` says of itself that it is not sure yet: `por confirmar`; `unclear` may
@@ -107,9 +107,9 @@ export interface Title {
 /** Words before the teams that say nothing: of mail programs, and what every event is. */
 const NO_COMPETITION =
   /^(?:re|rv|fwd?|copia(?: de)?|event[o]?|partido|encuentro|partit|match|vol[eé][iy](?:bol)?)$/i;
-/** What names of competitions have in them, and states have not. */
+/** What names of competitions have in them, and states have not; in small letters without accents. */
 const COMPETITION =
-  /\s|\d|copa|ll?iga|torneo|trofeo|campeonato|fase|final|play|grupo|ida|vuelta|amistoso|division|regular|escolar|interescolar|autonomic|provincial|comarcal|nacional/i;
+  /\d[ªº]|copa|ll?iga|torneo|trofeo|campeonato|memorial|fase|final|play|grupo|\bida\b|vuelta|amistos|division|primera|segunda|preferente|regular|escolar|autonomic|provincial|comarcal|nacional|territorial|regional|federad|juegos|benjamin|alevin|infantil|cadete|juvenil|junior|senior|femenin|masculin|mixt/;
 const BETWEEN_NAMES = /\s+(?:-|–|—|vs?\.?|x|contra|@)\s+|\s[0-5]\s*[-–:]\s*[0-5]\s/i;
 const BETWEEN = /^(.+?\p{L}.*?)\s+\(?([0-5])\)?\s*[-–:]\s*\(?([0-5])\)?\s+(.*\p{L}.*)$/u;
 const BEHIND = /^(.+?)[\s,:]+([0-5])\s*[-–:]\s*([0-5])$/u;
@@ -143,9 +143,12 @@ export function readTitle(text: string): Title {
     .slice(0, at)
     .map(trimmed)
     .filter((piece) => piece && !takes(piece, extras) && !NO_COMPETITION.test(piece))
-    // A word that nobody knows may say in another language that the match is off.
+    // Words that nobody knows may say, in another language, too, that the match is off.
     .filter(
-      (piece) => COMPETITION.test(piece) || isTeamMark(piece) || !extras.push({ is: 'unclear', text: piece }),
+      (piece) =>
+        (COMPETITION.test(folded(piece)) && !says(piece, 'notice')) ||
+        isTeamMark(piece) ||
+        !extras.push({ is: 'unclear', text: piece }),
     );
   for (const piece of pieces.slice(at + 1).map(trimmed))
     if (piece && !takes(piece, extras)) leave(piece, extras);
