@@ -213,7 +213,7 @@ test("a disk that holds somebody else's photos under the same names is refused, 
   for (const path of ['fotos/boda/1.jpg', 'contenido/tesis.docx', 'mensajes/2020-01-01.sqlite']) {
     writeSite(place, { [path]: 'theirs' });
     await expect(copyContent(folders, place), path).rejects.toMatchObject({
-      code: 'occupied',
+      code: 'foreign',
       message: expect.stringContaining(join(place, path.split('/')[0] ?? '')),
     });
     expect(filesIn(place)).toEqual([path]);
@@ -237,7 +237,7 @@ test('what somebody put into the copy is not removed, not brought back and not w
   ]);
   writeSite(folders.photosDir, { '2024-2025/copa/3.jpg': 'foto tres' });
   for (const _ of ['first', 'again'])
-    await expect(copyContent(folders, place)).rejects.toMatchObject({ code: 'occupied' });
+    await expect(copyContent(folders, place)).rejects.toMatchObject({ code: 'foreign' });
   expect(text(place, 'fotos/2024-2025/copa/3.jpg')).toBe('theirs');
   const to = { contentDir: join(dir, 'nuevo/content'), photosDir: join(dir, 'nuevo/photos') };
   rmSync(join(place, 'fotos/2024-2025/copa/3.jpg'));

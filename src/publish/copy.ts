@@ -46,7 +46,7 @@ export interface CopyResult extends CopyMarker {
 /**
  * Brings the copy in line with what there is: only what changed is written, of what copies put there what is gone is
  * removed, photos that were taken down always. Throws PublishError: `missing` where the folder or the originals are not
- * there, `shrunk`, `occupied` where somebody else's files are in the way.
+ * there, `shrunk`, `foreign` where somebody else's files are in the way.
  * @param place a folder that is there
  */
 export async function copyContent(
@@ -142,7 +142,7 @@ async function refuseOthers(dir: string, isNew: boolean): Promise<void> {
   for (const name of [CONTENT, PHOTOS, MESSAGES]) {
     await pathsWithoutLinks(dir)(`${name}/`);
     const names = isNew ? await readdir(join(dir, name)).catch(() => []) : [];
-    if (names.length > 0) throw occupied(join(dir, name));
+    if (names.length > 0) throw foreign(join(dir, name));
   }
 }
 
@@ -233,7 +233,7 @@ interface MirrorOptions {
 const SAME_TIME_MS = 2000;
 
 /**
- * Makes a folder hold these files, each whole or not at all. Throws PublishError `occupied` where a file of somebody else's is
+ * Makes a folder hold these files, each whole or not at all. Throws PublishError `foreign` where a file of somebody else's is
  * in the place of another one.
  * @returns how many were written and removed, and the paths of those that were left out because they were taken down
  */
@@ -251,7 +251,7 @@ export async function mirror(sources: readonly SourceFile[], dir: string, option
     if (withdrawn.has(hash)) refused.push(path);
     else if (!isSame) {
       if (copy?.size !== size || (await sha256Of(copy.from)) !== hash) {
-        if (copy && !ours.has(path)) throw occupied(copy.from);
+        if (copy && !ours.has(path)) throw foreign(copy.from);
         await target.put(path, { from });
       }
       await utimes(join(dir, path), new Date(mtimeMs), new Date(mtimeMs));
@@ -282,10 +282,13 @@ async function removeUnfinished(dir: string): Promise<void> {
     if (UNFINISHED.test(name)) await rm(join(parentPath, name), { force: true });
 }
 
-/** @param path what is there and was not put there by this program: a file, or a folder with something in it */
-const occupied = (path: string): PublishError =>
+/**
+ * Not `occupied`: nobody confirms that it is replaced, since it may be on no other disk.
+ * @param path what is there and was not put there by this program: a file, or a folder with something in it
+ */
+const foreign = (path: string): PublishError =>
   new PublishError(
-    'occupied',
+    'foreign',
     `«${path}» ya estaba ahí y no es de una copia de este programa: no se toca. Elige otra carpeta para la copia, mejor una vacía, o llévate de ahí lo que hay.`,
     { items: [path] },
   );

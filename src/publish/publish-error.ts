@@ -7,6 +7,7 @@ export type PublishErrorCode =
   | 'permission'
   | 'missing'
   | 'occupied'
+  | 'foreign'
   | 'settings'
   | 'consent'
   | 'withdrawn'
