@@ -57,6 +57,8 @@ test('a file that was changed elsewhere meanwhile: what changed is shown, and wh
   const before = await desk.read('junta.yaml');
   const first = /name: (.*)/.exec(before)?.[1] ?? '';
   await desk.write('junta.yaml', before.replace(`name: ${first}`, 'name: Otra Persona'));
+  // Whoever comes back is not asked about what is theirs.
+  await page.reload();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   const conflict = page.getByRole('region', { name: /^Alguien ha cambiado esto/ });
   await expect(conflict.getByText('Otra Persona')).toBeVisible();

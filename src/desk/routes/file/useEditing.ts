@@ -52,7 +52,7 @@ export function useEditing(open: OpenFile) {
   const { files, club, references } = useClub();
   const { state: arrival } = useLocation() as { state: { title?: string } | null };
   const [edit, setEdit] = useState(() => begun(open, readUnsaved(club, file), arrival?.title));
-  const { value, tag, dirty } = edit;
+  const { value, tag, base, dirty } = edit;
   // The files may have been changed elsewhere: what nobody writes in shows them as they are.
   if (edit.open !== open) setEdit(dirty ? { ...edit, open } : { ...onDisk(open), notice: edit.notice });
 
@@ -95,7 +95,10 @@ export function useEditing(open: OpenFile) {
       });
       setDue(new Set());
       if (value === from) forgetUnsaved(club, file);
-      else keepUnsaved(club, file, { value, tag: 'saved' in data ? data.saved.tag : tag });
+      else {
+        const began = 'saved' in data ? { tag: data.saved.tag, base: put } : { tag, base };
+        keepUnsaved(club, file, { value, ...began });
+      }
     }
     if ('drafted' in data) setEdit((now) => ({ ...now, notice: DRAFT }));
     if ('saved' in data) {
@@ -127,7 +130,7 @@ export function useEditing(open: OpenFile) {
     change(given: unknown): void {
       const next = withoutSampleDay(file, given);
       setEdit((now) => ({ ...now, value: next, dirty: true, notice: undefined }));
-      keepUnsaved(club, file, { value: next, tag });
+      keepUnsaved(club, file, { value: next, tag, base });
     },
     /**
      * @param put what is saved, where it is not what the form has
@@ -160,7 +163,7 @@ function begun(open: OpenFile, kept: Unsaved | undefined, title: string | undefi
   const edit = onDisk(open);
   // Another window may have saved the same meanwhile.
   if (kept && !isSame(kept.value, open.value)) {
-    const base = kept.tag === open.tag ? open.value : undefined;
+    const base = kept.tag === open.tag ? open.value : kept.base;
     return { ...edit, ...kept, base, dirty: true, notice: FROM_UNSAVED };
   }
   if (open.draft) return { ...edit, notice: FROM_DRAFT };
@@ -208,6 +211,8 @@ interface Unsaved {
   value: unknown;
   /** Of the file that the typing began with. */
   tag: string | null;
+  /** That file, where it is known: who comes back is asked about what somebody else changed, and nothing else. */
+  base?: unknown;
 }
 
 const keyOf = (club: string, file: string) => `escritorio:${club}:${file}`;
