@@ -35,7 +35,11 @@ export async function openFile(store: Store, file: string) {
     /** Hash of the bytes on disk; null for a file that is not there yet. */
     tag: now?.tag ?? null,
     /** What was saved unfinished, and with which file on disk it began. */
-    draft: draft && { value: readDocument(file, draft.text).value, tag: draft.baseTag },
+    draft: draft && {
+      value: readDocument(file, draft.text).value,
+      tag: draft.baseTag,
+      base: draft.base === undefined ? undefined : readDocument(file, draft.base).value,
+    },
   };
 }
 
@@ -89,7 +93,9 @@ export async function saveFile({ folders, store }: Desk, { file, value, tag }: E
 
 /** Keeps what is not ready to be saved. */
 export async function saveDraft(store: Store, { file, value, tag }: Edited): Promise<void> {
-  await store.saveDraft(file, await textFor(store, file, value), tag);
+  const [now, former] = await Promise.all([store.read(file), store.draft(file)]);
+  const known = now?.tag === tag ? now.text : former?.baseTag === tag ? former.base : undefined;
+  await store.saveDraft(file, await textFor(store, file, value), tag, known);
 }
 
 /** Deletes one of the files that volunteers make. @returns the version that can be undone */

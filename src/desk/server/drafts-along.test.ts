@@ -1,7 +1,8 @@
-import { cp, readFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
+import { openFile, saveDraft } from '../content.ts';
 import { changeDocument, readDocument } from '../documents/documents.ts';
 import type { Store } from '../store/store.ts';
 import { ClubFolders } from '../store/testing/club-folders.ts';
@@ -60,4 +61,13 @@ test('a draft stays a draft where nobody needs it', async () => {
 test('a draft of a file that was changed since is not put over it', async () => {
   await store.saveDraft(COACHES, await withInes(), 'of another text');
   expect(await along(TEAMS, await trainedByInes())).toEqual([]);
+});
+
+test('a draft knows what it began with, however often it is kept once the file is another one', async () => {
+  const { tag, value } = await openFile(store, COACHES);
+  const mine = { ...(value as object), intro: 'Lo mío.' };
+  await saveDraft(store, { file: COACHES, value: mine, tag });
+  await writeFile(join(club.contentDir, COACHES), await withInes());
+  await saveDraft(store, { file: COACHES, value: mine, tag });
+  expect((await openFile(store, COACHES)).draft).toMatchObject({ tag, base: value });
 });

@@ -10,6 +10,8 @@ export interface Draft {
   text: string;
   /** The tag of the file that it started from; null for a new one. */
   baseTag: string | null;
+  /** That file, where it is known. */
+  base?: string | undefined;
   /** ISO 8601, UTC. */
   at: string;
 }

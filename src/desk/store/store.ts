@@ -109,9 +109,12 @@ export class Store {
     return this.#inTurn(() => this.#drafts.get(file));
   }
 
-  /** @param baseTag the tag of the file that the text started from; null for a new file */
-  saveDraft(file: string, text: string, baseTag: string | null): Promise<void> {
-    return this.#inTurn(() => this.#drafts.save({ file, text, baseTag, at: this.#time() }));
+  /**
+   * @param baseTag the tag of the file that the text started from; null for a new file
+   * @param base that file, where it is known
+   */
+  saveDraft(file: string, text: string, baseTag: string | null, base?: string): Promise<void> {
+    return this.#inTurn(() => this.#drafts.save({ file, text, baseTag, base, at: this.#time() }));
   }
 
   removeDraft(file: string): Promise<void> {

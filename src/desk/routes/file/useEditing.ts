@@ -155,7 +155,7 @@ export function useEditing(open: OpenFile) {
 
 const onDisk = (open: OpenFile): Edit => {
   const { value, tag } = open.draft ?? open;
-  return { open, value, tag, base: tag === open.tag ? open.value : undefined, dirty: false };
+  return { open, value, tag, base: tag === open.tag ? open.value : open.draft?.base, dirty: false };
 };
 
 /** @param title of a file that is being made */
