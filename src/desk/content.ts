@@ -2,7 +2,7 @@
 import type { Path } from './api.ts';
 import { remarkOf } from './check/check.ts';
 import { changeDocument, readDocument } from './documents/documents.ts';
-import { formSchemaOf } from './forms/form-schema.ts';
+import { formSchemaOf } from './form-schema.ts';
 import { pageOf } from './preview/page-of.ts';
 import type { DeskContext } from './server/context.ts';
 import { withDraftsAlong } from './server/drafts-along.ts';
@@ -29,8 +29,8 @@ export async function openFile(store: Store, file: string) {
   const [now, draft] = await Promise.all([store.read(file), store.draft(file)]);
   return {
     file,
-    /** JSON Schema (draft 2020-12) of its value, as the form library takes it. */
-    schema: formSchemaOf(declared) as object,
+    /** JSON Schema (draft 2020-12) of its value. */
+    schema: formSchemaOf(declared),
     value: now ? readDocument(file, now.text).value : {},
     /** Hash of the bytes on disk; null for a file that is not there yet. */
     tag: now?.tag ?? null,

@@ -4,7 +4,7 @@ import { FILES } from '../content/files/files.ts';
 import { MEMORY_FILE } from '../import-matches/files.ts';
 import type { ChangedAfter, ComparedFile, VersionSummary } from './api.ts';
 import { readDocument } from './documents/documents.ts';
-import { formSchemaOf } from './forms/form-schema.ts';
+import { formSchemaOf } from './form-schema.ts';
 import { titleOf } from './server/texts.ts';
 import { ChangedSince } from './store/errors.ts';
 import type { Store } from './store/store.ts';

@@ -3,7 +3,7 @@ import { isOf } from '../../src/content/files/declare.ts';
 import { FILES } from '../../src/content/files/files.ts';
 import { expect, expectAccessible, test } from './desk.ts';
 
-/** Words of the form library that nobody of the club should read. */
+/** Words of code that nobody of the club should read. */
 const ENGLISH = /\b(Add|Remove|Move up|Option \d|Item|Key|New Value|Unsupported|undefined|required)\b/;
 
 test('a file of each kind opens in its form, and a save without a change has nothing to do', async ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trainingsBetween } from '../../../agenda/trainings.ts';
 import { FILES } from '../../../content/files/files.ts';
-import { formSchemaOf } from '../../forms/form-schema.ts';
+import { formSchemaOf } from '../../form-schema.ts';
 import { dayItems, dayLists, hasDays, itemsOn } from './day-lists.ts';
 import { addMonths, dayAfterKey, weeksOf } from './MonthGrid.tsx';
 import { cancelled, restored, seasonOfValue } from './season-of-value.ts';

@@ -1,71 +1,69 @@
-import Form from '@rjsf/core';
-import type { RJSFSchema } from '@rjsf/utils';
-import { useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Path } from '../../api.ts';
-import { type FieldRemark, type FormContext, FormStateContext, withValueAt } from './form-context.ts';
-import { FIELDS, spanish, TEMPLATES, validator, WIDGETS } from './library.ts';
-import { uiSchemaOf } from './ui-schema.ts';
-import { useShownPlace } from './useShownPlace.ts';
+import type { FormSchema } from '../../form-schema.ts';
+import { Field } from './Field.tsx';
+import { type FormContext, FormStateContext, placeName, withValueAt } from './form-context.ts';
 
-interface Props {
-  /** Path inside the content folder. */
-  file: string;
-  schema: object;
-  value: unknown;
+interface Props extends Pick<FormContext, 'file' | 'value' | 'remarks' | 'onPlace' | 'onLeave' | 'onFiled'> {
+  schema: FormSchema;
   onChange: (value: unknown) => void;
-  /** Told where in the value the person is. */
-  onPlace: (path: Path) => void;
-  /** Told which field of the value the person has left. */
-  onLeave: (path: Path) => void;
-  onFiled: FormContext['onFiled'];
-  remarks: readonly FieldRemark[];
   /** The place that is being brought to the person; a new array each time. */
   shown: Path | null;
   onShow: (path: Path) => void;
 }
 
 /** The form of a content file, made from its schema: a field that is new in the schema appears by itself. */
-export function DeskForm(props: Props) {
-  const { file, schema, value, onChange, onPlace, onLeave, onFiled, remarks, shown, onShow } = props;
+export function DeskForm({ schema, onChange, onShow, ...given }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  useShownPlace(frame, shown);
-  const uiSchema = useMemo(
-    () => ({ ...uiSchemaOf(schema), 'ui:submitButtonOptions': { norender: true } }),
-    [schema],
-  );
+  const latest = useRef(given.value);
+  useLayoutEffect(() => {
+    latest.current = given.value;
+  });
+  useShownPlace(frame, given.shown);
   const context: FormContext = {
-    file,
-    value,
-    remarks,
-    shown,
+    ...given,
     show: onShow,
-    onPlace,
-    onLeave,
-    onFiled,
-    setAt: (path, put) => onChange(withValueAt(value, path, put)),
+    // Two changes may come before the form is drawn again.
+    setAt(path, put) {
+      latest.current = withValueAt(latest.current, path, put);
+      onChange(latest.current);
+    },
+    field: (props) => <Field {...props} />,
   };
   return (
     <div ref={frame}>
       <FormStateContext value={context}>
-        <Form
-          tagName="div"
-          schema={schema as RJSFSchema}
-          uiSchema={uiSchema}
-          validator={validator}
-          formData={value}
-          fields={FIELDS}
-          widgets={WIDGETS}
-          templates={TEMPLATES}
-          translateString={spanish}
-          // Defaults of a schema are for reading: the form writes only what the person wrote.
-          experimental_defaultFormStateBehavior={{
-            emptyObjectFields: 'skipDefaults',
-            arrayMinItems: { populate: 'never' },
-            constAsDefaults: 'never',
-          }}
-          onChange={({ formData }) => onChange(formData)}
-        />
+        <Field schema={schema} path={[]} isItem />
       </FormStateContext>
     </div>
   );
+}
+
+/** Pictures of the screen that a place may take until it is drawn: one for each item that opens on the way. */
+const PATIENCE = 30;
+
+/** Puts the focus on a place of a form once it is drawn; where it has no field of its own, on the nearest one around it. */
+function useShownPlace(form: RefObject<HTMLElement | null>, shown: Path | null): void {
+  useEffect(() => {
+    if (!shown) return;
+    const fieldAt = (path: Path) =>
+      form.current?.querySelector(`[data-place="${CSS.escape(placeName(path))}"]`);
+    let request = 0;
+    const look = (left: number) => {
+      const exact = fieldAt(shown);
+      if (!exact && left > 0) {
+        request = requestAnimationFrame(() => look(left - 1));
+        return;
+      }
+      const around = shown.map((_, i) => shown.slice(0, shown.length - i));
+      const field = exact ?? around.map(fieldAt).find(Boolean);
+      for (let box = field?.closest('details'); box; box = box.parentElement?.closest('details'))
+        box.open = true;
+      const target = field?.querySelector<HTMLElement>('input, select, textarea, button');
+      target?.focus();
+      target?.scrollIntoView({ block: 'center' });
+    };
+    request = requestAnimationFrame(() => look(PATIENCE));
+    return () => cancelAnimationFrame(request);
+  }, [form, shown]);
 }

@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Path, Remark } from '../../api.ts';
+import type { FormSchema } from '../../form-schema.ts';
 import type { Filed } from '../../photos/field-pictures.ts';
 
 /** What the checker says, and how bad it is: only a warning lets the content be published; `missing` is to be filled in still. */
@@ -7,7 +8,19 @@ export interface FieldRemark extends Remark {
   tone: 'error' | 'warning' | 'missing';
 }
 
-/** What the parts of a form share. Not through the form library's own context: it compares that with the one before, in depth, many times at each key. */
+/** One part of a form: the value at a path, of the kind that a schema says. */
+export interface FieldProps {
+  schema: FormSchema;
+  path: Path;
+  required?: boolean;
+  /** An item of a list is named by what is around it. */
+  isItem?: boolean;
+}
+
+/** What draws the value itself is told what it is called, too. */
+export type InnerProps = FieldProps & { title: string };
+
+/** What the parts of a form share. */
 export interface FormContext {
   /** Path inside the content folder, `equipos/federados.yaml`. */
   file: string;
@@ -24,8 +37,10 @@ export interface FormContext {
   onLeave: (path: Path) => void;
   /** Told what became of content files when a picture was put in its place. */
   onFiled: (filed: Filed) => void;
-  /** Puts a value somewhere: a suggestion that was taken, an item that comes back. */
+  /** Puts a value somewhere: what was typed, a suggestion that was taken, an item that comes back. */
   setAt: (path: Path, value: unknown) => void;
+  /** Draws a part inside of another. */
+  field: (props: FieldProps) => ReactNode;
 }
 
 export const FormStateContext = createContext<FormContext | null>(null);
@@ -37,16 +52,30 @@ export function useFormContext(): FormContext {
   return context;
 }
 
+/** The value at a path: what it is, how it is changed, and what its control is called by labels and remarks. */
+export function useField<Value>(path: Path) {
+  const context = useFormContext();
+  return {
+    id: `campo/${placeName(path)}`,
+    value: (valueAt(context.value, path) ?? undefined) as Value | undefined,
+    remarks: remarksAt(context, path),
+    put: (value: Value | undefined) => context.setAt(path, value),
+  };
+}
+
+/** How a field says which place of the value it is, in `data-place`. */
+export const placeName = (path: Path): string => path.join('/');
+
 /** Whether a path is another one or goes on from it. */
 export const startsWith = (path: Path, start: Path) =>
   start.every((step, i) => String(path[i]) === String(step));
 
 /** The remarks about the value at a path itself. */
-export const remarksAt = ({ remarks }: Pick<FormContext, 'remarks'>, path: Path): FieldRemark[] =>
-  remarks.filter((remark) => remark.path.length === path.length && startsWith(remark.path, path));
+const remarksAt = (context: FormContext, path: Path): FieldRemark[] =>
+  remarksIn(context, path).filter((remark) => remark.path.length === path.length);
 
 /** The remarks about the value at a path and all that is in it. */
-export const remarksIn = ({ remarks }: Pick<FormContext, 'remarks'>, path: Path): FieldRemark[] =>
+export const remarksIn = ({ remarks }: FormContext, path: Path): FieldRemark[] =>
   remarks.filter((remark) => startsWith(remark.path, path));
 
 /** A value with another one in it. */

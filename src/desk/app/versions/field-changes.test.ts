@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FILES } from '../../../content/files/files.ts';
-import { formSchemaOf } from '../../forms/form-schema.ts';
+import { formSchemaOf } from '../../form-schema.ts';
 import { dayOnClock } from '../calendar/day-lists.ts';
 import { type FieldSchema, fieldChanges, saveTitle } from './field-changes.ts';
 

@@ -1,9 +1,9 @@
-import type { UiSchema } from '@rjsf/utils';
 import { useState } from 'react';
 import type { Path } from '../../api.ts';
+import { titleOf } from '../../app/form/control.ts';
 import { valueAt } from '../../app/form/form-context.ts';
 import { itemName } from '../../app/form/list/item-name.ts';
-import { uiSchemaOf } from '../../app/form/ui-schema.ts';
+import type { FormSchema } from '../../form-schema.ts';
 import css from './ConflictPanel.module.css';
 import { differences, withTheirs } from './differences.ts';
 import type { Editing } from './useEditing.ts';
@@ -88,14 +88,15 @@ export function ConflictPanel({ editing, theirs }: Props) {
 }
 
 /** A place of a file as its form names it: `Equipos › Cadete femenino › Nota`. */
-function placeWords(schema: object, value: unknown, path: Path): string {
-  let ui: UiSchema | undefined = uiSchemaOf(schema);
+function placeWords(schema: FormSchema, value: unknown, path: Path): string {
+  let at: FormSchema | undefined = schema;
   const words = path.map((step, i) => {
     const here = path.slice(0, i + 1);
-    const named = ui?.[step]?.['ui:title'] as string | undefined;
-    ui = (typeof step === 'number' ? ui?.items : ui?.[step]) as UiSchema | undefined;
-    if (typeof step === 'number') return itemName(valueAt(value, here), step).name;
-    return named ?? itemName(valueAt(value, here), i).name;
+    const field: FormSchema | undefined = at?.properties?.[step];
+    at = field ?? at?.items;
+    return field
+      ? titleOf(field, here)
+      : itemName(valueAt(value, here), typeof step === 'number' ? step : i).name;
   });
   return words.join(' › ');
 }

@@ -1,28 +1,19 @@
-import type { FieldProps } from '@rjsf/utils';
 import css from '../form.module.css';
+import { type InnerProps, useField } from '../form-context.ts';
 
 /** Several of a few values, in the order in which they are offered. */
-export function ChoicesField({
-  schema,
-  formData,
-  onChange,
-  fieldPathId,
-  uiSchema,
-}: FieldProps<string[] | undefined>) {
-  const items = schema.items as { enum?: string[] };
-  const offered = items.enum ?? [];
-  const chosen = new Set(formData ?? []);
-  const toggle = (value: string) => {
-    const next = offered.filter((each) => (each === value ? !chosen.has(each) : chosen.has(each)));
-    onChange(next, fieldPathId.path);
-  };
+export function ChoicesField({ schema, path, title }: InnerProps) {
+  const { value: chosen = [], put } = useField<unknown[]>(path);
+  const offered = schema.items?.enum ?? [];
+  const toggle = (value: unknown) =>
+    put(offered.filter((each) => chosen.includes(each) !== (each === value)));
   return (
     <fieldset className={css.choices}>
-      <legend className={css.label}>{uiSchema?.['ui:title']}</legend>
+      <legend className={css.label}>{title}</legend>
       {offered.map((value) => (
-        <label key={value} className={css.check}>
-          <input type="checkbox" checked={chosen.has(value)} onChange={() => toggle(value)} />
-          {value}
+        <label key={String(value)} className={css.check}>
+          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+          {String(value)}
         </label>
       ))}
     </fieldset>

@@ -1,49 +1,45 @@
-import type { FieldProps } from '@rjsf/utils';
-import type { Path } from '../../../api.ts';
 import css from '../form.module.css';
-import { remarksAt, useFormContext } from '../form-context.ts';
-import { Remarks } from '../Remarks.tsx';
+import { type InnerProps, placeName, useField } from '../form-context.ts';
+import { Help, Remarks } from '../labels.tsx';
 
-type Days = string | { desde?: string | undefined; hasta?: string | undefined } | undefined;
+type Days = string | { desde?: string | undefined; hasta?: string | undefined };
 
 /** One day, or the first and the last of several. */
-export function DaysField({ formData, onChange, fieldPathId, uiSchema, schema }: FieldProps<Days>) {
-  const { $id } = fieldPathId;
-  const path = fieldPathId.path as Path;
-  const context = useFormContext();
-  const { desde = '', hasta = '' } = typeof formData === 'object' ? formData : { desde: formData };
-  const put = (from: string, to: string) => {
-    if (!to || from === to) onChange(from || undefined, path);
-    else onChange({ desde: from || undefined, hasta: to }, path);
+export function DaysField({ schema, path, title }: InnerProps) {
+  const { id, value, put } = useField<Days>(path);
+  const days = typeof value === 'object' ? value : { desde: value };
+  const change = (next: typeof days) => {
+    const { desde, hasta } = { ...days, ...next };
+    put(!hasta || desde === hasta ? desde || undefined : { desde: desde || undefined, hasta });
   };
-  const day = (name: 'desde' | 'hasta', label: string, value: string, onDay: (day: string) => void) => (
-    <div className={css.field} data-place={[...path, name].join('/')}>
-      <label htmlFor={`${$id}-${name}`} className={css.label}>
-        {label}
-      </label>
-      <input
-        id={`${$id}-${name}`}
-        type={/^(\d{4}-\d\d-\d\d)?$/.test(value) ? 'date' : 'text'}
-        className={css.input}
-        data-short=""
-        value={value}
-        aria-describedby={`${$id}__error ${$id}-${name}-error`}
-        onChange={({ target }) => onDay(target.value)}
-      />
-      <Remarks
-        id={`${$id}-${name}-error`}
-        remarks={remarksAt(context, [...path, name])}
-        onTake={(nearest) => onDay(nearest)}
-      />
-    </div>
-  );
+  const day = (name: 'desde' | 'hasta', label: string) => {
+    const inner = `${id}/${name}`;
+    const text = String(days[name] ?? '');
+    return (
+      <div className={css.field} data-place={placeName([...path, name])}>
+        <label htmlFor={inner} className={css.label}>
+          {label}
+        </label>
+        <input
+          id={inner}
+          type={/^(\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'}
+          className={css.input}
+          data-short=""
+          value={text}
+          aria-describedby={`${id}__error ${inner}__error`}
+          onChange={({ target }) => change({ [name]: target.value })}
+        />
+        <Remarks path={[...path, name]} />
+      </div>
+    );
+  };
   return (
     <fieldset className={css.choices}>
-      <legend className={css.label}>{uiSchema?.['ui:title']}</legend>
-      {schema.description && <p className={css.help}>{schema.description}</p>}
+      <legend className={css.label}>{title}</legend>
+      <Help path={path} schema={schema} />
       <div className={css.pair}>
-        {day('desde', 'Día', String(desde), (next) => put(next, String(hasta)))}
-        {day('hasta', 'Hasta (si son varios)', String(hasta), (next) => put(String(desde), next))}
+        {day('desde', 'Día')}
+        {day('hasta', 'Hasta (si son varios)')}
       </div>
     </fieldset>
   );

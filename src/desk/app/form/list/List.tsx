@@ -1,5 +1,6 @@
 import {
   createContext,
+  Fragment,
   type ReactNode,
   useCallback,
   useContext,
@@ -11,18 +12,15 @@ import {
 } from 'react';
 import type { Path } from '../../../api.ts';
 import css from '../form.module.css';
-import { type FormContext, valueAt } from '../form-context.ts';
+import { type InnerProps, placeName, useField, useFormContext } from '../form-context.ts';
+import { Help, Remarks } from '../labels.tsx';
 import { type Removed, removedFrom, withItem } from './removed.ts';
 
-interface Props {
-  title: string;
-  help?: string | undefined;
-  path: Path;
-  context: FormContext;
-  /** One `li` for each item. */
-  items: ReactNode[];
-  /** Where not every item has its `li`. */
-  count?: number;
+type Step = string | number;
+
+interface Props extends InnerProps {
+  /** Draws an item: a `li`. @param step its number in the list, or its key */
+  row: (step: Step, index: number) => ReactNode;
   /** Stands above the items: another way to reach them. */
   before?: ReactNode;
   /** What adds one more. */
@@ -30,11 +28,31 @@ interface Props {
 }
 
 /** A list in a form: its items, of which one is open, what was just taken out of it, and what adds one more. */
-export function List({ title, help, path, context, items, count = items.length, before, children }: Props) {
+export function List({ schema, path, title, required, row, before, children }: Props) {
+  const context = useFormContext();
+  const { value, put } = useField<object>(path);
   const [openItem, open] = useState<string | null>(null);
   const [removed, setRemoved] = useState<(Removed & { name: string }) | null>(null);
   const [said, say] = useState('');
   const frame = useRef<HTMLFieldSetElement>(null);
+  const entries = Object.entries(value ?? {});
+  const total = entries.length;
+  const [keys, setKeys] = useItemKeys(total);
+  const change = (next: <T>(list: readonly T[]) => T[]) => {
+    setKeys(next(keys));
+    const left = next(entries);
+    const list = Array.isArray(value) ? left.map(([, item]) => item) : Object.fromEntries(left);
+    // A list that nobody needs is left out once nothing is left in it.
+    put(left.length > 0 || required ? list : undefined);
+  };
+  const move = useStable((index: number, by: -1 | 1) =>
+    change((list) => list.with(index, list[index + by] as never).with(index + by, list[index] as never)),
+  );
+  const remove = useStable((index: number, name: string) => {
+    setRemoved({ ...removedFrom(value, index), name });
+    say('');
+    change((list) => list.toSpliced(index, 1));
+  });
   useEffect(() => {
     if (!removed) return;
     // The item is gone with the next picture: whoever took it away goes on with the one after it.
@@ -45,41 +63,43 @@ export function List({ title, help, path, context, items, count = items.length, 
     });
     return () => cancelAnimationFrame(request);
   }, [removed]);
-  const removing = useStable((index: number, name: string) => {
-    setRemoved({ ...removedFrom(valueAt(context.value, path), index), name });
-    say('');
-  });
-  const toggle = useStable((item: string, step: string | number) => {
+  const toggle = useStable((item: string, step: Step) => {
     open(openItem === item ? null : item);
     context.onPlace([...path, step]);
   });
-  const state = useMemo(() => ({ openItem, open, toggle, removing, say }), [openItem, toggle, removing]);
+  const state = useMemo(
+    () => ({ total, openItem, open, toggle, move, remove, say }),
+    [total, openItem, toggle, move, remove],
+  );
   const restore = () => {
     if (!removed) return;
-    context.setAt(path, withItem(valueAt(context.value, path), removed));
+    put(withItem(value, removed) as object);
     setRemoved(null);
     say(`Vuelve a estar ${removed.name}.`);
     context.show([...path, removed.key ?? removed.index]);
   };
-  const rows = removed
-    ? items.toSpliced(
-        removed.index,
-        0,
-        <li key="removed" className={css.removed}>
-          <span role="status">Se ha quitado {removed.name}.</span>
-          <button type="button" className={css.take} onClick={restore}>
-            Deshacer
-          </button>
-        </li>,
-      )
-    : items;
+  const rows = entries.flatMap(([key], i) => {
+    const drawn = row(Array.isArray(value) ? i : key, i);
+    return drawn ? <Fragment key={Array.isArray(value) ? keys[i] : key}>{drawn}</Fragment> : [];
+  });
+  if (removed)
+    rows.splice(
+      removed.index,
+      0,
+      <li key="removed" className={css.removed}>
+        <span role="status">Se ha quitado {removed.name}.</span>
+        <button type="button" className={css.take} onClick={restore}>
+          Deshacer
+        </button>
+      </li>,
+    );
   return (
     <ListContext value={state}>
       <fieldset ref={frame} className={css.group}>
         <legend className={css.legend}>
-          {title} <span className={css.count}>{count}</span>
+          {title} <span className={css.count}>{total}</span>
         </legend>
-        {help && <p className={css.help}>{help}</p>}
+        <Help path={path} schema={schema} />
         {before}
         {rows.length > 0 && <ol className={css.items}>{rows}</ol>}
         {children}
@@ -91,15 +111,28 @@ export function List({ title, help, path, context, items, count = items.length, 
   );
 }
 
+/** Tells items apart while they are moved and taken out; what comes from elsewhere comes at the end. */
+function useItemKeys(count: number) {
+  const [keys, setKeys] = useState<readonly number[]>([]);
+  if (keys.length === count) return [keys, setKeys] as const;
+  const first = Math.max(-1, ...keys) + 1;
+  const next = [...keys, ...Array.from({ length: count }, (_, i) => first + i)].slice(0, count);
+  setKeys(next);
+  return [next, setKeys] as const;
+}
+
 /** What an item knows of the list around it. */
-export interface ListState {
+interface ListState {
+  total: number;
   /** The one item that is open, by its own id; null where all are closed. */
   openItem: string | null;
   open: (item: string) => void;
-  /** Opens an item or closes it; the person is there then. @param step its key or number in the list */
-  toggle: (item: string, step: string | number) => void;
-  /** Tells the list what is about to be taken out, so that it can be put back. */
-  removing: (index: number, name: string) => void;
+  /** Opens an item or closes it; the person is there then. */
+  toggle: (item: string, step: Step) => void;
+  /** Puts an item one place up (-1) or down (1). */
+  move: (index: number, by: -1 | 1) => void;
+  /** Takes an item out; it can be put back, under its name. */
+  remove: (index: number, name: string) => void;
   /** Says something to those who hear the screen. */
   say: (words: string) => void;
 }
@@ -114,10 +147,75 @@ export function useListState(): ListState {
 }
 
 /** A function that stays the same for those it is given to, and does what the last one did. Not to be called while drawing. */
-export function useStable<Args extends unknown[]>(work: (...args: Args) => void): (...args: Args) => void {
+function useStable<Args extends unknown[]>(work: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(work);
   useLayoutEffect(() => {
     latest.current = work;
   });
   return useCallback((...args) => latest.current(...args), []);
+}
+
+interface ButtonsProps {
+  /** Of the item, for those who hear the buttons. */
+  name: string;
+  index: number;
+  /** Its place in the list is not for the person to choose. */
+  fixed?: boolean;
+  onRemove?: () => void;
+}
+
+/** Moves an item of a list, or takes it away. */
+export function ItemButtons({ name, index, fixed, onRemove }: ButtonsProps) {
+  const { total, move, remove, say } = useListState();
+  const mover = (by: -1 | 1) => {
+    const to = index + by;
+    const isEnd = to < 0 || to >= total;
+    return (
+      <button
+        type="button"
+        aria-label={`${by < 0 ? 'Subir' : 'Bajar'} ${name}`}
+        aria-disabled={isEnd}
+        onClick={({ currentTarget }) => {
+          if (isEnd) return;
+          move(index, by);
+          say(`${name}: ahora en el puesto ${to + 1} de ${total}.`);
+          // Whoever moves an item mostly moves it on; the browser lets go of a button that changes its place.
+          requestAnimationFrame(() => currentTarget.focus());
+        }}
+      >
+        {by < 0 ? '↑' : '↓'}
+      </button>
+    );
+  };
+  return (
+    <div className={css.itemButtons}>
+      {!fixed && total > 1 && (
+        <>
+          {mover(-1)}
+          {mover(1)}
+        </>
+      )}
+      <button
+        type="button"
+        aria-label={`Quitar ${name}`}
+        onClick={() => {
+          onRemove?.();
+          remove(index, name);
+        }}
+      >
+        Quitar
+      </button>
+    </div>
+  );
+}
+
+/** An item of one line, with what is wrong with it below. */
+export function Line({ path, children, ...buttons }: ButtonsProps & { path: Path; children: ReactNode }) {
+  return (
+    <li className={css.line} data-item="" data-place={placeName(path)}>
+      {children}
+      <ItemButtons {...buttons} />
+      <Remarks path={path} />
+    </li>
+  );
 }

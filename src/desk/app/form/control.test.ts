@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { yamlFile } from '../../../content/files/declare.ts';
 import { date, img, keyOf, optionalText, teamKey, text, time } from '../../../content/files/fields.ts';
-import { formSchemaOf } from '../../forms/form-schema.ts';
-import { uiSchemaOf } from './ui-schema.ts';
+import { formSchemaOf } from '../../form-schema.ts';
+import { controlOf, titleOf } from './control.ts';
 
 /** A file as a later version of the site may declare it: no form knows its fields. */
 const declared = yamlFile({
@@ -27,6 +27,7 @@ const declared = yamlFile({
           .int()
           .nullish()
           .meta({ title: 'Plazas libres', description: 'Un número', help: 'Cuántas quedan.' }),
+        premio: z.union([z.boolean(), z.strictObject({ euros: z.int() })]).nullish(),
         lugar: keyOf('lugares.yaml').default(''),
       }),
     ),
@@ -34,32 +35,32 @@ const declared = yamlFile({
   build: () => ({}) as never,
 });
 
-interface Fields {
-  properties: Record<string, { description?: string; type?: string }>;
-  required: string[];
-}
+const { torneos } = formSchemaOf(declared).properties ?? {};
+const fields = torneos?.items?.properties ?? {};
 
 test('a field that is new in a schema has its control and its name without any code', () => {
-  const { torneos } = uiSchemaOf(formSchemaOf(declared));
-  expect(torneos.items).toMatchObject({
-    nombre: { 'ui:title': 'Nombre' },
-    dia: { 'ui:widget': 'date' },
-    hora: { 'ui:widget': 'time' },
-    cartel: { 'ui:field': 'picture' },
-    sede: { 'ui:widget': 'reference', 'ui:options': { refers: 'lugares.yaml' } },
-    equipos: { 'ui:field': 'references', 'ui:options': { refers: 'equipos' } },
-    nota_final: { 'ui:title': 'Nota final' },
-    plazas: { 'ui:title': 'Plazas libres' },
-  });
+  const shown = Object.entries(fields).map(([key, field]) => [key, controlOf(field), titleOf(field, [key])]);
+  expect(shown).toEqual([
+    ['nombre', 'text', 'Nombre'],
+    ['dia', 'date', 'Día'],
+    ['hora', 'time', 'Hora'],
+    ['cartel', 'picture', 'Cartel'],
+    ['sede', 'choice', 'Sede'],
+    ['equipos', 'references', 'Equipos'],
+    ['abierto', 'yes-no', 'Abierto'],
+    ['nota_final', 'text', 'Nota final'],
+    ['clase', 'choice', 'Clase'],
+    ['plazas', 'text', 'Plazas libres'],
+    ['premio', 'alternatives', 'Premio'],
+    ['lugar', 'choice', 'Lugar'],
+  ]);
 });
 
 test('a form leaves out what only a file knows: null, defaults, help for whoever types', () => {
-  const schema = formSchemaOf(declared) as { properties: { torneos: { items: Fields } } };
-  const { properties, required } = schema.properties.torneos.items;
-  expect(properties.abierto).toEqual({ type: 'boolean', description: 'Puede venir cualquiera' });
-  expect(properties.dia).not.toHaveProperty('description');
-  expect(properties.plazas?.description).toBe('Cuántas quedan.');
-  expect(properties.lugar).not.toHaveProperty('default');
-  expect(required).toContain('lugar');
-  expect(required).not.toContain('hora');
+  expect(fields.abierto).toEqual({ type: 'boolean', description: 'Puede venir cualquiera' });
+  expect(fields.dia).not.toHaveProperty('description');
+  expect(fields.plazas?.description).toBe('Cuántas quedan.');
+  expect(fields.lugar).not.toHaveProperty('default');
+  expect(torneos?.items?.required).toContain('lugar');
+  expect(torneos?.items?.required).not.toContain('hora');
 });
