@@ -19,7 +19,7 @@ export function createServer({ publicOrigin, trustProxy, logLevel }: ServerOptio
   const secure = publicOrigin?.startsWith('https:') ?? false;
   const app = Fastify({
     ...serverLimits,
-    // hosts.ts sees to it.
+    // `answerOwnName` sees to it.
     http: { ...serverLimits.http, requireHostHeader: false },
     clientErrorHandler: answerNoRequest(secure),
     trustProxy,
