@@ -422,7 +422,7 @@ describe.each(CLUBS)('$name', (testClub) => {
         .filter(({ lugar }) => lugar === key)
         .flatMap(({ dias, desde, hasta }) => dias.map((dia) => `${dia} ${desde}–${hasta} ${team.path}`)),
     );
-    const week = all(main, '[data-ground=ink] ol > li').flatMap((day) =>
+    const week = all(main, 'section[data-ground=ink] ol > li').flatMap((day) =>
       all(day, 'a').map(
         (link) => `${words(day.querySelector('h3'))} ${words(link.children[0])} ${hrefOf(link)}`,
       ),
