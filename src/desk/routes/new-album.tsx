@@ -38,7 +38,7 @@ export default function NewAlbum({ loaderData: { seasons } }: Route.ComponentPro
         Fotos
       </Link>
       <h1>Álbum nuevo</h1>
-      <div className="fields">
+      <div className="fields narrow">
         <TextField
           label="Cómo se llama"
           autoComplete="off"

@@ -103,7 +103,7 @@ function Cropped({ src, size, crop }: { src: string; size: CropsProps['size']; c
       <img
         src={src}
         alt=""
-        className={css.picture}
+        className={css.cut}
         style={{
           width: share(size.width, rect.width),
           left: share(-rect.left, rect.width),

@@ -173,22 +173,23 @@ function RemovalMessage({ isFurther = false }) {
   const answer = useActionData<typeof action>();
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <Form method="post" className="field">
+    <Form method="post" className="stack" data-gap="tight">
       <h2>{isFurther ? '¿Ha llegado otra petición?' : '¿Ha llegado una petición por correo?'}</h2>
-      <label htmlFor="mensaje">Pega aquí el mensaje</label>
-      <textarea
-        id="mensaje"
-        name="mensaje"
-        className="narrow"
-        rows={6}
-        aria-describedby="mensaje-ayuda"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <p id="mensaje-ayuda" className="help">
-        El que llega con el botón «Pedir que se retire» de cada foto dice su número y su álbum. El mensaje no
-        se guarda.
-      </p>
+      <div className="field narrow">
+        <label htmlFor="mensaje">Pega aquí el mensaje</label>
+        <textarea
+          id="mensaje"
+          name="mensaje"
+          rows={6}
+          aria-describedby="mensaje-ayuda"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <p id="mensaje-ayuda" className="help">
+          El que llega con el botón «Pedir que se retire» de cada foto dice su número y su álbum. El mensaje
+          no se guarda.
+        </p>
+      </div>
       {answer && 'refusal' in answer && <Notice tone="error">{answer.refusal.message}</Notice>}
       {answer && 'none' in answer && !isBusy && (
         <Notice tone="warning">
