@@ -191,6 +191,24 @@ test('what is typed while a save is under way stays, and is still to be saved', 
   expect(await intro()).toBe('Uno. Dos.');
 });
 
+test('a line that becomes too long is a box under the hands of whoever writes in it', async ({
+  page,
+  desk,
+}) => {
+  const words = 'torneo para todas las edades, con merienda, música y rifa.';
+  await desk.open(page, '/contenido/avisos.yaml');
+  await page.getByRole('button', { name: /^Traed el sábado.*16 nov/ }).click();
+  const text = page.getByLabel('Texto', { exact: true });
+  await text.fill(words);
+  await text.press('Home');
+  // Letter by letter to wherever the focus is.
+  await page.keyboard.type('Hoy, ');
+  await expect(text).toHaveValue(`Hoy, ${words}`);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' ¡Venid!');
+  await expect(text).toHaveValue(`Hoy, ${words} ¡Venid!`);
+});
+
 test('leaving with unsaved changes asks', async ({ page, desk }) => {
   await desk.open(page, '/contenido/junta.yaml');
   await page.getByLabel('Texto de entrada').fill('Sin guardar.');

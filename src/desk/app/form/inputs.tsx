@@ -1,5 +1,5 @@
 /** What single values are written or chosen with. What a file has and should not have stays to be read and mended. */
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Reference, ReferenceKind } from '../../api.ts';
 import { useClub } from '../overview.ts';
 import { controlOf } from './control.ts';
@@ -39,14 +39,25 @@ export function TextInput(props: InnerProps) {
   const native = NATIVE[control];
   const isNumber = schema.type === 'integer' || schema.type === 'number';
   const isText = schema.type === 'string' && !schema.pattern && !schema.format && !native;
-  const shared = {
-    ...common,
-    className: css.input,
-    value: String(value),
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      put(isNumber && target.value !== '' ? asNumber(target.value) : target.value),
+  const [isLong, setLong] = useState(isText && String(value).length >= LONG);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const caret = useRef(0);
+  const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    const typed = target.value;
+    put(isNumber && typed !== '' ? asNumber(typed) : typed);
+    // Not between the two keys of an accent: they would end in different fields.
+    if (!isText || isLong || typed.length < LONG || (nativeEvent as InputEvent).isComposing) return;
+    caret.current = target.selectionStart ?? typed.length;
+    setLong(true);
   };
-  if (isText && String(value).length >= LONG) return <textarea {...shared} />;
+  // Whoever writes in a line that becomes a box writes on.
+  useLayoutEffect(() => {
+    if (!isLong || !caret.current) return;
+    box.current?.focus();
+    box.current?.setSelectionRange(caret.current, caret.current);
+  }, [isLong]);
+  const shared = { ...common, className: css.input, value: String(value), onChange };
+  if (isLong) return <textarea {...shared} ref={box} />;
   const isShown = native && (value === '' || native.test(String(value)));
   return (
     <input
