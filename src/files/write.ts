@@ -52,11 +52,14 @@ export async function replaceFile(path: string, make: (temporary: string) => Pro
 const IN_USE = new Set(['EPERM', 'EACCES', 'EBUSY']);
 const TRIES = process.platform === 'win32' ? 20 : 1;
 
-/** Renames over whatever is there. On Windows a file in use is waited for, two seconds at most. */
-export async function moveOver(from: string, to: string): Promise<void> {
+/** Renames over whatever is there. */
+export const moveOver = (from: string, to: string): Promise<void> => unlessInUse(() => rename(from, to));
+
+/** On Windows a file in use is waited for, two seconds at most. */
+export async function unlessInUse(work: () => Promise<void>): Promise<void> {
   for (let left = TRIES; ; left--)
     try {
-      return await rename(from, to);
+      return await work();
     } catch (error) {
       if (left <= 1 || !IN_USE.has(String((error as NodeJS.ErrnoException).code))) throw error;
       await pause(100);

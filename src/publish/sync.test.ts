@@ -142,11 +142,15 @@ test('what an earlier version of this program left behind in its last step is pu
   expect(published()).toEqual(pathsOf(OLD));
 });
 
-test('a process that is killed at a random moment leaves whole pages', async () => {
+const KILLS = process.env.FULL ? 50 : 8;
+
+test('a process that is killed at a random moment leaves whole pages', {
+  timeout: 20_000 + 4000 * KILLS,
+}, async () => {
   local('old', OLD);
   local('new', NEW);
   await syncSite(await openFolder(place), join(dir, 'old'));
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < KILLS; round++) {
     const child = spawn(
       process.execPath,
       ['src/publish/testing/publish-run.ts', place, join(dir, round % 2 ? 'old' : 'new')],

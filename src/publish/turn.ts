@@ -6,8 +6,9 @@ import type { Target } from './targets/target.ts';
 
 const TURN_FILE = `${STAGING}/turno.json`;
 
-/** It is a few bytes long, also for a slow line. */
-const WRITING_MS = 1500;
+/** What is torn is looked at again: it is a few bytes long, and whole soon, also over a slow line. */
+const WRITING_MS = 500;
+const TRIES = 4;
 
 export interface Turn {
   /** Throws PublishError where another computer has been told to go on instead. */
@@ -22,18 +23,8 @@ export interface Turn {
  * @throws PublishError `other-computer`
  */
 export async function takeTurn(target: Target, run: Run, evenIfTaken = false): Promise<Turn> {
-  const text = JSON.stringify(run);
   const isMine = async () => (await read(target))?.id === run.id;
-  if (!(await target.claim(TURN_FILE, text))) {
-    let there = await read(target);
-    if (!there) {
-      // Just being written; or whoever wrote it was cut off, and it is nobody's.
-      await pause(WRITING_MS);
-      there = await read(target);
-    }
-    if (there && there.owner !== run.owner && !evenIfTaken) throw taken(target, there);
-    await target.put(TURN_FILE, text);
-  }
+  await claim(target, run, evenIfTaken);
   // Some stores put a file over another one, whatever they are told: the last one has the turn.
   if (!(await isMine())) throw taken(target, await read(target));
   return {
@@ -52,13 +43,37 @@ export async function takeTurn(target: Target, run: Run, evenIfTaken = false): P
   };
 }
 
-/** Null for none, or one that is not whole. */
+/** Whose it is, where that can be read. */
 async function read(target: Target): Promise<Run | null> {
+  const there = await readTurn(target);
+  return there === 'torn' ? null : there;
+}
+
+async function claim(target: Target, run: Run, evenIfTaken: boolean): Promise<void> {
+  const text = JSON.stringify(run);
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (await target.claim(TURN_FILE, text)) return;
+    const there = await readTurn(target);
+    // Given back in between.
+    if (there === null) continue;
+    if (there === 'torn' && tries + 1 < TRIES) {
+      await pause(WRITING_MS);
+      continue;
+    }
+    if (there !== 'torn' && there.owner !== run.owner && !evenIfTaken) throw taken(target, there);
+    return target.put(TURN_FILE, text);
+  }
+  throw taken(target, null);
+}
+
+/** Null for none; `torn` for one that is just being written, or whose writer was cut off. */
+async function readTurn(target: Target): Promise<Run | 'torn' | null> {
   const text = (await target.read(TURN_FILE))?.toString();
+  if (text === undefined) return null;
   try {
-    return text === undefined ? null : runRecord.parse(JSON.parse(text));
+    return runRecord.parse(JSON.parse(text));
   } catch {
-    return null;
+    return 'torn';
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, expectAccessible } from './desk.ts';
 import { setPublishing, test } from './small-club.ts';
@@ -76,8 +76,16 @@ test('a folder is published, a change is seen before and after, and taken back',
   if (window) await page.setViewportSize(window);
   await expect(next).toBeVisible();
 
+  // Another computer is at it, or was when it was switched off.
+  const turn = { id: 'a', owner: 'otro', at: Date.now() };
+  await mkdir(join(web, '.publicando'));
+  await writeFile(join(web, '.publicando/turno.json'), JSON.stringify(turn));
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(done).toBeVisible({ timeout: 120_000 });
+  await expect(done.getByRole('alert')).toContainText('Otro ordenador está publicando', { timeout: 120_000 });
+  expect(await readFile(join(web, 'index.html'), 'utf8')).toBe(home);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'El otro ya no está publicando' }).press('Enter');
+  await expect(done.getByText(/^Publicado:/)).toBeVisible({ timeout: 120_000 });
   expect(await (await fetch(`${origin}/`)).text()).toContain(motto);
 
   await page.getByRole('button', { name: 'Publicar la versión anterior' }).click();

@@ -9,23 +9,18 @@ import {
   open,
   readdir,
   readFile,
-  rename,
   rm,
   rmdir,
   stat,
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { moveOver, unlessInUse, writeSynced } from '../../files/write.ts';
 import { inPool } from '../../pictures/pool.ts';
 import { isBelow, STAGING } from '../manifest.ts';
 import { pathsWithoutLinks } from '../own-folders.ts';
 import { diskError, PublishError } from '../publish-error.ts';
-import type { Target } from './target.ts';
-
-/** On Windows a file that somebody reads cannot be replaced: one that visitors get is free again soon. */
-const TRIES = 10;
-const PAUSE_MS = 100;
+import type { LocalFile, Target } from './target.ts';
 
 /** @param root an absolute path; the folder has to be there: a disk that is not connected must not be taken for an empty one */
 export async function openFolder(root: string): Promise<Target> {
@@ -55,14 +50,13 @@ export async function openFolder(root: string): Promise<Target> {
     read: (path) => explained(at(path).then((file) => readFile(file).catch(nullIfAbsent))),
     put: (path, content) =>
       explained(
-        (async () =>
-          writeWhole(await at(path), await at(`${STAGING}/${randomUUID()}.tmp`), (temporary) =>
-            fill(temporary, content),
-          ))(),
+        Promise.all([at(path), at(`${STAGING}/${randomUUID()}.tmp`)]).then((paths) =>
+          putWhole(...paths, content),
+        ),
       ),
     claim: (path, text) => explained(at(path).then((file) => writeNew(file, text))),
-    rename: (from, to) => explained(Promise.all([at(from), at(to)]).then((paths) => moveOver(...paths))),
-    remove: (path) => explained(at(path).then((file) => patient(() => rm(file, { force: true })))),
+    rename: (from, to) => explained(Promise.all([at(from), at(to)]).then((paths) => moveInto(...paths))),
+    remove: (path) => explained(at(path).then((file) => unlessInUse(() => rm(file, { force: true })))),
     removeFolder: (path) => at(`${path}/`).then((dir) => rmdir(dir).catch(() => {})),
     close: async () => {},
   };
@@ -115,30 +109,24 @@ async function listFolder(dir: string, folder: string, files: Map<string, number
   return folders;
 }
 
-async function writeWhole(
-  path: string,
-  temporary: string,
-  write: (path: string) => Promise<void>,
-): Promise<void> {
+async function putWhole(path: string, temporary: string, content: LocalFile | string): Promise<void> {
   await mkdir(dirname(temporary), { recursive: true });
   try {
-    await write(temporary);
-    await moveOver(temporary, path);
+    if (typeof content === 'string') await writeSynced(temporary, content);
+    else await copySynced(content.from, temporary);
+    await moveInto(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
   }
 }
 
-async function fill(path: string, content: { from: string } | string): Promise<void> {
-  if (typeof content !== 'string') {
-    await copyFile(content.from, path);
-    // Of an original that is read-only the copy is, too, and could not be opened. Disks without modes refuse this.
-    await chmod(path, 0o644).catch(() => {});
-  }
-  const file = await open(path, typeof content === 'string' ? 'wx' : 'r+');
+async function copySynced(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  // Of an original that is read-only the copy is, too, and could not be opened. Disks without modes refuse this.
+  await chmod(to, 0o644).catch(() => {});
+  const file = await open(to, 'r+');
   try {
-    if (typeof content === 'string') await file.writeFile(content);
     // A name must not reach the disk before what it names.
     await file.sync();
   } finally {
@@ -146,10 +134,15 @@ async function fill(path: string, content: { from: string } | string): Promise<v
   }
 }
 
+async function moveInto(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await moveOver(from, to);
+}
+
 /** Whoever gave the last file back may remove its folder in between. */
 async function writeNew(file: string, text: string, triesLeft = 5): Promise<boolean> {
-  await mkdir(dirname(file), { recursive: true });
   try {
+    await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text, { flag: 'wx' });
     return true;
   } catch (error) {
@@ -157,22 +150,5 @@ async function writeNew(file: string, text: string, triesLeft = 5): Promise<bool
     if (code === 'EEXIST') return false;
     if (code !== 'ENOENT' || triesLeft === 0) throw error;
     return writeNew(file, text, triesLeft - 1);
-  }
-}
-
-async function moveOver(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true });
-  await patient(() => rename(from, to));
-}
-
-async function patient(work: () => Promise<void>): Promise<void> {
-  for (let left = TRIES; ; left--) {
-    try {
-      return await work();
-    } catch (error) {
-      const { code = '' } = error as NodeJS.ErrnoException;
-      if (process.platform !== 'win32' || left === 0 || !/^(EPERM|EACCES|EBUSY)$/.test(code)) throw error;
-      await pause(PAUSE_MS);
-    }
   }
 }
