@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { type Answers, answerProblems, isOptional, questions, wordsOf } from '../../new-club/questions.ts';
@@ -32,7 +32,6 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function NewClub({ loaderData: { questions }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
-  const id = useId();
   const wrong = actionData && 'wrong' in actionData ? actionData.wrong : null;
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null;
   useEffect(() => {
@@ -49,7 +48,6 @@ export default function NewClub({ loaderData: { questions }, actionData }: Route
         {questions.map(({ name, words, optional }) => (
           <TextField
             key={name}
-            id={`${id}-${name}`}
             name={name}
             label={words}
             required={!optional}

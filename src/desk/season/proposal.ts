@@ -4,43 +4,6 @@ import { seasonDays, yearOf } from '../../content/season-names.ts';
 import { slugOf } from '../../content/slug.ts';
 import type { SeasonAnswers } from './answers.ts';
 
-/** A team of the season that ends, with what its players' age suggests. */
-export interface TeamProposal {
-  key: string;
-  name: string;
-  division: string;
-  /** Keys. */
-  coaches: string[];
-  born: Team['born'];
-  /** The same team a year later has younger players: the years of the new season. */
-  nextBorn: Team['born'];
-  /** Players who grow out of it, by year of birth, with the keys of the teams that take them. */
-  leaving: { year: number; to: string[] }[];
-  /** Matches with a result, which are kept with the season. */
-  results: number;
-}
-
-/** What a new season would be, before anybody has answered. */
-export interface SeasonProposal {
-  /** The season that ends: `2024/25`, and its page. */
-  season: string;
-  path: string;
-  kinds: { slug: string; title: string; teams: TeamProposal[] }[];
-  /** What goes and is not kept with the season. */
-  dropped: {
-    /** Without a result, those still to be played first. */
-    matches: { team: string; date: string; rival: string; toPlay: boolean }[];
-    closures: number;
-    changes: number;
-    extras: number;
-    notices: number;
-  };
-  /** What stays as it is, in words. */
-  kept: string[];
-  /** Every team continues, with the years of the new season. */
-  answers: SeasonAnswers;
-}
-
 const KEPT = [
   'El nombre, los textos, el menú y las páginas del club',
   'Las personas del cuerpo técnico y de la junta',
@@ -51,45 +14,59 @@ const KEPT = [
 /** Weeks of a year, on average. */
 const WEEKS = 365.25 / 7;
 
-/** @param today the day of the change, `2025-08-20` */
-export function proposeSeason(club: Club, today: string): SeasonProposal {
+/** What a new season would be, before anybody has answered. @param today the day of the change, `2025-08-20` */
+export function proposeSeason(club: Club, today: string) {
   const { currentSeason, kinds, calendar, matches, notices } = club;
   const season = nextSeason(currentSeason);
   const years = yearOf(season) - yearOf(currentSeason);
   const all = kinds.flatMap(({ teams }) => teams).map((team) => ({ team, born: later(team.born, years) }));
   const played = matches.filter(({ result }) => result);
-  const proposalOf = (team: Team): TeamProposal => ({
+  /** A team of the season that ends, with what its players' age suggests. */
+  const proposalOf = (team: Team) => ({
     key: team.key,
     name: team.name,
     division: team.division,
+    /** Keys. */
     coaches: team.coaches.map(({ key }) => key),
     born: team.born,
+    /** The same team a year later has younger players: the years of the new season. */
     nextBorn: later(team.born, years),
+    /** Players who grow out of it, by year of birth, with the keys of the teams that take them. */
     leaving: leavingYears(team.born, years).map((year) => ({ year, to: takers(team, year, all) })),
+    /** Matches with a result, which are kept with the season. */
     results: played.filter((match) => match.team === team.key).length,
   });
+  /** Every team continues, with the years of the new season. */
+  const answers: SeasonAnswers = {
+    season,
+    days: nextDays(club, season),
+    teams: Object.fromEntries(all.map(({ team, born }) => [team.key, { answer: 'continues', born }])),
+    intro: '',
+    note: '',
+    today,
+  };
   return {
+    /** The season that ends: `2024/25`, and its page. */
     season: currentSeason,
     path: `/temporadas/${slugOf(currentSeason)}`,
     kinds: kinds.map(({ slug, title, teams }: TeamKind) => ({ slug, title, teams: teams.map(proposalOf) })),
+    /** What goes and is not kept with the season. */
     dropped: {
+      /** Without a result, those still to be played first. */
       matches: withoutResult(matches, today),
       closures: calendar?.closures.length ?? 0,
       changes: calendar?.changes.length ?? 0,
       extras: calendar?.extras.length ?? 0,
       notices: notices.filter(({ to }) => to < today).length,
     },
+    /** What stays as it is, in words. */
     kept: KEPT,
-    answers: {
-      season,
-      days: nextDays(club, season),
-      teams: Object.fromEntries(all.map(({ team, born }) => [team.key, { answer: 'continues', born }])),
-      intro: '',
-      note: '',
-      today,
-    },
+    answers,
   };
 }
+
+export type SeasonProposal = ReturnType<typeof proposeSeason>;
+export type TeamProposal = SeasonProposal['kinds'][number]['teams'][number];
 
 /** The season after another, written as it is: `2025/26` after `2024/25`, `Verano de 2027` after `Verano de 2026`. */
 export function nextSeason(season: string): string {
@@ -126,7 +103,7 @@ function takers(
 }
 
 /** Matches without a result. Who put one off still means to play it. */
-function withoutResult(matches: Club['matches'], today: string): SeasonProposal['dropped']['matches'] {
+function withoutResult(matches: Club['matches'], today: string) {
   return matches
     .filter(({ result }) => !result)
     .map(({ team, date, rival, state }) => {

@@ -38,19 +38,14 @@ export function ListQuestions({ state }: { state: Import }) {
       {(strangers.length > 0 || clubName) && (
         <div className={css.question}>
           <TextField
-            id="nombre-del-club"
             label="¿Con qué nombre sale el club en la lista?"
             value={clubName}
             required
-            problems={[]}
             onChange={({ target: { value } }) => put({ club: value ? [value] : [] })}
+            {...(strangers.length > 0 && {
+              help: `No sale con el suyo. En la lista están: ${strangers.slice(0, 12).join(', ')}${strangers.length > 12 ? '…' : ''}`,
+            })}
           />
-          {strangers.length > 0 && (
-            <p className={form.help}>
-              No sale con el suyo. En la lista están: {strangers.slice(0, 12).join(', ')}
-              {strangers.length > 12 && '…'}
-            </p>
-          )}
         </div>
       )}
       {questions.map((question) => (

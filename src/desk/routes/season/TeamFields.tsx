@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import form from '../../app/form/form.module.css';
 import { useClub } from '../../app/overview.ts';
+import { TextField } from '../../app/parts/TextField.tsx';
 import type { TeamAnswer } from '../../season/answers.ts';
 import type { TeamProposal } from '../../season/proposal.ts';
 import css from './season.module.css';
@@ -29,19 +30,18 @@ export function TeamChanges({ answer, onAnswer }: ChangesProps) {
     <>
       <div className={css.pair}>
         {TEXTS.map(([field, words]) => (
-          <div key={field} className={form.field}>
-            <label htmlFor={`${id}-${field}`}>{words}</label>
-            <input
-              id={`${id}-${field}`}
-              className={form.input}
-              value={answer[field] ?? ''}
-              onChange={({ target }) => onAnswer({ ...answer, [field]: target.value })}
-            />
-          </div>
+          <TextField
+            key={field}
+            label={words}
+            value={answer[field] ?? ''}
+            onChange={({ target }) => onAnswer({ ...answer, [field]: target.value })}
+          />
         ))}
       </div>
       <div className={form.field}>
-        <label htmlFor={`${id}-coaches`}>Añadir a quien entrena</label>
+        <label htmlFor={`${id}-coaches`} className={form.label}>
+          Añadir a quien entrena
+        </label>
         <select
           id={`${id}-coaches`}
           className={form.input}
@@ -122,7 +122,7 @@ export function YearsFields({ before, born, onBorn }: YearsProps) {
           />
         </span>
       ))}
-      {before && <span className={css.quiet}>Antes: {bornWords(before)}.</span>}
+      {before && <span className={form.help}>Antes: {bornWords(before)}.</span>}
     </div>
   );
 }

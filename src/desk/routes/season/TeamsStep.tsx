@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import form from '../../app/form/form.module.css';
 import { useClub } from '../../app/overview.ts';
 import type { TeamAnswer } from '../../season/answers.ts';
 import type { TeamProposal } from '../../season/proposal.ts';
@@ -13,17 +14,17 @@ export function TeamsStep({ proposal, answers, change }: StepProps) {
   const put = (next: Record<string, TeamAnswer>) =>
     change({ ...answers, teams: { ...answers.teams, ...next } });
   return (
-    <div className={css.fields}>
+    <div className={form.fields}>
       <p>Di de cada equipo si sigue, si cambia o si se acaba. Los equipos nuevos se añaden después.</p>
       {proposal.kinds.map(({ slug, title, teams }) => {
         const given = teams.flatMap(({ key }) => answers.teams[key] ?? []);
         const everyone = (answer: (key: string) => TeamAnswer) =>
           put(Object.fromEntries(teams.map(({ key }) => [key, answer(key)])));
         return (
-          <section key={slug} className={css.kind} aria-labelledby={`tipo-${slug}`}>
+          <section key={slug} className={form.group} aria-labelledby={`tipo-${slug}`}>
             <div className={css.kindHead}>
               <h3 id={`tipo-${slug}`}>{title}</h3>
-              <p className={css.quiet} role="status">
+              <p className={form.help} role="status">
                 {count(teams.length, 'equipo', 'equipos')}: {kindWords(given)}.
               </p>
               <div className={css.buttons}>
@@ -95,7 +96,7 @@ function TeamRow({ team, answer, nameOf, onAnswer }: RowProps) {
     <li className={css.team} data-answer={answer.answer}>
       <fieldset>
         <legend>
-          {team.name} <span className={css.quiet}>{team.division}</span>
+          {team.name} <span className={form.help}>{team.division}</span>
         </legend>
         <div className={css.choices}>
           {CHOICES.map(([choice, words]) => (
@@ -118,14 +119,14 @@ function TeamRow({ team, answer, nameOf, onAnswer }: RowProps) {
             {answer.answer === 'changes' ? (
               <TeamChanges answer={answer} onAnswer={onAnswer} />
             ) : (
-              <p className={css.quiet}>
+              <p className={form.help}>
                 {team.coaches.length > 0
                   ? `Entrena: ${team.coaches.map((key) => coaches.find((each) => each.key === key)?.name ?? key).join(', ')}.`
                   : 'Nadie lo entrena todavía.'}
               </p>
             )}
             {leavingWords(team, nameOf).map((words) => (
-              <p key={words} className={css.quiet}>
+              <p key={words} className={form.help}>
                 {words}
               </p>
             ))}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import type { Remark } from '../../api.ts';
+import { Choice } from '../../app/parts/Choice.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
 import { PreviewButton } from '../../app/preview/PreviewButton.tsx';
 import { PreviewPane } from '../../app/preview/PreviewPane.tsx';
@@ -101,23 +102,12 @@ export default function NewSeason({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       <div className={css.beside}>
-        <fieldset className={css.pages}>
-          <legend className="visually-hidden">Página de la vista previa</legend>
-          {[
-            ['/', 'Portada'],
-            [done?.path ?? proposal.path, 'Temporada anterior'],
-          ].map(([to = '/', words]) => (
-            <button
-              key={to}
-              type="button"
-              className={css.page}
-              aria-pressed={page === to}
-              onClick={() => setPage(to)}
-            >
-              {words}
-            </button>
-          ))}
-        </fieldset>
+        <Choice
+          legend="Página de la vista previa"
+          words={{ '/': 'Portada', [done?.path ?? proposal.path]: 'Temporada anterior' }}
+          value={page}
+          onChange={setPage}
+        />
         <PreviewPane page={page} version={preview} open={previewing} onClose={() => setPreviewing(false)} />
       </div>
     </div>

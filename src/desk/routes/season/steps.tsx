@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { placeAddress } from '../../api.ts';
 import form from '../../app/form/form.module.css';
 import { useClub } from '../../app/overview.ts';
+import { TextField } from '../../app/parts/TextField.tsx';
 import type { SeasonAnswers } from '../../season/answers.ts';
 import type { SeasonProposal } from '../../season/proposal.ts';
 import css from './season.module.css';
@@ -18,45 +19,32 @@ export interface StepProps {
 
 /** Which season begins, and between which days its teams train. */
 export function DatesStep({ proposal, answers, change }: StepProps) {
-  const id = useId();
   const { days } = answers;
   return (
-    <div className={css.fields}>
+    <div className={form.fields}>
       <p>
         Acaba la temporada <strong>{proposal.season}</strong>. Nada cambia hasta el último paso, y también
         entonces se puede deshacer.
       </p>
-      <div className={form.field}>
-        <label htmlFor={id} className={form.label}>
-          Temporada que empieza
-        </label>
-        <input
-          id={id}
-          className={form.input}
-          data-short=""
-          value={answers.season}
-          onChange={({ target }) => change({ ...answers, season: target.value })}
-          aria-describedby={`${id}-ayuda`}
-        />
-        <p id={`${id}-ayuda`} className={form.help}>
-          Escríbela como la anterior: {proposal.season}.
-        </p>
-      </div>
+      <TextField
+        label="Temporada que empieza"
+        help={`Escríbela como la anterior: ${proposal.season}.`}
+        data-short=""
+        value={answers.season}
+        onChange={({ target }) => change({ ...answers, season: target.value })}
+      />
       {days && (
         <fieldset className={css.days}>
           <legend className={form.label}>Entrenamientos</legend>
           <div className={css.pair}>
             {(['first', 'last'] as const).map((end) => (
-              <div key={end} className={form.field}>
-                <label htmlFor={`${id}-${end}`}>{end === 'first' ? 'Primer día' : 'Último día'}</label>
-                <input
-                  id={`${id}-${end}`}
-                  className={form.input}
-                  type="date"
-                  value={days[end]}
-                  onChange={({ target }) => change({ ...answers, days: { ...days, [end]: target.value } })}
-                />
-              </div>
+              <TextField
+                key={end}
+                label={end === 'first' ? 'Primer día' : 'Último día'}
+                type="date"
+                value={days[end]}
+                onChange={({ target }) => change({ ...answers, days: { ...days, [end]: target.value } })}
+              />
             ))}
           </div>
           <p className={form.help}>Se proponen los mismos días de la semana que en la temporada anterior.</p>
@@ -77,7 +65,7 @@ export function SummaryStep({ proposal, answers, change }: StepProps) {
   const coaches = useClub().references['entrenadores.yaml'];
   const coach = (key: string) => coaches.find((each) => each.key === key)?.name ?? key;
   return (
-    <div className={css.fields}>
+    <div className={form.fields}>
       <Lines title="Se queda como está" lines={proposal.kept} />
       <Lines title="Cambia" lines={changeWords(proposal, answers, coach)} />
       <Lines title="Años de nacimiento" lines={yearWords(proposal, answers)} />
@@ -86,9 +74,9 @@ export function SummaryStep({ proposal, answers, change }: StepProps) {
         lines={archivedWords(proposal)}
         after="Las direcciones de los equipos que se acaban llevarán a ella."
       />
-      <section className={css.kind}>
+      <section className={form.group}>
         <h3>Lo que dirá la página de {proposal.season}</h3>
-        <div className={css.fields}>
+        <div className={form.fields}>
           {TEXTS.map(([field, words, help]) => (
             <div key={field} className={form.field}>
               <label htmlFor={`${id}-${field}`}>{words}</label>
@@ -114,14 +102,14 @@ export function SummaryStep({ proposal, answers, change }: StepProps) {
 function Lines({ title, lines, after }: { title: string; lines: readonly string[]; after?: string }) {
   if (lines.length === 0) return null;
   return (
-    <section className={css.kind}>
+    <section className={form.group}>
       <h3>{title}</h3>
       <ul className={css.lines}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {after && <p className={css.quiet}>{after}</p>}
+      {after && <p className={form.help}>{after}</p>}
     </section>
   );
 }
@@ -132,12 +120,12 @@ export function DoneStep({ season: { done, busy, undo, finish } }: { season: Sea
   if (!done) return null;
   const titleOf = (file: string) => files.find((each) => each.file === file)?.title ?? file;
   return (
-    <div className={css.fields}>
+    <div className={form.fields}>
       <p>
         La temporada anterior se visita en <strong>{done.path}</strong>. Nada de esto está en la web hasta que
         la publiques.
       </p>
-      <section className={css.kind}>
+      <section className={form.group}>
         <h3>Queda por hacer</h3>
         <ul className={css.toDo}>
           {done.toDo.map(({ file, path, words }) => (
