@@ -1,4 +1,5 @@
 /** What the relay says in Spanish, but for whole texts: mails (deliver/compose.ts), the page of a refusal, `npm run buzon`. */
+import type { TypedField } from '../contract/relay.ts';
 import type { Suspicion } from './accept/suspicion.ts';
 import type { Fault } from './store/fault.ts';
 
@@ -37,6 +38,14 @@ export const FAULTS: Record<Fault, string> = {
   unreadable: 'la base de datos no se puede leer o escribir',
   unreachable: 'no se llega a la base de datos (DATABASE_URL), o no responde',
   denied: 'la base de datos no admite al usuario de DATABASE_URL, o le falta permiso',
+};
+
+/** The form's fields in sentences. */
+export const TYPED: Record<TypedField, string> = {
+  from_name: 'El nombre',
+  from_email: 'El correo',
+  telefono: 'El teléfono',
+  message: 'El mensaje',
 };
 
 /** What a visitor reads whose message was not taken. */

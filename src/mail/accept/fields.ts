@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { HiddenField, TypedField } from '../../contract/relay.ts';
-import { REFUSED } from '../words.ts';
+import { REFUSED, TYPED } from '../words.ts';
 import { cleanLine, cleanText } from './clean.ts';
 import { Refusal } from './refusal.ts';
 
@@ -25,35 +24,6 @@ type Field = keyof typeof LENGTHS;
 const FIELDS = Object.keys(LENGTHS) as Field[];
 /** Added by `@emailjs/browser` after the form's own fields; a form field of the same name comes first, so they may repeat. */
 const LIBRARY = new Set(['lib_version', 'service_id', 'template_id', 'user_id']);
-const NAMES: Partial<Record<Field, string>> = {
-  from_name: 'El nombre',
-  from_email: 'El correo',
-  telefono: 'El teléfono',
-  message: 'El mensaje',
-};
-
-const json = z.strictObject({
-  lib_version: z.string().max(200),
-  user_id: z.string().max(200),
-  service_id: z.string().max(200),
-  template_id: z.string().max(200),
-  template_params: z.record(z.string(), z.string()),
-});
-
-/** Fields of the JSON call (`/api/v1.0/email/send`) as name-value pairs. */
-export function fieldsOfJson(value: unknown): [string, string][] {
-  const read = json.safeParse(value);
-  if (!read.success) throw new Refusal(400, REFUSED.otherShape);
-  return Object.entries(read.data.template_params);
-}
-
-/** Fields of the multipart call, in order; files are refused. */
-export function fieldsOfForm(form: FormData): [string, string][] {
-  return [...form].map(([name, value]) => {
-    if (typeof value !== 'string') throw new Refusal(400, REFUSED.withFiles);
-    return [name, value];
-  });
-}
 
 /**
  * Allow-lists and cleans the fields. A visitor's field may come once; only the library's may repeat.
@@ -68,7 +38,7 @@ export function readFields(pairs: [string, string][]): Submission {
     given.set(name, value);
   }
   // What somebody left blank arrives blank; without any of the fields it was not the form that arrived.
-  if (!Object.keys(NAMES).some((name) => given.has(name))) throw new Refusal(400, REFUSED.damagedForm);
+  if (!Object.keys(TYPED).some((name) => given.has(name))) throw new Refusal(400, REFUSED.damagedForm);
   const line = (name: Field) => cleanLine(given.get(name) ?? '');
   const submission: Submission = {
     from_name: line('from_name'),
@@ -81,9 +51,10 @@ export function readFields(pairs: [string, string][]): Submission {
   };
   for (const name of FIELDS) {
     if (submission[name].length <= LENGTHS[name]) continue;
-    const label = NAMES[name];
-    if (!label) throw new Refusal(400, REFUSED.invalidField);
-    throw new Refusal(413, REFUSED.fieldTooLong(label, LENGTHS[name]), submission);
+    if (!isTyped(name)) throw new Refusal(400, REFUSED.invalidField);
+    throw new Refusal(413, REFUSED.fieldTooLong(TYPED[name], LENGTHS[name]), submission);
   }
   return submission;
 }
+
+const isTyped = (name: Field): name is TypedField => name in TYPED;

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
+import { z } from 'zod';
 import { REFUSED } from '../words.ts';
-import { fieldsOfForm, fieldsOfJson, readFields, type Submission } from './fields.ts';
+import { readFields, type Submission } from './fields.ts';
 import { Refusal } from './refusal.ts';
 
 /** Most bytes of a request that are read into memory. */
@@ -56,23 +57,38 @@ export async function parseSubmission(
   contentType: string,
   kind: BodyKind,
 ): Promise<Submission> {
-  if (kind === 'application/json') return readFields(fieldsOfJson(parseJson(body)));
-  return readFields(fieldsOfForm(await parseForm(body, contentType)));
+  return readFields(kind === 'application/json' ? pairsInJson(body) : await pairsInForm(body, contentType));
 }
 
-async function parseForm(body: Buffer, contentType: string): Promise<FormData> {
-  try {
-    // The runtime's own multipart parser, on bytes that are already capped.
-    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
-  } catch {
+/** Names and values of the multipart call, in order; files are refused. */
+async function pairsInForm(body: Buffer, contentType: string): Promise<[string, string][]> {
+  // The runtime's own multipart parser, on bytes that are already capped.
+  const response = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } });
+  const form = await response.formData().catch(() => {
     throw new Refusal(400, REFUSED.damagedForm);
-  }
+  });
+  return [...form].map(([name, value]) => {
+    if (typeof value !== 'string') throw new Refusal(400, REFUSED.withFiles);
+    return [name, value];
+  });
 }
 
-function parseJson(body: Buffer): unknown {
+const call = z.strictObject({
+  lib_version: z.string().max(200),
+  user_id: z.string().max(200),
+  service_id: z.string().max(200),
+  template_id: z.string().max(200),
+  template_params: z.record(z.string(), z.string()),
+});
+
+function pairsInJson(body: Buffer): [string, string][] {
+  let value: unknown;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
     throw new Refusal(400, REFUSED.notJson);
   }
+  const read = call.safeParse(value);
+  if (!read.success) throw new Refusal(400, REFUSED.otherShape);
+  return Object.entries(read.data.template_params);
 }
