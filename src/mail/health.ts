@@ -17,24 +17,20 @@ export interface Health {
   why: string[];
 }
 
-interface HealthParts {
-  clock: Clock;
-  /** Looking costs writes to the disk: at most once in so many ms, however often somebody asks. */
-  every: number;
-  look: () => Promise<Health>;
-}
-
-/** `/healthz`: the process answers. `/readyz`: what `look` finds, with 503 where it is not ready. */
-export function addHealth(app: FastifyInstance, { clock, every, look }: HealthParts): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: what `look` finds, with 503 where it is not ready.
+ * @param every looking costs writes to the disk: at most once in so many ms, however often somebody asks
+ */
+export function addHealth(
+  app: FastifyInstance,
+  { clock, every, look }: { clock: Clock; every: number; look: () => Promise<Health> },
+): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain').send('OK'),
   );
-  let looked = {
-    at: Number.NEGATIVE_INFINITY,
-    health: Promise.resolve<Health>({ ready: false, accepts: false, why: [] }),
-  };
+  let looked: { at: number; health: Promise<Health> } | null = null;
   app.get('/readyz', async (_request, reply) => {
-    if (clock.elapsed() - looked.at >= every) looked = { at: clock.elapsed(), health: look() };
+    if (!looked || clock.elapsed() - looked.at >= every) looked = { at: clock.elapsed(), health: look() };
     const health = await looked.health;
     return reply
       .code(health.ready ? 200 : 503)
@@ -47,7 +43,7 @@ export function addHealth(app: FastifyInstance, { clock, every, look }: HealthPa
  * Figures of a queue: mails waiting, age of the oldest in seconds, undeliverable ones, messages among them that the club
  * does not have, damaged stores kept aside.
  */
-export interface QueueHealth extends Health {
+interface QueueHealth extends Health {
   delivers: boolean;
   queue: number;
   oldestSeconds: number;
@@ -84,21 +80,8 @@ export async function clubHealth(
       setAside: store.keptAside().length,
     };
   } catch (error) {
-    return {
-      ready: false,
-      accepts: false,
-      why: [NOT_READY.cannotStore(faultOf(error))],
-    };
+    return { ready: false, accepts: false, why: [NOT_READY.cannotStore(faultOf(error))] };
   }
-}
-
-interface ClubsHealth extends Health {
-  clubs: number;
-  /** Clubs with something in `why`. */
-  troubled: number;
-  queue: number;
-  dead: number;
-  givenUp: number;
 }
 
 /**
@@ -106,7 +89,7 @@ interface ClubsHealth extends Health {
  * file of clubs is wrong or a message was given up. It accepts while any club's messages can be stored, so that one that
  * filled its quota takes nobody else's form away.
  */
-export async function clubsHealth(clubs: Clubs, clock: Clock): Promise<ClubsHealth> {
+export async function clubsHealth(clubs: Clubs, clock: Clock) {
   const all = await Promise.all(clubs.all().map((club) => clubHealth(club, clock)));
   const counted = all.filter((health): health is QueueHealth => 'queue' in health);
   const reasons = new Map<string, number>();
@@ -122,6 +105,7 @@ export async function clubsHealth(clubs: Clubs, clock: Clock): Promise<ClubsHeal
       ...[...reasons].map(([why, count]) => NOT_READY.inClubs(why, count)),
     ],
     clubs: all.length,
+    /** With something in `why`. */
     troubled: all.filter(({ why }) => why.length > 0).length,
     queue: sum(({ queue }) => queue),
     dead: sum(({ dead }) => dead),

@@ -11,7 +11,7 @@ export type MailLog = ReturnType<typeof mailLog>;
  * can repeat at will is written once a minute, with the number of times it was not.
  */
 export function mailLog(log: FastifyBaseLogger, clock: Clock) {
-  const rarely = new OnceInAWhile(clock);
+  const rarely = onceAMinute(clock);
   let proxySaid = false;
   const fault = (error: unknown) => ({ code: codeOf(error) });
   const of = ({ id, kind, attempts }: Delivery) => ({ id, kind, attempts });
@@ -20,7 +20,7 @@ export function mailLog(log: FastifyBaseLogger, clock: Clock) {
     accepted: ({ id, duplicate }: Accepted, suspicion: string | null) =>
       log.info({ id, duplicate, ...(suspicion && { suspicion }) }, 'message accepted'),
     refused: (status: number, why: string) =>
-      rarely.say(`refused ${status}`, (more) => log.info({ status, why, more }, 'message refused')),
+      rarely(`refused ${status}`, (more) => log.info({ status, why, more }, 'message refused')),
     delivered: (delivery: Delivery) => log.info(of(delivery), 'mail delivered'),
     skipped: (delivery: Delivery) => log.info(of(delivery), 'copy skipped: no mail server'),
     postponed: (delivery: Delivery, code: string) => log.warn({ ...of(delivery), code }, 'mail postponed'),
@@ -38,7 +38,7 @@ export function mailLog(log: FastifyBaseLogger, clock: Clock) {
       log.info(counts, 'old messages purged'),
     noticeFailed: (code: string) => log.warn({ code }, 'daily notice could not be sent'),
     storeFailed: (error: unknown) =>
-      rarely.say(`store ${faultOf(error)}`, (more) =>
+      rarely(`store ${faultOf(error)}`, (more) =>
         log.error(
           { ...fault(error), more },
           `contacto: no se pueden guardar mensajes: ${FAULTS[faultOf(error)]}`,
@@ -52,7 +52,7 @@ export function mailLog(log: FastifyBaseLogger, clock: Clock) {
         'contacto: la base de datos de mensajes estaba dañada; se ha apartado con otro nombre y se empieza una nueva',
       ),
     lockFailed: (error: unknown) =>
-      rarely.say('lock', (more) =>
+      rarely('lock', (more) =>
         log.error(
           { ...fault(error), more },
           'contacto: no se reparte el correo; no se puede usar entrega.lock',
@@ -67,7 +67,7 @@ export function mailLog(log: FastifyBaseLogger, clock: Clock) {
       );
     },
     failed: (error: unknown) =>
-      rarely.say('failed', (more) => log.error({ ...fault(error), more }, 'request failed')),
+      rarely('failed', (more) => log.error({ ...fault(error), more }, 'request failed')),
   };
 }
 
@@ -99,26 +99,19 @@ function framesOf(error: unknown): string {
     .join('\n');
 }
 
-/** Lets the same thing be said once a minute, so that whoever repeats it cannot fill the log. */
-class OnceInAWhile {
-  readonly #clock: Clock;
-  readonly #said = new Map<string, { at: number; more: number }>();
-
-  constructor(clock: Clock) {
-    this.#clock = clock;
-  }
-
-  /**
-   * @param key what is the same thing; of these there are few
-   * @param write says it; gets how often it was kept back since it was last said
-   */
-  say(key: string, write: (keptBack: number) => void): void {
-    const said = this.#said.get(key);
-    if (said && this.#clock.elapsed() - said.at < MINUTE) {
-      said.more += 1;
+/**
+ * Lets the same thing be said once a minute, so that whoever repeats it cannot fill the log.
+ * @returns takes what is the same thing, of which there are few, and what says it, with how often it was kept back since
+ */
+function onceAMinute(clock: Clock) {
+  const said = new Map<string, { at: number; more: number }>();
+  return (key: string, write: (keptBack: number) => void): void => {
+    const before = said.get(key);
+    if (before && clock.elapsed() - before.at < MINUTE) {
+      before.more += 1;
       return;
     }
-    this.#said.set(key, { at: this.#clock.elapsed(), more: 0 });
-    write(said?.more ?? 0);
-  }
+    said.set(key, { at: clock.elapsed(), more: 0 });
+    write(before?.more ?? 0);
+  };
 }

@@ -1,11 +1,14 @@
-import { HOUR, MINUTE, SECOND } from '../clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { ClubParts } from '../relay.ts';
 import { faultOf } from '../store/fault.ts';
 import type { Delivery, Limiter } from '../store/store.ts';
 import { compose } from './compose.ts';
-import { GIVE_UP_AFTER, pauseAfter } from './retry.ts';
 import { DeliveryError } from './transport.ts';
 
+/** A mail that could not be handed over is tried again for this long. */
+const GIVE_UP_AFTER = 5 * DAY;
+const FIRST_PAUSE = 30 * SECOND;
+const LONGEST_PAUSE = 4 * HOUR;
 /** At least this often the queue is looked at, for what another process put there or left behind. */
 const LOOK_EVERY = 5 * MINUTE;
 /** Longest rest of the whole queue while the mail server is out of reach. */
@@ -201,4 +204,15 @@ export class Worker {
       }
     }
   }
+}
+
+/**
+ * Pause before the next attempt, in ms: 30 s, doubled each time up to four hours, a quarter more or less by chance so that
+ * a queue does not come back all at once.
+ * @param attempts attempts made so far, at least 1
+ * @param random 0..1
+ */
+export function pauseAfter(attempts: number, random: number): number {
+  const pause = Math.min(FIRST_PAUSE * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE);
+  return Math.round(pause * (0.75 + random / 2));
 }

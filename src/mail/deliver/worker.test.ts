@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR, SECOND } from '../clock.ts';
-import { pauseAfter } from './retry.ts';
+import { pauseAfter } from './worker.ts';
 
 test('pauses double from half a minute to four hours, a quarter up or down by chance', () => {
   expect([1, 2, 3].map((attempts) => pauseAfter(attempts, 0.5))).toEqual([
