@@ -1,3 +1,4 @@
+import './denied-storage.ts';
 import { init, sendForm } from '@emailjs/browser';
 import type { Message } from './message.ts';
 
@@ -91,14 +92,4 @@ function isRefusal(failure: unknown): failure is { status: number; text: string 
     'text' in failure &&
     typeof failure.text === 'string'
   );
-}
-
-/**
- * `@emailjs/browser` looks for a storage as soon as it is read. Where the visitor's browser denies it, that throws, and
- * would take all of the site's code with it: there is none then. To be imported before the library.
- */
-try {
-  void globalThis.localStorage;
-} catch {
-  Object.defineProperty(globalThis, 'localStorage', { value: undefined, configurable: true });
 }
