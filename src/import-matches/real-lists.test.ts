@@ -132,6 +132,16 @@ test.each([
   expect(await matches()).toMatchObject([{ rival: name }]);
 });
 
+test.each(['3-1 (provisional)', '3-1 por confirmar'])(
+  'the result «%s» is taken, and what it says beside is told',
+  async (resultado) => {
+    expect(await club.import(list({ resultado }))).toMatch(
+      /fila 2: el resultado dice también «(?:provisional|por confirmar)»/,
+    );
+    expect(await matches()).toMatchObject([{ resultado: '3-1' }]);
+  },
+);
+
 test('numbers behind both names are the sets that were won', async () => {
   const rows = list({ rival: 'CV Peñalba (1)' }).replace(US, `${US} (3)`);
   await club.import(rows);

@@ -215,6 +215,8 @@ export function scoreIn({ cells }: Line, { extras }: Title, state: MatchInput['e
   if ('why' in score) return without(score.why);
   if (!score.value) return without('');
   if (state) return without(`el partido está ${state}`);
+  for (const words of [cells.resultado, cells.sets].flatMap((cell) => take(cell ?? '', 'open').found))
+    notes.push(`el resultado dice también «${words}»`);
   const { sets, result } = score.value;
   return sets.length > 0 ? { sets } : { result };
 }
