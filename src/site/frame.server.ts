@@ -6,8 +6,7 @@ import type { PartnerTierView } from './components/Partners.tsx';
 import { readContactService } from './contact-service.server.ts';
 import { keepsCopies } from './offline.server.ts';
 import { hasJoinPage } from './pages/Join/page.server.ts';
-import { getSource } from './source.server.ts';
-import type { Source } from './source.ts';
+import { getSource, type Source } from './source.server.ts';
 
 /** All that stands around every screen. */
 export async function frameOfSite() {

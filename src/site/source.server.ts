@@ -1,13 +1,15 @@
-/** What pages are made from: the checked club and the addresses of its planned pictures, both as the build wrote them. */
 import { readFile } from 'node:fs/promises';
+import type { Moment } from '../agenda/madrid.ts';
 import type { Club, Img } from '../content/club.ts';
 import { hasAgenda, momentOf } from '../content/season-of.ts';
 import { type Manifest, pictureData } from '../pictures/manifest.ts';
-import type { PictureRole } from '../pictures/types.ts';
+import type { PictureData, PictureRole } from '../pictures/types.ts';
 import { agendaData } from './agenda/agenda-data.server.ts';
+import type { AgendaData } from './agenda/agenda-data.ts';
 import type { Page } from './pages/page.server.ts';
 import { sitePages } from './pages/pages.server.ts';
-import type { Source } from './source.ts';
+
+/** What pages are made from: the checked club and the addresses of its planned pictures, both as the build wrote them. */
 
 interface SiteSource extends Source {
   pages: Page[];
@@ -45,4 +47,16 @@ async function readSource(): Promise<SiteSource> {
     picture,
     maybePicture: (img, role) => (img ? picture(img, role) : null),
   };
+}
+
+/** What a page's data is made from: the checked club, and the addresses of its planned pictures. */
+export interface Source {
+  club: Club;
+  /** When the pages are made, on the clock of Madrid; the sample's own moment. */
+  madeAt: Moment;
+  /** Null where the club writes none. */
+  agenda: AgendaData | null;
+  picture(img: Img, role: PictureRole): PictureData;
+  /** The same for a picture that may be missing on purpose, such as a coach without a photo. */
+  maybePicture(img: Img | null, role: PictureRole): PictureData | null;
 }

@@ -8,7 +8,6 @@ import { startWeek } from './components/Timetable/week.ts';
 import { isPlainClick } from './islands/plain-click.ts';
 import { startOfflineCopies } from './offline-copies.ts';
 import { startPopoverEntries } from './popover-entries.ts';
-import { startReveal } from './reveal.ts';
 
 /** The one script that every page loads: what plain HTML cannot do by itself, and the start of the page's islands. */
 
@@ -99,4 +98,26 @@ function whenIdle(run: () => void): void {
       : setTimeout(start, 300);
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });
+}
+
+/**
+ * Things marked `data-reveal` rise a little each time they enter the view, for visitors who do not ask for less motion.
+ * They begin just before their place is on the screen. A script, because a view timeline of the style sheet follows the
+ * scrolling instead of taking the specified second.
+ */
+function startReveal(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting, boundingClientRect } of entries) {
+        if (!isIntersecting && boundingClientRect.top > innerHeight) {
+          target.setAttribute('data-reveal', 'waiting');
+        } else if (isIntersecting && target.getAttribute('data-reveal') === 'waiting') {
+          target.setAttribute('data-reveal', 'shown');
+        }
+      }
+    },
+    { rootMargin: '0px 0px 10% 0px' },
+  );
+  for (const element of document.querySelectorAll('[data-reveal]')) observer.observe(element);
 }

@@ -1,17 +1,22 @@
-/** Small views of the club's things, shared by several loaders. */
+import { addDays } from '../agenda/dates.ts';
 import { type Album, type Club, type Coach, type Team, type Venue, WEEK } from '../content/club.ts';
 import { hasAgenda } from '../content/season-of.ts';
 import { venuePath } from '../contract/addresses.ts';
 import { photoId } from '../contract/anchors.ts';
+import { KNOWN_DAYS } from './agenda/agenda-data.server.ts';
+import { leadFirst, nextOfTeams } from './agenda/next-of-teams.ts';
 import type { AlbumCardView } from './components/AlbumCard.tsx';
 import type { PersonView } from './components/PersonCard.tsx';
 import type { PhotoView } from './components/PhotoGrid/photo-view.ts';
+import type { CalendarAddress } from './components/Share/calendar-links.ts';
 import type { TeamCardView } from './components/TeamGrid/TeamGrid.tsx';
 import type { TimetableDay } from './components/Timetable/Timetable.tsx';
 import type { VenueView } from './components/VenueCard.tsx';
-import type { Source } from './source.ts';
+import type { Source } from './source.server.ts';
 
-export function teamCard(source: Source, team: Team): TeamCardView {
+/** Small views of the club's things, shared by several loaders. */
+
+function teamCard(source: Source, team: Team): TeamCardView {
   const { key, name, division, path, standings, img } = team;
   return { key, name, division, path, standings, picture: source.picture(img, 'equipo') };
 }
@@ -106,4 +111,16 @@ export function sharedNames({ kinds, venues }: Pick<Club, 'kinds' | 'venues'>): 
     ...venues.map(({ title }) => title),
   ];
   return new Set(names.filter((name, i) => names.indexOf(name) !== i));
+}
+
+/** Teams as cards, the one that plays next in front. It stays so until the page is made anew: nothing moves in it. */
+export function teamCards(source: Source, teams: Team[]): TeamCardView[] {
+  const { agenda, madeAt } = source;
+  const next = agenda && nextOfTeams(agenda.season, madeAt, addDays(madeAt.date, KNOWN_DAYS));
+  return leadFirst(teams, next ?? new Map()).map((team) => teamCard(source, team));
+}
+
+/** @param path of the calendar's file. Null for a club without an agenda, which has no calendars. */
+export function calendarAddress(club: Club, path: string, name: string): CalendarAddress | null {
+  return hasAgenda(club) ? { origin: club.origin, path, name, club: club.shortName } : null;
 }

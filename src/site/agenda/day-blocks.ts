@@ -1,7 +1,6 @@
 import { addDays, later } from '../../agenda/dates.ts';
 import { closureOf } from '../../agenda/trainings.ts';
 import type { Closure, Entry } from '../../agenda/types.ts';
-import { isClosedForAll } from './changes.ts';
 
 /** A day with what happens on it, or days without training that have nothing else. */
 export type DayBlock =
@@ -41,4 +40,16 @@ export function dayBlocks(entries: readonly Entry[], closures: Closure[], first:
     }
   }
   return blocks;
+}
+
+/** Whether an entry is not as planned. A day on which all venues are closed is a holiday, which the club knew before. */
+export function isChange(entry: Entry, closures: Closure[]): boolean {
+  return entry.state !== 'planned' && !isClosedForAll(entry, closures);
+}
+
+/** Whether a training falls out because all venues are closed. */
+export function isClosedForAll({ kind, state, venue, date }: Entry, closures: Closure[]): boolean {
+  return (
+    kind === 'training' && state === 'closed' && closureOf({ closures }, venue, date)?.venues.length === 0
+  );
 }

@@ -1,6 +1,6 @@
 import type { Closure, Entry } from '../../agenda/types.ts';
 import type { AgendaData } from './agenda-data.ts';
-import { isChange } from './changes.ts';
+import { isChange } from './day-blocks.ts';
 import { entriesAt } from './entries-at.ts';
 
 /** What of the agenda is shown, named as in the address; empty is all. */

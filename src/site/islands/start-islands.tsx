@@ -1,8 +1,8 @@
-import { type ComponentType, startTransition } from 'react';
+import { Component, type ComponentType, type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type AgendaData, type AgendaFile, momentOfText } from '../agenda/agenda-data.ts';
-import { IslandBoundary } from './IslandBoundary.tsx';
 import { type IslandName, islands } from './islands.ts';
+import css from './start-islands.module.css';
 
 let agendaFile: Promise<AgendaData> | undefined;
 
@@ -45,7 +45,7 @@ export function startIsland(element: HTMLElement): Promise<void> {
 
 async function hydrate(element: HTMLElement): Promise<void> {
   const { island, ids = '', props = '{}', agenda: address } = element.dataset;
-  const [Component, agenda] = await Promise.all([
+  const [Part, agenda] = await Promise.all([
     islands[island as IslandName]() as Promise<ComponentType<object>>,
     address && seasonAt(address),
   ]);
@@ -61,7 +61,7 @@ async function hydrate(element: HTMLElement): Promise<void> {
             if (address) seasonFailed(error);
           }}
         >
-          <Component {...JSON.parse(props)} {...(agenda && { agenda })} />
+          <Part {...JSON.parse(props)} {...(agenda && { agenda })} />
         </IslandBoundary>,
         { identifierPrefix: ids },
       );
@@ -69,3 +69,45 @@ async function hydrate(element: HTMLElement): Promise<void> {
   );
   element.dataset.started = '';
 }
+
+interface IslandBoundaryProps {
+  children: ReactNode;
+  /** React runs what is inside. */
+  onMount: () => void;
+  /** Drawing threw. */
+  onError: (error: unknown) => void;
+}
+
+/** What drawing a part of a page throws takes its place; the page around it lives on. */
+class IslandBoundary extends Component<IslandBoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidMount() {
+    this.props.onMount();
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    const { error } = this.state;
+    return error === undefined ? this.props.children : <ErrorScreen error={error} />;
+  }
+}
+
+/** The error screen, in the place of a part of a page: what happened, in the error's own words, and the way home. */
+const ErrorScreen = ({ error }: { error: unknown }) => (
+  <div className={`stack ${css.screen}`} data-ground="night" role="alert">
+    <h2>¡Vaya!</h2>
+    <p>Parece que se ha producido un error.</p>
+    <p className={`small ${css.detail}`}>{error instanceof Error ? error.message : String(error)}</p>
+    <a href="/" className="button">
+      Volver a la página principal
+    </a>
+  </div>
+);

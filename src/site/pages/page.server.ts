@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Album, Club, Link } from '../../content/club.ts';
 import type { SitePage } from '../../content/site-page.ts';
-import type { Source } from '../source.ts';
+import type { Source } from '../source.server.ts';
 import type { screens } from './screens.ts';
 
 export type ScreenName = keyof typeof screens;

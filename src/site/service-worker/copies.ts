@@ -1,7 +1,6 @@
 /** The copies on this device, each with the moment at which the network gave it. */
 import { CACHE_PREFIX } from '../../contract/offline.ts';
-import type { Kept } from './kept.ts';
-import { build } from './scope.ts';
+import { build, type Kept } from './kept.ts';
 
 /** Pages stand beside the scripts and styles that they were made with. */
 export const PAGES = `${CACHE_PREFIX}${build.version}`;

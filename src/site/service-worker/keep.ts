@@ -1,6 +1,5 @@
 import { dropCopy, dropOldest, findCopy, savedAt, storeCopy, storeFiles } from './copies.ts';
-import { isGood, type Kept, namedAssets } from './kept.ts';
-import { build, worker } from './scope.ts';
+import { build, isGood, type Kept, namedAssets, worker } from './kept.ts';
 
 /** The pages that nobody has asked for are fetched again when they are older, ms. */
 const HALF_A_DAY = 12 * 60 * 60 * 1000;

@@ -1,5 +1,11 @@
-import { isCalendar, withoutSlash } from '../../contract/offline.ts';
-import { build } from './scope.ts';
+import { isCalendar, type WorkerBuild, withoutSlash } from '../../contract/offline.ts';
+
+/** The worker's own global. */
+export const worker = self as unknown as ServiceWorkerGlobalScope;
+
+/** Put in by src/build/service-worker.ts. */
+declare const WORKER_BUILD: WorkerBuild;
+export const build = WORKER_BUILD;
 
 /** What may be kept: a page, a calendar. */
 export interface Kept {

@@ -1,6 +1,6 @@
 import { KEPT_LIST } from '../../contract/offline.ts';
 import { findCopy, PAGES, pagesIn } from './copies.ts';
-import { build } from './scope.ts';
+import { build } from './kept.ts';
 
 /** What stands where there is neither a network nor a copy: that it is so, and which pages there are. */
 export async function noCopyPage(): Promise<Response> {

@@ -1,10 +1,9 @@
 import type { Shown } from '../../contract/offline.ts';
 import { formerCaches, PAGES, pagesIn, storeFiles } from './copies.ts';
 import { keepPage, keepShown } from './keep.ts';
-import { isAsset, keptAt } from './kept.ts';
+import { build, isAsset, keptAt, worker } from './kept.ts';
 import { fetchNavigation, networkFirst } from './network-first.ts';
 import { noCopyPage } from './no-copy-page.ts';
-import { build, worker } from './scope.ts';
 
 /**
  * The service worker: keeps the pages and calendars that somebody visits for use without a network.

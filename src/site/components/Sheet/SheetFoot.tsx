@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { Island } from '../../islands/Island.tsx';
-import type { QrCode } from '../../qr.server.ts';
 import { SheetDate } from './SheetParts.tsx';
+import type { QrCode } from './sheet-foot.server.ts';
 
 export interface SheetFootView {
   qr: QrCode;

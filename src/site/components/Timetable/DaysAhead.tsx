@@ -2,7 +2,7 @@ import { addDays } from '../../../agenda/dates.ts';
 import { entriesFrom, takesPlace } from '../../../agenda/entries.ts';
 import type { MatchDay, Training } from '../../../agenda/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
-import { isClosedForAll } from '../../agenda/changes.ts';
+import { isClosedForAll } from '../../agenda/day-blocks.ts';
 import { entryParts, shortDay, teamName } from '../../agenda/entry-words.ts';
 import { useNow } from '../../agenda/useNow.ts';
 import { hoursWords, spanWords, withReason } from '../../agenda/words.ts';

@@ -7,7 +7,7 @@ import { PhotoGrid, RemovalHint } from '../../components/PhotoGrid/PhotoGrid.tsx
 import { altOf, type Chapter, type PhotoView } from '../../components/PhotoGrid/photo-view.ts';
 import { Section } from '../../components/Section.tsx';
 import { Siblings } from '../../components/Siblings.tsx';
-import css from './Album.module.css';
+import css from './Galleries.module.css';
 
 interface Props extends ComponentProps<typeof AlbumHead> {
   photos: PhotoView[];

@@ -3,7 +3,7 @@ import { photoId } from '../../../contract/anchors.ts';
 import { photoMarks } from '../../components/PhotoGrid/marks.ts';
 import { byChapter } from '../../components/PhotoGrid/photo-view.ts';
 import { albumData } from '../../head/structured-data.ts';
-import type { Source } from '../../source.ts';
+import type { Source } from '../../source.server.ts';
 import { albumCard, photoViews, whenAndWhere } from '../../views.server.ts';
 import { HOME, type PagesOf, withMinors } from '../page.server.ts';
 import type { FeaturedView } from './Galleries.tsx';

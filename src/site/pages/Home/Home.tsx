@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
-import type { ClubNotice } from '../../../content/club.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import type { ClubNotice, KindColor } from '../../../content/club.ts';
 import { AGENDA, JOIN } from '../../../contract/addresses.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import type { AgendaData, PageMoment } from '../../agenda/agenda-data.ts';
@@ -9,13 +9,13 @@ import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
+import { type TeamCardView, TeamGrid } from '../../components/TeamGrid/TeamGrid.tsx';
 import { Timetable, type TimetableDay } from '../../components/Timetable/Timetable.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { Hero } from './Hero.tsx';
 import { AgendaLink, HeroNext, HeroNotice } from './HeroNow.tsx';
 import css from './Home.module.css';
 import { NextDays } from './NextDays.tsx';
-import { TeamToggle } from './TeamToggle.tsx';
 
 /** 3:2 in a frame of 4:3, over the words or beside them. */
 const STORY_SIZES =
@@ -156,5 +156,49 @@ function Counts({ counts }: CountsProps) {
         </div>
       ))}
     </dl>
+  );
+}
+
+interface TeamToggleProps {
+  season: string;
+  agenda: AgendaData | null;
+  /** Below the teams, whichever are shown. */
+  children?: ReactNode;
+  kinds: { slug: string; title: string; color: KindColor; teams: TeamCardView[] }[];
+}
+
+/**
+ * The season's teams, one kind at a time. The toggle is a pair of radio buttons and the style sheet does the rest,
+ * so it works before any script, and without.
+ */
+function TeamToggle({ season, agenda, kinds, children }: TeamToggleProps) {
+  return (
+    <Section
+      className={css.section}
+      title={`Temporada ${season}`}
+      aside={kinds.length > 1 && <Toggle kinds={kinds} />}
+    >
+      {kinds.map((kind, i) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are cards
+        <div key={kind.slug} className={css.panel} data-panel={i} role="group" aria-label={kind.title}>
+          <TeamGrid teams={kind.teams} color={kind.color} agenda={agenda} withTable />
+        </div>
+      ))}
+      {children}
+    </Section>
+  );
+}
+
+function Toggle({ kinds }: Pick<TeamToggleProps, 'kinds'>) {
+  return (
+    <fieldset className={`row ${css.toggle}`} data-screen-only="">
+      <legend className="visually-hidden">Equipos que se muestran</legend>
+      {kinds.map((kind, i) => (
+        <label key={kind.slug} className={`choice ${css.option}`}>
+          <input type="radio" name="equipos-en-portada" value={i} defaultChecked={i === 0} />
+          <span className="pill">{kind.title}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,7 +1,6 @@
 import { hasAgenda } from '../../../content/season-of.ts';
-import { teamCards } from '../../components/TeamGrid/team-grid.server.ts';
 import { clubData } from '../../head/structured-data.ts';
-import { albumCard, timetable } from '../../views.server.ts';
+import { albumCard, teamCards, timetable } from '../../views.server.ts';
 import { hasJoinPage } from '../Join/page.server.ts';
 import { type PagesOf, withMinors } from '../page.server.ts';
 

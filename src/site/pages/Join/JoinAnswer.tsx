@@ -1,10 +1,9 @@
 import type { KindColor, Team } from '../../../content/club.ts';
 import { MessageLink, TeamContact } from '../../components/Contact/ContactLinks.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
-import { bornWords, fits, nearest } from './fit.ts';
+import { advice, bornWords, fits, headline, messageFor, messageWithoutTeam, nearest } from './fit.ts';
 import css from './Join.module.css';
 import { useChoice } from './useChoice.ts';
-import { advice, headline, messageFor, messageWithoutTeam } from './words.ts';
 
 /** The teams that fit what was chosen; all of them before anything was. */
 export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {

@@ -1,12 +1,10 @@
 import { momentOf } from '../../../content/season-of.ts';
 import { calendarOf } from '../../../contract/addresses.ts';
-import { calendarAddress } from '../../components/Share/calendar-address.server.ts';
 import { sheetFoot } from '../../components/Sheet/sheet-foot.server.ts';
 import { matchesData, teamData } from '../../head/structured-data.ts';
-import { coachView, sharedNames, venueView } from '../../views.server.ts';
-import { bornWords } from '../Join/fit.ts';
+import { calendarAddress, coachView, sharedNames, venueView } from '../../views.server.ts';
+import { bornWords, messageFor } from '../Join/fit.ts';
 import { hasJoinPage } from '../Join/page.server.ts';
-import { messageFor } from '../Join/words.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 
 export const teamPages: PagesOf<'Team'> = (club) => {

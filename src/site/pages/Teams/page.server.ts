@@ -1,5 +1,5 @@
 import { TEAMS } from '../../../contract/addresses.ts';
-import { teamCards } from '../../components/TeamGrid/team-grid.server.ts';
+import { teamCards } from '../../views.server.ts';
 import { hasJoinPage } from '../Join/page.server.ts';
 import { pastSeasonsParent } from '../PastSeason/page.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';

@@ -3,7 +3,6 @@ import type { PictureData } from '../../../pictures/types.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Picture } from '../../components/Picture.tsx';
-import { Prose } from '../../components/Prose.tsx';
 import { Section } from '../../components/Section.tsx';
 import { PAST_SEASONS, SeasonLinks, type SeasonLinkView } from '../../components/Siblings.tsx';
 import css from './Texts.module.css';
@@ -145,4 +144,10 @@ export function Written({ title, description, steps, intro, sections, picture, a
       </Section>
     </>
   );
+}
+
+/** Running text made from the club's Markdown (raw HTML is refused when it is read). */
+function Prose({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from our own Markdown reader
+  return <div className={css.prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -2,11 +2,10 @@ import type { ComponentProps } from 'react';
 import { hasAgenda } from '../../../content/season-of.ts';
 import { AGENDA, venueCalendar, venuePath } from '../../../contract/addresses.ts';
 import { agendaData } from '../../agenda/agenda-data.server.ts';
-import { calendarAddress } from '../../components/Share/calendar-address.server.ts';
 import { sheetFoot } from '../../components/Sheet/sheet-foot.server.ts';
 import { placeData } from '../../head/structured-data.ts';
-import type { Source } from '../../source.ts';
-import { sharedNames, timetable, venueView } from '../../views.server.ts';
+import type { Source } from '../../source.server.ts';
+import { calendarAddress, sharedNames, timetable, venueView } from '../../views.server.ts';
 import { HOME, type PagesOf } from '../page.server.ts';
 import type { Training } from './Training.tsx';
 
