@@ -36,45 +36,23 @@ export interface ColumnsLook {
   choices: { role: Role; words: string; title: string; example: string }[];
 }
 
-/** A list as far as it was understood. */
-export interface Planned {
-  /** Null where the list says by itself what is what. */
-  columns: ColumnsLook | null;
-  /** What was asked and waits, or was answered by these choices. */
-  questions: Question[];
-  /** Null while something waits for its answer. */
-  plan: ImportPlan | null;
-}
-
-export interface ImportPlan {
-  placement: Placement;
-  merged: Merge;
-  /** Whether there is no match that could be taken. */
-  isEmpty: boolean;
-  /** Names of the list's teams, those like the club's before all others, where none is known as the club's. */
-  strangers: string[];
-  /** partidos.yaml as it would be; null where there is none. */
-  text: string | null;
-  /** The row of the list behind each match of the text; null for what the list leaves as it is. */
-  rows: (number | null)[];
-  /** What the next import would know, as the text of its file; null where that is what this one knew. */
-  memory: string | null;
-  /** Answers to what was not asked, as `kind «name»`. */
-  unneeded: string[];
-  /** A match that is to go may be one of the rows that could not be placed. */
-  unsure: boolean;
-}
-
 /** A very large club has a thousand in a season. */
 const MOST_MATCHES = 2000;
 
 /** What would become of the content with a list. Reads and writes nothing. @throws ImportError for what is no list, and for answers that are none */
-export function planImport(given: ListToPlan, choices: Choices): Planned {
+export function planImport(given: ListToPlan, choices: Choices) {
   const { club, memory, text } = given;
   const talk = new Interview(choices.answers, rememberedAnswers(memory));
   const opened = openList(given, choices.answers, talk.ask);
   const { columns } = opened;
-  const planned = (plan: ImportPlan | null): Planned => ({ columns, questions: talk.shown(), plan });
+  const planned = <Plan>(plan: Plan) => ({
+    /** Null where the list says by itself what is what. */
+    columns,
+    /** What was asked and waits, or was answered by these choices. */
+    questions: talk.shown(),
+    /** What would become of the content; null while something waits for its answer. */
+    plan,
+  });
   if (!opened.list) {
     talk.open();
     return planned(null);
@@ -100,15 +78,22 @@ export function planImport(given: ListToPlan, choices: Choices): Planned {
   return planned({
     placement,
     merged,
+    /** Whether there is no match that could be taken. */
     isEmpty,
+    /** Names of the list's teams, those like the club's before all others, where none is known as the club's. */
     strangers: areOthers ? strangers(placement.names, club) : [],
+    /** partidos.yaml as it would be; null where there is none. */
     text: after,
+    /** The row of the list behind each match of the text; null for what the list leaves as it is. */
     rows: [
       ...entries.map((_, i) => changedRows.get(i) ?? null).filter((_, i) => !removed.includes(i)),
       ...merged.added.map(({ row }) => row),
     ],
+    /** What the next import would know, as the text of its file; null where that is what this one knew. */
     memory: next === memoryText(memory) ? null : next,
+    /** Answers to what was not asked, as `kind «name»`. */
     unneeded: talk.unneeded(),
+    /** A match that is to go may be one of the rows that could not be placed. */
     unsure: removed.length > 0 && placement.rejected.length > 0,
   });
 }
@@ -138,21 +123,12 @@ function withUndated(placed: Placement, merged: Merge, ask: Interview['ask']): P
   return { ...placed, rejected: rejected.sort(byRow), notes: notes.sort(byRow) };
 }
 
-interface Opened {
-  columns: ColumnsLook | null;
-  /** None while something has to be known before its rows can be read. */
-  list?: MatchList;
-  /** Empty where the list has no columns. */
-  shape: string;
-  chosen: Columns;
-}
-
-/** The rows of a file, as far as they can be read. */
+/** The rows of a file, and which columns they are from; no rows while something has to be known before they can be read. */
 function openList(
   { name, bytes, club, memory }: ListToPlan,
   answers: Answers,
   ask: Interview['ask'],
-): Opened {
+): { columns: ColumnsLook | null; list?: MatchList; shape: string; chosen: Columns } {
   const nothing = { columns: null, shape: '', chosen: {} };
   const readings = decode(bytes);
   const [first = ''] = readings.keys();
