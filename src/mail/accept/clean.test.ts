@@ -41,3 +41,16 @@ test('marks that a language needs stay; hundreds on one letter do not', () => {
   expect(cleanText('N\u0303, e\u0323\u0302 y שָׁ')).toBe('Ñ, ệ y שָׁ');
   expect(cleanText(`a${'\u0316'.repeat(500)}b`)).toBe(`a${'\u0316'.repeat(10)}b`);
 });
+
+test.each([
+  'x\r\nBcc: a@evil.example',
+  'x\rBcc: y',
+  'x\n\ty',
+  'x\u2028y\u2029z\u0085w',
+  'x\u0000\u001b[2Jy\u007f',
+])('name, address and telephone are one line without controls: %j', async (typed) => {
+  const body = Buffer.from(multipart({ from_name: typed, from_email: typed, telefono: typed }));
+  const type = pageHeaders('http://localhost')['content-type'] ?? '';
+  const { from_name, from_email, telefono } = await parseSubmission(body, type, 'multipart/form-data');
+  for (const line of [from_name, from_email, telefono]) expect(line).toMatch(/^x[^\p{Cc}\u2028\u2029]+$/u);
+});

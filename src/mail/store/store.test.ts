@@ -11,9 +11,10 @@ import { type MailConfig, readMailConfig } from '../config.ts';
 import { mailLog } from '../logs.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { type Postgres, startPostgres, whyNoPostgres } from '../testing/postgres.ts';
+import { tempFolder } from '../testing/site.ts';
 import { PostgresPool, PostgresStore } from './postgres.ts';
 import { type Sql, sql } from './sql.ts';
-import { SqliteStore } from './sqlite.ts';
+import { openDatabase, SqliteStore } from './sqlite.ts';
 import {
   DEAD_DAYS,
   type Delivery,
@@ -335,6 +336,19 @@ describe('SQLite', () =>
     };
   }));
 
+test('what SQLite has committed is on the disk, and what was deleted is overwritten', () => {
+  const file = openDatabase(tempFolder());
+  const pragma = (name: string) => file.prepare(`PRAGMA ${name}`).get()?.[name];
+  // https://www.sqlite.org/pragma.html#pragma_synchronous: 2 is FULL.
+  expect(['journal_mode', 'synchronous', 'secure_delete', 'foreign_keys'].map(pragma)).toEqual([
+    'wal',
+    2,
+    1,
+    1,
+  ]);
+  file.close();
+});
+
 /** Two processes on one database, and time that can pass for it. */
 async function twoProcesses(postgres: Postgres) {
   const url = await postgres.database();
@@ -488,6 +502,19 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
       if (mail) await store.finish(mail, 'delivered', START, null);
       expect((await store.store(copied('nuevo'))).duplicate).toBe(false);
       expect(await store.queue()).toMatchObject({ pending: 2, dead: 0 });
+    });
+
+    test('what is answered OK is on the disk, whatever the settings of the database', async () => {
+      const url = await postgres.database();
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const name = new URL(url).pathname.slice(1);
+      await client.query(`ALTER DATABASE ${name} SET synchronous_commit = off`);
+      await client.end();
+      const pool = new PostgresPool(url);
+      onTestFinished(() => pool.close());
+      const store = new PostgresStore(pool, configOf('uno'));
+      expect(await store.all(sql`SHOW synchronous_commit`)).toEqual([{ synchronous_commit: 'on' }]);
     });
 
     test('out of reach, it is said without the address, and goes on when it is back', async () => {
