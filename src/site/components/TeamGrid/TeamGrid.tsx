@@ -87,7 +87,7 @@ function TeamCard({ team, color, withTable = false, first = false, sizes, childr
             Ver equipo <Icon name="arrow-right" />
           </span>
           {withTable && team.standings && (
-            <SmartLink to={team.standings} className={`plain quiet ${css.table}`}>
+            <SmartLink to={team.standings} className={`plain quiet strong ${css.table}`}>
               Clasificación y calendario
               <span className="visually-hidden"> de {team.name}</span>
             </SmartLink>
