@@ -45,3 +45,51 @@ test('a new album is of the club’s season, and its permission is asked for unt
   await expect(page.getByText('Permiso anotado.')).toBeVisible();
   await expect(asks).toHaveCount(0);
 });
+
+test('captions are added to what somebody else wrote in the file meanwhile, once it was said', async ({
+  page,
+  desk,
+}) => {
+  await desk.open(page, '/fotos/2024-2025/copa');
+  await page.getByLabel('Pie de foto').fill('Lo mío');
+  const before = await desk.read('galerias.yaml');
+  await desk.write('galerias.yaml', before.replace(/^intro: .*$/m, 'intro: Lo de otra persona.'));
+  // The window comes to the front again, and the screen is loaded anew.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true');
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('si guardas otra vez, se añade a lo que hay ahora');
+  expect(await desk.read('galerias.yaml')).not.toContain('Lo mío');
+  await save.click();
+  await expect(page.getByText('Guardado. Se verá en la web')).toBeVisible();
+  const after = await desk.read('galerias.yaml');
+  expect(after).toContain('Lo de otra persona.');
+  expect(after).toContain('Lo mío');
+});
+
+test.describe('while the server is away', () => {
+  test.use({ expectedFaults: /ERR_FAILED/ });
+
+  test('an upload stops, and goes on with the photo at which it stopped', async ({ page, desk }) => {
+    const sent: string[] = [];
+    let isAway = false;
+    await page.route(/\/subidas\/\w.*nombre=/, async (route) => {
+      if (isAway) return route.abort();
+      sent.push(new URL(route.request().url()).searchParams.get('nombre') ?? '');
+      isAway = sent.length === 2;
+      await route.continue();
+    });
+    await desk.open(page, '/fotos/2024-2025/copa');
+    const files = await phonePhotos(4);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Elegir fotos' }).click();
+    await (await chooser).setFiles(files);
+    await expect(page.getByRole('alert')).toContainText('El escritorio no responde');
+    isAway = false;
+    await page.getByRole('button', { name: 'Seguir donde se quedó' }).click();
+    await expect(page.getByRole('heading', { name: 'Mira las fotos antes de añadirlas' })).toBeFocused();
+    await expect(page.getByRole('checkbox')).toHaveCount(4);
+    expect(sent).toEqual(files.map(({ name }) => name));
+  });
+});
