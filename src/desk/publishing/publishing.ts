@@ -20,7 +20,7 @@ import { publishedVersions } from '../../publish/versions.ts';
 import { permissionState, refuseAlbums } from '../consent/album-permission.ts';
 import type { Exclusive } from '../exclusive.ts';
 import { DeskRefusal } from '../server/errors.ts';
-import { crossOut, photosToAskFor } from '../withdraw/photo-addresses.ts';
+import { crossOut, photosToAskFor } from '../withdraw/derived.ts';
 import { changesOf, pagesOf, withTitles } from './changes.ts';
 import { Jobs } from './jobs.ts';
 import { copyOutcome, type Outcome, publishedOutcome, restoredOutcome, undoneOutcome } from './outcome.ts';

@@ -4,7 +4,7 @@ import { refusable } from '../server/errors.ts';
 import { progressResponse } from '../server/progress.ts';
 import { submitted } from '../server/request-body.ts';
 import { toWithdraw } from '../withdraw/plan-withdrawal.ts';
-import { withdrawPhotos } from '../withdraw/withdrawals.ts';
+import { withdrawPhotos } from '../withdraw/withdraw.ts';
 import type { Route } from './+types/withdrawal.ts';
 
 const order = z.object({ photos: z.array(toWithdraw).min(1) });

@@ -1,13 +1,17 @@
+/** What was made of photos: found, swept from the cache, and asked for at the published site. */
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Club } from '../../content/club.ts';
 import { albumSizes, picturesOf } from '../../content/pictures.ts';
 import type { Folders } from '../../contract/folders.ts';
-import type { Manifest, PlannedPicture } from '../../pictures/manifest.ts';
+import { writeDurably } from '../../files/write.ts';
+import { type Manifest, type PlannedPicture, variantsOf } from '../../pictures/manifest.ts';
 import { planPictures } from '../../pictures/plan.ts';
 import { leftByRestore } from '../../publish/restore.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
+import type { PhotoOfAlbum } from '../albums/galleries.ts';
+import { makeDeskFolder } from '../consent/records.ts';
 import {
   filesBelow,
   hashOfFile,
@@ -23,7 +27,7 @@ export type WithdrawalFolders = Pick<
 >;
 
 /** The plan of the site that stands in the build folder; empty where there is none. */
-export async function builtManifest({ manifestFile }: WithdrawalFolders): Promise<Manifest> {
+async function builtManifest({ manifestFile }: WithdrawalFolders): Promise<Manifest> {
   try {
     return JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
   } catch (error) {
@@ -118,4 +122,54 @@ export async function sweepCache(cacheDir: string, keep: readonly string[]): Pro
     const [isEncoded, start, end] = ENCODED.exec(relative(root, path).split(sep).join('/')) ?? [];
     if (isEncoded && !(end && kept.has(`${start}${end}`))) await rm(path, { force: true });
   }
+}
+
+/** A photo that must no longer be found on the published site. */
+export interface PhotoToAskFor extends PhotoOfAlbum {
+  /** Under the site's root: `/img/9f86d081884c7d65-480.0a1b2c3d4e.avif`. */
+  addresses: string[];
+}
+
+const fileOf = (contentDir: string) => join(contentDir, '.escritorio', 'por-comprobar.json');
+
+/** Addresses of everything that the built site made of a photo. To be asked before the withdrawal. */
+export async function photoAddresses(
+  { keys }: Pick<PhotoTrace, 'keys'>,
+  folders: WithdrawalFolders,
+): Promise<string[]> {
+  const made = new Set(keys);
+  const { pictures } = await builtManifest(folders);
+  return Object.values(pictures)
+    .filter(({ key }) => made.has(key))
+    .flatMap((picture) => variantsOf(picture).map(({ path }) => path));
+}
+
+/** The photos that were withdrawn and not yet seen to be gone from the published site. */
+export async function photosToAskFor(contentDir: string): Promise<PhotoToAskFor[]> {
+  try {
+    return JSON.parse(await readFile(fileOf(contentDir), 'utf8')) as PhotoToAskFor[];
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function write(contentDir: string, photos: readonly PhotoToAskFor[]): Promise<void> {
+  await makeDeskFolder(contentDir);
+  await writeDurably(fileOf(contentDir), JSON.stringify(photos));
+}
+
+/** Notes a photo; one that the site never had needs no asking. */
+export async function noteToAskFor(contentDir: string, photo: PhotoToAskFor): Promise<void> {
+  if (photo.addresses.length === 0) return;
+  await write(contentDir, [...(await photosToAskFor(contentDir)), photo]);
+}
+
+/** Crosses out those that the published site no longer has. */
+export async function crossOut(contentDir: string, gone: readonly PhotoOfAlbum[]): Promise<void> {
+  const isGone = (photo: PhotoOfAlbum) => gone.some(({ album, n }) => album === photo.album && n === photo.n);
+  await write(
+    contentDir,
+    (await photosToAskFor(contentDir)).filter((photo) => !isGone(photo)),
+  );
 }

@@ -1,18 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { z } from 'zod';
+import { fullDay } from '../../../agenda/dates.ts';
 import { type Added, addPhotos, photosToAdd } from '../../albums/add-photos.ts';
 import { type OpenAlbum, openAlbum, saveAlbum } from '../../albums/albums.ts';
 import { photosOf } from '../../albums/words.ts';
 import { placeAddress } from '../../api.ts';
 import { LeaveQuestion } from '../../app/parts/LeaveQuestion.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
+import { PermissionForm } from '../../app/photos/PermissionForm.tsx';
 import { UploadPanel } from '../../app/photos/UploadPanel.tsx';
 import { deskContext } from '../../server/context.ts';
 import { refusable } from '../../server/errors.ts';
 import { submitted } from '../../server/request-body.ts';
 import type { Route } from './+types/album.ts';
-import { AlbumPermission } from './AlbumPermission.tsx';
 import { AlbumPhotos, AlbumSaveBar } from './AlbumPhotos.tsx';
 import css from './album.module.css';
 import { useAlbumEdits } from './useAlbumEdits.ts';
@@ -107,5 +108,55 @@ function Album({ album }: { album: OpenAlbum }) {
         <LeaveQuestion dirty={edits.dirty} save={edits.save} />
       </section>
     </div>
+  );
+}
+
+/** What is known of an album's permission, and the form to say it. */
+function AlbumPermission({ album }: { album: OpenAlbum }) {
+  const { record, permission } = album;
+  const [open, setOpen] = useState(false);
+  const [saved, setSaved] = useState<{ warning: string | null }>();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (saved) button.current?.focus();
+  }, [saved]);
+  return (
+    <section aria-labelledby="permisos" className="panel stack" data-gap="tight">
+      <h2 id="permisos">Permisos</h2>
+      {saved && <Notice tone={saved.warning ? 'warning' : 'good'}>Permiso anotado. {saved.warning}</Notice>}
+      {permission.state !== 'ok' && <p className="fault">{permission.message}</p>}
+      {record && !open && (
+        <p>
+          Los permisos firmados los guarda {record.guarda}. Valen desde el {fullDay(record.desde)}
+          {record.hasta ? ` hasta el ${fullDay(record.hasta)}` : ''}.{' '}
+          {record.menores ? 'En el álbum salen menores.' : 'No salen menores.'} Han consentido:{' '}
+          {record.consienten.join('; ')}.
+        </p>
+      )}
+      {open ? (
+        <PermissionForm
+          album={album}
+          record={record}
+          words="Anotar el permiso"
+          onSaved={(warning) => {
+            setSaved({ warning });
+            setOpen(false);
+          }}
+        />
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          className="button"
+          data-quiet={record ? '' : undefined}
+          onClick={() => {
+            setSaved(undefined);
+            setOpen(true);
+          }}
+        >
+          {record ? 'Cambiar el permiso' : 'Anotar el permiso'}
+        </button>
+      )}
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { alikePicture, wholePicture } from '../../picture-address.ts';
-import type { Alike, PlannedWithdrawal } from '../../withdraw/withdrawals.ts';
+import type { Alike, PlannedWithdrawal } from '../../withdraw/withdraw.ts';
 import { type Choices, type coversFor, nameOf } from './choices.ts';
 import css from './withdraw.module.css';
 

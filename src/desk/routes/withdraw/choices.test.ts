@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Alike, PlannedWithdrawal } from '../../withdraw/withdrawals.ts';
+import type { Alike, PlannedWithdrawal } from '../../withdraw/withdraw.ts';
 import { chosenAlike, chosenPhotos, shownAlike } from './choices.ts';
 
 const plan = (n: number, more: Partial<PlannedWithdrawal> = {}): PlannedWithdrawal => ({

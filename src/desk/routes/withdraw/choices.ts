@@ -1,7 +1,7 @@
 /** What a person said of photos that may go. Pure: whatever plan is shown changes none of it. */
 import type { PhotoOfAlbum } from '../../albums/galleries.ts';
 import type { ToWithdraw } from '../../withdraw/plan-withdrawal.ts';
-import type { Alike, PlannedWithdrawal } from '../../withdraw/withdrawals.ts';
+import type { Alike, PlannedWithdrawal } from '../../withdraw/withdraw.ts';
 
 export const nameOf = ({ album, n }: PhotoOfAlbum) => `${album}/${n}`;
 

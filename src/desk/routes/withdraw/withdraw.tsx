@@ -20,11 +20,7 @@ import { parseRemovalRequests } from '../../consent/removal-requests.ts';
 import { deskContext } from '../../server/context.ts';
 import { refusable } from '../../server/errors.ts';
 import { submitted } from '../../server/request-body.ts';
-import {
-  type PlannedWithdrawal,
-  planWithdrawals,
-  type WithdrawalResult,
-} from '../../withdraw/withdrawals.ts';
+import { type PlannedWithdrawal, planWithdrawals, type WithdrawalResult } from '../../withdraw/withdraw.ts';
 import type { Route } from './+types/withdraw.ts';
 import { type Choices, chosenPhotos, coversFor, nameOf, photosToWithdraw, shownAlike } from './choices.ts';
 import { WithdrawalCard } from './WithdrawalCard.tsx';

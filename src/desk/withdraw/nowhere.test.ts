@@ -23,7 +23,7 @@ import { prepareUpload } from '../photos/uploads.ts';
 import type { DeskContext } from '../server/context.ts';
 import { bareDesk, sendFiles, unwatched } from '../testing/bare-desk.ts';
 import { filesBelow } from './photo-files.ts';
-import { planWithdrawals, withdrawPhotos } from './withdrawals.ts';
+import { planWithdrawals, withdrawPhotos } from './withdraw.ts';
 
 const ALBUM = '2024-2025/copa';
 
