@@ -8,6 +8,7 @@ import { FILES_ONLY } from '../../contract/resolve-address.ts';
 import { BRAND_STYLE_PATH, brandStyle, TYPEFACES_PATH } from './brand-style.ts';
 import { FRAME_SCRIPT_PATH, frameScript, messagePage } from './frame-script.ts';
 import type { Preview } from './preview.ts';
+import { AGENDA_FILE } from './rendering.ts';
 
 interface AppOptions {
   /** Origin of the desk, the only one that may show pages in a frame: `http://127.0.0.1:4330`. */
@@ -19,8 +20,6 @@ interface AppOptions {
 /** Files of these names never change. */
 const FOR_LONG = 'private, max-age=31536000, immutable';
 const READING = ['GET', 'HEAD'];
-/** Named by its content in pages; here it is that of the texts as they are. */
-const AGENDA = /^\/assets\/agenda-\w+\.json$/;
 const NO_FORM = 'Esto es la vista previa: el formulario no envía nada. En la web publicada, sí.';
 
 /** Pages, pictures and files. Nothing is kept between two updates, and nothing can be sent. */
@@ -68,7 +67,10 @@ export async function previewApp(
     const path = decoded(raw);
     if (assets.has(path)) return reply.header('Cache-Control', FOR_LONG).sendFile(path.slice(1));
     if (path.startsWith('/img/')) return sendPicture(reply, preview, path);
-    if (AGENDA.test(path)) return reply.type('application/json').send(await preview.agenda());
+    if (AGENDA_FILE.test(path)) {
+      const season = await preview.agenda(path);
+      return season ? reply.type('application/json').send(season) : text(reply, 404, 'No existe.');
+    }
     if (FILES_ONLY.test(path)) return text(reply, 404, 'No existe.');
     const page = await preview.page(path);
     if ('to' in page) return reply.redirect(page.to, 302);

@@ -58,6 +58,20 @@ describe('an update', () => {
     expect(await preview.page('/Torneo-de-Verano/')).toEqual({ status: 301, to: '/torneo-de-verano' });
   });
 
+  test('a page that is still open has the season that it was drawn with', async () => {
+    const seasonOf = (html: string) => /\/assets\/agenda-\w+\.json/.exec(html)?.[0] ?? '';
+    const address = seasonOf(await htmlOf(preview, page));
+    const season = await preview.agenda(address);
+    expect(season).not.toBe('');
+    await preview.update(new Map([[TEAMS, teams.replace('[lunes,', '[martes,')]]));
+    expect(seasonOf(await htmlOf(preview, page))).not.toBe(address);
+    expect(await preview.agenda(address)).toBe(season);
+    await preview.update(changed('Una nota.'));
+    await preview.update(new Map([[TEAMS, teams.replace('[lunes,', '[jueves,')]]));
+    await preview.update(new Map([[TEAMS, teams.replace('[lunes,', '[jueves,')]]));
+    expect(await preview.agenda(address)).toBe('');
+  });
+
   test('of several at once the last one counts', async () => {
     const updates = ['una', 'dos', 'tres'].map((each) => preview.update(changed(`La nota ${each}.`)));
     await Promise.all(updates);

@@ -14,7 +14,7 @@ import { withBrandStyle } from './brand-style.ts';
 import { messagePage, withFrameScript } from './frame-script.ts';
 import { type ReadSite, readSite, type SiteFolders } from './read-site.ts';
 import { createRenderer } from './renderer.ts';
-import { AGENDA_FILE, type GivenFiles } from './rendering.ts';
+import type { GivenFiles } from './rendering.ts';
 
 export interface PreviewState {
   /** Rises whenever the pages are made anew; 0 while there has been nothing to show, or not yet. */
@@ -41,8 +41,8 @@ export interface Preview {
   club(): Club | null;
   /** Waits for the first content to be read. @param path percent-decoded, without its query. Throws when it cannot be rendered. */
   page(path: string): Promise<PreviewPage>;
-  /** The season, JSON, as the pages' scripts read it; null while there has been nothing to show. */
-  agenda(): Promise<string | null>;
+  /** The season, JSON, as the scripts of the pages that name this address read it; empty where none does any more. */
+  agenda(path: string): Promise<string>;
   picture: PicturesOnRequest['get'];
   /** A small picture of an original, as the site cuts it first. @param width about as wide as it is shown, px */
   thumbnail(id: string, width: number): ReturnType<PicturesOnRequest['get']>;
@@ -112,6 +112,23 @@ export async function createPreview(
     return { status: 200, html: withFrameScript(withBrandStyle(html)) };
   }
 
+  // A page of the site before asks for the season that it was drawn with, and for its pictures.
+  async function agenda(path: string): Promise<string> {
+    for (const each of [site, before]) {
+      const text = each && (await renderer.render(each.given, path));
+      if (text) return text;
+    }
+    return '';
+  }
+
+  async function picture(path: string): ReturnType<PicturesOnRequest['get']> {
+    const asked = site;
+    return asked?.pictures.get(path).catch((error) => {
+      if (site === asked) throw error;
+      return picture(path);
+    });
+  }
+
   // The desk opens meanwhile: photos that nobody has looked at before take their time.
   update(new Map()).then(
     // Starts the process that renders, so that the first page that is wanted does not wait for it.
@@ -124,8 +141,8 @@ export async function createPreview(
     clientDir: bundle.clientDir,
     state: () => state,
     club: () => site?.club ?? null,
-    agenda: async () => (site ? renderer.render(site.given, AGENDA_FILE) : null),
-    picture: async (path) => site?.pictures.get(path),
+    agenda,
+    picture,
     async thumbnail(id, width) {
       const path = site && thumbnailPath(site.manifest, id, width);
       return path ? site?.pictures.get(path) : undefined;

@@ -16,7 +16,9 @@ type Program = typeof import('../../site/render.server.tsx');
 async function render({ given, path }: Asked): Promise<string> {
   process.env.CLUB_FILE = given.club;
   process.env.PICTURES_MANIFEST = given.manifest;
-  return path === AGENDA_FILE ? (await agendaFile()).text : renderPage(path, assets);
+  if (!AGENDA_FILE.test(path)) return renderPage(path, assets);
+  const { address, text } = await agendaFile();
+  return address === path ? text : '';
 }
 
 /** What the pages are made from is said for the whole process: the next request waits for the end of this one. */

@@ -5,7 +5,7 @@ import type { Answer, Asked, GivenFiles } from './rendering.ts';
 
 export interface Renderer {
   /**
-   * A page of the site made from these files, as HTML, or its AGENDA_FILE.
+   * A page of the site made from these files, as HTML, or its season; empty where it has another one at that address.
    * @throws Error when it cannot be rendered; where the process died, the next request starts another
    */
   render(given: GivenFiles, path: string): Promise<string>;

@@ -6,13 +6,13 @@ export interface GivenFiles {
   manifest: string;
 }
 
-/** What a rendered site has besides its pages: the season, as scripts read it. */
-export const AGENDA_FILE = '/assets/agenda.json';
+/** Address of what a rendered site has besides its pages: the season, as scripts read it, named by its content. */
+export const AGENDA_FILE = /^\/assets\/agenda-\w+\.json$/;
 
 export interface Asked {
   id: number;
   given: GivenFiles;
-  /** Of a page, or AGENDA_FILE. */
+  /** Of a page, or one that AGENDA_FILE describes. */
   path: string;
 }
 
