@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { partnerTiers } from '../../content/files/partners.ts';
 import { idToFile, picturePlace } from './picture-roles.ts';
 
 const place = (file: string, path: (string | number)[], value: unknown = {}) =>
@@ -16,10 +17,14 @@ test('a picture is filed by whom or what it shows', () => {
     roles: ['retrato'],
     id: 'entrenadores/marta-izquierdo',
   });
-  const partners = { patrocinadores: [{ title: 'Óptica Mirador' }] };
-  expect(place('patrocinadores.yaml', ['patrocinadores', 0, 'img'], partners)?.id).toBe(
-    'patrocinadores/optica-mirador',
-  );
+  for (const { name } of partnerTiers) {
+    const tier = name.replace('.yaml', '');
+    const partners = { [tier]: [{ title: 'Óptica Mirador' }] };
+    expect(place(name, [tier, 0, 'img'], partners), name).toEqual({
+      roles: ['marca'],
+      id: `${tier}/optica-mirador`,
+    });
+  }
   expect(place('club.yaml', ['portada', 'img_movil'])?.roles).toEqual(['portada-movil']);
   expect(place('galerias.yaml', ['cursos', 0, 'albumes', 0, 'img'])).toBeNull();
 });
