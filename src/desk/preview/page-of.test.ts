@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { FILES } from '../../content/files/files.ts';
+import { partnerTiers } from '../../content/files/partners.ts';
 import { readClub } from '../../content/read.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { pageOf } from './page-of.ts';
@@ -16,7 +17,7 @@ const writtenIn = async (file: string): Promise<unknown> =>
 const at = async (file: string, ...path: PropertyKey[]) => pageOf(club, file, await writtenIn(file), path);
 
 /** Of a whole file of each declaration. */
-const WHOLE: Record<string, [file: string, page: string]> = {
+const WHOLE: Record<string, readonly [file: string, page: string]> = {
   'club.yaml': ['club.yaml', '/'],
   'marca.yaml': ['marca.yaml', '/'],
   'menu.yaml': ['menu.yaml', '/'],
@@ -28,8 +29,7 @@ const WHOLE: Record<string, [file: string, page: string]> = {
   'partidos.yaml': ['partidos.yaml', '/agenda'],
   'avisos.yaml': ['avisos.yaml', '/'],
   'galerias.yaml': ['galerias.yaml', '/galerias'],
-  'patrocinadores.yaml': ['patrocinadores.yaml', '/'],
-  'colaboradores.yaml': ['colaboradores.yaml', '/'],
+  ...Object.fromEntries(partnerTiers.map(({ name }) => [name, [name, '/'] as const])),
   'textos/quienes-somos.md': ['textos/quienes-somos.md', '/quienes-somos'],
   'textos/aviso-legal.md': ['textos/aviso-legal.md', '/aviso-legal'],
   'textos/privacidad-y-cookies.md': ['textos/privacidad-y-cookies.md', '/privacidad-y-cookies'],

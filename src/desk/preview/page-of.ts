@@ -2,6 +2,7 @@
 import { basename, extname } from 'node:path';
 import type { Club } from '../../content/club.ts';
 import { isOf } from '../../content/files/declare.ts';
+import { partnerTiers } from '../../content/files/partners.ts';
 import { slugOf } from '../../content/slug.ts';
 import type { Path } from '../../content/yaml-source.ts';
 import { AGENDA, venuePath } from '../../contract/addresses.ts';
@@ -48,8 +49,7 @@ const PAGES: Record<string, (place: Place) => string> = {
   'avisos.yaml': ({ path: [list = '', i = ''], read }) => teamPath(read(list, i, 'equipos', 0)) || '/',
   'galerias.yaml': ({ path: [list = '', i = '', albums = '', j = ''], read }) =>
     `/galerias/${slugOf(read(list, i, 'curso'))}/${read(list, i, albums, j, 'route')}`,
-  'patrocinadores.yaml': () => '/',
-  'colaboradores.yaml': () => '/',
+  ...Object.fromEntries(partnerTiers.map(({ name }) => [name, () => '/'])),
   'textos/*.md': ({ name }) => `/${name}`,
   'paginas/*.md': ({ name }) => `/${name}`,
   'temporadas/*.yaml': ({ name }) => `/temporadas/${name}`,
