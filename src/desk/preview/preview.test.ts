@@ -59,17 +59,18 @@ describe('an update', () => {
   });
 
   test('a page that is still open has the season that it was drawn with', async () => {
-    const seasonOf = (html: string) => /\/assets\/agenda-\w+\.json/.exec(html)?.[0] ?? '';
-    const address = seasonOf(await htmlOf(preview, page));
-    const season = await preview.agenda(address);
-    expect(season).not.toBe('');
-    await preview.update(new Map([[TEAMS, teams.replace('[lunes,', '[martes,')]]));
-    expect(seasonOf(await htmlOf(preview, page))).not.toBe(address);
-    expect(await preview.agenda(address)).toBe(season);
-    await preview.update(changed('Una nota.'));
-    await preview.update(new Map([[TEAMS, teams.replace('[lunes,', '[jueves,')]]));
-    await preview.update(new Map([[TEAMS, teams.replace('[lunes,', '[jueves,')]]));
-    expect(await preview.agenda(address)).toBe('');
+    const season = (last: string) =>
+      new Map([['calendario.yaml', `primer_dia: 2025-09-15\nultimo_dia: ${last}\n`]]);
+    const address = async () => /\/assets\/agenda-\w+\.json/.exec(await htmlOf(preview, page))?.[0] ?? '';
+    await preview.update(season('2026-06-19'));
+    const old = await address();
+    const text = await preview.agenda(old);
+    expect(text).toContain('2026-06-19');
+    await preview.update(season('2026-06-12'));
+    expect(await address()).not.toBe(old);
+    expect(await preview.agenda(old)).toBe(text);
+    await preview.update(season('2026-06-05'));
+    expect(await preview.agenda(old)).toBe('');
   });
 
   test('of several at once the last one counts', async () => {
