@@ -12,6 +12,7 @@ test('what is wrong is said at its field with what was meant; it is kept as a dr
   await page.getByRole('button', { name: /^Traed el sábado.*16 nov/ }).click();
   await page.getByRole('textbox', { name: 'Hasta' }).fill('2024-11-01');
   await expect(page.getByRole('heading', { name: 'Hay 1 error' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Hasta' })).toHaveAccessibleDescription(/Error: /);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Guardar como borrador' }).click();
   await expect(page.getByText('Guardado como borrador')).toBeVisible();

@@ -8,9 +8,11 @@ test('a training time is changed by keyboard alone', async ({ page, desk }) => {
   await desk.open(page, '/contenido/equipos/federados.yaml');
   await tabTo(page, page.getByRole('button', { name: /^Cadete femenino/ }));
   await page.keyboard.press('Enter');
+  const week = page.getByRole('group', { name: /^Entrenamientos/ });
+  await expect(week).toHaveAccessibleDescription(/^Pulsa en un entrenamiento/);
   await tabTo(page, page.getByRole('button', { name: /^jueves, 18:00–19:30/ }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('group', { name: /^Entrenamientos/ }).getByLabel('Desde'));
+  await tabTo(page, week.getByLabel('Desde'));
   // From the hours to the minutes.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('15');

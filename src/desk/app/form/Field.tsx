@@ -17,7 +17,7 @@ import {
   useFormContext,
 } from './form-context.ts';
 import { ChoiceInput, ColorInput, LinkInput, MarkdownInput, TextInput, YesNoInput } from './inputs.tsx';
-import { Help, Label, Remarks } from './labels.tsx';
+import { Group, Help, Label, Remarks } from './labels.tsx';
 import { ListField } from './list/ListField.tsx';
 import { SessionsField } from './sessions/SessionsField.tsx';
 
@@ -126,11 +126,9 @@ function GroupField({ schema, path, title, isItem }: InnerProps) {
   );
   if (isItem) return all;
   return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>{title}</legend>
-      <Help path={path} schema={schema} />
+    <Group path={path} schema={schema} title={title}>
       {all}
-    </fieldset>
+    </Group>
   );
 }
 
@@ -153,8 +151,7 @@ function AlternativesField(props: InnerProps) {
   );
   const way = ways[chosen];
   return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>{title}: cómo se pone</legend>
+    <Group path={path} schema={schema} title={`${title}: cómo se pone`}>
       <select
         id={`${id}__way`}
         aria-label={`${title}: cómo se pone`}
@@ -173,6 +170,6 @@ function AlternativesField(props: InnerProps) {
         ))}
       </select>
       {way && <Inner key={chosen} {...props} schema={way} isItem />}
-    </fieldset>
+    </Group>
   );
 }

@@ -63,6 +63,10 @@ export function useField<Value>(path: Path) {
   };
 }
 
+/** What a control, or a group of them, is described by: its words of help and what the checker says. */
+export const describedBy = (id: string, { description }: FormSchema): string =>
+  description ? `${id}__description ${id}__error` : `${id}__error`;
+
 /** How a field says which place of the value it is, in `data-place`. */
 export const placeName = (path: Path): string => path.join('/');
 

@@ -4,7 +4,7 @@ import type { Reference, ReferenceKind } from '../../api.ts';
 import { useClub } from '../overview.ts';
 import { controlOf } from './control.ts';
 import css from './form.module.css';
-import { type InnerProps, useField } from './form-context.ts';
+import { describedBy, type InnerProps, useField } from './form-context.ts';
 import { Help } from './labels.tsx';
 
 /** The value of an input, and what ties it to its label, its words of help and what is wrong with it. */
@@ -17,7 +17,7 @@ function useInput({ path, schema }: InnerProps) {
     put: (typed: string | number | boolean) => put(typed === '' ? undefined : typed),
     common: {
       id,
-      'aria-describedby': schema.description ? `${id}__description ${id}__error` : `${id}__error`,
+      'aria-describedby': describedBy(id, schema),
       ...(faulty && { 'aria-invalid': true }),
     },
   };

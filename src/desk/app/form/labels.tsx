@@ -1,28 +1,26 @@
 /** What stands around a value: what it is called, words of help, and what the checker says of it. */
+import type { ReactNode, Ref } from 'react';
 import type { Path } from '../../api.ts';
 import { useClub } from '../overview.ts';
 import css from './form.module.css';
-import { type InnerProps, useField } from './form-context.ts';
+import { describedBy, type InnerProps, useField } from './form-context.ts';
 
-/** What a value is called; over a control of its own, and not over several, as its label. */
-export function Label({
-  path,
-  title,
-  required,
-  of = 'label',
-}: Omit<InnerProps, 'schema'> & { of?: 'label' | 'span' }) {
-  const { id } = useField(path);
-  const words = (
+/** What a value is called, without or within its label. */
+export function Title({ title, required }: Pick<InnerProps, 'title' | 'required'>) {
+  return (
     <>
       {title}
       {!required && <span className={css.optional}> (opcional)</span>}
     </>
   );
-  return of === 'span' ? (
-    <span className={css.label}>{words}</span>
-  ) : (
+}
+
+/** What a value is called, over its control. */
+export function Label(props: InnerProps) {
+  const { id } = useField(props.path);
+  return (
     <label htmlFor={id} className={css.label}>
-      {words}
+      <Title {...props} />
     </label>
   );
 }
@@ -36,6 +34,30 @@ export function Help({ path, schema }: Pick<InnerProps, 'path' | 'schema'>) {
         {schema.description}
       </p>
     )
+  );
+}
+
+interface GroupProps extends Pick<InnerProps, 'path' | 'schema'> {
+  title: ReactNode;
+  /** Stands as one field among others, without a frame. */
+  plain?: boolean;
+  ref?: Ref<HTMLFieldSetElement>;
+  children: ReactNode;
+}
+
+/** What belongs together, under one name. */
+export function Group({ path, schema, title, plain, ref, children }: GroupProps) {
+  const { id } = useField(path);
+  return (
+    <fieldset
+      ref={ref}
+      className={plain ? css.choices : css.group}
+      aria-describedby={describedBy(id, schema)}
+    >
+      <legend className={plain ? css.label : css.legend}>{title}</legend>
+      <Help path={path} schema={schema} />
+      {children}
+    </fieldset>
   );
 }
 

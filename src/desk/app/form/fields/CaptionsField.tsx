@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import css from '../form.module.css';
 import { type InnerProps, useField, useFormContext } from '../form-context.ts';
-import { Line, List } from '../list/List.tsx';
+import { Line } from '../list/Line.tsx';
+import { List } from '../list/List.tsx';
 
 /** A sentence for each of some photos, by the photo's number. Photos without one are not listed. */
 export function CaptionsField(props: InnerProps) {

@@ -1,21 +1,22 @@
 import css from '../form.module.css';
 import { type InnerProps, useField } from '../form-context.ts';
+import { Group } from '../labels.tsx';
 
 /** Several of a few values, in the order in which they are offered. */
-export function ChoicesField({ schema, path, title }: InnerProps) {
+export function ChoicesField(props: InnerProps) {
+  const { schema, path } = props;
   const { value: chosen = [], put } = useField<unknown[]>(path);
   const offered = schema.items?.enum ?? [];
   const toggle = (value: unknown) =>
     put(offered.filter((each) => chosen.includes(each) !== (each === value)));
   return (
-    <fieldset className={css.choices}>
-      <legend className={css.label}>{title}</legend>
+    <Group {...props} plain>
       {offered.map((value) => (
         <label key={String(value)} className={css.check}>
           <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
           {String(value)}
         </label>
       ))}
-    </fieldset>
+    </Group>
   );
 }

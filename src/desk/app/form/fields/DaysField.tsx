@@ -1,11 +1,12 @@
 import css from '../form.module.css';
 import { type InnerProps, placeName, useField } from '../form-context.ts';
-import { Help, Remarks } from '../labels.tsx';
+import { Group, Remarks } from '../labels.tsx';
 
 type Days = string | { desde?: string | undefined; hasta?: string | undefined };
 
 /** One day, or the first and the last of several. */
-export function DaysField({ schema, path, title }: InnerProps) {
+export function DaysField(props: InnerProps) {
+  const { path } = props;
   const { id, value, put } = useField<Days>(path);
   const days = typeof value === 'object' ? value : { desde: value };
   const change = (next: typeof days) => {
@@ -34,13 +35,11 @@ export function DaysField({ schema, path, title }: InnerProps) {
     );
   };
   return (
-    <fieldset className={css.choices}>
-      <legend className={css.label}>{title}</legend>
-      <Help path={path} schema={schema} />
+    <Group {...props} plain>
       <div className={css.pair}>
         {day('desde', 'Día')}
         {day('hasta', 'Hasta (si son varios)')}
       </div>
-    </fieldset>
+    </Group>
   );
 }

@@ -4,14 +4,14 @@ import { picturePlace } from '../../../photos/picture-roles.ts';
 import { pictureAddress } from '../../../picture-address.ts';
 import { PictureFile } from '../../photos/PictureFile.tsx';
 import css from '../form.module.css';
-import { type InnerProps, useField, useFormContext, valueAt } from '../form-context.ts';
-import { Help, Label } from '../labels.tsx';
+import { describedBy, type InnerProps, useField, useFormContext, valueAt } from '../form-context.ts';
+import { Help, Title } from '../labels.tsx';
 
 type Picture = string | number | { ruta: string; foco: Focus };
 
 /** A photo that the content names: the name, and the file itself where the form decides where that lies. */
 export function PictureField(props: InnerProps) {
-  const { path, title } = props;
+  const { schema, path, title } = props;
   const { file, value: all, onPlace, onFiled } = useFormContext();
   const { id, value: picture = '', put } = useField<Picture>(path);
   const place = picturePlace(file, path, all);
@@ -29,13 +29,15 @@ export function PictureField(props: InnerProps) {
         autoComplete="off"
         value={ruta}
         onChange={({ target }) => put(numberOrText(target.value))}
-        aria-describedby={`${id}__error`}
+        aria-describedby={describedBy(id, schema)}
       />
     </>
   );
   return (
     <div className={css.field}>
-      <Label {...props} of="span" />
+      <span className={css.label}>
+        <Title {...props} />
+      </span>
       <Help {...props} />
       {place ? (
         <>

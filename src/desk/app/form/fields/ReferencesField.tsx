@@ -4,7 +4,8 @@ import { useClub } from '../../overview.ts';
 import css from '../form.module.css';
 import { type InnerProps, useField } from '../form-context.ts';
 import { referenceOptions } from '../inputs.tsx';
-import { Line, List } from '../list/List.tsx';
+import { Line } from '../list/Line.tsx';
+import { List } from '../list/List.tsx';
 
 /** Several things that another file names, in order: a team's coaches. */
 export function ReferencesField(props: InnerProps) {

@@ -6,7 +6,8 @@ import css from '../form.module.css';
 import { type FieldProps, remarksIn, startsWith, useField, useFormContext } from '../form-context.ts';
 import { missingWords } from '../shown-remarks.ts';
 import { itemName } from './item-name.ts';
-import { ItemButtons, useListState } from './List.tsx';
+import { ItemButtons } from './Line.tsx';
+import { useListState } from './List.tsx';
 
 /** An item that opens: closed it shows its name and face, and whether something in it is wrong. */
 export function Item({ schema, path, index }: FieldProps & { index: number }) {

@@ -10,10 +10,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Path } from '../../../api.ts';
 import css from '../form.module.css';
-import { type InnerProps, placeName, useField, useFormContext } from '../form-context.ts';
-import { Help, Remarks } from '../labels.tsx';
+import { type InnerProps, useField, useFormContext } from '../form-context.ts';
+import { Group } from '../labels.tsx';
 import { type Removed, removedFrom, withItem } from './removed.ts';
 
 type Step = string | number;
@@ -95,18 +94,23 @@ export function List({ schema, path, title, required, row, before, children }: P
     );
   return (
     <ListContext value={state}>
-      <fieldset ref={frame} className={css.group}>
-        <legend className={css.legend}>
-          {title} <span className={css.count}>{total}</span>
-        </legend>
-        <Help path={path} schema={schema} />
+      <Group
+        ref={frame}
+        path={path}
+        schema={schema}
+        title={
+          <>
+            {title} <span className={css.count}>{total}</span>
+          </>
+        }
+      >
         {before}
         {rows.length > 0 && <ol className={css.items}>{rows}</ol>}
         {children}
         <p className="visually-hidden" role="status">
           {said}
         </p>
-      </fieldset>
+      </Group>
     </ListContext>
   );
 }
@@ -153,69 +157,4 @@ function useStable<Args extends unknown[]>(work: (...args: Args) => void): (...a
     latest.current = work;
   });
   return useCallback((...args) => latest.current(...args), []);
-}
-
-interface ButtonsProps {
-  /** Of the item, for those who hear the buttons. */
-  name: string;
-  index: number;
-  /** Its place in the list is not for the person to choose. */
-  fixed?: boolean;
-  onRemove?: () => void;
-}
-
-/** Moves an item of a list, or takes it away. */
-export function ItemButtons({ name, index, fixed, onRemove }: ButtonsProps) {
-  const { total, move, remove, say } = useListState();
-  const mover = (by: -1 | 1) => {
-    const to = index + by;
-    const isEnd = to < 0 || to >= total;
-    return (
-      <button
-        type="button"
-        aria-label={`${by < 0 ? 'Subir' : 'Bajar'} ${name}`}
-        aria-disabled={isEnd}
-        onClick={({ currentTarget }) => {
-          if (isEnd) return;
-          move(index, by);
-          say(`${name}: ahora en el puesto ${to + 1} de ${total}.`);
-          // Whoever moves an item mostly moves it on; the browser lets go of a button that changes its place.
-          requestAnimationFrame(() => currentTarget.focus());
-        }}
-      >
-        {by < 0 ? '↑' : '↓'}
-      </button>
-    );
-  };
-  return (
-    <div className={css.itemButtons}>
-      {!fixed && total > 1 && (
-        <>
-          {mover(-1)}
-          {mover(1)}
-        </>
-      )}
-      <button
-        type="button"
-        aria-label={`Quitar ${name}`}
-        onClick={() => {
-          onRemove?.();
-          remove(index, name);
-        }}
-      >
-        Quitar
-      </button>
-    </div>
-  );
-}
-
-/** An item of one line, with what is wrong with it below. */
-export function Line({ path, children, ...buttons }: ButtonsProps & { path: Path; children: ReactNode }) {
-  return (
-    <li className={css.line} data-item="" data-place={placeName(path)}>
-      {children}
-      <ItemButtons {...buttons} />
-      <Remarks path={path} />
-    </li>
-  );
 }

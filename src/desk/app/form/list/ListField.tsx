@@ -4,7 +4,8 @@ import { addWords } from '../add-words.ts';
 import css from '../form.module.css';
 import { type InnerProps, useField, useFormContext } from '../form-context.ts';
 import { Item } from './Item.tsx';
-import { ItemButtons, List } from './List.tsx';
+import { ItemButtons } from './Line.tsx';
+import { List } from './List.tsx';
 
 /** Values one below the other, and a button for one more: numbered, or under keys by which other files name them. */
 export function ListField(props: InnerProps) {

@@ -9,7 +9,8 @@ import {
   useField,
   useFormContext,
 } from '../form-context.ts';
-import { ItemButtons, List } from '../list/List.tsx';
+import { ItemButtons } from '../list/Line.tsx';
+import { List } from '../list/List.tsx';
 import css from './SessionsField.module.css';
 import { newRow, rowsWithoutDay, type SessionRow, type Slot, slotsByDay, withDayApart } from './week.ts';
 
