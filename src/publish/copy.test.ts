@@ -151,16 +151,25 @@ test('what is there when the copy comes back is moved aside, and what was taken 
 test('where one folder cannot be moved, both stay as they are and nothing is left beside them', async () => {
   await copyContent(folders, place);
   writeSite(folders.contentDir, { 'club.yaml': 'nombre: Cambiado\n' });
-  // In the way of what is to be moved aside.
-  writeSite(`${folders.photosDir}.antes-2024-11-20T10-00-00`, { x: '' });
+  // So long that no longer name is possible.
+  const to = { ...folders, photosDir: join(dir, 'f'.repeat(235)) };
+  renameSync(folders.photosDir, to.photosDir);
   const names = readdirSync(dir).sort();
-  await expect(restore(place, folders, { now: Date.UTC(2024, 10, 20, 10) })).rejects.toMatchObject({
+  await expect(restore(place, to)).rejects.toMatchObject({
     code: 'permission',
-    message: expect.stringContaining(`«${folders.photosDir}»`),
+    message: expect.stringContaining(`«${to.photosDir}»`),
   });
   expect(readdirSync(dir).sort()).toEqual(names);
-  expect(text(folders.contentDir, 'club.yaml')).toBe('nombre: Cambiado\n');
-  expect(filesIn(folders.photosDir)).toHaveLength(2);
+  expect(text(to.contentDir, 'club.yaml')).toBe('nombre: Cambiado\n');
+  expect(filesIn(to.photosDir)).toHaveLength(2);
+});
+
+test('a copy that comes back twice in a second moves aside what the first one brought', async () => {
+  await copyContent(folders, place);
+  const now = Date.UTC(2024, 10, 20, 10);
+  const asides: string[] = [];
+  for (const _ of ['once', 'again']) asides.push(...(await restore(place, folders, { now })).aside);
+  expect(asides.map((each) => each.slice(-8))).toEqual(['10-00-00', '10-00-00', '10-00-01', '10-00-01']);
 });
 
 test('a new folder that cannot take its place gives the others their places back', async () => {

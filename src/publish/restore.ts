@@ -144,6 +144,13 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
+/** The second that names what is moved aside: a later one where another restoration has taken that name. */
+async function freeStamp(places: readonly Place[], now: number): Promise<string> {
+  const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
+  for (const { to } of places) if (await isThere(asideOf(to, stamp))) return freeStamp(places, now + 1000);
+  return stamp;
+}
+
 /**
  * All old folders go before the first new one comes: what cannot be moved (a file in use, a disk that is mounted there)
  * shows while nothing is lost.
@@ -152,7 +159,7 @@ const isThere = (path: string): Promise<boolean> =>
  * @throws PublishError that says what stands where
  */
 export async function takePlaces(places: readonly Place[], now: number): Promise<string[]> {
-  const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
+  const stamp = await freeStamp(places, now);
   const undo: (() => Promise<unknown>)[] = [];
   const aside: string[] = [];
   let at = '';
