@@ -156,6 +156,8 @@ test.each([
   [[], ['25-18', '25-12', '12-25', '20-25', '15-dic'], '«15-dic» no se entiende (se espera «25-18»)'],
   [['25-18, 25-25'], [], NO_SETS],
   [['25-18, 125-20'], [], '«25-18, 125-20» no se entiende (se espera «25-18»)'],
+  [['30-10'], [], NO_SETS],
+  [['3-0 (31-29, 25-20, 27-24)'], [], NO_SETS],
 ])('score %j %j', (together, apart, expected) => {
   const read = readScore(together, apart);
   const said = 'why' in read ? read.why : read.value?.result || read.value?.sets;

@@ -276,6 +276,9 @@ type Pair = [home: number, away: number];
 
 /** A set is won with eleven points at least; nobody wins more than a few sets. */
 const isSet = ([home, away]: Pair) => Math.max(home, away) >= 11;
+/** Nobody has won it, or it went on after it was won: beyond 25 points it ends at a lead of two. */
+const isNoEnd = ([home, away]: Pair) =>
+  home === away || (Math.max(home, away) > 25 && Math.abs(home - away) !== 2);
 
 /** @param together cells with all sets, or with the result @param apart a cell for each set */
 export function readScore(together: readonly string[], apart: readonly string[]): Reading<Score> {
@@ -285,7 +288,7 @@ export function readScore(together: readonly string[], apart: readonly string[])
   const pairs = read.flatMap((some) => some ?? []).filter(([a, b]) => a + b > 0);
   const sets = pairs.filter(isSet);
   const [result, ...more] = pairs.filter((pair) => !isSet(pair)).map((pair) => pair.join('-'));
-  if (more.some((other) => other !== result) || sets.length > 5 || sets.some(([home, away]) => home === away))
+  if (more.some((other) => other !== result) || sets.length > 5 || sets.some(isNoEnd))
     return { why: 'los parciales no se entienden (se espera «25-18»)' };
   if (sets.length === 0) {
     if (!result) return { value: null };
