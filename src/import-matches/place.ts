@@ -265,7 +265,7 @@ function placeRow({ line, title, above }: Row, context: Context, placement: Plac
   if (home && !venue)
     return isPlaceOpen
       ? 'se juega en casa y todavía no se sabe dónde'
-      : `se juega en casa y «${shortened(venueName)}» no está en lugares.yaml`;
+      : `se juega en casa y «${shortened(venueName)}» no está entre los lugares del club`;
   const closed = venue && !state && closedOn(club, venue, day.day);
   if (closed)
     return `ese lugar está cerrado el ${fullDay(day.day)} (${closed}); si se juega, cambia «cierres» en calendario.yaml`;
