@@ -113,6 +113,8 @@ test('the slide show goes on by itself, every three seconds, until it is paused'
   await stopClock(page);
   await viewer.button('Reproducir').click();
   for (const n of [1, 2]) {
+    // A photo has its time from when it can be seen.
+    await expect(viewer.image).not.toHaveClass(/yarl__slide_image_loading/);
     await page.clock.runFor(2_900);
     await viewer.expectPhoto(n);
     await page.clock.runFor(200);
