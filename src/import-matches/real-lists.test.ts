@@ -406,6 +406,16 @@ test.each([
   expect((await matches())[0]?.competicion).toBeUndefined();
 });
 
+test('words behind a comma are told and stay in no name', async () => {
+  const said = await club.import(
+    calendar(event(`${US} - CV Peñalba, a puerta cerrada`)),
+    ['--si'],
+    'liga.ics',
+  );
+  expect(said).toContain('«a puerta cerrada»');
+  expect(await matches()).toMatchObject([{ rival: 'CV Peñalba' }]);
+});
+
 test.each([`${US} - CV Peñalba W.O.`, `${US} - CV Peñalba (N.P.)`, `${US} - CV Peñalba: no presentado`])(
   'whether «%s» is played is asked in its own words',
   async (summary) => {

@@ -92,7 +92,7 @@ export function withoutExtras(text: string, isTitle: boolean, extras: Extra[]): 
   );
   const names = isSaid ? unsure.rest : off.rest;
   // A name may begin with any sign.
-  if (!isTitle) return withoutHall(names === text ? clean(names) : trimmed(names), extras);
+  if (!isTitle) return withoutNote(names === text ? clean(names) : trimmed(names), extras);
   return trimmed(names);
 }
 
@@ -171,7 +171,7 @@ export function readTitle(text: string): Title {
   if (guest && host && others.length === 0) names = `${host} - ${guest}`;
   const parts = names
     .split(/\s+(?:-|–|—|vs?\.?|x|contra)\s+/i)
-    .map((part) => withoutHall(trimmed(part), extras))
+    .map((part) => withoutNote(trimmed(part), extras))
     .filter((part) => part && !takes(part, extras));
   const [one = '', other = '', ...more] = parts;
   const resting = parts.length === 1 ? take(one, 'rest') : null;
@@ -184,11 +184,13 @@ export function readTitle(text: string): Title {
   return { sides, before: clean(before.join(' ')), extras };
 }
 
-/** A hall behind a comma is no part of a name; the place of an event has a line of its own. */
-function withoutHall(name: string, extras: Extra[]): string {
-  const [hall] =
-    /[,(]\s*(?:pab|pol|pista|cancha|gimnasio|campo|i\.?e\.?s|ceip|colegio)\p{L}*\.?\s.*$/iu.exec(name) ?? [];
-  if (!hall) return name;
-  extras.push({ is: 'left', text: hall.replace(/^,\s*/, '') });
-  return clean(name.replace(hall, ''));
+/** Behind a comma a hall, whose place is elsewhere, and words in small letters, but for `s.a.d.`, are no part of a name. */
+function withoutNote(name: string, extras: Extra[]): string {
+  const [note] =
+    /[,(]\s*(?:pab|pol|pista|cancha|gimnasio|campo|i\.?e\.?s|ceip|colegio)\p{L}*\.?\s.*$/iu.exec(name) ??
+    /,\s*(?!s\.)\p{Ll}.*$/u.exec(name) ??
+    [];
+  if (!note) return name;
+  leave(note.replace(/^,\s*/, ''), extras);
+  return clean(name.replace(note, ''));
 }
