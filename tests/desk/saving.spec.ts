@@ -227,7 +227,7 @@ test('leaving with unsaved changes asks', async ({ page, desk }) => {
 test.describe('without a server', () => {
   test.use({
     expectedFaults:
-      /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 403|fetch dynamically imported module/,
+      /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|status of 403|fetch dynamically imported module/,
   });
 
   test('the server is killed while somebody types: nothing is lost, also when the page is loaded again', async ({

@@ -13,17 +13,18 @@ export const withCompareScript = (html: string): string =>
 /** Links lead nowhere here, or the two would show different pages. @param deskOrigin the only origin that is listened to and told */
 export const compareScript = (deskOrigin: string): string => `(() => {
   const desk = ${JSON.stringify(deskOrigin)};
-  let moved = false;
+  // Where the other page is: what leads there is no news to it.
+  let there = NaN;
+  const isThere = () => Math.abs(scrollY - there) < 1;
   addEventListener("message", ({ origin, data }) => {
     if (origin !== desk || data?.type !== "${SCROLLED}") return;
-    const most = document.documentElement.scrollHeight - innerHeight;
-    if (Math.abs(scrollY - Math.min(data.y, most)) < 1) return;
-    moved = true;
-    scrollTo({ top: data.y, behavior: "instant" });
+    there = Math.min(data.y, document.documentElement.scrollHeight - innerHeight);
+    if (!isThere()) scrollTo({ top: there, behavior: "instant" });
   });
   addEventListener("scroll", () => {
-    if (moved) moved = false;
-    else parent.postMessage({ type: "${SCROLLED}", y: scrollY }, desk);
+    if (isThere()) return;
+    there = NaN;
+    parent.postMessage({ type: "${SCROLLED}", y: scrollY }, desk);
   }, { passive: true });
   const stay = (event) => {
     if (event.type === "submit" || event.target.closest?.("a[href]")) event.preventDefault();
