@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
+import { seeded } from '../../tests/setup/seeded.ts';
 import { buildSite } from '../build/build.ts';
 import { checkContent } from '../content/read.ts';
 import type { Folders } from '../contract/folders.ts';
@@ -10,7 +11,6 @@ import type { Path, Remark } from './api.ts';
 import { checkFile, openFile, saveDraft, saveFile } from './content.ts';
 import { readOverview } from './overview.ts';
 import { refusalOf } from './server/errors.ts';
-import { seeded } from './store/testing/seeded.ts';
 import { guardedDesk, send } from './testing/guarded-desk.ts';
 import { changedAtRandom } from './testing/random-value.ts';
 

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { seeded } from '../../tests/setup/seeded.ts';
 import { postForm, send } from './testing/http.ts';
 import { type PeerAnswer, startPeer } from './testing/peer.ts';
 import { startRelay } from './testing/relay-process.ts';
-import { idsByName, nameIn, Senders, seeded } from './testing/senders.ts';
+import { idsByName, nameIn, Senders } from './testing/senders.ts';
 import { tempFolder } from './testing/site.ts';
 
 // SIGKILL under sixteen parallel senders, with the real process, sockets and disk. CRASH_ROUNDS=5 for the full run;

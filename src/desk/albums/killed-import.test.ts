@@ -7,10 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { seeded } from '../../../tests/setup/seeded.ts';
 import { phonePhoto } from '../photos/fixtures/uploads.ts';
 import { removeOldStaging, stagingRoot } from '../photos/uploads.ts';
 import { ClubFolders, filesBelow } from '../store/testing/club-folders.ts';
-import { seeded } from '../store/testing/seeded.ts';
 import { ALBUM, type Phase } from './testing/import-child.ts';
 
 // SIGKILL in the middle of imports, with the real process and disk. IMPORT_SEED repeats a failed run.

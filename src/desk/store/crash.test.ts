@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { seeded } from '../../../tests/setup/seeded.ts';
 import { hashOf } from './places.ts';
 import { ClubFolders } from './testing/club-folders.ts';
 import { type ChildLine, DRAFT_FILE, draftText } from './testing/crash-child.ts';
-import { seeded } from './testing/seeded.ts';
 
 // SIGKILL in the middle of changes, with the real process and disk. Ten a round with CRASH_ROUNDS, which is 5 in the full run;
 // CRASH_SEED repeats the changes of a failed run.

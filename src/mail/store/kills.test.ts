@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { seeded } from '../../../tests/setup/seeded.ts';
 import { send } from '../testing/http.ts';
 import { startPeer } from '../testing/peer.ts';
 import { startPostgres, whyNoPostgres } from '../testing/postgres.ts';
 import { type RelayProcess, startClubsRelay } from '../testing/relay-process.ts';
-import { idsByName, nameIn, Senders, seeded } from '../testing/senders.ts';
+import { idsByName, nameIn, Senders } from '../testing/senders.ts';
 
 // Three real processes on one real database, and everything that can happen to them. KILLS and CRASH_SEED repeat a run.
 

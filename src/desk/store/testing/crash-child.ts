@@ -1,12 +1,12 @@
 /** Changes texts and photos at random, and says before and after each change what it does, until it is killed. */
 import { writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { seeded } from '../../../../tests/setup/seeded.ts';
 import { openStore } from '../open.ts';
 import { hashOf } from '../places.ts';
 import type { Change, PhotoChange } from '../plan.ts';
 import type { Store } from '../store.ts';
 import { filesBelow } from './club-folders.ts';
-import { seeded } from './seeded.ts';
 
 /** One line that the child prints. */
 export type ChildLine =
