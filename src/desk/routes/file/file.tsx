@@ -78,7 +78,7 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
   const [previewing, setPreviewing] = useState(false);
   const remarks = shownRemarks(checked, { file: open.file, saved: open.value, isDue });
   return (
-    <div className={css.screen}>
+    <div className="beside" data-page="wide">
       <section className={css.form} aria-labelledby="titulo">
         <div>
           <h1 id="titulo">{title}</h1>

@@ -64,7 +64,7 @@ export default function ImportMatches() {
     </h2>
   );
   return (
-    <div className={css.screen}>
+    <div className="beside">
       <section className={css.task} aria-labelledby="titulo">
         <p>
           <Link to="/contenido/partidos.yaml" className="text-link">

@@ -79,7 +79,7 @@ export default function NewSeason({ loaderData }: Route.ComponentProps) {
     shown.current = name;
   }, [name]);
   return (
-    <div className={css.screen}>
+    <div className="beside">
       <section className={css.task} aria-labelledby="titulo">
         <h1 id="titulo">Temporada nueva</h1>
         <ol className={css.steps} aria-label="Pasos">
