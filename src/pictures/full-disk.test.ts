@@ -86,10 +86,12 @@ test('the server still shows a picture that it cannot keep', async () => {
 test('what another program swept while it was written is written again', async () => {
   const { manifest } = await plan();
   let swept = 0;
-  afterWrite = async () => {
+  afterWrite = async function sweep() {
     const unfinished = (await cached()).filter((file) => file.endsWith('.tmp'));
     for (const file of unfinished) await rm(file);
     swept = unfinished.length;
+    // What was written first may be no picture.
+    if (swept === 0) afterWrite = sweep;
   };
   const { encoded, published } = await encodeAll(manifest, club);
   expect(swept).toBeGreaterThan(0);
