@@ -23,7 +23,7 @@ export function putAlbum(contentDir: string, withdrawn: number[]): void {
 
 /** How many of its photos the album's page shows. */
 export const photosOn = (page: string): number =>
-  new Set(page.match(/\/img\/2024-2025\/copa\/\d+(?=-)/g)).size;
+  new Set(page.match(/href="\/img\/[^"]+" data-photo="[^"]+"/g)).size;
 
 function noise(mean: number): Promise<Buffer> {
   const background = { r: mean, g: 60, b: 30 };
