@@ -71,9 +71,9 @@ for (const scale of [1, 2]) {
         page,
       }) => {
         let seen = 0;
-        // The two pictures whose frame takes their shape; the others may be grey. On every page: a route turns off the
-        // browser's cache, and what it holds already it takes again though a smaller file would do.
-        await page.route(/\/img\/club\/(portada|historia)/, (route) =>
+        // Real pictures, since some frames take their shape. A route turns off the browser's cache, too: what it holds
+        // already it takes again though a smaller file would do.
+        await page.route('**/img/**', (route) =>
           route.continue({ url: siteUrl() + new URL(route.request().url()).pathname }),
         );
         for (const width of [360, 768, 1280, 1920]) {

@@ -20,18 +20,18 @@ test('on each day what is next on that day, in Madrid’s time, and what was bef
   await followClock(page);
   for (const [instant, training, match] of [
     // A clock that is behind the page is wrong.
-    ['2024-09-01T10:00:00Z', /Hoy, jueves 14 de noviembre/, /Sábado 16 de noviembre/i],
-    ['2024-11-14T18:29:00Z', /Hoy, jueves 14 de noviembre/, /Sábado 16 de noviembre/i],
+    ['2024-09-01T10:00:00Z', /entrenamiento: hoy\s+Jueves 14 de noviembre/i, /Sábado 16 de noviembre/i],
+    ['2024-11-14T18:29:00Z', /entrenamiento: hoy\s+Jueves 14 de noviembre/i, /Sábado 16 de noviembre/i],
     ['2024-11-14T18:30:00Z', /Martes 19 de noviembre/i, /Sábado 16 de noviembre/i],
     // Already Saturday in Madrid.
-    ['2024-11-15T23:30:00Z', /Martes 19 de noviembre/i, /Hoy, sábado 16 de noviembre/],
+    ['2024-11-15T23:30:00Z', /Martes 19 de noviembre/i, /partido: hoy[\s\S]+Sábado 16 de noviembre/i],
     [
       '2024-12-23T09:00:00Z',
       /martes 24 de diciembre[\s\S]*Sin entrenamiento: Vacaciones de Navidad/i,
       /de enero/,
     ],
     // The clock changed last night.
-    ['2025-03-31T22:30:00Z', /Hoy, martes 1 de abril/, /No hay más partidos previstos/],
+    ['2025-03-31T22:30:00Z', /entrenamiento: hoy\s+Martes 1 de abril/i, /No hay más partidos previstos/],
     ['2025-07-15T09:00:00Z', /No quedan entrenamientos esta temporada/, /No hay más partidos previstos/],
   ] as const) {
     const [nextTraining, nextMatch] = await nextAt(page, instant);

@@ -10,6 +10,7 @@ import {
   dayWords,
   headingWords,
   hoursWords,
+  nearDay,
   offWords,
   outcomeWords,
   scoreWords,
@@ -94,6 +95,8 @@ interface NextEntryProps {
 
 /** The next training or match in large letters; before it, what was planned and does not take place. */
 function NextEntry({ title, next: { off, entry }, none, data, now }: NextEntryProps) {
+  // Above the day: beside it, it would take a phone's second line, and what follows would move.
+  const near = entry && nearDay(entry.date, now).toLowerCase();
   return (
     <div className={`stack ${css.next}`} data-next="">
       {off.map((each) => (
@@ -108,12 +111,15 @@ function NextEntry({ title, next: { off, entry }, none, data, now }: NextEntryPr
       ))}
       {entry ? (
         <>
-          <p className="accent small strong">{title}</p>
+          <p className="accent small strong">
+            {title}
+            {near && `: ${near}`}
+          </p>
           {entry.kind === 'match' && <p className={`display capital ${css.large}`}>{entry.match.rival}</p>}
           <p
             className={entry.kind === 'match' ? `strong capital ${css.day}` : `display capital ${css.large}`}
           >
-            <time dateTime={entry.date}>{headingWords(entry.date, now)}</time>
+            <time dateTime={entry.date}>{dayWords(entry.date)}</time>
           </p>
           <p className={`quiet ${css.where}`}>
             <strong>{hoursWords(entry)}</strong> · <Place entry={entry} venues={data.venues} />
