@@ -60,17 +60,21 @@ function marksOf([selector, wanted]: readonly [string, typeof WANTED]): Mark[] {
   return drawings.flatMap((drawing) => {
     const element = drawing instanceof Text ? (drawing.parentElement as Element) : drawing;
     const { color, fontSize, fontWeight } = getComputedStyle(element);
+    const px = Number.parseFloat(fontSize);
     const range = document.createRange();
     range.selectNode(drawing);
     const lines = [...range.getClientRects()]
-      .map(({ left, top, right, bottom }) => ({ left, top, right, bottom }))
+      .map(({ left, top, right, bottom }) => {
+        // A face may claim far more than its letters take, and reach into what stands above.
+        const spare = drawing instanceof Text ? Math.max(0, bottom - top - 1.2 * px) / 2 : 0;
+        return { left, top: top + spare, right, bottom: bottom - spare };
+      })
       .filter(
         ({ left, top, right, bottom }) =>
           left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
       );
     if (lines.length === 0 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       return [];
-    const px = Number.parseFloat(fontSize);
     const isLarge = px >= 24 || (px >= 18.66 && Number(fontWeight) >= 700);
     const [r = 0, g = 0, b = 0, a = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
     let opacity = a;
