@@ -1,7 +1,7 @@
 /** The life of a club's server, by the lines of its docs: set up, updated, back, copied, destroyed, restored. Only in test:full. */
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Peer, startPeer } from '../../src/mail/testing/peer.ts';
 import { askExactly } from './caddy.ts';
 import { docsLines } from './docs-lines.ts';
@@ -33,8 +33,13 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
     expect(code, `${line}\n${said}`).toBe(0);
     return said;
   };
-  const ask = (path: string, options: { method?: string; headers?: Record<string, string> } = {}) =>
-    askExactly('https://127.0.0.1', path, { ...options, headers: { host: NAME, ...options.headers } });
+  /** Caddy tells systemd when it listens; the one that stands in for it does not wait. */
+  const ask = (path: string, options: Parameters<typeof askExactly>[2] = {}) =>
+    vi.waitFor(
+      () =>
+        askExactly('https://127.0.0.1', path, { ...options, headers: { host: NAME, ...options.headers } }),
+      { timeout: 60_000, interval: 500 },
+    );
   const version = async () => (await run('readlink /srv/voleibol-web/actual')).trim();
   /** Ids of the messages that the mailbox lists. */
   const messages = async () => (await run('voleibol-web buzon')).match(/^[0-9a-f]{8}(?= )/gm) ?? [];
@@ -77,9 +82,9 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
       origin: `https://${NAME}`,
       'content-type': String(body.headers.get('content-type')),
     };
-    return askExactly('https://127.0.0.1', '/api/v1.0/email/send-form', {
+    return ask('/api/v1.0/email/send-form', {
       method: 'POST',
-      headers: { host: NAME, ...headers },
+      headers,
       body: Buffer.from(await body.arrayBuffer()),
     });
   };
