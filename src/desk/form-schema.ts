@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { AnyFile } from '../content/files/declare.ts';
 import { BODY } from '../content/problems/problem.ts';
+import type { PictureRole } from '../pictures/types.ts';
 
 /** JSON Schema (draft 2020-12) as far as forms read it, with the schemas' own words: see content/files/fields.ts. */
 export interface FormSchema {
@@ -18,6 +19,10 @@ export interface FormSchema {
   format?: string;
   pattern?: string;
   maxItems?: number;
+  /** What one more item of a list is called: `un equipo`. */
+  one?: string;
+  /** What a picture is for; absent where a form does not choose it. */
+  role?: PictureRole;
   /** What the value names. */
   refers?: string;
   /** How the value is chosen, where its type does not say it. */

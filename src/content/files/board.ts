@@ -18,10 +18,11 @@ export const board = yamlFile({
             description: 'De qué se ocupa. Con ello sale un enlace para escribirle por el formulario.',
             prominent: true,
           }),
-          img: optionalImg,
+          img: optionalImg.meta({ role: 'retrato' }),
         }),
       )
-      .min(1),
+      .min(1)
+      .meta({ one: 'una persona' }),
   }),
   absent: { boardIntro: '', board: [] },
   build: ([doc]) => ({

@@ -20,7 +20,7 @@ const kind = z.strictObject({
 });
 
 const schema = z.strictObject({
-  escudo: img,
+  escudo: img.meta({ role: 'escudo' }),
   deporte: optionalText.describe('Para los buscadores: Voleibol. Puede quedar vacío.'),
   colores: z.strictObject({
     principal: colour.meta({

@@ -43,7 +43,7 @@ const schema = z
         }),
       )
       .nullish()
-      .describe('Fiestas y lugares cerrados: no se entrena'),
+      .meta({ description: 'Fiestas y lugares cerrados: no se entrena', one: 'un cierre' }),
     cambios: z
       .array(
         z.strictObject({
@@ -68,7 +68,7 @@ const schema = z
         }),
       )
       .nullish()
-      .describe('Entrenamientos sueltos que se cancelan o se mueven'),
+      .meta({ description: 'Entrenamientos sueltos que se cancelan o se mueven', one: 'un cambio' }),
     extras: z
       .array(
         z.strictObject({
@@ -81,7 +81,7 @@ const schema = z
         }),
       )
       .nullish()
-      .describe('Entrenamientos de más'),
+      .meta({ description: 'Entrenamientos de más', one: 'un entrenamiento' }),
   })
   .meta({ control: 'agenda' });
 

@@ -35,7 +35,7 @@ const schema = z.strictObject({
   contacto: z.strictObject({
     email,
     telefono: optionalText.describe('Puede quedar vacío.'),
-    direccion: z.array(text).min(1),
+    direccion: z.array(text).min(1).meta({ one: 'una línea' }),
     intro: text,
   }),
   legal: z.strictObject({
@@ -44,11 +44,11 @@ const schema = z.strictObject({
   }),
   privacidad_formulario: text.describe('Aviso junto al botón del formulario'),
   portada: z.strictObject({
-    img,
-    img_movil: img,
+    img: img.meta({ role: 'portada' }),
+    img_movil: img.meta({ role: 'portada-movil' }),
     alt: text.meta({ description: 'Qué se ve en la foto', help: 'Para quien no la ve.' }),
   }),
-  redes: z.array(link).nullish(),
+  redes: z.array(link).nullish().meta({ one: 'una red' }),
   intro_equipos: text,
 });
 

@@ -10,21 +10,23 @@ export const coaches = yamlFile({
   help: 'Quién entrena en el club. Sale en «Cuerpo técnico» y en la página de cada equipo.',
   schema: z.strictObject({
     intro: text,
-    entrenadores: z.record(
-      slug,
-      z.strictObject({
-        name: text,
-        description: text.meta({
-          description: 'Entrenadora, Entrenador, Preparadora física…',
-          title: 'Cargo',
+    entrenadores: z
+      .record(
+        slug,
+        z.strictObject({
+          name: text,
+          description: text.meta({
+            description: 'Entrenadora, Entrenador, Preparadora física…',
+            title: 'Cargo',
+          }),
+          img: optionalImg.meta({ prominent: true, role: 'retrato' }),
+          sin_equipo: z.boolean().nullish().meta({
+            description: 'true si sale en la lista sin llevar ningún equipo',
+            help: 'Sale en la lista aunque no lleve ningún equipo.',
+          }),
         }),
-        img: optionalImg.meta({ prominent: true }),
-        sin_equipo: z.boolean().nullish().meta({
-          description: 'true si sale en la lista sin llevar ningún equipo',
-          help: 'Sale en la lista aunque no lleve ningún equipo.',
-        }),
-      }),
-    ),
+      )
+      .meta({ one: 'una persona' }),
   }),
   build: ([doc]) => ({
     staffIntro: doc.value.intro,

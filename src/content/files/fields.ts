@@ -7,7 +7,7 @@ import type { Kind } from '../problems/faults.ts';
  * description is shown by editors. Both are read by volunteers.
  * Forms are made from the same schemas: `refers` says what a key may name, `control` how a value is chosen, `help` what a
  * form says in place of a description that only helps whoever types the file ('' for nothing), `prominent` that an optional
- * field is shown from the start.
+ * field is shown from the start, `one` what one more of a list is called, `role` what a picture is for.
  */
 
 /** What a schema says is allowed where it refuses a value. */
@@ -116,7 +116,7 @@ export const link = z.strictObject({ title: text, link: menuLink.min(1) });
 export const frontMatter = z.strictObject({
   title: text,
   description: text,
-  img: optionalImg,
+  img: optionalImg.meta({ role: 'historia' }),
   alt: optionalText.meta({ description: 'Qué se ve en la foto', help: 'Para quien no la ve.' }),
 });
 export type FrontMatter = z.infer<typeof frontMatter>;

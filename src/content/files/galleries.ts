@@ -52,7 +52,7 @@ const album = z.strictObject({
   capitulos: z
     .array(z.strictObject({ title: text, foto: z.int().min(1).describe('Número de su primera foto') }))
     .nullish()
-    .describe('Partes de un álbum largo, en orden'),
+    .meta({ description: 'Partes de un álbum largo, en orden', one: 'un capítulo' }),
 });
 
 const schema = z.strictObject({
@@ -70,10 +70,11 @@ const schema = z.strictObject({
           'También es su carpeta de fotos y el final de su dirección (la barra se cambia por un guion).',
         ),
         intro: text,
-        albumes: z.array(album).min(1),
+        albumes: z.array(album).min(1).meta({ one: 'un álbum' }),
       }),
     )
-    .min(1),
+    .min(1)
+    .meta({ one: 'un curso' }),
 });
 
 export type Galleries = Document<z.infer<typeof schema>>;

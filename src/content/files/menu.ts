@@ -24,7 +24,7 @@ const schema = z.strictObject({
       }),
     )
     .min(1),
-  pie: z.array(z.strictObject({ title: text, links: z.array(link).min(1) })),
+  pie: z.array(z.strictObject({ title: text, links: z.array(link).min(1).meta({ one: 'un enlace' }) })),
 });
 
 /** Pages that menu and footer may name before the club has written what they show. */

@@ -15,22 +15,24 @@ export const notices = yamlFile({
   help: 'Lo que hay que decir durante unos días. Sale arriba en la portada o en la página de unos equipos, y se quita solo.',
   schema: z
     .strictObject({
-      avisos: z.array(
-        z.strictObject({
-          texto: text.max(LONGEST),
-          desde: date,
-          hasta: date.meta({
-            description: 'Último día en que se enseña',
-            help: 'Último día en que se enseña.',
+      avisos: z
+        .array(
+          z.strictObject({
+            texto: text.max(LONGEST),
+            desde: date,
+            hasta: date.meta({
+              description: 'Último día en que se enseña',
+              help: 'Último día en que se enseña.',
+            }),
+            equipos: z
+              .array(teamKey)
+              .min(1)
+              .nullish()
+              .describe('Solo para estos equipos. Sin ellos, para todos.'),
+            enlace: menuLink.nullish(),
           }),
-          equipos: z
-            .array(teamKey)
-            .min(1)
-            .nullish()
-            .describe('Solo para estos equipos. Sin ellos, para todos.'),
-          enlace: menuLink.nullish(),
-        }),
-      ),
+        )
+        .meta({ one: 'un aviso' }),
     })
     .meta({ control: 'agenda' }),
   absent: { notices: [] },

@@ -6,13 +6,16 @@ import { img, text, url } from './fields.ts';
 const partner = z.strictObject({
   title: text.meta({ title: 'Nombre' }),
   subtitle: text.meta({ title: 'A qué se dedica' }),
-  img: img.meta({ title: 'Logotipo' }),
+  img: img.meta({ title: 'Logotipo', role: 'marca' }),
   href: url,
 });
 
 /** A tier of partners; its file lists them under its own name, as patrocinadores.yaml does under `patrocinadores`. */
-function tier<List extends string>(list: List, { title, size }: Pick<PartnerTier, 'title' | 'size'>) {
-  const schema = z.strictObject({ intro: text, [list]: z.array(partner).min(1) });
+function tier<List extends string>(
+  list: List,
+  { title, one, size }: Pick<PartnerTier, 'title' | 'size'> & { one: string },
+) {
+  const schema = z.strictObject({ intro: text, [list]: z.array(partner).min(1).meta({ one }) });
   return yamlFile({
     name: `${list}.yaml`,
     holds: title,
@@ -39,8 +42,8 @@ function tier<List extends string>(list: List, { title, size }: Pick<PartnerTier
   });
 }
 
-/** The tiers in the order in which the site shows them. */
+/** The tiers in the order in which the site shows them. A new one is a line here. */
 export const partnerTiers = [
-  tier('patrocinadores', { title: 'Patrocinadores', size: 'large' }),
-  tier('colaboradores', { title: 'Colaboradores', size: 'small' }),
+  tier('patrocinadores', { title: 'Patrocinadores', one: 'un patrocinador', size: 'large' }),
+  tier('colaboradores', { title: 'Colaboradores', one: 'un colaborador', size: 'small' }),
 ] as const;

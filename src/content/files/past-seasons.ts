@@ -18,7 +18,11 @@ const match = z.strictObject({
   rival: text,
   donde: z.enum(['casa', 'fuera']),
   jornada: round.nullish(),
-  sets: z.array(score).max(5).nullish().describe('Puntos de cada set, los nuestros primero'),
+  sets: z
+    .array(score)
+    .max(5)
+    .nullish()
+    .meta({ description: 'Puntos de cada set, los nuestros primero', one: 'un set' }),
   resultado: setsWon
     .nullish()
     .describe('Sets de cada equipo, los nuestros primero, si no se saben los puntos'),
@@ -29,12 +33,15 @@ const team = z.strictObject({
   division: text.describe('Competición'),
   route: slug.describe('Final de la dirección que tenía: cadete-femenino'),
   pagina_en: slug.nullish().describe('Otro tipo de equipo bajo el que estaba su página'),
-  entrenadores: z.array(text).nullish().describe('Sus nombres'),
+  entrenadores: z.array(text).nullish().meta({ description: 'Sus nombres', one: 'una persona' }),
   balance: z
     .strictObject({ ganados: count, perdidos: count, empatados: count.nullish() })
     .nullish()
     .describe('Partidos de toda la temporada. Sin él, se cuentan los de la lista.'),
-  partidos: z.array(match).nullish().describe('Partidos con resultado: todos, o los últimos'),
+  partidos: z
+    .array(match)
+    .nullish()
+    .meta({ description: 'Partidos con resultado: todos, o los últimos', one: 'un partido' }),
   nota: optionalText.describe('Lo que haya que recordar: campeonas de su grupo'),
 });
 
@@ -51,7 +58,7 @@ const schema = z.strictObject({
           .array(sitePath)
           .nullish()
           .describe('Direcciones antiguas de un tipo que ya no existe'),
-        equipos: z.array(team).min(1),
+        equipos: z.array(team).min(1).meta({ one: 'un equipo' }),
       }),
     )
     .min(1),

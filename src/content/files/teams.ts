@@ -31,7 +31,7 @@ const team = z.strictObject({
     title: 'Final de su dirección',
     help: 'Como «cadete-femenino». Cambiarlo cambia la dirección de su página.',
   }),
-  img,
+  img: img.meta({ role: 'equipo' }),
   link: url.meta({
     title: 'Clasificación en la federación',
     description: 'Dirección web completa. Puede quedar vacía.',
@@ -66,7 +66,7 @@ const schema = z.strictObject({
   intro: text,
   color: keyOf(brand.name),
   rutas_antiguas: z.array(sitePath).nullish().describe('Direcciones antiguas que llevan aquí'),
-  equipos: z.array(team).min(1),
+  equipos: z.array(team).min(1).meta({ one: 'un equipo' }),
 });
 
 /** The file of a kind of team. */

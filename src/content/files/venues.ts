@@ -9,21 +9,23 @@ import { img, slug, text, url } from './fields.ts';
 
 const place = {
   title: text.meta({ title: 'Nombre' }),
-  address: z.array(text).min(1),
+  address: z.array(text).min(1).meta({ one: 'una línea' }),
   link: url.meta({ title: 'Enlace al mapa', prominent: true }),
 };
 
 const schema = z.strictObject({
   intro: text,
-  lugares: z.record(
-    slug,
-    z.strictObject({
-      ...place,
-      img,
-      pistas: z.int().min(1).nullish().describe('Equipos que caben a la vez. Si no se dice, uno.'),
-      sin_uso: z.boolean().nullish().describe('true si por ahora nadie entrena ni juega aquí'),
-    }),
-  ),
+  lugares: z
+    .record(
+      slug,
+      z.strictObject({
+        ...place,
+        img: img.meta({ role: 'lugar' }),
+        pistas: z.int().min(1).nullish().describe('Equipos que caben a la vez. Si no se dice, uno.'),
+        sin_uso: z.boolean().nullish().describe('true si por ahora nadie entrena ni juega aquí'),
+      }),
+    )
+    .meta({ one: 'un lugar' }),
   pabellones: z
     .array(
       z.strictObject({

@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
 import { partnerTiers } from '../../content/files/partners.ts';
+import { type FormSchema, formSchemaOf } from '../form-schema.ts';
+import { declarationOf } from '../server/texts.ts';
 import { idToFile, picturePlace } from './picture-roles.ts';
 
-const place = (file: string, path: (string | number)[], value: unknown = {}) =>
-  picturePlace(file, path, value);
+/** As the file's schema says what the picture is for. */
+function place(file: string, path: (string | number)[], value: unknown = {}) {
+  const schema = path.reduce<FormSchema | undefined>(
+    (at, step) =>
+      typeof step === 'number'
+        ? at?.items
+        : (at?.properties?.[step] ?? (at?.additionalProperties as FormSchema)),
+    formSchemaOf(declarationOf(file)),
+  );
+  return picturePlace(schema?.role, file, path, value);
+}
 
 test('a picture is filed by whom or what it shows', () => {
   const teams = { equipos: [{ route: 'cadete-femenino' }, { name: 'Alevín mixto' }] };
@@ -14,26 +25,31 @@ test('a picture is filed by whom or what it shows', () => {
     'equipos/federados/alevin-mixto',
   );
   expect(place('entrenadores.yaml', ['entrenadores', 'marta-izquierdo', 'img'])).toEqual({
-    roles: ['retrato'],
+    role: 'retrato',
     id: 'entrenadores/marta-izquierdo',
   });
   for (const { name } of partnerTiers) {
     const tier = name.replace('.yaml', '');
     const partners = { [tier]: [{ title: 'Óptica Mirador' }] };
     expect(place(name, [tier, 0, 'img'], partners), name).toEqual({
-      roles: ['marca'],
+      role: 'marca',
       id: `${tier}/optica-mirador`,
     });
   }
-  expect(place('club.yaml', ['portada', 'img_movil'])?.roles).toEqual(['portada-movil']);
+  expect(place('club.yaml', ['portada', 'img_movil'])).toEqual({
+    role: 'portada-movil',
+    id: 'club/portada-movil',
+  });
+  expect(place('marca.yaml', ['escudo'])?.id).toBe('club/escudo');
+  expect(place('textos/quienes-somos.md', ['img'])).toEqual({ role: 'historia', id: 'textos/quienes-somos' });
   expect(place('galerias.yaml', ['cursos', 0, 'albumes', 0, 'img'])).toBeNull();
 });
 
 test('a name that is there is kept, but never that of an album’s photo, nor that of somebody else', () => {
   const value = { junta: [{ name: 'Ana Gil', img: 'junta/ana-gil' }, { name: 'Ana Gil' }] };
-  const second = { roles: ['retrato'], id: 'junta/ana-gil' } as const;
+  const second = { role: 'retrato', id: 'junta/ana-gil' } as const;
   expect(idToFile('junta/presidenta', second, value)).toBe('junta/presidenta');
   expect(idToFile('2024-2025/copa/9', second, {})).toBe('junta/ana-gil');
   expect(idToFile('', second, value)).toBe('junta/ana-gil-2');
-  expect(idToFile('', { roles: ['marca'], id: '' }, value)).toBe('');
+  expect(idToFile('', { role: 'marca', id: '' }, value)).toBe('');
 });

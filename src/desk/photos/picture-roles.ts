@@ -5,8 +5,8 @@ import type { PictureRole } from '../../pictures/types.ts';
 type Step = string | number;
 
 export interface PicturePlace {
-  /** The first one decides how it is prepared; all show it. */
-  roles: readonly PictureRole[];
+  /** How it is prepared, and shown. */
+  role: PictureRole;
   /** Where it is filed; empty while what it is of has no name yet. */
   id: string;
 }
@@ -21,39 +21,27 @@ const fieldsAt = (value: unknown, path: readonly Step[]): Record<string, unknown
 const slugFrom = (word: unknown) => (typeof word === 'string' ? slugOf(word) : '');
 
 /**
- * The place of the picture at `path` of a file. Null where a form does not choose it: the cover of an album is chosen among
- * its photos.
+ * The place of the picture at `path` of a file: by whom or what it shows, in the folder of its file. Null where a form does
+ * not choose it: the cover of an album is chosen among its photos.
+ * @param role as its schema says
  * @param value of the whole file, as it stands in the form
  */
-export function picturePlace(file: string, path: readonly Step[], value: unknown): PicturePlace | null {
-  const owner = fieldsAt(value, path.slice(0, -1));
+export function picturePlace(
+  role: PictureRole | undefined,
+  file: string,
+  path: readonly Step[],
+  value: unknown,
+): PicturePlace | null {
+  if (!role) return null;
   const name = file.replace(/\.\w+$/, '');
-  const below = (folder: string, slug: string) => (slug ? `${folder}/${slug}` : '');
-  const key = String(path.at(-2) ?? '');
-  switch (name.split('/')[0]) {
-    case 'equipos':
-      return { roles: ['equipo'], id: below(name, slugFrom(owner.route) || slugFrom(owner.name)) };
-    case 'entrenadores':
-      return { roles: ['retrato'], id: below(name, key) };
-    case 'lugares':
-      return { roles: ['lugar'], id: below(name, key) };
-    case 'junta':
-      return { roles: ['retrato'], id: below(name, slugFrom(owner.name)) };
-    case 'patrocinadores':
-    case 'colaboradores':
-      return { roles: ['marca'], id: below(name, slugFrom(owner.title)) };
-    case 'marca':
-      return { roles: ['escudo'], id: 'club/escudo' };
-    case 'club':
-      return path.at(-1) === 'img_movil'
-        ? { roles: ['portada-movil'], id: 'club/portada-movil' }
-        : { roles: ['portada'], id: 'club/portada' };
-    case 'textos':
-    case 'paginas':
-      return { roles: ['historia'], id: name };
-    default:
-      return null;
-  }
+  if (file.endsWith('.md')) return { role, id: name };
+  // What is in no list is there once.
+  if (path.length < 3) return { role, id: `club/${role}` };
+  const key = path.at(-2);
+  const owner = fieldsAt(value, path.slice(0, -1));
+  const slug =
+    typeof key === 'string' ? key : [owner.route, owner.name, owner.title].map(slugFrom).find(Boolean);
+  return { role, id: slug ? `${name}/${slug}` : '' };
 }
 
 /** Whether an id names a photo of an album: its file belongs to the album, and is not replaced from elsewhere. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { trainingsBetween } from '../../../agenda/trainings.ts';
 import type { Training } from '../../../agenda/types.ts';
 import type { Path } from '../../api.ts';
-import { addWords } from '../form/add-words.ts';
+import { addWords } from '../form/control.ts';
 import formCss from '../form/form.module.css';
 import { valueAt, withValueAt } from '../form/form-context.ts';
 import { itemName } from '../form/list/item-name.ts';
@@ -67,7 +67,7 @@ export function AgendaPanel({ schema, value, onChange, onShow }: Props) {
         <div className={formCss.line}>
           {lists.map((list) => (
             <button key={list.key} type="button" className={formCss.add} onClick={() => add(list)}>
-              {addWords(list.key)} este día
+              {addWords(list)} este día
             </button>
           ))}
         </div>

@@ -7,6 +7,7 @@ interface Schema {
   type?: string;
   control?: string;
   title?: string;
+  one?: string;
   properties?: Record<string, Schema>;
   items?: Schema;
 }
@@ -15,6 +16,8 @@ interface Schema {
 export interface DayList {
   key: string;
   title: string;
+  /** What one more is called. */
+  one?: string | undefined;
   /** Field of the day, or of the first one. */
   from: string;
   /** Field of the last day; null where items have one day. */
@@ -25,11 +28,11 @@ export interface DayList {
 export const hasDays = (schema: object): boolean => (schema as Schema).control === 'agenda';
 
 export function dayLists(schema: object): DayList[] {
-  return Object.entries((schema as Schema).properties ?? {}).flatMap(([key, { items, title }]) => {
+  return Object.entries((schema as Schema).properties ?? {}).flatMap(([key, { items, title, one }]) => {
     const [from, to] = Object.entries(items?.properties ?? {})
       .filter(([, field]) => field.control === 'date')
       .map(([name]) => name);
-    return from ? [{ key, title: fieldWords(key, title), from, to: to ?? null }] : [];
+    return from ? [{ key, title: fieldWords(key, title), one, from, to: to ?? null }] : [];
   });
 }
 

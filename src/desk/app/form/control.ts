@@ -43,6 +43,9 @@ export function controlOf(schema: FormSchema): Control {
   return type === 'boolean' ? 'yes-no' : 'text';
 }
 
+/** The words of the button that adds an item to a list. */
+export const addWords = ({ one = 'uno más' }: { one?: string | undefined }): string => `Añadir ${one}`;
+
 /** What the value at a path is called. A line of a list is called by its number. */
 export function titleOf({ title }: FormSchema, path: Path): string {
   const key = path.at(-1) ?? '';

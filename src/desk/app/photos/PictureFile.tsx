@@ -43,7 +43,7 @@ export function PictureFile({ title, name, focus, place, value, alt, onChange, o
   const [setting, setSetting] = useState(false);
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
-  const [role = 'foto'] = place.roles;
+  const { role } = place;
   const isLogo = UNCUT.includes(role);
   const id = idToFile(name, place, value);
   const address = pictureAddress(name);
@@ -124,7 +124,7 @@ export function PictureFile({ title, name, focus, place, value, alt, onChange, o
               src={wholePicture(name, version)}
               focus={focus}
               onChange={(point) => onChange(name, point)}
-              roles={place.roles}
+              roles={[role]}
               instead={<p className="help">Todavía no hay foto: pon una primero.</p>}
             />
           )}

@@ -14,7 +14,7 @@ export function PictureField(props: InnerProps) {
   const { schema, path, title } = props;
   const { file, value: all, onPlace, onFiled } = useFormContext();
   const { id, value: picture = '', put } = useField<Picture>(path);
-  const place = picturePlace(file, path, all);
+  const place = picturePlace(schema.role, file, path, all);
   const { ruta, foco } = typeof picture === 'object' ? picture : { ruta: picture, foco: null };
   const { alt } = (valueAt(all, path.slice(0, -1)) ?? {}) as { alt?: unknown };
   const address = pictureAddress(picture);

@@ -1,5 +1,4 @@
 import { memo, useEffect, useId } from 'react';
-import { picturePlace } from '../../../photos/picture-roles.ts';
 import { pictureAddress } from '../../../picture-address.ts';
 import { useClub } from '../../overview.ts';
 import css from '../form.module.css';
@@ -18,7 +17,7 @@ export function Item({ schema, path, index }: FieldProps & { index: number }) {
   const within = remarksIn(context, path);
   const missing = within.filter(({ tone }) => tone === 'missing');
   const open = openItem === id;
-  const { file, shown, field } = context;
+  const { shown, field } = context;
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each place that is shown
   useEffect(() => {
     if (shown && startsWith(shown, path)) openOnly(id);
@@ -31,7 +30,7 @@ export function Item({ schema, path, index }: FieldProps & { index: number }) {
         index={index}
         step={path.at(-1) ?? index}
         open={open}
-        isMark={picturePlace(file, path, undefined)?.roles[0] === 'marca'}
+        isMark={schema.properties?.img?.role === 'marca'}
         faults={within.filter(({ tone }) => tone === 'error').length}
         doubt={missing.length > 0 ? 'Falta algo' : within.length > 0 ? 'Conviene revisarlo' : ''}
       />

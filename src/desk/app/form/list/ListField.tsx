@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { slugOf } from '../../../../content/slug.ts';
-import { addWords } from '../add-words.ts';
+import { addWords } from '../control.ts';
 import css from '../form.module.css';
 import { type InnerProps, useField, useFormContext } from '../form-context.ts';
 import { Item } from './Item.tsx';
@@ -15,7 +15,7 @@ export function ListField(props: InnerProps) {
   const { show, setAt, field } = useFormContext();
   const { value = {} } = useField<object>(path);
   const steps = Object.keys(value);
-  const words = addWords(String(path.at(-1)));
+  const words = addWords(schema);
   const add = (step: string | number, item: unknown) => {
     setAt(path, items ? [...Object.values(value), item] : { ...value, [step]: item });
     show([...path, step]);
