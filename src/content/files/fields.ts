@@ -110,6 +110,9 @@ export const optionalImg = z
 
 export type ImgInput = z.infer<typeof img>;
 
+/** A site path (`/equipos`) or an absolute URL, which opens in a new tab. */
+export type Link = z.infer<typeof link>;
+
 export const link = z.strictObject({ title: text, link: menuLink.min(1) });
 
 /** What a Markdown file says above its text. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Album, Season } from '../club.ts';
+import type { Img } from '../club.ts';
 import { daysInOrder } from '../day-checks.ts';
 import type { Document } from '../document.ts';
 import { consecutive, yearOf } from '../season-names.ts';
@@ -103,8 +103,10 @@ export const galleries = yamlFile({
   },
 });
 
+export type Season = ReturnType<typeof seasonsOf>[number];
+
 /** The seasons, newest first; those of one year in the order of the file. */
-function seasonsOf(doc: Galleries, reader: Reader): Season[] {
+function seasonsOf(doc: Galleries, reader: Reader) {
   const seen = new Set<string>();
   const seasons = doc.value.cursos.map(({ curso, intro, albumes }, i) => {
     const path = ['cursos', i];
@@ -119,18 +121,28 @@ function seasonsOf(doc: Galleries, reader: Reader): Season[] {
         doc.problem([...at, 'route'], { code: 'twice', name: input.route, each: 'route' });
       return albumOf(doc, at, { name: curso, slug }, input, reader);
     });
-    return { name: curso, slug, path: `/galerias/${slug}`, intro, albums };
+    return {
+      /** As the club writes it: `2024-2025`, `2025/26`, `2026`. */
+      name: curso,
+      /** The same as an address and a folder of photos: `2025-26`. */
+      slug,
+      path: `/galerias/${slug}`,
+      intro,
+      albums,
+    };
   });
   return seasons.sort((a, b) => yearOf(b.name) - yearOf(a.name));
 }
 
+export type Album = ReturnType<typeof albumOf>;
+
 function albumOf(
   doc: Galleries,
   path: Path,
-  season: Pick<Season, 'name' | 'slug'>,
+  season: { name: string; slug: string },
   input: AlbumInput,
   reader: Reader,
-): Album {
+) {
   const { route, name, amount, img, retiradas, menores } = input;
   const folder = `${season.slug}/${route}`;
   const removed = retiradas ?? [];
@@ -138,7 +150,7 @@ function albumOf(
     checkNumber(doc, [...path, 'retiradas', i], n, amount);
   });
   const captions = captionsOf(doc, path, input);
-  const photos = Array.from({ length: amount }, (_, i) => i + 1)
+  const photos: AlbumPhoto[] = Array.from({ length: amount }, (_, i) => i + 1)
     .filter((n) => !removed.includes(n))
     .map((n) => ({ n, img: { id: `${folder}/${n}` }, caption: captions.get(n) ?? '' }));
   if (photos.length === 0) doc.problem([...path, 'retiradas'], { code: 'no photos left' });
@@ -148,20 +160,34 @@ function albumOf(
     season: season.name,
     slug: route,
     name,
+    /** `/galerias/2024-2025/copa` */
     path: `/galerias/${folder}`,
     cover,
     amount,
+    /** Numbers taken down on request; they leave a gap. */
     removed,
+    /** It shows minors: its photos are not offered for download. */
     minors: menores === true,
+    /** First and last day, the same where it was one; null where the club does not say. */
     days: daysOf(doc, path, input),
+    /** Where, in words; may be empty. */
     place: placeOf(doc, path, input, reader),
+    /** 1..amount without the removed ones. */
     photos,
+    /** Its parts, in order, each with the number of its first photo. Photos before the first part belong to none. */
     chapters: chaptersOf(doc, path, input, photos),
   };
 }
 
+/** A photo that an album shows: `2024-2025/copa/17`; its caption may be empty. */
+interface AlbumPhoto {
+  n: number;
+  img: Img;
+  caption: string;
+}
+
 /** When the photos of an album were taken; null where the club does not say. */
-function daysOf(doc: Galleries, at: Path, { fecha }: AlbumInput): Album['days'] {
+function daysOf(doc: Galleries, at: Path, { fecha }: AlbumInput) {
   if (!fecha) return null;
   if (typeof fecha === 'string') return { from: fecha, to: fecha };
   const { desde, hasta } = fecha;
@@ -193,8 +219,8 @@ function chaptersOf(
   doc: Galleries,
   at: Path,
   { capitulos, amount }: AlbumInput,
-  photos: Album['photos'],
-): Album['chapters'] {
+  photos: readonly AlbumPhoto[],
+) {
   const chapters = capitulos ?? [];
   return chapters.flatMap(({ title, foto: photo }, i) => {
     const place = [...at, 'capitulos', i, 'foto'];

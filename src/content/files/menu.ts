@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AGENDA, HISTORY, JOIN } from '../../contract/addresses.ts';
-import type { Link, Navigation } from '../club.ts';
+import type { Navigation } from '../club.ts';
 import type { Path } from '../yaml-source.ts';
 import { yamlFile } from './declare.ts';
-import { allows, link, menuLink, text } from './fields.ts';
+import { allows, type Link, link, menuLink, text } from './fields.ts';
 import { galleries } from './galleries.ts';
 
 const schema = z.strictObject({

@@ -1,48 +1,54 @@
 import { z } from 'zod';
 import { daysInOrder } from '../day-checks.ts';
-import { yamlFile } from './declare.ts';
+import type { Document } from '../document.ts';
+import type { Path } from '../yaml-source.ts';
+import { type Reader, yamlFile } from './declare.ts';
 import { date, menuLink, teamKey, text } from './fields.ts';
 import { teamNamed } from './teams.ts';
 
 /** Longer ones would push the season off the first screen of a phone. */
 const LONGEST = 160;
 
-/** What the club has to say for some days. */
+const notice = z.strictObject({
+  texto: text.max(LONGEST),
+  desde: date,
+  hasta: date.meta({ description: 'Último día en que se enseña', help: 'Último día en que se enseña.' }),
+  equipos: z.array(teamKey).min(1).nullish().describe('Solo para estos equipos. Sin ellos, para todos.'),
+  enlace: menuLink.nullish(),
+});
+
 export const notices = yamlFile({
   name: 'avisos.yaml',
   holds: 'Avisos de la portada y de los equipos',
   part: 'Agenda',
   help: 'Lo que hay que decir durante unos días. Sale arriba en la portada o en la página de unos equipos, y se quita solo.',
-  schema: z
-    .strictObject({
-      avisos: z
-        .array(
-          z.strictObject({
-            texto: text.max(LONGEST),
-            desde: date,
-            hasta: date.meta({
-              description: 'Último día en que se enseña',
-              help: 'Último día en que se enseña.',
-            }),
-            equipos: z
-              .array(teamKey)
-              .min(1)
-              .nullish()
-              .describe('Solo para estos equipos. Sin ellos, para todos.'),
-            enlace: menuLink.nullish(),
-          }),
-        )
-        .meta({ one: 'un aviso' }),
-    })
-    .meta({ control: 'agenda' }),
+  schema: z.strictObject({ avisos: z.array(notice).meta({ one: 'un aviso' }) }).meta({ control: 'agenda' }),
   absent: { notices: [] },
   build: ([doc], reader) => ({
-    notices: doc.value.avisos.map(({ texto, desde, hasta, equipos, enlace }, i) => {
-      const at = ['avisos', i];
-      daysInOrder(doc, [...at, 'hasta'], desde, hasta);
-      if (enlace) doc.link(enlace, (fault) => doc.problem([...at, 'enlace'], fault));
-      const teams = (equipos ?? []).flatMap((key, j) => teamNamed(doc, [...at, 'equipos', j], key, reader));
-      return { text: texto, from: desde, to: hasta, teams: teams.map(({ key }) => key), link: enlace ?? '' };
-    }),
+    notices: doc.value.avisos.map((notice, i) => noticeOf(doc, ['avisos', i], notice, reader)),
   }),
 });
+
+/** What the club has to say for some days. */
+export type ClubNotice = ReturnType<typeof noticeOf>;
+
+function noticeOf(
+  doc: Document<unknown>,
+  at: Path,
+  { texto, desde, hasta, equipos, enlace }: z.infer<typeof notice>,
+  reader: Reader,
+) {
+  daysInOrder(doc, [...at, 'hasta'], desde, hasta);
+  if (enlace) doc.link(enlace, (fault) => doc.problem([...at, 'enlace'], fault));
+  const teams = (equipos ?? []).flatMap((key, j) => teamNamed(doc, [...at, 'equipos', j], key, reader));
+  return {
+    text: texto,
+    /** First and last day, `2024-11-14`. */
+    from: desde,
+    to: hasta,
+    /** Keys of the teams that it is for; empty when it is for everybody. */
+    teams: teams.map(({ key }) => key),
+    /** Where it leads; may be empty. */
+    link: enlace ?? '',
+  };
+}

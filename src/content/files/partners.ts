@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { PartnerTier } from '../club.ts';
+import type { Document } from '../document.ts';
+import type { Path } from '../yaml-source.ts';
 import { yamlFile } from './declare.ts';
 import { img, text, url } from './fields.ts';
 
@@ -10,11 +11,31 @@ const partner = z.strictObject({
   href: url,
 });
 
+export type Partner = ReturnType<typeof partnerOf>;
+
+const partnerOf = (doc: Document<unknown>, at: Path, { img, href, ...words }: z.infer<typeof partner>) => ({
+  ...words,
+  img: doc.picture([...at, 'img'], img),
+  /** May be empty. */
+  href: href ?? '',
+});
+
+interface Tier {
+  title: string;
+  /** What one partner of it is called. */
+  one: string;
+  /** How large its marks are shown. */
+  size: 'large' | 'small';
+}
+
+/** Partners that are shown together, such as the sponsors. */
+export interface PartnerTier extends Omit<Tier, 'one'> {
+  intro: string;
+  partners: Partner[];
+}
+
 /** A tier of partners; its file lists them under its own name, as patrocinadores.yaml does under `patrocinadores`. */
-function tier<List extends string>(
-  list: List,
-  { title, one, size }: Pick<PartnerTier, 'title' | 'size'> & { one: string },
-) {
+function tier<List extends string>(list: List, { title, one, size }: Tier) {
   const schema = z.strictObject({ intro: text, [list]: z.array(partner).min(1).meta({ one }) });
   return yamlFile({
     name: `${list}.yaml`,
@@ -24,21 +45,10 @@ function tier<List extends string>(
     // A computed key has no type of its own.
     schema: schema as unknown as z.ZodType<{ intro: string } & Record<List, z.infer<typeof partner>[]>>,
     absent: { partners: [] },
-    build: ([doc]) => ({
-      partners: [
-        {
-          title,
-          size,
-          intro: doc.value.intro,
-          partners: doc.value[list].map(({ title, subtitle, img, href }, i) => ({
-            title,
-            subtitle,
-            img: doc.picture([list, i, 'img'], img),
-            href: href ?? '',
-          })),
-        },
-      ],
-    }),
+    build([doc]) {
+      const partners = doc.value[list].map((partner, i) => partnerOf(doc, [list, i], partner));
+      return { partners: [{ title, size, intro: doc.value.intro, partners }] };
+    },
   });
 }
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import type { Match } from '../../agenda/types.ts';
 import { checkOldAddress } from '../addresses.ts';
-import type { Balance, Club, PastKind, PastMatch, PastSeason, PastTeam } from '../club.ts';
+import type { Club } from '../club.ts';
 import { inYearsOf } from '../day-checks.ts';
 import type { Document } from '../document.ts';
 import { consecutive, seasonKey, yearOf } from '../season-names.ts';
 import { slugOf } from '../slug.ts';
 import type { Path } from '../yaml-source.ts';
-import { brand, kindColour } from './brand.ts';
+import { kindColour } from './brand.ts';
 import { type Reader, yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, round, score, season, setsWon, sitePath, slug, text } from './fields.ts';
 import { checkResult, hasDraws, resultOf, warnOfDraw } from './matches.ts';
@@ -53,7 +54,7 @@ const schema = z.strictObject({
       z.strictObject({
         route: slug.describe('Nombre que tenía su archivo en «equipos»: federados'),
         title: text,
-        color: keyOf(brand.name),
+        color: keyOf('marca.yaml'),
         rutas_antiguas: z
           .array(sitePath)
           .nullish()
@@ -87,26 +88,34 @@ export const pastSeasons = yamlFile({
   },
 });
 
-function seasonOf(doc: PastSeasonDocument, reader: Reader): PastSeason {
+/** A season that is over: who played, and how it went. */
+export type PastSeason = ReturnType<typeof seasonOf>;
+
+function seasonOf(doc: PastSeasonDocument, reader: Reader) {
   const { temporada, intro, nota, tipos } = doc.value;
   return {
+    /** As the club writes it: `2024/25`. */
     name: temporada,
+    /** `/temporadas/2024-25` */
     path: `/temporadas/${slugOf(temporada)}`,
     intro: intro ?? '',
-    kinds: tipos.map(
-      ({ route, title, color, rutas_antiguas, equipos }, i): PastKind => ({
-        slug: route,
-        title,
-        color: kindColour(doc, ['tipos', i, 'color'], color, reader),
-        oldAddresses: rutas_antiguas ?? [],
-        teams: equipos.map((team, j) => teamOf(doc, ['tipos', i, 'equipos', j], team, route)),
-      }),
-    ),
+    kinds: tipos.map(({ route, title, color, rutas_antiguas, equipos }, i) => ({
+      slug: route,
+      title,
+      color: kindColour(doc, ['tipos', i, 'color'], color, reader),
+      /** Old addresses that led to its listing; they lead to the season where the kind is gone. */
+      oldAddresses: rutas_antiguas ?? [],
+      teams: equipos.map((team, j) => teamOf(doc, ['tipos', i, 'equipos', j], team, route)),
+    })),
     note: nota ?? '',
   };
 }
 
-function teamOf(doc: PastSeasonDocument, at: Path, input: PastTeamInput, kind: string): PastTeam {
+/** A team as it was in a past season. */
+export type PastTeam = ReturnType<typeof teamOf>;
+export type PastMatch = PastTeam['matches'][number];
+
+function teamOf(doc: PastSeasonDocument, at: Path, input: PastTeamInput, kind: string) {
   const matches = (input.partidos ?? [])
     .map(({ dia, rival, donde, jornada, sets, resultado }) => ({
       date: dia,
@@ -121,8 +130,11 @@ function teamOf(doc: PastSeasonDocument, at: Path, input: PastTeamInput, kind: s
   return {
     name: input.name,
     division: input.division,
+    /** Of its page then: `/equipos/federados/cadete-femenino`. It may be the page of a team of today. */
     path: `/equipos/${input.pagina_en ?? kind}/${input.route}`,
+    /** Names, in words: they may have left the club. */
     coaches: input.entrenadores ?? [],
+    /** Of the whole season, also where only some of its matches are known; null where nothing is. */
     balance: input.balance
       ? {
           won: input.balance.ganados,
@@ -132,13 +144,17 @@ function teamOf(doc: PastSeasonDocument, at: Path, input: PastTeamInput, kind: s
       : matches.length > 0
         ? counted
         : null,
+    /** Those with a result, earliest first. */
     matches,
     note: input.nota ?? '',
   };
 }
 
+/** Matches won, lost and drawn. */
+export type Balance = ReturnType<typeof balanceOf>;
+
 /** How the matches went, counted. */
-function balanceOf(matches: readonly Pick<PastMatch, 'result'>[]): Balance {
+function balanceOf(matches: readonly Pick<Match, 'result'>[]) {
   const balance = { won: 0, lost: 0, drawn: 0 };
   for (const { result } of matches) {
     const [ours, theirs] = result ?? [0, 0];

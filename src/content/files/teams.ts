@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { checkOldAddress } from '../addresses.ts';
-import { PLAYERS, type Team, type TeamKind, type TrainingSession, WEEK } from '../club.ts';
+import { PLAYERS, WEEK } from '../club.ts';
 import { hoursInOrder } from '../day-checks.ts';
 import type { Document } from '../document.ts';
 import { nearest } from '../nearest.ts';
 import { slugOf } from '../slug.ts';
 import type { Path } from '../yaml-source.ts';
-import { brand, kindColour } from './brand.ts';
-import { coaches } from './coaches.ts';
+import { kindColour } from './brand.ts';
+import { type Coach, coaches } from './coaches.ts';
 import { type Reader, yamlFile } from './declare.ts';
 import { allows, email, img, keyOf, optionalText, sitePath, slug, text, time, url } from './fields.ts';
 import { venueNamed, venues } from './venues.ts';
@@ -64,7 +64,7 @@ const schema = z.strictObject({
     'Botón en la portada. Sin él, no sale en la portada (sin ninguno, salen los tres primeros). Tres como mucho.',
   ),
   intro: text,
-  color: keyOf(brand.name),
+  color: keyOf('marca.yaml'),
   rutas_antiguas: z.array(sitePath).nullish().describe('Direcciones antiguas que llevan aquí'),
   equipos: z.array(team).min(1).meta({ one: 'un equipo' }),
 });
@@ -99,8 +99,11 @@ function kindsOnHome(ordered: readonly KindDocument[]): Set<KindDocument> {
   return new Set((chosen.length > 0 ? chosen : ordered).slice(0, HOME_KINDS));
 }
 
+/** A kind of team (federados, escuela-ads, resto). */
+export type TeamKind = ReturnType<typeof kindsOf>[number];
+
 /** The kinds of team in their order, every reference resolved. */
-function kindsOf(kinds: readonly KindDocument[], reader: Reader): TeamKind[] {
+function kindsOf(kinds: readonly KindDocument[], reader: Reader) {
   const owners = new Map<string, { team: string; of: string }>();
   const ordered = [...kinds].sort((a, b) => a.value.orden - b.value.orden);
   const onHome = kindsOnHome(ordered);
@@ -114,13 +117,18 @@ function kindsOf(kinds: readonly KindDocument[], reader: Reader): TeamKind[] {
       else owners.set(team.path, { team: team.name, of: kind.file });
     });
     return {
+      /** Address segment: /equipos/{slug}. */
       slug: kind.name,
       title,
+      /** In breadcrumbs: `Equipos federados`. */
       breadcrumb: miga,
       intro,
       color: kindColour(kind, ['color'], color, reader),
+      /** Offered by the toggle of the home page, which has three buttons at most. */
       onHome: onHome.has(kind),
+      /** Words of its button there, `Escuela ADS`; empty when it is not offered. */
       button: onHome.has(kind) ? boton || title : '',
+      /** Old addresses that redirect to this listing, e.g. `/equipos-federados`. */
       oldAddresses: rutas_antiguas ?? [],
       teams,
     };
@@ -129,37 +137,50 @@ function kindsOf(kinds: readonly KindDocument[], reader: Reader): TeamKind[] {
 
 type TeamInput = z.infer<typeof team>;
 
-function teamOf(kind: KindDocument, path: Path, input: TeamInput, reader: Reader): Team {
+export type Team = ReturnType<typeof teamOf>;
+
+function teamOf(kind: KindDocument, path: Path, input: TeamInput, reader: Reader) {
   const under = input.pagina_en ?? kind.name;
   const kinds = reader.names(teams).map((key) => ({ key }));
   kind.named([...path, 'pagina_en'], under, kinds, teams.name);
-  const teamCoaches = (input.entrenadores ?? []).flatMap((name, i) => {
+  const teamCoaches: Coach[] = (input.entrenadores ?? []).flatMap((name, i) => {
     const at = [...path, 'entrenadores', i];
     if (input.entrenadores?.indexOf(name) !== i) kind.problem(at, { code: 'twice', name, each: 'coach' });
     return kind.named(at, name, reader.part(coaches)?.coaches, coaches.name);
   });
   const sessions = sessionsOf(kind, path, input, reader);
   return {
+    /** Kind and name in its address: `federados/cadete-femenino`. What other files call it by. */
     key: `${under}/${input.route}`,
     name: input.name,
     division: input.division,
+    /** Last segment of its address. */
     slug: input.route,
+    /** Full address; usually under its kind, `/equipos/resto/absoluto-femenino` for the one that is not. */
     path: `/equipos/${under}/${input.route}`,
     img: kind.picture([...path, 'img'], input.img),
+    /** Where the competition's table is; empty when there is none. */
     standings: input.link ?? '',
     coaches: teamCoaches,
     sessions,
+    /** Words made from the sessions, one sentence each: `Martes y jueves, de 18:00 a 19:30`. The note is apart. */
     schedule: scheduleWords(sessions),
+    /** The venues of its sessions, each once, in order of first use. */
     venues: [...new Set(sessions.map((session) => session.venue))],
     note: input.nota ?? '',
+    /** Years of birth of its players, either end null where it is open; null where the club does not say. */
     born: bornOf(kind, path, input),
     players: input.juegan ?? null,
+    /** E-mail or telephone of the team; may be empty. */
     contact: input.contacto ?? '',
+    /** Colour of its kit, `rojo`; may be empty. */
     kit: input.equipacion ?? '',
   };
 }
 
-function sessionsOf(kind: KindDocument, path: Path, team: TeamInput, reader: Reader): TrainingSession[] {
+export type TrainingSession = ReturnType<typeof sessionsOf>[number];
+
+function sessionsOf(kind: KindDocument, path: Path, team: TeamInput, reader: Reader) {
   return (team.entrenamientos ?? []).flatMap(({ dias, desde, hasta, lugar }, i) => {
     const at = [...path, 'entrenamientos', i];
     hoursInOrder(kind, [...at, 'hasta'], desde, hasta);
@@ -171,7 +192,7 @@ function sessionsOf(kind: KindDocument, path: Path, team: TeamInput, reader: Rea
   });
 }
 
-function bornOf(kind: KindDocument, path: Path, { nacidos }: TeamInput): Team['born'] {
+function bornOf(kind: KindDocument, path: Path, { nacidos }: TeamInput) {
   const from = nacidos?.desde ?? null;
   const to = nacidos?.hasta ?? null;
   if (from !== null && to !== null && from > to)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Club, Venue } from '../club.ts';
+import type { Club } from '../club.ts';
 import type { Document } from '../document.ts';
 import { distance } from '../nearest.ts';
 import { slugOf } from '../slug.ts';
@@ -13,19 +13,31 @@ const place = {
   link: url.meta({ title: 'Enlace al mapa', prominent: true }),
 };
 
+const venue = z.strictObject({
+  ...place,
+  img: img.meta({ role: 'lugar' }),
+  pistas: z.int().min(1).nullish().describe('Equipos que caben a la vez. Si no se dice, uno.'),
+  sin_uso: z.boolean().nullish().describe('true si por ahora nadie entrena ni juega aquí'),
+});
+
+export type Venue = ReturnType<typeof venueOf>;
+
+const venueOf = (
+  doc: Document<unknown>,
+  key: string,
+  { title, address, link, img }: z.infer<typeof venue>,
+) => ({
+  key,
+  title,
+  address,
+  /** Map URL; may be empty. */
+  link: link ?? '',
+  img: doc.picture(['lugares', key, 'img'], img),
+});
+
 const schema = z.strictObject({
   intro: text,
-  lugares: z
-    .record(
-      slug,
-      z.strictObject({
-        ...place,
-        img: img.meta({ role: 'lugar' }),
-        pistas: z.int().min(1).nullish().describe('Equipos que caben a la vez. Si no se dice, uno.'),
-        sin_uso: z.boolean().nullish().describe('true si por ahora nadie entrena ni juega aquí'),
-      }),
-    )
-    .meta({ one: 'un lugar' }),
+  lugares: z.record(slug, venue).meta({ one: 'un lugar' }),
   pabellones: z
     .array(
       z.strictObject({
@@ -51,13 +63,7 @@ export const venues = yamlFile({
   schema,
   build: ([doc]) => ({
     trainingIntro: doc.value.intro,
-    venues: Object.entries(doc.value.lugares).map(([key, { title, address, link, img }]) => ({
-      key,
-      title,
-      address,
-      link: link ?? '',
-      img: doc.picture(['lugares', key, 'img'], img),
-    })),
+    venues: Object.entries(doc.value.lugares).map(([key, venue]) => venueOf(doc, key, venue)),
   }),
   check: ([doc], club) => doc && checkHalls(doc, club),
   placeholders: ([value]) => ({ 'total.lugares': String(Object.keys(value?.lugares ?? {}).length) }),

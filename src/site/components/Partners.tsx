@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Partner, PartnerSize, PartnerTier } from '../../content/club.ts';
+import type { Partner, PartnerTier } from '../../content/club.ts';
 import type { PictureData } from '../../pictures/types.ts';
 import css from './Partners.module.css';
 import { Picture } from './Picture.tsx';
@@ -13,7 +13,7 @@ export interface PartnerTierView extends Omit<PartnerTier, 'partners'> {
 }
 
 /** The room that a tier's marks have, CSS px. */
-const SIZES: Record<PartnerSize, { width: number; height: number }> = {
+const SIZES: Record<PartnerTier['size'], { width: number; height: number }> = {
   large: { width: 216, height: 64 },
   small: { width: 216, height: 56 },
 };
