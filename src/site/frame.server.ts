@@ -1,12 +1,10 @@
 import { paletteOf } from '../brand/palette.ts';
-import type { PartnerTier } from '../content/club.ts';
 import { hasAgenda } from '../content/season-of.ts';
 import { variantUrl } from '../pictures/markup.ts';
-import type { PartnerTierView } from './components/Partners.tsx';
 import { readContactService } from './contact-service.server.ts';
 import { keepsCopies } from './offline.server.ts';
 import { hasJoinPage } from './pages/Join/page.server.ts';
-import { getSource, type Source } from './source.server.ts';
+import { getSource } from './source.server.ts';
 
 /** All that stands around every screen. */
 export async function frameOfSite() {
@@ -29,7 +27,10 @@ export async function frameOfSite() {
     hasAgenda: hasAgenda(club),
     canJoin: hasJoinPage(club),
     footer: club.footer,
-    partners: club.partners.map((tier) => partnerTier(source, tier)),
+    partners: club.partners.map(({ partners, ...tier }) => ({
+      ...tier,
+      partners: partners.map((partner) => source.shown(partner, 'marca')),
+    })),
     contact: club.contact,
     socialLinks: club.socialLinks,
     formPrivacy: club.formPrivacy,
@@ -39,15 +40,3 @@ export async function frameOfSite() {
 }
 
 export type FrameData = Awaited<ReturnType<typeof frameOfSite>>;
-
-function partnerTier(source: Source, { partners, ...tier }: PartnerTier): PartnerTierView {
-  return {
-    ...tier,
-    partners: partners.map(({ title, subtitle, href, img }) => ({
-      title,
-      subtitle,
-      href,
-      mark: source.picture(img, 'marca'),
-    })),
-  };
-}

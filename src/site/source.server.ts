@@ -8,6 +8,7 @@ import { agendaData } from './agenda/agenda-data.server.ts';
 import type { AgendaData } from './agenda/agenda-data.ts';
 import type { Page } from './pages/page.server.ts';
 import { sitePages } from './pages/pages.server.ts';
+import type { Shown } from './shown.ts';
 
 /** What pages are made from: the checked club and the addresses of its planned pictures, both as the build wrote them. */
 
@@ -45,7 +46,8 @@ async function readSource(): Promise<SiteSource> {
     agenda: hasAgenda(club) ? agendaData(club, momentOf(club)) : null,
     pages,
     picture,
-    maybePicture: (img, role) => (img ? picture(img, role) : null),
+    shown: <Thing extends { img: Img | null }>({ img, ...thing }: Thing, role: PictureRole) =>
+      ({ ...thing, picture: img && picture(img, role) }) as Shown<Thing>,
   };
 }
 
@@ -57,6 +59,5 @@ export interface Source {
   /** Null where the club writes none. */
   agenda: AgendaData | null;
   picture(img: Img, role: PictureRole): PictureData;
-  /** The same for a picture that may be missing on purpose, such as a coach without a photo. */
-  maybePicture(img: Img | null, role: PictureRole): PictureData | null;
+  shown<Thing extends { img: Img | null }>(thing: Thing, role: PictureRole): Shown<Thing>;
 }

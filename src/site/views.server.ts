@@ -9,17 +9,12 @@ import type { AlbumCardView } from './components/AlbumCard.tsx';
 import type { PersonView } from './components/PersonCard.tsx';
 import type { PhotoView } from './components/PhotoGrid/photo-view.ts';
 import type { CalendarAddress } from './components/Share/calendar-links.ts';
-import type { TeamCardView } from './components/TeamGrid/TeamGrid.tsx';
 import type { TimetableDay } from './components/Timetable/Timetable.tsx';
 import type { VenueView } from './components/VenueCard.tsx';
+import type { Shown } from './shown.ts';
 import type { Source } from './source.server.ts';
 
 /** Small views of the club's things, shared by several loaders. */
-
-function teamCard(source: Source, team: Team): TeamCardView {
-  const { key, name, division, path, standings, img } = team;
-  return { key, name, division, path, standings, picture: source.picture(img, 'equipo') };
-}
 
 export function albumCard(source: Source, album: Album): AlbumCardView {
   const { name, path, cover, photos } = album;
@@ -35,9 +30,10 @@ export function whenAndWhere({ days, place }: Album): { when?: string; where?: s
 }
 
 export function venueView(source: Source, venue: Venue): VenueView {
-  const { key, title, address, link, img } = venue;
-  const path = hasAgenda(source.club) ? venuePath(key) : '';
-  return { key, title, address, link, path, picture: source.picture(img, 'lugar') };
+  return {
+    ...source.shown(venue, 'lugar'),
+    path: hasAgenda(source.club) ? venuePath(venue.key) : '',
+  };
 }
 
 /** @param withTeams false on a team's own page, where the team need not be named. */
@@ -49,12 +45,7 @@ export function coachView(source: Source, coach: Coach, withTeams: boolean): Per
       .filter(({ coaches }) => coaches.some(({ key }) => key === coach.key))
       .map(({ name, path }) => ({ name, path, kind: namesakes.has(name) ? breadcrumb : '' })),
   );
-  return {
-    name: coach.name,
-    role: coach.role,
-    picture: source.maybePicture(coach.img, 'retrato'),
-    teams: withTeams ? trained : [],
-  };
+  return { ...source.shown(coach, 'retrato'), teams: withTeams ? trained : [] };
 }
 
 /** @param prefix sets the photos of several albums on one page apart: `copa` gives anchors like `copa-17`. */
@@ -114,10 +105,10 @@ export function sharedNames({ kinds, venues }: Pick<Club, 'kinds' | 'venues'>): 
 }
 
 /** Teams as cards, the one that plays next in front. It stays so until the page is made anew: nothing moves in it. */
-export function teamCards(source: Source, teams: Team[]): TeamCardView[] {
+export function teamCards(source: Source, teams: Team[]): Shown<Team>[] {
   const { agenda, madeAt } = source;
   const next = agenda && nextOfTeams(agenda.season, madeAt, addDays(madeAt.date, KNOWN_DAYS));
-  return leadFirst(teams, next ?? new Map()).map((team) => teamCard(source, team));
+  return leadFirst(teams, next ?? new Map()).map((team) => source.shown(team, 'equipo'));
 }
 
 /** @param path of the calendar's file. Null for a club without an agenda, which has no calendars. */

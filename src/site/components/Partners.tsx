@@ -1,15 +1,11 @@
 import type { CSSProperties } from 'react';
 import type { Partner, PartnerTier } from '../../content/club.ts';
-import type { PictureData } from '../../pictures/types.ts';
+import type { Shown } from '../shown.ts';
 import css from './Partners.module.css';
 import { Picture } from './Picture.tsx';
 
-interface PartnerView extends Omit<Partner, 'img'> {
-  mark: PictureData;
-}
-
-export interface PartnerTierView extends Omit<PartnerTier, 'partners'> {
-  partners: PartnerView[];
+interface TierView extends Omit<PartnerTier, 'partners'> {
+  partners: Shown<Partner>[];
 }
 
 /** The room that a tier's marks have, CSS px. */
@@ -21,7 +17,7 @@ const SIZES: Record<PartnerTier['size'], { width: number; height: number }> = {
 const ON_PHONE = { width: 160, height: 34 };
 
 /** A tier of partners: their marks equal to the eye, each leading to its own site. */
-export function Partners({ tier: { title, intro, size, partners } }: { tier: PartnerTierView }) {
+export function Partners({ tier: { title, intro, size, partners } }: { tier: TierView }) {
   const room = SIZES[size];
   return (
     <section
@@ -50,12 +46,12 @@ export function Partners({ tier: { title, intro, size, partners } }: { tier: Par
 }
 
 interface MarkProps {
-  partner: PartnerView;
+  partner: Shown<Partner>;
   room: { width: number; height: number };
 }
 
-function Mark({ partner: { title, subtitle, href, mark }, room }: MarkProps) {
-  const shape = mark.width / mark.height;
+function Mark({ partner: { title, subtitle, href, picture }, room }: MarkProps) {
+  const shape = picture.width / picture.height;
   const width = markWidth(shape, room);
   const onPhone = markWidth(shape, ON_PHONE);
   const widths = { '--mark': `${width / 16}rem`, '--mark-on-phone': `${onPhone / 16}rem` };
@@ -63,7 +59,7 @@ function Mark({ partner: { title, subtitle, href, mark }, room }: MarkProps) {
     <>
       <span className={css.logo} style={widths as CSSProperties}>
         <Picture
-          data={mark}
+          data={picture}
           kind="marca"
           alt={title}
           sizes={`(max-width: 40rem) ${onPhone}px, ${width}px`}

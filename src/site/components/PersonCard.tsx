@@ -1,22 +1,19 @@
-import type { PictureData } from '../../pictures/types.ts';
+import type { BoardMember, Coach } from '../../content/club.ts';
+import type { Shown } from '../shown.ts';
 import { MessageLink } from './Contact/ContactLinks.tsx';
 import css from './PersonCard.module.css';
 import { Picture } from './Picture.tsx';
 import { SmartLink } from './SmartLink.tsx';
 import { gridSizes } from './sizes.ts';
 
-export interface PersonView {
-  name: string;
-  /** Entrenadora, Presidente… */
-  role: string;
-  /** Null shows the person's initials. */
-  picture: PictureData | null;
-  /** What the person is there for, and how a message about it begins. */
-  duties?: string;
-  message?: string;
-  /** Each with its kind only where teams of two kinds have the same name. */
-  teams: { name: string; path: string; kind: string }[];
-}
+/** A coach or a board member; what only one of them has may be missing. */
+export type PersonView = Pick<Shown<Coach>, 'name' | 'role' | 'picture'> &
+  Partial<Shown<Coach> & Shown<BoardMember>> & {
+    /** How a message about what the person is there for begins; empty where there is none. */
+    message?: string;
+    /** Each with its kind only where teams of two kinds have the same name. */
+    teams: { name: string; path: string; kind: string }[];
+  };
 
 interface Props {
   person: PersonView;

@@ -1,16 +1,11 @@
-import type { PictureData } from '../../pictures/types.ts';
+import type { Venue } from '../../content/club.ts';
+import type { Shown } from '../shown.ts';
 import { Picture } from './Picture.tsx';
 import { SmartLink } from './SmartLink.tsx';
 import { gridSizes } from './sizes.ts';
 import css from './VenueCard.module.css';
 
-export interface VenueView {
-  key: string;
-  title: string;
-  address: string[];
-  /** Map URL; may be empty. */
-  link: string;
-  picture: PictureData;
+export interface VenueView extends Shown<Venue> {
   /** Of its own page; empty where the club has none. */
   path: string;
 }

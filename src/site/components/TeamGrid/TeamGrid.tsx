@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { KindColor } from '../../../content/club.ts';
-import type { PictureData } from '../../../pictures/types.ts';
+import type { KindColor, Team } from '../../../content/club.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { Island } from '../../islands/Island.tsx';
+import type { Shown } from '../../shown.ts';
 import { Icon } from '../Icon.tsx';
 import { Picture } from '../Picture.tsx';
 import { SmartLink } from '../SmartLink.tsx';
@@ -12,7 +12,7 @@ import css from './TeamGrid.module.css';
 
 interface Props {
   /** The first one leads. */
-  teams: TeamCardView[];
+  teams: Shown<Team>[];
   color: KindColor;
   /** Null where the club writes no agenda. */
   agenda: AgendaData | null;
@@ -46,19 +46,8 @@ export function TeamGrid({ teams, color, agenda, withTable = false, first = fals
 /** What is left over when the teams below the first stand in threes. */
 const restOf = (count: number): number => (count - 1) % 3;
 
-export interface TeamCardView {
-  /** As other files call it: `federados/cadete-femenino`. */
-  key: string;
-  name: string;
-  division: string;
-  path: string;
-  /** The competition's table; empty when there is none. */
-  standings: string;
-  picture: PictureData;
-}
-
 interface TeamCardProps {
-  team: TeamCardView;
+  team: Shown<Team>;
   color: KindColor;
   /** Offers the external table on the card. */
   withTable?: boolean;

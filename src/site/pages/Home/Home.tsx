@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { ClubNotice, KindColor } from '../../../content/club.ts';
+import type { ClubNotice, KindColor, Team } from '../../../content/club.ts';
 import { AGENDA, JOIN } from '../../../contract/addresses.ts';
 import type { PictureData } from '../../../pictures/types.ts';
 import type { AgendaData, PageMoment } from '../../agenda/agenda-data.ts';
@@ -9,9 +9,10 @@ import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
-import { type TeamCardView, TeamGrid } from '../../components/TeamGrid/TeamGrid.tsx';
+import { TeamGrid } from '../../components/TeamGrid/TeamGrid.tsx';
 import { Timetable, type TimetableDay } from '../../components/Timetable/Timetable.tsx';
 import { Island } from '../../islands/Island.tsx';
+import type { Shown } from '../../shown.ts';
 import { Hero } from './Hero.tsx';
 import { AgendaLink, HeroNext, HeroNotice } from './HeroNow.tsx';
 import css from './Home.module.css';
@@ -164,7 +165,7 @@ interface TeamToggleProps {
   agenda: AgendaData | null;
   /** Below the teams, whichever are shown. */
   children?: ReactNode;
-  kinds: { slug: string; title: string; color: KindColor; teams: TeamCardView[] }[];
+  kinds: { slug: string; title: string; color: KindColor; teams: Shown<Team>[] }[];
 }
 
 /**

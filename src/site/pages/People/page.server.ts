@@ -16,13 +16,8 @@ export const boardPage: PagesOf<'People'> = ({ board, boardIntro, cover }) =>
             intro: boardIntro,
             card: 'wide',
             people: board.map((member) => ({
-              name: member.name,
-              role: member.role,
-              ...(member.duties && {
-                duties: member.duties,
-                message: `Para ${member.name} (${member.role}): `,
-              }),
-              picture: source.maybePicture(member.img, 'retrato'),
+              ...source.shown(member, 'retrato'),
+              message: member.duties && `Para ${member.name} (${member.role}): `,
               teams: [],
             })),
           }),

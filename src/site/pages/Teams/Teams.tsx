@@ -1,4 +1,4 @@
-import type { KindColor, Link } from '../../../content/club.ts';
+import type { KindColor, Link, Team } from '../../../content/club.ts';
 import { JOIN } from '../../../contract/addresses.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { Icon } from '../../components/Icon.tsx';
@@ -6,7 +6,8 @@ import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section.tsx';
 import { PAST_SEASONS, SeasonLinks, type SeasonLinkView } from '../../components/Siblings.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
-import { type TeamCardView, TeamGrid } from '../../components/TeamGrid/TeamGrid.tsx';
+import { TeamGrid } from '../../components/TeamGrid/TeamGrid.tsx';
+import type { Shown } from '../../shown.ts';
 import css from './Teams.module.css';
 
 /** The club chooses the routes of its kinds; an id of the layout, such as `contacto`, may be among them. */
@@ -21,7 +22,7 @@ interface Props {
   agenda: AgendaData | null;
   /** Past ones that are linked here. */
   seasons: SeasonLinkView[];
-  kinds: { slug: string; title: string; short: string; color: KindColor; teams: TeamCardView[] }[];
+  kinds: { slug: string; title: string; short: string; color: KindColor; teams: Shown<Team>[] }[];
 }
 
 export function TeamsOverview({ title, steps, intro, canJoin, agenda, seasons, kinds }: Props) {
@@ -80,7 +81,7 @@ interface TeamListProps {
   steps: Link[];
   color: KindColor;
   /** The one that plays next is the first. */
-  teams: TeamCardView[];
+  teams: Shown<Team>[];
   agenda: AgendaData | null;
 }
 

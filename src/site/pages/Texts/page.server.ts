@@ -44,7 +44,7 @@ export const writtenPages: PagesOf<'Written'> = ({ cover, pages, pastSeasons }) 
       description,
       intro,
       sections: sections.map((each) => ({ ...each, ...(each.date && { day: dateWords(each.date) }) })),
-      picture: source.maybePicture(img, 'historia'),
+      picture: img && source.picture(img, 'historia'),
       alt,
       seasons: path === HISTORY ? pastSeasons.map(({ name, path }) => ({ name, path })) : [],
     }),
