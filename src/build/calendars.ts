@@ -4,7 +4,7 @@ import { type Calendar, calendarsOf } from '../agenda/calendar/calendars.ts';
 import type { CalendarNames } from '../agenda/calendar/names.ts';
 import type { Club } from '../content/club.ts';
 import { hasAgenda, momentOf, seasonOf } from '../content/season-of.ts';
-import { sharedNames } from '../site/views.server.ts';
+import { sharedNames } from '../site/agenda/agenda-data.server.ts';
 
 /** Writes the club's calendars to their addresses. */
 export async function writeCalendars(siteDir: string, club: Club): Promise<void> {

@@ -4,12 +4,14 @@ export const AGENDA = '/agenda';
 export const JOIN = '/unete';
 /** The listing of all teams. */
 export const TEAMS = '/equipos';
+/** Where the club trains. */
+export const TRAINING = '/entrenamientos';
 
 /** The agenda of a kind of team: `federados`. */
 export const kindAgendaPath = (kind: string): string => `${AGENDA}/${kind}`;
 
 /** The page of a venue, by its key in content. */
-export const venuePath = (key: string): string => `/entrenamientos/${key}`;
+export const venuePath = (key: string): string => `${TRAINING}/${key}`;
 
 /** Under it are only calendars. What is unknown there is missing, and never a page: see FILES_ONLY. */
 export const CALENDARS = '/calendario';

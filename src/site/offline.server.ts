@@ -1,8 +1,5 @@
-import { z } from 'zod';
 import type { Club } from '../content/club.ts';
 import { hasAgenda } from '../content/season-of.ts';
-
-const SWITCH = z.enum(['no', 'sí', 'si']).default('sí');
 
 /**
  * Whether pages are kept on visitors' devices for use without a network: where the club has an agenda, unless OFFLINE
@@ -11,9 +8,10 @@ const SWITCH = z.enum(['no', 'sí', 'si']).default('sí');
  */
 export function keepsCopies(
   club: Pick<Club, 'calendar' | 'matches'>,
-  env: Record<string, string | undefined>,
+  { OFFLINE }: Record<string, string | undefined>,
 ): boolean {
-  const read = SWITCH.safeParse(env.OFFLINE?.trim() || undefined);
-  if (!read.success) throw new Error(`OFFLINE: «${env.OFFLINE}» no se entiende; se admite «sí» o «no».`);
-  return read.data !== 'no' && hasAgenda(club);
+  const word = OFFLINE?.trim() || 'sí';
+  if (!['no', 'sí', 'si'].includes(word))
+    throw new Error(`OFFLINE: «${OFFLINE}» no se entiende; se admite «sí» o «no».`);
+  return word !== 'no' && hasAgenda(club);
 }

@@ -3,13 +3,12 @@ import { createHash } from 'node:crypto';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { contentSecurityPolicy, withPolicy } from '../build/csp.ts';
-import { type AgendaFile, momentText } from './agenda/agenda-data.ts';
+import type { AgendaFile } from './agenda/agenda-data.ts';
 import { BallContext } from './components/Ball.tsx';
 import { readContactService } from './contact-service.server.ts';
 import { type Assets, Document, FETCH_AHEAD } from './document.tsx';
-import { frameOfSite } from './frame.server.ts';
-import { pageHead } from './head/head.tsx';
 import { AgendaAddress, numberIslands } from './islands/Island.tsx';
+import type { ScreenProps } from './pages/pages.server.ts';
 import { screens } from './pages/screens.ts';
 import { getSource } from './source.server.ts';
 
@@ -24,30 +23,21 @@ export async function renderPage(path: string, assets: Assets): Promise<string> 
   const source = await getSource();
   const page = source.pages.find((each) => each.path === path);
   if (!page) throw new Error(`There is no page at ${path}.`);
-  const { screen, title, steps } = page;
-  // PageOf in pages/page.server.ts holds a page's data and its screen together.
-  const Screen = screens[screen] as ComponentType<object>;
-  const props = { title, steps, ...page.data(source) };
-  const { origin } = readContactService(process.env);
-  const frame = await frameOfSite();
+  // PageOf in pages/pages.server.ts holds what a page shows and its screen together.
+  const Screen = screens[page.screen] as ComponentType<ScreenProps>;
+  const service = readContactService(process.env);
   numberIslands();
   const html = renderToStaticMarkup(
-    <BallContext value={frame.ball}>
+    <BallContext value={source.club.brand.ball}>
       <AgendaAddress value={(await agendaFile()).address}>
-        <Document
-          path={path}
-          madeAt={source.agenda ? momentText(source.madeAt) : undefined}
-          assets={assets}
-          head={pageHead(source, page)}
-          frame={frame}
-        >
-          <Screen {...props} />
+        <Document source={source} page={page} assets={assets} service={service}>
+          <Screen page={page} source={source} {...page.shows} />
         </Document>
       </AgendaAddress>
     </BallContext>,
   );
   // Not by React, which would write its quotes as entities: the server reads the policy here and says it in its answer, too.
-  return `<!DOCTYPE html>${withPolicy(html, contentSecurityPolicy({ scripts: [FETCH_AHEAD] }, origin ? [origin] : []))}`;
+  return `<!DOCTYPE html>${withPolicy(html, contentSecurityPolicy({ scripts: [FETCH_AHEAD] }, service.origin ? [service.origin] : []))}`;
 }
 
 /** Addresses of all pages. */

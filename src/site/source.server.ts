@@ -6,8 +6,7 @@ import { type Manifest, pictureData } from '../pictures/manifest.ts';
 import type { PictureData, PictureRole } from '../pictures/types.ts';
 import { agendaData } from './agenda/agenda-data.server.ts';
 import type { AgendaData } from './agenda/agenda-data.ts';
-import type { Page } from './pages/page.server.ts';
-import { sitePages } from './pages/pages.server.ts';
+import { type Page, sitePages } from './pages/pages.server.ts';
 import type { Shown } from './shown.ts';
 
 /** What pages are made from: the checked club and the addresses of its planned pictures, both as the build wrote them. */

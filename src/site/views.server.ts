@@ -3,7 +3,7 @@ import { type Album, type Club, type Coach, type Team, type Venue, WEEK } from '
 import { hasAgenda } from '../content/season-of.ts';
 import { venuePath } from '../contract/addresses.ts';
 import { photoId } from '../contract/anchors.ts';
-import { KNOWN_DAYS } from './agenda/agenda-data.server.ts';
+import { KNOWN_DAYS, sharedNames } from './agenda/agenda-data.server.ts';
 import { leadFirst, nextOfTeams } from './agenda/next-of-teams.ts';
 import type { AlbumCardView } from './components/AlbumCard.tsx';
 import type { PersonView } from './components/PersonCard.tsx';
@@ -14,7 +14,7 @@ import type { VenueView } from './components/VenueCard.tsx';
 import type { Shown } from './shown.ts';
 import type { Source } from './source.server.ts';
 
-/** Small views of the club's things, shared by several loaders. */
+/** Small views of the club's things, shared by several screens. */
 
 export function albumCard(source: Source, album: Album): AlbumCardView {
   const { name, path, cover, photos } = album;
@@ -22,6 +22,10 @@ export function albumCard(source: Source, album: Album): AlbumCardView {
 }
 
 const long = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Photos of several albums. */
+export const photoCount = (albums: readonly Album[]): number =>
+  albums.reduce((sum, { photos }) => sum + photos.length, 0);
 
 /** When and where the photos of an album were taken, in words; nothing where the club does not say. */
 export function whenAndWhere({ days, place }: Album): { when?: string; where?: string } {
@@ -93,15 +97,6 @@ export function timetable(club: Pick<Club, 'kinds' | 'venues'>, at?: string): Ti
       .map((each) => each.entry)
       .sort((a, b) => a.from.localeCompare(b.from) || a.team.localeCompare(b.team, 'es')),
   })).filter(({ entries }) => entries.length > 0);
-}
-
-/** Names that do not tell a team: those of teams of two kinds, such as an infantil femenino in both leagues, and of venues. */
-export function sharedNames({ kinds, venues }: Pick<Club, 'kinds' | 'venues'>): Set<string> {
-  const names = [
-    ...kinds.flatMap(({ teams }) => [...new Set(teams.map(({ name }) => name))]),
-    ...venues.map(({ title }) => title),
-  ];
-  return new Set(names.filter((name, i) => names.indexOf(name) !== i));
 }
 
 /** Teams as cards, the one that plays next in front. It stays so until the page is made anew: nothing moves in it. */

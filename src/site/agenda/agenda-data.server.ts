@@ -2,7 +2,6 @@ import type { Moment } from '../../agenda/madrid.ts';
 import type { Club } from '../../content/club.ts';
 import { seasonOf } from '../../content/season-of.ts';
 import { venuePath } from '../../contract/addresses.ts';
-import { sharedNames } from '../views.server.ts';
 import type { AgendaData } from './agenda-data.ts';
 
 /** What a page says without scripts reaches so far, in days: it may be seen weeks after it was made. */
@@ -31,4 +30,13 @@ function teamsOf(club: Club, named: ReadonlySet<string>): AgendaData['teams'] {
 
 function venuesOf({ venues }: Club): AgendaData['venues'] {
   return Object.fromEntries(venues.map(({ key, title }) => [key, { title, path: venuePath(key) }]));
+}
+
+/** Names that do not tell a team: those of teams of two kinds, such as an infantil femenino in both leagues, and of venues. */
+export function sharedNames({ kinds, venues }: Pick<Club, 'kinds' | 'venues'>): Set<string> {
+  const names = [
+    ...kinds.flatMap(({ teams }) => [...new Set(teams.map(({ name }) => name))]),
+    ...venues.map(({ title }) => title),
+  ];
+  return new Set(names.filter((name, i) => names.indexOf(name) !== i));
 }

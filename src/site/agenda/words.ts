@@ -17,6 +17,9 @@ const full = dayFormat({ dateStyle: 'full' });
 const year = dayFormat({ dateStyle: 'long' });
 const short = dayFormat({ day: 'numeric', month: 'short' });
 
+/** `1 equipo`, `14 equipos` */
+export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
 const at = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** `jueves`, `14`, `noviembre` */

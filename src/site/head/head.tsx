@@ -1,7 +1,7 @@
 import { shareId } from '../../content/site-page.ts';
 import { FEED_TYPE } from '../../contract/http-headers.ts';
 import { variantUrl } from '../../pictures/markup.ts';
-import type { Page } from '../pages/page.server.ts';
+import type { Page } from '../pages/pages.server.ts';
 import type { Source } from '../source.server.ts';
 import { absolute, breadcrumbData } from './structured-data.ts';
 

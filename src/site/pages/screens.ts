@@ -1,10 +1,9 @@
 import { Agenda } from './Agenda/Agenda.tsx';
-import { Album } from './Galleries/Album.tsx';
-import { Gallery, SeasonAlbums, Seasons } from './Galleries/Galleries.tsx';
+import { Album, Gallery, SeasonAlbums, Seasons } from './Galleries/Galleries.tsx';
 import { Home } from './Home/Home.tsx';
 import { Join } from './Join/Join.tsx';
 import { PastSeason } from './PastSeason/PastSeason.tsx';
-import { People } from './People/People.tsx';
+import { Board, Staff } from './People/People.tsx';
 import { Team } from './Team/Team.tsx';
 import { TeamList, TeamsOverview } from './Teams/Teams.tsx';
 import { About, Legal, Written } from './Texts/Texts.tsx';
@@ -16,14 +15,15 @@ export const screens = {
   About,
   Agenda,
   Album,
+  Board,
   Gallery,
   Home,
   Join,
   Legal,
   PastSeason,
-  People,
   SeasonAlbums,
   Seasons,
+  Staff,
   Team,
   TeamList,
   TeamsOverview,

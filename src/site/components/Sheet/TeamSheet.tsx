@@ -1,9 +1,8 @@
-import type { ClubNotice, KindColor } from '../../../content/club.ts';
+import type { ClubNotice, KindColor, Team } from '../../../content/club.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { Island } from '../../islands/Island.tsx';
-import type { PersonView } from '../PersonCard.tsx';
-import type { VenueView } from '../VenueCard.tsx';
-import { type SessionView, WeekStrip } from '../WeekStrip.tsx';
+import { bornWords } from '../../pages/Join/fit.ts';
+import { WeekStrip } from '../WeekStrip.tsx';
 import { SheetClosures } from './SheetClosures.tsx';
 import { SheetFoot, type SheetFootView } from './SheetFoot.tsx';
 import { SheetHead } from './SheetParts.tsx';
@@ -11,39 +10,29 @@ import css from './TeamSheet.module.css';
 import { SheetChanges, SheetMatches, SheetNotices } from './TeamSheetParts.tsx';
 
 interface Props {
-  team: {
-    title: string;
-    division: string;
-    season: string;
-    color: KindColor;
-    schedule: string[];
-    note: string;
-    sessions: SessionView[];
-    venues: Pick<VenueView, 'key' | 'title' | 'address'>[];
-    coaches: Pick<PersonView, 'name' | 'role'>[];
-    /** `2009 y 2010`, and an e-mail or telephone; may be empty. */
-    facts: { born: string; contact: string };
-    notices: ClubNotice[];
-    /** Its key. */
-    teamKey: string;
-    agenda: AgendaData | null;
-  };
+  team: Team;
+  color: KindColor;
+  /** `2024/25` */
+  season: string;
+  /** For this team. */
+  notices: ClubNotice[];
+  agenda: AgendaData | null;
   foot: SheetFootView;
 }
 
 /** All about a team on one sheet of paper, to hang up. It is not on the screen: there the page says the same. */
-export function TeamSheet({ team, foot }: Props) {
-  const { agenda, facts, teamKey, notices } = team;
+export function TeamSheet({ team, color, season, notices, agenda, foot }: Props) {
+  const born = bornWords(team.born);
   const venues = team.venues.map(({ key }) => key);
   return (
     <section className={css.sheet} data-sheet="portrait">
       <SheetHead
-        title={team.title}
-        about={[team.division, facts.born && `Año de nacimiento: ${facts.born}`, `Temporada ${team.season}`]
+        title={team.name}
+        about={[team.division, born && `Año de nacimiento: ${born}`, `Temporada ${season}`]
           .filter(Boolean)
           .join(' · ')}
       />
-      {team.sessions.length > 0 && <WeekStrip sessions={team.sessions} color={team.color} />}
+      {team.sessions.length > 0 && <WeekStrip sessions={team.sessions} color={color} />}
       <ul className={css.schedule}>
         {team.schedule.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -54,7 +43,9 @@ export function TeamSheet({ team, foot }: Props) {
         <Island name="SheetNotices" of={SheetNotices} props={{ notices }} agenda={agenda} />
       )}
       <div className={css.columns}>
-        {agenda && <Island name="SheetMatches" of={SheetMatches} props={{ team: teamKey }} agenda={agenda} />}
+        {agenda && (
+          <Island name="SheetMatches" of={SheetMatches} props={{ team: team.key }} agenda={agenda} />
+        )}
         <section className={css.who}>
           <h3>Dónde y con quién</h3>
           {team.venues.map((venue) => (
@@ -71,14 +62,14 @@ export function TeamSheet({ team, foot }: Props) {
               {coach.role}
             </p>
           ))}
-          {facts.contact && (
+          {team.contact && (
             <p>
-              Contacto: <strong>{facts.contact}</strong>
+              Contacto: <strong>{team.contact}</strong>
             </p>
           )}
         </section>
       </div>
-      {agenda && <Island name="SheetChanges" of={SheetChanges} props={{ team: teamKey }} agenda={agenda} />}
+      {agenda && <Island name="SheetChanges" of={SheetChanges} props={{ team: team.key }} agenda={agenda} />}
       <SheetFoot {...foot} agenda={agenda}>
         {agenda && <Island name="SheetClosures" of={SheetClosures} props={{ venues }} agenda={agenda} />}
       </SheetFoot>

@@ -1,5 +1,5 @@
 import { weekday } from '../../../agenda/dates.ts';
-import { type Day, type KindColor, WEEK } from '../../../content/club.ts';
+import { type Day, type KindColor, type TeamKind, WEEK } from '../../../content/club.ts';
 import type { PageMoment } from '../../agenda/agenda-data.ts';
 import { SmartLink } from '../SmartLink.tsx';
 import css from './Timetable.module.css';
@@ -68,12 +68,12 @@ export function Timetable({ days, when }: { days: TimetableDay[]; when: PageMome
 }
 
 /** On paper: which line stands for which kind of team. */
-export function KindLegend({ kinds }: { kinds: { title: string; color: KindColor }[] }) {
+export function KindLegend({ kinds }: { kinds: Pick<TeamKind, 'breadcrumb' | 'color'>[] }) {
   return (
     <ul className={css.legend}>
-      {kinds.map(({ title, color }) => (
-        <li key={title} className={css.kindLine} data-color={color}>
-          {title}
+      {kinds.map(({ breadcrumb, color }) => (
+        <li key={breadcrumb} className={css.kindLine} data-color={color}>
+          {breadcrumb}
         </li>
       ))}
     </ul>

@@ -1,76 +1,70 @@
 import type { CSSProperties } from 'react';
-import type { Link } from '../../../content/club.ts';
-import type { PictureData } from '../../../pictures/types.ts';
-import { AlbumCard, type AlbumCardView } from '../../components/AlbumCard.tsx';
+import type { Album as AlbumOfClub, Season } from '../../../content/club.ts';
+import { photoId } from '../../../contract/anchors.ts';
+import { counted } from '../../agenda/words.ts';
+import { AlbumCard } from '../../components/AlbumCard.tsx';
 import { Grid } from '../../components/Grid.tsx';
 import { longestWord, PageHeader } from '../../components/PageHeader/PageHeader.tsx';
-import type { PhotoMark } from '../../components/PhotoGrid/marks.ts';
+import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
+import { photoMarks } from '../../components/PhotoGrid/marks.ts';
 import { PhotoGrid, RemovalHint } from '../../components/PhotoGrid/PhotoGrid.tsx';
-import type { PhotoView } from '../../components/PhotoGrid/photo-view.ts';
+import { altOf, byChapter } from '../../components/PhotoGrid/photo-view.ts';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Siblings } from '../../components/Siblings.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { cappedAt2x } from '../../components/sizes.ts';
+import type { Source } from '../../source.server.ts';
+import { albumCard, photoCount, photoViews, whenAndWhere } from '../../views.server.ts';
+import type { ScreenProps } from '../pages.server.ts';
 import css from './Galleries.module.css';
 
-interface Props {
-  title: string;
-  intro: string;
-  steps: Link[];
-  /** The season whose albums /galeria shows as one. */
-  newest: string;
-  featured: FeaturedView | null;
-  seasons: AlbumCardView[];
-}
-
-export function Seasons({ title, intro, steps, newest, featured, seasons }: Props) {
+/** All seasons, newest first. */
+export function Seasons({ page: { title, description, steps }, source }: ScreenProps) {
+  const { cover, seasons, featuredAlbum } = source.club;
   return (
     <>
-      <PageHeader look="photos" title={title} intro={intro} steps={steps}>
+      <PageHeader look="photos" title={title} intro={description} steps={steps}>
         <p className="apart" data-screen-only="">
           <SmartLink to="/galeria" className="button">
-            Todas las fotos de {newest}
+            Todas las fotos de {seasons[0]?.name}
           </SmartLink>
         </p>
       </PageHeader>
       <Section>
-        {featured && <Featured album={featured} />}
+        {featuredAlbum && <Featured album={featuredAlbum} source={source} />}
         <Grid min="card">
-          {seasons.map((season, i) => (
-            <AlbumCard
-              key={season.path}
-              album={season}
-              grid="card"
-              leads={i === 0 ? seasons.length : 0}
-              level={2}
-              first={!featured && i === 0}
-            />
-          ))}
+          {seasons.map(({ name, path, albums }, i) => {
+            const count = photoCount(albums);
+            const picture = albums[0]
+              ? source.picture(albums[0].cover, 'foto')
+              : source.picture(cover.img, 'portada');
+            const note = `${counted(albums.length, 'galería')}, ${counted(count, 'foto')}`;
+            return (
+              <AlbumCard
+                key={path}
+                album={{ name, path, count, note, picture }}
+                grid="card"
+                leads={i === 0 ? seasons.length : 0}
+                level={2}
+                first={!featuredAlbum && i === 0}
+              />
+            );
+          })}
         </Grid>
       </Section>
     </>
   );
 }
 
-export interface FeaturedView {
-  name: string;
-  path: string;
-  season: string;
-  /** `44 fotos` */
-  count: string;
-  when?: string;
-  where?: string;
-  picture: PictureData;
-}
-
 /** One album, as large as the page. */
-function Featured({ album }: { album: FeaturedView }) {
-  const { name, path, season, count, when, where, picture } = album;
+function Featured({ album, source }: { album: AlbumOfClub; source: Source }) {
+  const { name, path, season, photos, cover } = album;
+  const { when, where } = whenAndWhere(album);
   return (
     <article className={`whole ${css.featured}`} data-reveal="">
       <Picture
-        data={picture}
+        data={source.picture(cover, 'historia')}
         kind="historia"
         alt=""
         sizes={cappedAt2x('92vw', '(max-width: 831px) 92vw, (max-width: 1275px) 56vw, 700px')}
@@ -85,7 +79,7 @@ function Featured({ album }: { album: FeaturedView }) {
         </h2>
         <p className={css.facts}>
           <span>
-            {season} · {count}
+            {season} · {counted(photos.length, 'foto')}
           </span>
           {when && <span>{when}</span>}
           {where && <span>{where}</span>}
@@ -95,26 +89,22 @@ function Featured({ album }: { album: FeaturedView }) {
   );
 }
 
-interface SeasonAlbumsProps {
-  title: string;
-  intro: string;
-  steps: Link[];
-  albums: AlbumCardView[];
-  path: string;
-  /** All seasons, this one among them. */
-  seasons: { name: string; path: string }[];
+interface SeasonProps extends ScreenProps {
+  season: Season;
 }
 
-export function SeasonAlbums({ title, intro, steps, albums, path, seasons }: SeasonAlbumsProps) {
+export function SeasonAlbums({ page, source, season: { albums, path } }: SeasonProps) {
+  const { title, description, steps } = page;
+  const { seasons } = source.club;
   return (
     <>
-      <PageHeader look="photos" title={title} intro={intro} steps={steps} />
+      <PageHeader look="photos" title={title} intro={description} steps={steps} />
       <Section>
         <Grid min="season">
           {albums.map((album, i) => (
             <AlbumCard
               key={album.path}
-              album={album}
+              album={albumCard(source, album)}
               grid="season"
               leads={i === 0 ? albums.length : 0}
               level={2}
@@ -128,22 +118,70 @@ export function SeasonAlbums({ title, intro, steps, albums, path, seasons }: Sea
   );
 }
 
-interface GalleryProps {
-  title: string;
-  intro: string;
-  steps: Link[];
-  photos: PhotoView[];
-  marks: PhotoMark[];
-}
-
-export function Gallery({ title, intro, steps, photos, marks }: GalleryProps) {
+/** The albums of a season as one. */
+export function Gallery({ page: { title, steps }, source, season: { name, albums } }: SeasonProps) {
+  const groups = albums.map((album) => ({
+    label: album.name,
+    photos: photoViews(source, album, album.slug),
+  }));
   return (
     <>
-      <PageHeader look="photos" title={title} intro={intro} steps={steps} />
+      <PageHeader
+        look="photos"
+        title={title}
+        intro={`Todas las fotos de la temporada ${name}: ${photoCount(albums)}.`}
+        steps={steps}
+      />
       <Section>
         <h2 className="visually-hidden">Fotos</h2>
         <RemovalHint />
-        <PhotoGrid photos={photos} marks={marks} />
+        <PhotoGrid photos={groups.flatMap(({ photos }) => photos)} marks={photoMarks(groups)} />
+      </Section>
+    </>
+  );
+}
+
+/** Opened by its cover, then its name, day and place. */
+export function Album({ page, source, season, album }: SeasonProps & { album: AlbumOfClub }) {
+  const { title, path, steps } = page;
+  const { cover } = album;
+  const { when, where } = whenAndWhere(album);
+  const heading = `Galerías ${season.name}`;
+  const photos = photoViews(source, album);
+  const chapters = album.chapters.map(({ title, first }) => ({ title, id: photoId(first) }));
+  const groups = byChapter(photos, chapters).map(({ title, photos }) => ({
+    label: title || `Foto ${photos[0]?.n}`,
+    photos,
+  }));
+  const opening = photos[album.photos.findIndex(({ img }) => img.id === cover.id)] ?? null;
+  const siblings = [{ name: 'Toda la temporada', path: season.path }, ...season.albums];
+  return (
+    <>
+      <PhotoHeader
+        picture={source.picture(cover, 'historia')}
+        kind="historia"
+        alt={opening ? altOf(opening) : ''}
+        photo={opening}
+        title={title}
+        steps={steps}
+      >
+        <h1 tabIndex={-1} className={css.season}>
+          {heading}
+        </h1>
+        <p>
+          <strong className={`display giant ${css.album}`}>{title}</strong> {counted(photos.length, 'foto')}
+        </p>
+        <p>
+          {when}
+          {when && where && <br />}
+          {where}
+        </p>
+      </PhotoHeader>
+      <Section>
+        <h2 className="visually-hidden">Fotos de {title}</h2>
+        <RemovalHint />
+        <PhotoGrid photos={photos} chapters={chapters} marks={photoMarks(groups)} first={false} />
+        <Siblings label={heading} links={siblings} here={path} />
       </Section>
     </>
   );

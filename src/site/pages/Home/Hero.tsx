@@ -1,22 +1,17 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { JOIN } from '../../../contract/addresses.ts';
 import { heroZoom, pictureSources, positionOf } from '../../../pictures/markup.ts';
-import type { PictureData } from '../../../pictures/types.ts';
 import { Ball } from '../../components/Ball.tsx';
 import { ContactLink } from '../../components/Contact/ContactLinks.tsx';
 import { longestWord } from '../../components/PageHeader/PageHeader.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { cappedAt2x } from '../../components/sizes.ts';
+import type { Source } from '../../source.server.ts';
+import { hasJoinPage } from '../pages.server.ts';
 import css from './Hero.module.css';
 
 interface Props {
-  name: string;
-  motto: string;
-  hero: PictureData;
-  heroNarrow: PictureData;
-  heroAlt: string;
-  /** There is a page that finds a team by year of birth. */
-  canJoin: boolean;
+  source: Source;
   /** At the top. */
   notice: ReactNode;
   /** Below the motto. */
@@ -34,7 +29,11 @@ const LONG = 26;
  * lie on it. In narrow windows it stands below the
  * words, on phones as a composition of its own.
  */
-export function Hero({ name, motto, hero, heroNarrow, heroAlt, canJoin, notice, children, more }: Props) {
+export function Hero({ source, notice, children, more }: Props) {
+  const { club } = source;
+  const { img, narrowImg, alt } = club.cover;
+  const hero = source.picture(img, 'portada');
+  const heroNarrow = source.picture(narrowImg, 'portada-movil');
   const zoom = Math.round(100 * heroZoom(hero.focus)) / 100;
   const wide = pictureSources(hero, 'portada', wideSizes(hero.width / hero.height, zoom));
   const narrow = pictureSources(heroNarrow, 'portada-movil', cappedAt2x('100vw', '100vw'));
@@ -73,14 +72,14 @@ export function Hero({ name, motto, hero, heroNarrow, heroAlt, canJoin, notice, 
         {wide.sources.map((source) => (
           <source key={source.type} {...source} />
         ))}
-        <img {...wide.img} alt={heroAlt} fetchPriority="high" style={style} />
+        <img {...wide.img} alt={alt} fetchPriority="high" style={style} />
       </picture>
       <div className={`wrap ${css.words}`}>
-        <Title name={name} />
-        <p className={css.motto}>{motto}</p>
+        <Title name={club.name} />
+        <p className={css.motto}>{club.motto}</p>
         {children}
         <div className="row actions apart">
-          {canJoin ? (
+          {hasJoinPage(club) ? (
             <SmartLink to={JOIN} className="button">
               Únete
             </SmartLink>

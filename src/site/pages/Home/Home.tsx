@@ -1,18 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react';
-import type { ClubNotice, KindColor, Team } from '../../../content/club.ts';
-import { AGENDA, JOIN } from '../../../contract/addresses.ts';
-import type { PictureData } from '../../../pictures/types.ts';
-import type { AgendaData, PageMoment } from '../../agenda/agenda-data.ts';
-import { AlbumCard, type AlbumCardView } from '../../components/AlbumCard.tsx';
+import type { TeamKind } from '../../../content/club.ts';
+import { AGENDA, JOIN, TRAINING } from '../../../contract/addresses.ts';
+import { AlbumCard } from '../../components/AlbumCard.tsx';
 import { Grid } from '../../components/Grid.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { TeamGrid } from '../../components/TeamGrid/TeamGrid.tsx';
-import { Timetable, type TimetableDay } from '../../components/Timetable/Timetable.tsx';
+import { Timetable } from '../../components/Timetable/Timetable.tsx';
 import { Island } from '../../islands/Island.tsx';
-import type { Shown } from '../../shown.ts';
+import type { Source } from '../../source.server.ts';
+import { albumCard, teamCards, timetable } from '../../views.server.ts';
+import { hasJoinPage, type ScreenProps } from '../pages.server.ts';
 import { Hero } from './Hero.tsx';
 import { AgendaLink, HeroNext, HeroNotice } from './HeroNow.tsx';
 import css from './Home.module.css';
@@ -22,76 +21,40 @@ import { NextDays } from './NextDays.tsx';
 const STORY_SIZES =
   '(max-width: 896px) calc((100vw - 2*max(20px, 4vw))*1.125), (max-width: 1280px) 49vw, 630px';
 
-interface Props extends Omit<ComponentProps<typeof Hero>, 'name' | 'notice' | 'children' | 'more'> {
-  /** The club's name. */
-  title: string;
-  counts: ComponentProps<typeof Counts>['counts'];
-  /** Null where the club writes none; the week and the figures are shown in its place. */
-  agenda: AgendaData | null;
-  /** For everybody, from today on. */
-  notices: ClubNotice[];
-  currentSeason: string;
-  kinds: ComponentProps<typeof TeamToggle>['kinds'];
-  week: TimetableDay[];
-  when: PageMoment;
-  season: { name: string; albums: AlbumCardView[] } | undefined;
-  story: { first: string; picture: PictureData; alt: string };
-}
-
-export function Home({
-  title,
-  currentSeason,
-  kinds,
-  canJoin,
-  week,
-  when,
-  season,
-  story,
-  counts,
-  agenda,
-  notices,
-  ...hero
-}: Props) {
+export function Home({ source }: ScreenProps) {
+  const { club, agenda, madeAt } = source;
+  const { story } = club;
+  const [season] = club.seasons;
+  const week = agenda ? [] : timetable(club);
+  const counts = <Counts source={source} />;
+  // For everybody, from today on.
+  const notices = club.notices.filter(({ teams, to }) => teams.length === 0 && madeAt.date <= to);
   return (
     <>
       <Hero
-        name={title}
-        {...hero}
-        canJoin={canJoin}
+        source={source}
         notice={agenda && <Island name="HeroNotice" of={HeroNotice} props={{ notices }} agenda={agenda} />}
         more={agenda && <Island name="AgendaLink" of={AgendaLink} props={{}} agenda={agenda} />}
       >
-        {agenda ? (
-          <Island name="HeroNext" of={HeroNext} props={{}} agenda={agenda} />
-        ) : (
-          <Counts counts={counts} />
-        )}
+        {agenda ? <Island name="HeroNext" of={HeroNext} props={{}} agenda={agenda} /> : counts}
       </Hero>
       {agenda && (
         <Section title="Próximos días" eyebrow="Agenda" aside={<More to={AGENDA}>Ver toda la agenda</More>}>
           <Island name="NextDays" of={NextDays} props={{}} agenda={agenda} />
           <p className="apart">
-            <More to="/entrenamientos#semana">La semana, de un vistazo</More>
+            <More to={`${TRAINING}#semana`}>La semana, de un vistazo</More>
           </p>
         </Section>
       )}
-      {kinds.length > 0 && (
-        <TeamToggle season={currentSeason} agenda={agenda} kinds={kinds}>
-          {canJoin && (
-            <p className={`row apart ${css.join}`} data-screen-only="">
-              ¿Quieres jugar? <More to={JOIN}>Únete</More>
-            </p>
-          )}
-        </TeamToggle>
-      )}
-      {!agenda && week.length > 0 && (
+      <Teams source={source} />
+      {week.length > 0 && (
         <Section
           title="La semana, de un vistazo"
           eyebrow="Entrenamientos"
           tone="ink"
-          aside={<More to="/entrenamientos">Dónde entrenamos</More>}
+          aside={<More to={TRAINING}>Dónde entrenamos</More>}
         >
-          <Timetable days={week} when={when} />
+          <Timetable days={week} when={{ madeAt, now: club.now }} />
         </Section>
       )}
       {season && (
@@ -105,7 +68,7 @@ export function Home({
             {season.albums.map((album, i) => (
               <AlbumCard
                 key={album.path}
-                album={album}
+                album={albumCard(source, album)}
                 grid="small"
                 leads={i === 0 ? season.albums.length : 0}
               />
@@ -116,7 +79,7 @@ export function Home({
       <Section tone="snow">
         <div className={`split ${css.story}`}>
           <Picture
-            data={story.picture}
+            data={source.picture(story.img, 'historia')}
             kind="historia"
             alt={story.alt}
             sizes={STORY_SIZES}
@@ -124,9 +87,9 @@ export function Home({
           />
           <div className={`stack ${css.storyWords}`}>
             <h2>El club</h2>
-            <p>{story.first}</p>
+            <p>{story.paragraphs[0]}</p>
             <More to="/quienes-somos">Quiénes somos</More>
-            {agenda && <Counts counts={counts} />}
+            {agenda && counts}
           </div>
         </div>
       </Section>
@@ -142,64 +105,65 @@ function More({ to, children }: { to: string; children: string }) {
   );
 }
 
-interface CountsProps {
-  counts: { n: number; one: string; many: string }[];
-}
-
 /** How large the club is, in large figures. */
-function Counts({ counts }: CountsProps) {
+function Counts({ source: { club } }: { source: Source }) {
+  const counts = [
+    [club.kinds.flatMap(({ teams }) => teams).length, 'equipo', 'equipos'],
+    [club.coaches.length, 'entrenador', 'entrenadores'],
+    [club.venues.length, 'sede', 'sedes'],
+  ] as const;
   return (
     <dl className={`row ${css.counts}`}>
-      {counts.map(({ n, one, many }) => (
-        <div key={one}>
-          <dt className="small">{n === 1 ? one : many}</dt>
-          <dd className="display">{n}</dd>
-        </div>
-      ))}
+      {counts.map(
+        ([count, one, many]) =>
+          count > 0 && (
+            <div key={one}>
+              <dt className="small">{count === 1 ? one : many}</dt>
+              <dd className="display">{count}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }
 
-interface TeamToggleProps {
-  season: string;
-  agenda: AgendaData | null;
-  /** Below the teams, whichever are shown. */
-  children?: ReactNode;
-  kinds: { slug: string; title: string; color: KindColor; teams: Shown<Team>[] }[];
-}
-
 /**
- * The season's teams, one kind at a time. The toggle is a pair of radio buttons and the style sheet does the rest,
+ * The season's teams, one kind at a time. The toggle is a group of radio buttons and the style sheet does the rest,
  * so it works before any script, and without.
  */
-function TeamToggle({ season, agenda, kinds, children }: TeamToggleProps) {
+function Teams({ source }: { source: Source }) {
+  const { club, agenda } = source;
+  const kinds = club.kinds.filter(({ onHome }) => onHome);
+  if (kinds.length === 0) return null;
   return (
     <Section
       className={css.section}
-      title={`Temporada ${season}`}
+      title={`Temporada ${club.currentSeason}`}
       aside={kinds.length > 1 && <Toggle kinds={kinds} />}
     >
-      {kinds.map((kind, i) => (
+      {kinds.map(({ slug, button, color, teams }, i) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are cards
-        <div key={kind.slug} className={css.panel} data-panel={i} role="group" aria-label={kind.title}>
-          <TeamGrid teams={kind.teams} color={kind.color} agenda={agenda} withTable />
+        <div key={slug} className={css.panel} data-panel={i} role="group" aria-label={button}>
+          <TeamGrid teams={teamCards(source, teams)} color={color} agenda={agenda} withTable />
         </div>
       ))}
-      {children}
+      {hasJoinPage(club) && (
+        <p className={`row apart ${css.join}`} data-screen-only="">
+          ¿Quieres jugar? <More to={JOIN}>Únete</More>
+        </p>
+      )}
     </Section>
   );
 }
 
-function Toggle({ kinds }: Pick<TeamToggleProps, 'kinds'>) {
-  return (
-    <fieldset className={`row ${css.toggle}`} data-screen-only="">
-      <legend className="visually-hidden">Equipos que se muestran</legend>
-      {kinds.map((kind, i) => (
-        <label key={kind.slug} className={`choice ${css.option}`}>
-          <input type="radio" name="equipos-en-portada" value={i} defaultChecked={i === 0} />
-          <span className="pill">{kind.title}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+const Toggle = ({ kinds }: { kinds: TeamKind[] }) => (
+  <fieldset className={`row ${css.toggle}`} data-screen-only="">
+    <legend className="visually-hidden">Equipos que se muestran</legend>
+    {kinds.map(({ slug, button }, i) => (
+      <label key={slug} className={`choice ${css.option}`}>
+        <input type="radio" name="equipos-en-portada" value={i} defaultChecked={i === 0} />
+        <span className="pill">{button}</span>
+      </label>
+    ))}
+  </fieldset>
+);

@@ -1,31 +1,54 @@
-import type { Link } from '../../../content/club.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Island } from '../../islands/Island.tsx';
-import { JoinAnswer, type JoinTeam } from './JoinAnswer.tsx';
+import type { ScreenProps } from '../pages.server.ts';
+import { JoinAnswer } from './JoinAnswer.tsx';
 import { Picker } from './Picker.tsx';
 
-interface Props {
-  title: string;
-  steps: Link[];
-  intro: string;
-  /** Years of birth that are offered. */
-  years: { from: number; to: number };
-  teams: JoinTeam[];
-}
+/** Ages that are offered: of children who may soon begin, and of whoever may still ask. */
+const YOUNGEST = 4;
+const OLDEST = 85;
 
 /** Which team by year of birth. Without scripts a table of all teams; with them the same table with those that fit. */
-export function Join({ title, steps, intro, years, teams }: Props) {
+export function Join({ page: { title, steps }, source: { club, madeAt } }: ScreenProps) {
+  const teams = club.kinds.flatMap((kind) =>
+    kind.teams.map(({ name, path, division, born, players, schedule, note, contact, venues, coaches }) => ({
+      ...{ name, path, division, born, players, schedule, note, contact },
+      kind: kind.breadcrumb,
+      color: kind.color,
+      about: firstSentence(kind.intro),
+      venues: venues.map((venue) => venue.title),
+      coach: coaches[0] ? `${coaches[0].role}: ${coaches[0].name}` : '',
+    })),
+  );
   const has = (players: string) => teams.some((team) => team.players === players);
-  const withPlayers = has('femenino') && has('masculino');
+  const thisYear = Number(madeAt.date.slice(0, 4));
+  const years = { from: thisYear - OLDEST, to: thisYear - YOUNGEST };
   return (
     <>
-      <PageHeader look="teams" title={title} intro={intro} steps={steps}>
-        <Island name="Picker" of={Picker} props={{ years, withPlayers }} agenda={null} />
+      <PageHeader
+        look="teams"
+        title={title}
+        intro="El año de nacimiento dice el equipo. Elige el tuyo, o el de tu hija o tu hijo, y escríbenos para probar."
+        steps={steps}
+      >
+        <Island
+          name="Picker"
+          of={Picker}
+          props={{ years, withPlayers: has('femenino') && has('masculino') }}
+          agenda={null}
+        />
       </PageHeader>
       <Section>
         <Island name="JoinAnswer" of={JoinAnswer} props={{ teams }} agenda={null} />
       </Section>
     </>
   );
+}
+
+const sentences = new Intl.Segmenter('es', { granularity: 'sentence' });
+
+function firstSentence(text: string): string {
+  const [first] = sentences.segment(text);
+  return first?.segment.trim() ?? '';
 }

@@ -55,8 +55,8 @@ export interface JoinTeam
   about: string;
   /** Their names. */
   venues: string[];
-  /** Whom to ask for on the court; null where the team names nobody. */
-  coach: { name: string; role: string } | null;
+  /** Whom to ask for on the court: `Entrenadora: Lucía`; empty where the team names nobody. */
+  coach: string;
 }
 
 interface TeamTableProps {
@@ -110,11 +110,7 @@ function TeamTable({ teams, year, strong }: TeamTableProps) {
                 <span className={`quiet small ${css.hours}`}>{team.venues[0]}</span>
               )}
               {team.note && <span className={`small ${css.hours}`}>{team.note}</span>}
-              {team.coach && (
-                <span className={`quiet small ${css.hours}`}>
-                  {team.coach.role}: {team.coach.name}
-                </span>
-              )}
+              {team.coach && <span className={`quiet small ${css.hours}`}>{team.coach}</span>}
               {team.contact && (
                 <span className={`quiet small ${css.hours}`}>
                   <TeamContact contact={team.contact} />

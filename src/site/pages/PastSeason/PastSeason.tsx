@@ -1,34 +1,28 @@
-import type { KindColor, Link, PastMatch, PastTeam as Team } from '../../../content/club.ts';
-import { outcomeWords, scoreWords, shortDate } from '../../agenda/words.ts';
+import type { Balance, PastMatch, PastSeason as Season, PastTeam as Team } from '../../../content/club.ts';
+import { TEAMS } from '../../../contract/addresses.ts';
+import { counted, outcomeWords, scoreWords, shortDate } from '../../agenda/words.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section.tsx';
 import { Siblings } from '../../components/Siblings.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
+import { type ScreenProps, summaryOf } from '../pages.server.ts';
 import css from './PastSeason.module.css';
-import { balanceFigures, countWords } from './words.ts';
 
-interface Props {
-  title: string;
-  steps: Link[];
-  /** May be empty. */
-  intro: string;
-  /** `14 equipos y 120 partidos` */
-  summary: string;
-  note: string;
+interface Props extends ScreenProps {
+  past: Season;
   /** Path of its galleries; empty where the club has none. */
   photos: string;
-  kinds: { slug: string; title: string; color: KindColor; teams: PastTeamView[] }[];
-  path: string;
-  /** The seasons that there are pages of, this one among them. */
-  seasons: { name: string; path: string }[];
 }
 
 /** Who played in a season that is over, and how it went. */
-export function PastSeason({ title, steps, intro, summary, note, photos, kinds, path, seasons }: Props) {
+export function PastSeason({ page: { title, path, steps }, source: { club }, past, photos }: Props) {
+  // Those of today.
+  const teams = new Set(club.kinds.flatMap((kind) => kind.teams.map((team) => team.path)));
+  const seasons = [{ name: club.currentSeason, path: TEAMS }, ...club.pastSeasons];
   return (
     <>
-      <PageHeader look="teams" title={title} eyebrow={summary} intro={intro} steps={steps}>
+      <PageHeader look="teams" title={title} eyebrow={summaryOf(past)} intro={past.intro} steps={steps}>
         {photos && (
           <p className="apart" data-screen-only="">
             <SmartLink to={photos} className="button">
@@ -38,31 +32,31 @@ export function PastSeason({ title, steps, intro, summary, note, photos, kinds, 
         )}
       </PageHeader>
       <Section>
-        {kinds.map((kind) => (
+        {past.kinds.map((kind) => (
           <section key={kind.slug} className={css.kind} data-color={kind.color}>
             <h2>{kind.title}</h2>
             {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
             <ul role="list" className={css.teams}>
               {kind.teams.map((team) => (
-                <PastTeam key={`${team.name} ${team.division}`} team={team} />
+                <PastTeam key={`${team.name} ${team.division}`} team={team} plays={teams.has(team.path)} />
               ))}
             </ul>
           </section>
         ))}
-        {note && <p className={css.note}>{note}</p>}
+        {past.note && <p className={css.note}>{past.note}</p>}
         <Siblings label="Temporadas" links={seasons} here={path} />
       </Section>
     </>
   );
 }
 
-/** A team of a past season; its path is empty where it has no page today. */
-type PastTeamView = Team;
-
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** A team as it was: its competition, who trained it, what it won, and its matches behind one line. */
-function PastTeam({ team }: { team: PastTeamView }) {
+/**
+ * A team as it was: its competition, who trained it, what it won, and its matches behind one line.
+ * @param plays today, too: it has a page
+ */
+function PastTeam({ team, plays }: { team: Team; plays: boolean }) {
   const { name, division, path, coaches, balance, matches, note } = team;
   return (
     <li className={`stack ${css.team}`}>
@@ -85,7 +79,7 @@ function PastTeam({ team }: { team: PastTeamView }) {
           ))}
         </dl>
       )}
-      {path && (
+      {plays && (
         <p className="small" data-screen-only="">
           <SmartLink to={path} className="text-link">
             El equipo hoy
@@ -100,12 +94,12 @@ function PastTeam({ team }: { team: PastTeamView }) {
   );
 }
 
-function Results({ team: { name, division, matches } }: { team: PastTeamView }) {
+function Results({ team: { name, division, matches } }: { team: Team }) {
   return (
     <details className={`small ${css.remark}`}>
       <summary className="tall-link">
         <span>
-          {countWords(matches.length, 'resultado')}
+          {counted(matches.length, 'resultado')}
           <span className="visually-hidden">
             {' '}
             de {name}, {division}
@@ -141,4 +135,13 @@ function Result({ match: { date, rival, home, round, result, sets } }: { match: 
       <span className="quiet">{sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')}</span>
     </li>
   );
+}
+
+/** The figures of a balance with their names; draws only where there were any. */
+function balanceFigures({ won, lost, drawn }: Balance): { name: string; count: number }[] {
+  return [
+    { name: won === 1 ? 'ganado' : 'ganados', count: won },
+    ...(drawn > 0 ? [{ name: drawn === 1 ? 'empatado' : 'empatados', count: drawn }] : []),
+    { name: lost === 1 ? 'perdido' : 'perdidos', count: lost },
+  ];
 }

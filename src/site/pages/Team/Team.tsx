@@ -1,69 +1,57 @@
-import type { ClubNotice, KindColor, Link } from '../../../content/club.ts';
-import { AGENDA } from '../../../contract/addresses.ts';
-import type { PictureData } from '../../../pictures/types.ts';
-import { type AgendaData, agendaOfTeams } from '../../agenda/agenda-data.ts';
+import type { TeamKind, Team as TeamOfClub } from '../../../content/club.ts';
+import { AGENDA, calendarOf, TRAINING } from '../../../contract/addresses.ts';
+import { sharedNames } from '../../agenda/agenda-data.server.ts';
+import { agendaOfTeams } from '../../agenda/agenda-data.ts';
 import { MadeAt } from '../../components/EntryList/EntryDays.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
-import { PersonCard, type PersonView } from '../../components/PersonCard.tsx';
+import { PersonCard } from '../../components/PersonCard.tsx';
 import { Section } from '../../components/Section.tsx';
-import type { CalendarAddress } from '../../components/Share/calendar-links.ts';
 import { PrintButton } from '../../components/Share/ShareBar.tsx';
-import type { SheetFootView } from '../../components/Sheet/SheetFoot.tsx';
+import { sheetFoot } from '../../components/Sheet/sheet-foot.server.ts';
 import { TeamSheet } from '../../components/Sheet/TeamSheet.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
-import { VenueCard, type VenueView } from '../../components/VenueCard.tsx';
-import { type SessionView, WeekStrip } from '../../components/WeekStrip.tsx';
+import { VenueCard } from '../../components/VenueCard.tsx';
+import { WeekStrip } from '../../components/WeekStrip.tsx';
 import { Island } from '../../islands/Island.tsx';
+import { calendarAddress, coachView, venueView } from '../../views.server.ts';
+import { hasJoinPage, type ScreenProps } from '../pages.server.ts';
 import { SeasonMatches } from './SeasonMatches.tsx';
 import css from './Team.module.css';
-import { hasFacts, TeamFacts, type TeamFactsView } from './TeamFacts.tsx';
+import { hasFacts, TeamFacts } from './TeamFacts.tsx';
 import { Matches, NextTraining, TeamNotices } from './TeamNext.tsx';
 import { TeamShare } from './TeamShare.tsx';
 
-interface Props {
-  title: string;
-  /** As other files call it: `federados/cadete-femenino`. */
-  teamKey: string;
-  steps: Link[];
-  season: string;
-  color: KindColor;
-  division: string;
-  standings: string;
-  picture: PictureData;
-  schedule: string[];
-  note: string;
-  sessions: SessionView[];
-  venues: VenueView[];
-  coaches: PersonView[];
-  facts: TeamFactsView;
-  /** For this team. What is for everybody, such as the matches at home, need not concern it. */
-  notices: ClubNotice[];
-  /** Null where the club writes none. */
-  agenda: AgendaData | null;
-  calendar: CalendarAddress | null;
-  sheet: SheetFootView;
+interface Props extends ScreenProps {
+  kind: TeamKind;
+  team: TeamOfClub;
 }
 
-export function Team(team: Props) {
-  const { agenda, teamKey } = team;
-  const season = agenda && agendaOfTeams(agenda, [teamKey]).season;
+export function Team({ page: { title, path, steps }, source, kind, team }: Props) {
+  const { agenda, club, madeAt } = source;
+  const season = agenda && agendaOfTeams(agenda, [team.key]).season;
   const hasMatches = season !== null && season.matches.length > 0;
+  const venues = team.venues.map((venue) => venueView(source, venue));
+  const coaches = team.coaches.map((coach) => coachView(source, coach, false));
+  const fullName = sharedNames(club).has(title) ? `${title} (${kind.breadcrumb})` : title;
+  const calendar = calendarAddress(club, calendarOf(path), fullName);
+  // What is for everybody, such as the matches at home, need not concern it.
+  const notices = club.notices.filter(({ teams, to }) => teams.includes(team.key) && to >= madeAt.date);
   return (
     <>
       <PhotoHeader
-        picture={team.picture}
+        picture={source.picture(team.img, 'equipo')}
         kind="equipo"
-        alt={`Foto del equipo ${team.title}`}
-        title={team.title}
-        steps={team.steps}
-        color={team.color}
+        alt={`Foto del equipo ${title}`}
+        title={title}
+        steps={steps}
+        color={kind.color}
       >
         <div className={`row ${css.league}`}>
           <p className={`small strong ${css.division}`}>{team.division}</p>
-          <p className={`small ${css.season}`}>Temporada {team.season}</p>
+          <p className={`small ${css.season}`}>Temporada {club.currentSeason}</p>
         </div>
         <h1 className="giant" tabIndex={-1}>
-          {team.title}
+          {title}
         </h1>
         {team.standings && (
           <SmartLink to={team.standings} className="button">
@@ -76,11 +64,11 @@ export function Team(team: Props) {
           <section>
             <h2 className={css.heading}>Entrenamientos</h2>
             {agenda && season?.first && team.sessions.length > 0 && (
-              <Island name="NextTraining" of={NextTraining} props={{ team: teamKey }} agenda={agenda} />
+              <Island name="NextTraining" of={NextTraining} props={{ team: team.key }} agenda={agenda} />
             )}
             {team.sessions.length > 0 ? (
               <>
-                <WeekStrip sessions={team.sessions} color={team.color} />
+                <WeekStrip sessions={team.sessions} color={kind.color} />
                 <ul className={`strong ${css.schedule}`}>
                   {team.schedule.map((sentence) => (
                     <li key={sentence}>{sentence}</li>
@@ -92,28 +80,21 @@ export function Team(team: Props) {
             )}
             {team.note && <p className={`quiet ${css.note}`}>{team.note}</p>}
             <div className={css.take}>
-              {agenda && team.calendar ? (
+              {agenda && calendar ? (
                 <Island
                   name="TeamShare"
                   of={TeamShare}
-                  props={{ team: teamKey, calendar: team.calendar, notices: team.notices }}
+                  props={{ team: team.key, calendar, notices }}
                   agenda={agenda}
                 />
               ) : (
                 <PrintButton />
               )}
             </div>
-            {agenda && (
-              <Island
-                name="TeamNotices"
-                of={TeamNotices}
-                props={{ notices: team.notices.filter(({ teams }) => teams.length > 0) }}
-                agenda={agenda}
-              />
-            )}
-            {team.venues.length > 0 && (
+            {agenda && <Island name="TeamNotices" of={TeamNotices} props={{ notices }} agenda={agenda} />}
+            {venues.length > 0 && (
               <ul className="stack">
-                {team.venues.map((venue) => (
+                {venues.map((venue) => (
                   <VenueCard key={venue.key} venue={venue} layout="row" />
                 ))}
               </ul>
@@ -122,32 +103,32 @@ export function Team(team: Props) {
           {agenda && hasMatches && (
             <section>
               <h2 className={css.heading}>Partidos</h2>
-              <Island name="Matches" of={Matches} props={{ team: teamKey }} agenda={agenda} />
+              <Island name="Matches" of={Matches} props={{ team: team.key }} agenda={agenda} />
             </section>
           )}
-          {team.coaches.length > 0 && (
+          {coaches.length > 0 && (
             <section>
-              <h2 className={css.heading}>{coachesTitle(team.coaches.map(({ role }) => role))}</h2>
+              <h2 className={css.heading}>{coachesTitle(coaches.map(({ role }) => role))}</h2>
               <ul className={`stack ${css.coaches}`}>
-                {team.coaches.map((coach) => (
+                {coaches.map((coach) => (
                   <PersonCard key={coach.name} person={coach} layout="row" />
                 ))}
               </ul>
             </section>
           )}
-          {hasFacts(team.facts) && (
+          {hasFacts(team) && (
             <section>
               <h2 className={css.heading}>El equipo</h2>
-              <TeamFacts {...team.facts} />
+              <TeamFacts team={team} kind={kind} canJoin={hasJoinPage(club)} />
             </section>
           )}
         </div>
         {season && (season.first || hasMatches) && (
           <div className={`row ${css.made}`}>
-            <SmartLink to={`${AGENDA}?equipo=${team.teamKey}`} className="text-link">
+            <SmartLink to={`${AGENDA}?equipo=${team.key}`} className="text-link">
               En la agenda del club
             </SmartLink>
-            <SmartLink to="/entrenamientos#semana" className="text-link">
+            <SmartLink to={`${TRAINING}#semana`} className="text-link">
               La semana de todos
             </SmartLink>
             {agenda && <MadeAt data={agenda} />}
@@ -159,13 +140,20 @@ export function Team(team: Props) {
           <Island
             name="SeasonMatches"
             of={SeasonMatches}
-            props={{ team: teamKey }}
+            props={{ team: team.key }}
             agenda={agenda}
             on="touch"
           />
         </Section>
       )}
-      <TeamSheet team={team} foot={team.sheet} />
+      <TeamSheet
+        team={team}
+        color={kind.color}
+        season={club.currentSeason}
+        notices={notices}
+        agenda={agenda}
+        foot={sheetFoot(source, path)}
+      />
     </>
   );
 }

@@ -1,26 +1,21 @@
-import type { Players } from '../../../content/club.ts';
+import type { Team, TeamKind } from '../../../content/club.ts';
 import { JOIN } from '../../../contract/addresses.ts';
 import { MessageLink, TeamContact } from '../../components/Contact/ContactLinks.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
+import { bornWords, messageFor } from '../Join/fit.ts';
 import css from './Team.module.css';
 
-export interface TeamFactsView {
-  /** `2009 y 2010`; may be empty, as may all words of these. */
-  born: string;
-  players: Players | null;
-  kit: string;
-  /** E-mail or telephone. */
-  contact: string;
-  /** How a message to the club about this team begins. */
-  message: string;
+interface Props {
+  team: Team;
+  kind: TeamKind;
   /** There is a page that finds a team by year of birth. */
   canJoin: boolean;
 }
 
 /** Who plays here, in what colour, and how to join. */
-export function TeamFacts({ born, players, kit, contact, message, canJoin }: TeamFactsView) {
+export function TeamFacts({ team: { name, born, players, kit, contact }, kind, canJoin }: Props) {
   const facts = [
-    ['Año de nacimiento', born],
+    ['Año de nacimiento', bornWords(born)],
     ['Quién juega', players ?? ''],
     ['Equipación', kit],
   ].filter(([, words]) => words);
@@ -43,7 +38,7 @@ export function TeamFacts({ born, players, kit, contact, message, canJoin }: Tea
         )}
       </dl>
       <p className="row actions apart" data-screen-only="">
-        <MessageLink message={message} className="button" />
+        <MessageLink message={messageFor({ name, kind: kind.breadcrumb }, null)} className="button" />
         {canJoin && (
           <span>
             ¿Tienes otra edad?{' '}
@@ -58,5 +53,5 @@ export function TeamFacts({ born, players, kit, contact, message, canJoin }: Tea
 }
 
 /** Whether there is anything to say. */
-export const hasFacts = ({ born, players, kit, contact }: TeamFactsView): boolean =>
+export const hasFacts = ({ born, players, kit, contact }: Team): boolean =>
   Boolean(born || players || kit || contact);

@@ -1,35 +1,25 @@
-import type { KindColor, Link, Team } from '../../../content/club.ts';
-import { JOIN } from '../../../contract/addresses.ts';
-import type { AgendaData } from '../../agenda/agenda-data.ts';
+import type { TeamKind } from '../../../content/club.ts';
+import { JOIN, TEAMS } from '../../../contract/addresses.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section.tsx';
-import { PAST_SEASONS, SeasonLinks, type SeasonLinkView } from '../../components/Siblings.tsx';
+import { PAST_SEASONS, SeasonLinks } from '../../components/Siblings.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { TeamGrid } from '../../components/TeamGrid/TeamGrid.tsx';
-import type { Shown } from '../../shown.ts';
+import { teamCards } from '../../views.server.ts';
+import { hasJoinPage, pastSeasonsParent, type ScreenProps } from '../pages.server.ts';
 import css from './Teams.module.css';
 
 /** The club chooses the routes of its kinds; an id of the layout, such as `contacto`, may be among them. */
 const placeOf = (route: string) => `tipo-${route}`;
 
-interface Props {
-  title: string;
-  intro: string;
-  steps: Link[];
-  /** There is a page that finds a team by year of birth. */
-  canJoin: boolean;
-  agenda: AgendaData | null;
-  /** Past ones that are linked here. */
-  seasons: SeasonLinkView[];
-  kinds: { slug: string; title: string; short: string; color: KindColor; teams: Shown<Team>[] }[];
-}
-
-export function TeamsOverview({ title, steps, intro, canJoin, agenda, seasons, kinds }: Props) {
+export function TeamsOverview({ page: { title, description, steps }, source }: ScreenProps) {
+  const { club, agenda } = source;
+  const { kinds, pastSeasons } = club;
   return (
     <>
-      <PageHeader look="teams" title={title} intro={intro} steps={steps}>
-        {canJoin && (
+      <PageHeader look="teams" title={title} intro={description} steps={steps}>
+        {hasJoinPage(club) && (
           <p className="apart" data-screen-only="">
             <SmartLink to={JOIN} className="button">
               Únete <Icon name="arrow-right" />
@@ -39,10 +29,10 @@ export function TeamsOverview({ title, steps, intro, canJoin, agenda, seasons, k
         {kinds.length > 1 && (
           <nav className={`apart ${css.kinds}`} data-screen-only="" aria-label="En esta página">
             <ul className="row">
-              {kinds.map(({ slug, short, color }) => (
+              {kinds.map(({ slug, breadcrumb, color }) => (
                 <li key={slug}>
                   <a href={`#${placeOf(slug)}`} className="pill" data-color={color}>
-                    {short}
+                    {breadcrumb}
                   </a>
                 </li>
               ))}
@@ -61,37 +51,36 @@ export function TeamsOverview({ title, steps, intro, canJoin, agenda, seasons, k
             </SmartLink>
           }
         >
-          <TeamGrid teams={kind.teams} color={kind.color} agenda={agenda} />
+          <TeamGrid teams={teamCards(source, kind.teams)} color={kind.color} agenda={agenda} />
         </Section>
       ))}
-      {seasons.length > 0 && (
+      {/* Where the club has written its history, they are linked there. */}
+      {pastSeasons.length > 0 && pastSeasonsParent(club).link === TEAMS && (
         <nav className={`wrap stack ${css.seasons}`} aria-label={PAST_SEASONS} data-screen-only="">
           <p>{PAST_SEASONS}</p>
-          <SeasonLinks seasons={seasons} />
+          <SeasonLinks seasons={pastSeasons} />
         </nav>
       )}
     </>
   );
 }
 
-interface TeamListProps {
-  title: string;
-  eyebrow: string;
-  intro: string;
-  steps: Link[];
-  color: KindColor;
-  /** The one that plays next is the first. */
-  teams: Shown<Team>[];
-  agenda: AgendaData | null;
-}
-
-export function TeamList({ title, eyebrow, intro, steps, color, teams, agenda }: TeamListProps) {
+export function TeamList({ page, source, kind }: ScreenProps & { kind: TeamKind }) {
+  const { title, description, steps } = page;
+  const eyebrow = `Temporada ${source.club.currentSeason}`;
   return (
     <>
-      <PageHeader look="teams" title={title} eyebrow={eyebrow} intro={intro} steps={steps} color={color} />
+      <PageHeader
+        look="teams"
+        title={title}
+        eyebrow={eyebrow}
+        intro={description}
+        steps={steps}
+        color={kind.color}
+      />
       <Section>
         <h2 className="visually-hidden">Los equipos</h2>
-        <TeamGrid teams={teams} color={color} agenda={agenda} first />
+        <TeamGrid teams={teamCards(source, kind.teams)} color={kind.color} agenda={source.agenda} first />
       </Section>
     </>
   );

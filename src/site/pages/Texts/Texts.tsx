@@ -1,38 +1,33 @@
-import type { Link, TextSection } from '../../../content/club.ts';
-import type { PictureData } from '../../../pictures/types.ts';
+import type { TextPage } from '../../../content/club.ts';
+import { HISTORY } from '../../../contract/addresses.ts';
+import { dateWords } from '../../agenda/words.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
-import { PAST_SEASONS, SeasonLinks, type SeasonLinkView } from '../../components/Siblings.tsx';
+import { PAST_SEASONS, SeasonLinks } from '../../components/Siblings.tsx';
+import type { ScreenProps } from '../pages.server.ts';
 import css from './Texts.module.css';
 
-interface Props {
-  title: string;
-  eyebrow: string;
-  steps: Link[];
-  paragraphs: string[];
-  picture: PictureData;
-  alt: string;
-}
-
-export function About({ title, eyebrow, steps, paragraphs: [statement, ...story], picture, alt }: Props) {
+export function About({ page: { title, steps }, source }: ScreenProps) {
+  const { founded, story } = source.club;
+  const [statement, ...paragraphs] = story.paragraphs;
   return (
     <>
-      <PageHeader look="words" title={title} eyebrow={eyebrow} steps={steps} />
+      <PageHeader look="words" title={title} eyebrow={`Desde ${founded}`} steps={steps} />
       <Section>
         <div className={`split ${css.columns}`}>
           <p className={`strong ${css.statement}`}>{statement}</p>
           <Picture
-            data={picture}
+            data={source.picture(story.img, 'historia')}
             kind="historia"
-            alt={alt}
+            alt={story.alt}
             sizes="(max-width: 896px) 92vw, (max-width: 1280px) 52vw, 660px"
             className={css.picture}
             first
           />
           <div className={css.story}>
-            {story.map((paragraph) => (
+            {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
@@ -42,15 +37,12 @@ export function About({ title, eyebrow, steps, paragraphs: [statement, ...story]
   );
 }
 
-interface LegalProps {
-  title: string;
-  intro: string;
-  steps: Link[];
-  sections: { id: string; title: string; html: string }[];
+interface TextProps extends ScreenProps {
+  text: TextPage;
 }
 
 /** A legal text: table of contents, then numbered sections that can be linked to. */
-export function Legal({ title, intro, steps, sections }: LegalProps) {
+export function Legal({ page: { title, steps }, text: { intro, sections } }: TextProps) {
   return (
     <>
       <PageHeader look="legal" title={title} steps={steps} />
@@ -83,26 +75,11 @@ export function Legal({ title, intro, steps, sections }: LegalProps) {
   );
 }
 
-/** A section; in the blog a story with its day. */
-interface StoryView extends TextSection {
-  /** `9 de noviembre de 2024` */
-  day?: string;
-}
-
-interface WrittenProps {
-  title: string;
-  description: string;
-  steps: Link[];
-  intro: string;
-  sections: StoryView[];
-  picture: PictureData | null;
-  alt: string;
-  /** Seasons that the page leads to. */
-  seasons: SeasonLinkView[];
-}
-
-/** A page the club has written. */
-export function Written({ title, description, steps, intro, sections, picture, alt, seasons }: WrittenProps) {
+/** A page the club has written. In the blog a section is a story with its day. */
+export function Written({ page: { title, path, description, steps }, source, text }: TextProps) {
+  const { img, alt, intro, sections } = text;
+  const picture = img && source.picture(img, 'historia');
+  const seasons = path === HISTORY ? source.club.pastSeasons : [];
   return (
     <>
       {picture ? (
@@ -122,9 +99,9 @@ export function Written({ title, description, steps, intro, sections, picture, a
             <section key={section.id} id={section.id} className={`split ${css.section}`}>
               <div>
                 <h2 tabIndex={-1}>{section.title}</h2>
-                {section.day && (
+                {section.date && (
                   <p className={`quiet small ${css.day}`}>
-                    <time dateTime={section.date}>{section.day}</time>{' '}
+                    <time dateTime={section.date}>{dateWords(section.date)}</time>{' '}
                     <a href={`#${section.id}`}>
                       Enlace<span className="visually-hidden"> a «{section.title}»</span>
                     </a>

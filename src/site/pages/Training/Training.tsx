@@ -1,42 +1,29 @@
-import type { KindColor, Link } from '../../../content/club.ts';
 import { AGENDA } from '../../../contract/addresses.ts';
-import type { AgendaData, PageMoment } from '../../agenda/agenda-data.ts';
 import { Grid } from '../../components/Grid.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section.tsx';
 import { PrintButton } from '../../components/Share/ShareBar.tsx';
 import { SheetClosures } from '../../components/Sheet/SheetClosures.tsx';
-import { SheetFoot, type SheetFootView } from '../../components/Sheet/SheetFoot.tsx';
+import { SheetFoot } from '../../components/Sheet/SheetFoot.tsx';
+import { sheetFoot } from '../../components/Sheet/sheet-foot.server.ts';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { DaysAhead } from '../../components/Timetable/DaysAhead.tsx';
 import { linesOfWeek } from '../../components/Timetable/fitting.ts';
-import { KindLegend, Timetable, type TimetableDay } from '../../components/Timetable/Timetable.tsx';
-import { VenueCard, type VenueView } from '../../components/VenueCard.tsx';
+import { KindLegend, Timetable } from '../../components/Timetable/Timetable.tsx';
+import { VenueCard } from '../../components/VenueCard.tsx';
 import { Island } from '../../islands/Island.tsx';
+import { timetable, venueView } from '../../views.server.ts';
+import type { ScreenProps } from '../pages.server.ts';
 import css from './Training.module.css';
 
-interface Props {
-  title: string;
-  intro: string;
-  steps: Link[];
-  venues: VenueView[];
-  week: TimetableDay[];
-  when: PageMoment;
-  /** What the week has besides on paper. */
-  sheet: SheetFootView & {
-    season: string;
-    kinds: { title: string; color: KindColor }[];
-    /** Null where the club writes none. */
-    agenda: AgendaData | null;
-  };
-}
-
-export function Training({ title, intro, steps, venues, week, when, sheet }: Props) {
-  const usual = `Horario habitual de la temporada ${sheet.season}`;
+export function Training({ page: { title, path, description, steps }, source }: ScreenProps) {
+  const { club, agenda, madeAt } = source;
+  const week = timetable(club);
+  const usual = `Horario habitual de la temporada ${club.currentSeason}`;
   return (
     <>
-      <PageHeader look="places" title={title} intro={intro} steps={steps}>
+      <PageHeader look="places" title={title} intro={description} steps={steps}>
         {week.length > 0 && (
           <p className="apart">
             <a href="#semana" className="button">
@@ -48,8 +35,8 @@ export function Training({ title, intro, steps, venues, week, when, sheet }: Pro
       <Section>
         <h2 className="visually-hidden">Instalaciones</h2>
         <Grid min="wide">
-          {venues.map((venue, i) => (
-            <VenueCard key={venue.key} venue={venue} first={i === 0} />
+          {club.venues.map((venue, i) => (
+            <VenueCard key={venue.key} venue={venueView(source, venue)} first={i === 0} />
           ))}
         </Grid>
       </Section>
@@ -63,7 +50,7 @@ export function Training({ title, intro, steps, venues, week, when, sheet }: Pro
           aside={
             <>
               <div className="row actions">
-                {sheet.agenda && (
+                {agenda && (
                   <SmartLink to={`${AGENDA}?que=cambios`} className="tall-link" data-screen-only="">
                     Cambios de estos días: agenda
                   </SmartLink>
@@ -72,24 +59,17 @@ export function Training({ title, intro, steps, venues, week, when, sheet }: Pro
               </div>
               <div className={css.key}>
                 <p>{usual}</p>
-                <KindLegend kinds={sheet.kinds} />
+                <KindLegend kinds={club.kinds} />
               </div>
             </>
           }
         >
-          <Timetable days={week} when={when} />
-          {sheet.agenda && (
-            <Island
-              name="DaysAhead"
-              of={DaysAhead}
-              props={{ lines: linesOfWeek(week) }}
-              agenda={sheet.agenda}
-            />
+          <Timetable days={week} when={{ madeAt, now: club.now }} />
+          {agenda && (
+            <Island name="DaysAhead" of={DaysAhead} props={{ lines: linesOfWeek(week) }} agenda={agenda} />
           )}
-          <SheetFoot {...sheet}>
-            {sheet.agenda && (
-              <Island name="SheetClosures" of={SheetClosures} props={{}} agenda={sheet.agenda} />
-            )}
+          <SheetFoot {...sheetFoot(source, agenda ? AGENDA : path)} agenda={agenda}>
+            {agenda && <Island name="SheetClosures" of={SheetClosures} props={{}} agenda={agenda} />}
           </SheetFoot>
         </Section>
       )}

@@ -1,36 +1,32 @@
-import type { Link } from '../../../content/club.ts';
-import { AGENDA } from '../../../contract/addresses.ts';
-import type { PictureData } from '../../../pictures/types.ts';
-import type { AgendaData } from '../../agenda/agenda-data.ts';
+import type { Venue as VenueOfClub } from '../../../content/club.ts';
+import { AGENDA, venueCalendar } from '../../../contract/addresses.ts';
 import { MadeAt } from '../../components/EntryList/EntryDays.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Section } from '../../components/Section.tsx';
-import type { CalendarAddress } from '../../components/Share/calendar-links.ts';
 import { SmartLink } from '../../components/SmartLink.tsx';
-import { Timetable, type TimetableDay } from '../../components/Timetable/Timetable.tsx';
+import { Timetable } from '../../components/Timetable/Timetable.tsx';
 import { Island } from '../../islands/Island.tsx';
+import { calendarAddress, timetable } from '../../views.server.ts';
+import type { ScreenProps } from '../pages.server.ts';
 import css from './Training.module.css';
 import { VenueDays } from './VenueDays.tsx';
 
-interface Props {
-  title: string;
-  steps: Link[];
-  /** Its key. */
-  venue: string;
-  address: string[];
-  /** Map URL; may be empty. */
-  map: string;
-  picture: PictureData;
-  week: TimetableDay[];
-  agenda: AgendaData;
-  calendar: CalendarAddress | null;
-}
-
 /** A place where the club trains and plays: where it is, who trains there when, and its next days. */
-export function Venue({ title, steps, venue, address, map, picture, week, agenda, calendar }: Props) {
+export function Venue({ page: { title, steps }, source, venue }: ScreenProps & { venue: VenueOfClub }) {
+  const { club, agenda } = source;
+  if (!agenda) return null;
+  const { key, address, link, img } = venue;
+  const week = timetable(club, key);
+  const calendar = calendarAddress(club, venueCalendar(key), title);
   return (
     <>
-      <PhotoHeader picture={picture} kind="lugar" alt={`Foto de ${title}`} title={title} steps={steps}>
+      <PhotoHeader
+        picture={source.picture(img, 'lugar')}
+        kind="lugar"
+        alt={`Foto de ${title}`}
+        title={title}
+        steps={steps}
+      >
         <h1 className="giant" tabIndex={-1}>
           {title}
         </h1>
@@ -39,16 +35,16 @@ export function Venue({ title, steps, venue, address, map, picture, week, agenda
             <span key={line}>{line}</span>
           ))}
         </address>
-        {map && (
-          <SmartLink to={map} className="button">
+        {link && (
+          <SmartLink to={link} className="button">
             Cómo llegar
           </SmartLink>
         )}
       </PhotoHeader>
       <Section title="Los próximos días">
-        <Island name="VenueDays" of={VenueDays} props={{ venue, calendar }} agenda={agenda} />
+        <Island name="VenueDays" of={VenueDays} props={{ venue: key, calendar }} agenda={agenda} />
         <div className={`row ${css.made}`}>
-          <SmartLink to={`${AGENDA}?lugar=${venue}`} className="text-link">
+          <SmartLink to={`${AGENDA}?lugar=${key}`} className="text-link">
             En la agenda del club
           </SmartLink>
           <MadeAt data={agenda} />
