@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
-import { FOR_A_QUARTER, securityHeaders } from '../contract/http-headers.ts';
+import { DOCUMENT_HEADERS, FOR_A_QUARTER, securityHeaders } from '../contract/http-headers.ts';
 import { headersFile, htaccess, redirectsFile } from './static-host.ts';
 
 const MOVED = [{ from: '/resto-de-equipos', to: '/equipos/resto' }];
 
 test('hosts are told the headers that the server sends', () => {
-  for (const [name, value] of Object.entries(securityHeaders(true))) {
-    expect(headersFile(true)).toContain(`\n  ${name}: ${value}\n`);
-    expect(htaccess([], true)).toContain(`\nHeader always set ${name} "${value}"\n`);
-  }
+  const notFiles = ' "expr=%{REQUEST_URI} !~ m#^/(assets|img)/#"';
+  for (const [headers, where] of [
+    [securityHeaders(true), ''],
+    [DOCUMENT_HEADERS, notFiles],
+  ] as const)
+    for (const [name, value] of Object.entries(headers)) {
+      expect(headersFile(true)).toContain(`\n  ${name}: ${value}\n`);
+      expect(htaccess([], true)).toContain(`\nHeader always set ${name} "${value}"${where}\n`);
+    }
   expect(headersFile(false)).not.toContain('Strict-Transport-Security');
   expect(htaccess([], false)).not.toContain('Strict-Transport-Security');
 });

@@ -9,6 +9,7 @@ import { oldAddresses } from '../content/site-page.ts';
 import { CALENDARS, FEED } from '../contract/addresses.ts';
 import {
   ASK_AGAIN,
+  DOCUMENT_HEADERS,
   FEED_TYPE,
   FOR_A_QUARTER,
   FOR_A_YEAR,
@@ -30,7 +31,8 @@ export async function writeHostFiles(siteDir: string, club: Club): Promise<void>
 
 /** https://docs.netlify.com/manage/routing/headers/ and https://developers.cloudflare.com/pages/configuration/headers/ */
 export function headersFile(secure: boolean): string {
-  const all = { ...securityHeaders(secure), 'Content-Security-Policy': NO_FRAMING };
+  // No rule takes away what another one says: here files have the headers of documents, too.
+  const all = { ...securityHeaders(secure), ...DOCUMENT_HEADERS, 'Content-Security-Policy': NO_FRAMING };
   const lines = Object.entries(all).map(([name, value]) => `  ${name}: ${value}\n`);
   // Not for pages: Cloudflare joins what several rules say, and by themselves both hosts have pages asked for again.
   const files = ['/assets/*', '/img/*'].map((path) => `${path}\n  Cache-Control: ${FOR_A_YEAR}\n`);
@@ -68,10 +70,8 @@ AddType application/manifest+json .webmanifest
 AddType "${CALENDAR_TYPE}" .ics
 </IfModule>
 <IfModule mod_headers.c>
-${Object.entries(security)
-  .map(([name, value]) => `Header always set ${name} "${value}"\n`)
-  .join('')}Header set Cache-Control "${ASK_AGAIN}"
-Header set Cache-Control "${FOR_A_YEAR}" "expr=%{REQUEST_URI} =~ m#^/(assets|img)/#"
+${headerLines(security)}${headerLines(DOCUMENT_HEADERS, ` "expr=%{REQUEST_URI} !~ ${NAMED_BY_CONTENT}"`)}Header set Cache-Control "${ASK_AGAIN}"
+Header set Cache-Control "${FOR_A_YEAR}" "expr=%{REQUEST_URI} =~ ${NAMED_BY_CONTENT}"
 Header set Cache-Control "${FOR_A_QUARTER}" "expr=%{REQUEST_URI} =~ m#[.]ics$|^${FEED}$#"
 Header set Content-Type "${FEED_TYPE}" "expr=%{REQUEST_URI} == '${FEED}'"
 </IfModule>
@@ -83,5 +83,13 @@ ${moved
   .join('')}</IfModule>
 `;
 }
+
+/** Apache's pattern of their addresses. */
+const NAMED_BY_CONTENT = 'm#^/(assets|img)/#';
+
+const headerLines = (headers: Record<string, string>, where = ''): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `Header always set ${name} "${value}"${where}\n`)
+    .join('');
 
 const statusOf = ({ permanent = true }: Redirect) => (permanent ? 301 : 302);

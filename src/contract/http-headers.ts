@@ -7,13 +7,20 @@
 export function securityHeaders(secure: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'X-Frame-Options': 'DENY',
     ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };
 }
+
+/**
+ * Of all answers but files whose names change with their content: those are parts of pages, and the style sheet, which
+ * every page waits for, has to come in one round trip.
+ */
+export const DOCUMENT_HEADERS = {
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+};
 
 /** Of a policy, what a page cannot say about itself in its `<meta>`. */
 export const NO_FRAMING = "frame-ancestors 'none'";

@@ -1,7 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { NO_FRAMING, securityHeaders } from '../contract/http-headers.ts';
+import { DOCUMENT_HEADERS, FOR_A_YEAR, NO_FRAMING, securityHeaders } from '../contract/http-headers.ts';
 import { serverLogger } from '../mail/logs.ts';
 import { serverLimits } from '../mail/server-limits.ts';
 import { sendErrorPage } from './error-page.ts';
@@ -42,24 +42,31 @@ export function createServer({ publicOrigin, trustProxy, logLevel }: ServerOptio
 /** Of answers that load nothing. */
 const POLICY = `default-src 'none'; ${NO_FRAMING}`;
 
+/** Of answers that no hook sees. */
+const allHeaders = (secure: boolean) => ({
+  ...securityHeaders(secure),
+  ...DOCUMENT_HEADERS,
+  'Content-Security-Policy': POLICY,
+});
+
 /** @param secure true when visitors reach the site over TLS (PUBLIC_URL is https) */
 function addSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(securityHeaders(secure));
+    if (reply.getHeader('Cache-Control') !== FOR_A_YEAR) reply.headers(DOCUMENT_HEADERS);
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', POLICY);
   });
 }
 
 /** An address that cannot even be read is an unknown one: home. Hooks do not see it. */
 const answerNoAddress = (secure: boolean) => (_error: unknown, _request: unknown, reply: FastifyReply) =>
-  reply.headers({ ...securityHeaders(secure), 'Content-Security-Policy': POLICY }).redirect('/', 302);
+  reply.headers(allHeaders(secure)).redirect('/', 302);
 
 const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /** Answers what is no HTTP, never ends or has endless headers: it never becomes a request, and reaches no hook. */
 function answerNoRequest(secure: boolean) {
-  const headers = { ...securityHeaders(secure), 'Content-Security-Policy': POLICY };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries(allHeaders(secure)).map(([name, value]) => `${name}: ${value}\r\n`);
   return ({ code }: { code?: string }, socket: Socket): void => {
     const status = STATUS[code ?? ''] ?? 400;
     const body = 'La petición no es válida.';
