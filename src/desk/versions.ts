@@ -13,14 +13,17 @@ type Text = string | null | undefined;
 
 /** Newest first. */
 export function versionSummaries(store: Store): VersionSummary[] {
-  return store.versions().map(({ id, title, at, files, undoable }) => ({
-    id,
-    title,
-    at,
-    files: files.filter(({ file, photo }) => !photo && isShown(file)).map(({ file }) => file),
-    photos: files.filter(({ photo }) => photo).length,
-    undoable,
-  }));
+  return store.versions().map(({ id, title, at, final, changes }) => {
+    const texts = changes.filter(({ root }) => root === 'content');
+    return {
+      id,
+      title,
+      at,
+      files: texts.map(({ path }) => path).filter(isShown),
+      photos: changes.length - texts.length,
+      undoable: !final,
+    };
+  });
 }
 
 /** What a version changed, file by file. */

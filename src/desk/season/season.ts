@@ -97,15 +97,15 @@ async function seasonFiles({ folders, store }: Pick<Desk, 'folders' | 'store'>) 
 
 /** The last version in which a season began, as long as its page is there, and what it lacks now. */
 async function begunSeason(store: Store, now: Texts) {
-  const isKept = ({ file }: { file: string }) => isOf(pastSeasons, file);
+  const isKept = ({ path }: { path: string }) => isOf(pastSeasons, path);
   const version = store
     .versions()
     .find(
-      ({ files }) =>
-        files.some(({ file }) => file === club.name) &&
-        files.some((each) => isKept(each) && each.change !== 'changed'),
+      ({ changes }) =>
+        changes.some(({ path }) => path === club.name) &&
+        changes.some((each) => isKept(each) && (each.before === null || each.after === null)),
     );
-  const kept = version?.files.find((each) => isKept(each) && each.change === 'new')?.file;
+  const kept = version?.changes.find((each) => isKept(each) && each.before === null)?.path;
   if (!version || !kept || !now.has(kept)) return null;
   const before = new Map(now);
   for (const { file, before: text } of await store.texts(version.id)) {

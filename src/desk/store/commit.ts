@@ -9,7 +9,7 @@ import { moveOver, syncFolder, writeDurably, writeSynced } from '../../files/wri
 import { ChangedMeanwhile, explained, StoreError } from './errors.ts';
 import { hashAt, hashOf, type Places, type Root, readIfThere, safePath } from './places.ts';
 import type { IsWithdrawn, Step } from './plan.ts';
-import { type FileChange, parseRecord, toJson, type VersionRecord } from './record.ts';
+import { type FileChange, parseRecord, toJson, type Version } from './record.ts';
 
 /**
  * Carries out a change.
@@ -18,12 +18,12 @@ import { type FileChange, parseRecord, toJson, type VersionRecord } from './reco
  */
 export async function carryOut(
   places: Places,
-  head: Omit<VersionRecord, 'changes'>,
+  head: Omit<Version, 'changes'>,
   steps: readonly Step[],
   isWithdrawn: IsWithdrawn,
-): Promise<VersionRecord | null> {
+): Promise<Version | null> {
   try {
-    const record: VersionRecord = { ...head, changes: await prepare(places, steps, isWithdrawn) };
+    const record: Version = { ...head, changes: await prepare(places, steps, isWithdrawn) };
     if (record.changes.length === 0) return null;
     await putInPlace(places, record).catch(async (error) => {
       await takeBack(places, record, error);
@@ -53,7 +53,7 @@ export async function recover(places: Places): Promise<void> {
 
 /** What a version keeps of a file of before. @throws StoreError `damaged`; ENOENT where it is gone */
 export async function readKept(places: Places, root: Root, path: string, hash: string): Promise<Buffer> {
-  const kept = join(places.kept(root), hash);
+  const kept = places.kept(root, hash);
   const bytes = await readFile(kept);
   if (hashOf(bytes) === hash) return bytes;
   throw new StoreError(
@@ -81,7 +81,7 @@ async function prepare(
     const found = await unchanged(places, { root, path, before });
     // Also of a photo that is withdrawn, which goes with the others of its kind once that is done.
     if (found && before) {
-      const kept = join(places.kept(root), before);
+      const kept = places.kept(root, before);
       if ((await hashAt(kept)) !== before) await writeDurably(kept, found);
     }
     if (bytes) await layReady(places, root, path, changes.length, bytes);
@@ -90,7 +90,7 @@ async function prepare(
   return changes;
 }
 
-async function putInPlace(places: Places, record: VersionRecord): Promise<void> {
+async function putInPlace(places: Places, record: Version): Promise<void> {
   await mkdir(places.versions, { recursive: true });
   await writeDurably(places.journal, toJson(record));
   for (const [index, change] of record.changes.entries()) {
@@ -109,16 +109,14 @@ async function putInPlace(places: Places, record: VersionRecord): Promise<void> 
  * Puts back what a change replaced, as far as it came. What somebody wrote since is theirs and stays.
  * @throws StoreError `interrupted` when that fails; then the journal stays
  */
-async function takeBack(places: Places, record: VersionRecord, why?: unknown): Promise<void> {
+async function takeBack(places: Places, record: Version, why?: unknown): Promise<void> {
   try {
     // When the very last step failed it is a version already, and must not be one while it is taken back.
     if (!(await readIfThere(places.journal)))
       await moveOver(places.version(record.id), places.journal).catch((error) => {
         if (error.code !== 'ENOENT') throw error;
       });
-    for (const [index, { root, path, ...change }] of record.changes.entries()) {
-      // An earlier version of this program wrote a journal the other way round for what it took back.
-      const [before, after] = record.cancels ? [change.after, change.before] : [change.before, change.after];
+    for (const [index, { root, path, before, after }] of record.changes.entries()) {
       const target = await safePath(places.root(root), path);
       if ((await hashAt(target)) !== after) continue;
       if (before === null) await rm(target, { force: true });
@@ -184,7 +182,7 @@ async function clearWork(places: Places): Promise<void> {
   }
 }
 
-function interrupted(record: VersionRecord, cause: unknown): StoreError {
+function interrupted(record: Version, cause: unknown): StoreError {
   const files = record.changes.map(({ path }) => `«${path}»`).join(', ');
   const reason = explained(cause);
   return new StoreError(

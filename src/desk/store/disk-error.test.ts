@@ -65,10 +65,12 @@ test('a disk that fails also while all is put back: the next change takes the on
   expect(club.leftovers()).toEqual([]);
 });
 
-test(
-  'any one call that the disk fails: all is put back and the next try works, or nothing was needed of it',
-  async () => {
-    const broken = Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
+test.each([
+  ['EIO', 'diskError', /^El disco ha fallado \(EIO\).*No se ha cambiado nada/],
+  ['ENOSPC', 'diskFull', /^No queda sitio en el disco.*No se ha cambiado nada: libera espacio/],
+])(
+  'any one call that the disk fails by %s: said plainly, all is put back and the next try works, or nothing was needed of it',
+  async (broken, code, words) => {
     let failed = true;
     let errors = 0;
     for (let call = 0; failed; call += STEP) {
@@ -80,7 +82,7 @@ test(
       const restore = await interceptDisk(() => {
         if (calls++ !== call) return;
         failed = true;
-        throw broken;
+        throw Object.assign(new Error(`${broken}: i/o error`), { code: broken });
       });
       const error = await store.apply(wholeChange(club)).then(
         () => null,
@@ -89,7 +91,7 @@ test(
       restore();
       if (error) {
         errors++;
-        expect(error, `call ${call}`).toMatchObject({ code: 'diskError' });
+        expect(error, `call ${call}`).toMatchObject({ code, message: expect.stringMatching(words) });
         expect(club.files(), `call ${call}`).toEqual(START);
         expect(store.versions()).toEqual([]);
         await store.close();
@@ -105,3 +107,14 @@ test(
   },
   PATIENCE,
 );
+
+test('a draft that finds no room leaves the one before', async () => {
+  const store = await club.open();
+  await store.saveDraft('a.yaml', 'uno', null);
+  const restore = await interceptDisk(({ name }) => {
+    if (name === 'writeFile') throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+  });
+  await expect(store.saveDraft('a.yaml', 'dos', null)).rejects.toMatchObject({ code: 'diskFull' });
+  restore();
+  expect((await store.draft('a.yaml'))?.text).toBe('uno');
+});

@@ -2,28 +2,25 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder, writeDurably } from '../../files/write.ts';
 import type { Places, Root } from './places.ts';
-import { type FileChange, type Lost, parseRecord, toJson, type VersionRecord } from './record.ts';
+import { type FileChange, parseRecord, toJson, type Version } from './record.ts';
 
-/** How much of the past is kept. A version stays while either the number or the age allows it. */
+/** How much of the past is kept. */
 export interface Limits {
   versions: number;
-  days: number;
   photoBytes: number;
 }
 
-export const LIMITS: Limits = { versions: 200, days: 60, photoBytes: 500 * 1024 * 1024 };
-
-const DAY = 86_400_000;
+export const LIMITS: Limits = { versions: 200, photoBytes: 500 * 1024 * 1024 };
 
 /** The versions on disk, and what files were before them. */
 export class History {
   readonly #places: Places;
-  readonly #records: Map<string, VersionRecord>;
+  readonly #records: Map<string, Version>;
   #last: number;
   /** False while a record cannot be read: what it needs is not known, so nothing is thrown away. */
   readonly #complete: boolean;
 
-  private constructor(places: Places, records: VersionRecord[], last: number, complete: boolean) {
+  private constructor(places: Places, records: Version[], last: number, complete: boolean) {
     this.#places = places;
     this.#records = new Map(records.map((record) => [record.id, record]));
     this.#last = last;
@@ -41,11 +38,11 @@ export class History {
   }
 
   /** Newest first. The order is that of the changes, not that of a clock. */
-  list(): VersionRecord[] {
+  list(): Version[] {
     return [...this.#records.values()].sort((a, b) => Number(b.id) - Number(a.id));
   }
 
-  get(id: string): VersionRecord | undefined {
+  get(id: string): Version | undefined {
     return this.#records.get(id);
   }
 
@@ -54,38 +51,64 @@ export class History {
   }
 
   /** A change that has just become a version. */
-  add(record: VersionRecord): void {
+  add(record: Version): void {
     this.#records.set(record.id, record);
     this.#last = Math.max(this.#last, Number(record.id));
   }
 
   /** Removes photos of before by hash, and says so in every version that had them. */
   async forget(hashes: ReadonlySet<string>): Promise<void> {
-    await this.#markLost(hashes, 'withdrawn');
-    for (const hash of hashes) await rm(join(this.#places.kept('photos'), hash), { force: true });
+    const isHit = ({ root, before, lost }: FileChange) =>
+      root === 'photos' && before !== null && hashes.has(before) && !lost;
+    for (const record of this.list().filter(({ changes }) => changes.some(isHit))) {
+      const changes = record.changes.map(
+        (change): FileChange => (isHit(change) ? { ...change, lost: 'withdrawn' } : change),
+      );
+      await writeDurably(this.#places.version(record.id), toJson({ ...record, changes }));
+      this.#records.set(record.id, { ...record, changes });
+    }
+    for (const hash of hashes) await rm(this.#places.kept('photos', hash), { force: true });
     await syncFolder(this.#places.kept('photos')).catch(() => undefined);
   }
 
-  /** Removes old versions and what only they needed, besides what a killed run left. */
-  async prune(limits: Limits, now: number): Promise<void> {
+  /**
+   * Removes the oldest versions beyond the number, those whose photos find no room beside newer ones, and the copies that
+   * only they needed, besides what a killed run left.
+   */
+  async prune(limits: Limits): Promise<void> {
     if (!this.#complete) return;
-    const { versions, photos } = overLimits(this.list(), await this.#photoSizes(), limits, now);
-    for (const id of versions) {
-      await rm(join(this.#places.versions, `${id}.json`), { force: true });
-      this.#records.delete(id);
+    const sizes = await this.#photoSizes();
+    const counted = new Set<string>();
+    let bytes = 0;
+    for (const [index, { id, changes }] of this.list().entries()) {
+      const photos = changes.flatMap(({ root, before, lost }) =>
+        root === 'photos' && before && !lost && !counted.has(before) ? [before] : [],
+      );
+      const more = photos.reduce((sum, hash) => sum + (sizes.get(hash) ?? 0), 0);
+      // The newest always stays: the next one is numbered after it.
+      if (index > 0 && (index >= limits.versions || bytes + more > limits.photoBytes)) {
+        await rm(this.#places.version(id), { force: true });
+        this.#records.delete(id);
+        continue;
+      }
+      bytes += more;
+      for (const hash of photos) counted.add(hash);
     }
-    await this.#markLost(photos, 'pruned');
-    for (const root of ['content', 'photos'] as const) await this.#sweep(root);
+    for (const root of ['content', 'photos'] as const) {
+      const needed = this.#needed(root, ({ lost }) => !lost);
+      for (const name of await readdir(this.#places.kept(root)).catch(() => []))
+        if (!needed.has(name)) await rm(this.#places.kept(root, name), { force: true });
+    }
   }
 
   /** Hashes of all photos of before whose bytes are still named by a version. */
   photosBefore(): Set<string> {
-    return this.#needed('photos', ({ lost }) => lost !== 'withdrawn');
+    return this.#needed('photos', ({ lost }) => !lost);
   }
 
   /** Hashes of photos that a version says are withdrawn. */
   withdrawnPhotos(): Set<string> {
-    return this.#needed('photos', ({ lost }) => lost === 'withdrawn');
+    return this.#needed('photos', ({ lost }) => Boolean(lost));
   }
 
   #needed(root: Root, wanted: (change: FileChange) => boolean): Set<string> {
@@ -96,62 +119,10 @@ export class History {
     return hashes;
   }
 
-  async #markLost(hashes: ReadonlySet<string>, lost: Lost): Promise<void> {
-    const isHit = (change: FileChange) =>
-      change.root === 'photos' &&
-      change.before !== null &&
-      hashes.has(change.before) &&
-      change.lost !== lost &&
-      change.lost !== 'withdrawn';
-    for (const record of this.list().filter(({ changes }) => changes.some(isHit))) {
-      const changes = record.changes.map((change) => (isHit(change) ? { ...change, lost } : change));
-      await writeDurably(join(this.#places.versions, `${record.id}.json`), toJson({ ...record, changes }));
-      this.#records.set(record.id, { ...record, changes });
-    }
-  }
-
   async #photoSizes(): Promise<Map<string, number>> {
     const folder = this.#places.kept('photos');
     const names = await readdir(folder).catch(() => []);
     const sizes = names.map(async (name) => [name, (await stat(join(folder, name))).size] as const);
     return new Map(await Promise.all(sizes));
   }
-
-  async #sweep(root: Root): Promise<void> {
-    const folder = this.#places.kept(root);
-    const needed = this.#needed(root, ({ lost }) => !lost);
-    for (const name of await readdir(folder).catch(() => []))
-      if (!needed.has(name)) await rm(join(folder, name), { force: true });
-  }
-}
-
-/**
- * What is too much.
- * @param records newest first
- * @param sizes bytes of the photos kept, by hash
- * @param now ms
- * @returns ids of versions, and hashes of photos of the versions that stay
- */
-function overLimits(
-  records: readonly VersionRecord[],
-  sizes: ReadonlyMap<string, number>,
-  limits: Limits,
-  now: number,
-): { versions: string[]; photos: Set<string> } {
-  const oldest = now - limits.days * DAY;
-  // The newest always stays: the next one is numbered after it.
-  const stays = ({ at }: VersionRecord, index: number) =>
-    index < Math.max(1, limits.versions) || Date.parse(at) >= oldest;
-  const photos = new Set<string>();
-  const counted = new Set<string>();
-  let bytes = 0;
-  for (const { changes } of records.filter(stays))
-    for (const { root, before, lost } of changes) {
-      if (root !== 'photos' || !before || lost || counted.has(before)) continue;
-      counted.add(before);
-      bytes += sizes.get(before) ?? 0;
-      if (bytes > limits.photoBytes) photos.add(before);
-    }
-  const versions = records.filter((record, index) => !stays(record, index)).map(({ id }) => id);
-  return { versions, photos };
 }

@@ -152,36 +152,3 @@ test('a journal that is none is not guessed at', async () => {
   await expect(club.open()).rejects.toMatchObject({ code: 'damaged' });
   expect(club.files()).toEqual(START);
 });
-
-test('versions of the program before are read, and what it left half done is taken back, also half taken back', async () => {
-  const sha = (text: string) => hashOf(Buffer.from(text));
-  const club = newClub();
-  const inDesk = (path: string, text: string) => club.write(`content/.escritorio/${path}`, text);
-  const record = (id: string, more: object) =>
-    JSON.stringify({ id, title: `Cambio ${id}`, at: '2024-11-20T10:00:00.000Z', ...more }, null, 1);
-  const change = (path: string, before: string | null, after: string | null) => ({
-    ...{ root: 'content', path },
-    ...{ before: before && sha(before), after: after && sha(after) },
-  });
-  inDesk('bloqueo', '{"pid":1,"host":"portatil","since":"2024-11-20T10:00:00.000Z","process":null}');
-  inDesk('versiones/000001.json', record('000001', { changes: [change('a.yaml', 'a: 0\n', 'a: 1\n')] }));
-  for (const text of ['a: 0\n', 'a: 1\n', 'b: 1\n']) inDesk(`versiones/textos/${sha(text)}`, text);
-  // Of two files one was in its place, and the other waited.
-  club.write('content/a.yaml', 'a: 2\n');
-  inDesk('trabajo/000002/1', 'b: 2\n');
-  const halfDone = [change('a.yaml', 'a: 1\n', 'a: 2\n'), change('b.yaml', 'b: 1\n', 'b: 2\n')];
-  inDesk('diario.json', record('000002', { changes: halfDone }));
-  const next = await nextStart(club);
-  expect(next.club.files()).toEqual(START);
-  expect(next.store.versions().map(({ title }) => title)).toEqual(['Cambio 000001']);
-  await next.store.undo('000001');
-  expect(next.club.files()).toEqual({ ...START, 'content/a.yaml': 'a: 0\n' });
-
-  inDesk('trabajo/000002-atras/0', 'a: 1\n');
-  const back = halfDone.map(({ before, after, ...each }) => ({ ...each, before: after, after: before }));
-  inDesk('diario.json', record('000002', { cancels: true, changes: back }));
-  const again = await nextStart(club);
-  expect(again.club.files()).toEqual(START);
-  expect(again.store.versions().map(({ id }) => id)).toEqual(['000001']);
-  expect(filesBelow(again.club.contentDir).filter((path) => path.includes('trabajo'))).toEqual([]);
-});

@@ -1,5 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -48,16 +47,6 @@ test('a desk whose lock is gone takes it again, and sees what is in the folder; 
   expect(first.versions().map(({ title }) => title)).toEqual(['Después']);
 });
 
-test('a desk that lives keeps its lock; one that died does not', async () => {
-  const program = join(import.meta.dirname, 'testing/crash-child.ts');
-  const child = spawn(process.execPath, [program, club.base, '0', '1']);
-  await once(child.stdout, 'data');
-  await expect(club.open()).rejects.toMatchObject({ code: 'locked' });
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  await (await club.open()).close();
-});
-
 test('a look for copies of a photo in every file of the folder does not end the lock', async () => {
   await club.open();
   const photo = { files: [{ sha256: '0', bytes: null }], keys: [], ids: [], originals: [] };
@@ -71,6 +60,5 @@ test('a look for copies of a photo in every file of the folder does not end the 
 
 test('without a content folder there is nothing to open, and none is made', async () => {
   const contentDir = join(club.base, 'nada');
-  await expect(club.open({ contentDir })).rejects.toThrow('No encuentro la carpeta del contenido');
   await expect(club.open({ contentDir })).rejects.toThrow('No encuentro la carpeta del contenido');
 });

@@ -52,7 +52,7 @@ async function openParts(options: StoreOptions): Promise<StoreParts> {
       await recover(places);
       const history = await History.read(places);
       await forgetWithdrawn(history, isWithdrawn);
-      await history.prune(limits, now()).catch(() => undefined);
+      await history.prune(limits).catch(() => undefined);
       return { places, history, isWithdrawn, limits, now, lock };
     } catch (error) {
       lock.release();

@@ -22,27 +22,19 @@ export class Places {
   readonly #roots: Record<Root, string>;
   /** `CONTENT_DIR/.escritorio` */
   readonly desk: string;
+  readonly lock: string;
+  /** The record of a change that is under way. */
+  readonly journal: string;
+  readonly drafts: string;
+  readonly versions: string;
 
   constructor({ contentDir, photosDir }: DeskFolders) {
     this.#roots = { content: contentDir, photos: photosDir };
     this.desk = join(contentDir, HIDDEN);
-  }
-
-  get lock(): string {
-    return join(this.desk, 'bloqueo.db');
-  }
-
-  /** The record of a change that is under way. */
-  get journal(): string {
-    return join(this.desk, 'diario.json');
-  }
-
-  get drafts(): string {
-    return join(this.desk, 'borradores');
-  }
-
-  get versions(): string {
-    return join(this.desk, 'versiones');
+    this.lock = join(this.desk, 'bloqueo.db');
+    this.journal = join(this.desk, 'diario.json');
+    this.drafts = join(this.desk, 'borradores');
+    this.versions = join(this.desk, 'versiones');
   }
 
   root(root: Root): string {
@@ -54,8 +46,8 @@ export class Places {
   }
 
   /** What files were before, by hash. */
-  kept(root: Root): string {
-    return join(this.versions, root === 'content' ? 'textos' : 'fotos');
+  kept(root: Root, hash = ''): string {
+    return join(this.versions, root === 'content' ? 'textos' : 'fotos', hash);
   }
 
   /** Where new files wait, on the disk that they are renamed on. */

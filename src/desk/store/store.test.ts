@@ -48,17 +48,17 @@ test('a change of texts and photos is made whole, and is a version', async () =>
     'content/equipos/resto.yaml': 'equipos: []\n',
     'photos/2024-2025/copa/2.jpg': 'dos',
   });
+  const gone = { after: null };
   expect(version).toEqual({
     id: '000001',
     title: 'Añadir un equipo',
     at: '2024-11-20T10:00:00.000Z',
-    undoable: true,
-    files: [
-      { file: 'junta.yaml', photo: false, change: 'changed' },
-      { file: 'equipos/resto.yaml', photo: false, change: 'new' },
-      { file: 'viejo.yaml', photo: false, change: 'removed' },
-      { file: '2024-2025/copa/2.jpg', photo: true, change: 'new' },
-      { file: '2024-2025/copa/1.jpg', photo: true, change: 'removed' },
+    changes: [
+      { root: 'content', path: 'junta.yaml', before: board?.tag, after: expect.any(String) },
+      { root: 'content', path: 'equipos/resto.yaml', before: null, after: tagOf('equipos: []\n') },
+      { root: 'content', path: 'viejo.yaml', before: old?.tag, ...gone },
+      { root: 'photos', path: '2024-2025/copa/2.jpg', before: null, after: tagOf('dos') },
+      { root: 'photos', path: '2024-2025/copa/1.jpg', before: tagOf('uno'), ...gone },
     ],
   });
   expect(store.versions()).toEqual([version]);

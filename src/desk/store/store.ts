@@ -6,7 +6,7 @@ import { explained, StoreError } from './errors.ts';
 import type { StoreParts } from './open.ts';
 import { hashOf, readIfThere, safePath } from './places.ts';
 import { type Change, planChange, type Step, type Tags } from './plan.ts';
-import { toVersion, type Version, type VersionRecord } from './record.ts';
+import type { Version } from './record.ts';
 import { planUndo, type RefusedFile, type VersionText, versionTexts } from './undo.ts';
 
 /** A content file as it is on disk, with its byte order mark and line ends. */
@@ -74,7 +74,7 @@ export class Store {
 
   /** Newest first. */
   versions(): Version[] {
-    return this.#parts.history.list().map(toVersion);
+    return this.#parts.history.list();
   }
 
   /** The texts of a version's content files, before it and after it. @throws StoreError `unknownVersion` */
@@ -151,7 +151,7 @@ export class Store {
 
   /** Carries out the steps as one version. */
   async #commit({ title, final }: Change, steps: readonly Step[]): Promise<Version | null> {
-    const { places, history, isWithdrawn, limits, now } = this.#parts;
+    const { places, history, isWithdrawn, limits } = this.#parts;
     const head = { id: history.nextId(), title, at: this.#time(), ...(final && { final }) };
     const record = await carryOut(places, head, steps, isWithdrawn);
     if (!record) return null;
@@ -166,8 +166,8 @@ export class Store {
         );
       });
     // What is too old goes at the next change or start as well.
-    await history.prune(limits, now()).catch(() => undefined);
-    return toVersion(history.get(record.id) ?? record);
+    await history.prune(limits).catch(() => undefined);
+    return history.get(record.id) ?? record;
   }
 
   /** ISO 8601, UTC. */
@@ -175,7 +175,7 @@ export class Store {
     return new Date(this.#parts.now()).toISOString();
   }
 
-  #record(id: string): VersionRecord {
+  #record(id: string): Version {
     const record = this.#parts.history.get(id);
     if (record) return record;
     throw new StoreError('unknownVersion', 'Esa versión ya no se guarda: no se puede deshacer.');

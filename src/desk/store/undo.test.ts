@@ -109,12 +109,9 @@ test('a withdrawn photo is in no version, stays out, and the rest is still undon
   const id = await change(store);
   await store.forgetPhoto([sha('uno')]);
   expect(club.leftovers()).toEqual([]);
-  expect(store.versions()[0]?.files).toContainEqual({
-    file: 'copa/1.jpg',
-    photo: true,
-    change: 'changed',
-    lost: 'withdrawn',
-  });
+  expect(store.versions()[0]?.changes).toContainEqual(
+    expect.objectContaining({ path: 'copa/1.jpg', lost: 'withdrawn' }),
+  );
   const { refused } = await store.undo(id);
   expect(refused).toEqual([
     { file: 'copa/1.jpg', reason: 'La foto «copa/1.jpg» se retiró de la web y no se puede recuperar.' },
@@ -135,7 +132,7 @@ test('a withdrawal leaves no byte of the photo, and cannot be undone', async () 
   });
   expect(await failure(store.undo(id))).toMatchObject({ code: 'final' });
   expect(await failure(store.undo('000001'))).toMatchObject({ code: 'nothingToUndo' });
-  expect(store.versions().map(({ undoable }) => undoable)).toEqual([false, true]);
+  expect(store.versions().map(({ final }) => final)).toEqual([true, undefined]);
   expect(club.files()).toEqual({ 'content/retiradas.yaml': 'retiradas: []\n' });
   expect(club.leftovers()).toEqual([]);
 });
@@ -154,7 +151,7 @@ test('a withdrawn photo is neither put in nor brought back, and opening clears i
   expect(await failure(first.undo(id))).toMatchObject({ code: 'nothingToUndo' });
   await first.close();
   const second = await club.open(options);
-  expect(second.versions()[0]?.files[0]?.lost).toBe('withdrawn');
+  expect(second.versions()[0]?.changes[0]?.lost).toBe('withdrawn');
   expect(club.leftovers()).toEqual([]);
 });
 

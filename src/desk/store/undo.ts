@@ -1,10 +1,9 @@
 import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { readKept } from './commit.ts';
 import { type Changed, ChangedSince, StoreError } from './errors.ts';
 import { hashOf, type Places, readIfThere, safePath } from './places.ts';
 import type { IsWithdrawn, Step, Tags } from './plan.ts';
-import type { FileChange, VersionRecord } from './record.ts';
+import type { FileChange, Version } from './record.ts';
 
 /** A photo, rarely a text, that undoing leaves as it is. */
 export interface RefusedFile {
@@ -20,7 +19,7 @@ export interface RefusedFile {
  */
 export async function planUndo(
   places: Places,
-  { title, final, changes }: VersionRecord,
+  { title, final, changes }: Version,
   expect: Tags,
   isWithdrawn: IsWithdrawn,
 ): Promise<{ steps: Step[]; refused: RefusedFile[] }> {
@@ -58,14 +57,12 @@ async function whyGone(
   isWithdrawn: IsWithdrawn,
 ): Promise<string | null> {
   if (before === null) return null;
-  if (lost === 'withdrawn' || (root === 'photos' && (await isWithdrawn(before))))
+  if (lost || (root === 'photos' && (await isWithdrawn(before))))
     return `La foto «${path}» se retiró de la web y no se puede recuperar.`;
-  const isKept = await access(join(places.kept(root), before)).then(
-    () => true,
-    () => false,
+  return access(places.kept(root, before)).then(
+    () => null,
+    () => `De «${path}» ya no se guarda la copia de antes.`,
   );
-  if (isKept && !lost) return null;
-  return `De «${path}» ya no se guarda la copia de antes, por ser antigua o por no quedar sitio.`;
 }
 
 /** A content file before and after a version. */
@@ -79,10 +76,10 @@ export interface VersionText {
 }
 
 /** The texts that a version changed. What it made of a file is known while it is still so, or a later change kept it. */
-export function versionTexts(places: Places, { changes }: VersionRecord): Promise<VersionText[]> {
+export function versionTexts(places: Places, { changes }: Version): Promise<VersionText[]> {
   const textOf = async (path: string, hash: string | null): Promise<string | null | undefined> => {
     if (hash === null) return null;
-    const candidates = [join(places.kept('content'), hash), await safePath(places.root('content'), path)];
+    const candidates = [places.kept('content', hash), await safePath(places.root('content'), path)];
     for (const candidate of candidates) {
       const bytes = await readIfThere(candidate);
       if (bytes && hashOf(bytes) === hash) return bytes.toString();
