@@ -8,7 +8,7 @@ import { FILES_ONLY } from '../../contract/resolve-address.ts';
 import { BRAND_STYLE_PATH, brandStyle, TYPEFACES_PATH } from './brand-style.ts';
 import { FRAME_SCRIPT_PATH, frameScript, messagePage } from './frame-script.ts';
 import type { Preview } from './preview.ts';
-import { AGENDA_FILE } from './rendering.ts';
+import { AGENDA_FILE } from './renderer.ts';
 
 interface AppOptions {
   /** Origin of the desk, the only one that may show pages in a frame: `http://127.0.0.1:4330`. */

@@ -13,8 +13,7 @@ import { sitePages } from '../../site/pages/pages.server.ts';
 import { withBrandStyle } from './brand-style.ts';
 import { messagePage, withFrameScript } from './frame-script.ts';
 import { type ReadSite, readSite, type SiteFolders } from './read-site.ts';
-import { createRenderer } from './renderer.ts';
-import type { GivenFiles } from './rendering.ts';
+import { createRenderer, type GivenFiles } from './renderer.ts';
 
 export interface PreviewState {
   /** Rises whenever the pages are made anew; 0 while there has been nothing to show, or not yet. */
@@ -131,7 +130,7 @@ export async function createPreview(
 
   // The desk opens meanwhile: photos that nobody has looked at before take their time.
   update(new Map()).then(
-    // Starts the process that renders, so that the first page that is wanted does not wait for it.
+    // Starts the thread that renders, so that the first page that is wanted does not wait for it.
     () => page('/').catch(() => {}),
     console.error,
   );

@@ -1,76 +1,85 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { SiteBundle } from '../../build/bundle.ts';
-import type { Answer, Asked, GivenFiles } from './rendering.ts';
+
+/** Files that say what the site is made from, as a build writes them. */
+export interface GivenFiles {
+  club: string;
+  manifest: string;
+}
+
+/** Address of what a rendered site has besides its pages: the season, as scripts read it, named by its content. */
+export const AGENDA_FILE = /^\/assets\/agenda-\w+\.json$/;
+
+/** What the thread is asked for: a page, or what AGENDA_FILE describes. */
+export interface Asked {
+  given: GivenFiles;
+  path: string;
+}
+export type Answer = { text: string } | { failure: string };
 
 export interface Renderer {
   /**
    * A page of the site made from these files, as HTML, or its season; empty where it has another one at that address.
-   * @throws Error when it cannot be rendered; where the process died, the next request starts another
+   * @throws Error when it cannot be rendered; where the thread died, the next request starts another
    */
   render(given: GivenFiles, path: string): Promise<string>;
   close(): void;
 }
 
-/** A page takes milliseconds: a process that is silent for as long hangs, ms. */
+/** A page takes milliseconds: a thread that is silent for as long hangs, ms. */
 const PATIENCE_MS = 60_000;
 
-interface Waiting {
-  resolve(text: string): void;
-  reject(error: Error): void;
-  patience: NodeJS.Timeout;
-}
+/** Renders in a thread that is started when it is first needed, and again when it has died. */
+export function createRenderer(bundle: Pick<SiteBundle, 'program' | 'assetsFile'>): Renderer {
+  let thread: Worker | undefined;
+  // What pages are made from is said for the whole thread: each request waits for the end of the one before.
+  let turn: Promise<unknown> = Promise.resolve();
 
-/** Renders in a process that is started when it is first needed, and again when it has died. */
-export function createRenderer({
-  program,
-  assetsFile,
-}: Pick<SiteBundle, 'program' | 'assetsFile'>): Renderer {
-  const waiting = new Map<number, Waiting>();
-  let child: ChildProcess | undefined;
-  let count = 0;
-
-  function settled(id: number): Waiting | undefined {
-    const found = waiting.get(id);
-    clearTimeout(found?.patience);
-    waiting.delete(id);
-    return found;
-  }
-
-  function start(): ChildProcess {
-    const started = fork(join(import.meta.dirname, 'render-process.ts'), [program, assetsFile], {
+  function start(): Worker {
+    const started = new Worker(join(import.meta.dirname, 'render-thread.ts'), {
+      workerData: bundle,
       env: envOf(process.env),
       execArgv: [],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdout: true,
     });
-    const ended = (error: Error) => {
-      if (child !== started) return;
-      child = undefined;
-      for (const id of [...waiting.keys()]) settled(id)?.reject(error);
-    };
-    started.on('message', (answer: Answer) => {
-      const found = settled(answer.id);
-      if ('text' in answer) found?.resolve(answer.text);
-      else found?.reject(new Error(answer.failure));
+    // A fault is told to whoever waits for an answer.
+    started.on('error', () => {});
+    started.once('exit', () => {
+      if (thread === started) thread = undefined;
     });
-    started.on('error', ended);
-    started.on('exit', () => ended(new Error('El programa que dibuja la vista previa se ha cerrado.')));
     return started;
+  }
+
+  async function ask(asked: Asked): Promise<string> {
+    thread ??= start();
+    const asking = thread;
+    const answered = new AbortController();
+    const { signal } = answered;
+    const patience = setTimeout(() => void asking.terminate(), PATIENCE_MS);
+    const ended = once(asking, 'exit', { signal }).then(() => {
+      throw new Error('El programa que dibuja la vista previa se ha cerrado.');
+    });
+    try {
+      asking.postMessage(asked);
+      const [answer] = (await Promise.race([once(asking, 'message', { signal }), ended])) as [Answer];
+      if ('failure' in answer) throw new Error(answer.failure);
+      return answer.text;
+    } finally {
+      clearTimeout(patience);
+      answered.abort();
+    }
   }
 
   return {
     render(given, path) {
-      child ??= start();
-      const asked = child;
-      const id = ++count;
-      return new Promise((resolve, reject) => {
-        const patience = setTimeout(() => asked.kill('SIGKILL'), PATIENCE_MS);
-        waiting.set(id, { resolve, reject, patience });
-        asked.send({ id, given, path } satisfies Asked);
-      });
+      const answer = turn.then(() => ask({ given, path }));
+      turn = answer.catch(() => {});
+      return answer;
     },
     close() {
-      child?.kill();
+      void thread?.terminate();
     },
   };
 }
