@@ -24,13 +24,6 @@ const SHORT_LIST = 60;
 
 type Entry = Node | Pair<Node, Node | null>;
 
-/** Where a value stands. */
-interface Place {
-  schema: Schema;
-  /** Values that stand nearby, nearest first, whose layout a new one takes. */
-  examples: readonly Node[];
-}
-
 /**
  * Gives a document another value. What stays keeps its comments, also where it moves. What is deleted takes the comments
  * within it and right above it along; those that an empty line parts from it stay.
@@ -41,16 +34,17 @@ interface Place {
 export function editNodes(doc: Document, old: unknown, toWrite: unknown, schema: Schema): string[] {
   const gone: string[] = [];
 
-  function changed(node: Node | null, before: unknown, now: unknown, place: Place): Node {
+  /** @param like a value that stands nearby: a new one is laid out in the same way */
+  function changed(node: Node | null, before: unknown, now: unknown, schema: Schema, like?: unknown): Node {
     if (node && isSame(before, now)) return node;
-    if (isMap(node) && isFields(before) && isFields(now)) return changedMap(node, before, now, place);
+    if (isMap(node) && isFields(before) && isFields(now)) return changedMap(node, before, now, schema, like);
     if (isSeq(node) && Array.isArray(before) && Array.isArray(now))
-      return changedSeq(node, before, now, place);
+      return changedSeq(node, before, now, schema, like);
     if (isScalar(node) && typeof before === typeof now && typeof now !== 'object') {
       node.value = now;
       return fitted(node);
     }
-    const fresh = styled(doc.createNode(now, { aliasDuplicateObjects: false }), place.examples);
+    const fresh = styled(doc.createNode(now, { aliasDuplicateObjects: false }), like);
     return node ? withComments(fresh, node) : fresh;
   }
 
@@ -69,21 +63,19 @@ export function editNodes(doc: Document, old: unknown, toWrite: unknown, schema:
     return fresh;
   }
 
-  function changedMap(map: YAMLMap, before: Fields, now: Fields, { schema, examples }: Place): Node {
+  function changedMap(map: YAMLMap, before: Fields, now: Fields, schema: Schema, like: unknown): Node {
     const record = isRecord(schema);
     const entries = map.items as Pair<Node, Node | null>[];
+    const last = entries.at(-1)?.value;
     const names = record ? renamedKeys(Object.keys(before), Object.keys(now)) : new Map<string, string>();
     const byName = new Map(entries.map((pair) => [names.get(nameOf(pair)) ?? nameOf(pair), pair]));
     drop(map, (_, i) => !Object.hasOwn(now, [...byName.keys()][i] ?? ''));
-    const oldNames = Object.keys(before).map((name) => names.get(name) ?? name);
-    map.items = keysInOrder([...byName.keys()], oldNames, Object.keys(now)).map((name) => {
-      const at = {
-        schema: schemaOf(schema, name),
-        examples: record ? entries.flatMap(({ value }) => value ?? []).reverse() : valuesOf(examples, name),
-      };
+    map.items = Object.keys(now).map((name) => {
+      const within = schemaOf(schema, name);
+      const near = record ? last : isMap(like) ? like.get(name, true) : undefined;
       const pair = byName.get(name);
-      if (!pair) return new Pair(doc.createNode(name), changed(null, undefined, now[name], at));
-      pair.value = changed(pair.value, before[nameOf(pair)], now[name], at);
+      if (!pair) return new Pair(doc.createNode(name), changed(null, undefined, now[name], within, near));
+      pair.value = changed(pair.value, before[nameOf(pair)], now[name], within, near);
       if (nameOf(pair) !== name) pair.key = withComments(doc.createNode(name), pair.key);
       return pair;
     });
@@ -91,7 +83,7 @@ export function editNodes(doc: Document, old: unknown, toWrite: unknown, schema:
     return map;
   }
 
-  function changedSeq(seq: YAMLSeq, before: unknown[], now: unknown[], { schema, examples }: Place): Node {
+  function changedSeq(seq: YAMLSeq, before: unknown[], now: unknown[], schema: Schema, like: unknown): Node {
     const entries = seq.items as Node[];
     const spaced = entries.slice(1).filter(({ spaceBefore }) => spaceBefore).length;
     const space = { first: entries[0]?.spaceBefore ?? false, other: spaced * 2 > entries.length - 1 };
@@ -99,9 +91,8 @@ export function editNodes(doc: Document, old: unknown, toWrite: unknown, schema:
     drop(seq, (_, i) => !pairs.includes(i));
     seq.items = now.map((item, i) => {
       const index = pairs[i] ?? -1;
-      const near = [pairs[i - 1], pairs[i + 1]].flatMap((each) => entries[each ?? -1] ?? []);
-      const at = { schema: schemaOf(schema, 0), examples: [...near, ...entries, ...itemsOf(examples)] };
-      const entry = changed(entries[index] ?? null, before[index], item, at);
+      const near = entries[pairs[i - 1] ?? pairs[i + 1] ?? 0] ?? (isSeq(like) ? like.items[0] : undefined);
+      const entry = changed(entries[index] ?? null, before[index], item, schemaOf(schema, 0), near);
       if (i === 0) entry.spaceBefore = space.first;
       else if (index < 1) entry.spaceBefore = space.other;
       return entry;
@@ -136,7 +127,7 @@ export function editNodes(doc: Document, old: unknown, toWrite: unknown, schema:
   const { apart, own } = parted(first?.commentBefore);
   const header = apart ? `${apart}\n` : own;
   if (first) first.commentBefore = apart ? own : null;
-  doc.contents = changed(contents, old, toWrite, { schema, examples: [] });
+  doc.contents = changed(contents, old, toWrite, schema);
   const now = firstKey(doc.contents);
   if (now) now.commentBefore = joined(header, now.commentBefore);
   else doc.commentBefore = joined(doc.commentBefore, header, '\n\n');
@@ -185,35 +176,16 @@ function renamedKeys(old: readonly string[], now: readonly string[]): Map<string
   );
 }
 
-/** Keys in the order of the file, or in that of the toWrite value when it has others before each other. */
-function keysInOrder(
-  inFile: readonly string[],
-  old: readonly string[],
-  toWrite: readonly string[],
-): string[] {
-  const isKept = (key: string) => old.includes(key) && toWrite.includes(key);
-  if (!isSame(old.filter(isKept), toWrite.filter(isKept))) return [...toWrite];
-  const keys = inFile.filter(isKept);
-  for (const [i, key] of toWrite.entries())
-    if (!keys.includes(key)) keys.splice(keys.indexOf(toWrite[i - 1] ?? '') + 1, 0, key);
-  return keys;
-}
-
-const valuesOf = (examples: readonly Node[], key: string): Node[] =>
-  examples.flatMap((example) => (isMap(example) ? ((example.get(key, true) as Node | undefined) ?? []) : []));
-
-const itemsOf = (examples: readonly Node[]): Node[] =>
-  examples.flatMap((example) => (isSeq(example) ? (example.items as Node[]) : []));
-
-/** A new node laid out as others are: in brackets or braces, or as a block. */
-function styled(node: Node, examples: readonly Node[]): Node {
+/** A new node laid out as another one is, if there is one: in brackets or braces, or as a block. */
+function styled(node: Node, like: unknown): Node {
   if (isScalar(node)) return fitted(node);
   if (!isCollection(node)) return node;
-  const example = examples.find((each) => isCollection(each) && each.items.length > 0);
-  node.flow = isCollection(example) ? Boolean(example.flow) : isSeq(node) && isShort(node);
+  const isExample = isCollection(like) && like.items.length > 0;
+  node.flow = isExample ? Boolean(like.flow) : isSeq(node) && isShort(node);
   for (const item of node.items)
-    if (isPair<Node, Node>(item)) styled(item.value as Node, valuesOf(examples, nameOf(item)));
-    else styled(item as Node, itemsOf(examples));
+    if (isPair<Node, Node>(item))
+      styled(item.value as Node, isMap(like) ? like.get(nameOf(item), true) : undefined);
+    else styled(item as Node, isSeq(like) ? like.items[0] : undefined);
   return node;
 }
 

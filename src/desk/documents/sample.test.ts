@@ -85,13 +85,3 @@ test.each(files)('%s changes only in the lines of a value that does', (file) => 
     expect(gone.length, where).toBeLessThanOrEqual(1);
   }
 });
-
-test.each(files)('%s with Windows line ends and a byte order mark keeps them', (file) => {
-  const text = textOf(file);
-  const { value } = readDocument(file, text);
-  const windows = (each: string) => `\ufeff${each.replaceAll('\n', '\r\n')}`;
-  for (const path of spread(scalarPaths(value), 5)) {
-    const next = withValue(value, path, changed);
-    expect(changeDocument(file, windows(text), next)).toBe(windows(changeDocument(file, text, next)));
-  }
-});

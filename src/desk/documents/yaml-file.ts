@@ -33,17 +33,16 @@ export function changeYaml(file: string, text: string, next: unknown, schema: Sc
   const old = readYaml(file, text, firstLine);
   const toWrite = valueToWrite(old, next, schema);
   if (isSame(old, toWrite)) return text;
-  const comments = commentsIn(text);
-  // An alias has the value of its anchor: where only one of them changes, both are written out.
-  for (const prepare of [() => {}, writeOutAliases]) {
-    const doc = parseSource(text);
-    prepare(doc);
-    const gone = editNodes(doc, old, toWrite, schema);
-    const after = formatted(doc);
-    if (!after || !isDeepStrictEqual(after.value, toWrite)) continue;
-    if (isDeepStrictEqual([...commentsIn(after.text), ...gone].sort(), comments.toSorted()))
-      return after.text;
-  }
+  const doc = parseSource(text);
+  const gone = editNodes(doc, old, toWrite, schema);
+  const after = formatted(doc);
+  // An alias has the value of its anchor: where only one of them changes, the value is another one.
+  if (
+    after &&
+    isDeepStrictEqual(after.value, toWrite) &&
+    isDeepStrictEqual([...commentsIn(after.text), ...gone].sort(), commentsIn(text).sort())
+  )
+    return after.text;
   throw new ContentError([aboutFile(file, { code: 'change would lose' })]);
 }
 
@@ -55,19 +54,13 @@ export function formatYaml(text: string): string {
 
 /** The value of a document, `{}` where it has none; undefined where it cannot be read. */
 function readable(doc: Document.Parsed): unknown {
-  if (doc.errors.length > 0 || hasLooseAlias(doc)) return undefined;
-  return doc.contents === null ? {} : doc.toJS();
-}
-
-/** Whether there is an alias, `*name`, without its anchor. */
-function hasLooseAlias(doc: Document): boolean {
-  let found = false;
-  visit(doc, {
-    Alias(_, alias) {
-      if (!alias.resolve(doc)) found = true;
-    },
-  });
-  return found;
+  if (doc.errors.length > 0) return undefined;
+  try {
+    return doc.contents === null ? {} : doc.toJS();
+  } catch {
+    // An alias, `*name`, without its anchor.
+    return undefined;
+  }
 }
 
 /** The lines of all comments. */
@@ -109,20 +102,6 @@ function openLines(doc: Document, text: string): boolean {
     },
   });
   return opened;
-}
-
-function writeOutAliases(doc: Document): void {
-  visit(doc, {
-    Alias: (_, alias) => {
-      const source = alias.resolve(doc);
-      return source && doc.createNode(source.toJS(doc), { aliasDuplicateObjects: false });
-    },
-  });
-  visit(doc, {
-    Node(_, node) {
-      if ('anchor' in node) delete node.anchor;
-    },
-  });
 }
 
 /**
