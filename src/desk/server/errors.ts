@@ -30,8 +30,6 @@ function foreseen(error: unknown): { status: number; refusal: Refusal } | undefi
     const value = text === null ? {} : readDocument(file, text).value;
     return { status: 409, refusal: { code: 'cambiado', message, current: { value, tag } } };
   }
-  if (error instanceof StoreError)
-    return { status: 422, refusal: { code: error.code, message: error.message } };
   if (error instanceof ContentError) {
     const [problem] = error.problems;
     const said = problem ? `${problem.file}: ${inFileWords(problem).join(' ')}` : error.message;
@@ -40,13 +38,13 @@ function foreseen(error: unknown): { status: number; refusal: Refusal } | undefi
       refusal: { code: 'no-valido', message: said, problems: error.problems.map(remarkOf) },
     };
   }
-  if (error instanceof ImportError)
-    return { status: 422, refusal: { code: 'lista', message: error.message } };
-  if (error instanceof NewClubError)
-    return { status: 422, refusal: { code: 'club-nuevo', message: error.message } };
-  if (error instanceof PublishError)
-    return { status: 422, refusal: { code: error.code, message: error.message } };
-  return undefined;
+  const code =
+    error instanceof StoreError || error instanceof PublishError
+      ? error.code
+      : error instanceof ImportError
+        ? 'lista'
+        : error instanceof NewClubError && 'club-nuevo';
+  return code ? { status: 422, refusal: { code, message: (error as Error).message } } : undefined;
 }
 
 /** An error as it is answered. What nobody foresaw goes to the terminal with its stack, to the screen in one sentence. */

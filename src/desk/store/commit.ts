@@ -7,7 +7,7 @@ import { mkdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { moveOver, syncFolder, writeDurably, writeSynced } from '../../files/write.ts';
 import { ChangedMeanwhile, explained, StoreError } from './errors.ts';
-import { hashAt, hashOf, type Places, type Root, readIfThere, safePath } from './places.ts';
+import { changedFile, hashAt, hashOf, type Places, type Root, readIfThere, safePath } from './places.ts';
 import type { IsWithdrawn, Step } from './plan.ts';
 import { type FileChange, parseRecord, toJson, type Version } from './record.ts';
 
@@ -154,10 +154,8 @@ async function unchanged(
   { root, path, before }: Pick<FileChange, 'root' | 'path' | 'before'>,
 ): Promise<Buffer | null> {
   const found = await readIfThere(await safePath(places.root(root), path));
-  const tag = found && hashOf(found);
-  if (tag === before) return found;
-  const photo = root === 'photos';
-  throw new ChangedMeanwhile({ file: path, photo, text: photo ? null : (found?.toString() ?? null), tag });
+  if ((found && hashOf(found)) === before) return found;
+  throw new ChangedMeanwhile(changedFile(root, path, found));
 }
 
 /** Names that are new or gone, in new folders too, outlast a power cut after this. */

@@ -19,18 +19,7 @@ export interface StoreOptions extends DeskFolders {
 }
 
 /** What was found in the folders, and what they were opened with. */
-export interface StoreParts extends Required<Pick<StoreOptions, 'isWithdrawn' | 'limits' | 'now'>> {
-  places: Places;
-  history: History;
-  lock: Lock;
-}
-
-/** One desk at a time in a content folder. */
-interface Lock {
-  /** False once its file was removed, or the folder is another one: then there may be another desk by now. */
-  isHeld(): Promise<boolean>;
-  release(): void;
-}
+export type StoreParts = Awaited<ReturnType<typeof openParts>>;
 
 /**
  * Opens the content folder for one desk: takes the lock, takes back what was interrupted, removes what is too old and every
@@ -42,8 +31,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return new Store(await open(), open);
 }
 
-async function openParts(options: StoreOptions): Promise<StoreParts> {
-  const { isWithdrawn = () => false, limits = LIMITS, now = Date.now } = options;
+async function openParts(options: StoreOptions) {
+  const { limits = LIMITS, now = Date.now } = options;
+  const isWithdrawn: IsWithdrawn = options.isWithdrawn ?? (() => false);
   try {
     const places = new Places(await realFolders(options));
     const lock = await takeLock(places.lock);
@@ -75,7 +65,8 @@ async function realFolders({ contentDir, photosDir }: DeskFolders): Promise<Desk
   return { contentDir: real, photosDir: await realpath(photosDir).catch(() => resolve(photosDir)) };
 }
 
-async function takeLock(path: string): Promise<Lock> {
+/** One desk at a time in a content folder. */
+async function takeLock(path: string) {
   const release = tryLock(path);
   if (!release)
     throw new StoreError(
@@ -83,7 +74,8 @@ async function takeLock(path: string): Promise<Lock> {
       'El escritorio ya está abierto en esta carpeta. Usa la ventana que ya tienes o ciérrala primero.',
     );
   const { ino } = await stat(path);
-  const isHeld = () =>
+  /** False once its file was removed, or the folder is another one: then there may be another desk by now. */
+  const isHeld = (): Promise<boolean> =>
     stat(path).then(
       (now) => now.ino === ino,
       // A disk that does not answer has not given it to anybody.

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEMORY_FILE } from '../../import-matches/files.ts';
-import { StoreError } from './errors.ts';
+import { type Changed, StoreError } from './errors.ts';
 
 /** Which of the two folders a file lies in. */
 export type Root = 'content' | 'photos';
@@ -122,3 +122,11 @@ export async function hashAt(path: string): Promise<string | null> {
   const bytes = await readIfThere(path);
   return bytes && hashOf(bytes);
 }
+
+/** A file that is not what was thought. @param found bytes that are there now */
+export const changedFile = (root: Root, file: string, found: Buffer | null): Changed => ({
+  file,
+  photo: root === 'photos',
+  text: root === 'photos' || !found ? null : found.toString(),
+  tag: found && hashOf(found),
+});

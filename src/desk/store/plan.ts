@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { ChangedMeanwhile, StoreError } from './errors.ts';
-import { hashOf, type Places, type Root, readIfThere, safePath } from './places.ts';
+import { changedFile, hashOf, type Places, type Root, readIfThere, safePath } from './places.ts';
 
 /** Tags of files as the caller read them; null: there was none. */
 export type Tags = Readonly<Record<string, string | null>>;
@@ -56,8 +56,7 @@ export async function planChange(places: Places, change: Change): Promise<Step[]
   for (const file of new Set([...Object.keys(writes), ...Object.keys(expect)])) {
     const bytes = await readIfThere(await safePath(places.root('content'), file));
     const tag = bytes && hashOf(bytes);
-    if (tag !== (expect[file] ?? null))
-      throw new ChangedMeanwhile({ file, photo: false, text: bytes?.toString() ?? null, tag });
+    if (tag !== (expect[file] ?? null)) throw new ChangedMeanwhile(changedFile('content', file, bytes));
     const text = writes[file];
     if (text === undefined) continue;
     steps.push({

@@ -6,6 +6,7 @@ import { hashOf } from './places.ts';
 import type { Change } from './plan.ts';
 import type { Store } from './store.ts';
 import { ClubFolders } from './testing/club-folders.ts';
+import { START, wholeChange } from './testing/whole-change.ts';
 
 let club: ClubFolders;
 beforeEach(() => {
@@ -26,26 +27,11 @@ async function made(store: Store, change: Change): Promise<string> {
   return version.id;
 }
 
-const START = {
-  'content/a.yaml': 'a: 1\n',
-  'content/b.yaml': 'b: 1\n',
-  'photos/copa/1.jpg': 'uno',
-  'photos/copa/2.jpg': 'dos',
-};
-
-/** Every kind of change at once. */
 async function change(store: Store): Promise<string> {
   for (const [path, text] of Object.entries(START)) club.write(path, text);
-  return made(store, {
-    title: 'Todo a la vez',
-    writes: { 'a.yaml': 'a: 2\n', 'b.yaml': null, 'c.yaml': 'c: 1\n' },
-    photos: [
-      { to: 'copa/1.jpg', from: club.incoming('x.jpg', 'otra'), replace: true },
-      { remove: 'copa/2.jpg' },
-      { to: 'copa/3.jpg', from: club.incoming('y.jpg', 'tres') },
-    ],
-    expect: { 'a.yaml': sha('a: 1\n'), 'b.yaml': sha('b: 1\n') },
-  });
+  club.incoming('x.jpg', 'otra');
+  club.incoming('y.jpg', 'tres');
+  return made(store, wholeChange(club));
 }
 
 test('undoing puts back texts and photos, also tomorrow; and can itself be undone', async () => {
@@ -74,14 +60,14 @@ test('what changed since is told and stays, unless whoever undoes has seen it', 
   club.write('content/a.yaml', 'a: a mano\n');
   await store.apply({
     title: 'Después',
-    photos: [{ to: 'copa/3.jpg', from: club.incoming('z.jpg', 'nueva'), replace: true }],
+    photos: [{ to: 'liga/3.jpg', from: club.incoming('z.jpg', 'nueva'), replace: true }],
   });
   const before = club.files();
   const refused = await failure(store.undo(id));
   expect(refused).toBeInstanceOf(ChangedSince);
   expect(refused.differs).toEqual([
     { file: 'a.yaml', photo: false, text: 'a: a mano\n', tag: sha('a: a mano\n') },
-    { file: 'copa/3.jpg', photo: true, text: null, tag: sha('nueva') },
+    { file: 'liga/3.jpg', photo: true, text: null, tag: sha('nueva') },
   ]);
   const seen = Object.fromEntries(
     refused.differs.map(({ file, tag }: { file: string; tag: string }) => [file, tag]),
@@ -142,7 +128,7 @@ test('a withdrawn photo is neither put in nor brought back, and opening clears i
   const options = { isWithdrawn: (hash: string) => withdrawn.has(hash) };
   const first = await club.open(options);
   club.write('photos/copa/1.jpg', 'uno');
-  const photos = [{ to: 'copa/3.jpg', from: club.incoming('y.jpg', 'tres') }];
+  const photos = [{ to: 'liga/3.jpg', from: club.incoming('y.jpg', 'tres') }];
   const refused = await failure(first.apply({ title: 'x', writes: { 'a.yaml': 'a' }, photos }));
   expect(refused).toMatchObject({ code: 'withdrawn' });
   expect(club.files()).toEqual({ 'photos/copa/1.jpg': 'uno' });
@@ -172,7 +158,7 @@ test('the texts of a version, as far as they are kept', async () => {
   expect(await texts()).toEqual({
     'a.yaml': ['a: 1\n', 'a: 2\n'],
     'b.yaml': ['b: 1\n', null],
-    'c.yaml': [null, 'c: 1\n'],
+    'equipos/c.yaml': [null, 'c: 1\n'],
   });
   // One later change keeps what was there, a text editor does not.
   await store.apply({
@@ -180,7 +166,10 @@ test('the texts of a version, as far as they are kept', async () => {
     writes: { 'a.yaml': 'a: 3\n' },
     expect: { 'a.yaml': sha('a: 2\n') },
   });
-  club.write('content/c.yaml', 'c: a mano\n');
-  expect(await texts()).toMatchObject({ 'a.yaml': ['a: 1\n', 'a: 2\n'], 'c.yaml': [null, undefined] });
+  club.write('content/equipos/c.yaml', 'c: a mano\n');
+  expect(await texts()).toMatchObject({
+    'a.yaml': ['a: 1\n', 'a: 2\n'],
+    'equipos/c.yaml': [null, undefined],
+  });
   expect(await failure(store.texts('000009'))).toMatchObject({ code: 'unknownVersion' });
 });

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { readKept } from './commit.ts';
 import { type Changed, ChangedSince, StoreError } from './errors.ts';
-import { hashOf, type Places, readIfThere, safePath } from './places.ts';
+import { changedFile, hashOf, type Places, readIfThere, safePath } from './places.ts';
 import type { IsWithdrawn, Step, Tags } from './plan.ts';
 import type { FileChange, Version } from './record.ts';
 
@@ -33,7 +33,6 @@ export async function planUndo(
   const differs: Changed[] = [];
   for (const change of changes) {
     const { root, path, before, after } = change;
-    const photo = root === 'photos';
     const reason = await whyGone(places, change, isWithdrawn);
     if (reason) {
       refused.push({ file: path, reason });
@@ -42,7 +41,7 @@ export async function planUndo(
     const bytes = await readIfThere(await safePath(places.root(root), path));
     const tag = bytes && hashOf(bytes);
     if (tag !== after && tag !== before && !(path in expect && expect[path] === tag))
-      differs.push({ file: path, photo, text: photo ? null : (bytes?.toString() ?? null), tag });
+      differs.push(changedFile(root, path, bytes));
     const read = before === null ? null : () => readKept(places, root, path, before);
     steps.push({ root, path, before: tag, read });
   }
