@@ -32,7 +32,7 @@ const teamPath = (key: string) => (key ? `/equipos/${key}` : '');
 const teamOfEntry = ({ path: [list = '', i = ''], read }: Place) => teamPath(read(list, i, 'equipo'));
 
 /** By the name of the declared file; the page that is meant, though it may not be there yet. */
-const PAGES: Record<string, (place: Place) => string> = {
+export const PAGES: Record<string, (place: Place) => string> = {
   'club.yaml': ({ path: [field = ''] }) => OF_CLUB[String(field)] ?? '/',
   'marca.yaml': ({ path: [field] }) => (field === 'tipos_de_equipo' ? '/equipos' : '/'),
   'menu.yaml': () => '/',

@@ -6,7 +6,7 @@ import type { Club } from '../../content/club.ts';
 import type { Overlay } from '../../content/folder.ts';
 import { ContentError, type Problem } from '../../content/problems/problem.ts';
 import { oldAddresses } from '../../content/site-page.ts';
-import { addressResolver, type Destination } from '../../contract/resolve-address.ts';
+import { addressResolver } from '../../contract/resolve-address.ts';
 import { type Manifest, variantsOf } from '../../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../../pictures/on-request.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
@@ -29,26 +29,7 @@ export interface PreviewState {
 /** A page as it would be published, or where an address leads that is no page. */
 export type PreviewPage = { status: number; html: string } | { status: 301 | 302; to: string };
 
-export interface Preview {
-  /**
-   * Shows the content with these texts in the place of the saved ones (null: without that file). Where it is wrong, the
-   * last good pages stay, and the state says why. One that is overtaken by a later one is skipped.
-   */
-  update(overlay: Overlay): Promise<PreviewState>;
-  state(): PreviewState;
-  /** The club that is shown; null while there has been nothing to show. */
-  club(): Club | null;
-  /** Waits for the first content to be read. @param path percent-decoded, without its query. Throws when it cannot be rendered. */
-  page(path: string): Promise<PreviewPage>;
-  /** The season, JSON, as the scripts of the pages that name this address read it; empty where none does any more. */
-  agenda(path: string): Promise<string>;
-  picture: PicturesOnRequest['get'];
-  /** A small picture of an original, as the site cuts it first. @param width about as wide as it is shown, px */
-  thumbnail(id: string, width: number): ReturnType<PicturesOnRequest['get']>;
-  /** Scripts, styles and fonts, under `assets/`. */
-  clientDir: string;
-  close(): Promise<void>;
-}
+export type Preview = Awaited<ReturnType<typeof createPreview>>;
 
 interface Options {
   /** Called before the site's code is bundled, which takes some seconds. */
@@ -58,10 +39,7 @@ interface Options {
 }
 
 /** Bundles the site's code where that has changed, and begins to show the content as it is saved. */
-export async function createPreview(
-  folders: SiteFolders,
-  { onMake, now = Date.now }: Options = {},
-): Promise<Preview> {
+export async function createPreview(folders: SiteFolders, { onMake, now = Date.now }: Options = {}) {
   const bundle = await siteBundle(folders.cacheDir, { onMake });
   const workDir = await textsFolder(folders.cacheDir);
   const renderer = createRenderer(bundle);
@@ -88,6 +66,10 @@ export async function createPreview(
 
   let newest: Overlay;
   let turn: Promise<unknown> = Promise.resolve();
+  /**
+   * Shows the content with these texts in the place of the saved ones (null: without that file). Where it is wrong, the
+   * last good pages stay, and the state says why. One that is overtaken by a later one is skipped.
+   */
   async function update(overlay: Overlay): Promise<PreviewState> {
     newest = overlay;
     const mine = turn.then(() => (overlay === newest ? show(overlay) : undefined));
@@ -96,6 +78,7 @@ export async function createPreview(
     return state;
   }
 
+  /** Waits for the first content to be read. @param path percent-decoded, without its query. Throws when it cannot be rendered. */
   async function page(path: string): Promise<PreviewPage> {
     // A state that a newer one overtakes is not shown: then that one is waited for.
     for (let waited: unknown; !site && waited !== turn; ) {
@@ -111,7 +94,10 @@ export async function createPreview(
     return { status: 200, html: withFrameScript(withBrandStyle(html)) };
   }
 
-  // A page of the site before asks for the season that it was drawn with, and for its pictures.
+  /**
+   * The season, JSON, as the scripts of the pages that name this address read it; empty where none does any more. A page of
+   * the site before asks for the one that it was drawn with.
+   */
   async function agenda(path: string): Promise<string> {
     for (const each of [site, before]) {
       const text = each && (await renderer.render(each.given, path));
@@ -137,16 +123,19 @@ export async function createPreview(
   return {
     update,
     page,
+    /** Scripts, styles and fonts, under `assets/`. */
     clientDir: bundle.clientDir,
     state: () => state,
-    club: () => site?.club ?? null,
+    /** The club that is shown; null while there has been nothing to show. */
+    club: (): Club | null => site?.club ?? null,
     agenda,
     picture,
-    async thumbnail(id, width) {
+    /** A small picture of an original, as the site cuts it first. @param width about as wide as it is shown, px */
+    async thumbnail(id: string, width: number) {
       const path = site && thumbnailPath(site.manifest, id, width);
       return path ? site?.pictures.get(path) : undefined;
     },
-    async close() {
+    async close(): Promise<void> {
       await turn;
       site?.pictures.end();
       renderer.close();
@@ -164,23 +153,15 @@ function thumbnailPath({ pictures }: Manifest, id: string, width: number): strin
   return (variants.find((variant) => variant.width >= width) ?? variants.at(-1))?.path;
 }
 
-interface ShownSite {
-  club: Club;
-  /** Addresses of its pages. */
-  paths: ReadonlySet<string>;
-  destinationOf: (path: string) => Destination;
-  pictures: PicturesOnRequest;
-  manifest: Manifest;
-  given: GivenFiles;
-}
+type ShownSite = Awaited<ReturnType<typeof showSite>>;
 
 /** @param version tells its files in `workDir` from those of the sites before it */
 async function showSite(
   { club, manifest }: ReadSite,
   version: number,
   { workDir, folders }: { workDir: string; folders: SiteFolders },
-): Promise<ShownSite> {
-  const given = {
+) {
+  const given: GivenFiles = {
     club: join(workDir, `club-${version}.json`),
     manifest: join(workDir, `pictures-${version}.json`),
   };
@@ -191,6 +172,7 @@ async function showSite(
   const paths = sitePages(club).map(({ path }) => path);
   return {
     club,
+    /** Addresses of its pages. */
     paths: new Set(paths),
     destinationOf: addressResolver(paths, oldAddresses(club)),
     pictures: picturesOnRequest({ ...folders, manifest }),

@@ -19,20 +19,11 @@ export interface Asked {
 }
 export type Answer = { text: string } | { failure: string };
 
-export interface Renderer {
-  /**
-   * A page of the site made from these files, as HTML, or its season; empty where it has another one at that address.
-   * @throws Error when it cannot be rendered; where the thread died, the next request starts another
-   */
-  render(given: GivenFiles, path: string): Promise<string>;
-  close(): void;
-}
-
 /** A page takes milliseconds: a thread that is silent for as long hangs, ms. */
 const PATIENCE_MS = 60_000;
 
 /** Renders in a thread that is started when it is first needed, and again when it has died. */
-export function createRenderer(bundle: Pick<SiteBundle, 'program' | 'assetsFile'>): Renderer {
+export function createRenderer(bundle: Pick<SiteBundle, 'program' | 'assetsFile'>) {
   let thread: Worker | undefined;
   // What pages are made from is said for the whole thread: each request waits for the end of the one before.
   let turn: Promise<unknown> = Promise.resolve();
@@ -73,12 +64,16 @@ export function createRenderer(bundle: Pick<SiteBundle, 'program' | 'assetsFile'
   }
 
   return {
-    render(given, path) {
+    /**
+     * A page of the site made from these files, as HTML, or its season; empty where it has another one at that address.
+     * @throws Error when it cannot be rendered; where the thread died, the next request starts another
+     */
+    render(given: GivenFiles, path: string): Promise<string> {
       const answer = turn.then(() => ask({ given, path }));
       turn = answer.catch(() => {});
       return answer;
     },
-    close() {
+    close(): void {
       void thread?.terminate();
     },
   };
