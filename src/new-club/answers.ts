@@ -18,43 +18,36 @@ export function givenAnswers(args: string[]): Partial<Answers> {
   }
 }
 
-/** All answers from the options alone. Throws NewClubError with every one that is missing or wrong. */
-export function completeAnswers(options: Partial<Answers>): Answers {
-  const given = { ...unasked, ...options };
-  const missing = questions.filter((question) => given[question] === undefined);
-  const wrong = Object.entries(given).map(([question, answer]) => ({
-    question: question as Question,
-    lines: answerProblems(question as Question, answer),
-  }));
-  const complaints = [
-    ...missing.map((question) => `Falta ${option(question)}: ${wordsOf(question)}`),
-    ...wrong.flatMap(({ question, lines }) =>
-      lines.length > 0 ? [[option(question), ...lines].join('\n  ')] : [],
-    ),
-  ];
-  if (complaints.length > 0) throw new NewClubError(complaints.join('\n'));
-  return given as Answers;
-}
-
 /**
- * Asks for what the options do not answer, again where an answer is refused.
- * @param ask shows a question and returns what was typed
+ * The answers to all questions: those of the options, and what is asked for, again where an answer cannot be taken.
+ * @param ask shows a question and what was wrong with the answer before, and gives what was typed; absent where nobody can
+ * be asked
+ * @throws NewClubError, where nobody can be asked, with all that is missing or wrong
  */
-export async function askedAnswers(
+export async function allAnswers(
   given: Partial<Answers>,
-  ask: (words: string) => Promise<string>,
-  say: (line: string) => void,
+  ask?: (words: string, wrong: readonly string[]) => Promise<string>,
 ): Promise<Answers> {
   const answers: Partial<Answers> = {};
+  const complaints: string[] = [];
   for (const question of questions) {
-    let answer = given[question] ?? (await ask(wordsOf(question)));
+    let answer = given[question] ?? (ask ? await ask(wordsOf(question), []) : unasked[question]);
     for (;;) {
-      const problems = answerProblems(question, answer);
-      if (problems.length === 0) break;
-      for (const line of problems) say(`  ${line}`);
-      answer = await ask(wordsOf(question));
+      const wrong = answer === undefined ? [] : answerProblems(question, answer);
+      if (answer !== undefined && wrong.length === 0) break;
+      if (!ask) {
+        const isMissing = answer === undefined;
+        complaints.push(
+          isMissing
+            ? `Falta ${option(question)}: ${wordsOf(question)}`
+            : [option(question), ...wrong].join('\n  '),
+        );
+        break;
+      }
+      answer = await ask(wordsOf(question), wrong);
     }
-    answers[question] = answer;
+    answers[question] = answer ?? '';
   }
+  if (complaints.length > 0) throw new NewClubError(complaints.join('\n'));
   return answers as Answers;
 }

@@ -8,7 +8,7 @@ import { readFolder } from '../content/folder.ts';
 import { sampleLeftovers } from '../content/sample-leftovers.ts';
 import { loadEnvFile } from '../contract/env-file.ts';
 import { readFolders } from '../contract/folders.ts';
-import { askedAnswers, completeAnswers, givenAnswers, NewClubError } from './answers.ts';
+import { allAnswers, givenAnswers, NewClubError } from './answers.ts';
 import { checkIsFree, createClub } from './create.ts';
 import type { Answers } from './questions.ts';
 
@@ -17,9 +17,11 @@ async function interview(given: Partial<Answers>): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const gone = new AbortController();
   terminal.once('close', () => gone.abort());
-  const ask = (words: string) => terminal.question(`${words} `, { signal: gone.signal });
   try {
-    return await askedAnswers(given, ask, console.log);
+    return await allAnswers(given, (words, wrong) => {
+      for (const line of wrong) console.log(`  ${line}`);
+      return terminal.question(`${words} `, { signal: gone.signal });
+    });
   } catch (error) {
     if ((error as Error).name !== 'AbortError') throw error;
     throw new NewClubError('\nHas salido antes de terminar.');
@@ -33,7 +35,7 @@ try {
   const { ownContentDir } = readFolders(process.env);
   const given = givenAnswers(process.argv.slice(2));
   await checkIsFree(ownContentDir);
-  const answers = process.stdin.isTTY ? await interview(given) : completeAnswers(given);
+  const answers = process.stdin.isTTY ? await interview(given) : await allAnswers(given);
   await createClub(ownContentDir, answers);
   const leftovers = sampleLeftovers(await readFolder(ownContentDir));
   const inSample = leftovers.map(({ file, line, phrases }) => `  ${file}:${line}: ${phrases}`);

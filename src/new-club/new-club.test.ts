@@ -8,7 +8,7 @@ import { picturesOf } from '../content/pictures.ts';
 import { checkContent } from '../content/read.ts';
 import { readHealth } from '../desk/health/read-health.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
-import { askedAnswers } from './answers.ts';
+import { allAnswers } from './answers.ts';
 import { createClub } from './create.ts';
 import type { Answers } from './questions.ts';
 
@@ -58,13 +58,12 @@ test('the new club is the sample with the answers in it, and nothing to complain
     currentSeason: ANSWERS.temporada,
     origin: ANSWERS.web,
     contact: { email: ANSWERS.email, phone: ANSWERS.telefono },
+    // It follows the clock and has no agenda of another one.
+    now: null,
+    calendar: null,
+    matches: [],
+    notices: [],
   });
-});
-
-test('the new club follows the clock and has no agenda of another one', async () => {
-  await createClub(content, ANSWERS);
-  const { club } = await checkContent(content, sitePages);
-  expect(club).toMatchObject({ now: null, calendar: null, matches: [], notices: [] });
 });
 
 test('comments and texts stay as they are: only the seven values of club.yaml are others', async () => {
@@ -97,15 +96,10 @@ test('nothing that is said of the sample’s photos is said of the club’s own'
   }
 });
 
-test('a club without a telephone has none in its texts either', async () => {
-  await createClub(content, { ...ANSWERS, telefono: '' });
-  const { club } = await checkContent(content, sitePages);
-  expect(club.contact.phone).toBe('');
-});
-
-test('a club without an address yet gets one that its health report asks to replace', async () => {
+test('a club without a telephone or an address yet: it gets one that its health report asks to replace', async () => {
   const { web: _, ...rest } = ANSWERS;
-  expect(begin(optionsOf(rest)).status).toBe(0);
+  // None in its texts either.
+  expect(begin(optionsOf({ ...rest, telefono: '' })).status).toBe(0);
   const { findings } = await readHealth({ contentDir: content }, Date.now());
   expect(findings).toContainEqual(
     expect.objectContaining({
@@ -118,22 +112,17 @@ test('a club without an address yet gets one that its health report asks to repl
 test('without a terminal, all that is missing and all that is wrong is told at once, and nothing is written', () => {
   const { status, stderr } = begin(optionsOf({ nombre: ' ', email: 'pinar', telefono: '' }));
   expect(status).toBe(1);
-  expect(stderr).toBe(`Falta --nombre-corto: ¿Cuál es su nombre corto, el de la cabecera?
-Falta --municipio: ¿De qué municipio es?
-Falta --temporada: ¿Qué temporada es? (2025/26, 2025-2026 o 2026)
---nombre
+  expect(stderr).toBe(`--nombre
   El campo está vacío.
   Se admite: un texto.
+Falta --nombre-corto: ¿Cuál es su nombre corto, el de la cabecera?
+Falta --municipio: ¿De qué municipio es?
+Falta --temporada: ¿Qué temporada es? (2025/26, 2025-2026 o 2026)
 --email
   He encontrado «pinar».
   Se admite: un correo como «info@example.org».
 No se ha escrito nada.
 `);
-  expect(readdirSync(folder)).toEqual([]);
-});
-
-test('an option that is not one is refused', () => {
-  expect(begin([...optionsOf(ANSWERS), '--nombre-largo=Club']).stderr).toContain('--nombre, --nombre-corto,');
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -155,15 +144,11 @@ test('in a terminal only what no option answers is asked, and again until it can
   const typed = ['CV Pinar', 'El Pinar', 'cvpinar', 'https://cvpinar.es/', 'ayer', '2025/26', '600 000 000'];
   const asked: string[] = [];
   const said: string[] = [];
-  const ask = async (words: string) => {
+  const answers = await allAnswers({ nombre: ANSWERS.nombre, email: ANSWERS.email }, async (words, wrong) => {
     asked.push(words);
+    said.push(...wrong);
     return typed.shift() ?? '';
-  };
-  const answers = await askedAnswers(
-    { nombre: ANSWERS.nombre, email: ANSWERS.email },
-    ask,
-    (line) => void said.push(line),
-  );
+  });
   expect(answers).toMatchObject({
     nombre: ANSWERS.nombre,
     web: 'https://cvpinar.es/',

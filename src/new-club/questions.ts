@@ -32,7 +32,7 @@ export const wordsOf = (question: Question): string => QUESTIONS[question].words
 const NO_ADDRESS = 'https://tu-club.example.org';
 
 /** Answers of whoever is asked nothing and says nothing. */
-export const unasked: Pick<Answers, 'web'> = { web: '' };
+export const unasked: Partial<Answers> = { web: '' };
 
 /** Whether a question may be left without an answer. */
 export const isOptional = (question: Question): boolean => answerProblems(question, '').length === 0;
