@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { readFolders } from '../src/contract/folders.ts';
 import { addPhotos } from '../src/desk/albums/add-photos.ts';
-import { prepareUpload } from '../src/desk/photos/uploads.ts';
-import { bareDesk, sendFiles, unwatched } from '../src/desk/testing/bare-desk.ts';
+import { reviewUpload } from '../src/desk/photos/uploads.ts';
+import { bareDesk, sendFiles } from '../src/desk/testing/bare-desk.ts';
 import { photoPixels } from '../src/pictures/fixtures/photo.ts';
 import { publishClub } from '../src/publish/publish-club.ts';
 import { becomeSmallClub, putPhoto } from '../tests/desk/small-club.ts';
@@ -72,9 +72,9 @@ try {
   const names = readdirSync(at('incoming'));
   const upload = await timed('dropped, turned, made smaller, looked at', async () => {
     const files = names.map(async (name) => ({ name, bytes: await readFile(at(`incoming/${name}`)) }));
-    const id = await sendFiles(desk, await Promise.all(files));
-    await prepareUpload(desk, id, { album, ...unwatched });
-    return id;
+    const { upload } = await sendFiles(desk, await Promise.all(files));
+    await reviewUpload(desk, upload, album);
+    return upload;
   });
   await timed('filed in the album', () =>
     addPhotos(desk, album, { upload, take: [...names.keys()], confirmed: false }),

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Folders } from '../contract/folders.ts';
 import { publishedVersions } from '../publish/versions.ts';
 import { Exclusive } from './exclusive.ts';
-import { removeOldStaging, stagingRoot, Uploads } from './photos/uploads.ts';
+import { removeOldUploads } from './photos/uploads.ts';
 import { previewApp } from './preview/app.ts';
 import { gatedPreview } from './preview/gated.ts';
 import { createPreview } from './preview/preview.ts';
@@ -46,7 +46,7 @@ export async function openDesk(
   };
   try {
     await finishWithdrawal({ store, folders });
-    await removeOldStaging(stagingRoot(photosDir));
+    await removeOldUploads(photosDir);
     const appDir = await appFiles(folders.cacheDir, () =>
       say('Preparando el escritorio (solo la primera vez)…'),
     );
@@ -91,7 +91,7 @@ export async function openDesk(
       compareOrigins,
       photosGate,
       foldersGate,
-      uploads: new Uploads(photosDir),
+      uploads: new Map(),
       alikeFiles: new Map<string, string>(),
     };
     const desk = await createDesk({ ...context, token, appDir });

@@ -1,5 +1,5 @@
 /** After a photo is withdrawn nothing of it is left on this computer, and after publishing nothing on the site. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
@@ -153,7 +153,7 @@ test('no file holds a withdrawn photo or what was made of it, here or on the pub
   // A draft of an upload that nobody has finished.
   await desk.open(page, `/fotos/${ALBUM}`);
   const deskOrigin = new URL(page.url()).origin;
-  const sent = await page.request.post(`${deskOrigin}/subidas/nueva?nombre=IMG_4.JPG`, {
+  const sent = await page.request.post(`${deskOrigin}/subidas/${randomUUID()}?nombre=IMG_4.JPG`, {
     headers: { origin: deskOrigin, 'content-type': 'application/octet-stream' },
     data: taken,
   });

@@ -1,60 +1,22 @@
 /** Prepared photos go into an album: files and galerias.yaml in one change, or not at all. */
+import { join } from 'node:path';
 import { z } from 'zod';
 import { isInSeason } from '../../content/season-names.ts';
 import { slugOf } from '../../content/slug.ts';
+import { numberRanges } from '../../pictures/messages.ts';
+import { readFolder } from '../../pictures/originals.ts';
 import { changeDocument } from '../documents/documents.ts';
-import { numberPhotos } from '../photos/album-folder.ts';
+import type { PreparedPhoto } from '../photos/prepare-photo.ts';
 import { rememberSources } from '../photos/sources.ts';
 import { dayTaken } from '../photos/taken.ts';
-import type { BatchPhoto } from '../photos/types.ts';
+import { endUpload, inOrder, uploadOf } from '../photos/uploads.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/errors.ts';
 import { saveChecked } from '../server/save-checked.ts';
-import { albumOf, GALLERIES, type Galleries, readGalleries } from './albums.ts';
-import { addAlbum, type NewAlbum, routeFor, setAmount } from './galleries.ts';
-import { photosOf } from './words.ts';
+import { albumOf, GALLERIES, readGalleries } from './albums.ts';
+import { addAlbum, type NewAlbum, photosOf, routeFor, setAmount } from './galleries.ts';
 
-/** Days of a season on which photos were taken, in order; none where one photo does not tell. A wrong clock tells of another season. */
-function daysOf(photos: readonly BatchPhoto[], season: string): string[] {
-  const days = photos.map(({ taken }) => dayTaken(taken));
-  if (days.includes(null)) return [];
-  return days.filter((day) => day !== null && isInSeason(day, season)).toSorted() as string[];
-}
-
-async function intoAlbum(
-  photosDir: string,
-  key: string,
-  photos: readonly BatchPhoto[],
-  { value }: Galleries,
-) {
-  const { album } = albumOf(value, key);
-  const numbered = await numberPhotos(photosDir, { key, amount: album.amount }, photos);
-  const title = `Añadir ${photosOf(photos.length)} al álbum «${album.name}»`;
-  return { key, numbered, title, value: setAmount(value, key, numbered.amount) };
-}
-
-async function intoNewAlbum(
-  photosDir: string,
-  album: NewAlbum,
-  photos: readonly BatchPhoto[],
-  { value }: Galleries,
-) {
-  if (!slugOf(album.name) || !/(?:19|20)\d\d/.test(album.season))
-    throw new DeskRefusal(422, {
-      code: 'sin-nombre',
-      message: 'Di cómo se llama el álbum, y de qué temporada es, como «2025-2026».',
-    });
-  const key = `${slugOf(album.season)}/${routeFor(value, album)}`;
-  const numbered = await numberPhotos(photosDir, { key, amount: 0 }, photos);
-  const added = addAlbum(value, album, {
-    amount: numbered.amount,
-    cover: numbered.numbers[0]?.n ?? 1,
-    days: daysOf(photos, album.season),
-  });
-  return { key, numbered, title: `Álbum nuevo: «${album.name.trim()}»`, value: added.value };
-}
-
-/** What is to be added: photos of an upload, by their places in its review, and whether the review's question was seen. */
+/** What is to be added: photos of an upload, by their places in it, and whether the question about them was seen. */
 export const photosToAdd = z.object({
   upload: z.string().min(1),
   take: z.array(z.int().min(0)),
@@ -68,37 +30,89 @@ export interface Added {
   numbers: number[];
 }
 
+type Desk = Pick<DeskContext, 'folders' | 'store' | 'preview' | 'photosGate' | 'uploads'>;
+
 /**
  * @param album its key, or the album that is to be made
  * @throws DeskRefusal, where the photos still wait
  */
 export async function addPhotos(
-  desk: Pick<DeskContext, 'folders' | 'store' | 'preview' | 'photosGate' | 'uploads'>,
+  desk: Desk,
   album: string | NewAlbum,
   { upload, take, confirmed }: z.infer<typeof photosToAdd>,
 ): Promise<Added> {
-  const { folders, preview, photosGate, uploads } = desk;
-  const { photosDir } = folders;
-  const photos = (uploads.get(upload).batch?.photos ?? []).filter((_, index) => take.includes(index));
+  const photos = inOrder(uploadOf(desk, upload).filter((_, index) => take.includes(index)));
   if (photos.length === 0)
     throw new DeskRefusal(422, { code: 'ninguna', message: 'Elige al menos una foto.' });
-  const added = await photosGate.shared(async () => {
-    const galleries = await readGalleries(desk);
-    const { key, numbered, title, value } = await (typeof album === 'string'
-      ? intoAlbum(photosDir, album, photos, galleries)
-      : intoNewAlbum(photosDir, album, photos, galleries));
-    if (numbered.question && !confirmed)
-      throw new DeskRefusal(409, { code: 'pregunta', message: numbered.question });
-    await rememberSources(folders.contentDir, photos);
-    await saveChecked(desk, {
-      title,
-      writes: { [GALLERIES]: changeDocument(GALLERIES, galleries.text, value) },
-      photos: numbered.photos,
-      expect: { [GALLERIES]: galleries.tag },
-    });
-    return { album: key, numbers: numbered.numbers.map(({ n }) => n) };
-  });
-  await uploads.end(upload);
-  await preview.update(new Map());
+  const added = await desk.photosGate.shared(() => addToAlbum(desk, album, photos, confirmed));
+  await endUpload(desk, upload);
+  await desk.preview.update(new Map());
   return added;
+}
+
+async function addToAlbum(
+  desk: Desk,
+  album: string | NewAlbum,
+  photos: readonly PreparedPhoto[],
+  confirmed: boolean,
+): Promise<Added> {
+  const { contentDir, photosDir } = desk.folders;
+  const { value, text, tag } = await readGalleries(desk);
+  const key = typeof album === 'string' ? album : keyOfNew(album, value);
+  const old = typeof album === 'string' ? albumOf(value, key).album : null;
+  const onDisk = [...(await readFolder(join(photosDir, key))).keys()].filter((stem) =>
+    /^[1-9]\d*$/.test(stem),
+  );
+  const { numbers, question } = numbersFor(photos.length, old?.amount ?? 0, onDisk.map(Number));
+  if (question && !confirmed) throw new DeskRefusal(409, { code: 'pregunta', message: question });
+  const [first = 1] = numbers;
+  const amount = numbers.at(-1) ?? 0;
+  const changed =
+    typeof album === 'string'
+      ? setAmount(value, key, amount)
+      : addAlbum(value, album, { amount, cover: first, days: daysOf(photos, album.season) }).value;
+  await rememberSources(contentDir, photos);
+  await saveChecked(desk, {
+    title: old
+      ? `Añadir ${photosOf(photos.length)} al álbum «${old.name}»`
+      : `Álbum nuevo: «${(album as NewAlbum).name.trim()}»`,
+    writes: { [GALLERIES]: changeDocument(GALLERIES, text, changed) },
+    photos: photos.map(({ path, ext }, i) => ({ to: `${key}/${numbers[i]}${ext}`, from: path })),
+    expect: { [GALLERIES]: tag },
+  });
+  return { album: key, numbers };
+}
+
+function keyOfNew(album: NewAlbum, value: Parameters<typeof routeFor>[0]): string {
+  if (slugOf(album.name) && /(?:19|20)\d\d/.test(album.season))
+    return `${slugOf(album.season)}/${routeFor(value, album)}`;
+  throw new DeskRefusal(422, {
+    code: 'sin-nombre',
+    message: 'Di cómo se llama el álbum, y de qué temporada es, como «2025-2026».',
+  });
+}
+
+/** Days of a season on which photos were taken, in order; none where one photo does not tell. A wrong clock tells of another season. */
+function daysOf(photos: readonly PreparedPhoto[], season: string): string[] {
+  const days = photos.map(({ taken }) => dayTaken(taken));
+  if (days.includes(null)) return [];
+  return days.filter((day) => day !== null && isInSeason(day, season)).toSorted() as string[];
+}
+
+/**
+ * Numbers for new photos, from the first one that is free. Pure.
+ * @param amount how many photos the album counts; 0 for a new one
+ * @param onDisk numbers that have a file in the album's folder
+ * @returns with what to ask, in Spanish, where photos lay uncounted in the folder that would be shown, too
+ */
+export function numbersFor(count: number, amount: number, onDisk: readonly number[]) {
+  const numbers: number[] = [];
+  for (let n = amount + 1; numbers.length < count; n++) if (!onDisk.includes(n)) numbers.push(n);
+  const last = numbers.at(-1) ?? 0;
+  const uncounted = onDisk.filter((n) => n > amount && n < last);
+  const many = uncounted.length > 1;
+  const question =
+    uncounted.length > 0 &&
+    `En la carpeta del álbum ya ${many ? 'estaban las fotos' : 'estaba la foto'} ${numberRanges(uncounted)}, que la web no enseñaba. Con las nuevas ${many ? 'saldrían también' : 'saldría también'}: mira si ${many ? 'deben' : 'debe'} salir, o ${many ? 'retíralas' : 'retírala'}.`;
+  return { numbers, question: question || null };
 }

@@ -177,3 +177,6 @@ export function addAlbum<Value extends GalleriesValue>(
 
 /** The first year of a season's name; 0 where it has none. */
 export const yearOf = (season: string) => Number(/\d{4}/.exec(season)?.[0] ?? 0);
+
+/** «1 foto», «12 fotos» */
+export const photosOf = (count: number): string => (count === 1 ? '1 foto' : `${count} fotos`);

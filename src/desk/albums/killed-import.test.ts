@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { seeded } from '../../../tests/setup/seeded.ts';
 import { phonePhoto } from '../photos/fixtures/uploads.ts';
-import { removeOldStaging, stagingRoot } from '../photos/uploads.ts';
+import { removeOldUploads } from '../photos/uploads.ts';
 import { ClubFolders, filesBelow } from '../store/testing/club-folders.ts';
 import { ALBUM, type Phase } from './testing/import-child.ts';
 
@@ -22,8 +22,7 @@ const BATCH = 8;
 const BEFORE = 2;
 /** A kill comes after one of these words, and up to so many ms later: mostly while files are put in their places. */
 const MOMENTS: [after: Phase, within: number][] = [
-  ['sending', 200],
-  ['preparing', 900],
+  ['sending', 900],
   ['adding', 300],
   ['applying', 60],
   ['applying', 120],
@@ -102,7 +101,7 @@ test(
       const where = `kill ${kill} after ${said.at(-1)}, seed ${SEED}`;
       // As a desk opens.
       const store = await club.open();
-      await removeOldStaging(stagingRoot(club.photosDir));
+      await removeOldUploads(club.photosDir);
       const [version] = store.versions();
       const whole = version?.title === `Añadir ${BATCH} fotos al álbum «Copa»`;
       const count = whole ? BEFORE + BATCH : BEFORE;

@@ -1,8 +1,8 @@
 /** Pictures that forms name: a file is filed under its name at once, so that the form can name it. */
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { badId } from '../../pictures/messages.ts';
 import { isSafeId, nameKey, splitId, stemKey } from '../../pictures/originals.ts';
 import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
@@ -13,17 +13,15 @@ import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/errors.ts';
 import { fieldsOf } from '../server/references.ts';
 import { textsOf } from '../server/texts.ts';
-import { isOneOf, readWithdrawn } from '../withdraw/withdrawn.ts';
-import type { PhotoChange } from './album-folder.ts';
 import { isAlbumPhoto } from './picture-roles.ts';
-import { preparePhotos, remarksOf } from './prepare.ts';
+import type { Job, PreparedPhoto } from './prepare-photo.ts';
 import { rememberSources } from './sources.ts';
-import type { PreparedPhoto } from './types.ts';
+import { endUpload, receivePhoto, remarksOf, uploadOf } from './uploads.ts';
 
 type Desk = Pick<DeskContext, 'folders' | 'store' | 'preview' | 'photosGate' | 'uploads'>;
 
-/** Where a picture goes. */
-export interface FiledAs {
+/** A file, and where it goes. */
+interface FiledAs extends Pick<Job, 'name' | 'modified'> {
   /** `entrenadores/lucia-herranz` */
   id: string;
   role: string;
@@ -39,74 +37,58 @@ export interface Filed {
 }
 
 /**
- * Files the one picture of an upload, and ends the upload.
- * @throws DeskRefusal `mal-nombre`, `sin-subida`, `no-foto`; StoreError
+ * Takes a picture in and files it, or nothing.
+ * @throws DeskRefusal `mal-nombre`, `no-foto`; StoreError
  */
-export async function filePicture(desk: Desk, upload: string, { id, role }: FiledAs): Promise<Filed> {
+export async function filePicture(
+  desk: Desk,
+  { id, role, ...file }: FiledAs,
+  body: AsyncIterable<Uint8Array>,
+  signal?: AbortSignal,
+): Promise<Filed> {
   if (!isSafeId(id) || !id.includes('/') || isAlbumPhoto(id) || !(role in PROFILES))
     throw new DeskRefusal(422, {
       code: 'mal-nombre',
       message: `«${id}» no puede ser el nombre de una foto.`,
     });
+  const upload = randomUUID();
   try {
-    const filed = await desk.photosGate.shared(() => prepareAndFile(desk, upload, id, role as PictureRole));
+    const why = await receivePhoto(desk, upload, { ...file, role: role as PictureRole }, body, signal);
+    if (why) throw new DeskRefusal(422, { code: 'no-foto', message: why });
+    const [photo] = uploadOf(desk, upload) as [PreparedPhoto];
+    const filed = await desk.photosGate.shared(() => putInPlace(desk, photo, id));
     await desk.preview.update(new Map());
     return filed;
   } finally {
-    await desk.uploads.end(upload);
+    await endUpload(desk, upload);
   }
 }
 
-async function prepareAndFile(
-  { folders: { contentDir, photosDir }, store, uploads }: Desk,
-  upload: string,
+/** Whatever was there under that name, with any ending, in capitals or not, goes. */
+async function putInPlace(
+  { folders: { contentDir, photosDir }, store }: Desk,
+  photo: PreparedPhoto,
   id: string,
-  role: PictureRole,
 ): Promise<Filed> {
-  const { files, staging } = uploads.get(upload);
-  const isWithdrawn = isOneOf(await readWithdrawn(contentDir));
-  const { photos, refused } = await preparePhotos(files, { staging, role, isWithdrawn });
-  const [photo] = photos;
-  if (!photo)
-    throw new DeskRefusal(422, {
-      code: 'no-foto',
-      message: refused[0]?.message ?? 'No ha llegado la foto.',
-    });
-  const existing = await readdir(join(photosDir, splitId(id).folder)).catch(() => []);
-  const changes = planPicture({ id, prepared: photo, existing });
-  const isKnown = existing.some((name) => nameKey(name) === stemKey(splitId(id).stem));
+  const { folder, stem } = splitId(id);
+  const names = await readdir(join(photosDir, folder)).catch(() => []);
+  const known = names.filter((name) => nameKey(name) === stemKey(stem)).map((name) => `${folder}/${name}`);
+  const to = `${id}${photo.ext}`;
   const { writes, expect } = await withoutFocus(contentDir, store, id);
   await rememberSources(contentDir, [photo]);
   await store.apply({
-    title: `${isKnown ? 'Cambiar' : 'Añadir'} la foto «${id}»`,
-    photos: changes.map((change) => ('to' in change ? { ...change, replace: true } : change)),
+    title: `${known.length > 0 ? 'Cambiar' : 'Añadir'} la foto «${id}»`,
+    photos: [
+      ...known.filter((path) => path !== to).map((path) => ({ remove: path })),
+      { to, from: photo.path, replace: true },
+    ],
     writes,
     expect,
   });
   const tags: Filed['tags'] = {};
   for (const [file, before] of Object.entries(expect))
     tags[file] = { before, after: (await store.read(file))?.tag ?? null };
-  return { id, remarks: remarksOf(photo).map(({ message }) => message), tags };
-}
-
-/**
- * Files a picture under its name. Whatever was there under that name, with any ending, in capitals or not, goes. Pure.
- * Throws RangeError, in Spanish, for a name that is no place in the photos folder.
- * @param id without ending: `equipos/federados/cadete-femenino`
- * @param existing names of the files in its folder, as on disk
- */
-export function planPicture(input: {
-  id: string;
-  prepared: Pick<PreparedPhoto, 'path' | 'ext'>;
-  existing: readonly string[];
-}): PhotoChange[] {
-  const { id, prepared, existing } = input;
-  if (!isSafeId(id)) throw new RangeError(badId(id));
-  const { folder, stem } = splitId(id);
-  const at = (name: string) => (folder ? `${folder}/${name}` : name);
-  const to = at(`${stem}${prepared.ext}`);
-  const old = existing.filter((name) => nameKey(name) === stemKey(stem) && at(name) !== to);
-  return [...old.map((name) => ({ remove: at(name) })), { to, from: prepared.path }];
+  return { id, remarks: remarksOf(photo), tags };
 }
 
 /** The content without the points to keep of the picture that had this id: another one has another point. */

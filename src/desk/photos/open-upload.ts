@@ -7,7 +7,6 @@ import { HARMLESS, isAnimatedPng, LEAST_SIDE } from '../../pictures/inspect.ts';
 import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import { RefusedFile } from './refusals.ts';
-import { drawSvg } from './svg.ts';
 
 /** Longest side that any page shows, px: more is of no use, and may be wanted when a photo gets another place. */
 const LONGEST = Math.max(...Object.values(PROFILES).map(({ longSide }) => longSide));
@@ -18,24 +17,25 @@ const LONGEST_MARK = PROFILES.marca.longSide;
 export interface Opened extends Size {
   pixels: Buffer;
   channels: 3 | 4;
-  kind: FileKind;
+  /** As far as its file type tells: JPEG would fray its edges. */
+  drawn: boolean;
 }
 
 /** Bytes that sharp reads. */
 async function readable(bytes: Buffer, kind: FileKind, role: PictureRole): Promise<Buffer> {
-  if (kind === 'video') throw new RefusedFile({ code: 'video' });
-  if (kind === 'archive') throw new RefusedFile({ code: 'comprimido' });
-  if (kind === 'unknown') throw new RefusedFile({ code: 'no-imagen' });
+  if (kind === 'heic') return heicAsTiff(bytes);
   if (kind === 'svg') {
     if (!PROFILES[role].alpha) throw new RefusedFile({ code: 'dibujo' });
-    return drawSvg(bytes, LONGEST_MARK);
+    return drawSvg(bytes);
   }
-  return kind === 'heic' ? heicAsTiff(bytes) : bytes;
+  if (kind === 'video' || kind === 'comprimido' || kind === 'no-imagen')
+    throw new RefusedFile({ code: kind });
+  return bytes;
 }
 
 /** Of a GIF the first frame is taken: that is how old logos come. Other animations are no photos. */
-function check({ pages = 1, width, height }: Metadata, bytes: Buffer, kind: FileKind): void {
-  const animated = kind === 'png' ? isAnimatedPng(bytes) : /^(?:webp|avif)$/.test(kind) && pages > 1;
+function check({ format, pages = 1, width, height }: Metadata, bytes: Buffer): void {
+  const animated = isAnimatedPng(bytes) || (/^(?:webp|heif)$/.test(format) && pages > 1);
   if (animated) throw new RefusedFile({ code: 'animado' });
   if (width * height > MOST_PIXELS) throw new RefusedFile({ code: 'enorme', width, height });
   if (Math.max(width, height) < LEAST_SIDE) throw new RefusedFile({ code: 'diminuto', width, height });
@@ -62,84 +62,73 @@ async function decoded(bytes: Buffer, longest: number) {
 /**
  * Opens the bytes of an upload called `name`. Throws RefusedFile for what is no picture, is broken or too large, moves,
  * or is a drawing where a photo is wanted.
- * @param longest side of the result, px
  */
-export async function openUpload(
-  bytes: Buffer,
-  name: string,
-  role: PictureRole,
-  longest = PROFILES[role].alpha ? LONGEST_MARK : LONGEST,
-): Promise<Opened> {
+export async function openUpload(bytes: Buffer, name: string, role: PictureRole): Promise<Opened> {
   if (bytes.length === 0) throw new RefusedFile({ code: 'vacio' });
-  const kind = fileKind(bytes.subarray(0, 4096), name);
+  const kind = fileKind(bytes, name);
   const picture = await readable(bytes, kind, role);
   const meta = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw new RefusedFile({ code: 'danado' });
+      throw new RefusedFile({ code: 'no-imagen' });
     });
-  check(meta, bytes, kind);
-  const { data, info } = await decoded(picture, longest);
+  check(meta, bytes);
+  const { data, info } = await decoded(picture, PROFILES[role].alpha ? LONGEST_MARK : LONGEST);
   return {
     pixels: data,
     width: info.width,
     height: info.height,
     channels: info.channels === 4 ? 4 : 3,
-    kind,
+    drawn: kind === 'svg' || /^(?:png|gif)$/.test(meta.format),
   };
 }
 
-type FileKind =
-  | 'jpeg'
-  | 'png'
-  | 'webp'
-  | 'avif'
-  | 'heic'
-  | 'gif'
-  | 'tiff'
-  | 'svg'
-  | 'video'
-  | 'archive'
-  | 'unknown';
+type FileKind = 'heic' | 'svg' | 'video' | 'comprimido' | 'no-imagen' | 'picture';
 
 /** Cameras' raw files begin as a TIFF, whose first picture is a thumbnail. */
-const RAW = /\.(?:dng|nef|nrw|arw|srf|sr2|cr2|pef|orf|rw2|raw)$/i;
+const RAW = /\.(?:dng|nef|nrw|arw|srf|sr2|cr[23]|pef|orf|rw2|raw)$/i;
+/** First bytes in hex: QuickTime, AVI, Matroska, MPEG, Flash; then ZIP (and the documents that are one), RAR, 7z, gzip, xz. */
+const VIDEO =
+  /^(?:.{8}(?:66747970|6d6f6f76|6d646174|77696465|706e6f74)|.{16}41564920|1a45dfa3|000001b[a3]|464c56)/;
+const ARCHIVE = /^(?:504b0[357]|52617221|377abcaf|1f8b|fd377a58)/;
 
-/** Bytes that a file begins with, or has at a place, in hex. */
-const SIGNATURES: readonly [FileKind, at: number, ...hex: string[]][] = [
-  ['jpeg', 0, 'ffd8ff'],
-  ['png', 0, '89504e470d0a1a0a'],
-  ['gif', 0, '474946383761', '474946383961'],
-  ['webp', 8, '57454250'],
-  ['tiff', 0, '49492a00', '49492b00', '4d4d002a', '4d4d002b'],
-  // AVI, Matroska, MPEG, Flash; QuickTime without brands.
-  ['video', 8, '41564920'],
-  ['video', 0, '1a45dfa3', '000001ba', '000001b3', '464c56'],
-  ['video', 4, '6d6f6f76', '6d646174', '77696465', '706e6f74'],
-  // ZIP (and the documents that are one), RAR, 7z, gzip, xz.
-  ['archive', 0, '504b0304', '504b0506', '504b0708', '52617221', '377abcaf', '1f8b', 'fd377a58'],
-];
-
-/** Of the file types that are boxes (ISO 14496-12), by its brands. */
-function boxKind(head: Buffer): FileKind {
-  const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), head.length));
-  const major = brands.slice(0, 4);
-  if (/^avi[fs]/.test(major)) return 'avif';
-  if (/^(?:mif1|msf1)/.test(major) && /avif/.test(brands) && !/hei[cx]/.test(brands)) return 'avif';
-  if (/^(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(major)) return 'heic';
-  return major === 'crx ' ? 'unknown' : 'video';
+/** What a file is by its first bytes; its name is only asked about what they cannot tell. Anything else is sharp's to tell. */
+function fileKind(bytes: Buffer, name: string): FileKind {
+  const head = bytes.toString('latin1', 0, 4096);
+  if (RAW.test(name)) return 'no-imagen';
+  // By the brands of a file of boxes (ISO 14496-12).
+  const [, major = '', others = ''] = /^.{4}ftyp(.{4})(.{0,40})/s.exec(head) ?? [];
+  const isAvif = /avif/.test(others) && !/hei[cx]/.test(others);
+  if (/^avi[fs]/.test(major) || (/^m[is]f1/.test(major) && isAvif)) return 'picture';
+  if (/^(?:hei[cxms]|hev[cxms]|m[is]f1)/.test(major)) return 'heic';
+  const hex = bytes.toString('hex', 0, 12);
+  if (VIDEO.test(hex)) return 'video';
+  if (ARCHIVE.test(hex)) return 'comprimido';
+  if (/^(?:ï»¿)?\s*</.test(head)) return /<(?:\w+:)?svg[\s>]/i.test(head) ? 'svg' : 'no-imagen';
+  return 'picture';
 }
 
-/** What a file is by its first bytes; its name is only asked about what they cannot tell. @param head the file's first kilobytes @param name as uploaded */
-function fileKind(head: Buffer, name: string): FileKind {
-  if (RAW.test(name)) return 'unknown';
-  if (head.toString('latin1', 4, 8) === 'ftyp' && head.length > 12) return boxKind(head);
-  const beginsWith = (at: number, hex: string) => head.toString('hex', at, at + hex.length / 2) === hex;
-  const found = SIGNATURES.find(([, at, ...all]) => all.some((hex) => beginsWith(at, hex)));
-  if (found) return found[0];
-  return /^\s*</.test(head.toString().replace(/^\ufeff/, '')) && /<(?:\w+:)?svg[\s>]/i.test(head.toString())
-    ? 'svg'
-    : 'unknown';
+/**
+ * Draws an SVG as a PNG with transparency. The library that draws runs no scripts and opens no other file, so that nothing
+ * of its code goes any further.
+ */
+async function drawSvg(bytes: Buffer): Promise<Buffer> {
+  let png: Buffer;
+  try {
+    const { width, height } = await sharp(bytes).metadata();
+    // 72 dots per inch draw it at the size that it names.
+    const density = Math.min(100_000, Math.max(1, (72 * LONGEST_MARK) / Math.max(width, height)));
+    png = await sharp(bytes, { density })
+      .resize(LONGEST_MARK, LONGEST_MARK, { fit: 'inside' })
+      .ensureAlpha()
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+  } catch {
+    throw new RefusedFile({ code: 'svg-ilegible' });
+  }
+  const { channels } = await sharp(png).stats();
+  if (channels[3]?.max === 0) throw new RefusedFile({ code: 'svg-vacio' });
+  return png;
 }
 
 /** The colour profile in the file's `colr` box; libheif leaves colours as they are, and iPhones write Display P3. */

@@ -1,21 +1,27 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plain } from '../../pictures/fixtures/club.ts';
 import { privateJpeg, SECRETS } from '../../pictures/fixtures/metadata.ts';
-import { animatedGif, compass } from '../../pictures/fixtures/odd.ts';
+import {
+  animatedGif,
+  animatedPng,
+  animatedWebp,
+  bomb,
+  compass,
+  rotten,
+  truncated,
+} from '../../pictures/fixtures/odd.ts';
 import { photoJpeg, photoPixels } from '../../pictures/fixtures/photo.ts';
-import { fixturePath, phonePhoto, type TestDesk, testDesk } from './fixtures/uploads.ts';
-import type { PreparedPhoto } from './types.ts';
+import type { PictureRole } from '../../pictures/types.ts';
+import { fixturePath, phonePhoto, prepareHere } from './fixtures/uploads.ts';
+import type { PreparedPhoto } from './prepare-photo.ts';
 
-let desk: TestDesk;
-beforeAll(async () => {
-  desk = await testDesk();
-});
-afterAll(() => desk.remove());
-
-async function prepared(...input: Parameters<TestDesk['answer']>): Promise<PreparedPhoto> {
-  const found = await desk.answer(...input);
+async function prepared(...input: Parameters<typeof prepareHere>): Promise<PreparedPhoto> {
+  const found = await prepareHere(...input);
   if (!('photo' in found)) throw new Error(JSON.stringify(found));
   return found.photo;
 }
@@ -71,8 +77,9 @@ test.each([
       .withMetadata({ orientation })
       .jpeg({ quality: 95 })
       .toBuffer();
-    const { path, width, height } = await prepared('IMG_1.JPG', photo);
-    expect([width, height]).toEqual(size);
+    const found = await prepared('IMG_1.JPG', photo);
+    expect([found.size.width, found.size.height]).toEqual(size);
+    const { path } = found;
     expect((await colorAt(path, whiteX, whiteY)).every((part) => part > 230)).toBe(true);
     const [redness = 0, , blueness = 255] = await colorAt(path, redX, redY);
     expect(redness - blueness).toBeGreaterThan(150);
@@ -80,13 +87,13 @@ test.each([
 );
 
 test('a HEIC is turned once, though it says twice how', async () => {
-  const { path, width, height } = await prepared('IMG_1.HEIC', await heic('turned.heic'));
-  expect([width, height]).toEqual([320, 480]);
+  const { path, size } = await prepared('IMG_1.HEIC', await heic('turned.heic'));
+  expect(size).toEqual({ width: 320, height: 480 });
   expect((await colorAt(path, 0.9, 0.5)).every((part) => part > 230)).toBe(true);
   const [red = 0, , blue = 255] = await colorAt(path, 0.2, 0.1);
   expect(red - blue).toBeGreaterThan(150);
   const upright = await prepared('IMG_2.HEIC', await heic('upright.heic'));
-  expect([upright.width, upright.height]).toEqual([480, 320]);
+  expect(upright.size).toEqual({ width: 480, height: 320 });
 });
 
 test('an iPhone’s colours become those of the web', async () => {
@@ -109,14 +116,13 @@ test.each([
 ])('%s becomes a JPEG no larger than any page shows', async (_, picture) => {
   // The name says nothing: the bytes do.
   const photo = await prepared('foto', await picture().toBuffer());
-  expect([photo.ext, photo.width, photo.height]).toEqual(['.jpg', 2400, 1200]);
-  const meta = await sharp(photo.path).metadata();
-  expect([meta.format, meta.width, meta.height, meta.space]).toEqual(['jpeg', 2400, 1200, 'srgb']);
+  expect(photo).toMatchObject({ ext: '.jpg', size: { width: 2400, height: 1200 } });
+  expect(await sharp(photo.path).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb' });
 });
 
 test('of a moving GIF the first frame is taken', async () => {
   const photo = await prepared('logo.gif', await animatedGif(), 'marca');
-  expect([photo.width, photo.height]).toEqual([100, 100]);
+  expect(photo.size).toEqual({ width: 100, height: 100 });
 });
 
 test('a mark keeps its transparency, a photo gets a white ground', async () => {
@@ -158,10 +164,27 @@ const svg = (inside: string) =>
 test('a logo drawn as SVG becomes a picture with transparency', async () => {
   const logo = svg('<circle cx="5" cy="10" r="5" fill="#e00000"/>');
   const picture = await prepared('logo.svg', logo, 'marca');
-  expect([picture.ext, picture.width, picture.height]).toEqual(['.png', 1200, 800]);
+  expect(picture).toMatchObject({ ext: '.png', size: { width: 1200, height: 800 } });
   const { channels } = await sharp(picture.path).stats();
   expect([channels[3]?.min, channels[3]?.max]).toEqual([0, 255]);
   expect((await readFile(picture.path)).includes('<svg')).toBe(false);
+});
+
+test('what an SVG runs or names elsewhere is not in the picture', async () => {
+  const path = join(tmpdir(), `ajeno-${process.pid}.png`);
+  await writeFile(path, await plain(30, 20).png().toBuffer());
+  const { href } = pathToFileURL(path);
+  for (const inside of [
+    `<image href="${href}" width="30" height="20"/>`,
+    `<style>@import "${href}";</style><rect width="30" height="20" fill="url(${href}#a)"/>`,
+    "<script>document.documentElement.innerHTML = \"<rect width='30' height='20'/>\"</script>",
+    '<foreignObject width="30" height="20"><p xmlns="http://www.w3.org/1999/xhtml">Hola</p></foreignObject>',
+  ])
+    expect(await prepareHere('logo.svg', svg(inside), 'marca'), inside).toEqual({
+      refusal: { code: 'svg-vacio' },
+    });
+  const entity = `<!DOCTYPE svg [<!ENTITY a SYSTEM "${href}">]>${svg('<text y="10">&a;</text>')}`;
+  expect(await prepareHere('logo.svg', entity, 'marca')).toHaveProperty('refusal');
 });
 
 test('the time comes from the camera, with its zone and fraction, of a HEIC as well', async () => {
@@ -169,4 +192,27 @@ test('the time comes from the camera, with its zone and fraction, of a HEIC as w
   expect(photo.taken).toEqual({ at: Date.parse('2024-07-14T18:30:12+02:00'), from: 'camara' });
   const apple = await prepared('IMG_1.HEIC', await heic('upright.heic'));
   expect(apple.taken).toEqual({ at: Date.parse('2024-11-14T18:30:12.250+01:00'), from: 'camara' });
+});
+
+test.each<[string, string, Buffer | string | (() => Promise<Buffer>), PictureRole?]>([
+  ['vacio', 'a.jpg', ''],
+  ['danado', 'a.jpg', truncated],
+  ['danado', 'a.jpg', rotten],
+  ['enorme', 'a.png', bomb(20_000, 20_000)],
+  ['diminuto', 'a.jpg', () => plain(40, 30).jpeg().toBuffer()],
+  ['animado', 'a.png', animatedPng()],
+  ['animado', 'a.webp', animatedWebp],
+  ['danado', 'a.heic', async () => (await heic('upright.heic')).subarray(0, 900)],
+  ['video', 'IMG_1.MOV', Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  mas bytes', 'latin1')],
+  ['video', 'a.jpg', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1')],
+  ['comprimido', 'fotos.zip', Buffer.from('PK\x03\x04\x14\0\x01\0\x08\0 cifrado', 'latin1')],
+  ['no-imagen', 'notas.txt', 'Esto no es una foto'],
+  ['no-imagen', 'DSC_1.NEF', () => plain(200, 200).tiff().toBuffer()],
+  ['no-imagen', 'pagina.html', '<!doctype html><p>Hola</p>'],
+  ['dibujo', 'logo.svg', svg('<circle r="5"/>')],
+  ['svg-vacio', 'logo.svg', svg(''), 'marca'],
+  ['svg-ilegible', 'logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="30"><g>', 'marca'],
+])('%s: %s is refused', async (code, name, bytes, role) => {
+  const found = await prepareHere(name, typeof bytes === 'function' ? await bytes() : bytes, role);
+  expect(found).toMatchObject({ refusal: { code } });
 });

@@ -1,10 +1,23 @@
-/** Why a file was not taken, in a volunteer's words. */
+/** Why an upload is not taken, and a volunteer's words for it. */
+import type { Fault } from '../../pictures/inspect.ts';
 import { faultMessage } from '../../pictures/messages.ts';
-import type { Refusal, RefusedUpload } from './types.ts';
 
-/** Thrown while a file is read; becomes a RefusedUpload. */
+/** What only concerns uploads; what `Fault` names is refused everywhere. After the file's name, in Spanish. */
+const WORDS = {
+  video: 'es un vídeo y aquí solo van fotos: súbelo a otra parte y enlázalo, o deja solo la foto.',
+  comprimido:
+    'es un archivo comprimido o un documento, no una foto: ábrelo en tu ordenador y arrastra aquí las fotos que hay dentro.',
+  'svg-ilegible': 'es un SVG que no se puede dibujar: expórtalo como PNG con fondo transparente.',
+  'svg-vacio':
+    'no dibuja nada: comprueba que el logotipo se ve al abrirlo, o expórtalo como PNG con fondo transparente.',
+  dibujo: 'es un dibujo (SVG), no una foto: úsalo como escudo o como logotipo de un patrocinador.',
+  retirada: 'se retiró a petición de alguien y no puede volver a la web.',
+  proceso: 'no se ha podido leer: ábrela en tu ordenador y expórtala como JPG, o vuelve a copiarla.',
+};
+
+export type Refusal = Fault | { code: keyof typeof WORDS };
+
 export class RefusedFile extends Error {
-  override name = 'RefusedFile';
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
@@ -13,33 +26,10 @@ export class RefusedFile extends Error {
   }
 }
 
-function reason(name: string, refusal: Refusal): string {
-  const start = `«${name}»`;
-  switch (refusal.code) {
-    case 'video':
-      return `${start} es un vídeo y aquí solo van fotos: súbelo a otra parte y enlázalo, o deja solo la foto.`;
-    case 'comprimido':
-      return `${start} es un archivo comprimido o un documento, no una foto: ábrelo en tu ordenador y arrastra aquí las fotos que hay dentro.`;
-    case 'svg-activo':
-      return `${start} es un SVG que lleva código o llama a otros archivos: pide el logotipo sin eso, o expórtalo como PNG con fondo transparente.`;
-    case 'svg-ilegible':
-      return `${start} es un SVG que no se puede dibujar: expórtalo como PNG con fondo transparente.`;
-    case 'svg-vacio':
-      return `${start} no dibuja nada: comprueba que el logotipo se ve al abrirlo, o expórtalo como PNG con fondo transparente.`;
-    case 'dibujo':
-      return `${start} es un dibujo (SVG), no una foto: úsalo como escudo o como logotipo de un patrocinador.`;
-    case 'retirada':
-      return `${start} se retiró a petición de alguien y no puede volver a la web.`;
-    case 'tiempo':
-      return `${start} no se ha podido leer: tarda demasiado. Ábrela en tu ordenador y expórtala como JPG.`;
-    case 'proceso':
-      return `${start} no se ha podido leer: ábrela en tu ordenador y expórtala como JPG, o vuelve a copiarla.`;
-    default:
-      return faultMessage(name, refusal);
-  }
-}
-
-/** The refusal of a file, with its sentence. */
-export function refused(name: string, refusal: Refusal): RefusedUpload {
-  return { name, code: refusal.code, message: reason(name, refusal) };
+/** Which file, what is wrong, what to do. */
+export function refusalMessage(name: string, refusal: Refusal): string {
+  const { code } = refusal;
+  return code in WORDS
+    ? `«${name}» ${WORDS[code as keyof typeof WORDS]}`
+    : faultMessage(name, refusal as Fault);
 }

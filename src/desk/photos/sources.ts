@@ -21,11 +21,11 @@ async function readSources(contentDir: string): Promise<Sources> {
 /** To be called before the photos are filed: a kill in between leaves a line too many, never one too few. */
 export async function rememberSources(
   contentDir: string,
-  photos: readonly { sha256: string; sourceSha256: string }[],
+  photos: readonly { hash: string; sourceHash: string }[],
 ): Promise<void> {
   const sources = await readSources(contentDir);
-  for (const { sha256, sourceSha256 } of photos)
-    sources[sha256] = [...new Set([...(sources[sha256] ?? []), sourceSha256])];
+  for (const { hash, sourceHash } of photos)
+    sources[hash] = [...new Set([...(sources[hash] ?? []), sourceHash])];
   await writeDurably(fileOf(contentDir), JSON.stringify(sources));
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { takenAt } from './taken.ts';
 
 const madrid = (text: string) => Date.parse(`${text}+01:00`);
-const named = (name: string) => takenAt(Buffer.alloc(0), { path: '', name, modified: 5 });
+const named = (name: string) => takenAt(Buffer.alloc(0), name, 5);
 
 test.each([
   ['IMG_20241114_183012.jpg', '2024-11-14T18:30:12'],
@@ -27,5 +27,5 @@ test.each([
 );
 
 test('a photo of which nothing is known says so', () => {
-  expect(takenAt(Buffer.from('no EXIF'), { path: '', name: 'a.jpg' })).toEqual({ at: 0, from: 'nada' });
+  expect(takenAt(Buffer.from('no EXIF'), 'a.jpg')).toEqual({ at: 0, from: 'nada' });
 });

@@ -2,7 +2,13 @@
 import ExifReader from 'exifreader';
 import { isDate } from '../../agenda/dates.ts';
 import { madridClock, madridInstant } from '../../agenda/madrid.ts';
-import type { Taken, Upload } from './types.ts';
+
+/** When a photo was taken, and how that is known. */
+export interface Taken {
+  /** Instant, ms since 1970; what names no zone counts as Madrid's clock. */
+  at: number;
+  from: 'camara' | 'nombre' | 'archivo' | 'nada';
+}
 
 /** `20241114_183012`, `2024-11-14 at 18.30.12`, `2024-11-14`; no digits around it. */
 const IN_NAME =
@@ -54,8 +60,8 @@ function byName(name: string): number | undefined {
 export const dayTaken = ({ at, from }: Taken): string | null =>
   from === 'camara' || from === 'nombre' ? madridClock(at).date : null;
 
-/** When the photo in `bytes` was taken. Never throws. */
-export function takenAt(bytes: Buffer, { name, modified }: Upload): Taken {
+/** When the photo in `bytes` was taken. Never throws. @param modified when its file was last changed, ms since 1970 */
+export function takenAt(bytes: Buffer, name: string, modified?: number): Taken {
   const camera = byCamera(bytes);
   if (camera !== undefined) return { at: camera, from: 'camara' };
   const named = byName(name);

@@ -1,204 +1,196 @@
-/** Photos on their way in: received one by one, prepared, shown for a look. Nothing of the club changes here. */
+/** Photos on their way in: received and prepared one by one, looked at, added or given up. Nothing of the club changes here. */
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { albumOf, readGalleries } from '../albums/albums.ts';
+import { promisify } from 'node:util';
+import { hashDistance } from '../../pictures/difference-hash.ts';
+import { MOST_BYTES } from '../../pictures/inspect.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/errors.ts';
 import { explained } from '../store/errors.ts';
+import { type KnownFile, photosOfAlbum } from '../withdraw/photo-files.ts';
 import { isOneOf, readWithdrawn } from '../withdraw/withdrawn.ts';
-import { albumPhotos, numberPhotos } from './album-folder.ts';
-import type { Progress } from './photo-process.ts';
-import { type Batch, preparePhotos, remarksOf } from './prepare.ts';
+import type { Answer, Job, PreparedPhoto } from './prepare-photo.ts';
+import { RefusedFile, refusalMessage } from './refusals.ts';
 import { dayTaken } from './taken.ts';
-import type { Upload } from './types.ts';
 
-/** Most that one file may have, bytes, and most files of one upload. */
-const MOST_BYTES = 200 * 1024 * 1024;
-const MOST_FILES = 500;
-
-/** Where the files of an upload lie until they are filed or given up. */
-export interface Staging {
-  /** Uploads are written here, under any names. */
-  dir: string;
-  /** Prepared photos are. */
-  prepared: string;
-  /** Removes all of it. */
-  remove(): Promise<void>;
-}
-
-/** Below the photos, on their disk; hidden, so that no picture is looked for in it. */
-export const stagingRoot = (photosDir: string): string => join(photosDir, '.escritorio', 'subidas');
+/** Where files lie until they are filed or given up: on the photos' disk, hidden, so that no picture is looked for in it. */
+const uploadsFolder = (photosDir: string, ...id: string[]) =>
+  join(photosDir, '.escritorio', 'subidas', ...id);
 
 const removeFolder = (dir: string) => rm(dir, { recursive: true, force: true, maxRetries: 5 });
 
-/** A new, empty staging folder below `root`. */
-export async function createStaging(root: string): Promise<Staging> {
-  await mkdir(root, { recursive: true });
-  const dir = await mkdtemp(join(root, 'subida-'));
-  const prepared = join(dir, '.preparadas');
-  await mkdir(prepared);
-  return { dir, prepared, remove: () => removeFolder(dir) };
-}
-
 /** Removes what an interrupted desk left. To be called once, when it starts: there is one desk per folder. */
-export const removeOldStaging = (root: string): Promise<void> => removeFolder(root);
+export const removeOldUploads = (photosDir: string): Promise<void> => removeFolder(uploadsFolder(photosDir));
 
-interface OpenUpload {
-  staging: Staging;
-  files: Upload[];
-  /** Once they are prepared. */
-  batch?: Batch;
+/** Removes an upload, whether its photos were filed or are given up. */
+export function endUpload({ uploads, folders }: Pick<DeskContext, 'uploads' | 'folders'>, id: string) {
+  uploads.delete(id);
+  return removeFolder(uploadsFolder(folders.photosDir, id));
 }
 
-class TooMuch extends Error {}
+/** The photos of an upload, as they came. @throws DeskRefusal `sin-subida` */
+export function uploadOf({ uploads }: Pick<DeskContext, 'uploads'>, id: string): PreparedPhoto[] {
+  const photos = uploads.get(id);
+  if (photos) return photos;
+  throw new DeskRefusal(404, {
+    code: 'sin-subida',
+    message:
+      'Estas fotos ya no están esperando: el escritorio se cerró o se dejó para otro momento. No se ha añadido nada; vuelve a elegirlas.',
+  });
+}
 
 /** Counts bytes on their way, and stops those that are too many. */
-function limited(most: number): Transform {
+function limited(): Transform {
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > most) done(new TooMuch());
-      else done(null, chunk);
+      if (bytes <= MOST_BYTES) done(null, chunk);
+      else done(new RefusedFile({ code: 'pesado', megabytes: Math.round(bytes / 1024 / 1024) }));
     },
   });
 }
 
-/** The uploads that are under way. */
-export class Uploads {
-  readonly #root: string;
-  readonly #open = new Map<string, OpenUpload>();
+interface ProcessOptions {
+  /** Kills it. */
+  signal?: AbortSignal | undefined;
+  /** Most that a file may take, ms; then it is killed. */
+  timeout?: number;
+  /** Tests bring one that dies. */
+  program?: string;
+}
 
-  constructor(photosDir: string) {
-    this.#root = stagingRoot(photosDir);
-  }
-
-  /** @returns the id of a new upload. @throws StoreError where the disk has no room */
-  async begin(): Promise<string> {
-    const staging = await createStaging(this.#root).catch((error) => {
-      throw explained(error);
-    });
-    const id = basename(staging.dir);
-    this.#open.set(id, { staging, files: [] });
-    return id;
-  }
-
-  /** @throws DeskRefusal `sin-subida` */
-  get(id: string): OpenUpload {
-    const upload = this.#open.get(id);
-    if (upload) return upload;
-    throw new DeskRefusal(404, {
-      code: 'sin-subida',
-      message:
-        'Estas fotos ya no están esperando: el escritorio se cerró o se dejó para otro momento. No se ha añadido nada; vuelve a elegirlas.',
-    });
-  }
-
-  /**
-   * Writes one file as it comes, whole or not at all: a photo never stands in memory whole.
-   * @param modified when the file was last changed, ms since 1970
-   * @throws DeskRefusal `sin-subida`, `demasiadas`, `enorme`; StoreError
-   */
-  async take(
-    id: string,
-    { name, modified }: { name: string; modified?: number | undefined },
-    body: AsyncIterable<Uint8Array>,
-  ): Promise<void> {
-    const { staging, files } = this.get(id);
-    if (files.length >= MOST_FILES)
-      throw new DeskRefusal(422, {
-        code: 'demasiadas',
-        message: `Son demasiadas fotos para una vez: añade ${MOST_FILES} y después las demás.`,
-      });
-    const path = join(staging.dir, String(files.length + 1));
-    const file: Upload = { path, name, ...(modified !== undefined && { modified }) };
-    files.push(file);
-    try {
-      await pipeline(body, limited(MOST_BYTES), createWriteStream(path, { flags: 'wx' }));
-    } catch (error) {
-      // Its place stays taken: the name of another file is never used again.
-      files[files.indexOf(file)] = { ...file, path: '' };
-      await rm(path, { force: true });
-      if (!(error instanceof TooMuch)) throw explained(error);
-      throw new DeskRefusal(413, {
-        code: 'enorme',
-        message: `«${name}» ocupa más de ${MOST_BYTES / 1024 / 1024} MB: no es una foto, o hay que hacerla más pequeña.`,
-      });
-    }
-  }
-
-  /** Removes all of it, whether it was filed or given up. */
-  async end(id: string): Promise<void> {
-    const upload = this.#open.get(id);
-    this.#open.delete(id);
-    await upload?.staging.remove();
+/** Prepares a photo in a process of its own: one that dies, or takes too long, refuses its file. @throws the signal's reason */
+export async function prepareApart(
+  job: Job,
+  { signal, timeout = 60_000, program = join(import.meta.dirname, 'prepare-photo.ts') }: ProcessOptions = {},
+): Promise<Answer> {
+  // The desk's own settings, with its passwords, are none of a photo's business.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) =>
+      /^(?:path|systemroot|windir|temp|tmp|tmpdir)$/i.test(name),
+    ),
+  );
+  const args = ['--max-old-space-size=512', program, JSON.stringify(job)];
+  const options = { env, timeout, killSignal: 'SIGKILL', ...(signal && { signal }) } as const;
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, args, options);
+    // Libraries may say something before.
+    return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Answer;
+  } catch {
+    signal?.throwIfAborted();
+    return { refusal: { code: 'proceso' } };
   }
 }
 
-interface ForAlbum {
-  /** Its key; null where it is to be made. */
-  album: string | null;
-  signal: AbortSignal;
-  onProgress: (phase: 'comparar' | 'preparar', progress: Progress) => void;
-}
+type Desk = Pick<DeskContext, 'folders' | 'store' | 'photosGate' | 'uploads'>;
 
 /**
- * Prepares the photos of an upload for a look at them. They wait until they are added, or the upload is ended.
- * @throws DeskRefusal `sin-subida`; where it is given up, the signal's reason
+ * Takes one file in as it comes, never in memory whole, and prepares it. It waits until its upload is filed or given up.
+ * @param upload id of it; with its first file it begins
+ * @returns why it is not taken, in Spanish; null where it is
+ * @throws StoreError where the disk has no room; the signal's reason
  */
-export async function prepareUpload(
-  desk: Pick<DeskContext, 'folders' | 'store' | 'photosGate' | 'uploads'>,
-  id: string,
-  { album, signal, onProgress }: ForAlbum,
-) {
-  const { uploads, photosGate } = desk;
-  const { contentDir, photosDir } = desk.folders;
-  const upload = uploads.get(id);
-  const isWithdrawn = isOneOf(await readWithdrawn(contentDir));
-  const work = (phase: 'comparar' | 'preparar') => ({
-    signal,
-    onProgress: (progress: Progress) => onProgress(phase, progress),
-  });
+export async function receivePhoto(
+  desk: Desk,
+  upload: string,
+  file: Pick<Job, 'name' | 'modified' | 'role'>,
+  body: AsyncIterable<Uint8Array>,
+  signal?: AbortSignal,
+): Promise<string | null> {
+  const { uploads, photosGate, folders } = desk;
+  const photos = uploads.get(upload) ?? [];
+  uploads.set(upload, photos);
+  const out = uploadsFolder(folders.photosDir, upload, randomUUID());
+  const path = `${out}.original`;
   try {
-    upload.batch = await photosGate.shared(async () =>
-      preparePhotos(
-        upload.files.filter(({ path }) => path !== ''),
-        {
-          staging: upload.staging,
-          role: 'foto',
-          album: album ? await albumPhotos(photosDir, album, work('comparar')) : [],
-          isWithdrawn,
-          ...work('preparar'),
-        },
-      ),
-    );
+    await mkdir(uploadsFolder(folders.photosDir, upload), { recursive: true });
+    await pipeline(body, limited(), createWriteStream(path));
+    const answer = await photosGate.shared(() => prepareApart({ ...file, path, out }, { signal }));
+    if ('refusal' in answer) throw new RefusedFile(answer.refusal);
+    if (isOneOf(await readWithdrawn(folders.contentDir))(answer.photo)) {
+      await rm(answer.photo.path, { force: true });
+      throw new RefusedFile({ code: 'retirada' });
+    }
+    photos.push(answer.photo);
+    return null;
   } catch (error) {
-    await uploads.end(id);
-    throw error;
+    if (error instanceof RefusedFile) return refusalMessage(file.name, error.refusal);
+    throw explained(error);
+  } finally {
+    // What was uploaded says where it was taken.
+    await rm(path, { force: true });
   }
-  const { photos, refused } = upload.batch;
-  const questionOf = async (key: string) => {
-    const { amount } = albumOf((await readGalleries(desk)).value, key).album;
-    return (await numberPhotos(photosDir, { key, amount }, photos)).question ?? null;
-  };
-  return {
-    /** Those that are ready to go into the album. */
-    photos: photos.map((photo, index) => ({
-      index,
+}
+
+const collator = new Intl.Collator('es', { numeric: true });
+/** Without the ending: `IMG_9.JPG` comes before its copy `IMG_9 (1).JPG`. */
+const stem = ({ name }: PreparedPhoto) => name.replace(/\.\w+$/, '');
+
+/** In the order in which they were taken; `IMG_9` before `IMG_10` where that is the same. */
+export const inOrder = (photos: readonly PreparedPhoto[]): PreparedPhoto[] =>
+  photos.toSorted((a, b) => a.taken.at - b.taken.at || collator.compare(stem(a), stem(b)));
+
+/** Bits in which two photos of one moment may differ: sizes and encodings change that many. */
+const NEAR = 3;
+
+/** What a photo repeats, in Spanish: a photo of the album, or an earlier one of its upload. */
+function repetition(
+  { hash, sourceHash, likeness }: PreparedPhoto,
+  before: readonly PreparedPhoto[],
+  album: readonly (KnownFile & { n: number })[],
+): string | undefined {
+  const filed = ({ n }: { n: number }) => `la foto ${n} del álbum`;
+  const sent = ({ name }: PreparedPhoto) => `«${name}», de las que acabas de subir`;
+  // The same file gives the same bytes, today and when the album was filed.
+  const same = album.find(({ sha256 }) => sha256 === hash || sha256 === sourceHash);
+  if (same) return `Es la misma que ${filed(same)}.`;
+  const twin = before.find((other) => other.sourceHash === sourceHash);
+  if (twin) return `Es la misma que ${sent(twin)}.`;
+  const isLike = (other: { likeness: string | null }) =>
+    other.likeness !== null && hashDistance(likeness, other.likeness) <= NEAR;
+  const like = album.find(isLike);
+  if (like) return `Se parece mucho a ${filed(like)}.`;
+  const likeSent = before.find(isLike);
+  return likeSent && `Se parece mucho a ${sent(likeSent)}.`;
+}
+
+/** What to look at before a photo is filed, in Spanish. It stops nothing. */
+export function remarksOf({ blurred, small, size }: PreparedPhoto): string[] {
+  return [
+    ...(blurred ? ['Parece borrosa: mira si tienes otra más nítida.'] : []),
+    ...(small
+      ? [
+          `Es pequeña para su sitio (${size.width} × ${size.height} píxeles) y puede verse borrosa: si tienes una más grande, ponla.`,
+        ]
+      : []),
+  ];
+}
+
+/** The photos of an upload as they would stand in an album, for a look at them. @param album its key; null where it is to be made */
+export async function reviewUpload(desk: Desk, id: string, album: string | null) {
+  const photos = uploadOf(desk, id);
+  const there = album ? await desk.photosGate.shared(() => photosOfAlbum(desk.folders, album)) : [];
+  return inOrder(photos).map((photo, i, all) => {
+    const repeats = repetition(photo, all.slice(0, i), there);
+    return {
+      /** Its place in the upload. */
+      index: photos.indexOf(photo),
       name: photo.name,
       /** ISO instant; null where nothing tells when it was taken. */
       taken: photo.taken.from === 'nada' ? null : new Date(photo.taken.at).toISOString(),
       /** The same as a day, where the camera or the name tells it. */
       day: dayTaken(photo.taken),
-      remarks: remarksOf(photo),
-    })),
-    refused: refused.map(({ name, message }) => ({ name, message })),
-    /** Spanish: photos that already lie in the album's folder would be shown, too. */
-    question: album === null ? null : await questionOf(album),
-  };
+      /** It is there already, or comes twice. */
+      repeated: repeats !== undefined,
+      remarks: [...(repeats ? [repeats] : []), ...remarksOf(photo)],
+    };
+  });
 }
 
-export type Review = Awaited<ReturnType<typeof prepareUpload>>;
+export type Review = Awaited<ReturnType<typeof reviewUpload>>;

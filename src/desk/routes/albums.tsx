@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type AlbumSummary, albumsBySeason } from '../albums/albums.ts';
-import { photosOf } from '../albums/words.ts';
+import { photosOf } from '../albums/galleries.ts';
 import { useClub } from '../app/overview.ts';
 import { Notice } from '../app/parts/Notice.tsx';
 import { deskContext } from '../server/context.ts';

@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { Folders } from '../../contract/folders.ts';
 import type { Answers } from '../../new-club/questions.ts';
 import type { Exclusive } from '../exclusive.ts';
-import type { Uploads } from '../photos/uploads.ts';
+import type { PreparedPhoto } from '../photos/prepare-photo.ts';
 import type { Preview } from '../preview/preview.ts';
 import type { Publishing } from '../publishing/publishing.ts';
 import type { Store } from '../store/store.ts';
@@ -18,8 +18,8 @@ export interface DeskContext {
   photosGate: Exclusive;
   /** While content and photos of a copy take the places of those that are there, nobody may read all of them. */
   foldersGate: Exclusive;
-  /** Photos on their way in. */
-  uploads: Uploads;
+  /** Photos on their way in, by their upload. */
+  uploads: Map<string, PreparedPhoto[]>;
   /** Where what was found to look like a photo lies, by SHA-256: screens show it. */
   alikeFiles: Map<string, string>;
   publishing: Publishing;

@@ -1,20 +1,25 @@
 /** What the desk's functions work with, on the folders of a club: no server, no pages. */
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Folders } from '../../contract/folders.ts';
+import { sampleContent } from '../../../sample-club/paths.ts';
+import { type Folders, readFolders } from '../../contract/folders.ts';
 import { Exclusive } from '../exclusive.ts';
-import { Uploads } from '../photos/uploads.ts';
+import { receivePhoto } from '../photos/uploads.ts';
 import type { DeskContext } from '../server/context.ts';
 import { openStore } from '../store/open.ts';
 import { isWithdrawnIn } from '../withdraw/withdrawn.ts';
 
 /** Its store is to be closed. */
 export async function bareDesk(folders: Folders): Promise<DeskContext> {
-  const { contentDir, photosDir } = folders;
+  const { contentDir } = folders;
   return {
     folders,
     store: await openStore({ ...folders, isWithdrawn: isWithdrawnIn(contentDir) }),
     photosGate: new Exclusive(),
-    uploads: new Uploads(photosDir),
+    uploads: new Map(),
     alikeFiles: new Map(),
     // Nobody looks at pages here.
     preview: { update: async () => {}, club: () => null },
@@ -22,15 +27,34 @@ export async function bareDesk(folders: Folders): Promise<DeskContext> {
   } as unknown as DeskContext;
 }
 
-/** Sends files as a screen does. @returns the id of their upload */
-export async function sendFiles(
-  { uploads }: Pick<DeskContext, 'uploads'>,
-  files: readonly { name: string; bytes: Buffer }[],
-): Promise<string> {
-  const id = await uploads.begin();
-  for (const { name, bytes } of files) await uploads.take(id, { name }, Readable.from([bytes]));
-  return id;
+/** Such a desk on the sample's content, without any photo, in a folder of its own. */
+export async function sampleDesk() {
+  const dir = await mkdtemp(join(tmpdir(), 'escritorio-'));
+  const env = { CONTENT_DIR: 'content', PHOTOS_DIR: 'photos', BUILD_DIR: 'build', CACHE_DIR: 'cache' };
+  const folders = readFolders(env, dir);
+  await cp(sampleContent, folders.contentDir, { recursive: true });
+  await mkdir(folders.photosDir);
+  const desk = await bareDesk(folders);
+  const close = async () => {
+    await desk.store.close();
+    await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return { ...desk, dir, close };
 }
 
-/** Of a preparation that nobody gives up or watches. */
-export const unwatched = { signal: new AbortController().signal, onProgress: () => {} };
+export type SampleDesk = Awaited<ReturnType<typeof sampleDesk>>;
+
+/** Sends files as a screen does. @returns their upload, and why some were not taken */
+export async function sendFiles(
+  desk: DeskContext,
+  files: readonly { name: string; bytes: Buffer | string }[],
+) {
+  const upload = randomUUID();
+  const refused: string[] = [];
+  for (const { name, bytes } of files) {
+    const body = Readable.from([Buffer.from(bytes)]);
+    const why = await receivePhoto(desk, upload, { name, role: 'foto' }, body);
+    if (why) refused.push(why);
+  }
+  return { upload, refused };
+}

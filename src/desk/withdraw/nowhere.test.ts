@@ -1,6 +1,7 @@
 import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
@@ -19,9 +20,8 @@ import { sitePages } from '../../site/pages/pages.server.ts';
 import { addPhotos } from '../albums/add-photos.ts';
 import { filePicture } from '../photos/field-pictures.ts';
 import { smallPicture } from '../photos/original-picture.ts';
-import { prepareUpload } from '../photos/uploads.ts';
 import type { DeskContext } from '../server/context.ts';
-import { bareDesk, sendFiles, unwatched } from '../testing/bare-desk.ts';
+import { bareDesk, sendFiles } from '../testing/bare-desk.ts';
 import { filesBelow } from './photo-files.ts';
 import { planWithdrawals, withdrawPhotos } from './withdraw.ts';
 
@@ -32,7 +32,6 @@ let folders: ReturnType<typeof readFolders>;
 let desk: DeskContext;
 let club: Club;
 
-/** @returns the id of the upload */
 const sent = (...files: Buffer[]) =>
   sendFiles(
     desk,
@@ -41,13 +40,12 @@ const sent = (...files: Buffer[]) =>
 
 /** @returns their numbers */
 async function toAlbum(album: string, ...files: Buffer[]): Promise<number[]> {
-  const upload = await sent(...files);
-  await prepareUpload(desk, upload, { album, ...unwatched });
+  const { upload } = await sent(...files);
   return (await addPhotos(desk, album, { upload, take: [...files.keys()], confirmed: true })).numbers;
 }
 
 const toRole = async (id: string, role: string, bytes: Buffer) =>
-  filePicture(desk, await sent(bytes), { id, role });
+  filePicture(desk, { name: 'IMG_1.png', id, role }, Readable.from([bytes]));
 
 const withdraw = (n: number, also: string[] = []) =>
   withdrawPhotos(desk, [{ album: ALBUM, n, also }], () => {});
@@ -241,8 +239,7 @@ test('once published again, none of them is at the target or in the second copy;
   const needles = [...known.values()].flatMap((each) => each.needles);
   expect(await holding(needles)).toEqual([]);
   const files = [...known.values()].map(({ bytes }) => bytes);
-  const upload = await sent(...files);
-  const { refused } = await prepareUpload(desk, upload, { album: ALBUM, ...unwatched });
+  const { refused } = await sent(...files);
   expect(refused).toHaveLength(files.length);
 });
 

@@ -9,7 +9,7 @@ import { hashDistance } from '../../pictures/difference-hash.ts';
 import { inspectFile } from '../../pictures/inspect.ts';
 import { imgBase, publishedHash } from '../../pictures/manifest.ts';
 import { type Memory, openMemory } from '../../pictures/memory.ts';
-import { nameKey, splitId } from '../../pictures/originals.ts';
+import { nameKey, readFolder, splitId } from '../../pictures/originals.ts';
 import { inPool } from '../../pictures/pool.ts';
 
 /** A file that may be a photo, and what it is known by. */
@@ -72,6 +72,22 @@ export async function knownPhotos({
   });
   await memory.save();
   return found;
+}
+
+/** The photos of an album's folder, by their numbers, counted or not. One that cannot be read has no likeness. */
+export async function photosOfAlbum(
+  { photosDir, cacheDir }: Pick<Folders, 'photosDir' | 'cacheDir'>,
+  album: string,
+): Promise<(KnownFile & { n: number })[]> {
+  const memory = await openMemory(cacheDir, photosDir);
+  const files = [...(await readFolder(join(photosDir, album)))].flatMap(([stem, files]) =>
+    /^[1-9]\d*$/.test(stem) ? files.map(({ path, name }) => ({ n: Number(stem), path, name })) : [],
+  );
+  const found: (KnownFile & { n: number })[] = [];
+  await inPool(files, 4, async ({ n, path, name }) => {
+    found.push({ n, path: `${album}/${name}`, absolute: path, ...(await lookAt(path, memory)) });
+  });
+  return found.sort((a, b) => a.n - b.n);
 }
 
 async function lookAt(path: string, memory: Memory): Promise<Omit<KnownFile, 'path' | 'absolute'>> {

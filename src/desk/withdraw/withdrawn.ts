@@ -29,9 +29,10 @@ export const isWithdrawnIn = (contentDir: string) => async (sha256: string) =>
 /** Whether a photo that comes in is one of the withdrawn, or looks like one. */
 export const isOneOf =
   (withdrawn: readonly WithdrawnPhoto[]) =>
-  ({ sha256s, differenceHash }: { sha256s: readonly string[]; differenceHash: string }): boolean =>
+  (photo: { hash: string; sourceHash: string; likeness: string }): boolean =>
     withdrawn.some(
       ({ hashes, likeness }) =>
-        sha256s.some((sha256) => hashes.includes(sha256)) ||
-        (likeness !== null && hashDistance(likeness, differenceHash) <= NEAR),
+        hashes.includes(photo.hash) ||
+        hashes.includes(photo.sourceHash) ||
+        (likeness !== null && hashDistance(likeness, photo.likeness) <= NEAR),
     );

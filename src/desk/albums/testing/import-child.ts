@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFolders } from '../../../contract/folders.ts';
-import { prepareUpload, removeOldStaging, stagingRoot } from '../../photos/uploads.ts';
-import { bareDesk, sendFiles, unwatched } from '../../testing/bare-desk.ts';
+import { removeOldUploads } from '../../photos/uploads.ts';
+import { bareDesk, sendFiles } from '../../testing/bare-desk.ts';
 import { addPhotos } from '../add-photos.ts';
 
 /** The album that the photos go into. */
 export const ALBUM = '2025-2026/copa';
 /** One word a line, as it happens. */
-export type Phase = 'sending' | 'preparing' | 'adding' | 'applying' | 'added';
+export type Phase = 'sending' | 'adding' | 'applying' | 'added';
 
 /** The pipe takes a line whole, also from a process that is killed right after it. */
 const say = (phase: Phase) => writeSync(1, `${phase}\n`);
@@ -22,7 +22,7 @@ async function importOnce(base: string): Promise<void> {
     CACHE_DIR: join(base, 'cache'),
   });
   const desk = await bareDesk(folders);
-  await removeOldStaging(stagingRoot(folders.photosDir));
+  await removeOldUploads(folders.photosDir);
   const { store } = desk;
   const apply = store.apply.bind(store);
   store.apply = (change) => {
@@ -32,12 +32,10 @@ async function importOnce(base: string): Promise<void> {
   say('sending');
   const incoming = join(base, 'incoming');
   const names = readdirSync(incoming);
-  const upload = await sendFiles(
+  const { upload } = await sendFiles(
     desk,
     names.map((name) => ({ name, bytes: readFileSync(join(incoming, name)) })),
   );
-  say('preparing');
-  await prepareUpload(desk, upload, { album: ALBUM, ...unwatched });
   say('adding');
   await addPhotos(desk, ALBUM, { upload, take: [...names.keys()], confirmed: false });
   say('added');

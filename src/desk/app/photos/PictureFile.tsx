@@ -53,7 +53,7 @@ export function PictureFile({ title, name, focus, place, value, alt, onChange, o
     const { signal } = controller.current;
     setState({ at: 'busy' });
     try {
-      const filed = await sendFile<Filed>('', file, { signal, id, role });
+      const filed = await sendFile<Filed>(crypto.randomUUID(), file, { signal, id, role });
       setVersion((now) => now + 1);
       setState({ at: 'filed', remarks: filed.remarks });
       onFiled(filed);

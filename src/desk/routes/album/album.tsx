@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fullDay } from '../../../agenda/dates.ts';
 import { type Added, addPhotos, photosToAdd } from '../../albums/add-photos.ts';
 import { type OpenAlbum, openAlbum, saveAlbum } from '../../albums/albums.ts';
-import { photosOf } from '../../albums/words.ts';
+import { photosOf } from '../../albums/galleries.ts';
 import { placeAddress } from '../../api.ts';
 import { LeaveQuestion } from '../../app/parts/LeaveQuestion.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';

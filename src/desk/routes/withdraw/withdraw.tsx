@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { z } from 'zod';
 import { readGalleries } from '../../albums/albums.ts';
-import { photosOf } from '../../albums/words.ts';
+import { photosOf } from '../../albums/galleries.ts';
 import { ask, DeskError, follow } from '../../app/ask.ts';
 import { useClub } from '../../app/overview.ts';
 import { Notice } from '../../app/parts/Notice.tsx';

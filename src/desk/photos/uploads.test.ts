@@ -1,0 +1,171 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { truncated } from '../../pictures/fixtures/odd.ts';
+import { addPhotos, numbersFor } from '../albums/add-photos.ts';
+import { readGalleries } from '../albums/albums.ts';
+import { openFile } from '../content.ts';
+import { type SampleDesk, sampleDesk, sendFiles } from '../testing/bare-desk.ts';
+import { filePicture } from './field-pictures.ts';
+import { fixturePath, phonePhoto } from './fixtures/uploads.ts';
+import { endUpload, prepareApart, removeOldUploads, reviewUpload } from './uploads.ts';
+
+let desk: SampleDesk;
+beforeAll(async () => {
+  desk = await sampleDesk();
+});
+afterAll(() => desk.close());
+
+/** `2024:11:14 18:30:05` */
+const clock = (n: number) => `2024:11:14 18:30:${String(n).padStart(2, '0')}`;
+
+/** Puts all photos of an upload into an album. */
+async function add(album: string | { season: string; name: string }, upload: string) {
+  const photos = await reviewUpload(desk, upload, typeof album === 'string' ? album : null);
+  const take = photos.map(({ index }) => index);
+  return { photos, ...(await addPhotos(desk, album, { upload, take, confirmed: true })) };
+}
+
+test('the files of a phone become an album, in order and without their places; others are refused in words', async () => {
+  const taken = [3, 1, 2].map(async (n) => ({
+    name: `IMG_200${n}.JPG`,
+    bytes: await phonePhoto(n, clock(n), n),
+  }));
+  const { upload, refused } = await sendFiles(desk, [
+    ...(await Promise.all(taken)),
+    { name: 'IMG_0001.HEIC', bytes: await readFile(fixturePath('turned.heic')) },
+    { name: 'rota.jpg', bytes: await truncated() },
+    { name: 'IMG_0003.MOV', bytes: Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1') },
+  ]);
+  expect(refused).toEqual([
+    expect.stringContaining('«rota.jpg»'),
+    expect.stringContaining('«IMG_0003.MOV» es un vídeo'),
+  ]);
+  // What was uploaded, with the places in it, is gone.
+  const waiting = await readdir(join(desk.folders.photosDir, '.escritorio/subidas', upload));
+  expect(waiting.filter((name) => !name.endsWith('.jpg'))).toEqual([]);
+  const { photos, album, numbers } = await add({ season: '2024-2025', name: 'Liga' }, upload);
+  expect(photos.map(({ name }) => name)).toEqual([
+    'IMG_2001.JPG',
+    'IMG_2002.JPG',
+    'IMG_2003.JPG',
+    'IMG_0001.HEIC',
+  ]);
+  expect(numbers).toEqual([1, 2, 3, 4]);
+  for (const n of numbers) {
+    const file = await readFile(join(desk.folders.photosDir, album, `${n}.jpg`));
+    const { exif, orientation } = await sharp(file).metadata();
+    expect([exif, orientation, file.includes('SECRETA')]).toEqual([undefined, undefined, false]);
+  }
+});
+
+test('a photo that is in the album, or comes twice, is pointed out', async () => {
+  const photo = await phonePhoto(21, clock(1));
+  const other = await phonePhoto(22, clock(3));
+  const before = await sendFiles(desk, [{ name: 'a.jpg', bytes: photo }]);
+  const { album } = await add({ season: '2024-2025', name: 'Repetidas' }, before.upload);
+  const smaller = await sharp(photo).keepExif().resize(300).jpeg({ quality: 60 }).toBuffer();
+  const { upload } = await sendFiles(desk, [
+    { name: 'b (1).jpg', bytes: other },
+    { name: 'a.jpg', bytes: photo },
+    { name: 'a-whatsapp.jpg', bytes: smaller },
+    { name: 'b.jpg', bytes: other },
+  ]);
+  const said = (await reviewUpload(desk, upload, album)).map(({ name, repeated, remarks }) => [
+    name,
+    repeated,
+    remarks[0],
+  ]);
+  const small = expect.stringContaining('Es pequeña');
+  expect(said).toEqual([
+    ['a.jpg', true, 'Es la misma que la foto 1 del álbum.'],
+    ['a-whatsapp.jpg', true, 'Se parece mucho a la foto 1 del álbum.'],
+    ['b.jpg', false, small],
+    ['b (1).jpg', true, 'Es la misma que «b.jpg», de las que acabas de subir.'],
+  ]);
+});
+
+test('a file of which its program dies, or which takes too long, is refused, and the desk goes on', async () => {
+  const program = fixturePath('dying-worker.ts');
+  const path = join(desk.dir, 'subida.jpg');
+  await writeFile(path, await phonePhoto(1, clock(1)));
+  const apart = (name: string, options: object = {}) =>
+    prepareApart({ path, name, role: 'foto', out: join(desk.dir, 'lista') }, { program, ...options });
+  expect(await apart('mata.jpg')).toEqual({ refusal: { code: 'proceso' } });
+  expect(await apart('cuelga.jpg', { timeout: 500 })).toEqual({ refusal: { code: 'proceso' } });
+  expect(await apart('a.jpg')).toHaveProperty('photo');
+  const given = new AbortController();
+  const hanging = apart('cuelga.jpg', { signal: given.signal });
+  given.abort(new Error('given up'));
+  await expect(hanging).rejects.toThrow('given up');
+});
+
+test('of an upload that is given up, or that an interrupted desk left, nothing stays', async () => {
+  const photo = { name: 'a.jpg', bytes: await phonePhoto(31, clock(1)) };
+  const { photosDir } = desk.folders;
+  const { upload } = await sendFiles(desk, [photo]);
+  await endUpload(desk, upload);
+  await expect(reviewUpload(desk, upload, null)).rejects.toMatchObject({ refusal: { code: 'sin-subida' } });
+  expect(await readdir(join(photosDir, '.escritorio/subidas'))).not.toContain(upload);
+  await sendFiles(desk, [photo]);
+  await removeOldUploads(photosDir);
+  await expect(stat(join(photosDir, '.escritorio/subidas'))).rejects.toThrow();
+});
+
+test('new photos get the numbers after the album’s last; one that lies uncounted is asked about', () => {
+  expect(numbersFor(2, 35, [1, 2, 35])).toEqual({ numbers: [36, 37], question: null });
+  // Number 40 stays out of the album, as it was.
+  expect(numbersFor(2, 3, [1, 3, 4, 40])).toEqual({
+    numbers: [5, 6],
+    question: expect.stringContaining('la foto 4'),
+  });
+});
+
+test('a camera with a wrong clock does not date an album, and its photos are told by their day', async () => {
+  const send = async (name: string, times: string[]) => {
+    const files = times.map(async (time, i) => ({ name: `${i}.jpg`, bytes: await phonePhoto(40 + i, time) }));
+    const { photos } = await add(
+      { season: '2024-2025', name },
+      (await sendFiles(desk, await Promise.all(files))).upload,
+    );
+    const albums = (await readGalleries(desk)).value.cursos.flatMap(({ albumes }) => albumes);
+    return [photos.map(({ day }) => day), albums.find((album) => album.name === name)?.fecha];
+  };
+  const times = ['2024:11:16 10:00:00', '2014:01:01 00:00:00', '2024:11:17 12:00:00'];
+  expect(await send('Torneo', times)).toEqual([
+    ['2014-01-01', '2024-11-16', '2024-11-17'],
+    { desde: '2024-11-16', hasta: '2024-11-17' },
+  ]);
+  expect(await send('Sin reloj', times.slice(1, 2))).toEqual([['2014-01-01'], undefined]);
+});
+
+test('a picture that is replaced loses the point of the one before, in one change with it', async () => {
+  const { store } = desk;
+  const cover = async () => {
+    const { tag, value } = await openFile(store, 'club.yaml');
+    return { tag, portada: (value as { portada: object }).portada };
+  };
+  const before = await cover();
+  expect(before.portada).toMatchObject({ img: { ruta: 'club/portada', foco: expect.anything() } });
+  const file = { name: 'a.jpg', id: 'club/portada', role: 'portada' };
+  const body = async function* () {
+    yield await phonePhoto(50, clock(1));
+  };
+  const filed = await filePicture(desk, file, body());
+  const after = await cover();
+  expect(after.portada).toMatchObject({ img: 'club/portada' });
+  expect(filed.tags).toEqual({ 'club.yaml': { before: before.tag, after: after.tag } });
+  await store.undo(store.versions()[0]?.id ?? '');
+  expect(await cover()).toEqual(before);
+});
+
+test.each(['../secreto', 'entrenadores/', 'C:/foto', 'entrenadores\\ana', '2024-2025/copa/3'])(
+  '%s is no place for a picture',
+  async (id) => {
+    const body = async function* () {};
+    await expect(filePicture(desk, { name: 'a.jpg', id, role: 'retrato' }, body())).rejects.toMatchObject({
+      refusal: { code: 'mal-nombre' },
+    });
+  },
+);
