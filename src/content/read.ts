@@ -1,7 +1,7 @@
 import type { Club } from './club.ts';
 import type { Notes } from './document.ts';
 import { coaches } from './files/coaches.ts';
-import { type Folder, type Readable, Reader } from './files/declare.ts';
+import { type Folder, Reader } from './files/declare.ts';
 import { FILES } from './files/files.ts';
 import { matches } from './files/matches.ts';
 import { writtenOnly } from './files/menu.ts';
@@ -34,21 +34,6 @@ export async function checkContent(
 /** The same, of a folder that was read. @throws {ContentError} */
 export function checkFolder(folder: Folder, sitePages: SitePages): { club: Club; warnings: Problem[] } {
   return checked(new Reader(folder, FILES, sitePages));
-}
-
-/** A club whose content may have faults: whole where it has none, and in any case what can be read of it. */
-export async function readFaultyClub(
-  contentDir: string,
-  sitePages: SitePages,
-): Promise<{ club: Club | null; readable: Readable }> {
-  const reader = new Reader(await readFolder(contentDir), FILES, sitePages);
-  const readable = reader.readable();
-  try {
-    return { club: checked(reader).club, readable };
-  } catch (error) {
-    if (error instanceof ContentError) return { club: null, readable };
-    throw error;
-  }
 }
 
 /** @throws {ContentError} */

@@ -122,9 +122,3 @@ export interface Refusal {
   /** With `no-valido`: why. */
   problems?: Remark[];
 }
-
-/** One line of an answer that tells how far a long task is (NDJSON). The last line has `done` or `failed`. */
-export type ProgressLine<Result> =
-  | { phase: string; count: number; total: number; name?: string }
-  | { done: Result }
-  | { failed: Refusal };

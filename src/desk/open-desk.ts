@@ -92,7 +92,6 @@ export async function openDesk(
       photosGate,
       foldersGate,
       uploads: new Map(),
-      alikeFiles: new Map<string, string>(),
     };
     const desk = await createDesk({ ...context, token, appDir });
     const apps: [FastifyInstance, number][] = [

@@ -17,7 +17,6 @@ export default [
     route('fotos/nuevo', 'routes/new-album.tsx'),
     route('fotos/permisos', 'routes/permissions.tsx'),
     route('fotos/retirar', 'routes/withdraw/withdraw.tsx'),
-    route('fotos/retirar/ahora', 'routes/withdrawal.ts'),
     route('fotos/:curso/:album', 'routes/album/album.tsx'),
     route('subidas/:id', 'routes/upload.ts'),
     route('publicar', 'routes/publish/publish.tsx'),

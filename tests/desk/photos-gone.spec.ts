@@ -163,7 +163,7 @@ test('no file holds a withdrawn photo or what was made of it, here or on the pub
   expect(places).toEqual(new Set(['content', 'photos', 'build', 'web', 'img']));
 
   await desk.open(page, `/fotos/retirar?foto=${ALBUM}/4`);
-  await page.getByRole('button', { name: 'Retirar 1 foto para siempre' }).press('Enter');
+  await page.getByRole('button', { name: 'Retirar para siempre' }).press('Enter');
   await expect(page.getByText('Se ha buscado por su contenido')).toBeVisible();
   expect(await holding(known, here)).toEqual([]);
   // The others are all there.

@@ -68,29 +68,3 @@ test('an album without permission is not published; its link leads to the form, 
   await expectAccessible(page);
   expect((await fetch(`${origin}/galerias/2025-2026/copa/`)).status).toBe(200);
 });
-
-test('a photo that is withdrawn while the club is published says that it waits, and need not', async ({
-  page,
-  desk,
-  published: { web },
-}) => {
-  await setPublishing(desk, `destino: { tipo: carpeta, carpeta: ${JSON.stringify(web)} }\n`);
-  await desk.open(page, '/fotos/retirar?foto=2025-2026/copa/2');
-  const withdraw = page.getByRole('button', { name: 'Retirar 1 foto para siempre' });
-  await expect(withdraw).toBeEnabled();
-  const started = await page.evaluate(async () => {
-    const head = { 'Content-Type': 'application/json' };
-    const body = JSON.stringify({ intent: 'changes' });
-    return (await fetch('/publicar.data', { method: 'POST', headers: head, body })).status;
-  });
-  expect(started).toBe(200);
-  await withdraw.click();
-  await expect(page.getByText('hasta que termine no se puede retirar nada')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cancelar lo que está en marcha' }).click();
-  // What was under way ends first.
-  await expect(page.getByRole('heading', { name: 'Se ha retirado 1 foto' })).toBeVisible({
-    timeout: 240_000,
-  });
-  expect(await readdir(join(desk.photosDir, '2025-2026/copa'))).toEqual(['1.jpg', '3.jpg']);
-});

@@ -119,13 +119,6 @@ export interface Folder {
   unexpected: readonly Result<never>[];
 }
 
-/** As much of a club as can be read. */
-export interface Readable {
-  club: Part;
-  /** Texts of the files that are not in it, by path; empty where the file is not even text. */
-  unread: ReadonlyMap<string, string>;
-}
-
 /** Puts the parts together. Lists of the same field are joined in the order of the declarations. */
 function merged(parts: readonly Part[]): Club {
   const club: Record<string, unknown> = {};
@@ -209,17 +202,6 @@ export class Reader {
   club(): Result<Club> {
     const parts = all([...this.folder.unexpected, ...this.#all.map((declared) => this.#part(declared))]);
     return parts.ok ? { ok: true, value: merged(parts.value) } : parts;
-  }
-
-  /** What can be read of a club whose other files cannot, and the texts of those. */
-  readable(): Readable {
-    const parts = this.#all.map((declared) => this.#part(declared));
-    const failed = this.#all.filter((_, i) => !parts[i]?.ok);
-    const unread = [...this.folder.texts].filter(([file]) => failed.some((declared) => isOf(declared, file)));
-    return {
-      club: merged(parts.flatMap((part) => (part.ok ? [part.value] : []))),
-      unread: new Map(unread.map(([file, text]) => [file, text.ok ? text.value : ''])),
-    };
   }
 
   /** Addresses of a club's pages. */

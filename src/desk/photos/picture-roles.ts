@@ -47,7 +47,8 @@ export function picturePlace(
 /** Whether an id names a photo of an album: its file belongs to the album, and is not replaced from elsewhere. */
 export const isAlbumPhoto = (id: string): boolean => /\/\d+$/.test(id);
 
-function namesIn(value: unknown): string[] {
+/** Every text in a value: pictures are named among them. */
+export function namesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(namesIn) : [];
 }

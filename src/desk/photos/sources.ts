@@ -29,22 +29,15 @@ export async function rememberSources(
   await writeDurably(fileOf(contentDir), JSON.stringify(sources));
 }
 
-/** These hashes, those of the files that they came from, and of whatever else was made of those: one photo by all its files. */
-export async function sameOrigin(contentDir: string, sha256s: readonly string[]): Promise<Set<string>> {
-  const groups = Object.entries(await readSources(contentDir)).map(([made, from]) => [made, ...from]);
-  const found = new Set(sha256s);
-  for (let size = -1; size !== found.size; ) {
-    size = found.size;
-    for (const group of groups.filter((each) => each.some((hash) => found.has(hash))))
-      for (const hash of group) found.add(hash);
-  }
-  return found;
+/** Hashes of one photo each: of the files that were made of it, and of those that it came from. */
+export async function photoOrigins(contentDir: string): Promise<string[][]> {
+  return Object.entries(await readSources(contentDir)).map(([made, from]) => [made, ...from]);
 }
 
 /** Once they are in retiradas.yaml nothing else needs them. */
-export async function forgetSources(contentDir: string, sha256s: readonly string[]): Promise<void> {
+export async function forgetSources(contentDir: string, hashes: readonly string[]): Promise<void> {
   const sources = await readSources(contentDir);
-  if (!sha256s.some((sha256) => sources[sha256])) return;
-  for (const sha256 of sha256s) delete sources[sha256];
+  if (!hashes.some((hash) => sources[hash])) return;
+  for (const hash of hashes) delete sources[hash];
   await writeDurably(fileOf(contentDir), JSON.stringify(sources));
 }

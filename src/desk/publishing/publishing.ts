@@ -20,7 +20,6 @@ import { publishedVersions } from '../../publish/versions.ts';
 import { permissionState, refuseAlbums } from '../consent/album-permission.ts';
 import type { Exclusive } from '../exclusive.ts';
 import { DeskRefusal } from '../server/errors.ts';
-import { crossOut, photosToAskFor } from '../withdraw/derived.ts';
 import { changesOf, pagesOf, withTitles } from './changes.ts';
 import { Jobs } from './jobs.ts';
 import { copyOutcome, type Outcome, publishedOutcome, restoredOutcome, undoneOutcome } from './outcome.ts';
@@ -171,18 +170,8 @@ export async function publishNow(folders: Folders, options: SendOptions): Promis
   });
   const { club, changed, plan } = published;
   const { direccion = club.origin } = await readPublishSettings(folders.contentDir);
-  const withdrawn = await photosToAskFor(folders.contentDir);
-  const paths = [
-    ...plan.withdrawn.map((path) => `/${path}`),
-    ...withdrawn.flatMap(({ addresses }) => addresses),
-  ];
-  const urls = [...new Set(paths)].map((path) => new URL(path, direccion).href);
+  const urls = plan.withdrawn.map((path) => new URL(path, direccion).href);
   const lines = await isGone(urls, options.signal);
-  const left = new Set(lines.filter(({ state }) => state !== 'gone').map(({ url }) => new URL(url).pathname));
-  await crossOut(
-    folders.contentDir,
-    withdrawn.filter(({ addresses }) => !addresses.some((path) => left.has(path))),
-  );
   return publishedOutcome(
     published,
     withTitles(changed, before, await readPageTexts(folders.siteDir)),

@@ -3,6 +3,7 @@ import { originalPicture, smallPicture } from '../photos/original-picture.ts';
 import { type DeskContext, deskContext } from '../server/context.ts';
 import { DeskRefusal, refusable } from '../server/errors.ts';
 import { parsed } from '../server/request-body.ts';
+import { knownPhotos } from '../withdraw/photo-files.ts';
 import type { Route } from './+types/picture.ts';
 
 /** About as wide as they are shown, unless told, px. */
@@ -24,8 +25,9 @@ interface Picture {
 
 async function find(desk: DeskContext, given: z.infer<typeof query>): Promise<Picture | null> {
   if ('huella' in given) {
-    const path = desk.alikeFiles.get(given.huella);
-    const body = path && (await desk.photosGate.shared(() => smallPicture(path, ALIKE)).catch(() => null));
+    const known = await desk.photosGate.shared(() => knownPhotos(desk.folders));
+    const file = known.find(({ sha256 }) => sha256 === given.huella);
+    const body = file && (await smallPicture(file.absolute, ALIKE).catch(() => null));
     return body ? { body } : null;
   }
   if (!('entera' in given)) {

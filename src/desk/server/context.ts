@@ -20,8 +20,6 @@ export interface DeskContext {
   foldersGate: Exclusive;
   /** Photos on their way in, by their upload. */
   uploads: Map<string, PreparedPhoto[]>;
-  /** Where what was found to look like a photo lies, by SHA-256: screens show it. */
-  alikeFiles: Map<string, string>;
   publishing: Publishing;
   /** Where the published version and the new build are served. */
   compareOrigins: { published: string; built: string };

@@ -49,7 +49,7 @@ test('a desk whose lock is gone takes it again, and sees what is in the folder; 
 
 test('a look for copies of a photo in every file of the folder does not end the lock', async () => {
   await club.open();
-  const photo = { files: [{ sha256: '0', bytes: null }], keys: [], ids: [], originals: [] };
+  const photo = { hashes: ['0'], keys: [] };
   expect(await remaining(photo, [club.contentDir])).toEqual([]);
   const script = `import { openStore } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))};
     await openStore(${JSON.stringify({ contentDir: club.contentDir, photosDir: club.photosDir })})

@@ -20,7 +20,6 @@ export async function bareDesk(folders: Folders): Promise<DeskContext> {
     store: await openStore({ ...folders, isWithdrawn: isWithdrawnIn(contentDir) }),
     photosGate: new Exclusive(),
     uploads: new Map(),
-    alikeFiles: new Map(),
     // Nobody looks at pages here.
     preview: { update: async () => {}, club: () => null },
     publishing: { jobs: { running: false } },

@@ -1,14 +1,12 @@
-import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sampleContent } from '../../../sample-club/paths.ts';
 import type { Club } from '../../content/club.ts';
 import { albumSizes, picturesOf } from '../../content/pictures.ts';
 import { readClub } from '../../content/read.ts';
-import { readFolders } from '../../contract/folders.ts';
+import type { Folders } from '../../contract/folders.ts';
 import { encodeAll } from '../../pictures/build.ts';
 import { photoJpeg } from '../../pictures/fixtures/photo.ts';
 import { variantsOf } from '../../pictures/manifest.ts';
@@ -19,17 +17,15 @@ import { keepVersion } from '../../publish/versions.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { addPhotos } from '../albums/add-photos.ts';
 import { filePicture } from '../photos/field-pictures.ts';
-import { smallPicture } from '../photos/original-picture.ts';
-import type { DeskContext } from '../server/context.ts';
-import { bareDesk, sendFiles } from '../testing/bare-desk.ts';
+import { type SampleDesk, sampleDesk, sendFiles } from '../testing/bare-desk.ts';
 import { filesBelow } from './photo-files.ts';
 import { planWithdrawals, withdrawPhotos } from './withdraw.ts';
 
 const ALBUM = '2024-2025/copa';
 
 let dir: string;
-let folders: ReturnType<typeof readFolders>;
-let desk: DeskContext;
+let folders: Folders;
+let desk: SampleDesk;
 let club: Club;
 
 const sent = (...files: Buffer[]) =>
@@ -47,8 +43,7 @@ async function toAlbum(album: string, ...files: Buffer[]): Promise<number[]> {
 const toRole = async (id: string, role: string, bytes: Buffer) =>
   filePicture(desk, { name: 'IMG_1.png', id, role }, Readable.from([bytes]));
 
-const withdraw = (n: number, also: string[] = []) =>
-  withdrawPhotos(desk, [{ album: ALBUM, n, also }], () => {});
+const withdraw = (n: number, also: string[] = []) => withdrawPhotos(desk, [{ album: ALBUM, n }], also);
 
 /** A stretch of a file that no other one has. */
 const middle = (bytes: Buffer) => bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 48);
@@ -86,30 +81,20 @@ async function publish(words: string): Promise<void> {
   await copyContent(folders, join(dir, 'disco'), { evenIfSmaller: true });
 }
 
-/** Every role that a picture can have: whose file is called what. `null`: it may go without another in its place. */
-const ROLES: [string, role: string, id: (club: Club) => string, blocked: string | null][] = [
-  ['the crest', 'escudo', ({ crest }) => crest.id, 'como escudo del club'],
-  ['the hero', 'portada', ({ cover }) => cover.img.id, 'en la portada de la web'],
-  [
-    'the hero of phones',
-    'portada-movil',
-    ({ cover }) => cover.narrowImg.id,
-    'en la portada de la web en los móviles',
-  ],
-  ['a team', 'equipo', ({ kinds }) => kinds[0]?.teams[1]?.img.id ?? '', 'en la página del equipo'],
-  [
-    'a coach',
-    'retrato',
-    ({ coaches }) => coaches.flatMap(({ img }) => img?.id ?? [])[0] ?? '',
-    'en el cuerpo técnico',
-  ],
-  ['the board', 'retrato', ({ board }) => board.flatMap(({ img }) => img?.id ?? [])[0] ?? '', 'en la junta'],
-  ['a venue', 'lugar', ({ venues }) => venues[0]?.img.id ?? '', 'como foto del lugar'],
-  ['a partner', 'marca', ({ partners }) => partners[0]?.partners[0]?.img.id ?? '', 'como marca de'],
-  ['the story', 'historia', ({ story }) => story.img.id, 'en la historia del club'],
-  ['a page', 'historia', ({ pages }) => pages.flatMap(({ img }) => img?.id ?? [])[0] ?? '', 'en la página'],
-  ['a share picture', 'compartir', () => 'compartir/equipos', null],
-  ['a file that no page names', 'historia', () => 'club/sin-usar', null],
+/** Every role that a picture can have: whose file is called what, and whether another has to take its place first. */
+const ROLES: [string, role: string, id: (club: Club) => string | undefined, isShown: boolean][] = [
+  ['the crest', 'escudo', ({ crest }) => crest.id, true],
+  ['the hero', 'portada', ({ cover }) => cover.img.id, true],
+  ['the hero of phones', 'portada-movil', ({ cover }) => cover.narrowImg.id, true],
+  ['a team', 'equipo', ({ kinds }) => kinds[0]?.teams[1]?.img.id, true],
+  ['a coach', 'retrato', ({ coaches }) => coaches.flatMap(({ img }) => img?.id ?? [])[0], true],
+  ['the board', 'retrato', ({ board }) => board.flatMap(({ img }) => img?.id ?? [])[0], true],
+  ['a venue', 'lugar', ({ venues }) => venues[0]?.img.id, true],
+  ['a partner', 'marca', ({ partners }) => partners[0]?.partners[0]?.img.id, true],
+  ['the story', 'historia', ({ story }) => story.img.id, true],
+  ['a page', 'historia', ({ pages }) => pages.flatMap(({ img }) => img?.id ?? [])[0], true],
+  ['a share picture', 'compartir', () => 'compartir/equipos', false],
+  ['a file that no page names', 'historia', () => 'club/sin-usar', false],
 ];
 /** Besides, what was the same photo otherwise. */
 const AGAIN = [
@@ -155,18 +140,14 @@ async function noteVariants(name: string, ids: readonly string[]): Promise<void>
 }
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'retirada-'));
-  const env = { CONTENT_DIR: 'content', PHOTOS_DIR: 'photos', BUILD_DIR: 'build', CACHE_DIR: 'cache' };
-  folders = readFolders(env, dir);
-  await cp(sampleContent, folders.contentDir, { recursive: true });
-  for (const name of ['photos', 'web', 'disco']) await mkdir(join(dir, name));
-  await mkdir(join(folders.contentDir, '.escritorio'));
+  desk = await sampleDesk();
+  ({ dir, folders } = desk);
+  for (const name of ['web', 'disco']) await mkdir(join(dir, name));
   await writeFile(
     join(folders.contentDir, '.escritorio/publicar.yaml'),
     `destino: { tipo: carpeta, carpeta: ${JSON.stringify(join(dir, 'web'))} }\n`,
   );
   club = await readClub(folders.contentDir, sitePages);
-  desk = await bareDesk(folders);
 
   const names = [...ROLES.map(([role]) => role), ...AGAIN];
   const files = await Promise.all(names.map((_, i) => png(i + 1)));
@@ -184,14 +165,14 @@ beforeAll(async () => {
   await toRole(secondVenue(), 'lugar', await original(`${ALBUM}/${taken.n}`));
   taken.needles.push(middle(await original(secondVenue())));
   await toAlbum('2024-2025/torneos', inAlbum.bytes);
-  for (const [name, role, id] of ROLES) {
-    expect(id(club), name).not.toBe('');
-    await toRole(id(club), role, knownOf(name).bytes);
-    knownOf(name).needles.push(middle(await original(id(club))));
+  for (const [name, role, idOf] of ROLES) {
+    const id = idOf(club) ?? name;
+    await toRole(id, role, knownOf(name).bytes);
+    knownOf(name).needles.push(middle(await original(id)));
   }
   await publish('two');
   await noteVariants(AGAIN[1] ?? '', [secondVenue(), `${ALBUM}/${taken.n}`]);
-  for (const [name, , id] of ROLES) await noteVariants(name, [id(club), `${ALBUM}/${knownOf(name).n}`]);
+  for (const [name, , id] of ROLES) await noteVariants(name, [id(club) ?? '', `${ALBUM}/${knownOf(name).n}`]);
   // An upload that was never finished, and a copy beside the drafts.
   await sent(...files);
   for (const { bytes, n } of known.values()) {
@@ -200,29 +181,23 @@ beforeAll(async () => {
     await writeFile(join(drafts, `${n}.bin`), bytes);
   }
 }, SLOW);
-afterAll(async () => {
-  await desk.store.close();
-  await rm(dir, { recursive: true, force: true, maxRetries: 5 });
-});
+afterAll(() => desk.close());
 
 /** What only a publication renews. */
 const RENEWED = ['web/', 'disco/'];
 
 test.each(ROLES)(
   'a photo that is also %s is nowhere once it is withdrawn',
-  async (name, role, id, blocked) => {
+  async (name, role, id, isShown) => {
     const { n, needles } = knownOf(name);
     expect((await holding(needles)).length).toBeGreaterThan(6);
-    if (blocked !== null) {
-      expect(await withdraw(n)).toMatchObject({
-        done: [],
-        stopped: { message: expect.stringContaining(blocked) },
-      });
+    if (isShown) {
+      await expect(withdraw(n)).rejects.toThrow('sale en «');
       // Another one in its place; the one of before stays in the versions.
-      await toRole(id(club), role, await png(100 + n));
+      await toRole(id(club) ?? '', role, await png(100 + n));
       expect((await holding(needles, RENEWED)).some((path) => path.includes('versiones/fotos'))).toBe(true);
     }
-    expect(await withdraw(n)).toMatchObject({ done: [{ n, left: [] }], stopped: null });
+    expect(await withdraw(n)).toMatchObject({ done: [{ n }], left: [] });
     expect(await holding(needles, RENEWED)).toEqual([]);
   },
 );
@@ -230,7 +205,7 @@ test.each(ROLES)(
 test.each(AGAIN)('a photo that is also %s is nowhere once it is withdrawn', async (name) => {
   const { n, needles } = knownOf(name);
   if (name === AGAIN[1]) await toRole(secondVenue(), 'lugar', await png(100 + n));
-  expect(await withdraw(n)).toMatchObject({ done: [{ n, left: [] }], stopped: null });
+  expect((await withdraw(n)).left).toEqual([]);
   expect(await holding(needles, RENEWED)).toEqual([]);
 });
 
@@ -257,28 +232,20 @@ test('what looks like it is named with where it is, and goes only where a person
   const [next = 0] = await toAlbum(ALBUM, burst);
   await toAlbum(ALBUM, await photoJpeg(301, 600, 400));
 
-  const plans = await planWithdrawals(desk, [{ album: ALBUM, n }]);
-  expect(plans).toEqual([
-    expect.objectContaining({ n, likeTo: null, blocked: [] }),
-    expect.objectContaining({ n: next, likeTo: { album: ALBUM, n } }),
-  ]);
-  const alike = plans[0]?.alike ?? [];
-  expect(alike.map(({ where }) => where).sort()).toEqual(
-    [
-      expect.stringMatching(/^la que sale en la página del equipo «/),
-      '«club/recorte-2.jpg», que no sale en ninguna página',
-    ].sort(),
+  const { alike } = await planWithdrawals(desk, [{ album: ALBUM, n }]);
+  expect(alike.map(({ where, used }) => [where, used])).toEqual(
+    expect.arrayContaining([
+      [expect.stringMatching(/^«equipos\/.*», que sale en «/), true],
+      [expect.stringContaining('que no sale en ninguna página'), false],
+      [`la foto ${next} del álbum Copa (2024-2025)`, false],
+    ]),
   );
-  for (const { sha256 } of alike) {
-    const shown = await smallPicture(desk.alikeFiles.get(sha256) ?? '', 360);
-    expect((await sharp(shown).metadata()).format).toBe('webp');
-  }
-  const [used] = alike.filter(({ blocked }) => blocked.length > 0);
-  expect(used?.blocked).toEqual([expect.stringContaining('pon allí otra')]);
-  expect(await withdraw(n, [used?.sha256 ?? ''])).toMatchObject({ done: [] });
+  expect(alike).toHaveLength(3);
+  const used = alike.filter((each) => each.used).map(({ sha256 }) => sha256);
+  await expect(withdraw(n, used)).rejects.toMatchObject({ refusal: { code: 'no-retirada' } });
 
-  const [free] = alike.filter(({ blocked }) => blocked.length === 0);
-  expect(await withdraw(n, [free?.sha256 ?? ''])).toMatchObject({ done: [{ n, left: [] }] });
+  const free = alike.filter(({ where }) => where.includes('recorte')).map(({ sha256 }) => sha256);
+  expect(await withdraw(n, free)).toMatchObject({ done: [{ n }], left: [] });
   expect(await holding([middle(photo)])).toEqual([]);
   expect(
     (await filesBelow(join(folders.photosDir, 'club'))).filter((path) => path.includes('recorte')),

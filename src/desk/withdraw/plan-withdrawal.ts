@@ -1,200 +1,233 @@
+/** What changes where photos go for good, and what stands in the way. Pure, of what was read once. */
 import { parse } from 'yaml';
-import { z } from 'zod';
-import { madridClock } from '../../agenda/madrid.ts';
-import type { Readable } from '../../content/files/declare.ts';
 import { galleries as galleriesFile } from '../../content/files/galleries.ts';
-import { withdrawn as withdrawnFile, withdrawnIn } from '../../content/files/withdrawn.ts';
-import { readFaultyClub } from '../../content/read.ts';
-import { differenceTells } from '../../pictures/difference-hash.ts';
-import { publishedHash } from '../../pictures/manifest.ts';
 import { splitId } from '../../pictures/originals.ts';
-import { sitePages } from '../../site/pages/pages.server.ts';
-import { albumsIn, type GalleriesValue, type PhotoOfAlbum } from '../albums/galleries.ts';
-import { changeDocument } from '../documents/documents.ts';
-import { sameOrigin } from '../photos/sources.ts';
+import {
+  albumsIn,
+  coverOf,
+  type GalleriesValue,
+  type PhotoOfAlbum,
+  sameId,
+  shownNumbers,
+} from '../albums/galleries.ts';
+import { readDocument } from '../documents/documents.ts';
+import { namesIn } from '../photos/picture-roles.ts';
+import { photoOrigins } from '../photos/sources.ts';
 import type { DeskContext } from '../server/context.ts';
-import { otherUses, takeDown } from './content-effects.ts';
-import { traceOf } from './derived.ts';
-import { filesLike, idOfFile, type KnownFile, knownPhotos, type PhotoTrace } from './photo-files.ts';
+import { textsOf, titleOf } from '../server/texts.ts';
+import { filesLike, idOfFile, type KnownFile, knownPhotos } from './photo-files.ts';
 
-const GALLERIES = galleriesFile.name;
-const WITHDRAWN = withdrawnFile.name;
-const NEW_FILE = `# yaml-language-server: $schema=.schema/retiradas.json
+interface OtherFile {
+  title: string;
+  text: string;
+  /** All that it names; null where it cannot be read. */
+  names: string[] | null;
+}
 
-# Fotos retiradas de la web, que no pueden volver. No nombra a nadie. Lo escribe el escritorio.
-retiradas: []
-`;
+/** All that is looked at. */
+interface Survey {
+  value: GalleriesValue;
+  /** The other content files: they may have faults, a photo can be taken off at any time. */
+  others: OtherFile[];
+  files: KnownFile[];
+  origins: string[][];
+}
 
-/** A photo that is to go: the album's next cover where it was that, and the SHA-256 of what a person said goes along. */
-export const toWithdraw = z.object({
-  album: z.string().min(1),
-  n: z.int().min(1),
-  cover: z.int().min(1).exactOptional(),
-  also: z.array(z.string().regex(/^[\da-f]{64}$/)).exactOptional(),
-});
+/** A photo that goes, with the SHA-256 of all files that are it, there or not, hex. */
+export interface Gone extends PhotoOfAlbum {
+  hashes: string[];
+}
 
-export type ToWithdraw = z.infer<typeof toWithdraw>;
-
-/** Something that looks like the photo; it stays unless a person says otherwise. */
+/** Something that looks like them; it stays unless a person says otherwise. */
 export interface AlikeFile {
   /** SHA-256, hex. */
   sha256: string;
-  absolute: string;
-  /** Where it is a photo of an album, which one. */
-  photo: PhotoOfAlbum | null;
-  /** Spanish, after «Se parece también a»: `la foto del equipo…`. */
+  /** Spanish, after «Se parece también a»: `la foto 3 del álbum…`. */
   where: string;
-  /** Spanish sentences: why it cannot go yet. */
-  blocked: string[];
+  /** It is in use elsewhere, and has to be replaced there first. */
+  used: boolean;
 }
 
-/** All that has to change so that a photo is gone for good. Carried out by `withdraw`. */
 export interface WithdrawalPlan {
-  /** The photo and, where an album has the same one again, that one. */
-  photos: PhotoOfAlbum[];
-  /** Spanish sentences: why it cannot be withdrawn yet. Empty: it can. */
+  /** The photos and, where an album has the same one again, that one. */
+  photos: Gone[];
+  /** Spanish sentences: why they cannot go yet. Empty: they can. */
   blocked: string[];
   /** Spanish sentences: what changes besides. */
   effects: string[];
-  /** What looks like it, each by its content once. */
   alike: AlikeFile[];
-  /** Number of its album's next cover; null where it is not the cover. */
-  cover: number | null;
-  title: string;
-  /** New texts by content file, and the tags of what they replace. */
-  writes: Record<string, string>;
-  expect: Record<string, string | null>;
-  /** Files to be removed, inside the photos folder. */
-  remove: string[];
-  /** SHA-256 of the photo's files, hex. */
-  hashes: string[];
-  trace: PhotoTrace;
-  /** Keys of the pictures that stay. */
-  keep: string[];
+  /** Of galerias.yaml, without them. */
+  value: GalleriesValue;
+  /** Their files, also those that versions keep. */
+  files: KnownFile[];
 }
 
-const isPhotoOf = (value: GalleriesValue, id: string): PhotoOfAlbum | null => {
+/** @throws where galerias.yaml is not there or cannot be read, or a photo cannot */
+export async function surveyPhotos({ folders }: Pick<DeskContext, 'folders'>): Promise<Survey> {
+  const texts = await textsOf(folders.contentDir);
+  const text = texts.get(galleriesFile.name);
+  if (text === undefined) throw new Error(`Falta ${galleriesFile.name}, donde están los álbumes.`);
+  return {
+    value: parse(text),
+    others: [...texts].filter(([file]) => file !== galleriesFile.name).map(otherFile),
+    files: await knownPhotos(folders),
+    origins: await photoOrigins(folders.contentDir),
+  };
+}
+
+function otherFile([file, text]: [string, string]): OtherFile {
+  const title = titleOf(file, text);
+  try {
+    return { title, text, names: namesIn(readDocument(file, text).value) };
+  } catch {
+    return { title, text, names: null };
+  }
+}
+
+/** These hashes, and those of whatever is one photo with them: of one origin, in whatever role. */
+function sameOrigin(origins: readonly string[][], hashes: readonly string[]): string[] {
+  const found = new Set(hashes);
+  for (let size = -1; size !== found.size; ) {
+    size = found.size;
+    for (const group of origins.filter((each) => each.some((hash) => found.has(hash))))
+      for (const hash of group) found.add(hash);
+  }
+  return [...found];
+}
+
+const isSame = (a: PhotoOfAlbum, b: PhotoOfAlbum) => a.album === b.album && a.n === b.n;
+
+function albumPhoto(value: GalleriesValue, id: string): PhotoOfAlbum | null {
   const { folder, stem } = splitId(id);
   const found = albumsIn(value).find(({ key }) => key === folder);
   const n = Number(stem);
   return found && n >= 1 && n <= found.album.amount ? { album: folder, n } : null;
-};
+}
 
 /** `Copa (2024-2025)` */
-function albumWords(value: GalleriesValue, key: string): string {
+export function albumWords(value: GalleriesValue, key: string): string {
   const found = albumsIn(value).find((each) => each.key === key);
   return found ? `${found.album.name} (${found.season})` : key;
 }
 
-/**
- * Says what has to change, and what stands in the way; changes nothing. Other files of the content may have faults: a
- * photo can be taken off at any time.
- * @param today `2024-11-20`
- * @throws {ContentError} when retiradas.yaml is faulty; {Error} where galerias.yaml is not there, or a photo cannot be read
- */
-export async function planWithdrawal(
-  { folders, store }: Pick<DeskContext, 'folders' | 'store'>,
-  { album, n, cover: chosenCover, also = [] }: ToWithdraw,
-  today = madridClock(Date.now()).date,
-): Promise<WithdrawalPlan> {
-  const [galleries, withdrawn] = [await store.read(GALLERIES), await store.read(WITHDRAWN)];
-  if (!galleries) throw new Error(`Falta ${GALLERIES}, donde están los álbumes.`);
-  const { club, readable } = await readFaultyClub(folders.contentDir, sitePages);
-  let value: GalleriesValue = parse(galleries.text);
-  const all = await knownPhotos(folders);
+/** @param also SHA-256 of files that only look like them, and that a person said go along */
+export function planWithdrawal(
+  { value: before, others, files: all, origins }: Survey,
+  asked: readonly PhotoOfAlbum[],
+  also: readonly string[] = [],
+): WithdrawalPlan {
   const idOf = ({ path }: KnownFile) => (path === null ? null : idOfFile(path));
-  const originals = all.filter((file) => idOf(file) === `${album}/${n}`);
-  const hashes = await sameOrigin(folders.contentDir, [...originals.map(({ sha256 }) => sha256), ...also]);
-  const same = all.filter((file) => hashes.has(file.sha256));
-  const files = same.flatMap((file) => file.path ?? []);
-  const alike = alikeFiles(same, all, { readable, value });
-  const photos = [{ album, n }];
+  const filesOf = (hashes: readonly string[]) => all.filter(({ sha256 }) => hashes.includes(sha256));
+  const blocked = new Set<string>();
   const effects: string[] = [];
-  for (const path of files) {
-    const id = idOfFile(path);
-    if (id === `${album}/${n}`) continue;
-    const other = isPhotoOf(value, id);
-    if (!other) effects.push(`Se borra también el archivo «${path}», que es la misma foto.`);
-    // One number may have several files.
-    else if (!photos.some((each) => each.album === other.album && each.n === other.n)) {
-      photos.push(other);
-      effects.push(`La misma foto es también la ${other.n} del álbum ${other.album}: se retiran las dos.`);
+  const photos = asked.map(({ album, n }): Gone => {
+    const own = all.filter((file) => idOf(file) === `${album}/${n}`);
+    if (own.length === 0)
+      blocked.add(
+        `No encuentro el archivo de la foto ${n} del álbum ${album}. Sin él no se puede impedir que vuelva: recupéralo, o pon ${n} en las «retiradas» del álbum y publica.`,
+      );
+    return {
+      album,
+      n,
+      hashes: sameOrigin(
+        origins,
+        own.map(({ sha256 }) => sha256),
+      ),
+    };
+  });
+  const [first] = photos;
+  if (first) first.hashes = sameOrigin(origins, [...first.hashes, ...also]);
+  for (const { hashes } of [...photos])
+    for (const { path } of filesOf(hashes)) {
+      if (path === null) continue;
+      const other = albumPhoto(before, idOfFile(path));
+      if (!other) effects.push(`Se borra también el archivo «${path}».`);
+      else if (!photos.some((each) => isSame(each, other))) {
+        photos.push({ ...other, hashes });
+        effects.push(`Se retira también la foto ${other.n} del álbum ${albumWords(before, other.album)}.`);
+      }
+    }
+  let value = before;
+  for (const photo of photos) {
+    const change = takeDown(value, photo);
+    if ('blocked' in change) blocked.add(change.blocked);
+    else {
+      value = change.value;
+      effects.push(...change.effects);
     }
   }
-  const blocked = new Set<string>();
-  let cover: number | null = null;
-  for (const [i, photo] of photos.entries()) {
-    const change = takeDown(value, photo, i === 0 ? chosenCover : undefined);
-    value = change.value;
-    effects.push(...change.effects);
-    if (i === 0) cover = change.cover;
-    else if (change.cover !== null)
-      effects.push(`La portada del álbum ${photo.album} pasa a ser la foto ${change.cover}.`);
-    for (const reason of change.blocked) blocked.add(reason);
-  }
-  if (originals.length === 0)
-    blocked.add(
-      `No encuentro el archivo de la foto ${n} del álbum ${album} en ${folders.photosDir}. Sin él no se puede impedir que vuelva: ` +
-        `recupéralo, o pon ${n} en las «retiradas» del álbum y publica.`,
-    );
-  for (const id of new Set([`${album}/${n}`, ...files.map(idOfFile)]))
-    for (const where of otherUses(readable, value, id)) blocked.add(usedAt(where));
-
-  const { trace, keep } = await traceOf(club, same, folders, hashes);
-  const [likeness] = originals.flatMap(({ likeness }) =>
-    likeness && differenceTells(likeness) ? likeness : [],
-  );
-  const line = (photo: PhotoOfAlbum) => ({
-    dia: today,
-    album: photo.album,
-    foto: photo.n,
-    huellas: [...hashes],
-    ...(likeness && { parecido: likeness }),
-    ...(trace.keys.length > 0 && { imagenes: [...new Set(trace.keys.map(publishedHash))] }),
-  });
-  const before = withdrawn?.text ?? NEW_FILE;
-  // A faulty file is not written over.
-  withdrawnIn(before);
-  const list = { retiradas: [...parse(before).retiradas, ...photos.map(line)] };
-  return {
-    photos,
-    blocked: [...blocked],
-    effects,
-    alike,
-    cover,
-    title: `Retirar la foto ${n} del álbum ${albumWords(value, album)}`,
-    writes: {
-      [GALLERIES]: changeDocument(GALLERIES, galleries.text, value),
-      [WITHDRAWN]: changeDocument(WITHDRAWN, before, list),
+  const files = filesOf(photos.flatMap(({ hashes }) => hashes));
+  const ids = new Set([
+    ...photos.map(({ album, n }) => `${album}/${n}`),
+    ...files.flatMap((file) => idOf(file) ?? []),
+  ]);
+  const usesOf = (some: Iterable<string>) => [
+    ...new Set([...some].flatMap((id) => otherUses(others, value, id))),
+  ];
+  for (const where of usesOf(ids))
+    blocked.add(`La foto también sale ${where}: pon allí otra y vuelve a retirarla.`);
+  const alike = [...Map.groupBy(filesLike(files, all), ({ sha256 }) => sha256)].map(
+    ([sha256, like]): AlikeFile => {
+      const likeIds = like.flatMap((file) => idOf(file) ?? []);
+      const uses = usesOf(likeIds);
+      const photo = likeIds.flatMap((id) => albumPhoto(before, id) ?? [])[0];
+      const path = like[0]?.path;
+      const where = photo
+        ? `la foto ${photo.n} del álbum ${albumWords(before, photo.album)}`
+        : path
+          ? `«${path}»${uses.length > 0 ? '' : ', que no sale en ninguna página'}`
+          : 'una foto de antes, que guardan las versiones';
+      return {
+        sha256,
+        where: [where, ...uses.map((use) => `que sale ${use}`)].join(', '),
+        used: uses.length > 0,
+      };
     },
-    expect: { [GALLERIES]: galleries.tag, [WITHDRAWN]: withdrawn?.tag ?? null },
-    remove: files,
-    hashes: [...hashes],
-    trace,
-    keep,
-  };
+  );
+  return { photos, blocked: [...blocked], effects, alike, value, files };
 }
 
-const usedAt = (where: string) => `La foto también sale ${where}: pon allí otra y vuelve a retirarla.`;
-
-function alikeFiles(
-  same: readonly KnownFile[],
-  all: readonly KnownFile[],
-  { readable, value }: { readable: Readable; value: GalleriesValue },
-): AlikeFile[] {
-  const byHash = Map.groupBy(filesLike(same, all), ({ sha256 }) => sha256);
-  return [...byHash].map(([sha256, files]) => {
-    const ids = files.flatMap(({ path }) => (path === null ? [] : idOfFile(path)));
-    const photo = ids.flatMap((id) => isPhotoOf(value, id) ?? [])[0] ?? null;
-    const used = ids.flatMap((id) => otherUses(readable, value, id));
-    const [file] = files as [KnownFile];
-    const where = used[0]
-      ? `la que sale ${used.join(' y ')}`
-      : photo
-        ? `la foto ${photo.n} del álbum ${albumWords(value, photo.album)}`
-        : file.path === null
-          ? 'una foto de antes, que guardan las versiones'
-          : `«${file.path}», que no sale en ninguna página`;
-    return { sha256, absolute: file.absolute, photo, where, blocked: used.map(usedAt) };
-  });
+/** Takes a photo down in the value of galerias.yaml: its number, its caption and, where it was the cover, the next one. */
+function takeDown(
+  value: GalleriesValue,
+  { album: key, n }: PhotoOfAlbum,
+): { value: GalleriesValue; effects: string[] } | { blocked: string } {
+  const copy = structuredClone(value);
+  const album = albumsIn(copy).find((each) => each.key === key)?.album;
+  if (!album || n < 1 || n > album.amount) return { blocked: `El álbum ${key} no tiene ninguna foto ${n}.` };
+  const effects: string[] = [];
+  album.retiradas = [...new Set([...(album.retiradas ?? []), n])].sort((a, b) => a - b);
+  const shown = shownNumbers(album);
+  const next = shown.find((other) => other > n) ?? shown.at(-1);
+  if (next === undefined)
+    return {
+      blocked: `La foto ${n} es la única que se ve del álbum «${album.name}»: quita el álbum entero.`,
+    };
+  const caption = album.pies?.[n];
+  if (album.pies && caption !== undefined) {
+    delete album.pies[n];
+    if (Object.keys(album.pies).length === 0) delete album.pies;
+    effects.push(`Se borra su pie: «${caption}».`);
+  }
+  if (sameId(coverOf(key, album).id, `${key}/${n}`)) {
+    album.img = next;
+    effects.push(`La portada del álbum pasa a ser la foto ${next}. Puedes elegir otra en el álbum.`);
+  }
+  return { value: copy, effects };
 }
+
+/** Whether a file names a picture; one that cannot be read is searched as text, `2024-2025/copa/017` as well. */
+function isNamedIn({ text, names }: OtherFile, id: string): boolean {
+  if (names) return names.some((name) => sameId(name, id));
+  const { folder, stem } = splitId(id);
+  const name = `${folder && `${folder}/`}${/^\d+$/.test(stem) ? '0*' : ''}${stem}`;
+  return new RegExp(`(?<![\\w/-])${name}(?![\\w/-])`, 'i').test(text);
+}
+
+/** Where the content names a photo besides its album and that album's cover, in Spanish: `en «Equipos Federados»`. */
+const otherUses = (others: readonly OtherFile[], value: GalleriesValue, id: string): string[] => [
+  ...others.filter((file) => isNamedIn(file, id)).map(({ title }) => `en «${title}»`),
+  ...albumsIn(value)
+    .filter(({ key, album }) => key !== splitId(id).folder && sameId(coverOf(key, album).id, id))
+    .map(({ season, album }) => `como portada del álbum «${album.name}» (${season})`),
+];

@@ -1,158 +1,161 @@
-/** Photos that are taken off the site for good: what that changes, and the doing of it. */
+/** Photos are taken off the site for good: in the content, their originals, and all that was made of them. */
 import { access, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { parse } from 'yaml';
+import { madridClock } from '../../agenda/madrid.ts';
+import type { Club } from '../../content/club.ts';
+import { galleries as galleriesFile } from '../../content/files/galleries.ts';
+import { withdrawn as withdrawnFile, withdrawnIn } from '../../content/files/withdrawn.ts';
+import { albumSizes, picturesOf } from '../../content/pictures.ts';
+import type { Folders } from '../../contract/folders.ts';
 import { writeDurably } from '../../files/write.ts';
+import { differenceTells } from '../../pictures/difference-hash.ts';
+import { type Manifest, type PlannedPicture, publishedHash } from '../../pictures/manifest.ts';
 import { forgetFiles } from '../../pictures/memory.ts';
+import { planPictures } from '../../pictures/plan.ts';
+import { leftByRestore } from '../../publish/restore.ts';
+import { publishedVersions } from '../../publish/versions.ts';
+import { sitePages } from '../../site/pages/pages.server.ts';
 import { albumOf, readGalleries } from '../albums/albums.ts';
-import { type PhotoOfAlbum, shownNumbers } from '../albums/galleries.ts';
+import { type PhotoOfAlbum, photosOf } from '../albums/galleries.ts';
+import { checkTexts } from '../check/check.ts';
 import { makeDeskFolder } from '../consent/records.ts';
+import { changeDocument } from '../documents/documents.ts';
 import { forgetSources } from '../photos/sources.ts';
 import type { DeskContext } from '../server/context.ts';
-import { DeskRefusal, refusalOf } from '../server/errors.ts';
-import {
-  crossOut,
-  madeFolders,
-  noteToAskFor,
-  photoAddresses,
-  sweepCache,
-  type WithdrawalFolders,
-} from './derived.ts';
-import { remaining } from './photo-files.ts';
-import { type AlikeFile, planWithdrawal, type ToWithdraw, type WithdrawalPlan } from './plan-withdrawal.ts';
+import { DeskRefusal } from '../server/errors.ts';
+import { filesBelow, hashOfFile, type PhotoTrace, remaining } from './photo-files.ts';
+import { albumWords, planWithdrawal, surveyPhotos } from './plan-withdrawal.ts';
 
 type Desk = Pick<DeskContext, 'folders' | 'store'>;
-type Planning = Desk & Pick<DeskContext, 'alikeFiles'>;
 
-/** A file that looks like a photo; it stays unless the person says otherwise. */
-export type Alike = Pick<AlikeFile, 'sha256' | 'where' | 'blocked'>;
-
-/** What would change with a photo, as its screen shows it. */
-export interface PlannedWithdrawal
-  extends PhotoOfAlbum,
-    Pick<WithdrawalPlan, 'blocked' | 'effects' | 'cover'> {
-  albumName: string;
-  /** Numbers to choose the cover from. */
-  covers: number[];
-  /** Nobody asked for this one: it is offered since it looks like that one. */
-  likeTo: PhotoOfAlbum | null;
-  /** What looks like it besides photos of albums. */
-  alike: Alike[];
-}
-
-async function planOf(desk: Planning, photo: ToWithdraw) {
-  const plan = await planWithdrawal(desk, photo);
-  for (const { sha256, absolute } of plan.alike) desk.alikeFiles.set(sha256, absolute);
-  return plan;
-}
-
-/** What changes where photos go, and what looks like them; those that were asked for stand first. @throws DeskRefusal `sin-album` */
-export async function planWithdrawals(
-  desk: Planning,
-  photos: readonly PhotoOfAlbum[],
-): Promise<PlannedWithdrawal[]> {
+/** What would change with each photo, and what looks like them. @throws DeskRefusal `sin-album` */
+export async function planWithdrawals(desk: Desk, photos: readonly PhotoOfAlbum[]) {
   const { value } = await readGalleries(desk);
-  const plans: PlannedWithdrawal[] = [];
-  const isThere = ({ album, n }: PhotoOfAlbum) => plans.some((each) => each.album === album && each.n === n);
-  async function add({ album: key, n }: PhotoOfAlbum, likeTo: PhotoOfAlbum | null): Promise<AlikeFile[]> {
-    const { album, season } = albumOf(value, key);
-    const { blocked, effects, cover, alike } = await planOf(desk, { album: key, n });
-    const covers = cover === null ? [] : shownNumbers(album).filter((other) => other !== n);
-    const elsewhere = alike.filter(({ photo }) => photo === null);
-    plans.push({
-      ...{ album: key, n, albumName: `${album.name} ${season}`, likeTo, blocked, effects, cover, covers },
-      alike: elsewhere.map(({ sha256, where, blocked }) => ({ sha256, where, blocked })),
-    });
-    return alike;
-  }
-  const likes: { like: PhotoOfAlbum | null; photo: PhotoOfAlbum }[] = [];
-  for (const photo of photos)
-    if (!isThere(photo)) for (const { photo: like } of await add(photo, null)) likes.push({ like, photo });
-  for (const { like, photo } of likes) if (like && !isThere(like)) await add(like, photo);
-  return plans;
+  const survey = await surveyPhotos(desk);
+  return {
+    plans: photos.map(({ album: key, n }) => {
+      const { album, season } = albumOf(value, key);
+      const { blocked, effects } = planWithdrawal(survey, [{ album: key, n }]);
+      return { album: key, n, albumName: `${album.name} ${season}`, blocked, effects };
+    }),
+    alike: planWithdrawal(survey, photos).alike,
+  };
 }
 
-/** @returns the photo, and files that still hold it; empty: it is gone */
-async function withdrawOne(desk: Planning, photo: ToWithdraw): Promise<PhotoOfAlbum & { left: string[] }> {
-  const { folders } = desk;
-  const { contentDir } = folders;
-  const plan = await planOf(desk, photo);
-  const addresses = await photoAddresses(plan.trace, folders);
-  // Noted before: a kill in between leaves something too much to ask for, never too little.
-  for (const gone of plan.photos) await noteToAskFor(contentDir, { ...gone, addresses });
-  const { left } = await withdraw(desk, plan).catch(async (error) => {
-    await crossOut(contentDir, plan.photos);
-    throw error;
-  });
-  await forgetSources(contentDir, plan.hashes);
-  return { album: photo.album, n: photo.n, left };
+const NEW_FILE = `# yaml-language-server: $schema=.schema/retiradas.json
+
+# Fotos retiradas de la web, que no pueden volver. No nombra a nadie. Lo escribe el escritorio.
+retiradas: []
+`;
+
+/** What is needed to finish a withdrawal that was interrupted. It has hashes and paths, no pictures. */
+interface Unfinished {
+  trace: PhotoTrace;
+  /** Keys of the pictures that stay. */
+  keep: string[];
+  /** Files that go, inside the photos folder. */
+  remove: string[];
 }
 
-/** How it went: what is gone, and the photo at which it stopped and why. */
-export interface WithdrawalResult {
-  done: (PhotoOfAlbum & { left: string[] })[];
-  stopped: (PhotoOfAlbum & { message: string }) | null;
-}
+const noteFile = ({ contentDir }: Folders) => join(contentDir, '.escritorio', 'retirada.json');
 
-/** Takes photos off, one after the other; the first that cannot go ends it. @param tell hears how far it is */
+/**
+ * Takes photos off for good, all or none.
+ * @param also SHA-256 of what only looks like them and goes along
+ * @param today `2024-11-20`
+ * @returns the photos, and files that still hold one; empty: they are gone
+ * @throws DeskRefusal `publicando`, `no-retirada`; ContentError when retiradas.yaml is faulty; what the store throws. Nothing
+ * was changed then
+ */
 export async function withdrawPhotos(
-  desk: Planning & Pick<DeskContext, 'preview' | 'photosGate' | 'publishing'>,
-  photos: readonly ToWithdraw[],
-  tell: (line: { phase: 'esperar' | 'retirar'; count: number; total: number }) => void,
-): Promise<WithdrawalResult> {
-  const { preview, photosGate, publishing } = desk;
-  const result: WithdrawalResult = { done: [], stopped: null };
-  for (const [i, photo] of photos.entries()) {
-    const at = { count: i, total: photos.length };
-    // What is being sent may show the photo: it is waited for, and the screen says so.
-    tell({ phase: publishing.jobs.running ? 'esperar' : 'retirar', ...at });
-    try {
-      const gone = await photosGate.exclusive(() => {
-        tell({ phase: 'retirar', ...at });
-        return withdrawOne(desk, photo);
-      });
-      result.done.push(gone);
-    } catch (error) {
-      const { album, n } = photo;
-      result.stopped = { album, n, message: refusalOf(error).refusal.message };
-      break;
-    }
-  }
-  await preview.update(new Map());
+  desk: Desk & Pick<DeskContext, 'preview' | 'photosGate' | 'publishing'>,
+  photos: readonly PhotoOfAlbum[],
+  also: readonly string[] = [],
+  today = madridClock(Date.now()).date,
+): Promise<{ done: PhotoOfAlbum[]; left: string[] }> {
+  // What is being sent may show the photos.
+  if (desk.publishing.jobs.running)
+    throw new DeskRefusal(409, {
+      code: 'publicando',
+      message:
+        'Se está publicando o copiando, y hasta que termine no se puede retirar nada. Espera a que acabe, o cancélalo en «Publicar», y vuelve a pedirlo.',
+    });
+  const result = await desk.photosGate.exclusive(() => withdraw(desk, photos, also, today));
+  await desk.preview.update(new Map());
   return result;
 }
 
-/** What is needed to finish a withdrawal that was interrupted. It has hashes and numbers, no pictures. */
-type Unfinished = Pick<WithdrawalPlan, 'trace' | 'keep' | 'remove' | 'hashes'>;
-
-const noteFile = ({ contentDir }: WithdrawalFolders) => join(contentDir, '.escritorio', 'retirada.json');
-
-/**
- * Takes a photo off for good: in the content, its originals, and all that was made of it. Nobody may be building or
- * encoding meanwhile.
- * @returns files that still hold the photo; empty when it is gone
- * @throws DeskRefusal `no-retirada` where it cannot be done as planned; whatever the store throws. Nothing was changed then
- */
-export async function withdraw({ store, folders }: Desk, plan: WithdrawalPlan): Promise<{ left: string[] }> {
-  if (plan.blocked.length > 0)
-    throw new DeskRefusal(422, { code: 'no-retirada', message: plan.blocked.join('\n') });
-  const { title, writes, expect, remove, trace, keep, hashes } = plan;
-  const photos = remove.map((path) => ({ remove: path, forget: true as const }));
+/** Nobody may be building or encoding meanwhile. */
+async function withdraw(
+  desk: Desk,
+  asked: readonly PhotoOfAlbum[],
+  also: readonly string[],
+  today: string,
+): Promise<{ done: PhotoOfAlbum[]; left: string[] }> {
+  const { folders, store } = desk;
+  const [first] = asked;
+  if (!first) throw new DeskRefusal(422, { code: 'ninguna', message: 'Elige al menos una foto.' });
+  const survey = await surveyPhotos(desk);
+  const { photos, blocked, value, files } = planWithdrawal(survey, asked, also);
+  if (blocked.length > 0) throw new DeskRefusal(422, { code: 'no-retirada', message: blocked.join(' ') });
+  const [galleries, withdrawn] = [await store.read(galleriesFile.name), await store.read(withdrawnFile.name)];
+  const before = withdrawn?.text ?? NEW_FILE;
+  // A faulty file is not written over.
+  withdrawnIn(before);
+  const { now, kept } = await plannedPictures((await checkTexts(folders.contentDir)).club, folders);
+  const keysOf = (hashes: readonly string[]) => [
+    ...new Set([...now, ...kept].filter(isMadeOf(hashes)).map(({ key }) => key)),
+  ];
+  const lines = photos.map(({ album, n, hashes }) => {
+    const [likeness] = files.flatMap(({ sha256, likeness }) =>
+      likeness && hashes.includes(sha256) && differenceTells(likeness) ? likeness : [],
+    );
+    const keys = keysOf(hashes);
+    return {
+      ...{ dia: today, album, foto: n, huellas: hashes },
+      ...(likeness && { parecido: likeness }),
+      ...(keys.length > 0 && { imagenes: keys.map(publishedHash) }),
+    };
+  });
+  const hashes = photos.flatMap((photo) => photo.hashes);
+  const trace = { hashes, keys: keysOf(hashes) };
+  const keep = now.map(({ key }) => key).filter((key) => !trace.keys.includes(key));
+  // Whatever its name becomes, an encoded file is known by its content from here on.
+  for (const path of await remaining(trace, await madeFolders(folders))) hashes.push(await hashOfFile(path));
+  const remove = files.flatMap(({ path }) => path ?? []);
   await makeDeskFolder(folders.contentDir);
-  await writeDurably(noteFile(folders), JSON.stringify({ trace, keep, remove, hashes } satisfies Unfinished));
+  const unfinished: Unfinished = { trace, keep, remove };
+  await writeDurably(noteFile(folders), JSON.stringify(unfinished));
   try {
-    await store.apply({ title, writes, photos, expect, final: true });
+    await store.apply({
+      title:
+        asked.length === 1
+          ? `Retirar la foto ${first.n} del álbum ${albumWords(survey.value, first.album)}`
+          : `Retirar ${photosOf(asked.length)}`,
+      writes: {
+        [galleriesFile.name]: changeDocument(galleriesFile.name, galleries?.text ?? '', value),
+        [withdrawnFile.name]: changeDocument(withdrawnFile.name, before, {
+          retiradas: [...parse(before).retiradas, ...lines],
+        }),
+      },
+      photos: remove.map((path) => ({ remove: path, forget: true as const })),
+      expect: { [galleriesFile.name]: galleries?.tag ?? null, [withdrawnFile.name]: withdrawn?.tag ?? null },
+      final: true,
+    });
   } catch (error) {
     await rm(noteFile(folders), { force: true });
     throw error;
   }
-  return { left: await finish({ store, folders }, plan) };
+  return { done: photos.map(({ album, n }) => ({ album, n })), left: await finish(desk, unfinished) };
 }
 
 /**
  * Finishes a withdrawal that was interrupted after the store had applied it. To be called when the desk starts.
- * @returns files that still hold the photo; null where nothing was to be finished
+ * @returns files that still hold the photos; null where nothing was to be finished
  */
-export async function finishWithdrawal({ store, folders }: Desk): Promise<{ left: string[] } | null> {
+export async function finishWithdrawal(desk: Desk): Promise<string[] | null> {
+  const { folders } = desk;
   const note = await readFile(noteFile(folders), 'utf8').catch(() => null);
   if (note === null) return null;
   const unfinished = JSON.parse(note) as Unfinished;
@@ -166,16 +169,14 @@ export async function finishWithdrawal({ store, folders }: Desk): Promise<{ left
     await rm(noteFile(folders), { force: true });
     return null;
   }
-  return { left: await finish({ store, folders }, unfinished) };
+  return finish(desk, unfinished);
 }
 
-/** Removes all that was made of a photo, and says what is left of it. What is left is tried again at the next start. */
-async function finish(
-  { store, folders }: Desk,
-  { trace, keep, remove, hashes }: Unfinished,
-): Promise<string[]> {
-  const { cacheDir, photosDir } = folders;
-  await store.forgetPhoto(hashes);
+/** Removes all that was made of photos, and says what is left of them. What is left is tried again at the next start. */
+async function finish({ store, folders }: Desk, { trace, keep, remove }: Unfinished): Promise<string[]> {
+  const { cacheDir, photosDir, contentDir } = folders;
+  await store.forgetPhoto(trace.hashes);
+  await forgetSources(contentDir, trace.hashes);
   const made = await madeFolders(folders);
   for (const path of await remaining(trace, made)) await rm(path, { force: true });
   await sweepCache(cacheDir, keep);
@@ -183,4 +184,60 @@ async function finish(
   const left = await remaining(trace, [...made, photosDir]);
   if (left.length === 0) await rm(noteFile(folders), { force: true });
   return left;
+}
+
+/**
+ * Folders that hold what was made of photos, or copies of them: the cache, the built site, versions, drafts, uploads, and
+ * what was put aside when the second copy came back.
+ */
+async function madeFolders({ cacheDir, buildDir, contentDir, photosDir }: Folders): Promise<string[]> {
+  const aside = [...(await leftByRestore(contentDir)), ...(await leftByRestore(photosDir))];
+  return [cacheDir, buildDir, join(contentDir, '.escritorio'), join(photosDir, '.escritorio'), ...aside];
+}
+
+/** The pictures of the site that stands in the build folder; none where there is none. */
+async function builtPictures({ manifestFile }: Folders): Promise<PlannedPicture[]> {
+  try {
+    return Object.values((JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest).pictures);
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** The pictures of the site as it was built and as the content is now, while that has no faults; and of every site that is kept. */
+async function plannedPictures(club: Club | null, folders: Folders) {
+  const now = await builtPictures(folders);
+  if (club) {
+    const { manifest } = await planPictures(picturesOf(club, sitePages(club)), {
+      photosDir: folders.photosDir,
+      cacheDir: folders.cacheDir,
+      albums: albumSizes(club),
+      withdrawn: club.withdrawn,
+    });
+    now.push(...Object.values(manifest.pictures));
+  }
+  const versions = await publishedVersions(folders);
+  return { now, kept: versions.flatMap(({ pictures }) => Object.values(pictures.pictures)) };
+}
+
+const isMadeOf =
+  (hashes: readonly string[]) =>
+  ({ source, crest }: PlannedPicture): boolean =>
+    [source, crest].some((each) => each?.kind === 'file' && hashes.includes(each.sha256));
+
+/** What encoding writes below `img` of the cache (`cachePath`), and what it leaves when it is killed. */
+const ENCODED = /^([\da-f]{2})\/(?:([\da-f]{62})-\d+\.\w+|\.[\da-f-]{36}\.tmp)$/;
+
+/**
+ * Removes from the cache whatever no planned picture uses: nothing else tells which photo a file of an earlier crop or
+ * encoding was made of. What somebody else needs is encoded again when it is asked for. Other files stay.
+ */
+async function sweepCache(cacheDir: string, keep: readonly string[]): Promise<void> {
+  const kept = new Set(keep);
+  const root = join(cacheDir, 'img');
+  for (const path of await filesBelow(root)) {
+    const [isEncoded, start, end] = ENCODED.exec(relative(root, path).split(sep).join('/')) ?? [];
+    if (isEncoded && !(end && kept.has(`${start}${end}`))) await rm(path, { force: true });
+  }
 }

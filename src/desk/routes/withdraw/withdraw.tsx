@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   Form,
   Link,
@@ -8,51 +8,55 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router';
-import { z } from 'zod';
 import { readGalleries } from '../../albums/albums.ts';
-import { photosOf } from '../../albums/galleries.ts';
-import { ask, DeskError, follow } from '../../app/ask.ts';
-import { useClub } from '../../app/overview.ts';
+import type { PhotoOfAlbum } from '../../albums/galleries.ts';
 import { Notice } from '../../app/parts/Notice.tsx';
-import { ProgressBar } from '../../app/parts/ProgressBar.tsx';
 import { useAlbumName } from '../../app/photos/useAlbumName.ts';
 import { parseRemovalRequests } from '../../consent/removal-requests.ts';
+import { alikePicture, wholePicture } from '../../picture-address.ts';
 import { deskContext } from '../../server/context.ts';
 import { refusable } from '../../server/errors.ts';
-import { submitted } from '../../server/request-body.ts';
-import { type PlannedWithdrawal, planWithdrawals, type WithdrawalResult } from '../../withdraw/withdraw.ts';
+import { planWithdrawals, withdrawPhotos } from '../../withdraw/withdraw.ts';
 import type { Route } from './+types/withdraw.ts';
-import { type Choices, chosenPhotos, coversFor, nameOf, photosToWithdraw, shownAlike } from './choices.ts';
-import { WithdrawalCard } from './WithdrawalCard.tsx';
 import css from './withdraw.module.css';
 
-/** What changes with the photos of `?foto=2024-2025/copa/17`; null where none is named. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const photos = new URL(request.url).searchParams.getAll('foto').flatMap((name) => {
-    const [, album, n] = /^(.+)\/(\d+)$/.exec(name) ?? [];
+const nameOf = ({ album, n }: PhotoOfAlbum) => `${album}/${n}`;
+
+/** Photos by their names, `2024-2025/copa/17`. */
+const photosIn = (names: readonly unknown[]): PhotoOfAlbum[] =>
+  names.flatMap((name) => {
+    const [, album, n] = /^(.+)\/(\d+)$/.exec(String(name)) ?? [];
     return album ? [{ album, n: Number(n) }] : [];
   });
-  return { plans: photos.length > 0 ? await planWithdrawals(context.get(deskContext), photos) : null };
+
+/** What changes with the photos of `?foto=`; null where none is named. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const photos = photosIn(new URL(request.url).searchParams.getAll('foto'));
+  return photos.length > 0 ? planWithdrawals(context.get(deskContext), photos) : null;
 }
 
 /** It looks at every photo there is: once for each question. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search;
 
-/** Reads a message, and leads to the photos that it asks for. */
+/** Takes photos off; or reads a message, and leads to the photos that it asks for. */
 export function action({ request, context }: Route.ActionArgs) {
   return refusable(async () => {
-    const { mensaje } = await submitted(z.object({ mensaje: z.string() }), request);
-    const { value } = await readGalleries(context.get(deskContext));
-    const photos = parseRemovalRequests(mensaje, value);
+    const desk = context.get(deskContext);
+    const given = await request.formData().catch(() => new FormData());
+    const message = given.get('mensaje');
+    if (message === null)
+      return withdrawPhotos(desk, photosIn(given.getAll('foto')), given.getAll('parecida').map(String));
+    const photos = parseRemovalRequests(String(message), (await readGalleries(desk)).value);
     if (photos.length === 0) return { none: true };
     throw redirect(`/fotos/retirar?${new URLSearchParams(photos.map((photo) => ['foto', nameOf(photo)]))}`);
   });
 }
 
 /** Takes photos off the site for good: those of the address, or those that a message asks for. */
-export default function Withdraw({ loaderData: { plans } }: Route.ComponentProps) {
+export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
   const { key } = useLocation();
+  const result = actionData && 'done' in actionData ? actionData : null;
   return (
     <div className="stack">
       <Link to="/fotos" className="text-link">
@@ -64,113 +68,114 @@ export default function Withdraw({ loaderData: { plans } }: Route.ComponentProps
         anteriores, y no puede volver. No se puede deshacer. Queda anotado qué foto y qué día, sin nombrar a
         nadie.
       </p>
-      {plans ? <Plans key={key} plans={plans} /> : <RemovalMessage />}
+      {result && <Outcome {...result} />}
+      {loaderData && !result ? <Plans key={key} {...loaderData} /> : <RemovalMessage />}
     </div>
   );
 }
 
-function Plans({ plans }: { plans: PlannedWithdrawal[] }) {
-  const club = useClub();
-  const [choices, setChoices] = useState<Choices>({ photos: {}, covers: {} });
-  const [failure, setFailure] = useState('');
-  const [progress, setProgress] = useState<{ phase: string; count: number; total: number }>();
-  const [result, setResult] = useState<WithdrawalResult>();
-  const chosen = chosenPhotos(plans, choices);
-  const alike = shownAlike(plans);
+/** What is asked for, each with what changes or why it must stay for now; and what looks like it. */
+function Plans({ plans, alike }: NonNullable<Route.ComponentProps['loaderData']>) {
+  const answer = useActionData<typeof action>();
+  const isBusy = useNavigation().state !== 'idle';
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the plan, then of how it went
-  useEffect(() => heading.current?.focus(), [result]);
-
-  const fail = (error: unknown) => {
-    if (!(error instanceof DeskError)) throw error;
-    setFailure(error.message);
-  };
-  async function withdraw(): Promise<void> {
-    const photos = photosToWithdraw(plans, choices);
-    setFailure('');
-    setProgress({ phase: 'retirar', count: 0, total: photos.length });
-    const address = '/fotos/retirar/ahora';
-    await follow<WithdrawalResult>(address, { body: { photos } }, setProgress).then(setResult, fail);
-    setProgress(undefined);
-    void club.reload();
-  }
-  /** Ends what is being published or copied: the photo need not wait for it. */
-  const stopWaiting = () =>
-    ask('/publicar/tarea', { method: 'POST', body: { intent: 'cancel' } }).catch(fail);
-
-  if (result)
-    return (
-      <>
-        <Outcome result={result} heading={heading} />
-        <RemovalMessage isFurther />
-      </>
-    );
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <>
-      {failure && <Notice tone="error">{failure}</Notice>}
-      {progress?.phase === 'esperar' && (
-        <Notice tone="warning">
-          <p>
-            Se está publicando o copiando, y hasta que termine no se puede retirar nada. En cuanto acabe se
-            retira; no hace falta que vuelvas a pedirlo.
-          </p>
-          <button type="button" className="button" data-quiet="" onClick={stopWaiting}>
-            Cancelar lo que está en marcha y retirar ya
-          </button>
-        </Notice>
-      )}
-      {progress ? (
-        <ProgressBar
-          words={progress.phase === 'esperar' ? 'Esperando para retirar fotos' : 'Retirando fotos'}
-          count={progress.count}
-          total={progress.total}
-        />
-      ) : (
-        <section aria-labelledby="plan" className="stack" data-gap="tight">
-          <h2 id="plan" ref={heading} tabIndex={-1} className={css.heading}>
-            Esto es lo que se va a retirar
-          </h2>
-          <ul className={`stack ${css.plans}`} data-gap="tight">
-            {plans.map((plan, i) => (
-              <li key={nameOf(plan)}>
-                <WithdrawalCard
-                  plan={plan}
-                  alike={alike[i] ?? []}
-                  isChosen={chosen.has(nameOf(plan))}
-                  covers={coversFor(plan, chosen, choices)}
-                  choices={choices}
-                  onChoose={(part) =>
-                    setChoices(({ photos, covers }) => ({
-                      photos: { ...photos, ...part.photos },
-                      covers: { ...covers, ...part.covers },
-                    }))
-                  }
+    <Form method="post" className="stack" data-gap="tight" aria-labelledby="plan">
+      <h2 id="plan" ref={heading} tabIndex={-1} className={css.heading}>
+        Esto es lo que se va a retirar
+      </h2>
+      <ul className={`stack ${css.plans}`} data-gap="tight">
+        {plans.map(({ album, n, albumName, effects, blocked }) => (
+          <li key={nameOf({ album, n })} className={`panel ${css.card}`}>
+            {/* The file that goes, also where it was put in by hand since the pages were made. */}
+            <img src={wholePicture(`${album}/${n}`)} alt="" className={css.picture} />
+            <div className={css.words}>
+              <label className={`check ${css.name}`}>
+                <input
+                  type="checkbox"
+                  name="foto"
+                  value={nameOf({ album, n })}
+                  defaultChecked={blocked.length === 0}
+                  disabled={blocked.length > 0}
                 />
-              </li>
-            ))}
-          </ul>
-          <div className="row">
-            <button type="button" className="button" disabled={chosen.size === 0} onClick={withdraw}>
-              Retirar {photosOf(chosen.size)} para siempre
-            </button>
-            <Link to="/fotos" className="button" data-quiet="">
-              Dejarlo
-            </Link>
-          </div>
-        </section>
+                <span>
+                  Foto {n} de «{albumName}»
+                </span>
+              </label>
+              {blocked.length > 0 && <p className="fault">Todavía no se puede retirar:</p>}
+              <Lines
+                lines={
+                  blocked.length > 0
+                    ? blocked
+                    : ['Su número no se usa más: las otras fotos conservan el suyo.', ...effects]
+                }
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {alike.length > 0 && (
+        <fieldset className={`panel ${css.alike}`}>
+          <legend>Se parece también a lo que sigue. Marca lo que tiene que salir con ellas</legend>
+          {alike.map(({ sha256, where, used }) => (
+            <div key={sha256} className={css.other}>
+              <label>
+                <img src={alikePicture(sha256)} alt="" className={css.small} />
+                <span className={`check ${css.where}`}>
+                  <input
+                    type="checkbox"
+                    name="parecida"
+                    value={sha256}
+                    disabled={used}
+                    aria-describedby={used ? sha256 : undefined}
+                  />
+                  <span>{where}</span>
+                </span>
+              </label>
+              {used && (
+                <p id={sha256} className="fault">
+                  Está en uso y se queda. Si también tiene que salir, pon allí otra antes de retirar estas.
+                </p>
+              )}
+            </div>
+          ))}
+        </fieldset>
       )}
-    </>
+      {answer && 'refusal' in answer && !isBusy && <Notice tone="error">{answer.refusal.message}</Notice>}
+      <div className="row">
+        <button
+          type="submit"
+          className="button"
+          disabled={isBusy || plans.every(({ blocked }) => blocked.length > 0)}
+        >
+          Retirar para siempre
+        </button>
+        <Link to="/fotos" className="button" data-quiet="">
+          Dejarlo
+        </Link>
+        <p role="status">{isBusy && 'Retirando…'}</p>
+      </div>
+    </Form>
   );
 }
 
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className={css.lines}>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
 /** A message that came by the form: it says which photos somebody wants off the site. */
-function RemovalMessage({ isFurther = false }) {
+function RemovalMessage() {
   const [text, setText] = useState('');
   const answer = useActionData<typeof action>();
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post" className="stack" data-gap="tight">
-      <h2>{isFurther ? '¿Ha llegado otra petición?' : '¿Ha llegado una petición por correo?'}</h2>
+      <h2>¿Ha llegado una petición por correo?</h2>
       <div className="field narrow">
         <label htmlFor="mensaje">Pega aquí el mensaje</label>
         <textarea
@@ -207,55 +212,35 @@ function RemovalMessage({ isFurther = false }) {
   );
 }
 
-/** How a withdrawal went, and what is left to do. */
-function Outcome({ result, heading }: { result: WithdrawalResult; heading: Ref<HTMLHeadingElement> }) {
-  const { done, stopped } = result;
+/** What is gone, and what is left to do. */
+function Outcome({ done, left }: { done: PhotoOfAlbum[]; left: string[] }) {
   const albumName = useAlbumName();
-  const left = done.flatMap((photo) => photo.left);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isOne = done.length === 1;
   return (
     <section aria-labelledby="hecho" className="stack" data-gap="tight">
       <h2 id="hecho" ref={heading} tabIndex={-1} className={css.heading}>
-        {done.length === 1 ? 'Se ha retirado 1 foto' : `Se han retirado ${done.length} fotos`}
+        {isOne ? 'Se ha retirado 1 foto' : `Se han retirado ${done.length} fotos`}
       </h2>
-      {done.length > 0 && (
-        <ul className={css.lines}>
-          {done.map((photo) => (
-            <li key={nameOf(photo)}>
-              La foto {photo.n} del álbum {albumName(photo.album)}.
-            </li>
-          ))}
-        </ul>
-      )}
-      {stopped && (
-        <Notice tone="error">
-          La foto {stopped.n} del álbum {albumName(stopped.album)} sigue en su sitio. {stopped.message}
-        </Notice>
-      )}
-      {done.length > 0 && left.length === 0 && (
+      <Lines lines={done.map((photo) => `La foto ${photo.n} del álbum ${albumName(photo.album)}.`)} />
+      {left.length === 0 ? (
         <Notice tone="good">
-          Se ha buscado por su contenido y no queda nada de {done.length === 1 ? 'ella' : 'ellas'} en este
-          ordenador: ni en las fotos, ni en la web preparada, ni en las versiones anteriores, ni en los
-          borradores.
+          Se ha buscado por su contenido y no queda nada de {isOne ? 'ella' : 'ellas'} en este ordenador: ni
+          en las fotos, ni en la web preparada, ni en las versiones anteriores, ni en los borradores.
         </Notice>
-      )}
-      {left.length > 0 && (
+      ) : (
         <Notice tone="error">
           <p>Estos archivos no se han podido borrar. Se intenta otra vez al abrir el escritorio:</p>
-          <ul>
-            {left.map((path) => (
-              <li key={path}>{path}</li>
-            ))}
-          </ul>
+          <Lines lines={left} />
         </Notice>
       )}
-      {done.length > 0 && (
-        <div className="row">
-          <p>De la web publicada {done.length === 1 ? 'sale' : 'salen'} al publicar.</p>
-          <Link to="/publicar" className="button">
-            Publicar ahora
-          </Link>
-        </div>
-      )}
+      <div className="row">
+        <p>De la web publicada {isOne ? 'sale' : 'salen'} al publicar.</p>
+        <Link to="/publicar" className="button">
+          Publicar ahora
+        </Link>
+      </div>
     </section>
   );
 }
