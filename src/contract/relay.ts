@@ -1,7 +1,6 @@
-/** Addresses of the contact relay; the first two are those that `@emailjs/browser` calls. */
+/** Addresses of the contact relay; the first is the one that `@emailjs/browser` calls. */
 export const RELAY = {
   form: '/api/v1.0/email/send-form',
-  json: '/api/v1.0/email/send',
   token: '/api/v1.0/email/sello',
 } as const;
 

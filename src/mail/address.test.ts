@@ -24,7 +24,7 @@ test('a mailbox has a name or none', () => {
     address: 'info@example.org',
   });
   expect(readMailbox('info@example.org')).toEqual({ name: '', address: 'info@example.org' });
-  expect(readMailbox('a@example.org, b@example.org')).toBeNull();
+  expect(readMailbox('a@example.org, b@example.org')).toBeUndefined();
 });
 
 test.each([

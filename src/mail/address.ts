@@ -7,10 +7,10 @@ export interface Mailbox {
 }
 
 /** Reads `correo@example.org` or `Nombre del club <correo@example.org>`, as MAIL_FROM and MAIL_TO are written. */
-export function readMailbox(text: string): Mailbox | null {
+export function readMailbox(text: string): Mailbox | undefined {
   const named = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>]+)>\s*$/.exec(text);
   const address = readAddress(named?.[2] ?? text);
-  return address === null ? null : { name: named?.[1] ?? '', address };
+  return address === null ? undefined : { name: named?.[1] ?? '', address };
 }
 
 /** The form under which limits count an address, the same for spellings that reach one mailbox: case, a `+label`, Gmail's dots. */

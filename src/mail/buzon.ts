@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { loadEnvFile } from '../contract/env-file.ts';
 import { COMMANDS, UsageError } from './buzon-commands.ts';
 import { systemClock } from './clock.ts';
 import { readClubs, readRelayConfig } from './clubs-file.ts';
 import { type MailConfig, readMailConfig } from './config.ts';
-import { probeMail, probeWords, systemDns } from './probe.ts';
+import { probeMail } from './probe.ts';
 import { faultOf, StoreError } from './store/fault.ts';
 import { openStores } from './store/open.ts';
 import { storePath } from './store/sqlite.ts';
@@ -26,33 +27,17 @@ const PROBE = {
   about: 'enviar un correo de prueba y decir qué verá quien lo recibe',
 };
 
-async function sendProbe(config: MailConfig, typed: string, selector: string): Promise<string> {
-  const probe = await probeMail(config, { typed, selector, ask: systemDns });
-  if (probe.accepted === null) process.exitCode = 1;
-  return probeWords(probe);
-}
-
-/** `--club CLAVE` or `--club=CLAVE`, taken out of what was typed. */
-function clubIn(words: string[]): { club: string | null; rest: string[] } {
-  const at = words.findIndex((word) => word === '--club' || word.startsWith('--club='));
-  if (at < 0) return { club: null, rest: words };
-  const [, joined] = words[at]?.split('=', 2) ?? [];
-  const club = joined ?? words[at + 1];
-  if (!club) throw new UsageError('Falta la clave del club: --club CLAVE');
-  return { club, rest: words.toSpliced(at, joined === undefined ? 2 : 1) };
-}
-
 /**
  * The settings of the one club that is asked about: that of the environment or, where CLUBS_FILE names many, the one
  * with this key.
  * @throws Error in Spanish when it cannot be told which
  */
-function configOf(club: string | null, env: Record<string, string | undefined>): MailConfig {
+function configOf(club: string | undefined, env: Record<string, string | undefined>): MailConfig {
   if (!env.CLUBS_FILE?.trim()) {
-    if (club !== null) throw new UsageError('Aquí hay un solo club (no hay CLUBS_FILE): sobra --club.');
+    if (club !== undefined) throw new UsageError('Aquí hay un solo club (no hay CLUBS_FILE): sobra --club.');
     return readMailConfig(env);
   }
-  if (club === null) throw new UsageError('Aquí hay muchos clubes: di de cuál con --club CLAVE.');
+  if (club === undefined) throw new UsageError('Aquí hay muchos clubes: di de cuál con --club CLAVE.');
   const relay = readRelayConfig(env);
   const clubs = readClubs(readFileSync(relay.clubsFile, 'utf8'), relay.env);
   const found = clubs.find(({ config }) => config.club === club);
@@ -60,16 +45,22 @@ function configOf(club: string | null, env: Record<string, string | undefined>):
   return found.config;
 }
 
-async function main(words: string[]): Promise<string> {
-  const { club, rest } = clubIn(words);
-  const [name = 'lista', argument = '', second = ''] = rest;
-  if (name === 'prueba') return sendProbe(configOf(club, process.env), argument, second);
+async function main(args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { club: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  const [name = 'lista', argument = '', selector = ''] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (values.help || name === 'ayuda') return help();
+  if (!command && name !== 'prueba') throw new UsageError(`No existe la orden «${name}».\n\n${help()}`);
+  const config = configOf(values.club, process.env);
   if (!command) {
-    if (['ayuda', '--help', '-h'].includes(name)) return help();
-    throw new UsageError(`No existe la orden «${name}».\n\n${help()}`);
+    const { sent, words } = await probeMail(config, { typed: argument, selector });
+    if (!sent) process.exitCode = 1;
+    return words;
   }
-  const config = configOf(club, process.env);
   const { dataDir } = config;
   const inFile = config.databaseUrl === null;
   if (inFile && !existsSync(storePath(dataDir))) {
@@ -88,10 +79,12 @@ async function main(words: string[]): Promise<string> {
   }
 }
 
-/** Errors of the database have English words of their own. */
+/** Errors of the database and of options have English words of their own. */
 function inSpanish(error: unknown): string {
-  if (error instanceof StoreError || (error as { errcode?: number }).errcode !== undefined)
+  const { errcode, code } = error as { errcode?: number; code?: string };
+  if (error instanceof StoreError || errcode !== undefined)
     return `No se puede usar el buzón: ${FAULTS[faultOf(error)]}.`;
+  if (code?.startsWith('ERR_PARSE_ARGS')) return `Así no se escribe la orden.\n\n${help()}`;
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -5,13 +5,13 @@ import { readAddress } from '../contract/address.ts';
 import { SENT_ID, SENT_WITHOUT_COPY_ID } from '../contract/anchors.ts';
 import { RELAY } from '../contract/relay.ts';
 import type { OriginHeaders } from './accept/origin.ts';
-import { type BodyKind, isKind, parseSubmission, readCapped } from './accept/parse.ts';
+import { isForm, parseSubmission, readCapped } from './accept/parse.ts';
 import { RateLimiter } from './accept/rate-limiter.ts';
 import { Refusal } from './accept/refusal.ts';
 import { networkOf } from './accept/visitor.ts';
 import { type Clock, MINUTE } from './clock.ts';
 import type { MailLog } from './logs.ts';
-import { plainPage, plainPagePolicy } from './plain-page.ts';
+import { plainPagePolicy, refusalPage } from './plain-page.ts';
 import type { ClubRelay } from './relay.ts';
 import { REFUSED } from './words.ts';
 
@@ -43,7 +43,7 @@ export interface CallsParts {
   wayBack(club: ClubRelay | null): WayBack;
 }
 
-/** The two POST calls of the EmailJS protocol and the time-trap token. */
+/** The POST call of the EmailJS protocol and the time-trap token. */
 export function addCalls(app: FastifyInstance, parts: CallsParts): void {
   const { clubOf, tokenFor, returnTo, wayBack, log: strangers } = parts;
   const strangersAttempts = new RateLimiter(parts.clock, ATTEMPTS_A_MINUTE, MINUTE);
@@ -63,7 +63,7 @@ export function addCalls(app: FastifyInstance, parts: CallsParts): void {
     return answerRefusal(request, reply, refusal, wayBack(club));
   });
 
-  const guard = (kind: BodyKind) => async (request: FastifyRequest) => {
+  const guard = async (request: FastifyRequest) => {
     const club = clubOf(originHeaders(request));
     const log = club?.log ?? strangers;
     if (club) clubs.set(request, club);
@@ -71,12 +71,12 @@ export function addCalls(app: FastifyInstance, parts: CallsParts): void {
     const wait = (club?.attempts ?? strangersAttempts).take(networkOf(request.ip));
     if (wait > 0) throw new Refusal(429, REFUSED.requestsTooFast, null, wait);
     if (!club) throw new Refusal(403, REFUSED.notFromTheSite);
-    if (!isKind(request.headers['content-type'], kind)) throw new Refusal(415, REFUSED.otherKind);
+    if (!isForm(request.headers['content-type'])) throw new Refusal(415, REFUSED.otherKind);
   };
-  const take = (kind: BodyKind) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const take = async (request: FastifyRequest, reply: FastifyReply) => {
     const contentType = request.headers['content-type'] ?? '';
     const body = await readCapped(request.raw, request.headers['content-length']);
-    const submission = await parseSubmission(body, contentType, kind);
+    const submission = await parseSubmission(body, contentType);
     const club = clubs.get(request);
     if (!club) throw new Error('a request without its club');
     await club.acceptor.accept(submission, request.ip);
@@ -85,17 +85,15 @@ export function addCalls(app: FastifyInstance, parts: CallsParts): void {
     const notice = readAddress(submission.from_email) ? SENT_ID : SENT_WITHOUT_COPY_ID;
     return reply.redirect(`${returnTo(originHeaders(request))}#${notice}`, 303);
   };
-  for (const [url, kind] of Object.entries(CALLS)) {
-    app.post(url, { onRequest: guard(kind) }, take(kind));
-    app.route({
-      method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-      url,
-      handler: (_request, reply) => {
-        reply.header('allow', 'POST');
-        throw new Refusal(405, REFUSED.onlyPost);
-      },
-    });
-  }
+  app.post(RELAY.form, { onRequest: guard }, take);
+  app.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: RELAY.form,
+    handler: (_request, reply) => {
+      reply.header('allow', 'POST');
+      throw new Refusal(405, REFUSED.onlyPost);
+    },
+  });
   app.get(RELAY.token, async (request, reply) => {
     const club = tokenFor(originHeaders(request));
     if (!club) throw new Refusal(403, REFUSED.tokenForTheSite);
@@ -104,11 +102,6 @@ export function addCalls(app: FastifyInstance, parts: CallsParts): void {
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(token);
   });
 }
-
-const CALLS: Record<string, BodyKind> = {
-  [RELAY.form]: 'multipart/form-data',
-  [RELAY.json]: 'application/json',
-};
 
 function originHeaders({ headers, host }: FastifyRequest): OriginHeaders {
   const site = headers['sec-fetch-site'];
@@ -149,7 +142,7 @@ function answerRefusal(
   reply.code(refusal.status).header('cache-control', 'no-store');
   if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter));
   if (!isNavigation(request)) return reply.type('text/plain; charset=utf-8').send(refusal.message);
-  const html = plainPage({ reason: refusal.message, typed: sameSite ? refusal.typed : null, wayOut, home });
+  const html = refusalPage({ reason: refusal.message, typed: sameSite ? refusal.typed : null, wayOut, home });
   return reply.header('content-security-policy', plainPagePolicy).type('text/html; charset=utf-8').send(html);
 }
 

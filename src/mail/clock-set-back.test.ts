@@ -1,25 +1,18 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND, systemClock } from './clock.ts';
-import { DeliveryError, type Transport } from './deliver/transport.ts';
+import { DeliveryError } from './deliver/transport.ts';
 import { postForm, send } from './testing/http.ts';
-import { anyPost, passTime, type Site, type SiteOptions, siteWith } from './testing/site.ts';
+import { anyPost, passTime, post, siteWith, states } from './testing/site.ts';
 
 // Somebody, or a time server, sets the clock back a year while the site runs.
 
 const YEAR = 365 * DAY;
-const siteTaking = (options: SiteOptions = {}) => siteWith({ transport: anyPost, ...options });
-
-const states = (site: Site) => site.deliveries().map(({ kind, state }) => `${kind} ${state}`);
-
 test('mail that waited goes out after its rest, and is given up after five days as ever', async () => {
-  let fault: DeliveryError | null = new DeliveryError('no answer', 'ETIMEDOUT', { unreachable: true });
-  const transport: Transport = {
-    ...anyPost,
-    async send() {
-      if (fault) throw fault;
-    },
-  };
-  const site = await siteTaking({ transport });
+  let fault: DeliveryError | null = new DeliveryError('no answer', 'ETIMEDOUT', 'unreachable');
+  const transport = post(() => {
+    if (fault) throw fault;
+  });
+  const site = await siteWith({ transport });
   await postForm(site.url, { message: 'antes' });
   await site.settled();
   site.clock.setBack(YEAR);
@@ -38,7 +31,7 @@ test('mail that waited goes out after its rest, and is given up after five days 
 });
 
 test('limits end when they would have, and nobody is told to wait for a year', async () => {
-  const site = await siteTaking({ env: { LIMIT_PER_VISITOR: '1' } });
+  const site = await siteWith({ transport: anyPost, env: { LIMIT_PER_VISITOR: '1' } });
   await postForm(site.url, { message: 'uno' });
   site.clock.setBack(YEAR);
   expect(await postForm(site.url, { message: 'dos' })).toMatchObject({
@@ -50,7 +43,7 @@ test('limits end when they would have, and nobody is told to wait for a year', a
 });
 
 test('a page that was open meanwhile is no reason for suspicion, and copies go on', async () => {
-  const site = await siteTaking({ env: { COPIES_PER_DAY: '1' } });
+  const site = await siteWith({ transport: anyPost, env: { COPIES_PER_DAY: '1' } });
   const sello = (await send(site.url, { method: 'GET', path: '/api/v1.0/email/sello' })).text;
   await postForm(site.url, { message: 'uno', from_email: 'ana@example.net' });
   await passTime(site, site.clock, MINUTE);
@@ -63,14 +56,11 @@ test('a page that was open meanwhile is no reason for suspicion, and copies go o
 
 test('texts written before go when their days are over, and the daily notice is not a year late', async () => {
   const notices: string[] = [];
-  const transport: Transport = {
-    ...anyPost,
-    async send({ messageId, text }) {
-      if (messageId.startsWith('aviso-')) notices.push(messageId);
-      else if (!text.includes('entregado')) throw new DeliveryError('550', '550', { refused: true });
-    },
-  };
-  const site = await siteTaking({ transport, env: { RETENTION_DAYS: '2' } });
+  const transport = post(({ messageId, text }) => {
+    if (messageId.startsWith('aviso-')) notices.push(messageId);
+    else if (!text.includes('entregado')) throw new DeliveryError('550', '550', 'refused');
+  });
+  const site = await siteWith({ transport, env: { RETENTION_DAYS: '2' } });
   await postForm(site.url, { message: 'entregado' });
   /** Takes a message that is given up, as after five days. */
   const givenUp = async (message: string) => {

@@ -2,7 +2,17 @@ import { join, resolve } from 'node:path';
 import { parse, type YAMLParseError } from 'yaml';
 import { z } from 'zod';
 import { PROJECT_DIR } from '../contract/project.ts';
-import { type Env, given, type MailConfig, problemsOf, readMailConfig, SettingsError } from './config.ts';
+import {
+  type Env,
+  environment,
+  given,
+  type MailConfig,
+  mailConfigOf,
+  publicUrl,
+  readMailConfig,
+  readSettings,
+  SettingsError,
+} from './config.ts';
 
 /** One of the clubs that a relay serves. */
 export interface Club {
@@ -63,17 +73,16 @@ const file = z
 export function readClubs(text: string, env: Env): Club[] {
   const problems: string[] = [];
   const owners = new Map<string, string>();
-  const clubs = Object.entries(readEntries(text)).flatMap(([key, { ORIGINS, ...own }]): Club[] => {
-    for (const origin of ORIGINS) {
+  const entries = readSettings(file, parsed(text), WRONG);
+  const clubs = Object.entries(entries).flatMap(([key, { ORIGINS: origins, ...own }]): Club[] => {
+    for (const origin of origins) {
       const owner = owners.get(origin);
       if (owner) problems.push(`${key}.ORIGINS: ${origin} ya es de ${owner}`);
       owners.set(origin, key);
     }
     try {
-      const config = readMailConfig({ ...env, ...given(own), PUBLIC_URL: ORIGINS[0] });
-      return [
-        { config: { ...config, club: key, dataDir: join(config.dataDir, 'clubes', key) }, origins: ORIGINS },
-      ];
+      const config = readMailConfig({ ...env, ...given(own), PUBLIC_URL: origins[0] });
+      return [{ config: { ...config, club: key, dataDir: join(config.dataDir, 'clubes', key) }, origins }];
     } catch (error) {
       if (!(error instanceof SettingsError)) throw error;
       problems.push(...error.problems.map((problem) => `${key}.${problem}`));
@@ -86,10 +95,9 @@ export function readClubs(text: string, env: Env): Club[] {
 
 const WRONG = 'CLUBS_FILE no es válido. Corrige:';
 
-function readEntries(text: string): z.infer<typeof file> {
-  let value: unknown;
+function parsed(text: string): unknown {
   try {
-    value = parse(text, { logLevel: 'error' });
+    return parse(text, { logLevel: 'error' });
   } catch (error) {
     const line = (error as YAMLParseError).linePos?.[0].line;
     throw new SettingsError(WRONG, [
@@ -98,9 +106,6 @@ function readEntries(text: string): z.infer<typeof file> {
         : 'no es YAML ni JSON válido: lleva una referencia («*») a algo que no está',
     ]);
   }
-  const read = file.safeParse(value);
-  if (!read.success) throw new SettingsError(WRONG, problemsOf(read.error));
-  return read.data;
 }
 
 /** What `npm run relay` is told by its environment, beside what every club that does not say otherwise goes by. */
@@ -115,10 +120,12 @@ export interface RelayConfig {
   env: Env;
 }
 
-const needs = z.object({
-  PUBLIC_URL: z.string({
-    error: 'falta: la dirección de este servidor de mensajes, como «https://mensajes.federacion.example»',
-  }),
+const relayEnvironment = environment.safeExtend({
+  PUBLIC_URL: z
+    .string({
+      error: 'falta: la dirección de este servidor de mensajes, como «https://mensajes.federacion.example»',
+    })
+    .pipe(publicUrl),
   CLUBS_FILE: z.string({ error: 'falta: el archivo YAML o JSON con los clubes (docs/publicar/relay.md)' }),
 });
 
@@ -126,25 +133,18 @@ const needs = z.object({
 export function readRelayConfig(env: Env): RelayConfig {
   // Each club has its own recipient and sender.
   const { MAIL_TO: _to, MAIL_FROM: _from, ...shared } = env;
-  const needed = needs.safeParse(given(env));
-  const problems = needed.success ? [] : problemsOf(needed.error);
-  try {
-    const some = 'nadie@example.org';
-    const common = readMailConfig({ ...shared, MAIL_TO: some, MAIL_FROM: some });
-    if (needed.success)
-      return {
-        publicOrigin: common.publicOrigin ?? '',
-        trustProxy: common.trustProxy,
-        databaseUrl: common.databaseUrl,
-        clubsFile: resolve(PROJECT_DIR, needed.data.CLUBS_FILE),
-        env: shared,
-      };
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    problems.push(...error.problems);
-  }
-  throw new SettingsError(
+  const some = 'nadie@example.org';
+  const read = readSettings(
+    relayEnvironment,
+    given({ ...shared, MAIL_TO: some, MAIL_FROM: some }),
     'La configuración del servidor de mensajes no es válida. Corrige en .env:',
-    problems,
   );
+  const { trustProxy, databaseUrl } = mailConfigOf(read);
+  return {
+    publicOrigin: read.PUBLIC_URL,
+    trustProxy,
+    databaseUrl,
+    clubsFile: resolve(PROJECT_DIR, read.CLUBS_FILE),
+    env: shared,
+  };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { OriginHeaders } from './accept/origin.ts';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import { type OriginHeaders, pathToReturn } from './accept/origin.ts';
 import { addCalls } from './calls.ts';
 import { type Clock, SECOND, systemClock } from './clock.ts';
 import { type Club, type RelayConfig, readClubs } from './clubs-file.ts';
@@ -13,8 +13,6 @@ import { openStores, type Stores } from './store/open.ts';
 
 /** Looking asks the database once or twice for each club. */
 const ASK_EVERY = 10 * SECOND;
-/** How long a browser may keep the answer that a page may call here, in seconds. */
-const KEEP_LEAVE = 600;
 
 /**
  * The contact relay of many clubs, whose sites are elsewhere, as a Fastify plugin. The origin of the page that sends says
@@ -28,10 +26,9 @@ export function clubsRelay(config: RelayConfig, clock: Clock = systemClock): Fas
     app.addHook('onRequest', async (request, reply) => {
       if (!request.url.startsWith('/api/')) return;
       reply.header('vary', 'Origin');
-      const { origin, 'access-control-request-method': wanted } = request.headers;
-      if (!clubs.at(origin)) return;
-      reply.header('access-control-allow-origin', origin);
-      if (request.method === 'OPTIONS' && wanted) return giveLeave(reply);
+      const { origin } = request.headers;
+      // A form needs no leave before it is sent.
+      if (clubs.at(origin)) reply.header('access-control-allow-origin', origin);
     });
     const clubOf = ({ origin }: OriginHeaders) => clubs.at(origin);
     addCalls(app, {
@@ -40,7 +37,7 @@ export function clubsRelay(config: RelayConfig, clock: Clock = systemClock): Fas
       log: mailLog(app.log, clock),
       clubOf,
       tokenFor: clubOf,
-      returnTo,
+      returnTo: (headers) => headers.origin + pathToReturn(headers, headers.origin ?? null),
       wayBack: (club) => ({ home: club?.config.publicOrigin ?? '/', wayOut: '', sameSite: false }),
     });
     addHealth(app, { clock, every: ASK_EVERY, look: () => clubsHealth(clubs, clock) });
@@ -50,22 +47,6 @@ export function clubsRelay(config: RelayConfig, clock: Clock = systemClock): Fas
       await stores.close();
     });
   };
-}
-
-/** A browser asks before a call in JSON; the form needs no leave. */
-function giveLeave(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(204)
-    .header('access-control-allow-methods', 'POST')
-    .header('access-control-allow-headers', 'content-type')
-    .header('access-control-max-age', String(KEEP_LEAVE))
-    .send();
-}
-
-/** The page that sent the form where the browser says which; at that origin in any case, which is the club's. */
-function returnTo({ origin = '', referer }: OriginHeaders): string {
-  const page = referer === undefined ? null : URL.parse(referer);
-  return page?.origin === origin ? origin + page.pathname : `${origin}/`;
 }
 
 /** A file's times may lie in how it was copied, so that it is read; it has some kilobytes. */

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PROJECT_DIR } from '../contract/project.ts';
@@ -47,80 +46,96 @@ export interface MailConfig {
   maxStoreBytes: number;
 }
 
-/** A variable that `parse` reads, whose error tells what it has to be. */
-const parsed = <T>(parse: (text: string) => T) =>
+/** A text that `read` understands; where it does not, what it has to be is said. */
+const readBy = <T>(read: (text: string) => T | undefined, expected: string) =>
   z.string().transform((text, context) => {
-    try {
-      return parse(text);
-    } catch (error) {
-      context.addIssue({ code: 'custom', message: (error as Error).message });
-      return z.NEVER;
-    }
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: expected });
+    return z.NEVER;
   });
 
-function wrong(expected: string): never {
-  throw new Error(expected);
-}
-
-const count = (fallback: number, what: string, max = 1_000_000) =>
-  parsed((text) =>
-    /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= max
-      ? Number(text)
-      : wrong(`${what}: un número entero entre 1 y ${max}`),
-  ).default(fallback);
+const count = (fallback: number, what: string, max = 1_000_000) => {
+  const error = `${what}: un número entero entre 1 y ${max}`;
+  const digits = z.string().regex(/^\d{1,7}$/, { error });
+  return digits.transform(Number).pipe(z.number().min(1, { error }).max(max, { error })).default(fallback);
+};
 
 const mailbox = (what: string) =>
-  parsed(
-    (text) =>
-      readMailbox(text) ??
-      wrong(
-        `${what}: una sola dirección, como «correo@example.org» o «Nombre del club <correo@example.org>»`,
-      ),
+  readBy(
+    readMailbox,
+    `${what}: una sola dirección, como «correo@example.org» o «Nombre del club <correo@example.org>»`,
   ).optional();
 
-function readPublicUrl(text: string): string {
+function readPublicUrl(text: string): string | undefined {
   const url = URL.parse(text);
   const isBare = url?.pathname === '/' && !url.search && !url.hash && !url.username;
-  return url && isBare && /^https?:$/.test(url.protocol)
-    ? url.origin
-    : wrong('la dirección pública de la web, sin ruta, como «https://club.example.org»');
+  return url && isBare && /^https?:$/.test(url.protocol) ? url.origin : undefined;
 }
 
-function readProxies(text: string): false | string[] {
-  if (text === 'no') return false;
-  const entries = text.split(',').map((entry) => entry.trim());
-  // «true» or a number of hops would believe what any visitor can write into X-Forwarded-For.
-  return entries.every(isProxy)
-    ? entries
-    : wrong('«no» o las direcciones de los proxis separadas por comas, como «loopback, 10.0.0.0/8»');
+// «true» or a number of hops would believe what any visitor can write into X-Forwarded-For.
+const proxies = z.array(
+  z.union([
+    z.enum(['loopback', 'linklocal', 'uniquelocal']),
+    z.ipv4(),
+    z.ipv6(),
+    z.union([z.cidrv4(), z.cidrv6()]).refine((network) => !network.endsWith('/0')),
+  ]),
+);
+
+/** Encryption is demanded of every server but one on this machine; `?starttls=no` waives it. */
+function readSmtpUrl(text: string): SmtpServer | undefined {
+  const url = URL.parse(text);
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return undefined;
+  if ([...url.searchParams.keys()].some((name) => name !== 'starttls')) return undefined;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const secure = url.protocol === 'smtps:';
+  try {
+    const [user, pass] = [url.username, url.password].map(decodeURIComponent) as [string, string];
+    return {
+      host,
+      port: url.port ? Number(url.port) : secure ? 465 : 587,
+      secure,
+      requireTLS: !secure && !isThisMachine(host) && url.searchParams.get('starttls') !== 'no',
+      auth: user ? { user, pass } : null,
+    };
+  } catch {
+    return undefined;
+  }
 }
 
-function isProxy(entry: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
-  const [address = '', bits] = entry.split('/', 2);
-  const family = isIP(address);
-  if (family === 0 || entry.split('/').length > 2) return false;
-  return (
-    bits === undefined ||
-    (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128))
-  );
-}
+/** True for names and addresses of the machine itself. */
+export const isThisMachine = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 
-/** Kept as it is: the client reads the rest of it. */
-const databaseUrl = z.string().refine((text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''), {
-  error: 'la dirección de la base de datos, como «postgres://usuario:contraseña@servidor/base»',
-});
+export const publicUrl = readBy(
+  readPublicUrl,
+  'la dirección pública de la web, sin ruta, como «https://club.example.org»',
+);
 
-const environment = z
+/** The variables of the environment; `.env.example` explains each. */
+export const environment = z
   .object({
     RELAY_STORE: z.enum(['sqlite', 'postgres'], { error: '«sqlite» o «postgres»' }).default('sqlite'),
-    DATABASE_URL: databaseUrl.optional(),
-    SMTP_URL: parsed(readSmtpUrl).optional(),
+    // Kept as it is: the client reads the rest of it.
+    DATABASE_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'la dirección de la base de datos, como «postgres://usuario:contraseña@servidor/base»',
+      })
+      .optional(),
+    SMTP_URL: readBy(
+      readSmtpUrl,
+      'la dirección del servidor de correo, como «smtps://usuario:contraseña@servidor:465», sin más opción que «?starttls=no» (los signos especiales del usuario y de la contraseña van codificados: la arroba es %40, y el signo % es %25)',
+    ).optional(),
     MAIL_TO: mailbox('a quién llegan los mensajes'),
     MAIL_FROM: mailbox('desde qué dirección del club se envían'),
     DATA_DIR: z.string().default('./data'),
-    PUBLIC_URL: parsed(readPublicUrl).optional(),
-    TRUST_PROXY: parsed(readProxies).default(false),
+    PUBLIC_URL: publicUrl.optional(),
+    TRUST_PROXY: readBy(
+      (text) =>
+        text === 'no' ? false : proxies.safeParse(text.split(',').map((entry) => entry.trim())).data,
+      '«no» o las direcciones de los proxis separadas por comas, como «loopback, 10.0.0.0/8»',
+    ).default(false),
     RETENTION_DAYS: count(30, 'días que se guarda un mensaje entregado', 3650),
     KEEP_MAILBOX: z.enum(['no', 'sí', 'si'], { error: '«no» o «sí»' }).default('no'),
     LIMIT_PER_VISITOR: count(6, 'mensajes por visitante cada diez minutos'),
@@ -154,17 +169,30 @@ export class SettingsError extends Error {
 export type Env = Record<string, string | undefined>;
 
 /**
- * Checks the environment and gives the relay's settings. An empty variable counts as absent.
- * @throws SettingsError that lists every wrong variable at once
+ * Checks settings. An empty variable counts as absent.
+ * @throws SettingsError that lists all that is wrong at once
  */
-export function readMailConfig(env: Env): MailConfig {
-  const read = environment.safeParse(given(env));
-  if (!read.success)
-    throw new SettingsError(
-      'La configuración del correo no es válida. Corrige en .env:',
-      problemsOf(read.error),
-    );
-  const { data } = read;
+export function readSettings<S extends z.ZodType>(schema: S, given: unknown, heading: string): z.output<S> {
+  const read = schema.safeParse(given);
+  if (read.success) return read.data;
+  const problems = read.error.issues.map(({ path, message }) =>
+    path.length > 0 ? `${path.join('.')}: ${message}` : message,
+  );
+  throw new SettingsError(heading, problems);
+}
+
+/** The variables that say something. */
+export const given = (env: Env): Env =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+
+/** The relay's settings in the environment. @throws SettingsError that lists every wrong variable at once */
+export const readMailConfig = (env: Env): MailConfig =>
+  mailConfigOf(
+    readSettings(environment, given(env), 'La configuración del correo no es válida. Corrige en .env:'),
+  );
+
+/** The settings that checked variables say. */
+export function mailConfigOf(data: z.output<typeof environment>): MailConfig {
   const own = `web@${data.PUBLIC_URL ? new URL(data.PUBLIC_URL).hostname : 'localhost'}`;
   const mailFrom = data.MAIL_FROM ?? { name: '', address: own };
   return {
@@ -185,49 +213,4 @@ export function readMailConfig(env: Env): MailConfig {
     },
     maxStoreBytes: data.MAX_STORE_MB * 1_000_000,
   };
-}
-
-/** The variables that say something. */
-export function given(env: Env): Env {
-  return Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  );
-}
-
-export function problemsOf({ issues }: z.ZodError): string[] {
-  return issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
-}
-
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
-
-/**
- * Reads `smtps://user:password@host:465` or `smtp://user:password@host:587`. Encryption is demanded of every server
- * but one on this machine; `?starttls=no` waives it.
- */
-export function readSmtpUrl(text: string): SmtpServer {
-  const url = URL.parse(text);
-  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname)
-    wrong(
-      'la dirección del servidor de correo, como «smtps://usuario:contraseña@servidor:465» (los signos especiales de la contraseña van codificados con %: la arroba es %40)',
-    );
-  if ([...url.searchParams.keys()].some((name) => name !== 'starttls'))
-    wrong('solo admite la opción «?starttls=no»');
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const secure = url.protocol === 'smtps:';
-  const user = decoded(url.username);
-  return {
-    host,
-    port: url.port ? Number(url.port) : secure ? 465 : 587,
-    secure,
-    requireTLS: !secure && !LOOPBACK.test(host) && url.searchParams.get('starttls') !== 'no',
-    auth: user ? { user, pass: decoded(url.password) } : null,
-  };
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return wrong('el usuario o la contraseña llevan un «%» mal escrito: el signo % se escribe %25');
-  }
 }

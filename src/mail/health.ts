@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Clock, DAY, SECOND } from './clock.ts';
+import { type Clock, DAY } from './clock.ts';
 import type { Clubs } from './clubs.ts';
 import type { ClubRelay } from './relay.ts';
 import { faultOf } from './store/fault.ts';
@@ -40,14 +40,11 @@ export function addHealth(
 }
 
 /**
- * Figures of a queue: mails waiting, age of the oldest in seconds, undeliverable ones, messages among them that the club
- * does not have, damaged stores kept aside.
+ * Figures of a queue: mails waiting, undeliverable ones, messages among them that the club does not have, damaged stores
+ * kept aside.
  */
 interface QueueHealth extends Health {
-  delivers: boolean;
   queue: number;
-  oldestSeconds: number;
-  stale: boolean;
   dead: number;
   givenUp: number;
   setAside: number;
@@ -62,23 +59,12 @@ export async function clubHealth(
     const now = clock.now();
     await store.probe(now);
     const { pending, oldestAt, dead, givenUp } = await store.queue();
-    const waited = oldestAt === null ? 0 : Math.max(0, now - oldestAt);
     const why: string[] = [];
-    if (waited > STALE) why.push(NOT_READY.waiting);
+    if (oldestAt !== null && now - oldestAt > STALE) why.push(NOT_READY.waiting);
     if (givenUp > 0) why.push(NOT_READY.givenUp);
     if (pending > 0 && deliverer === 'nobody') why.push(NOT_READY.nobodyDelivers);
-    return {
-      ready: why.length === 0,
-      accepts: true,
-      why,
-      delivers: deliverer === 'here',
-      queue: pending,
-      oldestSeconds: Math.round(waited / SECOND),
-      stale: waited > STALE,
-      dead,
-      givenUp,
-      setAside: store.keptAside().length,
-    };
+    const setAside = store.keptAside().length;
+    return { ready: why.length === 0, accepts: true, why, queue: pending, dead, givenUp, setAside };
   } catch (error) {
     return { ready: false, accepts: false, why: [NOT_READY.cannotStore(faultOf(error))] };
   }
@@ -92,23 +78,24 @@ export async function clubHealth(
 export async function clubsHealth(clubs: Clubs, clock: Clock) {
   const all = await Promise.all(clubs.all().map((club) => clubHealth(club, clock)));
   const counted = all.filter((health): health is QueueHealth => 'queue' in health);
-  const reasons = new Map<string, number>();
-  for (const why of all.flatMap((health) => health.why)) reasons.set(why, (reasons.get(why) ?? 0) + 1);
-  const sum = (of: (health: QueueHealth) => number) => counted.reduce((total, one) => total + of(one), 0);
+  const sum = (figure: 'queue' | 'dead' | 'givenUp') =>
+    counted.reduce((total, one) => total + one[figure], 0);
+  const reasons = Map.groupBy(
+    all.flatMap(({ why }) => why),
+    (why) => why,
+  );
   const accepts = counted.length > 0;
-  const givenUp = sum((one) => one.givenUp);
+  const givenUp = sum('givenUp');
   return {
     ready: accepts && clubs.faults === 0 && givenUp === 0,
     accepts,
     why: [
       ...(clubs.faults > 0 ? [NOT_READY.clubsFile] : []),
-      ...[...reasons].map(([why, count]) => NOT_READY.inClubs(why, count)),
+      ...[...reasons].map(([why, { length }]) => NOT_READY.inClubs(why, length)),
     ],
     clubs: all.length,
-    /** With something in `why`. */
-    troubled: all.filter(({ why }) => why.length > 0).length,
-    queue: sum(({ queue }) => queue),
-    dead: sum(({ dead }) => dead),
+    queue: sum('queue'),
+    dead: sum('dead'),
     givenUp,
   };
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { contrast } from '../pictures/contrast.ts';
-import { plainPage } from './plain-page.ts';
+import { plainPage, refusalPage } from './plain-page.ts';
 
 test('whichever club it is sent to, it can be read by day and at night', () => {
-  const [style = ''] =
-    /<style>[^<]*/.exec(plainPage({ reason: 'x', typed: null, wayOut: '', home: '/' })) ?? [];
+  const [style = ''] = /<style>[^<]*/.exec(plainPage('x', '/', '')) ?? [];
   const [day = '', night = ''] = style.split('@media(prefers-color-scheme:dark)');
   const valuesIn = (css: string) =>
     Object.fromEntries(
@@ -32,7 +31,7 @@ test('whichever club it is sent to, it can be read by day and at night', () => {
 
 test('the other ways to write can be tapped, and nothing else becomes a link', () => {
   const wayOut = 'También puedes escribirnos a hola@club.example.org o llamarnos al 555 01 02 03.';
-  const page = plainPage({ reason: 'Espera 5 minutos.', typed: null, wayOut, home: '/' });
+  const page = refusalPage({ reason: 'Espera 5 minutos.', typed: null, wayOut, home: '/' });
   expect(page).toContain('<a href="mailto:hola@club.example.org">hola@club.example.org</a>');
   expect(page).toContain('<a href="tel:555010203">555 01 02 03</a>.');
   expect(page.match(/<a /g)).toHaveLength(3);

@@ -4,7 +4,7 @@ import { RELAY, type TypedField } from '../contract/relay.ts';
 import { LENGTHS, type Submission } from './accept/fields.ts';
 
 /** What the page has to say when a form sent without scripts was refused. */
-export interface PlainPage {
+interface RefusalPage {
   /** The refusal's own sentence. */
   reason: string;
   /** Fills the form again; null when the text did not arrive whole. */
@@ -18,7 +18,6 @@ export interface PlainPage {
 /** The specification's text for a failed sending. */
 const FAILED = 'Se ha producido un error al enviar el mensaje. Por favor, inténtalo de nuevo más tarde.';
 
-// Written out because the page stands alone when the site's own files may be out of reach.
 const colours = Object.entries(NEUTRAL)
   .map(([name, value]) => `--${name}:${value}`)
   .join(';');
@@ -45,7 +44,7 @@ button{padding:14px 32px;font:inherit;font-weight:700;color:var(--ink);backgroun
 @media(max-width:690px){main{margin:0;border:0;border-radius:0}}
 `;
 
-/** Content-Security-Policy of the page: its own style, its own form, nothing else. */
+/** Content-Security-Policy of a page that stands alone: its own style, its own form, nothing else. */
 export const plainPagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -54,30 +53,39 @@ export const plainPagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The whole page, everything in it escaped. The form goes to the relay again, under the key it had. */
-export function plainPage({ reason, typed, wayOut, home }: PlainPage): string {
-  const form = typed
-    ? refilled(typed)
-    : '<p>Vuelve atrás con tu navegador: lo que escribiste sigue en el formulario.</p>';
+/**
+ * A page that needs no file of the site, which may be what is out of reach.
+ * @param home address of the club's home page
+ * @param main HTML
+ */
+export function plainPage(title: string, home: string, main: string): string {
   return `<!doctype html>
 <html lang="es">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
-<title>El mensaje no se ha enviado</title>
+<title>${title}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <header><a href="${escaped(home)}">Volver a la página principal</a></header>
 <main>
-<h1>El mensaje no se ha enviado</h1>
-<div class="aviso" role="alert"><p><strong>${FAILED}</strong></p><p>${escaped(reason)}</p>${wayOut ? `<p>${linked(wayOut)}</p>` : ''}</div>
-${form}
+<h1>${title}</h1>
+${main}
 </main>
 </body>
 </html>
 `;
+}
+
+/** The page of a refusal, everything in it escaped. The form goes to the relay again, under the key it had. */
+export function refusalPage({ reason, typed, wayOut, home }: RefusalPage): string {
+  const form = typed
+    ? refilled(typed)
+    : '<p>Vuelve atrás con tu navegador: lo que escribiste sigue en el formulario.</p>';
+  const notice = `<div class="aviso" role="alert"><p><strong>${FAILED}</strong></p><p>${escaped(reason)}</p>${wayOut ? `<p>${linked(wayOut)}</p>` : ''}</div>`;
+  return plainPage('El mensaje no se ha enviado', home, `${notice}\n${form}`);
 }
 
 function refilled(typed: Submission): string {

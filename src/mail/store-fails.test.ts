@@ -17,7 +17,7 @@ import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
 import { openDatabase, storePath } from './store/sqlite.ts';
 import type { FakeClock } from './testing/fake-clock.ts';
 import { postForm, send } from './testing/http.ts';
-import { anyPost, type Site, type SiteOptions, siteWith, tempFolder } from './testing/site.ts';
+import { anyPost, post, ready, type SiteOptions, siteWith, tempFolder } from './testing/site.ts';
 
 // Whatever becomes of the store, the server stays up, says what is wrong, and goes on by itself when it is mended.
 
@@ -27,10 +27,6 @@ const siteOver = (dataDir: string, options: SiteOptions = {}) =>
 /** Lets time pass without looking into the store. */
 const pass = ({ clock }: { clock: FakeClock }, ms: number) =>
   clock.moveTo(clock.now() + ms, () => new Promise(setImmediate));
-const ready = async (site: Site) => {
-  const { status, text } = await send(site.url, { method: 'GET', path: '/readyz' });
-  return { status, ...(JSON.parse(text) as { why: string[]; setAside?: number }) };
-};
 const REFUSED = { status: 503, text: 'Ahora mismo no podemos guardar tu mensaje.' };
 
 /** Overwrites the middle of the store, where its tables are. */
@@ -153,11 +149,7 @@ test('a damaged store goes after ninety days, and the club has been told', async
   const dataDir = tempFolder();
   storeWith(dataDir, 'por rescatar');
   damage(dataDir);
-  const transport = {
-    ...anyPost,
-    send: async ({ text }: { text: string }) => void notices.push(text),
-  };
-  const site = await siteOver(dataDir, { transport });
+  const site = await siteOver(dataDir, { transport: post(({ text }) => void notices.push(text)) });
   await pass(site, HOUR + MINUTE);
   expect(notices.map((text) => text.includes('dañadas y apartadas: 1'))).toEqual([true]);
   for (const [days, kept] of [
@@ -180,7 +172,7 @@ test('a lock that is no lock is made anew; one that cannot be had is said', asyn
   const mended = await siteOver(dataDir);
   await postForm(mended.url, { message: 'uno' });
   await pass(mended, MINUTE);
-  expect(await ready(mended)).toMatchObject({ status: 200, delivers: true, queue: 0 });
+  expect(await ready(mended)).toMatchObject({ status: 200, queue: 0 });
   expect((statSync(lock).mode & 0o777).toString(8)).toBe('600');
 
   const other = tempFolder();

@@ -39,7 +39,7 @@ export class Upkeep {
       const messages = await this.#purge(now, config.retentionDays);
       const early = await this.#makeRoom(now);
       const stores = await store.tidy(now);
-      const files = await purgeMailbox(store, config, now);
+      const files = purgeMailbox(config, now);
       if (messages + early + files + stores > 0) log.purged({ messages, early, files, stores });
       if (this.#mayDeliver()) await store.notice(now, (news) => this.#tell(news, now));
     } catch (error) {

@@ -66,8 +66,6 @@ export const REFUSED = {
     `${field} es demasiado largo: caben ${most.toLocaleString('es-ES', { useGrouping: 'always' })} caracteres.`,
   cutOff: 'El mensaje ha llegado incompleto.',
   damagedForm: 'El formulario ha llegado incompleto o dañado.',
-  notJson: 'La petición no es un JSON válido.',
-  otherShape: 'La petición no tiene la forma esperada.',
   withFiles: 'El formulario no admite archivos adjuntos.',
   unknownField: 'El formulario lleva un campo desconocido.',
   repeatedField: 'El formulario lleva un campo repetido.',

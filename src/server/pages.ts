@@ -6,9 +6,7 @@ import { WORKER_PATH } from '../contract/offline.ts';
 import { FILES_ONLY } from '../contract/resolve-address.ts';
 import type { PicturesOnRequest } from '../pictures/on-request.ts';
 import { sendErrorPage } from './error-page.ts';
-import { sendReady } from './ready-file.ts';
 import type { Site } from './site.ts';
-import type { SiteFiles } from './site-files.ts';
 
 export interface PagesOptions {
   siteDir: string;
@@ -57,7 +55,7 @@ export async function sitePages(app: FastifyInstance, options: PagesOptions): Pr
     const { path, query } = splitUrl(request);
     const { files, destinationOf, pictures } = await siteFor(path, options);
     const file = files.fileFor(path);
-    if (file) return sendFile(request, reply, file, files);
+    if (file) return sendFile(reply, file, files.policyOf(file));
     if (pictures && path.startsWith('/img/')) return sendPicture(path, reply, pictures);
     if (FILES_ONLY.test(path)) return fileMissing(reply);
     const { to, permanent } = destinationOf(path);
@@ -88,19 +86,12 @@ function decoded(path: string): string {
   }
 }
 
-function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: string,
-  files: SiteFiles,
-): FastifyReply {
-  const policy = files.policyOf(file);
+function sendFile(reply: FastifyReply, file: string, policy: string | undefined): FastifyReply {
   if (policy) reply.header('Content-Security-Policy', `${policy}; ${NO_FRAMING}`);
   else if (file === WORKER_PATH) reply.header('Content-Security-Policy', WORKER_POLICY);
   else if (file.startsWith('/img/')) reply.header('Content-Security-Policy', PICTURE_POLICY);
   reply.header('Cache-Control', cachingOf(file));
-  const ready = files.readyOf(file);
-  return (ready && sendReady(request, reply, ready)) ?? reply.sendFile(file.slice(1));
+  return reply.sendFile(file.slice(1));
 }
 
 function cachingOf(file: string): string {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BOUNDARY, JSON_CALL, LIBRARY_FIELDS, multipart, send } from '../mail/testing/http.ts';
+import { BOUNDARY, LIBRARY_FIELDS, multipart, send } from '../mail/testing/http.ts';
 import { type RelayProcess, startClubsRelay } from '../mail/testing/relay-process.ts';
 import { mailsIn } from '../mail/testing/site.ts';
 
@@ -113,22 +113,6 @@ test('by another name it answers nothing, whatever the origin; probes may use th
     expect((await post(SIERRA, { message: 'x' }, { host })).status).toBe(421);
   expect((await get('/healthz', { host: '10.0.0.7' })).text).toBe('OK');
   expect((await get('/')).status).toBe(404);
-});
-
-test('a call in JSON is asked for first, and granted to clubs', async () => {
-  const ask = (origin: string) =>
-    send(relay.url, {
-      method: 'OPTIONS',
-      path: JSON_CALL,
-      headers: { host: HOST, origin, 'access-control-request-method': 'POST' },
-    });
-  expect(await ask(COSTA)).toMatchObject({
-    status: 204,
-    headers: { 'access-control-allow-origin': COSTA, 'access-control-allow-headers': 'content-type' },
-  });
-  const refused = await ask('https://evil.example');
-  expect(refused.status).toBe(405);
-  expect(refused.headers['access-control-allow-origin']).toBeUndefined();
 });
 
 test('what one visitor used up at a club is not counted at another', async () => {

@@ -3,10 +3,9 @@ import { loadEnvFile } from '../contract/env-file.ts';
 import { startError } from '../contract/start-error.ts';
 import { clubsRelay } from '../mail/clubs.ts';
 import { readRelayConfig } from '../mail/clubs-file.ts';
-import { endOnSignal } from './end-on-signal.ts';
 import { sendErrorPage } from './error-page.ts';
 import { createServer } from './fastify.ts';
-import { readListen } from './listen.ts';
+import { endOnSignal, readListen } from './listen.ts';
 
 try {
   loadEnvFile();

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Folders, readFolders } from '../contract/folders.ts';
 import { type MailConfig, readMailConfig } from '../mail/config.ts';
 import { mailRelay } from '../mail/relay.ts';
-import { endOnSignal } from './end-on-signal.ts';
 import { createServer } from './fastify.ts';
-import { type Listen, readListen } from './listen.ts';
+import { endOnSignal, type Listen, readListen } from './listen.ts';
 import { type PagesOptions, sitePages } from './pages.ts';
 import { followSite, type Site } from './site.ts';
 

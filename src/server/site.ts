@@ -1,11 +1,19 @@
 import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { Folders } from '../contract/folders.ts';
 import { addressResolver, type Destination, STAND_IN_MARK } from '../contract/resolve-address.ts';
 import { readSiteInfo, type SiteInfo } from '../contract/site-info.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../pictures/on-request.ts';
-import { readSiteFiles, type SiteFiles } from './site-files.ts';
+
+/** The files of the built site, as they were when it was read. */
+interface SiteFiles {
+  /** The file for an address (`/equipos` -> `/equipos/index.html`), or undefined. */
+  fileFor(path: string): string | undefined;
+  /** Content-Security-Policy of a page's file, as its own `<meta>` says it. */
+  policyOf(file: string): string | undefined;
+}
 
 /** What the server knows of the built site. */
 export interface Site {
@@ -84,6 +92,36 @@ export async function openSite(info: SiteInfo, siteDir: string): Promise<Site> {
     info,
     files: await readSiteFiles(siteDir, standIns),
     destinationOf: addressResolver(info.pages, info.redirects),
+  };
+}
+
+const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
+/** What other hosts are told; not to be read from this one. */
+const FOR_STATIC_HOSTS = ['/404.html', '/_headers', '/_redirects', '/.htaccess'];
+const COMPRESSED = /\.(br|gz)$/;
+
+/** @param standIns files that only static hosts need: here a redirect answers in their place. */
+async function readSiteFiles(siteDir: string, standIns: string[]): Promise<SiteFiles> {
+  const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
+  const files = new Set(
+    entries
+      .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
+      .map((entry) => `/${relative(siteDir, join(entry.parentPath, entry.name)).split(sep).join('/')}`),
+  );
+  for (const file of [...FOR_STATIC_HOSTS, ...standIns]) files.delete(file);
+  const policies = new Map<string, string>();
+  for (const file of files) {
+    if (!file.endsWith('.html')) continue;
+    const policy = POLICY.exec(await readFile(siteDir + file, 'utf8'))?.[1];
+    if (policy) policies.set(file, policy);
+  }
+  return {
+    fileFor(path) {
+      if (files.has(path)) return path;
+      const page = path === '/' ? '/index.html' : `${path}/index.html`;
+      return files.has(page) ? page : undefined;
+    },
+    policyOf: (file) => policies.get(file),
   };
 }
 

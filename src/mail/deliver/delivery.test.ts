@@ -1,12 +1,12 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
-import { readSmtpUrl } from '../config.ts';
 import { openStores } from '../store/open.ts';
-import { postForm, send } from '../testing/http.ts';
+import { postForm } from '../testing/http.ts';
 import { PATIENT, type Peer, type PeerAnswer, startPeer } from '../testing/peer.ts';
-import { passTime, peerOf, type Site, type SiteOptions, siteWith, until } from '../testing/site.ts';
-import { type SmtpTimes, smtpTransport } from './smtp.ts';
+import { passTime, peerOf, ready, type Site, siteTo, transportTo, until } from '../testing/site.ts';
+import type { SmtpTimes } from './smtp.ts';
+import { pauseAfter } from './worker.ts';
 
 // The relay against a real mail server on a real socket; only the time between attempts is fake.
 
@@ -19,12 +19,6 @@ const ANA = {
 const CLUB = 'club@example.org';
 /** For a server that never ends: what it costs a test to wait for that. */
 const QUICK: SmtpTimes = { ...PATIENT, silence: 1500, whole: 3000 };
-
-const transportTo = (port: number, times: SmtpTimes) =>
-  smtpTransport(readSmtpUrl(`smtp://127.0.0.1:${port}`), times);
-
-const siteTo = (port: number, options: SiteOptions = {}) =>
-  siteWith({ transport: transportTo(port, PATIENT), random: () => 0.5, ...options });
 
 /** Each answer in turn, the last one for ever. */
 function inTurn(...answers: PeerAnswer[]): () => PeerAnswer {
@@ -120,11 +114,8 @@ test('refused for five days: given up and kept, /readyz is not ready, buzon lead
   await passTime(site, site.clock, 5.5 * DAY);
   expect(site.deliveries()).toMatchObject([{ state: 'dead' }]);
   expect(site.messages()).toMatchObject([{ message: 'sin correo' }]);
-  const health = async () => {
-    const { status, text } = await send(site.url, { method: 'GET', path: '/readyz' });
-    return { status, ...JSON.parse(text) };
-  };
-  expect(await health()).toMatchObject({
+  expect(site.log()).toContain('mail could not be delivered');
+  expect(await ready(site)).toMatchObject({
     status: 503,
     ready: false,
     accepts: true,
@@ -146,7 +137,7 @@ test('refused for five days: given up and kept, /readyz is not ready, buzon lead
   await store.close();
   await passTime(site, site.clock, 5 * MINUTE);
   expect(states(site)).toEqual(['club delivered 1']);
-  expect(await health()).toMatchObject({ status: 200, ready: true, givenUp: 0 });
+  expect(await ready(site)).toMatchObject({ status: 200, ready: true, givenUp: 0 });
 });
 
 test.each([
@@ -173,7 +164,7 @@ test.each([
   await site.settled();
   expect(states(site)).toEqual(['club delivered 1', `copy ${state} 1`]);
   // Whoever mistypes an address is no alarm.
-  expect(await send(site.url, { method: 'GET', path: '/readyz' })).toMatchObject({ status: 200 });
+  expect(await ready(site)).toMatchObject({ status: 200 });
 });
 
 test('the club is told once a day, in numbers, of what waits for a person', async () => {
@@ -199,8 +190,8 @@ test.each<[string, PeerAnswer, SmtpTimes]>([
 ])('%s: tried again until it works', async (_name, answer, times) => {
   let sent = 0;
   const peer = await peerOf({ data: () => (sent <= 2 ? answer : 'ok') });
-  const impatient = transportTo(peer.port, times);
-  const patient = transportTo(peer.port, PATIENT);
+  const impatient = transportTo(peer.port, {}, times);
+  const patient = transportTo(peer.port);
   const site = await siteTo(peer.port, {
     transport: {
       ...patient,
@@ -243,16 +234,35 @@ test('down for an hour: everybody sees OK, everything arrives within ten minutes
   expect(peer.mails).toHaveLength(6);
 });
 
-test('after five days without success the mail is given up, reported and kept', async () => {
-  const peer = await peerOf({ data: () => ({ code: 451 }) });
-  const site = await siteTo(peer.port);
-  await postForm(site.url, { message: 'sin correo' });
-  await site.settled();
-  await passTime(site, site.clock, 4.9 * DAY);
-  expect(site.deliveries()).toMatchObject([{ state: 'pending' }]);
-  await passTime(site, site.clock, 0.5 * DAY);
-  expect(site.deliveries()).toMatchObject([{ state: 'dead' }]);
-  expect(Number(site.deliveries()[0]?.attempts)).toBeLessThan(45);
-  expect(site.messages()).toMatchObject([{ message: 'sin correo' }]);
-  expect(site.log()).toContain('mail could not be delivered');
+test.each([
+  ['a server that offers no TLS', {}, { requireTLS: true }, '500 STARTTLS'],
+  // The library's built-in certificate is for localhost and signed by nobody.
+  ['a certificate nobody vouches for', { disabledCommands: ['AUTH'] }, { requireTLS: true }, 'ESOCKET CONN'],
+  [
+    'a refused password',
+    {
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: (_auth: unknown, _session: unknown, done: (error: Error) => void) => done(new Error('no')),
+    },
+    { auth: { user: 'u', pass: 'p' } },
+    '535',
+  ],
+])(
+  '%s is no refusal of the message: it waits, and nothing goes in the clear',
+  async (_name, server, to, code) => {
+    const peer = await peerOf({ server });
+    const site = await siteTo(peer.port, {}, to);
+    expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
+    await site.settled();
+    expect(peer.mails).toEqual([]);
+    expect(states(site)).toEqual(['club pending 1', 'copy pending 0']);
+    expect(site.log()).toContain(code);
+  },
+);
+
+test('pauses double from half a minute to four hours, a quarter up or down by chance', () => {
+  expect([1, 2, 3].map((n) => pauseAfter(n, 0.5))).toEqual([30 * SECOND, 60 * SECOND, 120 * SECOND]);
+  expect([pauseAfter(1, 0), pauseAfter(1, 1)]).toEqual([22.5 * SECOND, 37.5 * SECOND]);
+  expect(pauseAfter(100, 0.5)).toBe(4 * HOUR);
 });

@@ -5,7 +5,6 @@ import { createTransport } from 'nodemailer';
 import { replaceFile, syncFolder, writeSynced } from '../../files/write.ts';
 import { DAY } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
-import type { MessageStore } from '../store/store.ts';
 import { toMail } from './compose.ts';
 import { DeliveryError, type Transport } from './transport.ts';
 
@@ -40,9 +39,11 @@ export function mailboxFolder({
         // The name is on the disk once the folder is.
         await syncFolder(folder);
       } catch (error) {
-        throw new DeliveryError(String(error), (error as NodeJS.ErrnoException).code ?? 'ERROR', {
-          unreachable: true,
-        });
+        throw new DeliveryError(
+          String(error),
+          (error as NodeJS.ErrnoException).code ?? 'ERROR',
+          'unreachable',
+        );
       }
     },
     close() {},
@@ -50,30 +51,34 @@ export function mailboxFolder({
 }
 
 /** The names this program gives, and what a crash leaves half written; whatever else lies in the folder is somebody's own. */
-const MAIL = /^([0-9a-f-]{36}|aviso-\d{4}-\d\d-\d\d(?:\.[a-z\d-]+)?)(?:\.copia)?\.eml(?:\.tmp)?$/;
-const HALF_WRITTEN = /^\.([0-9a-f-]{36})\.tmp$/;
+const MAIL = /^(?:[0-9a-f-]{36}|aviso-\d{4}-\d\d-\d\d(?:\.[a-z\d-]+)?)(?:\.copia)?\.eml(?:\.tmp)?$/;
+const HALF_WRITTEN = /^\.[0-9a-f-]{36}\.tmp$/;
 
 /**
- * Deletes the mailbox folder's files that the store knows nothing of any more, by their own age: a store that was lost must
- * not take fresh messages with it. Looks into folders that somebody made inside, and also when mail goes by SMTP by now. Does nothing when the club chose to keep the files.
+ * Deletes what has stayed in the mailbox folder for as long as a delivered message stays in the store. Looks into folders
+ * that somebody made inside, and also when mail goes by SMTP by now. Does nothing when the club chose to keep the files.
  * @returns how many files went.
  */
-export async function purgeMailbox(
-  store: Pick<MessageStore, 'known'>,
+export function purgeMailbox(
   { dataDir, retentionDays, keepMailbox }: Pick<MailConfig, 'dataDir' | 'retentionDays' | 'keepMailbox'>,
   now: number,
-): Promise<number> {
+): number {
+  if (keepMailbox) return 0;
+  const old = filesIn(dataDir).filter(
+    ({ name, path }) =>
+      (MAIL.test(name) || HALF_WRITTEN.test(name)) && now - writtenAt(path) >= retentionDays * DAY,
+  );
+  for (const { path } of old) rmSync(path, { force: true });
+  return old.length;
+}
+
+/** The files of the mailbox folder, wherever somebody has put them inside. */
+function filesIn(dataDir: string): { name: string; path: string }[] {
   const folder = mailboxPath(dataDir);
-  if (keepMailbox || !existsSync(folder)) return 0;
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
-    const id = entry.isFile() ? (MAIL.exec(entry.name) ?? HALF_WRITTEN.exec(entry.name))?.[1] : undefined;
-    const path = join(entry.parentPath, entry.name);
-    return id === undefined || now - writtenAt(path) < retentionDays * DAY ? [] : [{ id, path }];
-  });
-  const known = await store.known(files.map(({ id }) => id));
-  const unknown = files.filter(({ id }) => !known.has(id));
-  for (const { path } of unknown) rmSync(path, { force: true });
-  return unknown.length;
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => ({ name, path: join(parentPath, name) }));
 }
 
 /** When the file was written; a file that went in the meantime counts as new. */
@@ -88,17 +93,12 @@ function writtenAt(path: string): number {
  */
 export function eraseFiles(dataDir: string, address: string, ids: string[]): number {
   const own = new Set(ids.flatMap((id) => [`${id}.eml`, `${id}.copia.eml`]));
-  let count = 0;
-  const folder = mailboxPath(dataDir);
-  if (!existsSync(folder)) return 0;
-  for (const { name, parentPath } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!name.endsWith('.eml') && !HALF_WRITTEN.test(name)) continue;
-    const path = join(parentPath, name);
-    if (!own.has(name) && !isAbout(path, address)) continue;
-    rmSync(path, { force: true });
-    count += 1;
-  }
-  return count;
+  const about = filesIn(dataDir).filter(
+    ({ name, path }) =>
+      (name.endsWith('.eml') || HALF_WRITTEN.test(name)) && (own.has(name) || isAbout(path, address)),
+  );
+  for (const { path } of about) rmSync(path, { force: true });
+  return about.length;
 }
 
 function isAbout(path: string, address: string): boolean {

@@ -81,11 +81,9 @@ export function smtpTransport(server: SmtpServer, times: SmtpTimes = TIMES): Tra
 function readError(error: SmtpError): DeliveryError {
   const { code = 'ERROR', responseCode = 0, command, message } = error;
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return new DeliveryError(message.slice(0, 300), [responseCode || code, command].filter(Boolean).join(' '), {
-    refused: aboutMail && responseCode >= 500,
-    badAddress: isBadAddress(error),
-    unreachable: !aboutMail,
-  });
+  const refused = isBadAddress(error) ? 'no-such-address' : responseCode >= 500 ? 'refused' : 'later';
+  const said = [responseCode || code, command].filter(Boolean).join(' ');
+  return new DeliveryError(message.slice(0, 300), said, aboutMail ? refused : 'unreachable');
 }
 
 /**

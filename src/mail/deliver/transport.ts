@@ -1,27 +1,22 @@
 import type { Envelope } from './compose.ts';
 
-/** How a failed hand-over is to be read. */
+/**
+ * What the other side made of a mail: it does not want it, at least for now; it says that there is no such address, so that
+ * asking again would change nothing; it gave no verdict at all, and likely nothing else gets through either. `later` is
+ * everything else.
+ */
+export type Verdict = 'refused' | 'no-such-address' | 'unreachable' | 'later';
+
+/** A failed hand-over. */
 export class DeliveryError extends Error {
-  /** True when the other side judged this mail and does not want it, at least for now. */
-  readonly refused: boolean;
-  /** True when it said that there is no such address: asking again would change nothing. */
-  readonly badAddress: boolean;
   /** Short and free of personal data, for the log: `550 RCPT TO`, `ECONNECTION CONN`. */
   readonly code: string;
+  readonly verdict: Verdict;
 
-  /** True when the other side gave no verdict at all: likely nothing else gets through either. */
-  readonly unreachable: boolean;
-
-  constructor(
-    message: string,
-    code: string,
-    { refused = false, badAddress = false, unreachable = false } = {},
-  ) {
+  constructor(message: string, code: string, verdict: Verdict = 'later') {
     super(message);
     this.code = code;
-    this.refused = refused;
-    this.badAddress = badAddress;
-    this.unreachable = unreachable;
+    this.verdict = verdict;
   }
 }
 

@@ -167,7 +167,7 @@ export class Worker {
       failure = error instanceof DeliveryError ? error : new DeliveryError(String(error), 'ERROR');
     }
     const now = clock.now();
-    this.#unreached = failure?.unreachable ? this.#unreached + 1 : 0;
+    this.#unreached = failure?.verdict === 'unreachable' ? this.#unreached + 1 : 0;
     if (this.#unreached > 0)
       this.#restUntil = clock.elapsed() + Math.min(pauseAfter(this.#unreached, random()), LONGEST_REST);
     if (!failure) {
@@ -176,20 +176,18 @@ export class Worker {
     }
     // The visitor was told that the club has it, so no server's word ends the club's own mail; a mistyped address ends a copy.
     const giveUp =
-      now - delivery.first_at >= GIVE_UP_AFTER || (delivery.kind === 'copy' && failure.badAddress);
-    const { message, code } = failure;
-    const again = now + this.#pause(delivery, failure);
+      now - delivery.first_at >= GIVE_UP_AFTER ||
+      (delivery.kind === 'copy' && failure.verdict === 'no-such-address');
+    const { message, code, verdict } = failure;
+    const pause = pauseAfter(delivery.attempts, random());
+    const again = now + (verdict === 'unreachable' ? Math.min(pause, LONGEST_UNREACHED) : pause);
     await this.#record(() =>
       giveUp ? store.finish(delivery, 'dead', now, message) : store.retryAt(delivery, again, message),
     );
     if (giveUp) log.died(delivery, code);
-    else if (failure.refused && delivery.kind === 'club') log.refusedByServer(delivery, code);
+    else if (delivery.kind === 'club' && (verdict === 'refused' || verdict === 'no-such-address'))
+      log.refusedByServer(delivery, code);
     else log.postponed(delivery, code);
-  }
-
-  #pause({ attempts }: Delivery, { unreachable }: DeliveryError): number {
-    const pause = pauseAfter(attempts, this.#parts.random());
-    return unreachable ? Math.min(pause, LONGEST_UNREACHED) : pause;
   }
 
   /** The mail's fate is known but may not be writable (full disk): tried until it is, so that the mail does not go twice. */

@@ -27,12 +27,6 @@ export function sql(template: TemplateStringsArray, ...parts: (Value | Sql)[]): 
 const isSql = (part: Value | Sql): part is Sql =>
   typeof part === 'object' && part !== null && 'values' in part && 'text' in part;
 
-/** Values for `IN (…)`. */
-export const list = (values: Value[]): Sql => ({
-  text: ['', ...values.slice(1).map(() => ', '), ''],
-  values,
-});
-
 /** Where statements go: a database, or a transaction on it. */
 export interface Queries {
   /** The rows that a statement gives back. */

@@ -7,7 +7,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
 import { COPIES_PER_ADDRESS, type NoCopy } from '../words.ts';
 import { StoreError } from './fault.ts';
-import { list, type Queries, type Sql, sql } from './sql.ts';
+import { type Queries, type Sql, sql } from './sql.ts';
 
 /** A form posted without scripts has no key; the same text within this time is the browser sending again. */
 const SAME_TEXT = 10 * MINUTE;
@@ -25,8 +25,6 @@ const LAST_CALL = 7;
 export const PURGE_STEP = 50;
 /** How long the size that was read last is good enough for the quota. */
 const SIZE_STANDS = 5 * SECOND;
-/** Most ids that one statement asks for. */
-const IDS = 500;
 
 export interface ToStore {
   submission: Submission;
@@ -446,19 +444,6 @@ export abstract class MessageStore implements Queries {
         LIMIT ${PURGE_STEP} ${this.dialect.skipLocked})`);
     if (gone > 0) this.#size = null;
     return gone;
-  }
-
-  /** Which of these messages are stored. */
-  async known(ids: string[]): Promise<Set<string>> {
-    const ours = ids.filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id));
-    const known = new Set<string>();
-    for (let n = 0; n < ours.length; n += IDS) {
-      const found = await this.all<{ id: string }>(
-        sql`SELECT id FROM message WHERE id IN (${list(ours.slice(n, n + IDS))}) AND club = ${this.club}`,
-      );
-      for (const { id } of found) known.add(id);
-    }
-    return known;
   }
 
   /**

@@ -40,7 +40,6 @@ export function send(
 }
 
 export const FORM = '/api/v1.0/email/send-form';
-export const JSON_CALL = '/api/v1.0/email/send';
 export const BOUNDARY = '----prueba';
 
 /** A multipart body as a browser writes it. */

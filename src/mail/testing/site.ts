@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import Fastify from 'fastify';
 import { onTestFinished } from 'vitest';
-import { type MailConfig, readMailConfig } from '../config.ts';
+import { type MailConfig, readMailConfig, type SmtpServer } from '../config.ts';
+import type { Envelope } from '../deliver/compose.ts';
+import { smtpTransport } from '../deliver/smtp.ts';
 import type { Transport } from '../deliver/transport.ts';
 import { serverLogger } from '../logs.ts';
 import { mailRelay, type RelayOptions } from '../relay.ts';
 import { serverLimits } from '../server-limits.ts';
 import { openDatabase } from '../store/sqlite.ts';
 import { FakeClock } from './fake-clock.ts';
-import { type Peer, type PeerOptions, startPeer } from './peer.ts';
+import { send } from './http.ts';
+import { PATIENT, type Peer, type PeerOptions, startPeer } from './peer.ts';
 
 export interface Site {
   url: string;
@@ -116,6 +119,13 @@ export async function siteWith(options: SiteOptions = {}, start?: number): Promi
   return { ...site, clock };
 }
 
+/** The relay with a real mail server; where `server` says nothing else, in the clear on this machine. */
+export const siteTo = (port: number, options: SiteOptions = {}, server: Partial<SmtpServer> = {}) =>
+  siteWith({ transport: transportTo(port, server), random: () => 0.5, ...options });
+
+export const transportTo = (port: number, server: Partial<SmtpServer> = {}, times = PATIENT): Transport =>
+  smtpTransport({ host: '127.0.0.1', port, secure: false, requireTLS: false, auth: null, ...server }, times);
+
 /** Lets fake time pass, waiting at every timer for the mails it sent off. */
 export async function passTime(site: Site, clock: FakeClock, ms: number): Promise<void> {
   await clock.moveTo(clock.now() + ms, async () => {
@@ -130,14 +140,24 @@ export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** A mail service that takes everything, copies too, and does nothing with it. */
-export const anyPost: Transport = {
+/** A mail service that takes everything, copies too, and does with it what a test says. */
+export const post = (send: (mail: Envelope) => void | Promise<void>): Transport => ({
   description: 'correo de pruebas',
   parallel: 4,
   reachesVisitors: true,
-  send: async () => {},
+  send: async (mail) => send(mail),
   close() {},
-};
+});
+export const anyPost = post(() => {});
+
+/** Kind and state of each mail, the club's before the copies. */
+export const states = (site: Site) => site.deliveries().map(({ kind, state }) => `${kind} ${state}`);
+
+/** The status and what `/readyz` says. */
+export async function ready(site: Pick<Site, 'url'>) {
+  const { status, text } = await send(site.url, { method: 'GET', path: '/readyz' });
+  return { status, ...(JSON.parse(text) as { why: string[]; setAside?: number }) };
+}
 
 /** The mails that were put into a folder instead of being sent. */
 export function mailsIn(folder: string): string[] {
