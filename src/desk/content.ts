@@ -1,4 +1,5 @@
 /** A content file while it is edited: opened for its form, checked, saved, kept as a draft, deleted. */
+import type { Written } from '../content/files/files.ts';
 import type { Path } from './api.ts';
 import { remarkOf } from './check/check.ts';
 import { changeDocument, readDocument } from './documents/documents.ts';
@@ -14,24 +15,28 @@ import type { Store } from './store/store.ts';
 
 type Desk = Pick<DeskContext, 'folders' | 'store'>;
 
+/** The value of a content file as its schema takes it; unknown where only the form knows which file it is. */
+type ValueOf<File extends string> = File extends keyof Written ? Written[File] : unknown;
+
 /** A file with the value of its form. */
-interface Edited {
+interface Edited<File extends string = string> {
   /** Path inside the content folder, `equipos/federados.yaml`. */
-  file: string;
-  value: unknown;
+  file: File;
+  value: ValueOf<File>;
   /** Hash of the bytes that the editing began with; null where there was no file. */
   tag: string | null;
 }
 
 /** A file as a form shows it. @throws DeskRefusal where no declaration knows it; ContentError where it cannot be read */
-export async function openFile(store: Store, file: string) {
+export async function openFile<const File extends string>(store: Store, file: File) {
   const declared = declarationOf(file);
   const [now, draft] = await Promise.all([store.read(file), store.draft(file)]);
   return {
     file,
     /** JSON Schema (draft 2020-12) of its value. */
     schema: formSchemaOf(declared),
-    value: now ? readDocument(file, now.text).value : {},
+    /** As far as what stands in it is right. */
+    value: (now ? readDocument(file, now.text).value : {}) as ValueOf<File>,
     /** Hash of the bytes on disk; null for a file that is not there yet. */
     tag: now?.tag ?? null,
     /** What was saved unfinished, and with which file on disk it began. */
@@ -43,7 +48,7 @@ export async function openFile(store: Store, file: string) {
   };
 }
 
-export type OpenFile = Awaited<ReturnType<typeof openFile>>;
+export type OpenFile = Awaited<ReturnType<typeof openFile<string>>>;
 
 /** What the checker says of a value that is not saved yet. The preview shows it from then on. @param path where the person is */
 export async function checkFile(
@@ -73,7 +78,11 @@ export type Checked = Awaited<ReturnType<typeof checkFile>>;
  * @param title said in the list of versions
  * @throws ChangedMeanwhile where the file is not what its tag says; DeskRefusal `no-valido`, `borrador-viejo`
  */
-export async function saveFile({ folders, store }: Desk, { file, value, tag }: Edited, title: string) {
+export async function saveFile<const File extends string>(
+  { folders, store }: Desk,
+  { file, value, tag }: Edited<File>,
+  title: string,
+) {
   const text = await textFor(store, file, value);
   const { texts, expect } = await withDraftsAlong(folders, store, file, text);
   const along = others(texts, file);

@@ -47,18 +47,20 @@ interface Description<Value, Built> {
   placeholders?(values: readonly Value[]): Placeholders;
 }
 
-/** A file of content: all that is known of it. */
-export interface ContentFile<Value, Built> extends Description<Value, Built> {
-  schema: z.ZodType;
+/** A file of content: all that is known of it. `Written` is its value as YAML gives it. */
+export interface ContentFile<Value, Built, Name extends string = string, Written = unknown>
+  extends Description<Value, Built> {
+  name: Name;
+  schema: z.ZodType<Value, Written>;
   load(file: string, text: string): Result<Loaded<Value>>;
 }
 
 export type AnyFile = ContentFile<unknown, Part>;
 
 /** Declares a YAML file by the schema of its value. */
-export function yamlFile<Value, Field extends keyof Club>(
-  description: Description<Value, Pick<Club, Field>> & { schema: z.ZodType<Value> },
-): ContentFile<Value, Pick<Club, Field>> {
+export function yamlFile<const Name extends string, Value, Written, Field extends keyof Club>(
+  description: Omit<ContentFile<Value, Pick<Club, Field>, Name, Written>, 'load'>,
+): ContentFile<Value, Pick<Club, Field>, Name, Written> {
   return {
     ...description,
     load: remembered((file, text): Result<Loaded<Value>> => {
@@ -71,9 +73,9 @@ export function yamlFile<Value, Field extends keyof Club>(
 }
 
 /** Declares a Markdown file: front matter, then text. */
-export function textFile<Field extends keyof Club>(
-  description: Description<FrontMatter, Pick<Club, Field>>,
-): ContentFile<FrontMatter, Pick<Club, Field>> {
+export function textFile<const Name extends string, Field extends keyof Club>(
+  description: Description<FrontMatter, Pick<Club, Field>> & { name: Name },
+): ContentFile<FrontMatter, Pick<Club, Field>, Name, FrontMatter> {
   return { ...description, schema: frontMatter, load: remembered(loadText) };
 }
 

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Club } from '../club.ts';
 import { board } from './board.ts';
 import { brand } from './brand.ts';
@@ -37,6 +38,11 @@ const files = [
   privacy,
   pages,
 ];
+
+/** What stands in each YAML file, by its name; in each file of a folder under `equipos/*.yaml`. */
+export type Written = {
+  [File in (typeof files)[number] as File['name'] & `${string}.yaml`]: z.input<File['schema']>;
+};
 
 type FieldOf<File> = File extends ContentFile<infer _, infer Part> ? keyof Part : never;
 /** These moments come from a build. */

@@ -38,12 +38,15 @@ export interface PartnerTier extends Omit<Tier, 'one'> {
 function tier<List extends string>(list: List, { title, one, size }: Tier) {
   const schema = z.strictObject({ intro: text, [list]: z.array(partner).min(1).meta({ one }) });
   return yamlFile({
-    name: `${list}.yaml`,
+    name: `${list}.yaml` as const,
     holds: title,
     part: 'Apoyos',
     help: `Quienes apoyan al club. Salen en la portada, bajo «${title}».`,
     // A computed key has no type of its own.
-    schema: schema as unknown as z.ZodType<{ intro: string } & Record<List, z.infer<typeof partner>[]>>,
+    schema: schema as unknown as z.ZodType<
+      { intro: string } & Record<List, z.infer<typeof partner>[]>,
+      { intro: string } & Record<List, z.input<typeof partner>[]>
+    >,
     absent: { partners: [] },
     build([doc]) {
       const partners = doc.value[list].map((partner, i) => partnerOf(doc, [list, i], partner));

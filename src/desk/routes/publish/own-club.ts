@@ -1,6 +1,6 @@
 /** club.yaml of a club that is no longer the sample: nothing says that it is, and no day of its own is kept. */
-export function ownClub(value: object): object {
-  const { muestra: _, hoy: __, ...rest } = value as Record<string, unknown>;
+export function ownClub<Club extends { muestra?: unknown; hoy?: unknown }>(value: Club) {
+  const { muestra: _, hoy: __, ...rest } = value;
   return rest;
 }
 

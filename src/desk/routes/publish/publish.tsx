@@ -11,7 +11,6 @@ import { publishState } from '../../publishing/publish-state.ts';
 import { type DeskContext, deskContext } from '../../server/context.ts';
 import { DeskRefusal, refusable } from '../../server/errors.ts';
 import { submitted } from '../../server/request-body.ts';
-import type { Fields } from '../file/file.tsx';
 import type { Route } from './+types/publish.ts';
 import { Buttons } from './Buttons.tsx';
 import { Copy, momentWords } from './Copy.tsx';
@@ -44,8 +43,8 @@ export function action({ request, context }: Route.ActionArgs) {
       case 'own-club': {
         // From the sample to a club of one's own: one save, which can be undone.
         const { file, value, tag } = await openFile(store, 'club.yaml');
-        const own = ownClub(value as object) as Fields;
-        return { saved: await saveFile(desk, { file, value: own, tag }, 'Empezar con nuestro club') };
+        const own = { file, value: ownClub(value), tag };
+        return { saved: await saveFile(desk, own, 'Empezar con nuestro club') };
       }
       case 'previous':
         return { previous: await previousVersion(folders) };
