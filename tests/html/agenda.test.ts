@@ -1,10 +1,11 @@
 /** What comes next, on /agenda and the home page, as the club's files have it. Computed here without the product's engine. */
 import { describe, expect, test } from 'vitest';
+import type { Day } from '../../src/content/club.ts';
 import { SAMPLE, SMALL } from '../setup/clubs.ts';
 import { readContent, type Team } from './content.ts';
 import { all, hrefOf, one, openPage, words } from './site.ts';
 
-const WEEK = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
+const WEEK: Day[] = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
 const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
 
 const { club, teams, lugares, calendario, partidos, avisos } = readContent(SAMPLE);
@@ -12,7 +13,7 @@ const [today = '', hour = ''] = club.hoy?.split(' ') ?? [];
 
 const later = (day: string, days: number) =>
   new Date(Date.parse(`${day}T12:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-const weekday = (day: string) => WEEK[new Date(`${day}T12:00Z`).getUTCDay()] ?? '';
+const weekday = (day: string) => WEEK[new Date(`${day}T12:00Z`).getUTCDay()] as Day;
 const heading = (day: string) =>
   `${weekday(day)} ${Number(day.slice(8))} de ${MONTHS.split(' ')[Number(day.slice(5, 7)) - 1]}`;
 const title = (venue: string | undefined) => lugares.lugares[venue ?? '']?.title ?? '';
@@ -49,7 +50,7 @@ function trainingsOn(day: string, team: Team): Line[] {
   const { cierres = [], cambios = [], extras = [] } = calendario ?? {};
   const weekly = (team.entrenamientos ?? []).filter(({ dias }) => dias.includes(weekday(day)));
   const own = cambios.filter(({ equipo }) => equipo === team.key);
-  const planned = weekly.map(({ desde, hasta, lugar }): Line | null => {
+  const planned = weekly.map(({ desde, hasta, lugar = '' }): Line | null => {
     const hours = `${desde}–${hasta}`;
     const change = own.find(({ dia, hora = desde }) => dia === day && hora === desde);
     const { motivo = '', pasa_a: to } = change ?? {};

@@ -6,7 +6,9 @@ import { photosOf, readContent } from './content.ts';
 import { all, builtPages, hrefOf, one, openPage, pictures, siteDirOf, words } from './site.ts';
 
 const content = readContent(SAMPLE);
-const seasons = (content.galerias?.cursos ?? []).toSorted((a, b) => b.curso.localeCompare(a.curso));
+const seasons = (content.galerias?.cursos ?? [])
+  .map((season) => ({ ...season, curso: String(season.curso) }))
+  .toSorted((a, b) => b.curso.localeCompare(a.curso));
 const albums = seasons.flatMap(({ curso, albumes }) =>
   albumes.map((album) => ({ ...album, curso, path: `/galerias/${curso}/${album.route}` })),
 );

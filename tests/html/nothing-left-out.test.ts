@@ -5,21 +5,11 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { SAMPLE } from '../setup/clubs.ts';
 import { fill, readContent } from './content.ts';
-import { all, builtPages, siteDirOf, tidy } from './site.ts';
+import { all, builtPages, siteDirOf, textsIn, tidy } from './site.ts';
 
 /** Shown on their days alone; agenda.test.ts compares them. */
 const BY_DAY = ['avisos.yaml', 'calendario.yaml', 'partidos.yaml', 'lugares.yaml › pabellones'];
 const ATTRIBUTES = ['alt', 'content', 'href'];
-
-/** Every text below a value with the field that it stands in; ids, days and colours have no capital letter. */
-function textsIn(value: unknown, field: string): [field: string, text: string][] {
-  if (typeof value === 'string')
-    return /\p{Lu}/u.test(value) && !value.includes('](') ? [[field, value]] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, below]) =>
-    textsIn(below, Array.isArray(value) ? field : `${field} › ${key}`),
-  );
-}
 
 test('every text of the sample’s files is on a page', () => {
   const content = readContent(SAMPLE);

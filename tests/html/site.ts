@@ -60,6 +60,20 @@ export function words(element: Element | null | undefined): string {
 
 export const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
 
+/** Every text below a value of the club's files with the field that it stands in; ids, days and colours have no capital letter. */
+export function textsIn(value: unknown, field = ''): [field: string, text: string][] {
+  if (typeof value === 'string')
+    return /\p{Lu}/u.test(value) && !value.includes('](') ? [[field, value]] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, below]) =>
+    textsIn(below, Array.isArray(value) ? field : `${field} › ${key}`),
+  );
+}
+
+/** Texts of a value of the club's files that an element does not say. */
+export const unsaid = (element: Element, value: unknown): string[] =>
+  textsIn(value).flatMap(([, text]) => (words(element).includes(tidy(text)) ? [] : text));
+
 /** Attributes of HTML know no case; the parser's names have that of the page. */
 export const attribute = (element: Element, name: string): string =>
   [...element.attributes].find((each) => each.name.toLowerCase() === name)?.value ?? '';

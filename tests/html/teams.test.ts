@@ -1,11 +1,12 @@
 /** Every team, training, venue and coach on every page that shows them, as the club's files have them. */
 import { describe, expect, test } from 'vitest';
+import type { Day } from '../../src/content/club.ts';
 import { CLUBS } from '../setup/clubs.ts';
 import { pictureAddress } from '../setup/picture-files.ts';
 import { type Match, pictureOf, readContent, type Team } from './content.ts';
-import { all, attribute, hrefOf, one, openPage, pictures, words } from './site.ts';
+import { all, attribute, hrefOf, one, openPage, pictures, unsaid, words } from './site.ts';
 
-const WEEK = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
+const WEEK: Day[] = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
 const LETTERS = ['L', 'M', 'X', 'J', 'V', 'S', 'D'];
 const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
@@ -13,18 +14,18 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
 describe.each(CLUBS)('$name', (testClub) => {
   const content = readContent(testClub);
   const addressOf = (field: Parameters<typeof pictureOf>[0]) =>
-    pictureAddress(testClub.buildDir, pictureOf(field) ?? '');
+    pictureAddress(testClub.buildDir, pictureOf(field));
   const { club, kinds, teams, lugares, entrenadores, calendario, partidos, avisos } = content;
   /** The day on which the pages were made: the sample's own. */
   const today = (club.hoy ?? new Date().toISOString()).slice(0, 10);
   const page = (path: string) => openPage(testClub, path);
 
   const venuesOf = ({ entrenamientos = [] }: Team) =>
-    [...new Set(entrenamientos.map(({ lugar }) => lugar))].map((key) => lugares.lugares[key]);
+    [...new Set(entrenamientos.map(({ lugar = '' }) => lugar))].map((key) => lugares.lugares[key]);
 
   /** `Martes y jueves, de 18:00 a 19:30`, with the venue where there are several. */
   const sentencesOf = (team: Team) =>
-    (team.entrenamientos ?? []).map(({ dias, desde, hasta, lugar }) => {
+    (team.entrenamientos ?? []).map(({ dias, desde, hasta, lugar = '' }) => {
       const days = list.format(dias);
       const where = venuesOf(team).length > 1 ? ` (${lugares.lugares[lugar]?.title})` : '';
       return `${days.charAt(0).toUpperCase()}${days.slice(1)}, de ${desde} a ${hasta}${where}`;
@@ -71,13 +72,13 @@ describe.each(CLUBS)('$name', (testClub) => {
     const off: [string, string][] = [];
     const changes = (calendario?.cambios ?? []).filter(({ equipo }) => equipo === keyOf(team));
     const comes = (date: string) =>
-      calendario?.extras.some(({ equipo, dia }) => equipo === keyOf(team) && dia === date) ||
+      calendario?.extras?.some(({ equipo, dia }) => equipo === keyOf(team) && dia === date) ||
       changes.some(({ dia, pasa_a }) => pasa_a && (pasa_a.dia ?? dia) === date);
     for (let date = today; date <= `${calendario?.ultimo_dia}`; date = dayAfter(date)) {
-      const weekday = WEEK[(new Date(date).getUTCDay() + 6) % 7] ?? '';
-      for (const { lugar } of (team.entrenamientos ?? []).filter(({ dias }) => dias.includes(weekday))) {
+      const weekday = WEEK[(new Date(date).getUTCDay() + 6) % 7] as Day;
+      for (const { lugar = '' } of (team.entrenamientos ?? []).filter(({ dias }) => dias.includes(weekday))) {
         const change = changes.find(({ dia }) => dia === date);
-        const closed = calendario?.cierres.find(
+        const closed = calendario?.cierres?.find(
           ({ desde, hasta = desde, lugares }) =>
             desde <= date && date <= hasta && (!lugares || lugares.includes(lugar)),
         );
@@ -136,25 +137,24 @@ describe.each(CLUBS)('$name', (testClub) => {
       title: venue?.title,
       address: venue?.address,
       map: venue?.link,
-      picture: [addressOf(venue?.img)],
+      picture: [addressOf(venue?.img ?? '')],
     }));
 
-  const coachCards = (within: ParentNode) =>
-    all(within, 'li:has(h3)')
-      .filter((card) => !card.querySelector('address'))
-      .map((card) => ({
-        name: words(card.querySelector('h3')),
-        role: words(card.querySelector('h3 + p')),
-        picture: pictures(card),
-        initials: words(card.querySelector('[aria-hidden=true]')),
-        teams: all(card, 'a').map((link) => [words(link), hrefOf(link)]),
-      }));
+  /** The coaches of some keys as cards have them, each with what its card does not say of it. */
+  const coachCards = (within: ParentNode, keys: readonly string[]) =>
+    all(within, 'li:has(h3):not(:has(address))').map((card, i) => ({
+      name: words(card.querySelector('h3')),
+      unsaid: unsaid(card, entrenadores.entrenadores[keys[i] ?? '']),
+      picture: pictures(card),
+      initials: words(card.querySelector('[aria-hidden=true]')),
+      teams: all(card, 'a').map((link) => [words(link), hrefOf(link)]),
+    }));
   const coachOf = (key: string, some: Team[]) => {
-    const { name = '', description, img } = entrenadores.entrenadores[key] ?? {};
+    const { name = '', img } = entrenadores.entrenadores[key] ?? {};
     const [first = '', second = ''] = name.split(' ');
     return {
       name,
-      role: description,
+      unsaid: [],
       picture: img ? [addressOf(img)] : [],
       initials: img ? '' : `${first.charAt(0)}${second.charAt(0)}`,
       teams: some.map((team) => [fullName(team), team.path]),
@@ -184,7 +184,7 @@ describe.each(CLUBS)('$name', (testClub) => {
       expect(all(section, 'li:not(:has(h3))').map(words)).toEqual(sentencesOf(team));
       const strip = section.querySelector('[aria-hidden=true]');
       const week = [...(strip?.children ?? [])].map((day) => [...day.children].map(words));
-      const hours = (day: string) =>
+      const hours = (day: Day) =>
         (team.entrenamientos ?? [])
           .filter(({ dias }) => dias.includes(day))
           .map(({ desde, hasta }) => desde + hasta);
@@ -281,7 +281,8 @@ describe.each(CLUBS)('$name', (testClub) => {
     });
 
     test('its coaches, each with role and face', () => {
-      expect(coachCards(main)).toEqual(team.entrenadores.map((key) => coachOf(key, [])));
+      const keys = team.entrenadores ?? [];
+      expect(coachCards(main, keys)).toEqual(keys.map((key) => coachOf(key, [])));
     });
   });
 
@@ -336,7 +337,7 @@ describe.each(CLUBS)('$name', (testClub) => {
         entries: all(day, 'a').map((link) => [...[...link.children].map(words), hrefOf(link)]),
       }));
       const sessions = teams.flatMap((team) =>
-        (team.entrenamientos ?? []).flatMap(({ dias, desde, hasta, lugar }) =>
+        (team.entrenamientos ?? []).flatMap(({ dias, desde, hasta, lugar = '' }) =>
           dias.map((day) => ({
             day,
             team: team.name,
@@ -397,7 +398,7 @@ describe.each(CLUBS)('$name', (testClub) => {
           ...sentencesOf(team),
           ...(venuesOf(team).length === 1 ? [venuesOf(team)[0]?.title] : []),
           ...(team.nota ? [team.nota] : []),
-          ...coachName(team.entrenadores[0]),
+          ...coachName(team.entrenadores?.[0]),
           ...(team.contacto ? [team.contacto] : []),
         ],
         write: '#contacto',
@@ -406,7 +407,7 @@ describe.each(CLUBS)('$name', (testClub) => {
   });
 
   test.each(Object.keys(lugares.lugares))('/entrenamientos/%s: where it is, and who trains there', (key) => {
-    const hasAgenda = calendario !== null || partidos.length > 0;
+    const hasAgenda = calendario !== undefined || partidos.length > 0;
     const links = all(page('/entrenamientos'), 'main li a').map(hrefOf);
     expect(links.includes(`/entrenamientos/${key}`)).toBe(hasAgenda);
     if (!hasAgenda) return;
@@ -416,7 +417,7 @@ describe.each(CLUBS)('$name', (testClub) => {
     const header = one(main, 'header');
     expect(all(header, 'address span').map(words)).toEqual(venue?.address);
     expect(hrefOf(header.querySelector('a[target=_blank]'))).toBe(venue?.link);
-    expect(pictures(header)).toEqual([addressOf(venue?.img)]);
+    expect(pictures(header)).toEqual([addressOf(venue?.img ?? '')]);
     const here = teams.flatMap((team) =>
       (team.entrenamientos ?? [])
         .filter(({ lugar }) => lugar === key)
@@ -430,14 +431,11 @@ describe.each(CLUBS)('$name', (testClub) => {
     expect(week.toSorted()).toEqual(here.toSorted());
   });
 
-  test('/cuerpo-tecnico shows every coach with role, face and teams', () => {
-    expect(coachCards(one(page('/cuerpo-tecnico'), 'main'))).toEqual(
-      Object.keys(entrenadores.entrenadores).map((key) =>
-        coachOf(
-          key,
-          teams.filter((team) => team.entrenadores.includes(key)),
-        ),
-      ),
+  test('/cuerpo-tecnico shows every coach with all that is said of them, face and teams', () => {
+    const keys = Object.keys(entrenadores.entrenadores);
+    const coached = (key: string) => teams.filter((team) => team.entrenadores?.includes(key));
+    expect(coachCards(one(page('/cuerpo-tecnico'), 'main'), keys)).toEqual(
+      keys.map((key) => coachOf(key, coached(key))),
     );
   });
 });

@@ -59,8 +59,10 @@ describe.each(CLUBS)('$name', (club) => {
     const places = (path: string) => data(path).filter((each) => each['@type'] === 'Place');
     expect(places('/entrenamientos')).toMatchObject(Object.keys(lugares.lugares).map(place));
     for (const team of teams) {
-      const venues = new Set((team.entrenamientos ?? []).map(({ lugar }) => lugar));
-      const coaches = team.entrenadores.map((key) => ({ name: entrenadores.entrenadores[key]?.name }));
+      const venues = new Set((team.entrenamientos ?? []).map(({ lugar = '' }) => lugar));
+      const coaches = (team.entrenadores ?? []).map((key) => ({
+        name: entrenadores.entrenadores[key]?.name,
+      }));
       expect(data(team.path)).toContainEqual(
         expect.objectContaining({
           '@type': 'SportsTeam',
