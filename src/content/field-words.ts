@@ -1,5 +1,5 @@
-/** What a field is called on a form. Keys of the content are Spanish or nearly; these do not say it well. */
-const CALLED: Record<string, string> = {
+/** What a field is called on a form whose schema gives it no title: where the key with a capital letter does not say it well. */
+export const CALLED: Readonly<Record<string, string>> = {
   name: 'Nombre',
   title: 'Título',
   subtitle: 'Subtítulo',
@@ -42,6 +42,13 @@ const CALLED: Record<string, string> = {
   pie: 'Pie de página',
   submenu: 'Submenú',
   menu: 'Menú',
+  links: 'Enlaces',
+  intro_equipos: 'Texto de entrada de los equipos',
+  privacidad_formulario: 'Aviso junto al formulario',
+  id: 'Identificador',
+  revision: 'Revisión',
+  album: 'Álbum',
+  imagenes: 'Imágenes',
 };
 
 /** `pasa_a` -> `Pasa a`. @param title the schema's own word for it */

@@ -36,7 +36,7 @@ export interface PartnerTier extends Omit<Tier, 'one'> {
 
 /** A tier of partners; its file lists them under its own name, as patrocinadores.yaml does under `patrocinadores`. */
 function tier<List extends string>(list: List, { title, one, size }: Tier) {
-  const schema = z.strictObject({ intro: text, [list]: z.array(partner).min(1).meta({ one }) });
+  const schema = z.strictObject({ intro: text, [list]: z.array(partner).min(1).meta({ title, one }) });
   return yamlFile({
     name: `${list}.yaml` as const,
     holds: title,
