@@ -40,7 +40,7 @@ test('a part of a page that throws: the error screen in its place, and the rest 
   await submit(page);
   await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
   await page.unroute(SEASON);
-  await expectErrorScreen(page, screen, /iterable/);
+  await expectErrorScreen(page, screen, /undefined/);
 });
 
 test('a season that cannot be drawn: one error screen, and the other parts stay as they were made', async ({

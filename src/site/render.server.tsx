@@ -7,7 +7,7 @@ import type { AgendaFile } from './agenda/agenda-data.ts';
 import { BallContext } from './components/Ball.tsx';
 import { readContactService } from './contact-service.server.ts';
 import { type Assets, Document, FETCH_AHEAD } from './document.tsx';
-import { AgendaAddress, numberIslands } from './islands/Island.tsx';
+import { numberIslands, SeasonContext } from './islands/Island.tsx';
 import type { ScreenProps } from './pages/pages.server.ts';
 import { screens } from './pages/screens.ts';
 import { getSource } from './source.server.ts';
@@ -26,14 +26,15 @@ export async function renderPage(path: string, assets: Assets): Promise<string> 
   // PageOf in pages/pages.server.ts holds what a page shows and its screen together.
   const Screen = screens[page.screen] as ComponentType<ScreenProps>;
   const service = readContactService(process.env);
+  const { agenda } = source;
   numberIslands();
   const html = renderToStaticMarkup(
     <BallContext value={source.club.brand.ball}>
-      <AgendaAddress value={(await agendaFile()).address}>
+      <SeasonContext value={agenda && { agenda, address: (await agendaFile()).address }}>
         <Document source={source} page={page} assets={assets} service={service}>
           <Screen page={page} source={source} {...page.shows} />
         </Document>
-      </AgendaAddress>
+      </SeasonContext>
     </BallContext>,
   );
   // Not by React, which would write its quotes as entities: the server reads the policy here and says it in its answer, too.

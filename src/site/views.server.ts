@@ -8,7 +8,6 @@ import { leadFirst, nextOfTeams } from './agenda/next-of-teams.ts';
 import type { AlbumCardView } from './components/AlbumCard.tsx';
 import type { PersonView } from './components/PersonCard.tsx';
 import type { PhotoView } from './components/PhotoGrid/photo-view.ts';
-import type { CalendarAddress } from './components/Share/calendar-links.ts';
 import type { TimetableDay } from './components/Timetable/Timetable.tsx';
 import type { VenueView } from './components/VenueCard.tsx';
 import type { Shown } from './shown.ts';
@@ -104,9 +103,4 @@ export function teamCards(source: Source, teams: Team[]): Shown<Team>[] {
   const { agenda, madeAt } = source;
   const next = agenda && nextOfTeams(agenda.season, madeAt, addDays(madeAt.date, KNOWN_DAYS));
   return leadFirst(teams, next ?? new Map()).map((team) => source.shown(team, 'equipo'));
-}
-
-/** @param path of the calendar's file. Null for a club without an agenda, which has no calendars. */
-export function calendarAddress(club: Club, path: string, name: string): CalendarAddress | null {
-  return hasAgenda(club) ? { origin: club.origin, path, name, club: club.shortName } : null;
 }

@@ -103,7 +103,7 @@ test('what visitors without scripts come back to: sent, and not sent', async ({ 
 
 test('the error screen in the place of a part of a page', async ({ page, faults }) => {
   faults.expect(/TypeError/);
-  await page.route('**/assets/agenda-*.json', (route) => route.fulfill({ json: { season: {} } }));
+  await page.route('**/assets/agenda-*.json', (route) => route.fulfill({ json: { season: { matches: 0 } } }));
   await open(page, '/entrenamientos/polideportivo');
   await expect(page.getByRole('alert')).toBeVisible();
   await expectClean(page, 'error screen', '[role=alert]');

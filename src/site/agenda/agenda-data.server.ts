@@ -9,27 +9,26 @@ export const KNOWN_DAYS = 35;
 
 /** The whole season, as pages and their scripts read it. */
 export function agendaData(club: Club, madeAt: Moment): AgendaData {
-  const season = seasonOf(club);
-  const named = new Set([...season.weekly, ...season.extras, ...season.matches].map(({ team }) => team));
-  return { season, teams: teamsOf(club, named), venues: venuesOf(club), madeAt, now: club.now };
-}
-
-function teamsOf(club: Club, named: ReadonlySet<string>): AgendaData['teams'] {
+  const { origin, shortName, kinds, venues, notices, now } = club;
   const namesakes = sharedNames(club);
-  return Object.fromEntries(
-    club.kinds.flatMap(({ slug, breadcrumb, color, teams }) =>
-      teams
-        .filter(({ key }) => named.has(key))
-        .map(({ key, name, path }) => {
+  return {
+    club: shortName,
+    origin,
+    season: seasonOf(club),
+    kinds: kinds.map(({ slug, breadcrumb }) => ({ slug, name: breadcrumb })),
+    teams: Object.fromEntries(
+      kinds.flatMap(({ slug, breadcrumb, color, teams }) =>
+        teams.map(({ key, name, path }) => {
           const qualifier = namesakes.has(name) ? breadcrumb : '';
-          return [key, { name, path, color, kind: slug, kindName: breadcrumb, qualifier }];
+          return [key, { name, path, color, kind: slug, qualifier }];
         }),
+      ),
     ),
-  );
-}
-
-function venuesOf({ venues }: Club): AgendaData['venues'] {
-  return Object.fromEntries(venues.map(({ key, title }) => [key, { title, path: venuePath(key) }]));
+    venues: Object.fromEntries(venues.map(({ key, title }) => [key, { title, path: venuePath(key) }])),
+    notices,
+    madeAt,
+    now,
+  };
 }
 
 /** Names that do not tell a team: those of teams of two kinds, such as an infantil femenino in both leagues, and of venues. */

@@ -1,23 +1,18 @@
 import type { Moment } from '../../agenda/madrid.ts';
 import type { Season } from '../../agenda/types.ts';
 import type { ClubNotice, KindColor } from '../../content/club.ts';
+import { CLUB_CALENDAR, calendarOf, venueCalendar } from '../../contract/addresses.ts';
+import type { CalendarAddress } from '../components/Share/calendar-links.ts';
 
 interface AgendaTeam {
   name: string;
   /** Of its page. */
   path: string;
   color: KindColor;
-  /** Address segment of its kind, `escuela-ads`, and its name, `Escuela ADS`. */
+  /** Address segment of its kind: `escuela-ads`. */
   kind: string;
-  kindName: string;
-  /** `Escuela ADS`, where two kinds have teams of the same name; else empty. */
+  /** Name of its kind, `Escuela ADS`, where two kinds have teams of the same name; else empty. */
   qualifier: string;
-}
-
-interface AgendaVenue {
-  title: string;
-  /** Of its page. */
-  path: string;
 }
 
 /** When the page was made. */
@@ -30,45 +25,62 @@ export interface PageMoment {
 
 /** What is needed to show what comes next: on the day on which pages were made, and on any later one. */
 export interface AgendaData extends PageMoment {
+  /** `CV Sierra` */
+  club: string;
+  /** Public origin of the site, without a slash at its end. */
+  origin: string;
   season: Season;
-  /** By key; only those that the season names. */
+  kinds: { slug: string; name: string }[];
+  /** By key. */
   teams: Record<string, AgendaTeam>;
-  venues: Record<string, AgendaVenue>;
-}
-
-/** The same for some teams, by their keys. */
-export function agendaOfTeams(agenda: AgendaData, keys: readonly string[]): AgendaData {
-  return agendaOf(agenda, ({ team }) => keys.includes(team));
-}
-
-/** The same for a venue. What leaves it, or comes to it, belongs to it: the trainings of all that ever train there stay whole. */
-export function agendaOfVenue(agenda: AgendaData, venue: string): AgendaData {
-  const { weekly, extras, changes, matches } = agenda.season;
-  const there = new Set(
-    [...weekly, ...extras, ...changes.flatMap(({ team, movedTo }) => (movedTo ? { team, ...movedTo } : []))]
-      .filter((each) => each.venue === venue)
-      .map(({ team }) => team),
-  );
-  const { season, ...rest } = agendaOf(agenda, ({ team }) => there.has(team));
-  return { ...rest, season: { ...season, matches: matches.filter((each) => each.venue === venue) } };
-}
-
-function agendaOf(agenda: AgendaData, isKept: (entry: { team: string }) => boolean): AgendaData {
-  const { weekly, changes, extras, matches, ...season } = agenda.season;
-  return {
-    ...agenda,
-    season: {
-      ...season,
-      weekly: weekly.filter(isKept),
-      changes: changes.filter(isKept),
-      extras: extras.filter(isKept),
-      matches: matches.filter(isKept),
-    },
-  };
+  /** By key, each with the path of its page. */
+  venues: Record<string, { title: string; path: string }>;
+  notices: ClubNotice[];
 }
 
 /** What scripts fetch: the same for all pages until the content changes, whenever they were made. */
 export type AgendaFile = Omit<AgendaData, 'madeAt'>;
+
+/** The season of some teams, by their keys. */
+export function seasonOfTeams(season: Season, ...keys: string[]): Season {
+  const isKept = ({ team }: { team: string }) => keys.includes(team);
+  const { weekly, changes, extras, matches } = season;
+  return {
+    ...season,
+    weekly: weekly.filter(isKept),
+    changes: changes.filter(isKept),
+    extras: extras.filter(isKept),
+    matches: matches.filter(isKept),
+  };
+}
+
+/** What the club has to say on a day to a team, or to everybody; what began last comes first. */
+export function noticesOn({ notices }: Pick<AgendaData, 'notices'>, date: string, team = ''): ClubNotice[] {
+  return notices
+    .filter(({ teams, from, to }) => from <= date && date <= to && isFor(teams, team))
+    .toReversed()
+    .sort((a, b) => b.from.localeCompare(a.from));
+}
+
+const isFor = (teams: readonly string[], team: string) => (team ? teams.includes(team) : teams.length === 0);
+
+/** The calendar of a team, else of a kind of team, else of a venue, each by its key, else of the whole club. */
+export function calendarFor(
+  { team = '', kind = '', venue = '' }: { team?: string; kind?: string | undefined; venue?: string },
+  { club, origin, teams, kinds, venues }: Pick<AgendaData, 'club' | 'origin' | 'teams' | 'kinds' | 'venues'>,
+): CalendarAddress {
+  const at = (path: string, name: string) => ({ origin, club, path, name });
+  const ofTeam = teams[team];
+  if (ofTeam) return at(calendarOf(ofTeam.path), fullName(ofTeam));
+  const ofKind = kinds.find(({ slug }) => slug === kind);
+  if (ofKind) return at(calendarOf(`/equipos/${ofKind.slug}`), ofKind.name);
+  const ofVenue = venues[venue];
+  return ofVenue ? at(venueCalendar(venue), ofVenue.title) : at(CLUB_CALENDAR, club);
+}
+
+/** With its kind, where two kinds have teams of that name. */
+export const fullName = ({ name, qualifier }: Pick<AgendaTeam, 'name' | 'qualifier'>): string =>
+  qualifier ? `${name} (${qualifier})` : name;
 
 /** The attribute of the document that says when its page was made: `2024-11-14 16:30`. */
 export const momentText = ({ date, time }: Moment): string => `${date} ${time}`;
@@ -76,9 +88,4 @@ export const momentText = ({ date, time }: Moment): string => `${date} ${time}`;
 export function momentOfText(text: string): Moment {
   const [date = '', time = ''] = text.split(' ');
   return { date, time };
-}
-
-/** The notices of a day. */
-export function noticesOn(notices: readonly ClubNotice[], date: string): ClubNotice[] {
-  return notices.filter(({ from, to }) => from <= date && date <= to);
 }

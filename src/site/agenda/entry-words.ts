@@ -1,7 +1,7 @@
 import { takesPlace } from '../../agenda/entries.ts';
 import { placeAway } from '../../agenda/match-words.ts';
 import type { Entry } from '../../agenda/types.ts';
-import type { AgendaData } from './agenda-data.ts';
+import { type AgendaData, fullName } from './agenda-data.ts';
 import { beforeWords, dayFormat, hoursWords, offWords, withReason } from './words.ts';
 
 type Names = Pick<AgendaData, 'teams' | 'venues'>;
@@ -38,8 +38,8 @@ function placeWords(entry: Entry, { venues }: Names): string {
 
 /** With its kind, where two kinds have teams of that name. */
 export function teamName({ team }: Entry, { teams }: Names): string {
-  const { name = '', qualifier = '' } = teams[team] ?? {};
-  return qualifier ? `${name} (${qualifier})` : name;
+  const found = teams[team];
+  return found ? fullName(found) : '';
 }
 
 /** `CANCELADO: Torneo`, `SIN ENTRENAMIENTO: Obras`, `PASA al viernes 15` */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entriesBetween } from '../../agenda/entries.ts';
 import type { Match, Season } from '../../agenda/types.ts';
-import { filtered, filtersIn, NO_FILTERS } from './filters.ts';
+import { type Filters, filtered, filtersIn, NO_FILTERS } from './filters.ts';
 
 const session = { team: 'a', from: '18:00', to: '19:30', venue: 'norte' };
 const match = {
@@ -39,10 +39,13 @@ const season: Season = {
   ],
 };
 
+const shown = (filters: Partial<Filters>) =>
+  filtered(entriesBetween(season, '2024-11-11', '2024-11-17'), { ...NO_FILTERS, ...filters }, { season }).map(
+    ({ date, state }) => `${date.slice(-2)} ${state}`,
+  );
+
 test('changes are what is not as every week; a holiday of all is none', () => {
-  const entries = entriesBetween(season, '2024-11-11', '2024-11-17');
-  const changes = filtered(entries, { ...NO_FILTERS, que: 'cambios' }, { teams: {}, season });
-  expect(changes.map(({ date, state }) => `${date.slice(-2)} ${state}`)).toEqual([
+  expect(shown({ que: 'cambios' })).toEqual([
     '12 cancelled',
     '13 closed',
     '15 away',
@@ -52,7 +55,40 @@ test('changes are what is not as every week; a holiday of all is none', () => {
   ]);
 });
 
-test('an address may ask for changes, and then not for matches away', () => {
-  const asked = filtersIn(new URLSearchParams('que=cambios&donde=fuera'), { teams: {}, venues: {} });
-  expect(asked).toEqual({ ...NO_FILTERS, que: 'cambios' });
+test('matches at home, away and both, and trainings', () => {
+  const counts = (['casa', 'fuera', 'partidos', 'entrenamientos', ''] as const).map(
+    (que) => shown({ que }).length,
+  );
+  expect(counts).toEqual([2, 0, 2, 7, 9]);
+});
+
+test('a venue tells who trains there, and who goes elsewhere on that day or to another', () => {
+  const weekly = [2, 4].map((weekday) => ({ ...session, weekday }));
+  const moved = (date: string, to: string, from: string) => ({
+    team: 'a',
+    date,
+    from: '18:00',
+    reason: '',
+    movedTo: { date: to, from, to: '19:30', venue: 'sur' },
+  });
+  const changes = [moved('2024-11-12', '2024-11-12', '17:45'), moved('2024-11-14', '2024-11-15', '18:00')];
+  const other = { ...season, weekly, closures: [], changes, extras: [], matches: [] };
+  const at = (lugar: string) =>
+    filtered(
+      entriesBetween(other, '2024-11-11', '2024-11-20'),
+      { ...NO_FILTERS, lugar },
+      { season: other },
+    ).map(({ date, from, state }) => `${date.slice(-2)} ${from} ${state}`);
+  expect(at('norte')).toEqual(['12 18:00 away', '14 18:00 away', '19 18:00 planned']);
+  expect(at('sur')).toEqual(['12 17:45 moved', '15 18:00 moved']);
+});
+
+test('an address asks for what there is, and the rest is ignored', () => {
+  const data = { teams: {}, venues: { norte: { title: 'Norte', path: '' } } };
+  expect(filtersIn('?que=cambios&lugar=norte&equipo=%3Cb%3E', data)).toEqual({
+    equipo: '',
+    lugar: 'norte',
+    que: 'cambios',
+  });
+  expect(filtersIn('?que=nada&lugar=sur', data)).toEqual(NO_FILTERS);
 });

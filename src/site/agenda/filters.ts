@@ -1,73 +1,68 @@
-import type { Closure, Entry } from '../../agenda/types.ts';
+import type { Closure, Entry, Training } from '../../agenda/types.ts';
 import type { AgendaData } from './agenda-data.ts';
 import { isChange } from './day-blocks.ts';
-import { entriesAt } from './entries-at.ts';
 
 /** What of the agenda is shown, named as in the address; empty is all. */
 export interface Filters {
-  que: '' | 'partidos' | 'entrenamientos' | 'cambios';
-  /** Of matches; implies them. */
-  donde: '' | 'casa' | 'fuera';
-  /** Address segment of a kind of team. */
-  tipo: string;
   /** Key of a team. */
   equipo: string;
   /** Key of a venue. */
   lugar: string;
+  que: '' | 'entrenamientos' | 'partidos' | 'casa' | 'fuera' | 'cambios';
 }
 
-export const NO_FILTERS: Filters = { que: '', donde: '', tipo: '', equipo: '', lugar: '' };
+export const NO_FILTERS: Filters = { equipo: '', lugar: '', que: '' };
+
+const WHAT = ['entrenamientos', 'partidos', 'casa', 'fuera', 'cambios'] as const;
 
 /** The filters that an address asks for; what is unknown is left out. */
-export function filtersIn(params: URLSearchParams, { teams, venues }: Named): Filters {
-  const known = <T extends string>(name: keyof Filters, values: readonly T[]): T | '' => {
-    const value = params.get(name);
-    return values.find((each) => each === value) ?? '';
-  };
-  const kinds = Object.values(teams).map(({ kind }) => kind);
-  const donde = known('donde', ['casa', 'fuera']);
-  const que = known('que', ['partidos', 'entrenamientos', 'cambios']);
+export function filtersIn(search: string, { teams, venues }: Pick<AgendaData, 'teams' | 'venues'>): Filters {
+  const params = new URLSearchParams(search);
+  const known = <T extends string>(name: keyof Filters, values: readonly T[]): T | '' =>
+    values.find((each) => each === params.get(name)) ?? '';
   return {
-    que: donde && !que ? 'partidos' : que,
-    donde: que && que !== 'partidos' ? '' : donde,
-    tipo: known('tipo', kinds),
     equipo: known('equipo', Object.keys(teams)),
     lugar: known('lugar', Object.keys(venues)),
+    que: known('que', WHAT),
   };
 }
 
-/** `?que=partidos&lugar=ceip-sur`; empty without a filter. Keys are segments of addresses, so nothing is escaped. */
+/** `?lugar=ceip-sur&que=partidos`; empty without a filter. Keys are segments of addresses, so nothing is escaped. */
 export function searchOf(filters: Filters): string {
   const set = Object.entries(filters).filter(([, value]) => value);
   return set.length === 0 ? '' : `?${set.map((each) => each.join('=')).join('&')}`;
 }
 
-/** The same with something else chosen: a team and another kind exclude each other, the one chosen last counts. */
-export function choose(filters: Filters, chosen: Partial<Filters>, { teams }: Named): Filters {
-  const next = { ...filters, ...chosen };
-  const fits = !next.tipo || !next.equipo || teams[next.equipo]?.kind === next.tipo;
-  return fits ? next : { ...next, ...(chosen.equipo ? { tipo: '' } : { equipo: '' }) };
-}
-
 /** Of entries those that are shown. */
 export function filtered(
   entries: readonly Entry[],
-  filters: Filters,
-  { teams, season }: Pick<AgendaData, 'teams' | 'season'>,
+  { equipo, lugar, que }: Filters,
+  { season }: Pick<AgendaData, 'season'>,
 ): Entry[] {
-  const { que, donde, tipo, equipo, lugar } = filters;
   return (lugar ? entriesAt(entries, lugar) : entries).filter(
-    (entry) =>
-      isOf(que, entry, season.closures) &&
-      (!donde || (entry.kind === 'match' && entry.match.home === (donde === 'casa'))) &&
-      (!tipo || teams[entry.team]?.kind === tipo) &&
-      (!equipo || entry.team === equipo),
+    (entry) => isOf(que, entry, season.closures) && (!equipo || entry.team === equipo),
   );
 }
 
 function isOf(que: Filters['que'], entry: Entry, closures: Closure[]): boolean {
   if (que === 'cambios') return isChange(entry, closures);
-  return !que || (que === 'partidos') === (entry.kind === 'match');
+  if (entry.kind === 'training') return !que || que === 'entrenamientos';
+  return !que || que === 'partidos' || que === (entry.match.home ? 'casa' : 'fuera');
 }
 
-type Named = Pick<AgendaData, 'teams' | 'venues'>;
+/** A training that on its day goes to another venue is told, too: who comes here finds nobody. */
+function entriesAt(entries: readonly Entry[], venue: string): Entry[] {
+  return entries.flatMap((entry): Entry[] => {
+    if (entry.venue === venue) return [entry];
+    return entry.kind === 'training' && leaves(entry, venue) ? [asLeft(entry)] : [];
+  });
+}
+
+/** On another day the engine itself says so, on the day it leaves. */
+const leaves = ({ state, date, other }: Training, venue: string) =>
+  state === 'moved' && other?.venue === venue && other.date === date;
+
+function asLeft(entry: Training): Training {
+  const { date, from, to, venue, other } = entry;
+  return { ...entry, ...other, state: 'away', other: { date, from, to, venue } };
+}

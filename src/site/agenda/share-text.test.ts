@@ -11,7 +11,6 @@ const SCHOOL = 'escuela-ads/infantil-femenino';
 const team = (name: string, qualifier = '') => ({
   name,
   qualifier,
-  kindName: '',
   path: '',
   color: 'clay' as const,
   kind: '',

@@ -3,25 +3,21 @@ import { renderToString } from 'react-dom/server';
 import type { AgendaData } from '../agenda/agenda-data.ts';
 import type { IslandComponent, IslandName } from './islands.ts';
 
-/** Address of the season's data, which scripts fetch once for all islands. */
-export const AgendaAddress = createContext('');
+/** What parts of pages show of the season, and where scripts fetch it, once for all; null for a club that writes none. */
+export const SeasonContext = createContext<{ agenda: AgendaData; address: string } | null>(null);
 
-type Given<N extends IslandName> = Omit<ComponentProps<IslandComponent<N>>, 'agenda'>;
-type NeedsAgenda<N extends IslandName> = 'agenda' extends keyof ComponentProps<IslandComponent<N>>
-  ? true
-  : false;
+type Part<N extends IslandName> = ComponentProps<IslandComponent<N>>;
 
 interface Props<N extends IslandName> {
   name: N;
   /** The component of that name. */
   of: IslandComponent<N>;
   /** What it shows besides the season: sent along with the page, as JSON. */
-  props: Given<N>;
-  /** The season, for a component that shows it; scripts fetch it. */
-  agenda: NeedsAgenda<N> extends true ? AgendaData : null;
+  props: Omit<Part<N>, 'agenda'>;
+  /** It shows the season, and is not there where the club writes none. */
+  season: 'agenda' extends keyof Part<N> ? true : false;
   /** When scripts take it over; without it as soon as the page is idle. */
   on?: 'touch';
-  className?: string | undefined;
 }
 
 let count = 0;
@@ -32,21 +28,20 @@ export function numberIslands(): void {
 }
 
 /** A part of a page that scripts bring to life: its HTML, with what they need to draw it again. */
-export function Island<N extends IslandName>({ name, of, props, agenda, on, className }: Props<N>) {
-  const address = useContext(AgendaAddress);
-  const prefix = `i${count++}`;
+export function Island<N extends IslandName>({ name, of, props, season, on }: Props<N>) {
+  const known = useContext(SeasonContext);
+  if (season && !known) return null;
+  const identifierPrefix = `i${count++}`;
   const Component = of as ComponentType<object>;
-  const html = renderToString(<Component {...props} {...(agenda && { agenda })} />, {
-    identifierPrefix: prefix,
-  });
+  const given = season ? { ...props, agenda: known?.agenda } : props;
+  const html = renderToString(<Component {...given} />, { identifierPrefix });
   return (
     <div
       data-island={name}
-      data-ids={prefix}
+      data-ids={identifierPrefix}
       data-props={Object.keys(props).length > 0 ? JSON.stringify(props) : undefined}
-      data-agenda={agenda ? address : undefined}
+      data-agenda={season ? known?.address : undefined}
       data-start={on}
-      className={className}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own, of a root of its own
       dangerouslySetInnerHTML={{ __html: html }}
     />

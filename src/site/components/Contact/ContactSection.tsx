@@ -31,7 +31,7 @@ export function ContactSection({ service, contact, socialLinks, privacy }: Props
             name="ContactForm"
             of={ContactForm}
             props={{ service, email, phone, privacy }}
-            agenda={null}
+            season={false}
             on="touch"
           />
         </div>

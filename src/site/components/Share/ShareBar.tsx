@@ -13,7 +13,7 @@ interface Props {
   entries: readonly Entry[];
   data: Pick<AgendaData, 'teams' | 'venues'>;
   /** What the message has of them. */
-  next?: string;
+  next?: string | undefined;
   /** What the club has to say besides. */
   notices?: readonly ClubNotice[];
   /** Further buttons. */

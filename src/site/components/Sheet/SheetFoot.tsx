@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { Island } from '../../islands/Island.tsx';
 import { SheetDate } from './SheetParts.tsx';
 import type { QrCode } from './sheet-foot.server.ts';
@@ -11,14 +10,12 @@ export interface SheetFootView {
 }
 
 interface Props extends SheetFootView {
-  /** Null where the club writes none. */
-  agenda: AgendaData | null;
   /** Beside it. */
   children?: ReactNode;
 }
 
 /** The foot of a sheet on paper: how to get what it says as it is by now, and how old the paper is. */
-export function SheetFoot({ qr, address, agenda, children }: Props) {
+export function SheetFoot({ qr, address, children }: Props) {
   const { hash, host, pathname } = new URL(address);
   return (
     <div className="sheet-foot">
@@ -46,7 +43,7 @@ export function SheetFoot({ qr, address, agenda, children }: Props) {
             </Fragment>
           ))}
         </p>
-        {agenda && <Island name="SheetDate" of={SheetDate} props={{}} agenda={agenda} />}
+        <Island name="SheetDate" of={SheetDate} props={{}} season />
       </div>
       <div>{children}</div>
     </div>

@@ -1,5 +1,4 @@
 import type { ClubNotice, KindColor, Team } from '../../../content/club.ts';
-import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { Island } from '../../islands/Island.tsx';
 import { bornWords } from '../../pages/Join/fit.ts';
 import { WeekStrip } from '../WeekStrip.tsx';
@@ -16,12 +15,11 @@ interface Props {
   season: string;
   /** For this team. */
   notices: ClubNotice[];
-  agenda: AgendaData | null;
   foot: SheetFootView;
 }
 
 /** All about a team on one sheet of paper, to hang up. It is not on the screen: there the page says the same. */
-export function TeamSheet({ team, color, season, notices, agenda, foot }: Props) {
+export function TeamSheet({ team, color, season, notices, foot }: Props) {
   const born = bornWords(team.born);
   const venues = team.venues.map(({ key }) => key);
   return (
@@ -39,13 +37,11 @@ export function TeamSheet({ team, color, season, notices, agenda, foot }: Props)
         ))}
       </ul>
       {team.note && <p>{team.note}</p>}
-      {agenda && notices.length > 0 && (
-        <Island name="SheetNotices" of={SheetNotices} props={{ notices }} agenda={agenda} />
+      {notices.length > 0 && (
+        <Island name="SheetNotices" of={SheetNotices} props={{ team: team.key }} season />
       )}
       <div className={css.columns}>
-        {agenda && (
-          <Island name="SheetMatches" of={SheetMatches} props={{ team: team.key }} agenda={agenda} />
-        )}
+        <Island name="SheetMatches" of={SheetMatches} props={{ team: team.key }} season />
         <section className={css.who}>
           <h3>Dónde y con quién</h3>
           {team.venues.map((venue) => (
@@ -69,9 +65,9 @@ export function TeamSheet({ team, color, season, notices, agenda, foot }: Props)
           )}
         </section>
       </div>
-      {agenda && <Island name="SheetChanges" of={SheetChanges} props={{ team: team.key }} agenda={agenda} />}
-      <SheetFoot {...foot} agenda={agenda}>
-        {agenda && <Island name="SheetClosures" of={SheetClosures} props={{ venues }} agenda={agenda} />}
+      <Island name="SheetChanges" of={SheetChanges} props={{ team: team.key }} season />
+      <SheetFoot {...foot}>
+        <Island name="SheetClosures" of={SheetClosures} props={{ venues }} season />
       </SheetFoot>
     </section>
   );

@@ -1,8 +1,7 @@
 import { entriesBetween, isOver } from '../../../agenda/entries.ts';
 import type { Moment } from '../../../agenda/madrid.ts';
 import type { Entry, MatchDay, Season } from '../../../agenda/types.ts';
-import type { ClubNotice } from '../../../content/club.ts';
-import { type AgendaData, agendaOfTeams, noticesOn } from '../../agenda/agenda-data.ts';
+import { type AgendaData, noticesOn, seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { entryParts, shortDay } from '../../agenda/entry-words.ts';
 import { useNow } from '../../agenda/useNow.ts';
 import { hoursWords, offWords } from '../../agenda/words.ts';
@@ -16,8 +15,8 @@ interface Props {
   agenda: AgendaData;
 }
 
-export function SheetNotices({ notices, agenda }: { notices: ClubNotice[]; agenda: AgendaData }) {
-  return noticesOn(notices, useNow(agenda).moment.date).map(({ text, to }) => (
+export function SheetNotices({ team, agenda }: Props) {
+  return noticesOn(agenda, useNow(agenda).moment.date, team).map(({ text, to }) => (
     <p key={text}>
       <strong>Aviso, hasta el {shortDay(to).toLowerCase()}:</strong> {text}
     </p>
@@ -26,7 +25,7 @@ export function SheetNotices({ notices, agenda }: { notices: ClubNotice[]; agend
 
 export function SheetMatches({ team, agenda }: Props) {
   const { moment } = useNow(agenda);
-  const { matches } = ahead(agendaOfTeams(agenda, [team]).season, moment);
+  const { matches } = ahead(seasonOfTeams(agenda.season, team), moment);
   if (matches.length === 0) return null;
   return (
     <section>
@@ -60,7 +59,7 @@ export function SheetMatches({ team, agenda }: Props) {
 
 export function SheetChanges({ team, agenda }: Props) {
   const { moment } = useNow(agenda);
-  const { changes } = ahead(agendaOfTeams(agenda, [team]).season, moment);
+  const { changes } = ahead(seasonOfTeams(agenda.season, team), moment);
   if (changes.length === 0) return null;
   return (
     <section>

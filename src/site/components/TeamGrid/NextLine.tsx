@@ -1,5 +1,5 @@
 import { addDays } from '../../../agenda/dates.ts';
-import { type AgendaData, agendaOfTeams } from '../../agenda/agenda-data.ts';
+import { type AgendaData, seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { nextOfTeams } from '../../agenda/next-of-teams.ts';
 import { useNow } from '../../agenda/useNow.ts';
 import { dayWords, nearDay } from '../../agenda/words.ts';
@@ -18,7 +18,7 @@ const DAYS = 35;
 export function NextLine({ team, agenda }: Props) {
   const now = useNow(agenda);
   const { date } = now.moment;
-  const entry = nextOfTeams(agendaOfTeams(agenda, [team]).season, now.moment, addDays(date, DAYS)).get(team);
+  const entry = nextOfTeams(seasonOfTeams(agenda.season, team), now.moment, addDays(date, DAYS)).get(team);
   return (
     <p className={`capital small ${css.next}`}>
       {entry && (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { KindColor, Team } from '../../../content/club.ts';
-import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { Island } from '../../islands/Island.tsx';
 import type { Shown } from '../../shown.ts';
 import { Icon } from '../Icon.tsx';
@@ -14,8 +13,6 @@ interface Props {
   /** The first one leads. */
   teams: Shown<Team>[];
   color: KindColor;
-  /** Null where the club writes no agenda. */
-  agenda: AgendaData | null;
   /** Offers the external table on each card. */
   withTable?: boolean;
   /** The first card is on the first screen. */
@@ -23,7 +20,7 @@ interface Props {
 }
 
 /** Teams with one of them large above the others, which take three columns; what is left over stands in rows of two. */
-export function TeamGrid({ teams, color, agenda, withTable = false, first = false }: Props) {
+export function TeamGrid({ teams, color, withTable = false, first = false }: Props) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none
     <ul role="list" className={`stack ${css.teams}`} data-rest={restOf(teams.length)}>
@@ -36,7 +33,7 @@ export function TeamGrid({ teams, color, agenda, withTable = false, first = fals
           first={first && i === 0}
           sizes={teamSizes(i === 0)}
         >
-          {agenda && <Island name="NextLine" of={NextLine} props={{ team: team.key }} agenda={agenda} />}
+          <Island name="NextLine" of={NextLine} props={{ team: team.key }} season />
         </TeamCard>
       ))}
     </ul>

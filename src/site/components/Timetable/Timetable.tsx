@@ -1,6 +1,6 @@
 import { weekday } from '../../../agenda/dates.ts';
 import { type Day, type KindColor, type TeamKind, WEEK } from '../../../content/club.ts';
-import type { PageMoment } from '../../agenda/agenda-data.ts';
+import type { Source } from '../../source.server.ts';
 import { SmartLink } from '../SmartLink.tsx';
 import css from './Timetable.module.css';
 import { dayThatOpens } from './week.ts';
@@ -26,12 +26,12 @@ export interface TimetableDay {
  * The whole club's week: a column a day, each training a link to its team. Narrow, the days slide sideways, and begin with
  * the day on which the page was made, or the next one on which someone trains; scripts bring today (week.ts).
  */
-export function Timetable({ days, when }: { days: TimetableDay[]; when: PageMoment }) {
+export function Timetable({ days, source }: { days: TimetableDay[]; source: Source }) {
   const numbers = days.map(({ day }) => WEEK.indexOf(day) + 1);
-  const opens = dayThatOpens(numbers, weekday(when.madeAt.date));
+  const opens = dayThatOpens(numbers, weekday(source.madeAt.date));
   return (
     <div className={css.scroller}>
-      <ol className={css.week} data-week={when.now ? 'still' : ''}>
+      <ol className={css.week} data-week={source.club.now ? 'still' : ''}>
         {days.map(({ day, entries }, i) => (
           <li
             key={day}

@@ -1,4 +1,5 @@
 import type { TeamKind } from '../../../content/club.ts';
+import { AGENDA, kindAgendaPath } from '../../../contract/addresses.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SheetFoot } from '../../components/Sheet/SheetFoot.tsx';
@@ -16,11 +17,9 @@ interface Props extends ScreenProps {
 
 /** What comes next, of the whole club or of a kind of team, day by day. */
 export function Agenda({ page: { title, path, description, steps }, source, kind }: Props) {
-  const { agenda, club } = source;
-  if (!agenda) return null;
-  const kinds = club.kinds.map(({ slug, breadcrumb, color }) => ({ slug, name: breadcrumb, color }));
-  const calendars = { origin: club.origin, club: club.shortName };
-  const page = { path, kinds, ...(kind && { kind: kind.slug }), calendars };
+  const { kinds } = source.club;
+  const about = { ...(kind && { kind: kind.slug }) };
+  const pages = kinds.map(({ slug, breadcrumb }) => ({ name: breadcrumb, link: kindAgendaPath(slug) }));
   return (
     <>
       <PageHeader
@@ -30,12 +29,25 @@ export function Agenda({ page: { title, path, description, steps }, source, kind
         steps={steps}
       >
         <div className="apart">
-          <Island name="AgendaShare" of={AgendaShare} props={{ page }} agenda={agenda} />
+          <Island name="AgendaShare" of={AgendaShare} props={about} season />
         </div>
       </PageHeader>
       <Section className={css.agenda} data-sheet="portrait">
-        <Island name="AgendaDays" of={AgendaDays} props={{ title, page }} agenda={agenda} />
-        <SheetFoot {...sheetFoot(source, path)} agenda={agenda} />
+        {pages.length > 1 && (
+          <nav className={css.kinds} data-screen-only="" aria-label="Agenda de">
+            <ul className="row">
+              {[{ name: 'Todo el club', link: AGENDA }, ...pages].map(({ name, link }) => (
+                <li key={link}>
+                  <a href={link} className="pill" aria-current={link === path ? 'page' : undefined}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <Island name="AgendaDays" of={AgendaDays} props={{ title, ...about }} season />
+        <SheetFoot {...sheetFoot(source, path)} />
       </Section>
     </>
   );

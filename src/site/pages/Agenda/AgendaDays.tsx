@@ -5,39 +5,36 @@ import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { type Filters, searchOf } from '../../agenda/filters.ts';
 import { rememberTeam } from '../../agenda/my-team.ts';
 import type { Now } from '../../agenda/useNow.ts';
-import { dayWords } from '../../agenda/words.ts';
+import { counted, dayWords } from '../../agenda/words.ts';
 import { EntryDays, MadeAt } from '../../components/EntryList/EntryDays.tsx';
 import { SheetHead } from '../../components/Sheet/SheetParts.tsx';
 import css from './Agenda.module.css';
 import { AgendaFilters } from './AgendaFilters.tsx';
-import { ViewLink } from './Facet.tsx';
 import type { Span } from './span.ts';
-import { type AgendaPage, useAgendaView } from './useAgendaView.ts';
+import { type AgendaProps, chooseView, useAgendaView } from './useAgendaView.ts';
 
 /** A sheet has a week; what comes after it may still change. */
 const PRINTED_DAYS = 7;
 
 /** The filters, and the days that they leave. */
-export function AgendaDays({ title, page, agenda }: { title: string; page: AgendaPage; agenda: AgendaData }) {
-  const { data, now, filters, span, calendar, mine, showMore } = useAgendaView(page, agenda);
-  const { path, kind, kinds } = page;
+export function AgendaDays({ title, ...props }: AgendaProps & { title: string }) {
+  const { data, now, filters, span, calendar, mine, showMore } = useAgendaView(props);
   const { live, moment } = now;
-  const asked = searchOf(filters);
   const printedTo = addDays(moment.date, PRINTED_DAYS - 1);
   return (
     <>
       <SheetHead title={title} about={`${calendar.name} · Hasta el ${dayWords(printedTo)}`} />
-      <AgendaFilters path={path} kind={kind} kinds={kinds} data={data} filters={filters} live={live} />
-      <AgendaState path={path} data={data} filters={filters} span={span} now={now} mine={mine} />
+      <AgendaFilters data={data} filters={filters} live={live} />
+      <AgendaState data={data} filters={filters} span={span} now={now} mine={mine} />
       {span.entries.length > 0 ? (
         <EntryDays entries={span.entries} data={data} now={now} printedTo={printedTo} heading="h2" />
       ) : (
         <div className={`stack ridge ${css.empty}`}>
           <p>{noneWords(filters, span.to)}</p>
-          {asked && (
-            <ViewLink to={path} className="button">
+          {searchOf(filters) && (
+            <button type="button" className="button" onClick={showAll}>
               Ver toda la agenda
-            </ViewLink>
+            </button>
           )}
         </div>
       )}
@@ -55,6 +52,8 @@ export function AgendaDays({ title, page, agenda }: { title: string; page: Agend
   );
 }
 
+const showAll = () => chooseView('');
+
 function noneWords(filters: Filters, to: string): string {
   if (filters.que === 'cambios') return `No hay cambios hasta el ${dayWords(to)}.`;
   if (searchOf(filters)) return 'Con estos filtros no queda nada previsto esta temporada.';
@@ -62,7 +61,6 @@ function noneWords(filters: Filters, to: string): string {
 }
 
 interface AgendaStateProps {
-  path: string;
   data: AgendaData;
   filters: Filters;
   span: Span;
@@ -72,7 +70,7 @@ interface AgendaStateProps {
 }
 
 /** What the list below shows, and since when it is known; the way back to all of it; the team to be remembered. */
-function AgendaState({ path, data, filters, span, now, mine }: AgendaStateProps) {
+function AgendaState({ data, filters, span, now, mine }: AgendaStateProps) {
   // One that was just forgotten stays, so that a slip is put right where it was made.
   const [forgotten, setForgotten] = useState('');
   const team = filters.equipo || mine || forgotten;
@@ -81,9 +79,9 @@ function AgendaState({ path, data, filters, span, now, mine }: AgendaStateProps)
       {now.live && <p role="status">{countWords(span, filters)}</p>}
       {(!now.live || now.moment.date !== data.madeAt.date) && <MadeAt data={data} />}
       {searchOf(filters) && (
-        <ViewLink to={path} className="text-link">
+        <button type="button" className={`text-link ${css.all}`} onClick={showAll}>
           Quitar filtros
-        </ViewLink>
+        </button>
       )}
       {now.live && team && (
         <label className={`row ${css.remember}`}>
@@ -108,16 +106,14 @@ function countWords({ entries, to }: Span, { que }: Filters): string {
   if (que === 'cambios') {
     // One that goes to another day is two lines.
     const changes = new Set(entries.map(({ id }) => id)).size;
-    return (counted(changes, 'cambio', 'cambios') || 'Ningún cambio') + until;
+    return (changes > 0 ? counted(changes, 'cambio') : 'Ningún cambio') + until;
   }
   const real = entries.filter(takesPlace);
   const matches = real.filter(({ kind }) => kind === 'match').length;
+  const trainings = real.length - matches;
   const counts = [
-    counted(real.length - matches, 'entrenamiento', 'entrenamientos'),
-    counted(matches, 'partido', 'partidos'),
+    trainings > 0 && counted(trainings, 'entrenamiento'),
+    matches > 0 && counted(matches, 'partido'),
   ].filter(Boolean);
   return (counts.join(' y ') || 'Nada previsto') + until;
 }
-
-const counted = (n: number, one: string, many: string): string =>
-  n === 0 ? '' : `${n} ${n === 1 ? one : many}`;

@@ -12,7 +12,8 @@ function seasonWith(...days: number[]): Season {
   return { first: '', last: '', weekly: [], closures: [], changes: [], extras: [], matches };
 }
 
-const shownAt = (season: Season, stretches: number) => nextSpan(season, NOW, stretches, (entries) => entries);
+const shownAt = (season: Season, stretches: number) =>
+  nextSpan(season, NOW, stretches, false, (entries) => entries);
 
 test('a fortnight at first, and a fortnight more with each press', () => {
   const season = seasonWith(...Array.from({ length: 40 }, (_, day) => day));
@@ -29,7 +30,7 @@ test('where little comes, each press shows something that was not there', () => 
 
 test('what changes is asked of a fortnight, even where nothing does; later a press shows some', () => {
   const season = seasonWith(30, 60);
-  const asked = (stretches: number) => nextSpan(season, NOW, stretches, (entries) => entries, true);
+  const asked = (stretches: number) => nextSpan(season, NOW, stretches, true, (entries) => entries);
   expect(asked(1)).toEqual({ entries: [], to: addDays(NOW.date, 13), more: true });
   expect(asked(2).entries).toHaveLength(2);
 });

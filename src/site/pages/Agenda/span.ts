@@ -26,8 +26,8 @@ export function nextSpan(
   season: Season,
   now: Moment,
   stretches: number,
+  strict: boolean,
   shown: (entries: Entry[]) => Entry[],
-  strict = false,
 ): Span {
   const last = season.matches.reduce((day, { date }) => later(day, date), season.last);
   const all = shown(entriesBetween(season, now.date, last)).filter((entry) => !isOver(entry, now));

@@ -1,15 +1,14 @@
 import { isOver, takesPlace } from '../../../agenda/entries.ts';
 import type { Entry } from '../../../agenda/types.ts';
-import type { ClubNotice } from '../../../content/club.ts';
 import { AGENDA } from '../../../contract/addresses.ts';
-import type { AgendaData } from '../../agenda/agenda-data.ts';
+import { type AgendaData, noticesOn } from '../../agenda/agenda-data.ts';
 import { useMyTeam } from '../../agenda/my-team.ts';
 import { type Now, useNow } from '../../agenda/useNow.ts';
 import { dayWords, hoursWords, nearDay, offWords } from '../../agenda/words.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import css from './Hero.module.css';
-import { type Next, nextThing, noticesOn } from './next.ts';
+import { type Next, nextThing } from './next.ts';
 
 /** What comes next, of the remembered team or of the whole club. */
 export function HeroNext({ agenda }: { agenda: AgendaData }) {
@@ -80,9 +79,9 @@ function hasBegun(entry: Entry, { moment, live }: Now): boolean {
 }
 
 /** What the club has to say on these days: dated, because a page may be read long after it was made. */
-export function HeroNotice({ notices, agenda }: { notices: ClubNotice[]; agenda: AgendaData }) {
+export function HeroNotice({ agenda }: { agenda: AgendaData }) {
   const now = useNow(agenda);
-  const shown = noticesOn(notices, now.moment.date);
+  const shown = noticesOn(agenda, now.moment.date);
   if (shown.length === 0) return null;
   return (
     <section className={css.notice} data-ground="snow" aria-label={shown.length === 1 ? 'Aviso' : 'Avisos'}>

@@ -22,25 +22,23 @@ const STORY_SIZES =
   '(max-width: 896px) calc((100vw - 2*max(20px, 4vw))*1.125), (max-width: 1280px) 49vw, 630px';
 
 export function Home({ source }: ScreenProps) {
-  const { club, agenda, madeAt } = source;
+  const { club, agenda } = source;
   const { story } = club;
   const [season] = club.seasons;
   const week = agenda ? [] : timetable(club);
   const counts = <Counts source={source} />;
-  // For everybody, from today on.
-  const notices = club.notices.filter(({ teams, to }) => teams.length === 0 && madeAt.date <= to);
   return (
     <>
       <Hero
         source={source}
-        notice={agenda && <Island name="HeroNotice" of={HeroNotice} props={{ notices }} agenda={agenda} />}
-        more={agenda && <Island name="AgendaLink" of={AgendaLink} props={{}} agenda={agenda} />}
+        notice={<Island name="HeroNotice" of={HeroNotice} props={{}} season />}
+        more={<Island name="AgendaLink" of={AgendaLink} props={{}} season />}
       >
-        {agenda ? <Island name="HeroNext" of={HeroNext} props={{}} agenda={agenda} /> : counts}
+        {agenda ? <Island name="HeroNext" of={HeroNext} props={{}} season /> : counts}
       </Hero>
       {agenda && (
         <Section title="Próximos días" eyebrow="Agenda" aside={<More to={AGENDA}>Ver toda la agenda</More>}>
-          <Island name="NextDays" of={NextDays} props={{}} agenda={agenda} />
+          <Island name="NextDays" of={NextDays} props={{}} season />
           <p className="apart">
             <More to={`${TRAINING}#semana`}>La semana, de un vistazo</More>
           </p>
@@ -54,7 +52,7 @@ export function Home({ source }: ScreenProps) {
           tone="ink"
           aside={<More to={TRAINING}>Dónde entrenamos</More>}
         >
-          <Timetable days={week} when={{ madeAt, now: club.now }} />
+          <Timetable days={week} source={source} />
         </Section>
       )}
       {season && (
@@ -132,7 +130,7 @@ function Counts({ source: { club } }: { source: Source }) {
  * so it works before any script, and without.
  */
 function Teams({ source }: { source: Source }) {
-  const { club, agenda } = source;
+  const { club } = source;
   const kinds = club.kinds.filter(({ onHome }) => onHome);
   if (kinds.length === 0) return null;
   return (
@@ -144,7 +142,7 @@ function Teams({ source }: { source: Source }) {
       {kinds.map(({ slug, button, color, teams }, i) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are cards
         <div key={slug} className={css.panel} data-panel={i} role="group" aria-label={button}>
-          <TeamGrid teams={teamCards(source, teams)} color={color} agenda={agenda} withTable />
+          <TeamGrid teams={teamCards(source, teams)} color={color} withTable />
         </div>
       ))}
       {hasJoinPage(club) && (

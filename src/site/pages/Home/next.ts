@@ -2,7 +2,6 @@ import { addDays } from '../../../agenda/dates.ts';
 import { entriesBetween, isOver, takesPlace } from '../../../agenda/entries.ts';
 import type { Moment } from '../../../agenda/madrid.ts';
 import type { Entry, Season } from '../../../agenda/types.ts';
-import type { ClubNotice } from '../../../content/club.ts';
 
 /** Days that are looked at. */
 const DAYS = 35;
@@ -41,14 +40,6 @@ function atHomeFirst(ahead: Entry[], { matches }: Season): Entry | undefined {
       : [],
   );
   return atHome.sort((a, b) => matches.indexOf(a.match) - matches.indexOf(b.match))[0] ?? first;
-}
-
-/** The notices of a day, the one that began last first. */
-export function noticesOn(notices: readonly ClubNotice[], date: string): ClubNotice[] {
-  return notices
-    .filter(({ from, to }) => from <= date && date <= to)
-    .toReversed()
-    .sort((a, b) => (a.from > b.from ? -1 : Number(a.from < b.from)));
 }
 
 /** Of a day's entries the few that matter most, in their order: matches and what is not as always, then the earliest. */

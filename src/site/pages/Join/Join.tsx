@@ -36,11 +36,11 @@ export function Join({ page: { title, steps }, source: { club, madeAt } }: Scree
           name="Picker"
           of={Picker}
           props={{ years, withPlayers: has('femenino') && has('masculino') }}
-          agenda={null}
+          season={false}
         />
       </PageHeader>
       <Section>
-        <Island name="JoinAnswer" of={JoinAnswer} props={{ teams }} agenda={null} />
+        <Island name="JoinAnswer" of={JoinAnswer} props={{ teams }} season={false} />
       </Section>
     </>
   );

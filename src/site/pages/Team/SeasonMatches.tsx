@@ -1,6 +1,6 @@
 import { isOver, takesPlace } from '../../../agenda/entries.ts';
 import type { MatchDay } from '../../../agenda/types.ts';
-import { type AgendaData, agendaOfTeams } from '../../agenda/agenda-data.ts';
+import { type AgendaData, seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { type Now, useNow } from '../../agenda/useNow.ts';
 import { seasonMatches } from '../../agenda/what-is-next.ts';
 import { dayWords, offWords, outcomeWords, scoreWords } from '../../agenda/words.ts';
@@ -11,7 +11,7 @@ import css from './SeasonMatches.module.css';
 /** Every match of a team's season, behind one line: who comes for the next one need not pass by all of them. */
 export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaData }) {
   const now = useNow(agenda);
-  const matches = seasonMatches(agendaOfTeams(agenda, [team]).season);
+  const matches = seasonMatches(seasonOfTeams(agenda.season, team));
   return (
     <details className={css.details}>
       <summary className="row">

@@ -1,7 +1,6 @@
 import type { TeamKind, Team as TeamOfClub } from '../../../content/club.ts';
-import { AGENDA, calendarOf, TRAINING } from '../../../contract/addresses.ts';
-import { sharedNames } from '../../agenda/agenda-data.server.ts';
-import { agendaOfTeams } from '../../agenda/agenda-data.ts';
+import { AGENDA, TRAINING } from '../../../contract/addresses.ts';
+import { seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { MadeAt } from '../../components/EntryList/EntryDays.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { PersonCard } from '../../components/PersonCard.tsx';
@@ -13,7 +12,7 @@ import { SmartLink } from '../../components/SmartLink.tsx';
 import { VenueCard } from '../../components/VenueCard.tsx';
 import { WeekStrip } from '../../components/WeekStrip.tsx';
 import { Island } from '../../islands/Island.tsx';
-import { calendarAddress, coachView, venueView } from '../../views.server.ts';
+import { coachView, venueView } from '../../views.server.ts';
 import { hasJoinPage, type ScreenProps } from '../pages.server.ts';
 import { SeasonMatches } from './SeasonMatches.tsx';
 import css from './Team.module.css';
@@ -28,12 +27,10 @@ interface Props extends ScreenProps {
 
 export function Team({ page: { title, path, steps }, source, kind, team }: Props) {
   const { agenda, club, madeAt } = source;
-  const season = agenda && agendaOfTeams(agenda, [team.key]).season;
+  const season = agenda && seasonOfTeams(agenda.season, team.key);
   const hasMatches = season !== null && season.matches.length > 0;
   const venues = team.venues.map((venue) => venueView(source, venue));
   const coaches = team.coaches.map((coach) => coachView(source, coach, false));
-  const fullName = sharedNames(club).has(title) ? `${title} (${kind.breadcrumb})` : title;
-  const calendar = calendarAddress(club, calendarOf(path), fullName);
   // What is for everybody, such as the matches at home, need not concern it.
   const notices = club.notices.filter(({ teams, to }) => teams.includes(team.key) && to >= madeAt.date);
   return (
@@ -63,8 +60,8 @@ export function Team({ page: { title, path, steps }, source, kind, team }: Props
         <div className={`split ${css.columns}`}>
           <section>
             <h2 className={css.heading}>Entrenamientos</h2>
-            {agenda && season?.first && team.sessions.length > 0 && (
-              <Island name="NextTraining" of={NextTraining} props={{ team: team.key }} agenda={agenda} />
+            {season?.first && team.sessions.length > 0 && (
+              <Island name="NextTraining" of={NextTraining} props={{ team: team.key }} season />
             )}
             {team.sessions.length > 0 ? (
               <>
@@ -80,18 +77,13 @@ export function Team({ page: { title, path, steps }, source, kind, team }: Props
             )}
             {team.note && <p className={`quiet ${css.note}`}>{team.note}</p>}
             <div className={css.take}>
-              {agenda && calendar ? (
-                <Island
-                  name="TeamShare"
-                  of={TeamShare}
-                  props={{ team: team.key, calendar, notices }}
-                  agenda={agenda}
-                />
+              {agenda ? (
+                <Island name="TeamShare" of={TeamShare} props={{ team: team.key }} season />
               ) : (
                 <PrintButton />
               )}
             </div>
-            {agenda && <Island name="TeamNotices" of={TeamNotices} props={{ notices }} agenda={agenda} />}
+            <Island name="TeamNotices" of={TeamNotices} props={{ team: team.key }} season />
             {venues.length > 0 && (
               <ul className="stack">
                 {venues.map((venue) => (
@@ -100,10 +92,10 @@ export function Team({ page: { title, path, steps }, source, kind, team }: Props
               </ul>
             )}
           </section>
-          {agenda && hasMatches && (
+          {hasMatches && (
             <section>
               <h2 className={css.heading}>Partidos</h2>
-              <Island name="Matches" of={Matches} props={{ team: team.key }} agenda={agenda} />
+              <Island name="Matches" of={Matches} props={{ team: team.key }} season />
             </section>
           )}
           {coaches.length > 0 && (
@@ -131,19 +123,13 @@ export function Team({ page: { title, path, steps }, source, kind, team }: Props
             <SmartLink to={`${TRAINING}#semana`} className="text-link">
               La semana de todos
             </SmartLink>
-            {agenda && <MadeAt data={agenda} />}
+            <MadeAt data={source} />
           </div>
         )}
       </Section>
-      {agenda && hasMatches && (
+      {hasMatches && (
         <Section>
-          <Island
-            name="SeasonMatches"
-            of={SeasonMatches}
-            props={{ team: team.key }}
-            agenda={agenda}
-            on="touch"
-          />
+          <Island name="SeasonMatches" of={SeasonMatches} props={{ team: team.key }} season on="touch" />
         </Section>
       )}
       <TeamSheet
@@ -151,7 +137,6 @@ export function Team({ page: { title, path, steps }, source, kind, team }: Props
         color={kind.color}
         season={club.currentSeason}
         notices={notices}
-        agenda={agenda}
         foot={sheetFoot(source, path)}
       />
     </>

@@ -1,8 +1,7 @@
 import { entriesFrom } from '../../../agenda/entries.ts';
 import { roundWords } from '../../../agenda/match-words.ts';
 import type { Entry } from '../../../agenda/types.ts';
-import type { ClubNotice } from '../../../content/club.ts';
-import { type AgendaData, agendaOfTeams, noticesOn } from '../../agenda/agenda-data.ts';
+import { type AgendaData, noticesOn, seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { type Now, useNow } from '../../agenda/useNow.ts';
 import { lastResults, type Next, whatIsNext } from '../../agenda/what-is-next.ts';
 import {
@@ -21,10 +20,16 @@ import { WayThere } from '../../components/EntryList/match-parts.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import css from './TeamNext.module.css';
 
+interface Props {
+  /** Its key. */
+  team: string;
+  agenda: AgendaData;
+}
+
 /** A team's next training, above its usual week, which is called so where the next days are not as usual. */
-export function NextTraining({ team, agenda }: { team: string; agenda: AgendaData }) {
+export function NextTraining({ team, agenda }: Props) {
   const now = useNow(agenda);
-  const { season } = agendaOfTeams(agenda, [team]);
+  const season = seasonOfTeams(agenda.season, team);
   const isUnusual = entriesFrom(season, now.moment, 7).some(
     ({ kind, state }) => kind === 'training' && state !== 'planned',
   );
@@ -46,9 +51,9 @@ export function NextTraining({ team, agenda }: { team: string; agenda: AgendaDat
 const RESULTS = 3;
 
 /** The next match of a team and its last results. */
-export function Matches({ team, agenda }: { team: string; agenda: AgendaData }) {
+export function Matches({ team, agenda }: Props) {
   const now = useNow(agenda);
-  const { season } = agendaOfTeams(agenda, [team]);
+  const season = seasonOfTeams(agenda.season, team);
   const results = lastResults(season, RESULTS);
   return (
     <>
@@ -169,8 +174,8 @@ function Change({ entry, venues }: PlaceProps) {
  * What the club has to say to this team in these days; with its days, as the page may be older than it looks. What it
  * says to everybody is on the home page.
  */
-export function TeamNotices({ notices, agenda }: { notices: readonly ClubNotice[]; agenda: AgendaData }) {
-  const current = noticesOn(notices, useNow(agenda).moment.date);
+export function TeamNotices({ team, agenda }: Props) {
+  const current = noticesOn(agenda, useNow(agenda).moment.date, team);
   if (current.length === 0) return null;
   return (
     <ul className={`stack ${css.notices}`} aria-label="Avisos">

@@ -14,7 +14,7 @@ import css from './Teams.module.css';
 const placeOf = (route: string) => `tipo-${route}`;
 
 export function TeamsOverview({ page: { title, description, steps }, source }: ScreenProps) {
-  const { club, agenda } = source;
+  const { club } = source;
   const { kinds, pastSeasons } = club;
   return (
     <>
@@ -51,7 +51,7 @@ export function TeamsOverview({ page: { title, description, steps }, source }: S
             </SmartLink>
           }
         >
-          <TeamGrid teams={teamCards(source, kind.teams)} color={kind.color} agenda={agenda} />
+          <TeamGrid teams={teamCards(source, kind.teams)} color={kind.color} />
         </Section>
       ))}
       {/* Where the club has written its history, they are linked there. */}
@@ -80,7 +80,7 @@ export function TeamList({ page, source, kind }: ScreenProps & { kind: TeamKind 
       />
       <Section>
         <h2 className="visually-hidden">Los equipos</h2>
-        <TeamGrid teams={teamCards(source, kind.teams)} color={kind.color} agenda={source.agenda} first />
+        <TeamGrid teams={teamCards(source, kind.teams)} color={kind.color} first />
       </Section>
     </>
   );

@@ -18,7 +18,7 @@ import type { ScreenProps } from '../pages.server.ts';
 import css from './Training.module.css';
 
 export function Training({ page: { title, path, description, steps }, source }: ScreenProps) {
-  const { club, agenda, madeAt } = source;
+  const { club, agenda } = source;
   const week = timetable(club);
   const usual = `Horario habitual de la temporada ${club.currentSeason}`;
   return (
@@ -64,12 +64,10 @@ export function Training({ page: { title, path, description, steps }, source }: 
             </>
           }
         >
-          <Timetable days={week} when={{ madeAt, now: club.now }} />
-          {agenda && (
-            <Island name="DaysAhead" of={DaysAhead} props={{ lines: linesOfWeek(week) }} agenda={agenda} />
-          )}
-          <SheetFoot {...sheetFoot(source, agenda ? AGENDA : path)} agenda={agenda}>
-            {agenda && <Island name="SheetClosures" of={SheetClosures} props={{}} agenda={agenda} />}
+          <Timetable days={week} source={source} />
+          {agenda && <Island name="DaysAhead" of={DaysAhead} props={{ lines: linesOfWeek(week) }} season />}
+          <SheetFoot {...sheetFoot(source, agenda ? AGENDA : path)}>
+            <Island name="SheetClosures" of={SheetClosures} props={{}} season />
           </SheetFoot>
         </Section>
       )}
