@@ -1,6 +1,7 @@
 /** What the desk's server and its screens agree on: addresses, and what goes over them as JSON. */
 
 import type { FormProblem } from '../content/problems/form.ts';
+import type { FormSchema } from './form-schema.ts';
 
 export type Path = (string | number)[];
 
@@ -42,75 +43,18 @@ export type ReferenceKind =
   | 'paginas'
   | 'albumes';
 
-export interface FileSummary {
-  /** Path inside the content folder. */
-  file: string;
-  /** Name of its declaration: `equipos/*.yaml`. */
-  declared: string;
-  /** What it is called on the screen: `Equipos Federados`. */
-  title: string;
-  /** What it holds, in a few words. */
-  holds: string;
-  /** The part of the content that it is listed under. */
-  part: string;
-  /** What it is for and where it is seen, in a sentence. */
-  help: string;
-  /** Why it is only shown, in a sentence; null where it has a form. */
-  readOnly: string | null;
-  /** One of a folder's files that may be deleted. */
-  deletable: boolean;
-  exists: boolean;
-  /** Whether the first save lays it out anew: it was written by hand. */
-  reformats: boolean;
-  draft: boolean;
-  problems: number;
-}
-
-/** A kind of file that volunteers may make one more of. */
-export interface Creatable {
-  /** Folder and ending: `paginas/`, `.md`. */
-  folder: string;
-  ending: string;
-  part: string;
-  /** Words of the button. */
-  words: string;
-}
-
-/** Something inside a content file that is found by its name. */
-export interface Entry {
-  file: string;
-  path: Path;
-  name: string;
-}
-
-export interface VersionSummary {
-  id: string;
-  title: string;
-  /** ISO instant. */
-  at: string;
-  files: string[];
-  /** Photos that it put in, replaced or took away. */
-  photos: number;
-  undoable: boolean;
-}
-
 /** Two values of a content file, one after the other. Null where there was no file, absent where no copy is kept. */
 export interface ComparedFile {
   file: string;
   title: string;
   /** As in OpenFile: says what its fields are called. */
-  schema: object;
+  schema: FormSchema;
   before?: unknown;
   after?: unknown;
 }
 
-/** What undoing would do where something was changed after the version. */
-export interface ChangedAfter {
-  expect: Record<string, string | null>;
-  /** From what is there now to what would be there again. */
-  files: ComparedFile[];
-  photos: string[];
-}
+/** What keys lead to, by kind. */
+export type References = Readonly<Partial<Record<ReferenceKind, Reference[]>>>;
 
 /** What comes with a status of 400 and more. */
 export interface Refusal {

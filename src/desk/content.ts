@@ -107,29 +107,26 @@ export async function saveDraft(store: Store, { file, value, tag }: Edited): Pro
   await store.saveDraft(file, await textFor(store, file, value), tag, known);
 }
 
-/** Deletes one of the files that volunteers make. @returns the version that can be undone */
-export async function deleteFile({ folders, store }: Desk, { file, tag }: Omit<Edited, 'value'>) {
+/** Deletes one of the files that volunteers make. */
+export async function deleteFile(
+  { folders, store }: Desk,
+  { file, tag }: Omit<Edited, 'value'>,
+): Promise<void> {
   if (!writableDeclarationOf(file).newOne)
     throw new DeskRefusal(422, {
       code: 'necesario',
       message: 'Este archivo no se borra: vacía lo que no quieras enseñar.',
     });
-  const version = await saveChecked(
+  await saveChecked(
     { folders, store },
-    { title: `Borrar ${file}`, writes: { [file]: null }, expect: { [file]: tag } },
+    {
+      title: `Borrar «${titleOf(file, (await store.read(file))?.text)}»`,
+      writes: { [file]: null },
+      expect: { [file]: tag },
+    },
     'Todavía no se puede borrar: otras partes de la web lo necesitan.',
   );
   await store.removeDraft(file);
-  return version;
-}
-
-/** The file that a version took away, and whether it is there again; null for any other version. */
-export async function deletedFile(store: Store, id: string) {
-  if (!store.versions().some((version) => version.id === id)) return null;
-  const [deleted] = await store.texts(id);
-  if (deleted?.after !== null) return null;
-  const { file, before } = deleted;
-  return { version: id, title: titleOf(file, before), isBack: (await store.read(file)) !== null };
 }
 
 /** The text that a save of this value would write. @throws DeskRefusal where no form may write the file */

@@ -64,6 +64,8 @@ function withoutEmptyAlternatives({ type, anyOf, ...schema }: DeclaredSchema): S
 function forForm(declared: DeclaredSchema): FormSchema {
   const { help, description, default: _, ...schema } = withoutEmptyAlternatives(declared);
   const { properties, required = [], items, additionalProperties: each, anyOf } = schema;
+  if (anyOf && !schema.control)
+    throw new Error(`A union of unlike values needs a control: ${JSON.stringify(declared)}`);
   const words = help ?? description;
   const fields: [string, DeclaredSchema][] = Object.entries(properties ?? {});
   // A default only keeps the schema from saying that a field is missing, where the builder can say more: it is required.

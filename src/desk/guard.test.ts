@@ -2,8 +2,7 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteFile, saveDraft, saveFile } from './content.ts';
-import { openDesk } from './open-desk.ts';
-import type { Order } from './routes/file/file.tsx';
+import type { Order } from './routes/file/orders.ts';
 import { type Asking, type GuardedDesk, guardedDesk, send } from './testing/guarded-desk.ts';
 
 let desk: GuardedDesk;
@@ -115,18 +114,6 @@ test('the start address leads nowhere else', async () => {
     expect(status, path).toBe(303);
     expect(new URL(headers.location ?? '', desk.address).host, path).toBe(desk.address.host);
   }
-});
-
-test('a method named in a header is not taken for the method', async () => {
-  const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE', ...json };
-  const answer = await ask({
-    method: 'POST',
-    path: '/contenido/club.yaml.data?_method=DELETE',
-    headers,
-    body: '{}',
-  });
-  expect(answer.status).toBe(400);
-  await expect(clubFile()).resolves.toContain('nombre:');
 });
 
 test('no name leads out of the club’s folders', async () => {
@@ -247,8 +234,4 @@ test('a body that is too large is refused in words', async () => {
     expect(status, path).toBe(413);
     expect(JSON.parse(text).message, path).toContain('demasiado grande');
   }
-});
-
-test('a second desk does not open the same folder', async () => {
-  await expect(openDesk(desk.folders, { say: () => {} })).rejects.toMatchObject({ code: 'locked' });
 });

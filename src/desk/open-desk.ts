@@ -10,10 +10,10 @@ import { gatedPreview } from './preview/gated.ts';
 import { createPreview } from './preview/preview.ts';
 import { compareApp } from './publishing/compare-app.ts';
 import { Publishing } from './publishing/publishing.ts';
-import { createDesk } from './server/app.ts';
 import { appFiles } from './server/app-files.ts';
-import type { DeskContext } from './server/context.ts';
+import { type DeskContext, deskContext } from './server/context.ts';
 import { addGuard, newToken, startAddress } from './server/guard.ts';
+import { screensApp } from './server/screens.ts';
 import { openStore } from './store/open.ts';
 import { finishWithdrawal } from './withdraw/withdraw.ts';
 import { isWithdrawnIn } from './withdraw/withdrawn.ts';
@@ -82,7 +82,7 @@ export async function openDesk(
     const siteOf = (siteDir: () => Promise<string | null>) => compareApp({ siteDir, deskOrigin, guard });
     const published = await siteOf(async () => (await publishedVersions(folders))[0]?.siteDir ?? null);
     const built = await siteOf(async () => folders.siteDir);
-    const context = {
+    const context: DeskContext = {
       folders,
       store,
       preview,
@@ -93,7 +93,12 @@ export async function openDesk(
       foldersGate,
       uploads: new Map(),
     };
-    const desk = await createDesk({ ...context, token, appDir });
+    const desk = await screensApp({
+      token,
+      appDir,
+      frames: [previewOrigin, ...Object.values(compareOrigins)].join(' '),
+      provide: (given) => given.set(deskContext, context),
+    });
     const apps: [FastifyInstance, number][] = [
       [pages, previewPort],
       [published, publishedPort],

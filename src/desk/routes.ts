@@ -11,7 +11,6 @@ export default [
     route('contenido/*', 'routes/file/file.tsx'),
     route('importar', 'routes/import-matches/import-matches.tsx'),
     route('versiones', 'routes/versions/versions.tsx'),
-    route('versiones/:id', 'routes/versions/version-changes.ts'),
     route('temporada', 'routes/season/season.tsx'),
     route('fotos', 'routes/albums.tsx'),
     route('fotos/nuevo', 'routes/new-album.tsx'),

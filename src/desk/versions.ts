@@ -2,17 +2,21 @@
 import { isOf } from '../content/files/declare.ts';
 import { FILES } from '../content/files/files.ts';
 import { MEMORY_FILE } from '../import-matches/files.ts';
-import type { ChangedAfter, ComparedFile, VersionSummary } from './api.ts';
+import type { ComparedFile } from './api.ts';
 import { readDocument } from './documents/documents.ts';
 import { formSchemaOf } from './form-schema.ts';
 import { titleOf } from './server/texts.ts';
 import { ChangedSince } from './store/errors.ts';
+import type { Tags } from './store/plan.ts';
 import type { Store } from './store/store.ts';
+
+export type VersionSummary = ReturnType<typeof versionSummaries>[number];
+export type ChangedAfter = Awaited<ReturnType<typeof changedAfter>>;
 
 type Text = string | null | undefined;
 
 /** Newest first. */
-export function versionSummaries(store: Store): VersionSummary[] {
+export function versionSummaries(store: Store) {
   return store.versions().map(({ id, title, at, final, changes }) => {
     const texts = changes.filter(({ root }) => root === 'content');
     return {
@@ -39,7 +43,7 @@ export async function versionChanges(store: Store, id: string): Promise<Compared
  */
 export async function undoVersion(
   store: Store,
-  { id, expect }: { id: string; expect?: ChangedAfter['expect'] | undefined },
+  { id, expect }: { id: string; expect?: Tags | undefined },
 ): Promise<{ refused: string[] } | { lost: ChangedAfter }> {
   try {
     const { refused } = await store.undo(id, expect);
@@ -53,10 +57,12 @@ export async function undoVersion(
 /** What an import remembers goes and comes with the matches; it is nothing to look at. */
 const isShown = (file: string) => file !== MEMORY_FILE;
 
-async function changedAfter(store: Store, id: string, { differs }: ChangedSince): Promise<ChangedAfter> {
+/** What undoing would do where something was changed after the version. */
+async function changedAfter(store: Store, id: string, { differs }: ChangedSince) {
   const texts = new Map((await store.texts(id)).map(({ file, before }) => [file, before]));
   return {
     expect: Object.fromEntries(differs.map(({ file, tag }) => [file, tag])),
+    /** From what is there now to what would be there again. */
     files: differs.flatMap(({ file, photo, text }) =>
       photo || !isShown(file) ? [] : [compared(file, text, texts.get(file))],
     ),

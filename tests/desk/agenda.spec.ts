@@ -18,13 +18,10 @@ const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
 test('a training is cancelled by keyboard alone', async ({ page, desk }) => {
   const before = await desk.read('calendario.yaml');
   await desk.open(page, '/contenido/calendario.yaml');
-  const today = page.getByRole('button', { name: /^jueves 14 de noviembre/ });
-  await tabTo(page, today);
-  // From Thursday to Tuesday of the next week.
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('button', { name: /^martes 19 de noviembre/ })).toBeFocused();
+  const day = page.getByLabel('Los entrenamientos del día');
+  await tabTo(page, day);
+  await typeDay(day, '2024-11-19');
+  await expect(page.getByRole('heading', { name: 'martes 19 de noviembre' })).toBeVisible();
   const cancel = page.getByRole('button', { name: /^Cancelar el entrenamiento de Cadete femenino a las/ });
   await tabTo(page, cancel);
   await page.keyboard.press('Enter');
@@ -58,20 +55,4 @@ test('a notice until Sunday, by keyboard alone', async ({ page, desk }) => {
   expect(await desk.read('avisos.yaml')).toMatch(
     /texto: El domingo hay torneo de mini\.\n\s+desde: 2024-11-14\n\s+hasta: 2024-11-17/,
   );
-});
-
-test('a match is added on a day of the calendar', async ({ page, desk }) => {
-  await desk.open(page, '/contenido/partidos.yaml');
-  await page.getByRole('button', { name: /^sábado 16 de noviembre/ }).click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Añadir un partido este día' }).click();
-  await expect(page.getByLabel('Equipo')).toBeFocused();
-  await page.getByLabel('Equipo').selectOption('federados/cadete-femenino');
-  await page.getByLabel('Rival').fill('CV Amistad');
-  await page.getByLabel('Dónde').selectOption('casa');
-  await page.getByLabel('Lugar').selectOption('polideportivo');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText(SAVED)).toBeVisible();
-  const text = await desk.read('partidos.yaml');
-  expect(text.slice(text.indexOf('CV Amistad') - 200)).toContain('2024-11-16');
 });

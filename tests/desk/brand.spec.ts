@@ -38,15 +38,3 @@ test('a colour that cannot be read is told, the nearest that can is a button, an
   expect(saved).toContain('principal: "#4579a7"');
   expect(saved).toContain('# De estos colores salen todos los de la web, de día y de noche.');
 });
-
-test('a kind of team chooses among the brand’s colours, and sees the one that it has', async ({
-  page,
-  desk,
-}) => {
-  await desk.open(page, '/contenido/equipos/resto.yaml');
-  const colour = page.getByLabel('Color', { exact: true });
-  await expect(colour).toHaveValue('pino');
-  await expect(colour.getByRole('option')).toHaveText(['arcilla', 'ámbar', 'pino']);
-  await colour.selectOption('ámbar');
-  await expectAccessible(page);
-});

@@ -19,7 +19,7 @@ test('on a narrow screen nothing is cut off, and the page lies over the form whe
   await expect(page.getByRole('button', { name: 'Ver cómo queda' })).toBeFocused();
   await desk.open(page, '/contenido/equipos/federados.yaml');
   await page.getByRole('button', { name: /^Cadete femenino/ }).click();
-  await page.getByRole('button', { name: /^martes, 18:00/ }).click();
+  await page.getByRole('button', { name: /^martes y jueves 18:00/ }).click();
   await expectAccessible(page);
   expect(await sideways()).toBeLessThanOrEqual(0);
 });

@@ -9,40 +9,19 @@ test('a training time is changed by keyboard alone', async ({ page, desk }) => {
   await tabTo(page, page.getByRole('button', { name: /^Cadete femenino/ }));
   await page.keyboard.press('Enter');
   const week = page.getByRole('group', { name: /^Entrenamientos/ });
-  await expect(week).toHaveAccessibleDescription(/^Pulsa en un entrenamiento/);
-  await tabTo(page, page.getByRole('button', { name: /^jueves, 18:00–19:30/ }));
+  await tabTo(page, page.getByRole('button', { name: /^martes y jueves 18:00–19:30/ }));
   await page.keyboard.press('Enter');
   await tabTo(page, week.getByLabel('Desde'));
   // From the hours to the minutes.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('15');
   await expect(preview(page).getByText('18:15').first()).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'Listo' }));
-  await page.keyboard.press('Enter');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(SAVED)).toBeVisible();
   const changed = (await desk.read('equipos/federados.yaml')).split('\n');
   expect(before.split('\n').flatMap((line, i) => (line === changed[i] ? [] : [changed[i]]))).toEqual([
     '      - { dias: [ martes, jueves ], desde: 18:15, hasta: 19:30, lugar: polideportivo }',
   ]);
-});
-
-test('a new coach gets a key of their name, and what is seldom needed is behind «Más»', async ({
-  page,
-  desk,
-}) => {
-  await desk.open(page, '/contenido/entrenadores.yaml');
-  await page.getByRole('button', { name: 'Añadir una persona' }).click();
-  await page.getByLabel('¿Cómo se llama?').fill('Inés Peñalba');
-  await page.getByLabel('¿Cómo se llama?').press('Enter');
-  await expect(page.getByLabel('Nombre')).toBeFocused();
-  await page.getByLabel('Cargo').fill('Entrenadora');
-  await page.getByText('Más', { exact: false }).last().click();
-  await page.getByLabel('Sale aunque no lleve equipo').check();
-  await expectAccessible(page);
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText(SAVED)).toBeVisible();
-  expect(await desk.read('entrenadores.yaml')).toContain('  ines-penalba:\n    name: Inés Peñalba\n');
 });
 
 test('teams change places by mouse and by keyboard, and one that was removed comes back', async ({
@@ -60,9 +39,9 @@ test('teams change places by mouse and by keyboard, and one that was removed com
   await page.getByRole('button', { name: 'Quitar Sénior masculino' }).click();
   await expect(page.getByText('Se ha quitado Sénior masculino.')).toBeVisible();
   await expect(names.first()).toContainText('IES Guadarrama');
-  await expect(names.first()).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Se ha quitado Sénior masculino.')).toBeHidden();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
@@ -90,13 +69,9 @@ test('a page is made and deleted, and the deletion is taken back', async ({ page
   await page.getByRole('button', { name: 'Borrar «Fiesta de Navidad»' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Borrar', exact: true }).click();
-  await expect(page.getByText('Se ha borrado «Fiesta de Navidad».')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Borrar «Fiesta de Navidad»' })).toBeVisible();
   await expect(desk.read(file)).rejects.toThrow();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByText('«Fiesta de Navidad» vuelve a estar.')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).first().click();
+  await expect(page.getByText('Deshecho:')).toBeVisible();
   expect(await desk.read(file)).toBe(text);
-  // The browser remembers the deletion; the file is there.
-  await page.reload();
-  await expect(page.getByRole('link', { name: /Fiesta de Navidad/ })).toBeVisible();
-  await expect(page.getByText('Se ha borrado')).toHaveCount(0);
 });

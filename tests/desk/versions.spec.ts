@@ -22,7 +22,7 @@ test('a save is seen with what it changed, undone, and the undo is undone after 
   await page.getByRole('link', { name: 'Versiones' }).click();
   await expect(page.getByRole('heading', { name: 'Hoy' })).toBeVisible();
   const saved = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
-  await saved.getByRole('button', { name: 'Ver qué cambió' }).press('Enter');
+  await saved.getByRole('link', { name: 'Ver qué cambió' }).press('Enter');
   await expect(saved.getByText('Equipos › Cadete femenino › Competición')).toBeVisible();
   await expect(saved.locator('del')).toHaveText('1ª Zonal Autonómica');
   await expect(saved.locator('ins')).toHaveText('Liga A');

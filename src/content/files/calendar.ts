@@ -23,67 +23,65 @@ const venueKey = keyOf('lugares.yaml');
 
 const reasonWords = { description: 'Es público: sale en la web, así que nada personal.' };
 
-const schema = z
-  .strictObject({
-    primer_dia: date.meta({
-      description: 'Primer día de entrenamiento',
-      title: 'Primer día de entrenamiento',
-    }),
-    ultimo_dia: date.meta({
-      description: 'Último día de entrenamiento',
-      title: 'Último día de entrenamiento',
-    }),
-    cierres: z
-      .array(
-        z.strictObject({
-          desde: date,
-          hasta: date.nullish().meta({ description: 'Último día. Sin él, un solo día.', prominent: true }),
-          motivo: text.describe('Lo que se dice en la web: Vacaciones de Navidad'),
-          lugares: z.array(venueKey).min(1).nullish().describe('Lugares cerrados. Sin ellos, todos.'),
-        }),
-      )
-      .nullish()
-      .meta({ description: 'Fiestas y lugares cerrados: no se entrena', one: 'un cierre' }),
-    cambios: z
-      .array(
-        z.strictObject({
-          equipo: teamKey,
-          dia: date.meta({ description: 'El día que tocaba entrenar', help: 'El día que tocaba entrenar.' }),
-          hora: time.nullish().describe('Hora a la que tocaba. Solo si ese día entrena dos veces.'),
-          cancelado: z.literal(true).nullish().meta({ prominent: true }),
-          pasa_a: z
-            .strictObject({
-              dia: date.nullish(),
-              desde: time.nullish(),
-              hasta: time.nullish(),
-              lugar: venueKey.nullish(),
-            })
-            .nullish()
-            .meta({
-              description: 'Solo lo que cambia',
-              help: 'Si se mueve: solo lo que cambia.',
-              prominent: true,
-            }),
-          motivo: optionalText.meta({ ...reasonWords, prominent: true }),
-        }),
-      )
-      .nullish()
-      .meta({ description: 'Entrenamientos sueltos que se cancelan o se mueven', one: 'un cambio' }),
-    extras: z
-      .array(
-        z.strictObject({
-          equipo: teamKey,
-          dia: date,
-          desde: time,
-          hasta: time,
-          lugar: venueKey,
-          motivo: optionalText.meta(reasonWords),
-        }),
-      )
-      .nullish()
-      .meta({ description: 'Entrenamientos de más', one: 'un entrenamiento' }),
-  })
-  .meta({ control: 'agenda' });
+const schema = z.strictObject({
+  primer_dia: date.meta({
+    description: 'Primer día de entrenamiento',
+    title: 'Primer día de entrenamiento',
+  }),
+  ultimo_dia: date.meta({
+    description: 'Último día de entrenamiento',
+    title: 'Último día de entrenamiento',
+  }),
+  cierres: z
+    .array(
+      z.strictObject({
+        desde: date,
+        hasta: date.nullish().meta({ description: 'Último día. Sin él, un solo día.', prominent: true }),
+        motivo: text.describe('Lo que se dice en la web: Vacaciones de Navidad'),
+        lugares: z.array(venueKey).min(1).nullish().describe('Lugares cerrados. Sin ellos, todos.'),
+      }),
+    )
+    .nullish()
+    .meta({ description: 'Fiestas y lugares cerrados: no se entrena', one: 'un cierre' }),
+  cambios: z
+    .array(
+      z.strictObject({
+        equipo: teamKey,
+        dia: date.meta({ description: 'El día que tocaba entrenar', help: 'El día que tocaba entrenar.' }),
+        hora: time.nullish().describe('Hora a la que tocaba. Solo si ese día entrena dos veces.'),
+        cancelado: z.literal(true).nullish().meta({ prominent: true }),
+        pasa_a: z
+          .strictObject({
+            dia: date.nullish(),
+            desde: time.nullish(),
+            hasta: time.nullish(),
+            lugar: venueKey.nullish(),
+          })
+          .nullish()
+          .meta({
+            description: 'Solo lo que cambia',
+            help: 'Si se mueve: solo lo que cambia.',
+            prominent: true,
+          }),
+        motivo: optionalText.meta({ ...reasonWords, prominent: true }),
+      }),
+    )
+    .nullish()
+    .meta({ description: 'Entrenamientos sueltos que se cancelan o se mueven', one: 'un cambio' }),
+  extras: z
+    .array(
+      z.strictObject({
+        equipo: teamKey,
+        dia: date,
+        desde: time,
+        hasta: time,
+        lugar: venueKey,
+        motivo: optionalText.meta(reasonWords),
+      }),
+    )
+    .nullish()
+    .meta({ description: 'Entrenamientos de más', one: 'un entrenamiento' }),
+});
 
 export type CalendarDocument = Document<z.infer<typeof schema>>;
 

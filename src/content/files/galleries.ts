@@ -48,6 +48,7 @@ const album = z.strictObject({
     .meta({
       description: 'Pies de foto: el número de cada foto y lo que se ve en ella',
       help: 'Una frase debajo de una foto, por su número.',
+      one: 'un pie',
     }),
   capitulos: z
     .array(z.strictObject({ title: text, foto: z.int().min(1).describe('Número de su primera foto') }))

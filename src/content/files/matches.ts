@@ -13,48 +13,46 @@ import { isSameHall, venueNamed, venues } from './venues.ts';
 
 const STATES = { aplazado: 'postponed', suspendido: 'cancelled' } as const;
 
-const schema = z
-  .strictObject({
-    partidos: z
-      .array(
-        z.strictObject({
-          id: text
-            .nullish()
-            .describe('Lo pone la importación. No se cambia: los calendarios lo reconocen por él.'),
-          equipo: teamKey,
-          dia: date,
-          hora: time.nullish().meta({ description: 'Sin ella, hora por confirmar', prominent: true }),
-          rival: text,
-          donde: z.enum(['casa', 'fuera']),
-          lugar: keyOf('lugares.yaml').nullish().meta({
-            description: 'En casa: clave de lugares.yaml',
-            help: 'Si se juega en casa.',
-            prominent: true,
-          }),
-          direccion: optionalText.meta({
-            description: 'Fuera: dónde se juega. Su dirección, en «pabellones» de lugares.yaml.',
-            title: 'Sitio de fuera',
-            help: 'Si se juega fuera. Su dirección se pone una sola vez, con los lugares.',
-          }),
-          competicion: optionalText.describe('Sin ella, la división del equipo'),
-          jornada: round.nullish(),
-          estado: z.enum(Object.keys(STATES) as (keyof typeof STATES)[]).nullish(),
-          motivo: optionalText,
-          revision: z.int().min(0).nullish().describe('Ya no hace falta: se puede quitar.'),
-          sets: z.array(score).max(5).nullish().meta({
-            description: 'Puntos de cada set, los nuestros primero: [25-18, 22-25, 25-20, 25-19]',
-            help: 'Los puntos de cada set, los nuestros primero: 25-18.',
-            one: 'un set',
-            prominent: true,
-          }),
-          resultado: setsWon
-            .nullish()
-            .describe('Sets de cada equipo, si no se saben los puntos. De «sets» sale solo.'),
+const schema = z.strictObject({
+  partidos: z
+    .array(
+      z.strictObject({
+        id: text
+          .nullish()
+          .describe('Lo pone la importación. No se cambia: los calendarios lo reconocen por él.'),
+        equipo: teamKey,
+        dia: date,
+        hora: time.nullish().meta({ description: 'Sin ella, hora por confirmar', prominent: true }),
+        rival: text,
+        donde: z.enum(['casa', 'fuera']),
+        lugar: keyOf('lugares.yaml').nullish().meta({
+          description: 'En casa: clave de lugares.yaml',
+          help: 'Si se juega en casa.',
+          prominent: true,
         }),
-      )
-      .meta({ one: 'un partido' }),
-  })
-  .meta({ control: 'agenda' });
+        direccion: optionalText.meta({
+          description: 'Fuera: dónde se juega. Su dirección, en «pabellones» de lugares.yaml.',
+          title: 'Sitio de fuera',
+          help: 'Si se juega fuera. Su dirección se pone una sola vez, con los lugares.',
+        }),
+        competicion: optionalText.describe('Sin ella, la división del equipo'),
+        jornada: round.nullish(),
+        estado: z.enum(Object.keys(STATES) as (keyof typeof STATES)[]).nullish(),
+        motivo: optionalText,
+        revision: z.int().min(0).nullish().describe('Ya no hace falta: se puede quitar.'),
+        sets: z.array(score).max(5).nullish().meta({
+          description: 'Puntos de cada set, los nuestros primero: [25-18, 22-25, 25-20, 25-19]',
+          help: 'Los puntos de cada set, los nuestros primero: 25-18.',
+          one: 'un set',
+          prominent: true,
+        }),
+        resultado: setsWon
+          .nullish()
+          .describe('Sets de cada equipo, si no se saben los puntos. De «sets» sale solo.'),
+      }),
+    )
+    .meta({ one: 'un partido' }),
+});
 
 export type MatchesDocument = Document<z.infer<typeof schema>>;
 export type MatchInput = z.infer<typeof schema>['partidos'][number];

@@ -22,7 +22,7 @@ export const notices = yamlFile({
   holds: 'Avisos de la portada y de los equipos',
   part: 'Agenda',
   help: 'Lo que hay que decir durante unos días. Sale arriba en la portada o en la página de unos equipos, y se quita solo.',
-  schema: z.strictObject({ avisos: z.array(notice).meta({ one: 'un aviso' }) }).meta({ control: 'agenda' }),
+  schema: z.strictObject({ avisos: z.array(notice).meta({ one: 'un aviso' }) }),
   absent: { notices: [] },
   build: ([doc], reader) => ({
     notices: doc.value.avisos.map((notice, i) => noticeOf(doc, ['avisos', i], notice, reader)),

@@ -39,8 +39,8 @@ const team = z.strictObject({
   entrenadores: z
     .array(keyOf('entrenadores.yaml'))
     .nullish()
-    .meta({ description: 'Claves de entrenadores.yaml', help: '', prominent: true }),
-  entrenamientos: z.array(session).nullish().meta({ control: 'sessions', prominent: true }),
+    .meta({ description: 'Claves de entrenadores.yaml', help: '', one: 'una persona', prominent: true }),
+  entrenamientos: z.array(session).nullish().meta({ one: 'un entrenamiento', prominent: true }),
   nota: optionalText.describe('Aviso sobre el horario'),
   nacidos: z
     .strictObject({ desde: year.nullish(), hasta: year.nullish() })

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import { Failure } from './parts/Failure.tsx';
+import { Button } from './parts/Button.tsx';
+import { Notice } from './parts/Notice.tsx';
 
 function messageOf(error: unknown): string {
   if (!isRouteErrorResponse(error))
@@ -10,5 +11,12 @@ function messageOf(error: unknown): string {
 /** In the place of a screen that could not be had: why, in the words of the desk, and another try. */
 export function ScreenError({ error }: { error: unknown }) {
   const { revalidate } = useRevalidator();
-  return <Failure error={{ message: messageOf(error) }} onRetry={revalidate} />;
+  return (
+    <Notice tone="error">
+      <p>{messageOf(error)}</p>
+      <Button look="quiet" onClick={revalidate}>
+        Probar otra vez
+      </Button>
+    </Notice>
+  );
 }

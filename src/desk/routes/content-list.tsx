@@ -1,40 +1,28 @@
-import { type FormEvent, useId, useState } from 'react';
-import { Link, useFetcher, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { slugOf, withoutAccents } from '../../content/slug.ts';
-import { type Creatable, type FileSummary, placeAddress } from '../api.ts';
+import { placeAddress } from '../api.ts';
 import { useClub } from '../app/overview.ts';
-import { Dialog } from '../app/parts/Dialog.tsx';
+import { NewByName } from '../app/parts/NewByName.tsx';
 import { Notice } from '../app/parts/Notice.tsx';
-import { deletedFile } from '../content.ts';
 import type { Overview } from '../overview.ts';
-import { deskContext } from '../server/context.ts';
-import type { Route } from './+types/content-list.ts';
 import css from './content-list.module.css';
-import type { action as undo } from './versions/versions.tsx';
 
-/** `?borrado=` names the version in which a file was just deleted. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const id = new URL(request.url).searchParams.get('borrado');
-  return { deleted: id ? await deletedFile(context.get(deskContext).store, id) : null };
-}
+type FileSummary = Overview['files'][number];
 
 /** More would push the files away. */
 const SHOWN = 12;
 
-/** Every file of the content by its part, and what makes a new one. */
-export default function ContentList({ loaderData: { deleted } }: Route.ComponentProps) {
+/** Every file of the content by its part, and what makes a new one; or what is called like a search. */
+export default function ContentList() {
   const club = useClub();
   const { files, parts, creatable } = club;
   const [sought, seek] = useState('');
   const words = withoutAccents(sought.trim());
-  const found = files.filter(({ title, holds, help }) =>
-    withoutAccents(`${title} ${holds} ${help}`).includes(words),
-  );
-  const within = words ? foundEntries(club, words) : [];
-  const count = found.length + within.length;
+  const found = words ? foundEntries(club, words) : [];
   return (
-    <>
-      <div className={css.head}>
+    <div className="stack" data-gap="wide">
+      <div className={`row ${css.head}`}>
         <h1>Contenido</h1>
         <div className={css.search}>
           <label htmlFor="buscar">Buscar</label>
@@ -47,50 +35,45 @@ export default function ContentList({ loaderData: { deleted } }: Route.Component
           />
         </div>
       </div>
-      {deleted && <Deleted key={deleted.version} {...deleted} />}
       <HandWritten files={files} />
-      <p className="visually-hidden" role="status">
-        {words && (count === 1 ? '1 resultado' : `${count} resultados`)}
+      <p className={found.length > SHOWN ? 'help' : 'visually-hidden'} role="status">
+        {words && (found.length === 1 ? '1 resultado' : `${found.length} resultados`)}
+        {found.length > SHOWN && ': escribe algo más del nombre.'}
       </p>
-      {count === 0 && <p className={css.none}>No hay nada que se llame así.</p>}
-      {within.length > 0 && (
-        <section className={css.part} aria-labelledby="dentro">
-          <h2 id="dentro">Por su nombre</h2>
-          <ul className={css.files}>
-            {within.slice(0, SHOWN).map(({ to, name, where }) => (
-              <li key={`${to} ${name}`}>
-                <Link to={to} className={css.file}>
-                  <span className={css.title}>{name}</span>
-                  <span className={css.help}>{where}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-          {within.length > SHOWN && <p className={css.none}>Hay más: escribe algo más del nombre.</p>}
-        </section>
+      {words && (
+        <ul className={css.files}>
+          {found.slice(0, SHOWN).map(({ to, name, where }) => (
+            <li key={`${to} ${name}`}>
+              <Link to={to} className={`panel ${css.file}`}>
+                <strong>{name}</strong>
+                <span className="help">{where}</span>
+              </Link>
+            </li>
+          ))}
+          {found.length === 0 && <li>No hay nada que se llame así.</li>}
+        </ul>
       )}
-      {parts.map((part) => {
-        const inPart = found.filter((file) => file.part === part);
-        if (inPart.length === 0) return null;
-        return (
-          <section key={part} className={css.part} aria-labelledby={`parte-${part}`}>
+      {!words &&
+        parts.map((part) => (
+          <section key={part} className="stack" data-gap="tight" aria-labelledby={`parte-${part}`}>
             <h2 id={`parte-${part}`}>{part}</h2>
             <ul className={css.files}>
-              {inPart.map((file) => (
-                <li key={file.file}>
-                  <FileLink file={file} />
-                </li>
-              ))}
+              {files
+                .filter((file) => file.part === part)
+                .map((file) => (
+                  <li key={file.file}>
+                    <FileLink file={file} />
+                  </li>
+                ))}
             </ul>
             {creatable
-              .filter((each) => each.part === part && !words)
+              .filter((each) => each.part === part)
               .map((each) => (
-                <NewFile key={each.folder} creatable={each} />
+                <NewFile key={each.folder} {...each} />
               ))}
           </section>
-        );
-      })}
-    </>
+        ))}
+    </div>
   );
 }
 
@@ -116,11 +99,11 @@ const stateOf = ({ problems, draft, exists }: FileSummary) => {
 function FileLink({ file }: { file: FileSummary }) {
   const state = stateOf(file);
   return (
-    <Link to={`/contenido/${file.file}`} className={css.file}>
-      <span className={css.title}>{file.title}</span>
-      <span className={css.help}>{file.help}</span>
+    <Link to={`/contenido/${file.file}`} className={`panel ${css.file}`}>
+      <strong>{file.title}</strong>
+      <span className="help">{file.help}</span>
       {state && (
-        <span className={css.state} data-tone={state.tone}>
+        <span className={`help ${css.state}`} data-tone={state.tone}>
           {state.words}
         </span>
       )}
@@ -128,73 +111,23 @@ function FileLink({ file }: { file: FileSummary }) {
   );
 }
 
-/** Says that a file was just deleted, and takes it back. */
-function Deleted({ version, title, isBack }: NonNullable<Awaited<ReturnType<typeof deletedFile>>>) {
-  const { data, submit } = useFetcher<typeof undo>();
-  if (data && 'refused' in data) return <Notice tone="info">«{title}» vuelve a estar.</Notice>;
-  if (data && 'refusal' in data) return <Notice tone="error">{data.refusal.message}</Notice>;
-  if (isBack) return null;
-  return (
-    <Notice tone="good">
-      Se ha borrado «{title}».
-      <button
-        type="button"
-        className="button"
-        data-quiet=""
-        onClick={() => submit({ id: version }, { method: 'post', action: '/versiones' })}
-      >
-        Deshacer
-      </button>
-    </Notice>
-  );
-}
-
 /** Makes a file of a kind by its name; nothing is written until its form is saved. */
-function NewFile({ creatable: { folder, ending, words } }: { creatable: Creatable }) {
+function NewFile({ folder, ending, words }: Overview['creatable'][number]) {
   const { files } = useClub();
-  const [asking, setAsking] = useState(false);
-  const [name, setName] = useState('');
   const navigate = useNavigate();
-  const id = useId();
-  const file = `${folder}${slugOf(name)}${ending}`;
-  const taken = files.find((each) => each.file === file);
-  const create = (event: FormEvent) => {
-    event.preventDefault();
-    if (slugOf(name) && !taken) navigate(`/contenido/${file}`, { state: { title: name.trim() } });
-  };
+  const fileOf = (name: string) => `${folder}${slugOf(name)}${ending}`;
+  const taken = (name: string) => files.find(({ file }) => file === fileOf(name));
   return (
-    <>
-      <button type="button" className={css.add} onClick={() => setAsking(true)}>
-        + {words}
-      </button>
-      {asking && (
-        <Dialog title={words} onClose={() => setAsking(false)}>
-          <form onSubmit={create} className={css.ask}>
-            <label htmlFor={id}>¿Cómo se llama?</label>
-            <input
-              id={id}
-              className={css.input}
-              value={name}
-              aria-describedby={`${id}-dicho`}
-              onChange={({ target }) => setName(target.value)}
-            />
-            <p id={`${id}-dicho`} className={css.help} aria-live="polite">
-              {taken
-                ? `Ya hay «${taken.title}» con ese nombre: elige otro.`
-                : 'De aquí sale su dirección en la web, y ya no cambia.'}
-            </p>
-            <div className={css.buttons}>
-              <button type="submit" className="button" disabled={!slugOf(name) || Boolean(taken)}>
-                Crear
-              </button>
-              <button type="button" className="button" data-quiet="" onClick={() => setAsking(false)}>
-                Dejarlo
-              </button>
-            </div>
-          </form>
-        </Dialog>
-      )}
-    </>
+    <NewByName
+      words={words}
+      help={(name) =>
+        taken(name)
+          ? `Ya hay «${taken(name)?.title}» con ese nombre: elige otro.`
+          : 'De aquí sale su dirección en la web, y ya no cambia.'
+      }
+      isFree={(name) => slugOf(name) !== '' && !taken(name)}
+      onName={(title) => navigate(`/contenido/${fileOf(title)}`, { state: { title } })}
+    />
   );
 }
 
@@ -217,10 +150,15 @@ const TASKS: readonly Found[] = [
   { to: '/versiones', name: 'Deshacer un cambio', where: 'Versiones' },
 ];
 
-/** Teams, people, albums, notices… and tasks whose name has these words, those with a word that begins so first. @param sought without accents, not empty */
+/**
+ * Files, teams, people, albums, notices… and tasks that have these words, those with a word of their name that begins so
+ * first.
+ * @param sought without accents, not empty
+ */
 function foundEntries({ entries, references, files }: Overview, sought: string): Found[] {
   const titleOf = (file: string) => files.find((each) => each.file === file)?.title ?? file;
   const all: Found[] = [
+    ...files.map(({ file, title, help }) => ({ to: placeAddress(file), name: title, where: help })),
     ...entries.map(({ file, path, name }) => ({ to: placeAddress(file, path), name, where: titleOf(file) })),
     ...references.albumes.map(({ key, name, detail }) => ({
       to: `/fotos/${key}`,
@@ -229,8 +167,10 @@ function foundEntries({ entries, references, files }: Overview, sought: string):
     })),
     ...TASKS,
   ];
-  const starts = (name: string) => ` ${withoutAccents(name)}`.includes(` ${sought}`);
-  return all
-    .filter(({ name }) => withoutAccents(name).includes(sought))
-    .sort((a, b) => Number(starts(b.name)) - Number(starts(a.name)));
+  const rank = ({ name, where }: Found) => {
+    const words = ` ${withoutAccents(name)}`;
+    if (words.includes(` ${sought}`)) return 2;
+    return words.includes(sought) ? 1 : withoutAccents(where).includes(sought) ? 0 : -1;
+  };
+  return all.filter((each) => rank(each) >= 0).sort((a, b) => rank(b) - rank(a));
 }

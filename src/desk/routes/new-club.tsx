@@ -38,13 +38,13 @@ export default function NewClub({ loaderData: { questions }, actionData }: Route
     if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrong]);
   return (
-    <main className={css.screen}>
+    <main className={`stack narrow ${css.screen}`}>
       <h1>Empezar tu club</h1>
       <p>
         Todavía no hay ningún club en este ordenador. Con estas respuestas se crea el tuyo: una copia del club
         de muestra con tus datos, que después se cambia página a página. Todo se puede corregir más tarde.
       </p>
-      <Form ref={form} method="post" className={css.form} noValidate>
+      <Form ref={form} method="post" className={`panel stack ${css.form}`} noValidate>
         {questions.map(({ name, words, optional }) => (
           <TextField
             key={name}

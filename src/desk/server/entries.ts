@@ -1,5 +1,5 @@
 /** What is found by its name inside the content files: a team, a person, a notice. */
-import type { Entry, Path } from '../api.ts';
+import type { Path } from '../api.ts';
 import { type Fields, isFields } from '../documents/is-fields.ts';
 import { fieldsOf } from './references.ts';
 
@@ -20,7 +20,7 @@ function itemsOf(key: string, value: unknown): [Path, Fields][] {
 }
 
 /** @param texts the text of every content file, by its path */
-export function entriesOf(texts: ReadonlyMap<string, string>): Entry[] {
+export function entriesOf(texts: ReadonlyMap<string, string>) {
   return [...texts]
     .filter(([file]) => !LEFT_OUT.test(file))
     .flatMap(([file, text]) =>

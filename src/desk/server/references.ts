@@ -1,6 +1,4 @@
 /** What a form may refer to, read from the files as they are: also where something else in them is wrong. */
-import type { WeeklySession } from '../../agenda/types.ts';
-import { WEEK } from '../../content/club.ts';
 import { remembered } from '../../content/files/declare.ts';
 import type { Reference, ReferenceKind } from '../api.ts';
 import { readDocument } from '../documents/documents.ts';
@@ -101,27 +99,4 @@ export function withDrafted(
     return [kind, [...known, ...added.map((each) => ({ ...each, name: `${each.name} (borrador)` }))]];
   });
   return Object.fromEntries(merged);
-}
-
-/** The trainings of every team's week, one a day; those that lack something are left out. @param texts by path */
-export function weeklyOf(texts: ReadonlyMap<string, string>): WeeklySession[] {
-  return [...texts.keys()]
-    .filter((file) => file.startsWith('equipos/'))
-    .flatMap((file) => {
-      const kind = file.slice('equipos/'.length, -'.yaml'.length);
-      return listOf(fieldsOf(file, texts.get(file)).equipos).flatMap((team) =>
-        listOf(team.entrenamientos).flatMap(({ dias, desde, hasta, lugar }) =>
-          (Array.isArray(dias) ? dias : [])
-            .map((day) => WEEK.indexOf(day) + 1)
-            .filter((weekday) => weekday > 0)
-            .map((weekday) => ({
-              team: `${textOf(team.pagina_en) || kind}/${textOf(team.route)}`,
-              weekday,
-              from: textOf(desde),
-              to: textOf(hasta),
-              venue: textOf(lugar),
-            })),
-        ),
-      );
-    });
 }

@@ -25,8 +25,7 @@ export async function textsOf(contentDir: string): Promise<Map<string, string>> 
 
 /** The declaration of a file. Throws a refusal for a name that no declaration knows. */
 export function declarationOf(file: string): AnyFile {
-  // A query that names it twice gives a list.
-  const declared = typeof file === 'string' && FILES.find((each) => isOf(each, file));
+  const declared = FILES.find((each) => isOf(each, file));
   if (declared) return declared;
   throw new DeskRefusal(404, {
     code: 'desconocido',

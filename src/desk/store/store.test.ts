@@ -134,19 +134,6 @@ test('changes sent at once are made one after the other', async () => {
   expect(Object.keys(club.files())).toEqual(names.map((name) => `content/${name}`));
 });
 
-test('versions keep their order when the clock goes back, also in the next session', async () => {
-  let now = Date.parse('2024-11-20T10:00:00Z');
-  const first = await club.open({ now: () => now });
-  await put(first, 'a.yaml', '1\n', 'primero');
-  now = Date.parse('2020-01-01T00:00:00Z');
-  await put(first, 'a.yaml', '2\n', 'segundo');
-  await first.close();
-  const second = await club.open({ now: () => now });
-  now = Date.parse('2019-01-01T00:00:00Z');
-  await put(second, 'a.yaml', '3\n', 'tercero');
-  expect(second.versions().map(({ title }) => title)).toEqual(['tercero', 'segundo', 'primero']);
-});
-
 test('what is not UTF-8 is said, and its bytes outlast being replaced', async () => {
   const latin = Buffer.from('lema: Ca\u00f1a\n', 'latin1');
   club.write('content/club.yaml', latin);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { yamlFile } from '../../../content/files/declare.ts';
 import { date, img, keyOf, optionalText, teamKey, text, time } from '../../../content/files/fields.ts';
+import { FILES } from '../../../content/files/files.ts';
 import { formSchemaOf } from '../../form-schema.ts';
 import { controlOf, titleOf } from './control.ts';
 
@@ -27,7 +28,6 @@ const declared = yamlFile({
           .int()
           .nullish()
           .meta({ title: 'Plazas libres', description: 'Un número', help: 'Cuántas quedan.' }),
-        premio: z.union([z.boolean(), z.strictObject({ euros: z.int() })]).nullish(),
         lugar: keyOf('lugares.yaml').default(''),
       }),
     ),
@@ -46,12 +46,11 @@ test('a field that is new in a schema has its control and its name without any c
     ['hora', 'time', 'Hora'],
     ['cartel', 'picture', 'Cartel'],
     ['sede', 'choice', 'Sede'],
-    ['equipos', 'references', 'Equipos'],
+    ['equipos', 'list', 'Equipos'],
     ['abierto', 'yes-no', 'Abierto'],
     ['nota_final', 'text', 'Nota final'],
     ['clase', 'choice', 'Clase'],
     ['plazas', 'text', 'Plazas libres'],
-    ['premio', 'alternatives', 'Premio'],
     ['lugar', 'choice', 'Lugar'],
   ]);
 });
@@ -63,4 +62,8 @@ test('a form leaves out what only a file knows: null, defaults, help for whoever
   expect(fields.lugar).not.toHaveProperty('default');
   expect(torneos?.items?.required).toContain('lugar');
   expect(torneos?.items?.required).not.toContain('hora');
+});
+
+test('every file of the content has a form', () => {
+  expect(FILES.map((file) => formSchemaOf(file).properties)).not.toContain(undefined);
 });

@@ -33,8 +33,6 @@ export interface FormContext {
   show: (path: Path) => void;
   /** Told where in the value the person is. */
   onPlace: (path: Path) => void;
-  /** Told which field the person has left. */
-  onLeave: (path: Path) => void;
   /** Told what became of content files when a picture was put in its place. */
   onFiled: (filed: Filed) => void;
   /** Puts a value somewhere: what was typed, a suggestion that was taken, an item that comes back. */
@@ -58,7 +56,8 @@ export function useField<Value>(path: Path) {
   return {
     id: `campo/${placeName(path)}`,
     value: (valueAt(context.value, path) ?? undefined) as Value | undefined,
-    remarks: remarksAt(context, path),
+    /** What is said of the value itself, and of nothing in it. */
+    remarks: remarksIn(context, path).filter((remark) => remark.path.length === path.length),
     put: (value: Value | undefined) => context.setAt(path, value),
   };
 }
@@ -73,10 +72,6 @@ export const placeName = (path: Path): string => path.join('/');
 /** Whether a path is another one or goes on from it. */
 export const startsWith = (path: Path, start: Path) =>
   start.every((step, i) => String(path[i]) === String(step));
-
-/** The remarks about the value at a path itself. */
-const remarksAt = (context: FormContext, path: Path): FieldRemark[] =>
-  remarksIn(context, path).filter((remark) => remark.path.length === path.length);
 
 /** The remarks about the value at a path and all that is in it. */
 export const remarksIn = ({ remarks }: FormContext, path: Path): FieldRemark[] =>
@@ -93,6 +88,13 @@ export function withValueAt(value: unknown, [step, ...rest]: Path, put: unknown)
   const fields = (value ?? {}) as Record<string, unknown>;
   return { ...fields, [step]: withValueAt(fields[step], rest, put) };
 }
+
+/** Whether nothing is written in a value. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every(isEmpty));
 
 /** The part of a value at a path; undefined where there is none. */
 export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {

@@ -1,5 +1,4 @@
 /** What single values are written or chosen with. What a file has and should not have stays to be read and mended. */
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Reference, ReferenceKind } from '../../api.ts';
 import { useClub } from '../overview.ts';
 import { controlOf } from './control.ts';
@@ -23,13 +22,13 @@ function useInput({ path, schema }: InnerProps) {
   };
 }
 
-/** From this length on a text gets a box. */
-const LONG = 60;
+/** About as much as a line of the form has room for. */
+const LINE = 60;
 /** What a browser's own control of a kind can show. */
 const NATIVE: Record<string, RegExp> = { date: /^\d{4}-\d\d-\d\d$/, time: /^\d\d:\d\d$/ };
 
 /** What is no number stays as it was typed: the checker says what is wrong with it. */
-const asNumber = (typed: string) => (Number.isNaN(Number(typed)) ? typed : Number(typed));
+const asNumber = (typed: string) => (typed === '' || Number.isNaN(Number(typed)) ? typed : Number(typed));
 
 /** A text of one line or of as many as it has, a number, a day or an hour. */
 export function TextInput(props: InnerProps) {
@@ -38,33 +37,27 @@ export function TextInput(props: InnerProps) {
   const control = controlOf(schema);
   const native = NATIVE[control];
   const isNumber = schema.type === 'integer' || schema.type === 'number';
-  const isText = schema.type === 'string' && !schema.pattern && !schema.format && !native;
-  const [isLong, setLong] = useState(isText && String(value).length >= LONG);
-  const box = useRef<HTMLTextAreaElement>(null);
-  const caret = useRef(0);
-  const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    const typed = target.value;
-    put(isNumber && typed !== '' ? asNumber(typed) : typed);
-    // Not between the two keys of an accent: they would end in different fields.
-    if (!isText || isLong || typed.length < LONG || (nativeEvent as InputEvent).isComposing) return;
-    caret.current = target.selectionStart ?? typed.length;
-    setLong(true);
-  };
-  // Whoever writes in a line that becomes a box writes on.
-  useLayoutEffect(() => {
-    if (!isLong || !caret.current) return;
-    box.current?.focus();
-    box.current?.setSelectionRange(caret.current, caret.current);
-  }, [isLong]);
-  const shared = { ...common, className: css.input, value: String(value), onChange };
-  if (isLong) return <textarea {...shared} ref={box} />;
-  const isShown = native && (value === '' || native.test(String(value)));
+  const text = String(value);
+  if (schema.type === 'string' && !schema.pattern && !schema.format && !native)
+    return (
+      <textarea
+        {...common}
+        rows={Math.ceil((text.length + 1) / LINE)}
+        value={text}
+        onChange={({ target }) => put(target.value)}
+        // A name has no lines.
+        onKeyDown={(event) => event.key === 'Enter' && text.length < LINE && event.preventDefault()}
+      />
+    );
+  const isShown = native && (text === '' || native.test(text));
   return (
     <input
-      {...shared}
+      {...common}
       data-short={native && ''}
       type={isShown ? control : schema.format === 'email' ? 'email' : 'text'}
       inputMode={isNumber ? 'numeric' : undefined}
+      value={text}
+      onChange={({ target }) => put(isNumber ? asNumber(target.value) : target.value)}
     />
   );
 }
@@ -75,23 +68,17 @@ export function MarkdownInput(props: InnerProps) {
   const { put } = useField<string>(props.path);
   return (
     <>
-      <p className={css.help}>
+      <p className="help">
         Un título de sección empieza por «## »; entre párrafos va una línea en blanco; «**así**» queda en
         negrita y «[palabras](https://…)» es un enlace.
       </p>
-      <textarea
-        {...common}
-        className={css.input}
-        data-tall=""
-        value={String(value)}
-        onChange={({ target }) => put(target.value)}
-      />
+      <textarea {...common} data-tall="" value={String(value)} onChange={({ target }) => put(target.value)} />
     </>
   );
 }
 
 /** Things that another file names, to choose from. */
-export const referenceOptions = (references: readonly Reference[]) =>
+const referenceOptions = (references: readonly Reference[]) =>
   references.map(({ key, name, detail }) => (
     <option key={key} value={key}>
       {detail ? `${name} · ${detail}` : name}
@@ -107,12 +94,7 @@ export function ChoiceInput(props: InnerProps) {
   const chosen = named.find(({ key }) => key === value);
   const isKnown = value === '' || chosen || values.includes(String(value));
   const select = (
-    <select
-      {...common}
-      className={css.input}
-      value={String(value)}
-      onChange={({ target }) => put(target.value)}
-    >
+    <select {...common} value={String(value)} onChange={({ target }) => put(target.value)}>
       {(!required || !value) && <option value="">—</option>}
       {!isKnown && <option value={String(value)}>{`${value}${schema.refers ? ' (no existe)' : ''}`}</option>}
       {values.map((each) => (
@@ -123,7 +105,7 @@ export function ChoiceInput(props: InnerProps) {
   );
   if (!schema.refers) return select;
   return (
-    <div className={css.reference}>
+    <div className={`row ${css.line}`}>
       {chosen?.picture && <img src={chosen.picture} alt="" width={40} height={40} className={css.face} />}
       {select}
     </div>
@@ -135,7 +117,7 @@ export function YesNoInput(props: InnerProps) {
   const { value, put, common } = useInput(props);
   return (
     <>
-      <label className={css.check}>
+      <label className="check">
         <input
           {...common}
           type="checkbox"
@@ -157,7 +139,7 @@ export function ColorInput(props: InnerProps) {
   const typed = String(value);
   const isColor = HEX.test(typed);
   return (
-    <div className={css.reference}>
+    <div className={`row ${css.line}`}>
       <input
         type="color"
         className={css.color}
@@ -168,7 +150,6 @@ export function ColorInput(props: InnerProps) {
       />
       <input
         {...common}
-        className={css.input}
         data-short=""
         spellCheck={false}
         autoComplete="off"
@@ -185,10 +166,9 @@ export function LinkInput(props: InnerProps) {
   const { pages } = useClub();
   const known = pages.some(({ path }) => path === value);
   return (
-    <div className={css.linkChoice}>
+    <div className="stack" data-gap="tight">
       <select
         aria-label="Elegir una página de la web"
-        className={css.input}
         value={known ? String(value) : ''}
         onChange={({ target }) => target.value && put(target.value)}
       >
@@ -199,13 +179,7 @@ export function LinkInput(props: InnerProps) {
           </option>
         ))}
       </select>
-      <input
-        {...common}
-        className={css.input}
-        inputMode="url"
-        value={String(value)}
-        onChange={({ target }) => put(target.value)}
-      />
+      <input {...common} inputMode="url" value={String(value)} onChange={({ target }) => put(target.value)} />
     </div>
   );
 }

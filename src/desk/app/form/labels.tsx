@@ -1,7 +1,8 @@
 /** What stands around a value: what it is called, words of help, and what the checker says of it. */
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import type { Path } from '../../api.ts';
 import { useClub } from '../overview.ts';
+import { Button } from '../parts/Button.tsx';
 import css from './form.module.css';
 import { describedBy, type InnerProps, useField } from './form-context.ts';
 
@@ -10,7 +11,7 @@ export function Title({ title, required }: Pick<InnerProps, 'title' | 'required'
   return (
     <>
       {title}
-      {!required && <span className={css.optional}> (opcional)</span>}
+      {!required && <span className={css.quiet}> (opcional)</span>}
     </>
   );
 }
@@ -19,7 +20,7 @@ export function Title({ title, required }: Pick<InnerProps, 'title' | 'required'
 export function Label(props: InnerProps) {
   const { id } = useField(props.path);
   return (
-    <label htmlFor={id} className={css.label}>
+    <label htmlFor={id}>
       <Title {...props} />
     </label>
   );
@@ -30,7 +31,7 @@ export function Help({ path, schema }: Pick<InnerProps, 'path' | 'schema'>) {
   const { id } = useField(path);
   return (
     schema.description && (
-      <p id={`${id}__description`} className={css.help}>
+      <p id={`${id}__description`} className="help">
         {schema.description}
       </p>
     )
@@ -41,20 +42,19 @@ interface GroupProps extends Pick<InnerProps, 'path' | 'schema'> {
   title: ReactNode;
   /** Stands as one field among others, without a frame. */
   plain?: boolean;
-  ref?: Ref<HTMLFieldSetElement>;
   children: ReactNode;
 }
 
 /** What belongs together, under one name. */
-export function Group({ path, schema, title, plain, ref, children }: GroupProps) {
+export function Group({ path, schema, title, plain, children }: GroupProps) {
   const { id } = useField(path);
   return (
     <fieldset
-      ref={ref}
-      className={plain ? css.choices : css.group}
+      className={plain ? undefined : `panel stack ${css.group}`}
+      data-gap="tight"
       aria-describedby={describedBy(id, schema)}
     >
-      <legend className={plain ? css.label : css.legend}>{title}</legend>
+      <legend>{title}</legend>
       <Help path={path} schema={schema} />
       {children}
     </fieldset>
@@ -76,9 +76,9 @@ export function Remarks({ path }: { path: Path }) {
             {/* What is chosen from a list has the list beside it. */}
             {allowed && !refers && <span>Se admite: {allowed}.</span>}
             {nearest && (
-              <button type="button" className={css.take} onClick={() => put(nearest)}>
+              <Button look="quiet" onClick={() => put(nearest)}>
                 Poner «{(refers && references[refers].find(({ key }) => key === nearest)?.name) ?? nearest}»
-              </button>
+              </Button>
             )}
           </p>
         ))}

@@ -14,7 +14,7 @@ const missing = (path: Remark['path']): Remark => ({
 const tones = (path: Remark['path'], isDue: boolean) =>
   shownRemarks(
     { problems: [missing(path)], warnings: [] },
-    { file: 'junta.yaml', saved: { junta: [{ name: 'Eva' }] }, isDue: () => isDue },
+    { file: 'junta.yaml', saved: { junta: [{ name: 'Eva' }] }, isDue },
   ).map(({ tone }) => tone);
 
 test('what was never filled in is an error only once it is due', () => {

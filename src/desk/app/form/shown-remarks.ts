@@ -1,17 +1,14 @@
-import type { Path } from '../../api.ts';
 import type { Checked } from '../../content.ts';
-import { type FieldRemark, valueAt } from './form-context.ts';
+import { type FieldRemark, isEmpty, valueAt } from './form-context.ts';
 
 interface Asked {
   /** Path inside the content folder. */
   file: string;
   /** What the file holds on disk. */
   saved: unknown;
-  /** Whether the person has been in the field and left it, or tried to save. */
-  isDue: (path: Path) => boolean;
+  /** Whether all has to be filled in by now: the person tried to save. */
+  isDue: boolean;
 }
-
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 /** What the checker says of a form's own file. What is not filled in yet is no error until it is due. */
 export function shownRemarks(
@@ -20,7 +17,7 @@ export function shownRemarks(
 ): FieldRemark[] {
   const toned = [
     ...problems.map((remark) => {
-      const waits = remark.missing && isEmpty(valueAt(saved, remark.path)) && !isDue(remark.path);
+      const waits = remark.missing && isEmpty(valueAt(saved, remark.path)) && !isDue;
       return { ...remark, tone: waits ? ('missing' as const) : ('error' as const) };
     }),
     ...warnings.map((remark) => ({ ...remark, tone: 'warning' as const })),

@@ -31,8 +31,10 @@ export function Dialog({ title, onClose, children, actions }: Props) {
       }}
     >
       <h2 id={id}>{title}</h2>
-      <div className={css.body}>{children}</div>
-      {actions && <div className={css.actions}>{actions}</div>}
+      <div className={`stack ${css.body}`} data-gap="tight">
+        {children}
+      </div>
+      {actions && <div className="row">{actions}</div>}
     </dialog>
   );
 }

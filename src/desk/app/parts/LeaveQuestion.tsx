@@ -1,4 +1,5 @@
 import { useBlocker } from 'react-router';
+import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface Props {
@@ -27,20 +28,13 @@ export function LeaveQuestion({ dirty, save, saveWords = 'Guardar y salir', onLe
       onClose={() => blocker.reset()}
       actions={
         <>
-          <button type="button" className="button" onClick={() => blocker.reset()}>
-            Seguir aquí
-          </button>
-          <button
-            type="button"
-            className="button"
-            data-quiet=""
-            onClick={async () => ((await save()) ? blocker.proceed() : blocker.reset())}
-          >
+          <Button onClick={() => blocker.reset()}>Seguir aquí</Button>
+          <Button look="quiet" onClick={async () => ((await save()) ? blocker.proceed() : blocker.reset())}>
             {saveWords}
-          </button>
-          <button type="button" className="button" data-quiet="" onClick={leave}>
+          </Button>
+          <Button look="quiet" onClick={leave}>
             Salir sin guardar
-          </button>
+          </Button>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { RELOAD, SHOWN } from '../../preview/frame-script.ts';
 import { useClub } from '../overview.ts';
+import { Button } from '../parts/Button.tsx';
 import { Choice } from '../parts/Choice.tsx';
 import css from './PreviewPane.module.css';
 import { ScaledFrame, WIDTH_WORDS, type WindowWidth } from './ScaledFrame.tsx';
@@ -13,6 +14,15 @@ interface Props {
   /** Where there is no room beside the form, it lies over it while it is asked for. */
   open: boolean;
   onClose: () => void;
+}
+
+/** Shows the page where there is no room for it beside the form; where there is, it is not needed. */
+export function PreviewButton({ onPreview }: { onPreview: () => void }) {
+  return (
+    <Button look="quiet" className={`button ${css.narrow}`} onClick={onPreview}>
+      Ver cómo queda
+    </Button>
+  );
 }
 
 /** The real page beside the form, as wide as a phone's or a desktop's window and made to fit. */
@@ -35,9 +45,9 @@ export function PreviewPane({ page, version, open, onClose }: Props) {
       <div className={css.content}>
         <div className={css.bar}>
           <h2>Así queda</h2>
-          <button ref={back} type="button" className={css.back} onClick={onClose}>
+          <Button ref={back} look="quiet" className={`button ${css.narrow}`} onClick={onClose}>
             Volver al formulario
-          </button>
+          </Button>
           <Choice legend="Ancho de la vista previa" words={WIDTH_WORDS} value={width} onChange={setWidth} />
         </div>
         <ScaledFrame

@@ -1,7 +1,7 @@
 import type { ComparedFile } from '../../api.ts';
 import { useClub } from '../overview.ts';
 import css from './Changes.module.css';
-import { type FieldChange, type FieldSchema, fieldChanges } from './field-changes.ts';
+import { fieldChanges } from './field-changes.ts';
 
 interface Props {
   files: readonly ComparedFile[];
@@ -12,10 +12,10 @@ interface Props {
 /** What changed in files, field by field. */
 export function Changes({ files, words = ['Antes', 'Después'] }: Props) {
   return (
-    <ul className={css.files}>
+    <ul className="stack">
       {files.map((file) => (
-        <li key={file.file} className={css.file}>
-          <p className={css.title}>{file.title}</p>
+        <li key={file.file} className="stack" data-gap="tight">
+          <strong>{file.title}</strong>
           <FileChanges file={file} words={words} />
         </li>
       ))}
@@ -23,7 +23,7 @@ export function Changes({ files, words = ['Antes', 'Después'] }: Props) {
   );
 }
 
-function FileChanges({ file, words }: { file: ComparedFile; words: readonly [string, string] }) {
+function FileChanges({ file, words: [was, is] }: { file: ComparedFile; words: readonly [string, string] }) {
   const { references } = useClub();
   const { before, after, schema } = file;
   // Absent, not null: no copy of it is kept.
@@ -31,28 +31,21 @@ function FileChanges({ file, words }: { file: ComparedFile; words: readonly [str
     return <p>Ya no se guarda la copia con la que compararlo.</p>;
   if (before === null) return <p>Antes no estaba: se añade entero.</p>;
   if (after === null) return <p>Deja de estar: se borra entero.</p>;
-  const changes = fieldChanges(before, after, schema as FieldSchema, references);
+  const changes = fieldChanges(before, after, schema, references);
   if (changes.length === 0) return <p>Cambia cómo está escrito, no lo que dice.</p>;
   return (
-    <ul className={css.fields}>
-      {changes.map((change) => (
-        <Field key={`${change.field} ${change.before} ${change.after}`} change={change} words={words} />
+    <ul className="stack" data-gap="tight">
+      {changes.map(({ field, before, after }) => (
+        <li key={`${field} ${before} ${after}`}>
+          <p className="help">{field}</p>
+          <dl className={css.values}>
+            <dt>{was}</dt>
+            <dd>{before ? <del>{before}</del> : <i>nada</i>}</dd>
+            <dt>{is}</dt>
+            <dd>{after ? <ins>{after}</ins> : <i>nada</i>}</dd>
+          </dl>
+        </li>
       ))}
     </ul>
-  );
-}
-
-function Field({ change, words: [was, is] }: { change: FieldChange; words: readonly [string, string] }) {
-  const { field, before, after } = change;
-  return (
-    <li>
-      <p className={css.field}>{field}</p>
-      <dl className={css.values}>
-        <dt>{was}</dt>
-        <dd>{before ? <del>{before}</del> : <span className={css.nothing}>nada</span>}</dd>
-        <dt>{is}</dt>
-        <dd>{after ? <ins>{after}</ins> : <span className={css.nothing}>nada</span>}</dd>
-      </dl>
-    </li>
   );
 }

@@ -1,8 +1,9 @@
 /** What changed from one value of a content file to another, field by field, in words. */
 import { fieldWords } from '../../../content/field-words.ts';
-import type { Reference, ReferenceKind } from '../../api.ts';
+import type { References } from '../../api.ts';
 import { isFields } from '../../documents/is-fields.ts';
 import { matchItems, pairsInOrder } from '../../documents/match-items.ts';
+import type { FormSchema } from '../../form-schema.ts';
 import { itemName } from '../form/list/item-name.ts';
 
 export interface FieldChange {
@@ -14,40 +15,22 @@ export interface FieldChange {
   after: string;
 }
 
-/** As far as it is needed here: the JSON Schema of a form. */
-export interface FieldSchema {
-  title?: string;
-  properties?: Record<string, FieldSchema>;
-  items?: FieldSchema;
-  additionalProperties?: FieldSchema | boolean;
-  /** What a key leads to: words for it are in the references. */
-  refers?: string;
-}
-
-export type References = Readonly<Partial<Record<ReferenceKind, Reference[]>>>;
-
 const isNested = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** @param schema of the whole file's value; what it does not know is named by its key */
+/**
+ * @param schema of the whole file's value; what it does not know is named by its key
+ * @param path what stands around the values, in words
+ */
 export function fieldChanges(
   before: unknown,
   after: unknown,
-  schema: FieldSchema,
+  schema: FormSchema,
   references: References,
-): FieldChange[] {
-  return changesAt([], before, after, schema, references);
-}
-
-function changesAt(
-  path: readonly string[],
-  before: unknown,
-  after: unknown,
-  schema: FieldSchema,
-  references: References,
+  path: readonly string[] = [],
 ): FieldChange[] {
   if (JSON.stringify(before ?? '') === JSON.stringify(after ?? '')) return [];
-  const at = (step: string, [old, now]: [unknown, unknown], inner: FieldSchema = {}) =>
-    changesAt([...path, step], old, now, inner, references);
+  const at = (step: string, [old, now]: [unknown, unknown], inner: FormSchema = {}) =>
+    fieldChanges(old, now, inner, references, [...path, step]);
   if (Array.isArray(before) && Array.isArray(after) && [...before, ...after].some(isNested))
     return listChanges(path, before, after, schema.items ?? {}, at);
   if (isFields(before) && isFields(after)) {
@@ -78,8 +61,8 @@ function listChanges(
   path: readonly string[],
   before: readonly unknown[],
   after: readonly unknown[],
-  schema: FieldSchema,
-  at: (step: string, values: [unknown, unknown], inner?: FieldSchema) => FieldChange[],
+  schema: FormSchema,
+  at: (step: string, values: [unknown, unknown], inner?: FormSchema) => FieldChange[],
 ): FieldChange[] {
   const partners = matchItems(before, after);
   const stepOf = (item: unknown, index: number) => itemName(item, index).name;
@@ -105,7 +88,7 @@ function listChanges(
 }
 
 /** A value of a content file as a sentence has it: keys by the names of what they lead to. Empty for nothing. */
-export function valueWords(value: unknown, schema: FieldSchema, references: References): string {
+export function valueWords(value: unknown, schema: FormSchema, references: References): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   if (Array.isArray(value))
@@ -151,7 +134,7 @@ export function saveTitle(
   title: string,
   before: unknown,
   after: unknown,
-  schema: FieldSchema,
+  schema: FormSchema,
   references: References,
 ): string {
   const plain = `Cambiar «${title}»`;

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Path } from '../../api.ts';
+import { Button } from '../../app/parts/Button.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
-import { PreviewButton } from '../../app/preview/PreviewButton.tsx';
+import { PreviewButton } from '../../app/preview/PreviewPane.tsx';
 import css from './SaveBar.module.css';
 import type { Editing } from './useEditing.ts';
 
 interface Props {
   editing: Editing;
-  file: string;
   /** Opens the form at a value. */
   onShow: (path: Path) => void;
   /** Shows the page where there is no room for it beside the form. */
@@ -16,11 +16,12 @@ interface Props {
 }
 
 /** What can be done with the form as it stands, and how that went; always in sight. Ctrl+S saves. */
-export function SaveBar({ editing, file, onShow, onPreview }: Props) {
+export function SaveBar({ editing, onShow, onPreview }: Props) {
   const { open, dirty, busy, checked, conflict, notice, save, saveDraft, discard } = editing;
   const faults = checked.problems.length;
-  const first = checked.problems.find((problem) => problem.file === file);
+  const first = checked.problems.find(({ file }) => file === open.file);
   const isUnfinished = checked.problems.every(({ missing }) => missing);
+  const count = faults === 1 ? 'Hay 1 error' : `Hay ${faults} errores`;
   const canSave = (dirty || open.draft) && !busy && !conflict;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -34,7 +35,7 @@ export function SaveBar({ editing, file, onShow, onPreview }: Props) {
   return (
     <div className={css.bar}>
       {notice && !conflict && (
-        <div className={css.told}>
+        <div className={css.whole}>
           <Notice tone={notice.tone}>
             {notice.words} {notice.tone === 'good' && <Link to="/publicar">Ir a publicar</Link>}
           </Notice>
@@ -42,40 +43,30 @@ export function SaveBar({ editing, file, onShow, onPreview }: Props) {
       )}
       {!conflict && (
         // Disabled for those who cannot use it now, and still there for the keyboard: saving must not lose its place.
-        <button
-          type="button"
-          className="button"
-          aria-disabled={!canSave}
-          aria-keyshortcuts="Control+S"
-          onClick={() => canSave && void save()}
-        >
+        <Button aria-disabled={!canSave} aria-keyshortcuts="Control+S" onClick={() => canSave && void save()}>
           Guardar
-        </button>
+        </Button>
       )}
       {dirty && faults > 0 && (
-        <button type="button" className="button" data-quiet="" disabled={busy} onClick={saveDraft}>
+        <Button look="quiet" disabled={busy} onClick={saveDraft}>
           Guardar como borrador
-        </button>
+        </Button>
       )}
       {(dirty || open.draft) && !conflict && (
-        <button type="button" className="button" data-quiet="" disabled={busy} onClick={discard}>
+        <Button look="quiet" disabled={busy} onClick={discard}>
           {open.draft ? 'Tirar el borrador' : 'Dejarlo como estaba'}
-        </button>
+        </Button>
       )}
       <PreviewButton onPreview={onPreview} />
-      <p className={css.state} role="status">
+      <p className="help" role="status">
         {faults > 0
-          ? isUnfinished
-            ? 'Falta algo por rellenar: así no se puede publicar.'
-            : `${faults === 1 ? 'Hay 1 error' : `Hay ${faults} errores`}: así no se puede publicar.`
-          : dirty
-            ? 'Hay cambios sin guardar.'
-            : ''}
+          ? `${isUnfinished ? 'Falta algo por rellenar' : count}: así no se puede publicar.`
+          : dirty && 'Hay cambios sin guardar.'}
       </p>
       {first && (
-        <button type="button" className={css.go} onClick={() => onShow([...first.path])}>
+        <Button look="link" onClick={() => onShow([...first.path])}>
           {isUnfinished ? 'Ver qué falta' : `Ver el ${faults === 1 ? 'error' : 'primero'}`}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -6,39 +6,31 @@ import { saveTitle } from '../../app/versions/field-changes.ts';
 import type { Checked, OpenFile } from '../../content.ts';
 import type { Filed } from '../../photos/field-pictures.ts';
 import { withoutSampleDay } from '../publish/own-club.ts';
-import { isSame } from './differences.ts';
-import type { action, Fields, Order } from './file.tsx';
+import { isSame } from './merged.ts';
+import type { action, Fields, Order } from './orders.ts';
 
 /** A pause of this length in the typing is worth a check, ms. */
 const PAUSE = 350;
-/** A server that did not answer is asked again after this time, ms. */
-const RETRY = 3000;
 const UNCHECKED: Checked = { problems: [], warnings: [], page: '/', preview: 0, along: [] };
 
 interface Told {
   tone: 'good' | 'error' | 'warning';
   words: string;
 }
+const warning = (words: string): Told => ({ tone: 'warning', words });
 
-const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
-const DRAFT: Told = {
-  tone: 'warning',
-  words: 'Guardado como borrador: no se publica hasta que no queden errores.',
-};
-const FROM_DRAFT: Told = { tone: 'warning', words: 'Sigues con tu borrador: todavía no está en la web.' };
-const FROM_UNSAVED: Told = {
-  tone: 'warning',
-  words: 'Aquí sigue lo que escribiste y no llegaste a guardar.',
-};
-
-/** What the form has, and the file that it began with. */
-interface Edit {
-  /** The file as the server had it last. */
-  open: OpenFile;
+/** What was typed, and the file that the typing began with. */
+interface Typed {
   value: unknown;
   tag: string | null;
   /** What the file was under this tag; undefined where that is not known any more. */
-  base: unknown;
+  base?: unknown;
+}
+
+/** What the form has. */
+interface Edit extends Typed {
+  /** The file as the server had it last. */
+  open: OpenFile;
   /** Something is neither saved nor kept as a draft. */
   dirty: boolean;
   notice?: Told | undefined;
@@ -51,21 +43,24 @@ export function useEditing(open: OpenFile) {
   const { file, schema } = open;
   const { files, club, references } = useClub();
   const { state: arrival } = useLocation() as { state: { title?: string } | null };
-  const [edit, setEdit] = useState(() => begun(open, readUnsaved(club, file), arrival?.title));
+  const unsaved = unsavedOf(`escritorio:${club}:${file}`);
+  const [edit, setEdit] = useState(() => begun(open, unsaved.read(), arrival?.title));
   const { value, tag, base, dirty } = edit;
   // The files may have been changed elsewhere: what nobody writes in shows them as they are.
   if (edit.open !== open) setEdit(dirty ? { ...edit, open } : { ...onDisk(open), notice: edit.notice });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a closed window, or a server that is gone, loses nothing
+  useEffect(() => (dirty ? unsaved.keep({ value, tag, base }) : unsaved.forget()), [value, tag, base, dirty]);
 
   const [place, setPlace] = useState<Path>([]);
-  const [due, setDue] = useState<ReadonlySet<string> | 'all'>(new Set());
+  const [isDue, setDue] = useState(false);
   const orders = useFetcher<typeof action>();
+  const { data } = orders;
   const busy = orders.state !== 'idle';
   const { checked, setChecked, away, cancel } = useCheck(value, place, busy);
   const summary = files.find((each) => each.file === file);
   const titlesOf = (some: readonly string[]) =>
     some.map((name) => `«${files.find((each) => each.file === name)?.title ?? name}»`).join(' y ');
 
-  const { data } = orders;
   const sent = useRef({ from: value, put: value, done: (_isDone: boolean) => {} });
   function send(given: Order): Promise<boolean> {
     cancel();
@@ -74,39 +69,39 @@ export function useEditing(open: OpenFile) {
       sent.current = { from: value, put: 'value' in given ? given.value : value, done };
     });
   }
+  /** What becomes of the form with an answer. */
+  function answered(now: Edit, answer: NonNullable<typeof data>): Edit {
+    if ('refusal' in answer) {
+      const { message, problems = [] } = answer.refusal;
+      const elsewhere = problems
+        .filter((each) => each.file !== file)
+        .map((each) => ` En ${titlesOf([each.file])}, ${each.field}: ${each.found}`);
+      return { ...now, notice: { tone: 'error', words: message + elsewhere.join('') } };
+    }
+    const { from, put } = sent.current;
+    // What was written meanwhile is still to be saved.
+    const isAll = now.value === from;
+    // The file as it is now may have come together with this answer.
+    if ('discarded' in answer) return isAll ? onDisk(now.open) : now;
+    const next = isAll ? { ...now, value: put, dirty: false } : now;
+    if (!('saved' in answer))
+      return {
+        ...next,
+        notice: warning('Guardado como borrador: no se publica hasta que no queden errores.'),
+      };
+    const { tag, along } = answer.saved;
+    const more = along.length > 0 ? ` También se ha guardado tu borrador de ${titlesOf(along)}.` : '';
+    const words = `Guardado. Se verá en la web cuando la publiques.${more}`;
+    return { ...next, tag, base: put, notice: { tone: 'good', words } };
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!data) return;
-    const { from, put, done } = sent.current;
-    if ('refusal' in data) {
-      const { problems, message } = data.refusal;
-      if (problems) {
-        setChecked((now) => ({ ...now, problems }));
-        setDue('all');
-      }
-      setEdit((now) => ({ ...now, notice: { tone: 'error', words: message } }));
-    } else {
-      setEdit((now) => {
-        // What was written meanwhile is still to be saved.
-        if (now.value !== from) return { ...now, notice: undefined };
-        // The file as it is now may have come together with this answer.
-        if ('discarded' in data) return onDisk(now.open);
-        return { ...now, value: put, dirty: false, notice: undefined };
-      });
-      setDue(new Set());
-      if (value === from) forgetUnsaved(club, file);
-      else {
-        const began = 'saved' in data ? { tag: data.saved.tag, base: put } : { tag, base };
-        keepUnsaved(club, file, { value, ...began });
-      }
-    }
-    if ('drafted' in data) setEdit((now) => ({ ...now, notice: DRAFT }));
-    if ('saved' in data) {
-      const { tag, along } = data.saved;
-      const more = along.length > 0 ? ` También se ha guardado tu borrador de ${titlesOf(along)}.` : '';
-      setEdit((now) => ({ ...now, tag, base: put, notice: { tone: 'good', words: SAVED + more } }));
-    }
-    done(!('refusal' in data));
+    const problems = 'refusal' in data ? data.refusal.problems : undefined;
+    if (problems) setChecked((now) => ({ ...now, problems }));
+    if (problems || !('refusal' in data)) setDue(Boolean(problems));
+    setEdit((now) => answered(now, data));
+    sent.current.done(!('refusal' in data));
   }, [data]);
 
   const conflict =
@@ -123,15 +118,11 @@ export function useEditing(open: OpenFile) {
     busy,
     /** The file as somebody else left it while it was edited here. */
     conflict,
-    /** Whether a field should be filled in by now: the person has left it, or tried to save. */
-    isDue: (path: Path) => due === 'all' || due.has(path.join('/')),
-    leave: (path: Path) => setDue((now) => (now === 'all' ? now : new Set([...now, path.join('/')]))),
+    /** Whether all should be filled in by now: the person tried to save. */
+    isDue,
     setPlace,
-    change(given: unknown): void {
-      const next = withoutSampleDay(file, given);
-      setEdit((now) => ({ ...now, value: next, dirty: true, notice: undefined }));
-      keepUnsaved(club, file, { value: next, tag, base });
-    },
+    change: (given: unknown) =>
+      setEdit((now) => ({ ...now, value: withoutSampleDay(file, given), dirty: true, notice: undefined })),
     /**
      * @param put what is saved, where it is not what the form has
      * @param over the file that it replaces, where the person has seen that it is another one by now
@@ -144,12 +135,16 @@ export function useEditing(open: OpenFile) {
     saveDraft: () => send({ intent: 'draft', value: value as Fields, tag }),
     /** Back to what is on disk. */
     discard: () => send({ intent: 'discard' }),
+    remove() {
+      unsaved.forget();
+      return send({ intent: 'delete', tag });
+    },
     /** The server changed the file along with a picture: what is written here goes on from there. */
     goOnFrom({ tags }: Filed): void {
       const change = tags[file];
       if (change) setEdit((now) => (change.before === now.tag ? { ...now, tag: change.after } : now));
     },
-    forget: () => forgetUnsaved(club, file),
+    forget: unsaved.forget,
   };
 }
 
@@ -159,14 +154,15 @@ const onDisk = (open: OpenFile): Edit => {
 };
 
 /** @param title of a file that is being made */
-function begun(open: OpenFile, kept: Unsaved | undefined, title: string | undefined): Edit {
+function begun(open: OpenFile, kept: Typed | null, title: string | undefined): Edit {
   const edit = onDisk(open);
   // Another window may have saved the same meanwhile.
   if (kept && !isSame(kept.value, open.value)) {
     const base = kept.tag === open.tag ? open.value : kept.base;
-    return { ...edit, ...kept, base, dirty: true, notice: FROM_UNSAVED };
+    const notice = warning('Aquí sigue lo que escribiste y no llegaste a guardar.');
+    return { ...edit, ...kept, base, dirty: true, notice };
   }
-  if (open.draft) return { ...edit, notice: FROM_DRAFT };
+  if (open.draft) return { ...edit, notice: warning('Sigues con tu borrador: todavía no está en la web.') };
   return open.tag === null && title !== undefined ? { ...edit, value: { title }, dirty: true } : edit;
 }
 
@@ -179,9 +175,7 @@ function begun(open: OpenFile, kept: Unsaved | undefined, title: string | undefi
 function useCheck(value: unknown, place: Path, paused: boolean) {
   const { data, submit, reset } = useFetcher<typeof action>();
   const [checked, setChecked] = useState(UNCHECKED);
-  const [tries, setTries] = useState(0);
   const address = useFormAction();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try is a check of the same
   useEffect(() => {
     if (paused) return;
     const timer = setTimeout(() => {
@@ -195,40 +189,27 @@ function useCheck(value: unknown, place: Path, paused: boolean) {
       });
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [value, place, paused, tries, submit, address]);
+  }, [value, place, paused, submit, address]);
   // What the server cannot check now is checked when it is saved.
   const away = data && 'refusal' in data && ['sin-respuesta', 'sin-llave'].includes(data.refusal.code);
   useEffect(() => {
     if (data && 'checked' in data) setChecked(data.checked);
-    const timer = away ? setTimeout(() => setTries((n) => n + 1), RETRY) : undefined;
-    return () => clearTimeout(timer);
-  }, [data, away]);
+  }, [data]);
   return { checked, setChecked, away, cancel: reset };
 }
 
-/** What was typed and not saved is kept by the browser, too: a closed window or a server that is gone loses nothing. */
-interface Unsaved {
-  value: unknown;
-  /** Of the file that the typing began with. */
-  tag: string | null;
-  /** That file, where it is known: who comes back is asked about what somebody else changed, and nothing else. */
-  base?: unknown;
+/** What was typed and not saved, as the browser keeps it. A browser may have no room or keep nothing at all: then only the window has it. */
+function unsavedOf(key: string) {
+  const attempt = <Result>(work: () => Result): Result | null => {
+    try {
+      return work();
+    } catch {
+      return null;
+    }
+  };
+  return {
+    keep: (typed: Typed) => void attempt(() => localStorage.setItem(key, JSON.stringify(typed))),
+    read: () => attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as Typed | null),
+    forget: () => void attempt(() => localStorage.removeItem(key)),
+  };
 }
-
-const keyOf = (club: string, file: string) => `escritorio:${club}:${file}`;
-
-/** A browser may have no room or keep nothing at all: then only the window has what was typed. */
-function attempt<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
-
-const keepUnsaved = (club: string, file: string, unsaved: Unsaved) =>
-  attempt(() => localStorage.setItem(keyOf(club, file), JSON.stringify(unsaved)));
-const readUnsaved = (club: string, file: string) =>
-  attempt(() => JSON.parse(localStorage.getItem(keyOf(club, file)) ?? 'null') as Unsaved | null) ?? undefined;
-const forgetUnsaved = (club: string, file: string) =>
-  attempt(() => localStorage.removeItem(keyOf(club, file)));

@@ -36,7 +36,7 @@ export function ListQuestions({ state }: { state: Import }) {
       }}
     >
       {(strangers.length > 0 || clubName) && (
-        <div className={css.question}>
+        <div className="field">
           <TextField
             label="¿Con qué nombre sale el club en la lista?"
             value={clubName}
@@ -60,7 +60,7 @@ export function ListQuestions({ state }: { state: Import }) {
       {columns && columns.choices.length > 0 && (
         <details className={form.more}>
           <summary>Qué columna es cada cosa</summary>
-          {columns.unused.length > 0 && <p className={form.help}>No se leen: {columns.unused.join(', ')}.</p>}
+          {columns.unused.length > 0 && <p className="help">No se leen: {columns.unused.join(', ')}.</p>}
           <div className={css.columns}>
             {columns.choices.map(({ role, words, title, example }) => (
               <Choice
@@ -97,10 +97,8 @@ interface ChoiceProps extends Pick<Question, 'words' | 'choices'> {
 function Choice({ words, choices, chosen, onChoose, help }: ChoiceProps) {
   const id = useId();
   return (
-    <div className={css.question}>
-      <label htmlFor={id} className={form.label}>
-        {words}
-      </label>
+    <div className="field">
+      <label htmlFor={id}>{words}</label>
       <select
         id={id}
         required
@@ -116,7 +114,7 @@ function Choice({ words, choices, chosen, onChoose, help }: ChoiceProps) {
         ))}
       </select>
       {help && (
-        <p id={`${id}-ayuda`} className={form.help}>
+        <p id={`${id}-ayuda`} className="help">
           {help}
         </p>
       )}

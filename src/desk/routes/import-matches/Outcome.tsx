@@ -3,12 +3,13 @@ import { fieldWords } from '../../../content/field-words.ts';
 import type { MatchInput } from '../../../content/files/matches.ts';
 import type { HandChange } from '../../../import-matches/merge.ts';
 import type { RowNote } from '../../../import-matches/place.ts';
-import { shortDay } from '../../app/calendar/day-lists.ts';
+import type { References } from '../../api.ts';
+import { shortDay } from '../../app/calendar/days.ts';
 import form from '../../app/form/form.module.css';
 import { useClub } from '../../app/overview.ts';
 import { Notice } from '../../app/parts/Notice.tsx';
 import changes from '../../app/versions/Changes.module.css';
-import { type References, valueWords } from '../../app/versions/field-changes.ts';
+import { valueWords } from '../../app/versions/field-changes.ts';
 import type { ImportOutcome } from '../../import-matches.ts';
 import css from './import-matches.module.css';
 
@@ -179,7 +180,7 @@ function Field({ field, values: [was, is], words }: FieldProps) {
   const { references } = useClub();
   return (
     <div>
-      <p className={changes.field}>{fieldWords(field)}</p>
+      <p className="help">{fieldWords(field)}</p>
       <dl className={changes.values}>
         <dt>{words[0]}</dt>
         <dd>{wordsOf(field, was, references)}</dd>

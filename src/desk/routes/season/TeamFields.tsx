@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import form from '../../app/form/form.module.css';
 import { useClub } from '../../app/overview.ts';
+import { Button } from '../../app/parts/Button.tsx';
 import { TextField } from '../../app/parts/TextField.tsx';
 import type { TeamAnswer } from '../../season/answers.ts';
 import type { TeamProposal } from '../../season/proposal.ts';
@@ -38,13 +38,10 @@ export function TeamChanges({ answer, onAnswer }: ChangesProps) {
           />
         ))}
       </div>
-      <div className={form.field}>
-        <label htmlFor={`${id}-coaches`} className={form.label}>
-          Añadir a quien entrena
-        </label>
+      <div className="field">
+        <label htmlFor={`${id}-coaches`}>Añadir a quien entrena</label>
         <select
           id={`${id}-coaches`}
-          className={form.input}
           value=""
           onChange={({ target }) => target.value && put([...coaches, target.value])}
         >
@@ -62,9 +59,8 @@ export function TeamChanges({ answer, onAnswer }: ChangesProps) {
             {coaches.map((key) => (
               <li key={key}>
                 {nameOf(key)}
-                <button
-                  type="button"
-                  className={form.add}
+                <Button
+                  look="quiet"
                   aria-label={`Quitar a ${nameOf(key)}`}
                   onClick={() => {
                     document.getElementById(`${id}-coaches`)?.focus();
@@ -72,12 +68,12 @@ export function TeamChanges({ answer, onAnswer }: ChangesProps) {
                   }}
                 >
                   Quitar
-                </button>
+                </Button>
               </li>
             ))}
           </ul>
         ) : (
-          <p className={form.help}>Nadie lo entrena todavía: se puede poner más adelante.</p>
+          <p className="help">Nadie lo entrena todavía: se puede poner más adelante.</p>
         )}
       </div>
     </>
@@ -114,7 +110,6 @@ export function YearsFields({ before, born, onBorn }: YearsProps) {
           <label htmlFor={`${id}-${end}`}>{words}</label>
           <input
             id={`${id}-${end}`}
-            className={form.input}
             inputMode="numeric"
             autoComplete="off"
             value={now[end] ?? ''}
@@ -122,7 +117,7 @@ export function YearsFields({ before, born, onBorn }: YearsProps) {
           />
         </span>
       ))}
-      {before && <span className={form.help}>Antes: {bornWords(before)}.</span>}
+      {before && <span className="help">Antes: {bornWords(before)}.</span>}
     </div>
   );
 }

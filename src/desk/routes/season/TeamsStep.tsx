@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import form from '../../app/form/form.module.css';
 import { useClub } from '../../app/overview.ts';
 import type { TeamAnswer } from '../../season/answers.ts';
 import type { TeamProposal } from '../../season/proposal.ts';
@@ -14,17 +13,17 @@ export function TeamsStep({ proposal, answers, change }: StepProps) {
   const put = (next: Record<string, TeamAnswer>) =>
     change({ ...answers, teams: { ...answers.teams, ...next } });
   return (
-    <div className={form.fields}>
+    <div className="stack">
       <p>Di de cada equipo si sigue, si cambia o si se acaba. Los equipos nuevos se añaden después.</p>
       {proposal.kinds.map(({ slug, title, teams }) => {
         const given = teams.flatMap(({ key }) => answers.teams[key] ?? []);
         const everyone = (answer: (key: string) => TeamAnswer) =>
           put(Object.fromEntries(teams.map(({ key }) => [key, answer(key)])));
         return (
-          <section key={slug} className={form.group} aria-labelledby={`tipo-${slug}`}>
+          <section key={slug} className="panel stack" aria-labelledby={`tipo-${slug}`}>
             <div className={css.kindHead}>
               <h3 id={`tipo-${slug}`}>{title}</h3>
-              <p className={form.help} role="status">
+              <p className="help" role="status">
                 {count(teams.length, 'equipo', 'equipos')}: {kindWords(given)}.
               </p>
               <div className={css.buttons}>
@@ -96,7 +95,7 @@ function TeamRow({ team, answer, nameOf, onAnswer }: RowProps) {
     <li className={css.team} data-answer={answer.answer}>
       <fieldset>
         <legend>
-          {team.name} <span className={form.help}>{team.division}</span>
+          {team.name} <span className="help">{team.division}</span>
         </legend>
         <div className={css.choices}>
           {CHOICES.map(([choice, words]) => (
@@ -119,14 +118,14 @@ function TeamRow({ team, answer, nameOf, onAnswer }: RowProps) {
             {answer.answer === 'changes' ? (
               <TeamChanges answer={answer} onAnswer={onAnswer} />
             ) : (
-              <p className={form.help}>
+              <p className="help">
                 {team.coaches.length > 0
                   ? `Entrena: ${team.coaches.map((key) => coaches.find((each) => each.key === key)?.name ?? key).join(', ')}.`
                   : 'Nadie lo entrena todavía.'}
               </p>
             )}
             {leavingWords(team, nameOf).map((words) => (
-              <p key={words} className={form.help}>
+              <p key={words} className="help">
                 {words}
               </p>
             ))}

@@ -1,4 +1,4 @@
-import { shortDay } from '../../app/calendar/day-lists.ts';
+import { shortDay } from '../../app/calendar/days.ts';
 import type { SeasonAnswers, TeamAnswer } from '../../season/answers.ts';
 import type { SeasonProposal, TeamProposal } from '../../season/proposal.ts';
 

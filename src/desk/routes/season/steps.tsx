@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { placeAddress } from '../../api.ts';
-import form from '../../app/form/form.module.css';
 import { useClub } from '../../app/overview.ts';
 import { TextField } from '../../app/parts/TextField.tsx';
 import type { SeasonAnswers } from '../../season/answers.ts';
@@ -21,7 +20,7 @@ export interface StepProps {
 export function DatesStep({ proposal, answers, change }: StepProps) {
   const { days } = answers;
   return (
-    <div className={form.fields}>
+    <div className="stack">
       <p>
         Acaba la temporada <strong>{proposal.season}</strong>. Nada cambia hasta el último paso, y también
         entonces se puede deshacer.
@@ -35,7 +34,7 @@ export function DatesStep({ proposal, answers, change }: StepProps) {
       />
       {days && (
         <fieldset className={css.days}>
-          <legend className={form.label}>Entrenamientos</legend>
+          <legend>Entrenamientos</legend>
           <div className={css.pair}>
             {(['first', 'last'] as const).map((end) => (
               <TextField
@@ -47,7 +46,7 @@ export function DatesStep({ proposal, answers, change }: StepProps) {
               />
             ))}
           </div>
-          <p className={form.help}>Se proponen los mismos días de la semana que en la temporada anterior.</p>
+          <p className="help">Se proponen los mismos días de la semana que en la temporada anterior.</p>
         </fieldset>
       )}
     </div>
@@ -65,7 +64,7 @@ export function SummaryStep({ proposal, answers, change }: StepProps) {
   const coaches = useClub().references['entrenadores.yaml'];
   const coach = (key: string) => coaches.find((each) => each.key === key)?.name ?? key;
   return (
-    <div className={form.fields}>
+    <div className="stack">
       <Lines title="Se queda como está" lines={proposal.kept} />
       <Lines title="Cambia" lines={changeWords(proposal, answers, coach)} />
       <Lines title="Años de nacimiento" lines={yearWords(proposal, answers)} />
@@ -74,20 +73,19 @@ export function SummaryStep({ proposal, answers, change }: StepProps) {
         lines={archivedWords(proposal)}
         after="Las direcciones de los equipos que se acaban llevarán a ella."
       />
-      <section className={form.group}>
+      <section className="panel stack">
         <h3>Lo que dirá la página de {proposal.season}</h3>
-        <div className={form.fields}>
+        <div className="stack">
           {TEXTS.map(([field, words, help]) => (
-            <div key={field} className={form.field}>
+            <div key={field} className="field">
               <label htmlFor={`${id}-${field}`}>{words}</label>
               <textarea
                 id={`${id}-${field}`}
-                className={form.input}
                 value={answers[field]}
                 onChange={({ target }) => change({ ...answers, [field]: target.value })}
                 aria-describedby={`${id}-${field}-ayuda`}
               />
-              <p id={`${id}-${field}-ayuda`} className={form.help}>
+              <p id={`${id}-${field}-ayuda`} className="help">
                 {help}
               </p>
             </div>
@@ -102,14 +100,14 @@ export function SummaryStep({ proposal, answers, change }: StepProps) {
 function Lines({ title, lines, after }: { title: string; lines: readonly string[]; after?: string }) {
   if (lines.length === 0) return null;
   return (
-    <section className={form.group}>
+    <section className="panel stack">
       <h3>{title}</h3>
       <ul className={css.lines}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {after && <p className={form.help}>{after}</p>}
+      {after && <p className="help">{after}</p>}
     </section>
   );
 }
@@ -120,12 +118,12 @@ export function DoneStep({ season: { done, busy, undo, finish } }: { season: Sea
   if (!done) return null;
   const titleOf = (file: string) => files.find((each) => each.file === file)?.title ?? file;
   return (
-    <div className={form.fields}>
+    <div className="stack">
       <p>
         La temporada anterior se visita en <strong>{done.path}</strong>. Nada de esto está en la web hasta que
         la publiques.
       </p>
-      <section className={form.group}>
+      <section className="panel stack">
         <h3>Queda por hacer</h3>
         <ul className={css.toDo}>
           {done.toDo.map(({ file, path, words }) => (

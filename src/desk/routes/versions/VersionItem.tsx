@@ -1,14 +1,16 @@
-import { useEffect, useId, useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { VersionSummary } from '../../api.ts';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { ComparedFile } from '../../api.ts';
 import { useClub } from '../../app/overview.ts';
-import { Failure } from '../../app/parts/Failure.tsx';
+import { Button } from '../../app/parts/Button.tsx';
 import { Changes } from '../../app/versions/Changes.tsx';
-import type { loader } from './version-changes.ts';
+import type { VersionSummary } from '../../versions.ts';
 import css from './versions.module.css';
 
 interface Props {
   version: VersionSummary;
+  /** What it changed, where somebody wants to see it. */
+  changes: readonly ComparedFile[] | null;
   onUndo: () => void;
 }
 
@@ -16,9 +18,8 @@ const clock = (at: string) =>
   new Date(at).toLocaleTimeString('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** One version: when, what, and what it changed for whoever wants to see it. */
-export function VersionItem({ version, onUndo }: Props) {
+export function VersionItem({ version, changes, onUndo }: Props) {
   const { title, at, files, photos, undoable } = version;
-  const [open, setOpen] = useState(false);
   const id = useId();
   const { files: known } = useClub();
   const titles = files.map((file) => known.find((each) => each.file === file)?.title ?? file);
@@ -26,56 +27,40 @@ export function VersionItem({ version, onUndo }: Props) {
   const names = titles.length === 1 && title.includes(titles[0] ?? '') ? [] : titles;
   if (photos > 0) names.push(photos === 1 ? '1 foto' : `${photos} fotos`);
   return (
-    <li className={css.item}>
-      <div className={css.head}>
-        <time dateTime={at} className={css.time}>
+    <li>
+      <div className="row">
+        <time dateTime={at} className="help">
           {clock(at)}
         </time>
         <div className={css.words}>
-          <h3 id={`${id}-titulo`}>{title}</h3>
-          {names.length > 0 && <p className={css.files}>{names.join(' · ')}</p>}
+          <h3 id={id}>{title}</h3>
+          {names.length > 0 && <p className="help">{names.join(' · ')}</p>}
         </div>
-        <div className={css.buttons}>
-          {files.length > 0 && (
-            <button
-              type="button"
-              className="button"
-              data-quiet=""
-              aria-expanded={open}
-              aria-controls={id}
-              aria-describedby={`${id}-titulo`}
-              onClick={() => setOpen(!open)}
-            >
-              Ver qué cambió
-            </button>
-          )}
-          {undoable ? (
-            <button
-              type="button"
-              className="button"
-              data-quiet=""
-              aria-describedby={`${id}-titulo`}
-              onClick={onUndo}
-            >
-              Deshacer
-            </button>
-          ) : (
-            <p className={css.files}>No se puede deshacer: lo retirado no vuelve.</p>
-          )}
+        {files.length > 0 && (
+          <Link
+            to={changes ? '.' : `?ver=${version.id}`}
+            className="button"
+            data-quiet=""
+            aria-describedby={id}
+            preventScrollReset
+            replace
+          >
+            {changes ? 'Ocultar qué cambió' : 'Ver qué cambió'}
+          </Link>
+        )}
+        {undoable ? (
+          <Button look="quiet" aria-describedby={id} onClick={onUndo}>
+            Deshacer
+          </Button>
+        ) : (
+          <p className="help">No se puede deshacer: lo retirado no vuelve.</p>
+        )}
+      </div>
+      {changes && (
+        <div className={css.changes}>
+          <Changes files={changes} />
         </div>
-      </div>
-      <div id={id} hidden={!open} className={css.changes}>
-        {open && <Loaded id={version.id} />}
-      </div>
+      )}
     </li>
   );
-}
-
-function Loaded({ id }: { id: string }) {
-  const { load, data } = useFetcher<typeof loader>();
-  const address = `/versiones/${encodeURIComponent(id)}`;
-  useEffect(() => void load(address), [load, address]);
-  if (!data) return <p role="status">Abriendo…</p>;
-  if ('refusal' in data) return <Failure error={data.refusal} onRetry={() => void load(address)} />;
-  return <Changes files={data.files} />;
 }

@@ -1,15 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { data as answer, useFetcher } from 'react-router';
 import { z } from 'zod';
-import type { ChangedAfter, VersionSummary } from '../../api.ts';
-import { dayOnClock } from '../../app/calendar/day-lists.ts';
+import { dayOnClock } from '../../app/calendar/days.ts';
+import { Button } from '../../app/parts/Button.tsx';
 import { Dialog } from '../../app/parts/Dialog.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
 import { Changes } from '../../app/versions/Changes.tsx';
 import { deskContext } from '../../server/context.ts';
 import { refusable } from '../../server/errors.ts';
 import { submitted } from '../../server/request-body.ts';
-import { undoVersion, versionSummaries } from '../../versions.ts';
+import {
+  type ChangedAfter,
+  undoVersion,
+  type VersionSummary,
+  versionChanges,
+  versionSummaries,
+} from '../../versions.ts';
 import type { Route } from './+types/versions.ts';
 import { VersionItem } from './VersionItem.tsx';
 import css from './versions.module.css';
@@ -19,8 +25,13 @@ const toUndo = z.object({
   expect: z.record(z.string(), z.string().nullable()).optional(),
 });
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { versions: versionSummaries(context.get(deskContext).store) };
+/** `?ver=` names the version of which is shown what it changed. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { store } = context.get(deskContext);
+  const versions = versionSummaries(store);
+  const seen = new URL(request.url).searchParams.get('ver') ?? '';
+  const isThere = versions.some(({ id }) => id === seen);
+  return { versions, seen, changes: isThere ? await versionChanges(store, seen) : null };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -35,7 +46,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 /** What was saved, newest first, and the way back from each. */
-export default function Versions({ loaderData: { versions } }: Route.ComponentProps) {
+export default function Versions({ loaderData: { versions, seen, changes } }: Route.ComponentProps) {
   const { state, data, submit, reset } = useFetcher<typeof action>();
   const result = useRef<HTMLDivElement>(null);
   const undone = data && 'refused' in data ? data : null;
@@ -54,7 +65,7 @@ export default function Versions({ loaderData: { versions } }: Route.ComponentPr
   }
 
   return (
-    <div className={css.screen}>
+    <div className="stack narrow">
       <h1>Versiones</h1>
       <p>Cada vez que guardas, el escritorio recuerda lo de antes: aquí se ve y se puede volver a ello.</p>
       {(undone || refusal) && (
@@ -72,11 +83,16 @@ export default function Versions({ loaderData: { versions } }: Route.ComponentPr
       )}
       {versions.length === 0 && <p>Todavía no se ha guardado nada.</p>}
       {[...Map.groupBy(versions, ({ at }) => dayOnClock(new Date(at), new Date()))].map(([day, ofDay]) => (
-        <section key={day} className={css.day}>
+        <section key={day} className="stack" data-gap="tight">
           <h2>{day}</h2>
           <ul className={css.list}>
             {ofDay.map((version) => (
-              <VersionItem key={version.id} version={version} onUndo={() => undo(version)} />
+              <VersionItem
+                key={version.id}
+                version={version}
+                changes={version.id === seen ? changes : null}
+                onUndo={() => undo(version)}
+              />
             ))}
           </ul>
         </section>
@@ -113,12 +129,10 @@ function UndoQuestion({ title, lost, again, onUndo, onLeave }: QuestionProps) {
       onClose={onLeave}
       actions={
         <>
-          <button type="button" className="button" onClick={onLeave}>
-            Dejarlo como está
-          </button>
-          <button type="button" className="button" data-quiet="" onClick={onUndo}>
+          <Button onClick={onLeave}>Dejarlo como está</Button>
+          <Button look="quiet" onClick={onUndo}>
             Deshacer y perderlos
-          </button>
+          </Button>
         </>
       }
     >

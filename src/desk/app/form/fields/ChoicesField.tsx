@@ -1,4 +1,3 @@
-import css from '../form.module.css';
 import { type InnerProps, useField } from '../form-context.ts';
 import { Group } from '../labels.tsx';
 
@@ -11,12 +10,14 @@ export function ChoicesField(props: InnerProps) {
     put(offered.filter((each) => chosen.includes(each) !== (each === value)));
   return (
     <Group {...props} plain>
-      {offered.map((value) => (
-        <label key={String(value)} className={css.check}>
-          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
-          {String(value)}
-        </label>
-      ))}
+      <div className="row">
+        {offered.map((value) => (
+          <label key={String(value)} className="check">
+            <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+            {String(value)}
+          </label>
+        ))}
+      </div>
     </Group>
   );
 }

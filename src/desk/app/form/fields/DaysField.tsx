@@ -1,4 +1,3 @@
-import css from '../form.module.css';
 import { type InnerProps, placeName, useField } from '../form-context.ts';
 import { Group, Remarks } from '../labels.tsx';
 
@@ -17,14 +16,11 @@ export function DaysField(props: InnerProps) {
     const inner = `${id}/${name}`;
     const text = String(days[name] ?? '');
     return (
-      <div className={css.field} data-place={placeName([...path, name])}>
-        <label htmlFor={inner} className={css.label}>
-          {label}
-        </label>
+      <div className="field" data-place={placeName([...path, name])}>
+        <label htmlFor={inner}>{label}</label>
         <input
           id={inner}
           type={/^(\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'}
-          className={css.input}
           data-short=""
           value={text}
           aria-describedby={`${id}__error ${inner}__error`}
@@ -36,7 +32,7 @@ export function DaysField(props: InnerProps) {
   };
   return (
     <Group {...props} plain>
-      <div className={css.pair}>
+      <div className="row">
         {day('desde', 'Día')}
         {day('hasta', 'Hasta (si son varios)')}
       </div>

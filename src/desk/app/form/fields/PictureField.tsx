@@ -20,12 +20,9 @@ export function PictureField(props: InnerProps) {
   const address = pictureAddress(picture);
   const name = (
     <>
-      <label htmlFor={id} className={css.label}>
-        {place ? 'Cómo se llama, sin «.jpg»' : 'Número de la foto en su álbum'}
-      </label>
+      <label htmlFor={id}>{place ? 'Cómo se llama, sin «.jpg»' : 'Número de la foto en su álbum'}</label>
       <input
         id={id}
-        className={css.input}
         autoComplete="off"
         value={ruta}
         onChange={({ target }) => put(numberOrText(target.value))}
@@ -34,10 +31,10 @@ export function PictureField(props: InnerProps) {
     </>
   );
   return (
-    <div className={css.field}>
-      <span className={css.label}>
+    <>
+      <strong>
         <Title {...props} />
-      </span>
+      </strong>
       <Help {...props} />
       {place ? (
         <>
@@ -57,16 +54,16 @@ export function PictureField(props: InnerProps) {
           />
           <details className={css.more}>
             <summary>
-              Nombre del archivo <span className={css.optional}>(se pone solo)</span>
+              Nombre del archivo <span className={css.quiet}>(se pone solo)</span>
             </summary>
-            <p className={css.help}>Cámbialo solo para usar una foto que ya está en la carpeta de fotos.</p>
-            {name}
+            <p className="help">Cámbialo solo para usar una foto que ya está en la carpeta de fotos.</p>
+            <div className="field">{name}</div>
           </details>
         </>
       ) : (
         <>
           {name}
-          <p className={css.reference}>
+          <p className={`row ${css.line}`}>
             {address && <img src={address} alt="" width={96} height={96} className={css.face} />}
             <Link to="/fotos" className="text-link">
               La portada de un álbum se elige en «Fotos»
@@ -74,7 +71,7 @@ export function PictureField(props: InnerProps) {
           </p>
         </>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import css from '../form.module.css';
 import { type InnerProps, useField } from '../form-context.ts';
 import { Label } from '../labels.tsx';
 import { ListField } from '../list/ListField.tsx';
@@ -10,11 +9,10 @@ export function SubmenuField(props: InnerProps) {
   const list = schema.anyOf?.find(({ type }) => type === 'array');
   const chosen = Array.isArray(value) ? 'lista' : value ? 'galerias' : '';
   return (
-    <div className={css.field}>
+    <>
       <Label {...props} />
       <select
         id={id}
-        className={css.input}
         value={chosen}
         onChange={({ target }) => put(target.value === 'lista' ? [] : target.value || undefined)}
       >
@@ -25,6 +23,6 @@ export function SubmenuField(props: InnerProps) {
       {list && chosen === 'lista' && (
         <ListField schema={list} path={path} title={`${title}: enlaces`} required />
       )}
-    </div>
+    </>
   );
 }

@@ -1,13 +1,12 @@
 import { isDate } from '../../../../agenda/dates.ts';
-import type { Reference } from '../../../api.ts';
-import { shortDay } from '../../calendar/day-lists.ts';
+import type { ReferenceKind, References } from '../../../api.ts';
+import { type Fields, isFields } from '../../../documents/is-fields.ts';
+import { shortDay } from '../../calendar/days.ts';
 
 /** What tells an item of a list from its neighbours while it is closed. */
 const NAMING = ['name', 'nombre', 'title', 'titulo', 'texto', 'curso', 'motivo', 'route'];
 const DETAIL = ['division', 'description', 'subtitle', 'link', 'foto'];
 const WEB = /^https?:\/\/(?:www\.)?/;
-
-type Fields = Record<string, unknown>;
 
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -24,15 +23,23 @@ const days = ({ dia, fecha, desde, hasta }: Fields): string =>
 /**
  * What an item is called while it is closed, and what more is said of it.
  * @param index counted from 0
- * @param teams for items that name a team by its key
+ * @param references for items that name a team or a venue by its key
  */
 export function itemName(
   item: unknown,
   index: number,
-  teams: readonly Reference[] = [],
+  references: References = {},
 ): { name: string; days: string; detail: string } {
-  const fields = typeof item === 'object' && item !== null ? (item as Fields) : {};
-  const team = teams.find(({ key }) => key === fields.equipo)?.name ?? textOf(fields.equipo);
+  const fields = isFields(item) ? item : {};
+  const named = (kind: ReferenceKind, key: unknown) =>
+    references[kind]?.find((each) => each.key === key)?.name ?? textOf(key);
+  if (Array.isArray(fields.dias))
+    return {
+      name: new Intl.ListFormat('es').format(fields.dias.map(String)) || 'Sin día',
+      days: [textOf(fields.desde), textOf(fields.hasta)].join('–'),
+      detail: named('lugares.yaml', fields.lugar),
+    };
+  const team = named('equipos', fields.equipo);
   const name = [team, textOf(fields.rival) || (team ? '' : firstText(fields, NAMING))]
     .filter(Boolean)
     .join(' – ');

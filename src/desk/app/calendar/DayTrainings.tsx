@@ -1,0 +1,117 @@
+import { useId, useState } from 'react';
+import { addDays, isDate } from '../../../agenda/dates.ts';
+import { trainingsBetween } from '../../../agenda/trainings.ts';
+import type { Training } from '../../../agenda/types.ts';
+import type { Path } from '../../api.ts';
+import { useClub } from '../overview.ts';
+import { Button } from '../parts/Button.tsx';
+import css from './DayTrainings.module.css';
+import { longDay } from './days.ts';
+import { cancelled, changeIndex, moved, restored, seasonOfValue } from './season-of-value.ts';
+
+const STATES: Record<Training['state'], string> = {
+  planned: '',
+  extra: 'de más',
+  moved: 'cambiado',
+  away: 'pasa a otro día',
+  cancelled: 'cancelado',
+  closed: 'cerrado',
+};
+
+interface Props {
+  /** Of the calendar. */
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** Opens a place of the form below. */
+  onShow: (path: Path) => void;
+}
+
+/** The trainings of a day, each to be cancelled or moved with one press, over the form of the calendar: both change the same value. */
+export function DayTrainings({ value, onChange, onShow }: Props) {
+  const { today, weekly, references } = useClub();
+  const [date, setDate] = useState(today);
+  const [said, say] = useState('');
+  const id = useId();
+  const nameIn = (list: 'equipos' | 'lugares.yaml', key: string) =>
+    references[list].find((each) => each.key === key)?.name ?? key;
+  const trainings = isDate(date)
+    ? trainingsBetween(seasonOfValue(value, weekly), date, date).sort((a, b) =>
+        a.from < b.from ? -1 : Number(a.from > b.from),
+      )
+    : [];
+  const turn = (by: number, words: string, sign: string) => (
+    <Button look="quiet" aria-label={words} onClick={() => setDate(addDays(isDate(date) ? date : today, by))}>
+      {sign}
+    </Button>
+  );
+  return (
+    <section className="panel stack" data-gap="tight" aria-labelledby={`${id}-dia`}>
+      <div className="field">
+        <label htmlFor={id}>Los entrenamientos del día</label>
+        <div className={css.pick}>
+          {turn(-1, 'Día anterior', '‹')}
+          <input id={id} type="date" value={date} onChange={({ target }) => setDate(target.value)} />
+          {turn(1, 'Día siguiente', '›')}
+        </div>
+      </div>
+      <h2 id={`${id}-dia`} aria-live="polite" className={css.day}>
+        {isDate(date) ? longDay(date) : 'Elige un día'}
+      </h2>
+      {trainings.length === 0 && <p className="help">Ese día no hay entrenamientos.</p>}
+      <ul>
+        {trainings.map((training) => {
+          const { id, team, from, to, venue, state, reason, other } = training;
+          const name = nameIn('equipos', team);
+          // A moved one is changed by the entry of the day that it comes from.
+          const planned =
+            state === 'moved' && other ? { team, date: other.date, from: other.from } : training;
+          const act = (words: string, next: unknown) => {
+            onChange(next);
+            say(`${name}, ${longDay(date)}: ${words}`);
+          };
+          const button = (words: string, label: string, onClick: () => void) => (
+            <Button look="quiet" aria-label={label} onClick={onClick}>
+              {words}
+            </Button>
+          );
+          return (
+            <li key={`${id} ${state}`} className={css.training} data-state={state}>
+              <span>
+                <strong>
+                  {from}–{to}
+                </strong>{' '}
+                {name} · {nameIn('lugares.yaml', venue)}
+                {STATES[state] && <em> ({[STATES[state], reason].filter(Boolean).join(': ')})</em>}
+              </span>
+              {state === 'planned' && (
+                <span className="row">
+                  {button('Cancelar', `Cancelar el entrenamiento de ${name} a las ${from}`, () =>
+                    act('cancelado.', cancelled(value, training, weekly)),
+                  )}
+                  {button('Mover', `Mover el entrenamiento de ${name} a las ${from}`, () => {
+                    const next = moved(value, training, weekly);
+                    onChange(next);
+                    onShow(['cambios', changeIndex(next, training, weekly), 'pasa_a', 'dia']);
+                  })}
+                </span>
+              )}
+              {(state === 'cancelled' || state === 'moved' || state === 'away') && (
+                <span className="row">
+                  {button('Motivo', `Motivo: ${name} a las ${from}`, () =>
+                    onShow(['cambios', changeIndex(value, planned, weekly), 'motivo']),
+                  )}
+                  {button('Como siempre', `Como siempre: ${name} a las ${from}`, () =>
+                    act('como siempre.', restored(value, planned, weekly)),
+                  )}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </section>
+  );
+}
