@@ -1,53 +1,50 @@
-import type { Root } from './places.ts';
+import { z } from 'zod';
 
-/** One file of a change. Hashes are sha256 in hex, null where there was or is no file. */
-export interface FileChange {
-  root: Root;
+/** sha256 in hex; null where there was or is no file. */
+const hash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .nullable();
+
+const fileChange = z.object({
+  root: z.enum(['content', 'photos']),
   /** In its folder, with `/`. */
-  path: string;
-  before: string | null;
-  after: string | null;
-  /** Of a photo that was taken off the site for good: no copy of it is kept. */
-  lost?: 'withdrawn';
-}
+  path: z.string(),
+  before: hash,
+  after: hash,
+  /**
+   * Of a photo that was taken off the site for good: no copy of it is kept. An earlier version said something else where
+   * there was no room: then its copy is just not there.
+   */
+  lost: z.literal('withdrawn').optional().catch(undefined),
+});
+/** One file of a change. */
+export type FileChange = z.infer<typeof fileChange>;
 
-/** A change, as its journal and later its version are stored. What files were before is kept by hash. */
-export interface Version {
+const version = z.object({
   /** Six digits, in the order of changes whatever the clock says. */
-  id: string;
-  title: string;
+  id: z.string().regex(/^\d{6,}$/),
+  title: z.string(),
   /** ISO 8601, UTC. */
-  at: string;
+  at: z.string(),
   /** Cannot be undone: a withdrawal. */
-  final?: true;
-  changes: FileChange[];
-}
+  final: z.literal(true).optional(),
+  changes: z.array(fileChange),
+  /** What an earlier version took back stood the other way round: nothing is guessed from it. */
+  cancels: z.undefined().optional(),
+});
+/** A change, as its journal and later its version are stored. What files were before is kept by hash. */
+export type Version = z.infer<typeof version>;
 
 export function toJson(record: Version): string {
   return `${JSON.stringify(record, null, 1)}\n`;
 }
 
-const isHash = (value: unknown) => value === null || /^[0-9a-f]{64}$/.test(String(value));
-
 /** The record in a text; null when it is none. */
 export function parseRecord(text: string): Version | null {
-  let value: Version;
   try {
-    value = JSON.parse(text);
+    return version.parse(JSON.parse(text));
   } catch {
     return null;
   }
-  const isRecord =
-    /^\d{6,}$/.test(String(value?.id)) &&
-    typeof value.title === 'string' &&
-    typeof value.at === 'string' &&
-    Array.isArray(value.changes) &&
-    value.changes.every(
-      ({ root, path, before, after }) =>
-        (root === 'content' || root === 'photos') &&
-        typeof path === 'string' &&
-        isHash(before) &&
-        isHash(after),
-    );
-  return isRecord ? value : null;
 }
