@@ -1,17 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { remaining } from '../withdraw/photo-files.ts';
-import { ClubFolders } from './testing/club-folders.ts';
+import { test } from './testing/club-folders.ts';
 
-let club: ClubFolders;
-beforeEach(() => {
-  club = new ClubFolders();
-});
-afterEach(() => club.remove());
-
-test('one desk at a time, also by another name of the folder; the next one after it closed', async () => {
+test('one desk at a time, also by another name of the folder; the next one after it closed', async ({
+  club,
+}) => {
   const first = await club.open();
   await expect(club.open()).rejects.toMatchObject({ code: 'locked' });
   const alias = join(club.base, 'alias');
@@ -23,7 +19,9 @@ test('one desk at a time, also by another name of the folder; the next one after
   await (await club.open()).close();
 });
 
-test('a desk whose lock is gone takes it again, and sees what is in the folder; not where another has it', async () => {
+test('a desk whose lock is gone takes it again, and sees what is in the folder; not where another has it', async ({
+  club,
+}) => {
   const lock = join(club.contentDir, '.escritorio/bloqueo.db');
   const first = await club.open();
   club.write('content/a.yaml', 'a: 1\n');
@@ -47,7 +45,7 @@ test('a desk whose lock is gone takes it again, and sees what is in the folder; 
   expect(first.versions().map(({ title }) => title)).toEqual(['Después']);
 });
 
-test('a look for copies of a photo in every file of the folder does not end the lock', async () => {
+test('a look for copies of a photo in every file of the folder does not end the lock', async ({ club }) => {
   await club.open();
   const photo = { hashes: ['0'], keys: [] };
   expect(await remaining(photo, [club.contentDir])).toEqual([]);
@@ -58,7 +56,7 @@ test('a look for copies of a photo in every file of the folder does not end the 
   expect(String(stdout).trim()).toBe('locked');
 });
 
-test('without a content folder there is nothing to open, and none is made', async () => {
+test('without a content folder there is nothing to open, and none is made', async ({ club }) => {
   const contentDir = join(club.base, 'nada');
   await expect(club.open({ contentDir })).rejects.toThrow('No encuentro la carpeta del contenido');
 });

@@ -1,14 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { StoreError } from './errors.ts';
-import { ClubFolders, filesBelow } from './testing/club-folders.ts';
-
-let club: ClubFolders;
-beforeEach(() => {
-  club = new ClubFolders();
-});
-afterEach(() => club.remove());
+import { filesBelow, test } from './testing/club-folders.ts';
 
 const BAD = [
   '',
@@ -37,7 +31,7 @@ const BAD = [
   'a?.yaml',
 ];
 
-test('no path leads out of the folders, to a hidden file or to a device', async () => {
+test('no path leads out of the folders, to a hidden file or to a device', async ({ club }) => {
   const store = await club.open();
   club.write('photos/1.jpg', 'uno');
   const before = filesBelow(club.base);
@@ -65,7 +59,7 @@ test('no path leads out of the folders, to a hidden file or to a device', async 
   expect(filesBelow(club.base)).toEqual(before);
 });
 
-test('links are not followed, neither of folders nor of files', async () => {
+test('links are not followed, neither of folders nor of files', async ({ club }) => {
   mkdirSync(join(club.base, 'fuera'));
   writeFileSync(join(club.base, 'fuera/secreto.yaml'), 'secreto');
   symlinkSync(join(club.base, 'fuera'), join(club.contentDir, 'equipos'), 'junction');
@@ -79,7 +73,7 @@ test('links are not followed, neither of folders nor of files', async () => {
   expect(filesBelow(join(club.base, 'fuera'))).toEqual(['secreto.yaml']);
 });
 
-test('a folder is no file, and a file no folder', async () => {
+test('a folder is no file, and a file no folder', async ({ club }) => {
   club.write('content/equipos/resto.yaml', 'a: 1\n');
   const store = await club.open();
   for (const file of ['equipos', 'equipos/resto.yaml/a.yaml'])

@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Limits } from './history.ts';
 import { hashOf } from './places.ts';
 import type { Store } from './store.ts';
-import { ClubFolders } from './testing/club-folders.ts';
-
-let club: ClubFolders;
-beforeEach(() => {
-  club = new ClubFolders();
-});
-afterEach(() => club.remove());
+import { test } from './testing/club-folders.ts';
 
 async function put(store: Store, text: string): Promise<void> {
   const now = await store.read('a.yaml');
@@ -17,7 +11,7 @@ async function put(store: Store, text: string): Promise<void> {
 
 const titles = (store: Store) => store.versions().map(({ title }) => title);
 
-test('of many versions the oldest go, and the numbers go on', async () => {
+test('of many versions the oldest go, and the numbers go on', async ({ club }) => {
   const limits: Limits = { versions: 2, photoBytes: 1000 };
   const store = await club.open({ limits });
   for (const text of ['1', '2', '3', '4']) await put(store, text);
@@ -30,7 +24,9 @@ test('of many versions the oldest go, and the numbers go on', async () => {
   expect(next.versions().map(({ id }) => id)).toEqual(['000005', '000004']);
 });
 
-test('versions whose photos find no room beside newer ones go; those that stay can be undone', async () => {
+test('versions whose photos find no room beside newer ones go; those that stay can be undone', async ({
+  club,
+}) => {
   const limits: Limits = { versions: 200, photoBytes: 25 };
   const store = await club.open({ limits });
   for (const n of [1, 2, 3]) club.write(`photos/copa/${n}.jpg`, `${n}`.repeat(10));
@@ -42,7 +38,7 @@ test('versions whose photos find no room beside newer ones go; those that stay c
   expect(club.files()).toEqual({ 'content/a.yaml': 'texto', 'photos/copa/2.jpg': '2222222222' });
 });
 
-test('a version that cannot be read is left alone, with all that it may need', async () => {
+test('a version that cannot be read is left alone, with all that it may need', async ({ club }) => {
   const first = await club.open();
   await put(first, '1');
   await put(first, '2');

@@ -1,29 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ChangedMeanwhile } from './errors.ts';
 import { hashOf } from './places.ts';
 import type { Store } from './store.ts';
-import { ClubFolders } from './testing/club-folders.ts';
-
-let club: ClubFolders;
-beforeEach(() => {
-  club = new ClubFolders();
-});
-afterEach(() => club.remove());
+import { failure, test } from './testing/club-folders.ts';
 
 const tagOf = (text: string) => hashOf(Buffer.from(text));
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => null,
-    (error) => error,
-  );
-
 /** Writes a text over what is there now. */
 async function put(store: Store, file: string, text: string | null, title = `Cambiar ${file}`) {
   const now = await store.read(file);
   return store.apply({ title, writes: { [file]: text }, expect: { [file]: now?.tag ?? null } });
 }
 
-test('a change of texts and photos is made whole, and is a version', async () => {
+test('a change of texts and photos is made whole, and is a version', async ({ club }) => {
   club.write('content/junta.yaml', '# La junta\r\nmiembros: []\r\n');
   club.write('content/viejo.yaml', 'a: 1\n');
   club.write('photos/2024-2025/copa/1.jpg', 'uno');
@@ -69,7 +57,7 @@ test('a change of texts and photos is made whole, and is a version', async () =>
   expect(club.leftovers()).toEqual([]);
 });
 
-test('what is already like that is no version', async () => {
+test('what is already like that is no version', async ({ club }) => {
   club.write('content/junta.yaml', 'a: 1\n');
   const store = await club.open();
   expect(await put(store, 'junta.yaml', 'a: 1\n')).toBeNull();
@@ -77,7 +65,7 @@ test('what is already like that is no version', async () => {
   expect(club.leftovers()).toEqual([]);
 });
 
-test('a file that somebody else wrote, made or removed meanwhile is never overwritten', async () => {
+test('a file that somebody else wrote, made or removed meanwhile is never overwritten', async ({ club }) => {
   club.write('content/junta.yaml', 'a: 1\n');
   const store = await club.open();
   const { tag } = (await store.read('junta.yaml')) ?? { tag: '' };
@@ -103,7 +91,7 @@ test('a file that somebody else wrote, made or removed meanwhile is never overwr
   expect(store.versions()).toEqual([]);
 });
 
-test('a photo is only replaced when that is meant, and only removed when it is there', async () => {
+test('a photo is only replaced when that is meant, and only removed when it is there', async ({ club }) => {
   club.write('photos/copa/1.jpg', 'uno');
   const store = await club.open();
   const from = club.incoming('a.jpg', 'otra');
@@ -126,7 +114,7 @@ test('a photo is only replaced when that is meant, and only removed when it is t
   expect(club.leftovers()).toEqual([]);
 });
 
-test('changes sent at once are made one after the other', async () => {
+test('changes sent at once are made one after the other', async ({ club }) => {
   const store = await club.open();
   const names = Array.from({ length: 8 }, (_, n) => `paginas/p${n}.md`);
   await Promise.all(names.map((name) => store.apply({ title: name, writes: { [name]: `${name}\n` } })));
@@ -134,7 +122,7 @@ test('changes sent at once are made one after the other', async () => {
   expect(Object.keys(club.files())).toEqual(names.map((name) => `content/${name}`));
 });
 
-test('what is not UTF-8 is said, and its bytes outlast being replaced', async () => {
+test('what is not UTF-8 is said, and its bytes outlast being replaced', async ({ club }) => {
   const latin = Buffer.from('lema: Ca\u00f1a\n', 'latin1');
   club.write('content/club.yaml', latin);
   const store = await club.open();
@@ -146,7 +134,7 @@ test('what is not UTF-8 is said, and its bytes outlast being replaced', async ()
   expect(await failure(store.read('club.yaml'))).toMatchObject({ code: 'notUtf8' });
 });
 
-test('drafts stay until they are removed, with the tag that they started from', async () => {
+test('drafts stay until they are removed, with the tag that they started from', async ({ club }) => {
   const at = '2024-11-20T10:00:00.000Z';
   const now = () => Date.parse(at);
   const store = await club.open({ now });
@@ -169,7 +157,9 @@ test('drafts stay until they are removed, with the tag that they started from', 
   expect(await failure(next.drafts())).toMatchObject({ code: 'closed' });
 });
 
-test('folders that are changed past the store: all waits, and it goes on with what is there then', async () => {
+test('folders that are changed past the store: all waits, and it goes on with what is there then', async ({
+  club,
+}) => {
   club.write('content/club.yaml', 'a: 1\n');
   const store = await club.open();
   await put(store, 'club.yaml', 'a: 2\n');

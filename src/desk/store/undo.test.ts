@@ -1,42 +1,30 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ChangedSince } from './errors.ts';
 import { hashOf } from './places.ts';
 import type { Change } from './plan.ts';
 import type { Store } from './store.ts';
-import { ClubFolders } from './testing/club-folders.ts';
+import { type ClubFolders, failure, test } from './testing/club-folders.ts';
 import { START, wholeChange } from './testing/whole-change.ts';
 
-let club: ClubFolders;
-beforeEach(() => {
-  club = new ClubFolders();
-});
-afterEach(() => club.remove());
-
 const sha = (text: string) => hashOf(Buffer.from(text));
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => null,
-    (error) => error,
-  );
-
 async function made(store: Store, change: Change): Promise<string> {
   const version = await store.apply(change);
   if (!version) throw new Error('Nothing was changed.');
   return version.id;
 }
 
-async function change(store: Store): Promise<string> {
+async function change(club: ClubFolders, store: Store): Promise<string> {
   for (const [path, text] of Object.entries(START)) club.write(path, text);
   club.incoming('x.jpg', 'otra');
   club.incoming('y.jpg', 'tres');
   return made(store, wholeChange(club));
 }
 
-test('undoing puts back texts and photos, also tomorrow; and can itself be undone', async () => {
+test('undoing puts back texts and photos, also tomorrow; and can itself be undone', async ({ club }) => {
   const today = await club.open();
-  const id = await change(today);
+  const id = await change(club, today);
   const after = club.files();
   await today.close();
   const tomorrow = await club.open();
@@ -54,9 +42,9 @@ test('undoing puts back texts and photos, also tomorrow; and can itself be undon
   expect(club.leftovers()).toEqual([]);
 });
 
-test('what changed since is told and stays, unless whoever undoes has seen it', async () => {
+test('what changed since is told and stays, unless whoever undoes has seen it', async ({ club }) => {
   const store = await club.open();
-  const id = await change(store);
+  const id = await change(club, store);
   club.write('content/a.yaml', 'a: a mano\n');
   await store.apply({
     title: 'Después',
@@ -82,17 +70,17 @@ test('what changed since is told and stays, unless whoever undoes has seen it', 
   expect(club.files()).toEqual(before);
 });
 
-test('a version that is not there, or that nothing is left of', async () => {
+test('a version that is not there, or that nothing is left of', async ({ club }) => {
   const store = await club.open();
   expect(await failure(store.undo('000009'))).toMatchObject({ code: 'unknownVersion' });
-  const id = await change(store);
+  const id = await change(club, store);
   await store.undo(id);
   expect(await failure(store.undo(id))).toMatchObject({ code: 'nothingToUndo' });
 });
 
-test('a withdrawn photo is in no version, stays out, and the rest is still undone', async () => {
+test('a withdrawn photo is in no version, stays out, and the rest is still undone', async ({ club }) => {
   const store = await club.open();
-  const id = await change(store);
+  const id = await change(club, store);
   await store.forgetPhoto([sha('uno')]);
   expect(club.leftovers()).toEqual([]);
   expect(store.versions()[0]?.changes).toContainEqual(
@@ -105,7 +93,7 @@ test('a withdrawn photo is in no version, stays out, and the rest is still undon
   expect(club.files()).toEqual({ ...START, 'photos/copa/1.jpg': 'otra' });
 });
 
-test('a withdrawal leaves no byte of the photo, and cannot be undone', async () => {
+test('a withdrawal leaves no byte of the photo, and cannot be undone', async ({ club }) => {
   const store = await club.open();
   club.write('photos/copa/1.jpg', 'uno');
   club.write('photos/copa/2.jpg', 'uno');
@@ -123,7 +111,9 @@ test('a withdrawal leaves no byte of the photo, and cannot be undone', async () 
   expect(club.leftovers()).toEqual([]);
 });
 
-test('a withdrawn photo is neither put in nor brought back, and opening clears its copies', async () => {
+test('a withdrawn photo is neither put in nor brought back, and opening clears its copies', async ({
+  club,
+}) => {
   const withdrawn = new Set([sha('tres')]);
   const options = { isWithdrawn: (hash: string) => withdrawn.has(hash) };
   const first = await club.open(options);
@@ -141,18 +131,18 @@ test('a withdrawn photo is neither put in nor brought back, and opening clears i
   expect(club.leftovers()).toEqual([]);
 });
 
-test('a copy of before that is gone is told, and the rest is undone', async () => {
+test('a copy of before that is gone is told, and the rest is undone', async ({ club }) => {
   const store = await club.open();
-  const id = await change(store);
+  const id = await change(club, store);
   rmSync(join(club.contentDir, '.escritorio/versiones/fotos', sha('dos')));
   const { refused } = await store.undo(id);
   expect(refused.map(({ file }) => file)).toEqual(['copa/2.jpg']);
   expect(club.files()).toMatchObject({ 'content/a.yaml': 'a: 1\n', 'photos/copa/1.jpg': 'uno' });
 });
 
-test('the texts of a version, as far as they are kept', async () => {
+test('the texts of a version, as far as they are kept', async ({ club }) => {
   const store = await club.open();
-  const id = await change(store);
+  const id = await change(club, store);
   const texts = async () =>
     Object.fromEntries((await store.texts(id)).map(({ file, before, after }) => [file, [before, after]]));
   expect(await texts()).toEqual({

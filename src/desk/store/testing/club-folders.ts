@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
+import { test as base } from 'vitest';
 import { openStore, type StoreOptions } from '../open.ts';
 import { hashOf } from '../places.ts';
 import type { Store } from '../store.ts';
@@ -75,3 +76,20 @@ export class ClubFolders {
     rmSync(this.base, { recursive: true, force: true });
   }
 }
+
+/** What a promise was refused with; null where it was not. */
+export const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error) => error,
+  );
+
+/** `test` with a club of its own. */
+export const test = base.extend<{ club: ClubFolders }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the names of the fixtures it needs are read from the pattern
+  club: async ({}, use) => {
+    const club = new ClubFolders();
+    await use(club);
+    await club.remove();
+  },
+});
