@@ -12,7 +12,7 @@ interface Props {
 export function ProgressBar({ words, count, total }: Props) {
   const id = useId();
   return (
-    <div className={css.progress}>
+    <div className="stack" data-gap="tight">
       <p id={id}>{total > 0 ? `${words}: ${count} de ${total}` : `${words}…`}</p>
       <progress className={css.bar} aria-labelledby={id} value={count} max={Math.max(total, 1)} />
     </div>
