@@ -1,4 +1,4 @@
-import { expect, expectAccessible, preview, test } from './desk.ts';
+import { expect, expectAccessible, preview, save, test } from './desk.ts';
 
 test('a colour that cannot be read is told, the nearest that can is a button, and the page follows', async ({
   page,
@@ -32,8 +32,7 @@ test('a colour that cannot be read is told, the nearest that can is a button, an
         [...document.fonts].some(({ family, status }) => family === 'Titular' && status === 'loaded'),
       );
   await expect(async () => expect(await hasTypeface()).toBe(true)).toPass();
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText('Guardado. Se verá en la web cuando la publiques.')).toBeVisible();
+  await save(page);
   const saved = await desk.read('marca.yaml');
   expect(saved).toContain('principal: "#4579a7"');
   expect(saved).toContain('# De estos colores salen todos los de la web, de día y de noche.');

@@ -183,6 +183,12 @@ export const test = base.extend<Fixtures, { keptDesk: KeptDesk }>({
 export const preview = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Vista previa de la página"]');
 
+/** Presses «Guardar», and waits until it is said to be done. */
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Guardado. Se verá en la web cuando la publiques.')).toBeVisible();
+}
+
 /** Nothing of the screen keeps anybody out: by axe, and without scrolling sideways on the narrowest screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findings(page)).toEqual([]);

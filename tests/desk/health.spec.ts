@@ -1,5 +1,5 @@
 import { changeDocument, readDocument } from '../../src/desk/documents/documents.ts';
-import { type Desk, expect, expectAccessible, test } from './desk.ts';
+import { type Desk, expect, expectAccessible, save, test } from './desk.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -36,8 +36,7 @@ test('what is stale or missing, worst first; each leads to its place, and is gon
   await expect(page.getByLabel('Último día')).toBeVisible();
 
   await page.getByLabel('Último día').fill('2025-06-20');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText('Guardado. Se verá en la web')).toBeVisible();
+  await save(page);
   await page.getByRole('link', { name: 'Parte' }).click();
   const notice = page.getByRole('listitem').filter({ hasText: 'Un aviso ya pasó' });
   await expect(notice.getByRole('link')).toHaveAttribute('href', '/contenido/avisos.yaml?ir=avisos.2');

@@ -1,5 +1,5 @@
 /** From the sample to a club that can be published. */
-import { expect, expectAccessible, test } from './desk.ts';
+import { expect, expectAccessible, save, test } from './desk.ts';
 
 test('the sample becomes the own club in one step that can be undone', async ({ page, desk }) => {
   const before = await desk.read('club.yaml');
@@ -33,7 +33,6 @@ test('the sample becomes the own club in one step that can be undone', async ({ 
 test('whoever says in the form that it is no sample is left with no hidden error', async ({ page, desk }) => {
   await desk.open(page, '/contenido/club.yaml?ir=muestra');
   await page.getByLabel('Es el club de muestra').uncheck();
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText('Guardado. Se verá en la web')).toBeVisible();
+  await save(page);
   expect(await desk.read('club.yaml')).not.toMatch(/^(?:muestra: true|hoy):/m);
 });

@@ -1,5 +1,5 @@
 import { readDocument } from '../../src/desk/documents/documents.ts';
-import { expect, expectAccessible, test } from './desk.ts';
+import { expect, expectAccessible, save, test } from './desk.ts';
 
 const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
 
@@ -24,8 +24,7 @@ test('what is wrong is said at its field with what was meant; it is kept as a dr
   await expect(page.getByRole('textbox', { name: 'Hasta' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Hasta' }).fill('2024-11-17');
   await expect(page.getByRole('heading', { name: 'Hay 1 error' })).toBeHidden();
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText(SAVED)).toBeVisible();
+  await save(page);
   expect(await desk.read('avisos.yaml')).toBe(
     before.replace(/(Traed el sábado[\s\S]*?hasta: )2024-11-16/, '$12024-11-17'),
   );
@@ -148,8 +147,7 @@ test.describe('without a server', () => {
     await desk.open(page, '/contenido/junta.yaml');
     await expect(page.getByText('Aquí sigue lo que escribiste y no llegaste a guardar.')).toBeVisible();
     await expect(page.getByLabel('Texto de entrada')).toHaveValue('Después del corte.');
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(page.getByText(SAVED)).toBeVisible();
+    await save(page);
     expect(await desk.read('junta.yaml')).toContain('Después del corte.');
   });
 });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, preview, test } from './desk.ts';
+import { expect, expectAccessible, preview, save, test } from './desk.ts';
 import { tabTo } from './keyboard.ts';
 
 const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
@@ -43,8 +43,7 @@ test('teams change places by mouse and by keyboard, and one that was removed com
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Se ha quitado Sénior masculino.')).toBeHidden();
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText(SAVED)).toBeVisible();
+  await save(page);
   const after = await desk.read('equipos/resto.yaml');
   const order = (text: string) => [...text.matchAll(/- name: (.*)/g)].map(([, name]) => name);
   expect(order(after)).toEqual(['Sénior masculino', 'IES Guadarrama', 'Veteranos mixto']);
@@ -60,8 +59,7 @@ test('a page is made and deleted, and the deletion is taken back', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fiesta de Navidad');
   await page.getByLabel('Descripción').fill('La fiesta del club.');
   await page.getByLabel('Texto', { exact: true }).fill('Nos vemos el día 20.');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText(SAVED)).toBeVisible();
+  await save(page);
   const file = 'paginas/fiesta-de-navidad.md';
   const text = await desk.read(file);
   expect(text).toContain('title: Fiesta de Navidad');

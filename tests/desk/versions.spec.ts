@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Page, test } from './desk.ts';
+import { expect, expectAccessible, type Page, save, test } from './desk.ts';
 
 const FILE = 'equipos/federados.yaml';
 
@@ -6,8 +6,7 @@ const FILE = 'equipos/federados.yaml';
 async function changeDivision(page: Page, team: string, division: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${team}`) }).click();
   await page.getByLabel('Competición').fill(division);
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText('Guardado. Se verá en la web')).toBeVisible();
+  await save(page);
 }
 
 test('a save is seen with what it changed, undone, and the undo is undone after a restart', async ({
