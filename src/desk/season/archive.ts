@@ -2,8 +2,8 @@ import type { MatchInput } from '../../content/files/matches.ts';
 import { seasonKey } from '../../content/season-names.ts';
 import { slugOf } from '../../content/slug.ts';
 import { changeDocument } from '../documents/documents.ts';
-import { type DecidedKind, type DecidedTeam, type SeasonAnswers, SeasonError } from './answers.ts';
-import type { Texts } from './season-documents.ts';
+import type { Texts } from './documents.ts';
+import { type DecidedKind, refuseAnswers, type SeasonAnswers } from './new-season.ts';
 
 const FOLDER = 'temporadas';
 const NEW_FILE = '# yaml-language-server: $schema=../.schema/temporadas.json\n\n';
@@ -12,7 +12,7 @@ const fileOf = (season: string) => `${FOLDER}/${slugOf(season)}.yaml`;
 
 /**
  * The file that a season is kept in: `temporadas/2024-25.yaml`.
- * @throws {SeasonError} where the season is kept already, however its years are written.
+ * @throws DeskRefusal where the season is kept already, however its years are written.
  */
 export function archiveFile(season: string, texts: Texts): string {
   const there = [...texts.keys()].find(
@@ -20,8 +20,7 @@ export function archiveFile(season: string, texts: Texts): string {
       file.startsWith(`${FOLDER}/`) && seasonKey(file.slice(FOLDER.length + 1, -5)) === seasonKey(season),
   );
   if (there)
-    throw new SeasonError(
-      'season',
+    throw refuseAnswers(
       `La temporada ${season} ya está guardada en ${there}. Si no es la que acaba, corrige «temporada» en club.yaml; si lo es, borra antes ese archivo.`,
     );
   return fileOf(season);
@@ -30,8 +29,8 @@ export function archiveFile(season: string, texts: Texts): string {
 interface Ended {
   season: string;
   kinds: readonly DecidedKind[];
-  /** Names of coaches by key. */
-  names: ReadonlyMap<string, string>;
+  /** Coaches by key. */
+  names: Readonly<Record<string, { name: string }>>;
   /** The season's matches. */
   matches: readonly MatchInput[];
   answers: Pick<SeasonAnswers, 'intro' | 'note'>;
@@ -58,8 +57,8 @@ export function archiveText({ season, kinds, names, matches, answers }: Ended): 
 }
 
 function archivedTeam(
-  { key, before }: DecidedTeam,
-  names: ReadonlyMap<string, string>,
+  { key, before }: DecidedKind['teams'][number],
+  names: Ended['names'],
   matches: readonly MatchInput[],
 ) {
   const played = matches.filter(
@@ -71,7 +70,7 @@ function archivedTeam(
     route: before.route,
     pagina_en: before.pagina_en ?? undefined,
     entrenadores: before.entrenadores?.length
-      ? before.entrenadores.map((key) => names.get(key) ?? key)
+      ? before.entrenadores.map((key) => names[key]?.name ?? key)
       : undefined,
     partidos: played.length > 0 ? played.map(archivedMatch) : undefined,
   };

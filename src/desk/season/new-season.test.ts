@@ -1,6 +1,6 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { sampleContent } from '../../../sample-club/paths.ts';
@@ -8,25 +8,12 @@ import { checkContent, readClub } from '../../content/read.ts';
 import { oldAddresses } from '../../content/site-page.ts';
 import { addressResolver } from '../../contract/resolve-address.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
-import type { SeasonAnswers, TeamAnswer } from './answers.ts';
-import { newSeason } from './new-season.ts';
-import { proposeSeason } from './proposal.ts';
-import { seasonToDo } from './season.ts';
-import { seasonDocuments, type Texts } from './season-documents.ts';
+import { textsOf } from '../server/texts.ts';
+import { newSeason, type SeasonAnswers, seasonToDo } from './new-season.ts';
+import { nextSeason, proposeSeason, seasonSummary } from './proposal.ts';
 
 const TODAY = '2025-08-20';
 const small = 'tests/otro-club/contenido';
-
-async function textsOf(dir: string): Promise<Map<string, string>> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((each) => /\.(yaml|md)$/.test(each.name))
-    .map((each) => join(each.parentPath, each.name));
-  const names = paths.map((path) => path.slice(join(dir, sep).length).split(sep).join('/'));
-  return new Map(
-    await Promise.all(names.map(async (name, i) => [name, await readFile(paths[i] ?? '', 'utf8')] as const)),
-  );
-}
 
 /** The club of a folder once the texts have changed. */
 async function clubWith(dir: string, writes: ReadonlyMap<string, string | null>) {
@@ -48,22 +35,13 @@ async function clubWith(dir: string, writes: ReadonlyMap<string, string | null>)
 const sample = await readClub(sampleContent, sitePages);
 const texts = await textsOf(sampleContent);
 const proposal = proposeSeason(sample, TODAY);
-const answersWith = (teams: Record<string, TeamAnswer>): SeasonAnswers => ({
+const answersWith = (teams: SeasonAnswers['teams']): SeasonAnswers => ({
   ...proposal.answers,
   teams: { ...proposal.answers.teams, ...teams },
 });
-const begin = (teams: Record<string, TeamAnswer> = {}) => newSeason(texts, answersWith(teams));
+const begin = (teams: SeasonAnswers['teams'] = {}) => newSeason(texts, answersWith(teams));
 
-/** What is to do once the texts have changed. */
-function toDoAfter(writes: ReadonlyMap<string, string | null>, before: Texts = texts) {
-  const now = [...before, ...writes].flatMap(([file, text]) =>
-    text === null ? [] : [[file, text] as const],
-  );
-  const gone = [...writes].flatMap(([file, text]) => (text === null ? [file] : []));
-  const left = new Map(now.filter(([file]) => !gone.includes(file)));
-  return seasonToDo(seasonDocuments(before), seasonDocuments(left));
-}
-
+const ENDS = { continues: false, division: '' };
 /** All of a kind, and a team of another. */
 const ENDED = [
   'resto/veteranos-mixto',
@@ -71,7 +49,7 @@ const ENDED = [
   'resto/ies-guadarrama',
   'federados/junior-femenino',
 ];
-const ENDING = Object.fromEntries(ENDED.map((key) => [key, { answer: 'ends' } as const]));
+const ENDING = Object.fromEntries(ENDED.map((key) => [key, ENDS]));
 
 test('the sample’s new season checks clean, without a warning', async () => {
   const { club, warnings } = await clubWith(sampleContent, begin());
@@ -150,11 +128,11 @@ test('every address of before leads to a page, to a page that took its place, or
 });
 
 test('who is left without a team, and where nobody trains, stay and are to do', async () => {
-  const venue = { 'federados/juvenil-femenino': { answer: 'ends' } } as const;
+  const venue = { 'federados/juvenil-femenino': ENDS };
   const writes = begin({ ...ENDING, ...venue });
   const { club } = await clubWith(sampleContent, writes);
   expect(club.coaches.map(({ key }) => key)).toEqual(sample.coaches.map(({ key }) => key));
-  const words = toDoAfter(writes)
+  const words = seasonToDo(texts, writes)
     .map((each) => each.words)
     .join('\n');
   expect(words).toContain('Nuria Abad se ha quedado sin equipo');
@@ -165,9 +143,9 @@ test('who is left without a team, and where nobody trains, stay and are to do', 
 test('a venue that nobody uses any more keeps its page', async () => {
   const files = await textsOf(small);
   const teams = {
-    'comarcal/alevin-mixto': { answer: 'ends' },
-    'comarcal/cadete-femenino': { answer: 'ends' },
-  } as const;
+    'comarcal/alevin-mixto': ENDS,
+    'comarcal/cadete-femenino': ENDS,
+  };
   const answers = {
     ...proposeSeason(await readClub(small, sitePages), TODAY).answers,
     season: '2026/27',
@@ -176,7 +154,7 @@ test('a venue that nobody uses any more keeps its page', async () => {
   const writes = newSeason(files, answers);
   const { club } = await clubWith(small, writes);
   expect(club.venues.map(({ key }) => key)).toEqual(['fronton']);
-  expect(toDoAfter(writes, files).map(({ file, path }) => [file, ...path])).toEqual([
+  expect(seasonToDo(files, writes).map(({ file, path }) => [file, ...path])).toEqual([
     ['entrenadores.yaml', 'entrenadores', 'rosario'],
     ['lugares.yaml', 'lugares', 'fronton'],
   ]);
@@ -186,7 +164,7 @@ test('a venue that nobody uses any more keeps its page', async () => {
 
 test('tables to find are to do, each at its place in the file', async () => {
   const writes = begin(ENDING);
-  const tables = toDoAfter(writes).filter(({ path }) => path.at(-1) === 'link');
+  const tables = seasonToDo(texts, writes).filter(({ path }) => path.at(-1) === 'link');
   const linked = sample.kinds.flatMap(({ teams }) => teams.filter(({ standings }) => standings));
   expect(tables.length).toBe(linked.filter(({ key }) => !ENDED.includes(key)).length);
   for (const { file, path, words } of tables) {
@@ -201,24 +179,18 @@ test('tables to find are to do, each at its place in the file', async () => {
   }
 });
 
-test('a team that changes has its new division, name, coaches and years', async () => {
+test('a team that goes on has its new division, and players a year younger', async () => {
   const { club } = await clubWith(
     sampleContent,
-    begin({
-      'federados/cadete-femenino': {
-        answer: 'changes',
-        name: 'Cadete A',
-        division: '2ª Preferente',
-        coaches: ['nuria-abad'],
-        born: { from: 2010, to: null },
-      },
-    }),
+    begin({ 'federados/cadete-femenino': { continues: true, division: '2ª Preferente' } }),
   );
-  const team = club.kinds
-    .flatMap(({ teams }) => teams)
-    .find(({ key }) => key === 'federados/cadete-femenino');
-  expect(team).toMatchObject({ name: 'Cadete A', division: '2ª Preferente', born: { from: 2010, to: null } });
-  expect(team?.coaches.map(({ key }) => key)).toEqual(['nuria-abad']);
+  const teams = club.kinds.flatMap(({ teams }) => teams);
+  const teamOf = (name: string) => teams.find(({ key }) => key === name);
+  expect(teamOf('federados/cadete-femenino')).toMatchObject({
+    division: '2ª Preferente',
+    born: { from: 2010, to: 2011 },
+  });
+  expect(teamOf('federados/senior-femenino')?.born).toEqual({ from: null, to: 2005 });
 });
 
 test('what is already there of the new season stays', async () => {
@@ -281,20 +253,67 @@ test.each([
     'El sábado 19 de junio de 2027 no es de la temporada 2025/26',
   ],
   ['a day that is none', { days: { first: '2025-09-15', last: '' } }, 'Faltan el primer y el último día'],
-  [
-    'a team that there is not',
-    { teams: { 'resto/nadie': { answer: 'ends' } } },
-    'No hay ningún equipo «resto/nadie».',
-  ],
+  ['a team that there is not', { teams: { 'resto/nadie': ENDS } }, 'No hay ningún equipo «resto/nadie».'],
 ] as [string, Partial<SeasonAnswers>, string][])('no season begins with %s', (_, wrong, message) => {
   expect(() => newSeason(texts, { ...proposal.answers, ...wrong })).toThrow(message);
 });
 
 test('no season begins when no team is left, or when the one that ends is kept already', () => {
-  const none = sample.kinds.flatMap(({ teams }) =>
-    teams.map(({ key }) => [key, { answer: 'ends' }] as const),
-  );
+  const none = sample.kinds.flatMap(({ teams }) => teams.map(({ key }) => [key, ENDS] as const));
   expect(() => begin(Object.fromEntries(none))).toThrow('No sigue ningún equipo');
   const kept = new Map([...texts, ['temporadas/2024-2025.yaml', 'temporada: 2024-2025\n']]);
   expect(() => newSeason(kept, proposal.answers)).toThrow('ya está guardada en temporadas/2024-2025.yaml');
 });
+
+test('what would change, stay and go is said before', () => {
+  const match = { venue: null, place: '', round: '', home: true, result: null, sets: [] };
+  const matches = [
+    { ...match, team: 'resto/veteranos-mixto', date: '2025-10-07', rival: 'De un equipo que acaba' },
+    { ...match, team: 'federados/cadete-femenino', date: '2025-10-07', rival: 'De la nueva' },
+    { ...match, team: 'federados/cadete-femenino', date: '2025-05-10', rival: 'Sin acta' },
+    { ...match, team: 'federados/cadete-femenino', date: '2025-03-01', rival: 'X', state: 'postponed' },
+  ].map((each) => ({ state: 'planned', ...each })) as unknown as typeof sample.matches;
+  const summary = seasonSummary(
+    { ...sample, matches },
+    answersWith({ ...ENDING, 'federados/cadete-femenino': { continues: true, division: 'Segunda' } }),
+  );
+  const [, changes, , goes] = summary.map(({ lines }) => lines);
+  expect(changes).toContain(
+    'Cadete femenino (Equipos Federados): juega en Segunda, nacidos de 2010 a 2011 (antes, nacidos de 2009 a 2010).',
+  );
+  expect(goes?.slice(0, 3)).toEqual([
+    expect.stringContaining('Veteranos mixto (Resto de Equipos): De un equipo que acaba'),
+    expect.stringContaining('Cadete femenino (Equipos Federados): X'),
+    '1 partido sin resultado',
+  ]);
+  expect(goes).toEqual(
+    expect.arrayContaining([
+      'Apartado entero: Resto de Equipos',
+      '12 días o periodos sin entrenamientos',
+      '9 cambios de entrenamientos',
+      '13 entrenamientos sueltos',
+      '4 avisos que ya pasaron',
+    ]),
+  );
+});
+
+test.each([
+  ['2024/25', '2025/26'],
+  ['1999/00', '2000/01'],
+  ['2024-2025', '2025-2026'],
+  ['2026', '2027'],
+  ['Verano de 2026', 'Verano de 2027'],
+])('after %s comes %s', (season, next) => expect(nextSeason(season)).toBe(next));
+
+test.each([
+  ['2024/25', '2026-09-01', '2027-06-20', { first: '2025-09-02', last: '2026-06-21' }],
+  ['2024/25', '2025-01-13', '2025-06-20', { first: '2026-01-12', last: '2026-06-19' }],
+  ['2026', '2026-01-01', '2026-12-20', { first: '2027-01-07', last: '2027-12-19' }],
+  ['2026', '2026-09-07', '2027-06-18', { first: '2027-09-06', last: '2028-06-16' }],
+])(
+  'after %s, from %s to %s, the days of training are in the years of its name',
+  (currentSeason, first, last, days) => {
+    const calendar = { first, last, closures: [], changes: [], extras: [] };
+    expect(proposeSeason({ ...sample, currentSeason, calendar }, TODAY).answers.days).toEqual(days);
+  },
+);

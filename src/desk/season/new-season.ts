@@ -1,35 +1,74 @@
+import { basename } from 'node:path';
+import { z } from 'zod';
 import { fullDay, isDate } from '../../agenda/dates.ts';
 import { consecutive, seasonDays, seasonKey, yearOf } from '../../content/season-names.ts';
 import { changeDocument } from '../documents/documents.ts';
-import { decidedKinds, type SeasonAnswers, SeasonError } from './answers.ts';
+import { DeskRefusal } from '../server/errors.ts';
 import { archiveFile, archiveText } from './archive.ts';
-import { type SeasonDocuments, seasonDocuments, type TeamValue, type Texts } from './season-documents.ts';
+import {
+  type KindValue,
+  type SeasonDocuments,
+  seasonDocuments,
+  type TeamValue,
+  type Texts,
+} from './documents.ts';
+
+/** What the volunteer says of a new season. */
+export const seasonAnswers = z.object({
+  /** `2025/26` */
+  season: z.string(),
+  /** First and last day of training; null for a club without an agenda. */
+  days: z.object({ first: z.string(), last: z.string() }).nullable(),
+  /** By key, `federados/cadete-femenino`. A team that is left out continues as it is. */
+  teams: z.record(z.string(), z.object({ continues: z.boolean(), division: z.string() })),
+  /** What the page of the season that ends says above and below its teams; may be empty. */
+  intro: z.string(),
+  note: z.string(),
+  /** The day of the change: notices that are over by then go. */
+  today: z.iso.date(),
+});
+export type SeasonAnswers = z.infer<typeof seasonAnswers>;
+
+/** Answers with which no season can begin, in Spanish. */
+export const refuseAnswers = (message: string) => new DeskRefusal(422, { code: 'respuesta', message });
+
+/** A kind of team with its teams as they were, and as they will be: null for one that ends. */
+export interface DecidedKind {
+  /** `equipos/federados.yaml` */
+  file: string;
+  /** `federados` */
+  name: string;
+  value: KindValue;
+  teams: { key: string; before: TeamValue; after: TeamValue | null }[];
+  /** None of its teams continues. */
+  ends: boolean;
+}
 
 /**
  * Begins a season: the one that ends is kept in `temporadas/`, its matches, changes and past notices go, teams are as
- * the answers say. All of it is one change of texts.
- * @param texts every file of the content folder by its path, with `/`
+ * the answers say. All of it is one change of texts. Pure.
  * @returns the texts that change, null for a file that goes
- * @throws {SeasonError} for answers with which no season can begin
- * @throws {ContentError} for a file that does not obey its schema
+ * @throws DeskRefusal for answers with which no season can begin
  */
 export function newSeason(texts: Texts, answers: SeasonAnswers): Map<string, string | null> {
   const documents = seasonDocuments(texts);
-  const season = String(documents.club.value.temporada);
+  const season = String(documents.club.temporada);
   checkSeason(season, answers.season);
   const hasAgenda = Boolean(documents.calendar || documents.matches);
   if (hasAgenda) checkDays(answers);
-  const kinds = decidedKinds(documents.kinds, answers);
-  const teams = kinds.flatMap((kind) => kind.teams.flatMap(({ after }) => after ?? []));
-  const keys = new Set(
-    kinds.flatMap(({ name, teams }) =>
-      teams.flatMap(({ after }) => (after ? `${after.pagina_en ?? name}/${after.route}` : [])),
+  const kinds = decidedKinds(documents.kinds, answers, yearOf(answers.season) - yearOf(season));
+  const decided = kinds.flatMap(({ name, teams }) =>
+    teams.flatMap(({ after }) =>
+      after ? { key: `${after.pagina_en ?? name}/${after.route}`, team: after } : [],
     ),
   );
+  const keys = new Set(decided.map(({ key }) => key));
+  const teams = decided.map(({ team }) => team);
   // Without an agenda there is no match that could be after it.
   const first = answers.days?.first ?? '';
-  const matches = documents.matches?.value ?? { partidos: [] };
-  const kept = nextMatches(matches, first, keys);
+  const matches = documents.matches?.partidos ?? [];
+  // The list of the new season may have been imported already.
+  const kept = matches.filter(({ equipo, dia }) => dia >= first && keys.has(equipo));
 
   const writes = new Map<string, string | null>();
   const write = (file: string, value: unknown) => {
@@ -42,58 +81,95 @@ export function newSeason(texts: Texts, answers: SeasonAnswers): Map<string, str
     archiveText({
       season,
       kinds,
-      names: new Map(
-        Object.entries(documents.coaches.value.entrenadores).map(([key, { name }]) => [key, name]),
-      ),
-      matches: matches.partidos.filter(({ dia }) => dia < first),
+      names: documents.coaches.entrenadores,
+      matches: matches.filter(({ dia }) => dia < first),
       answers,
     }),
   );
-  write(documents.club.file, { ...documents.club.value, temporada: answers.season });
+  write('club.yaml', { ...documents.club, temporada: answers.season });
   for (const { file, value, teams, ends } of kinds)
     if (ends) writes.set(file, null);
     else write(file, { ...value, equipos: teams.flatMap(({ after }) => after ?? []) });
-  write(documents.coaches.file, nextStaff(documents.coaches.value, teams));
-  write(documents.venues.file, nextVenues(documents.venues.value, teams, kept.partidos));
+  // Who had a team and has none now, and a venue where nobody trains or plays, stay with a mark.
+  const busy = new Set(teams.flatMap(({ entrenadores }) => entrenadores ?? []));
+  const { coaches, venues } = documents;
+  write('entrenadores.yaml', { ...coaches, entrenadores: marked(coaches.entrenadores, 'sin_equipo', busy) });
+  const used = new Set([
+    ...teams.flatMap(({ entrenamientos }) => (entrenamientos ?? []).map(({ lugar }) => lugar)),
+    ...kept.map(({ lugar }) => lugar ?? ''),
+  ]);
+  write('lugares.yaml', { ...venues, lugares: marked(venues.lugares, 'sin_uso', used) });
   if (answers.days && hasAgenda)
-    write('calendario.yaml', nextCalendar(documents.calendar?.value, answers.days, keys));
-  if (documents.matches) write(documents.matches.file, kept);
-  if (documents.notices)
-    write(documents.notices.file, nextNotices(documents.notices.value, answers.today, keys));
+    write('calendario.yaml', nextCalendar(documents.calendar, answers.days, keys));
+  if (documents.matches) write('partidos.yaml', { partidos: kept });
+  if (documents.notices) write('avisos.yaml', nextNotices(documents.notices, answers.today, keys));
   return writes;
-}
-
-function checkDays({ season, days }: SeasonAnswers): void {
-  if (!days || !isDate(days.first) || !isDate(days.last))
-    throw new SeasonError('days', 'Faltan el primer y el último día de entrenamiento.');
-  const { first, last } = seasonDays(season);
-  const outside = [days.first, days.last].find((day) => day < first || last < day);
-  if (outside)
-    throw new SeasonError(
-      'days',
-      `El ${fullDay(outside)} no es de la temporada ${season}: escribe un día entre el ${fullDay(first)} y el ${fullDay(last)}.`,
-    );
 }
 
 function checkSeason(before: string, after: string): void {
   const near = consecutive(after);
   if (Number.isNaN(yearOf(after)))
-    throw new SeasonError('season', `«${after}» no dice el año: escríbela como «${before}».`);
-  if (near)
-    throw new SeasonError('season', `Los años de «${after}» no van seguidos. ¿Querías decir «${near}»?`);
+    throw refuseAnswers(`«${after}» no dice el año: escríbela como «${before}».`);
+  if (near) throw refuseAnswers(`Los años de «${after}» no van seguidos. ¿Querías decir «${near}»?`);
   if (seasonKey(after) === seasonKey(before) || yearOf(after) < yearOf(before))
-    throw new SeasonError('season', `La temporada nueva tiene que ser posterior a ${before}.`);
+    throw refuseAnswers(`La temporada nueva tiene que ser posterior a ${before}.`);
 }
 
-type ValueIn<Name extends keyof SeasonDocuments> =
-  NonNullable<SeasonDocuments[Name]> extends { value: infer V } ? V : never;
+function checkDays({ season, days }: SeasonAnswers): void {
+  if (!days || !isDate(days.first) || !isDate(days.last))
+    throw refuseAnswers('Faltan el primer y el último día de entrenamiento.');
+  const { first, last } = seasonDays(season);
+  const outside = [days.first, days.last].find((day) => day < first || last < day);
+  if (outside)
+    throw refuseAnswers(
+      `El ${fullDay(outside)} no es de la temporada ${season}: escribe un día entre el ${fullDay(first)} y el ${fullDay(last)}.`,
+    );
+}
+
+/** @param years that lie between the two seasons */
+function decidedKinds(kinds: SeasonDocuments['kinds'], answers: SeasonAnswers, years: number): DecidedKind[] {
+  const decided = kinds.map(({ file, value }): DecidedKind => {
+    const name = basename(file, '.yaml');
+    const teams = value.equipos.map((before) => {
+      const key = `${before.pagina_en ?? name}/${before.route}`;
+      return { key, before, after: teamAfter(before, answers.teams[key], years) };
+    });
+    return { file, name, value, teams, ends: teams.every(({ after }) => after === null) };
+  });
+  const keys = new Set(decided.flatMap(({ teams }) => teams.map(({ key }) => key)));
+  for (const key of Object.keys(answers.teams))
+    if (!keys.has(key)) throw refuseAnswers(`No hay ningún equipo «${key}».`);
+  if (decided.every(({ ends }) => ends))
+    throw refuseAnswers('No sigue ningún equipo: deja al menos uno, o añade antes los nuevos.');
+  const gone = new Set(decided.filter(({ ends }) => ends).map(({ name }) => name));
+  // Its page was under a kind that is gone.
+  for (const { after } of decided.flatMap(({ teams }) => teams))
+    if (after?.pagina_en && gone.has(after.pagina_en)) delete after.pagina_en;
+  return decided;
+}
+
+/** The same team a year later has younger players, and another table, which nobody knows yet. */
+function teamAfter(
+  team: TeamValue,
+  answer: SeasonAnswers['teams'][string] | undefined,
+  years: number,
+): TeamValue | null {
+  if (answer?.continues === false) return null;
+  const after: TeamValue = { ...team };
+  if (answer?.division) after.division = answer.division;
+  if (team.link) after.link = null;
+  const { desde, hasta } = team.nacidos ?? {};
+  if (desde || hasta)
+    after.nacidos = { ...(desde && { desde: desde + years }), ...(hasta && { hasta: hasta + years }) };
+  return after;
+}
 
 /** The days of the new season; of closures and changes only those that are in it. */
 function nextCalendar(
-  before: ValueIn<'calendar'> | undefined,
+  before: SeasonDocuments['calendar'],
   { first, last }: NonNullable<SeasonAnswers['days']>,
   teams: ReadonlySet<string>,
-): ValueIn<'calendar'> {
+) {
   const closures = before?.cierres?.filter(({ desde }) => desde >= first);
   const stay = ({ equipo, dia }: { equipo: string; dia: string }) => dia >= first && teams.has(equipo);
   const changes = before?.cambios?.filter(stay);
@@ -107,59 +183,86 @@ function nextCalendar(
   };
 }
 
-/** Only matches of the new season, where its list has been imported already. */
-function nextMatches(
-  { partidos }: ValueIn<'matches'>,
-  first: string,
-  teams: ReadonlySet<string>,
-): ValueIn<'matches'> {
-  return { partidos: partidos.filter(({ equipo, dia }) => dia >= first && teams.has(equipo)) };
-}
-
 /** The notices that are not over, and that somebody is left to read. */
-function nextNotices(
-  { avisos }: ValueIn<'notices'>,
+const nextNotices = (
+  { avisos }: NonNullable<SeasonDocuments['notices']>,
   today: string,
   teams: ReadonlySet<string>,
-): ValueIn<'notices'> {
-  return {
-    avisos: avisos.flatMap((notice) => {
-      const left = notice.equipos?.filter((key) => teams.has(key));
-      if (notice.hasta < today || left?.length === 0) return [];
-      return left ? { ...notice, equipos: left } : notice;
-    }),
-  };
-}
-
-/** The staff: who had a team and has none now stays in the list, with a mark. */
-function nextStaff(staff: ValueIn<'coaches'>, teams: readonly TeamValue[]): ValueIn<'coaches'> {
-  const busy = new Set(teams.flatMap(({ entrenadores }) => entrenadores ?? []));
-  return { ...staff, entrenadores: marked(staff.entrenadores, 'sin_equipo', busy) };
-}
-
-/** The venues: the page of one where nobody trains or plays now stays, with a mark. */
-function nextVenues(
-  places: ValueIn<'venues'>,
-  teams: readonly TeamValue[],
-  matches: readonly { lugar?: string | null | undefined }[],
-): ValueIn<'venues'> {
-  const used = new Set([
-    ...teams.flatMap(({ entrenamientos }) => (entrenamientos ?? []).map(({ lugar }) => lugar)),
-    ...matches.map(({ lugar }) => lugar ?? ''),
-  ]);
-  return { ...places, lugares: marked(places.lugares, 'sin_uso', used) };
-}
+) => ({
+  avisos: avisos.flatMap((notice) => {
+    const left = notice.equipos?.filter((key) => teams.has(key));
+    if (notice.hasta < today || left?.length === 0) return [];
+    return left ? { ...notice, equipos: left } : notice;
+  }),
+});
 
 /** The entries, in their order, those that are not used with a mark. */
-function marked<Mark extends 'sin_equipo' | 'sin_uso', Entry extends { [M in Mark]?: unknown }>(
+const marked = <Mark extends 'sin_equipo' | 'sin_uso', Entry extends { [M in Mark]?: unknown }>(
   entries: Record<string, Entry>,
   mark: Mark,
   used: ReadonlySet<string>,
-): Record<string, Entry> {
-  return Object.fromEntries(
+) =>
+  Object.fromEntries(
     Object.entries(entries).map(([key, entry]) => [
       key,
       used.has(key) || entry[mark] ? entry : { ...entry, [mark]: true },
     ]),
   );
+
+/** What the new season needs from somebody who knows. */
+export interface ToDo {
+  /** Where it is mended, and the path of the value there; `[]` for the whole file. */
+  file: string;
+  path: (string | number)[];
+  /** A whole sentence in Spanish. */
+  words: string;
 }
+
+/** What a season that has begun still lacks. @param before the files as the season before had them */
+export function seasonToDo(before: Texts, writes: ReadonlyMap<string, string | null>): ToDo[] {
+  const left = [...before, ...writes].filter(([file, text]) => text !== null && writes.get(file) !== null);
+  const [old, now] = [seasonDocuments(before), seasonDocuments(new Map(left as [string, string][]))];
+  const links = now.kinds.flatMap(({ file, value }) =>
+    value.equipos.flatMap(({ name, route, link }, i) => {
+      const teams = old.kinds.find((kind) => kind.file === file)?.value.equipos;
+      const was = teams?.find((team) => team.route === route)?.link;
+      if (link || !was) return [];
+      const words = `${name}: falta el enlace a la clasificación de esta temporada (el de la anterior era ${was}).`;
+      return { file, path: ['equipos', i, 'link'], words };
+    }),
+  );
+  const { calendar, matches } = now;
+  return [
+    ...links,
+    ...newlyMarked(old.coaches.entrenadores, now.coaches.entrenadores, 'sin_equipo').map(
+      ([key, { name }]) => ({
+        file: 'entrenadores.yaml',
+        path: ['entrenadores', key],
+        words: `${name} se ha quedado sin equipo: ponle uno, o quita a esa persona de la lista.`,
+      }),
+    ),
+    ...newlyMarked(old.venues.lugares, now.venues.lugares, 'sin_uso').map(([key, { title }]) => ({
+      file: 'lugares.yaml',
+      path: ['lugares', key],
+      words: `Nadie entrena ni juega en ${title}: ponlo en un horario, o quita el lugar.`,
+    })),
+    ...((calendar || matches) && !calendar?.cierres?.length
+      ? [
+          {
+            file: 'calendario.yaml',
+            path: ['cierres'],
+            words: 'Faltan las fiestas y los cierres de la temporada nueva.',
+          },
+        ]
+      : []),
+    ...(matches?.partidos.length === 0
+      ? [{ file: 'partidos.yaml', path: [], words: 'Faltan los partidos de la temporada nueva.' }]
+      : []),
+  ];
+}
+
+const newlyMarked = <Mark extends 'sin_equipo' | 'sin_uso', Entry extends { [M in Mark]?: unknown }>(
+  before: Record<string, Entry>,
+  now: Record<string, Entry>,
+  mark: Mark,
+) => Object.entries(now).filter(([key, entry]) => entry[mark] && !before[key]?.[mark]);

@@ -1,46 +1,22 @@
-import { addDays } from '../../agenda/dates.ts';
-import type { Club, Team, TeamKind } from '../../content/club.ts';
+/** What a new season would be before anybody has answered, and what answers would bring about, in words. Pure. */
+import { addDays, fullDay } from '../../agenda/dates.ts';
+import type { Club, Team } from '../../content/club.ts';
 import { seasonDays, yearOf } from '../../content/season-names.ts';
 import { slugOf } from '../../content/slug.ts';
-import type { SeasonAnswers } from './answers.ts';
-
-const KEPT = [
-  'El nombre, los textos, el menú y las páginas del club',
-  'Las personas del cuerpo técnico y de la junta',
-  'Los lugares y los horarios de entrenamiento',
-  'Las galerías, los patrocinadores y los colaboradores',
-];
+import type { SeasonAnswers } from './new-season.ts';
 
 /** Weeks of a year, on average. */
 const WEEKS = 365.25 / 7;
 
-/** What a new season would be, before anybody has answered. @param today the day of the change, `2025-08-20` */
+/** @param today the day of the change, `2025-08-20` */
 export function proposeSeason(club: Club, today: string) {
-  const { currentSeason, kinds, calendar, matches, notices } = club;
+  const { currentSeason, kinds } = club;
   const season = nextSeason(currentSeason);
-  const years = yearOf(season) - yearOf(currentSeason);
-  const all = kinds.flatMap(({ teams }) => teams).map((team) => ({ team, born: later(team.born, years) }));
-  const played = matches.filter(({ result }) => result);
-  /** A team of the season that ends, with what its players' age suggests. */
-  const proposalOf = (team: Team) => ({
-    key: team.key,
-    name: team.name,
-    division: team.division,
-    /** Keys. */
-    coaches: team.coaches.map(({ key }) => key),
-    born: team.born,
-    /** The same team a year later has younger players: the years of the new season. */
-    nextBorn: later(team.born, years),
-    /** Players who grow out of it, by year of birth, with the keys of the teams that take them. */
-    leaving: leavingYears(team.born, years).map((year) => ({ year, to: takers(team, year, all) })),
-    /** Matches with a result, which are kept with the season. */
-    results: played.filter((match) => match.team === team.key).length,
-  });
-  /** Every team continues, with the years of the new season. */
+  const teams = kinds.flatMap(({ teams }) => teams);
   const answers: SeasonAnswers = {
     season,
     days: nextDays(club, season),
-    teams: Object.fromEntries(all.map(({ team, born }) => [team.key, { answer: 'continues', born }])),
+    teams: Object.fromEntries(teams.map(({ key, division }) => [key, { continues: true, division }])),
     intro: '',
     note: '',
     today,
@@ -49,68 +25,27 @@ export function proposeSeason(club: Club, today: string) {
     /** The season that ends: `2024/25`, and its page. */
     season: currentSeason,
     path: `/temporadas/${slugOf(currentSeason)}`,
-    kinds: kinds.map(({ slug, title, teams }: TeamKind) => ({ slug, title, teams: teams.map(proposalOf) })),
-    /** What goes and is not kept with the season. */
-    dropped: {
-      /** Without a result, those still to be played first. */
-      matches: withoutResult(matches, today),
-      closures: calendar?.closures.length ?? 0,
-      changes: calendar?.changes.length ?? 0,
-      extras: calendar?.extras.length ?? 0,
-      notices: notices.filter(({ to }) => to < today).length,
-    },
-    /** What stays as it is, in words. */
-    kept: KEPT,
+    kinds: kinds.map(({ slug, title, teams }) => ({
+      slug,
+      title,
+      teams: teams.map(({ key, name, coaches }) => ({
+        key,
+        name,
+        coaches: coaches.map((coach) => coach.name).join(', '),
+      })),
+    })),
+    /** Every team continues. */
     answers,
   };
 }
 
 export type SeasonProposal = ReturnType<typeof proposeSeason>;
-export type TeamProposal = SeasonProposal['kinds'][number]['teams'][number];
 
 /** The season after another, written as it is: `2025/26` after `2024/25`, `Verano de 2027` after `Verano de 2026`. */
 export function nextSeason(season: string): string {
   const [, from, sign, to] = /^(\d{4})([-/])(\d{2}|\d{4})$/.exec(season) ?? [];
   if (from && to) return `${Number(from) + 1}${sign}${String(Number(from) + 2).slice(-to.length)}`;
   return season.replace(/\d{4}/, (year) => String(Number(year) + 1));
-}
-
-function later(born: Team['born'], years: number): Team['born'] {
-  const add = (year: number | null) => (year === null ? null : year + years);
-  return born && { from: add(born.from), to: add(born.to) };
-}
-
-/** The years of birth that a team has now and not a few years later; none where the oldest have no limit. */
-function leavingYears(born: Team['born'], years: number): number[] {
-  const from = born?.from ?? null;
-  if (from === null) return [];
-  const end = Math.min(from + years, (born?.to ?? Number.POSITIVE_INFINITY) + 1);
-  return Array.from({ length: end - from }, (_, i) => from + i);
-}
-
-/** Keys of the teams that have players of a year in the new season, and players like those of the one that they leave. */
-function takers(
-  { players, key }: Team,
-  year: number,
-  teams: readonly { team: Team; born: Team['born'] }[],
-): string[] {
-  const together = (other: Team['players']) =>
-    !players || !other || players === other || players === 'mixto' || other === 'mixto';
-  return teams
-    .filter(({ team, born }) => team.key !== key && born && together(team.players))
-    .filter(({ born }) => (born?.from ?? year) <= year && year <= (born?.to ?? year))
-    .map(({ team }) => team.key);
-}
-
-/** Matches without a result. Who put one off still means to play it. */
-function withoutResult(matches: Club['matches'], today: string) {
-  return matches
-    .filter(({ result }) => !result)
-    .map(({ team, date, rival, state }) => {
-      const toPlay = state === 'postponed' || (state === 'planned' && date >= today);
-      return { team, date, rival, toPlay };
-    })
-    .sort((a, b) => Number(b.toPlay) - Number(a.toPlay) || a.date.localeCompare(b.date));
 }
 
 /**
@@ -130,4 +65,99 @@ function nextDays({ calendar, matches }: Club, season: string): SeasonAnswers['d
       .find((near) => from <= near && near <= end) ?? '';
   const begins = moved(first, start);
   return { first: begins, last: moved(last, begins) };
+}
+
+const counted = (n: number, one: string, many: string) =>
+  n === 0 ? [] : [n === 1 ? `1 ${one}` : `${n} ${many}`];
+
+/** `nacidos de 2008 a 2010` */
+function bornWords({ from, to }: NonNullable<Team['born']>, later: number): string {
+  const [first, last] = [from && from + later, to && to + later];
+  if (first === null) return `nacidos hasta ${last}`;
+  if (last === null) return `nacidos desde ${first}`;
+  return first === last ? `nacidos en ${first}` : `nacidos de ${first} a ${last}`;
+}
+
+/** What answers would change, keep and drop, for whoever has to say yes to it: headings with their lines. */
+export function seasonSummary(club: Club, answers: SeasonAnswers): { title: string; lines: string[] }[] {
+  const { currentSeason, kinds, matches, calendar, notices } = club;
+  const all = kinds.flatMap(({ title, teams }) =>
+    teams.map((team) => ({ team, name: `${team.name} (${title})` })),
+  );
+  const ends = ({ key }: Pick<Team, 'key'>) => answers.teams[key]?.continues === false;
+  const years = yearOf(answers.season) - yearOf(currentSeason) || 0;
+  const changes = all.flatMap(({ team, name }) => {
+    if (ends(team)) return [];
+    const division = answers.teams[team.key]?.division;
+    const parts = [
+      ...(division && division !== team.division ? [`juega en ${division}`] : []),
+      ...(team.born && years > 0
+        ? [`${bornWords(team.born, years)} (antes, ${bornWords(team.born, 0)})`]
+        : []),
+    ];
+    return parts.length > 0 ? [`${name}: ${parts.join(', ')}.`] : [];
+  });
+  const ended = all.filter(({ team }) => ends(team));
+  const nameOf = (key: string) => all.find(({ team }) => team.key === key)?.name ?? key;
+  const goes = matches.filter(
+    ({ team, date, result }) => !result && (ends({ key: team }) || date < (answers.days?.first ?? '')),
+  );
+  // Who put one off still means to play it.
+  const [toPlay, without] = [true, false].map((is) =>
+    goes.filter(
+      ({ state, date }) => is === (state === 'postponed' || (state === 'planned' && date >= answers.today)),
+    ),
+  ) as [typeof goes, typeof goes];
+  return [
+    {
+      title: 'Se queda como está',
+      lines: [
+        'El nombre, los textos, el menú y las páginas del club',
+        'Las personas del cuerpo técnico y de la junta',
+        'Los lugares y los horarios de entrenamiento',
+        'Las galerías, los patrocinadores y los colaboradores',
+      ],
+    },
+    { title: 'Cambia', lines: changes },
+    {
+      title: `Se guarda en la página /temporadas/${slugOf(currentSeason)}`,
+      lines: [
+        ...counted(
+          all.length,
+          'equipo, con su competición y quien lo entrenaba',
+          'equipos, con su competición y quienes los entrenaban',
+        ),
+        ...counted(
+          matches.filter(({ result }) => result).length,
+          'partido con resultado',
+          'partidos con resultado',
+        ),
+        'Las direcciones de los equipos que se acaban llevarán a ella',
+      ],
+    },
+    {
+      title: 'Se va de la web',
+      lines: [
+        ...toPlay.map(
+          ({ team, rival, date }) => `Partido por jugar de ${nameOf(team)}: ${rival} (${fullDay(date)})`,
+        ),
+        ...counted(without.length, 'partido sin resultado', 'partidos sin resultado'),
+        ...ended.map(({ team, name }) => `Equipo: ${name}, ${team.division}`),
+        ...kinds.flatMap(({ title, teams }) => (teams.every(ends) ? [`Apartado entero: ${title}`] : [])),
+        ...counted(
+          calendar?.closures.length ?? 0,
+          'día o periodo sin entrenamientos',
+          'días o periodos sin entrenamientos',
+        ),
+        ...counted(calendar?.changes.length ?? 0, 'cambio de un entrenamiento', 'cambios de entrenamientos'),
+        ...counted(calendar?.extras.length ?? 0, 'entrenamiento suelto', 'entrenamientos sueltos'),
+        ...counted(
+          notices.filter(({ to }) => to < answers.today).length,
+          'aviso que ya pasó',
+          'avisos que ya pasaron',
+        ),
+        'Los enlaces a las clasificaciones: la federación pone otros cada temporada',
+      ],
+    },
+  ];
 }

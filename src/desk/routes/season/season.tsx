@@ -1,20 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Link, useFetcher } from 'react-router';
 import { z } from 'zod';
-import type { Remark } from '../../api.ts';
+import { placeAddress } from '../../api.ts';
+import { useClub } from '../../app/overview.ts';
 import { Choice } from '../../app/parts/Choice.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
+import { TextField } from '../../app/parts/TextField.tsx';
+
 import { PreviewButton, PreviewPane } from '../../app/preview/PreviewPane.tsx';
-import { seasonAnswers } from '../../season/answers.ts';
-import { beginSeason, checkSeason, readSeason, type SeasonCheck } from '../../season/season.ts';
+import { type SeasonAnswers, seasonAnswers } from '../../season/new-season.ts';
+import type { SeasonProposal } from '../../season/proposal.ts';
+import { type Begun, beginSeason, checkSeason, readSeason, type SeasonCheck } from '../../season/season.ts';
 import { deskContext } from '../../server/context.ts';
 import { refusable } from '../../server/errors.ts';
 import { submitted } from '../../server/request-body.ts';
 import type { Route } from './+types/season.ts';
 import css from './season.module.css';
-import { DatesStep, DoneStep, SummaryStep } from './steps.tsx';
-import { TeamsStep } from './TeamsStep.tsx';
-import { type Season, useSeason } from './useSeason.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return readSeason(context.get(deskContext));
@@ -30,7 +31,7 @@ const order = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('undo'), version: z.string() }),
 ]);
 /** What its screen asks for. */
-export type Order = z.infer<typeof order>;
+type Order = z.infer<typeof order>;
 
 export function action({ request, context }: Route.ActionArgs) {
   return refusable(async () => {
@@ -40,142 +41,314 @@ export function action({ request, context }: Route.ActionArgs) {
       case 'check':
         return { checked: await checkSeason(desk, given.answers) };
       case 'begin':
-        await beginSeason(desk, given.answers, given.tags);
-        return { begun: true };
+        return { begun: await beginSeason(desk, given.answers, given.tags) };
       case 'undo':
         await desk.store.undo(given.version);
-        return { begun: false };
+        return { undone: true };
     }
   });
 }
 
-/** The steps of the task by what their address says. */
-const STEPS = [
-  { key: 'fechas', title: 'La temporada', Form: DatesStep },
-  { key: 'equipos', title: 'Los equipos', Form: TeamsStep },
-  { key: 'resumen', title: 'Qué va a pasar', Form: SummaryStep },
-] as const;
+/** A pause of this length in the answers is worth a check, ms. */
+const PAUSE = 350;
+const JSON_POST = { method: 'post', encType: 'application/json' } as const;
 
-type StepKey = (typeof STEPS)[number]['key'];
-
-/** A new season, step by step; nothing is changed before the last one. */
-export default function NewSeason({ loaderData }: Route.ComponentProps) {
-  const season = useSeason(loaderData);
-  const [query, setQuery] = useSearchParams();
+/** A new season: what is asked, what would become of it, and the page beside it. Nothing is changed before its button. */
+export default function NewSeason({ loaderData: { proposal, preview } }: Route.ComponentProps) {
+  const [kept, keep] = useKept();
+  const answers = useMemo(() => answersAgain(proposal, kept), [proposal, kept]);
+  // Once it was taken back, here or in the list of versions, the club is in the season of before.
+  const done = kept?.ends !== proposal.season ? kept?.begun : undefined;
+  const checks = useFetcher<typeof action>();
+  const orders = useFetcher<typeof action>();
+  const busy = orders.state !== 'idle';
+  const checked = checks.data && 'checked' in checks.data ? checks.data.checked : undefined;
   const [page, setPage] = useState('/');
   const [previewing, setPreviewing] = useState(false);
-  const { done, told, refusal, preview, proposal } = season;
-  const at = Math.max(
-    0,
-    STEPS.findIndex(({ key }) => key === query.get('paso')),
-  );
-  const name = done ? 'Hecho' : (STEPS[at]?.title ?? '');
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(name);
-  // Whoever goes on begins at the top of what comes.
+
+  const { submit } = checks;
   useEffect(() => {
-    if (shown.current !== name) heading.current?.focus();
-    shown.current = name;
-  }, [name]);
+    // A check that is answered while an order loads everything anew would end that.
+    if (done || busy) return;
+    const given: Order = { intent: 'check', answers };
+    // While another screen is on its way, an address that is left out would be that one's.
+    const options = { ...JSON_POST, action: '/temporada', defaultShouldRevalidate: false };
+    const timer = setTimeout(() => void submit(given, options), PAUSE);
+    return () => clearTimeout(timer);
+  }, [answers, done, busy, submit]);
+
+  const send = (given: Order) => {
+    if (!busy) void orders.submit(given, JSON_POST);
+  };
+  const { data } = orders;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (!data || 'refusal' in data) return;
+    if ('begun' in data && kept) keep({ ...kept, begun: data.begun });
+    heading.current?.focus();
+  }, [data]);
+  const refusals = [orders.data, checks.data].flatMap((data) =>
+    data && 'refusal' in data ? [data.refusal.message] : [],
+  );
   return (
     <div className="beside">
-      <section className={css.task} aria-labelledby="titulo">
-        <h1 id="titulo">Temporada nueva</h1>
-        <ol className={css.steps} aria-label="Pasos">
-          {[...STEPS.map(({ title }) => title), 'Hecho'].map((title, i) => (
-            <li key={title} aria-current={title === name ? 'step' : undefined}>
-              {!done && i < at ? <Link to={`?paso=${STEPS[i]?.key}`}>{title}</Link> : title}
-            </li>
-          ))}
-        </ol>
-        <h2 ref={heading} tabIndex={-1} className={css.title}>
-          {name}
-        </h2>
+      <section className="stack" aria-labelledby="titulo">
+        <h1 id="titulo" ref={heading} tabIndex={-1}>
+          Temporada nueva
+        </h1>
         <PreviewButton onPreview={() => setPreviewing(true)} />
-        {refusal && <Notice tone="error">{refusal}</Notice>}
-        {told && <Notice tone="good">{told}</Notice>}
+        {data && 'undone' in data && (
+          <Notice tone="good">Deshecho: todo está como antes. Tus respuestas siguen aquí.</Notice>
+        )}
         {done ? (
-          <DoneStep season={season} />
+          <Done
+            {...done}
+            onUndo={() => send({ intent: 'undo', version: done.version })}
+            onClose={() => keep(null)}
+          />
         ) : (
-          <Step season={season} at={at} go={(key) => setQuery({ paso: key })} />
+          <Questions
+            proposal={proposal}
+            answers={answers}
+            change={(answers) => keep({ ends: proposal.season, answers })}
+            checked={checked}
+          />
+        )}
+        {refusals[0] && <Notice tone="error">{refusals[0]}</Notice>}
+        {!done && (
+          <button
+            type="button"
+            className="button"
+            disabled={busy || !checked || checked.problems.length > 0}
+            onClick={() => {
+              if (!checked) return;
+              keep({ ends: proposal.season, answers });
+              send({ intent: 'begin', answers, tags: checked.tags });
+            }}
+          >
+            Empezar la temporada {answers.season}
+          </button>
         )}
       </section>
-      <div className={css.beside}>
+      <div className="stack">
         <Choice
           legend="Página de la vista previa"
           words={{ '/': 'Portada', [done?.path ?? proposal.path]: 'Temporada anterior' }}
           value={page}
           onChange={setPage}
         />
-        <PreviewPane page={page} version={preview} open={previewing} onClose={() => setPreviewing(false)} />
+        <PreviewPane
+          page={page}
+          version={done ? preview : (checked?.preview ?? 0)}
+          open={previewing}
+          onClose={() => setPreviewing(false)}
+        />
       </div>
     </div>
   );
 }
 
-interface StepProps {
-  season: Season;
-  at: number;
-  go: (key: StepKey) => void;
+interface QuestionsProps {
+  proposal: SeasonProposal;
+  answers: SeasonAnswers;
+  change: (next: SeasonAnswers) => void;
+  /** What would become of them; undefined while that is not known. */
+  checked: SeasonCheck | undefined;
 }
 
-/** A step with what keeps it from being left, and the ways on and back. */
-function Step({ season, at, go }: StepProps) {
-  const { proposal, answers, checked, busy, change, check, begin } = season;
-  const faults = useRef<HTMLDivElement>(null);
-  const { key, Form } = STEPS[at] ?? STEPS[0];
-  const wrong = checked ? faultsOf(key, checked) : [];
-  const next = STEPS[at + 1];
-  const before = STEPS[at - 1];
-  const goOn = async () => {
-    // The last step begins what was looked at: the server tells when files are others by now.
-    const now = (!next && checked) || (await check());
-    if (!now) return;
-    if (faultsOf(key, now).length > 0) faults.current?.focus();
-    else if (next) go(next.key);
-    else begin(now);
-  };
+const TEXTS = [
+  ['intro', 'Al principio de la página', 'Por ejemplo: qué temporada ha sido. Se puede dejar vacío.'],
+  ['note', 'Al final de la página', 'Por ejemplo: dónde están las fotos. Se puede dejar vacío.'],
+] as const;
+
+function Questions({ proposal, answers, change, checked }: QuestionsProps) {
+  const id = useId();
+  const { days } = answers;
+  const put = (teams: SeasonAnswers['teams']) =>
+    change({ ...answers, teams: { ...answers.teams, ...teams } });
   return (
     <>
-      <Form proposal={proposal} answers={answers} change={change} />
-      <div className={css.bar}>
-        <div ref={faults} tabIndex={-1} className={css.faults}>
-          {wrong.length > 0 && (
-            <Notice tone="warning">
-              <ul>
-                {[...new Set(wrong)].map((words) => (
-                  <li key={words}>{words}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
+      <p>
+        Acaba la temporada <strong>{proposal.season}</strong>. Nada cambia hasta que pulses «Empezar la
+        temporada», y también entonces se puede deshacer.
+      </p>
+      <h2>La temporada</h2>
+      <TextField
+        label="Temporada que empieza"
+        help={`Escríbela como la anterior: ${proposal.season}.`}
+        data-short=""
+        value={answers.season}
+        onChange={({ target }) => change({ ...answers, season: target.value })}
+      />
+      {days && (
+        <fieldset>
+          <legend>Entrenamientos</legend>
+          <div className="fields">
+            {(['first', 'last'] as const).map((end) => (
+              <TextField
+                key={end}
+                label={end === 'first' ? 'Primer día' : 'Último día'}
+                type="date"
+                value={days[end]}
+                onChange={({ target }) => change({ ...answers, days: { ...days, [end]: target.value } })}
+              />
+            ))}
+          </div>
+          <p className="help">Se proponen los mismos días de la semana que en la temporada anterior.</p>
+        </fieldset>
+      )}
+      <h2>Los equipos</h2>
+      <p>
+        Di de cada equipo si sigue y en qué competición. Sus años de nacimiento avanzan solos; quién entrena,
+        los horarios y los equipos nuevos se ponen después, en «Equipos».
+      </p>
+      {proposal.kinds.map(({ slug, title, teams }) => (
+        <section key={slug} className="stack" data-gap="tight" aria-labelledby={`tipo-${slug}`}>
+          <h3 id={`tipo-${slug}`}>{title}</h3>
+          <ul>
+            {teams.map(({ key, name, coaches }) => {
+              const { continues = true, division = '' } = answers.teams[key] ?? {};
+              return (
+                <li key={key} className={css.team}>
+                  <label className="check">
+                    <input
+                      type="checkbox"
+                      checked={continues}
+                      onChange={({ target }) => put({ [key]: { division, continues: target.checked } })}
+                    />
+                    <span>
+                      {name} sigue {coaches && <span className="help">({coaches})</span>}
+                    </span>
+                  </label>
+                  {continues && (
+                    <TextField
+                      label="Competición"
+                      value={division}
+                      onChange={({ target }) => put({ [key]: { continues, division: target.value } })}
+                    />
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+      <h2>Lo que dirá la página de {proposal.season}</h2>
+      {TEXTS.map(([field, words, help]) => (
+        <div key={field} className="field">
+          <label htmlFor={`${id}-${field}`}>{words}</label>
+          <textarea
+            id={`${id}-${field}`}
+            value={answers[field]}
+            onChange={({ target }) => change({ ...answers, [field]: target.value })}
+            aria-describedby={`${id}-${field}-ayuda`}
+          />
+          <p id={`${id}-${field}-ayuda`} className="help">
+            {help}
+          </p>
         </div>
-        <div className={css.buttons}>
-          <button type="button" className="button" aria-disabled={busy} onClick={goOn}>
-            {next ? `Siguiente: ${next.title.toLowerCase()}` : `Empezar la temporada ${answers.season}`}
-          </button>
-          {before && (
-            <button type="button" className="button" data-quiet="" onClick={() => go(before.key)}>
-              Atrás
-            </button>
-          )}
-        </div>
+      ))}
+      <h2>Qué va a pasar</h2>
+      {checked?.summary
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ title, lines }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <Lines lines={lines} />
+          </section>
+        ))}
+      {checked && checked.problems.length > 0 && (
+        <Notice tone="warning">
+          <Lines
+            lines={checked.problems.map(
+              ({ field, found, allowed }) =>
+                `${field ? `${field}: ` : ''}${found}${allowed ? ` Se admite: ${allowed}.` : ''}`,
+            )}
+          />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className={css.lines}>
+    {[...new Set(lines)].map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+interface DoneProps extends Begun {
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+/** The season has begun: what is left to do, and the way back. */
+function Done({ path, toDo, onUndo, onClose }: DoneProps) {
+  const { files } = useClub();
+  const titleOf = (file: string) => files.find((each) => each.file === file)?.title ?? file;
+  return (
+    <>
+      <h2>Hecho</h2>
+      <p>
+        La temporada anterior se visita en <strong>{path}</strong>. Nada de esto está en la web hasta que la
+        publiques.
+      </p>
+      <h3>Queda por hacer</h3>
+      <ul>
+        {toDo.map(({ file, path, words }) => (
+          <li key={`${file} ${path.join('.')}`} className={css.team}>
+            <span>{words}</span>
+            <Link to={placeAddress(file, path)} className="button" data-quiet="">
+              Abrir «{titleOf(file)}»
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to="/importar" className="text-link">
+        Importar la lista de partidos de la federación
+      </Link>
+      <div className="row">
+        <button type="button" className="button" data-quiet="" onClick={onUndo}>
+          Deshacer la temporada nueva
+        </button>
+        <button type="button" className="button" data-quiet="" onClick={onClose}>
+          Cerrar esta lista
+        </button>
       </div>
     </>
   );
 }
 
-const OF_DATES = ['club.yaml', 'calendario.yaml'];
-
-/** Why a step cannot be left, in sentences; the last step is about everything. */
-function faultsOf(step: StepKey, { refused, problems }: SeasonCheck): string[] {
-  const isOf = (dates: boolean) => step === 'resumen' || dates === (step === 'fechas');
-  return [
-    ...(refused && isOf(refused.answer !== 'teams') ? [refused.message] : []),
-    ...problems.filter(({ file }) => isOf(OF_DATES.includes(file))).map(inWords),
-  ];
+/** What was answered, in the browser's tab: a reload, or a look at another screen, loses nothing. */
+interface Kept {
+  /** The season that ends. */
+  ends: string;
+  answers: SeasonAnswers;
+  /** It began here. */
+  begun?: Begun;
 }
 
-function inWords({ field, found, allowed }: Remark): string {
-  return `${field ? `${field}: ` : ''}${found}${allowed ? ` Se admite: ${allowed}.` : ''}`;
+const KEY = 'temporada-nueva';
+
+function useKept() {
+  const [kept, setKept] = useState<Kept | null>(null);
+  useEffect(() => setKept(JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null), []);
+  const keep = (next: Kept | null) => {
+    setKept(next);
+    if (next) sessionStorage.setItem(KEY, JSON.stringify(next));
+    else sessionStorage.removeItem(KEY);
+  };
+  return [kept, keep] as const;
+}
+
+/** The answers that were kept, as far as they are about the club as it is now. */
+function answersAgain({ season, answers }: SeasonProposal, kept: Kept | null): SeasonAnswers {
+  if (kept?.ends !== season) return answers;
+  const teams = Object.entries(answers.teams).map(
+    ([key, proposed]) => [key, kept.answers.teams[key] ?? proposed] as const,
+  );
+  return { ...kept.answers, today: answers.today, teams: Object.fromEntries(teams) };
 }
