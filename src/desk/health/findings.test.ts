@@ -87,7 +87,7 @@ const CASES: [code: string, there: Record<string, Change>, gone: Record<string, 
       ],
     },
     {},
-    { severity: 2, file: 'equipos/comarcal.yaml', action: 'abrir' },
+    { severity: 2, file: 'equipos/comarcal.yaml' },
   ],
   [
     'contenido-con-errores',
@@ -105,7 +105,7 @@ const CASES: [code: string, there: Record<string, Change>, gone: Record<string, 
     'contenido-con-errores',
     { 'club.yaml': ['fundacion: 2019', 'fundacion: ayer'] },
     {},
-    { severity: 3, file: 'club.yaml', action: 'abrir' },
+    { severity: 3, file: 'club.yaml' },
   ],
 ];
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Change } from '../../content/testing/broken-club.ts';
-import { healthReport } from './health-report.ts';
-import type { Health } from './read-health.ts';
 import { healthAt, TODAY } from './testing/health-at.ts';
 
 const calendar = (last: string) => ({ 'calendario.yaml': `primer_dia: 2025-09-08\nultimo_dia: ${last}\n` });
@@ -32,13 +30,4 @@ test('errors in the content do not hide what is known besides it', async () => {
   );
   expect(club).toBeNull();
   expect(findings.map(({ code }) => code)).toEqual(['contenido-con-errores', 'copia-antigua']);
-});
-
-test('the text for the terminal names each finding, under the worst heading first', async () => {
-  const health = await healthAt(TODAY, { ...calendar('2025-11-13'), ...notice });
-  const text = healthReport(health);
-  for (const finding of health.findings) expect(text).toContain(finding.text);
-  expect(text.indexOf('Urgente')).toBeLessThan(text.indexOf('Cuando haya un rato'));
-  const well: Health = { ...health, findings: [] };
-  expect(healthReport(well)).toContain('Todo está al día.');
 });

@@ -11,7 +11,7 @@ import { readPublishSettings } from '../../publish/settings.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { permissionState } from '../consent/album-permission.ts';
-import type { OutsideFacts } from './facts.ts';
+import type { OutsideFacts } from './checks.ts';
 import type { OutsideReader } from './read-health.ts';
 
 type ClubFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir' | 'buildDir'>;

@@ -11,7 +11,12 @@ const parte = (changes: Record<string, Change>) =>
   );
 
 test('a club with much to do is no failure', async () => {
-  const { status, stdout } = await parte({ 'club.yaml': ['temporada: 2025/26', 'temporada: 2019/20'] });
+  const past = 'avisos:\n  - { texto: Hay cena, desde: 2019-11-01, hasta: 2019-11-13 }\n';
+  const { status, stdout } = await parte({
+    'club.yaml': ['temporada: 2025/26', 'temporada: 2019/20'],
+    'avisos.yaml': past,
+  });
+  expect(stdout).toMatch(/^Parte de salud de .*Urgente \(.*Cuando haya un rato \(/s);
   expect(stdout).toContain('La web sigue en la temporada 2019/20, que ya ha acabado.');
   expect(status).toBe(0);
 });

@@ -8,9 +8,8 @@ import { readFolder } from '../../content/folder.ts';
 import { ContentError, type Problem } from '../../content/problems/problem.ts';
 import { momentOf } from '../../content/season-of.ts';
 import { checkInNames } from '../check/item-names.ts';
-import type { OutsideFacts } from './facts.ts';
+import { healthOf, type OutsideFacts } from './checks.ts';
 import type { Finding } from './finding.ts';
-import { healthOf } from './health.ts';
 import { leftoversIn, unfinishedIn } from './unreplaced.ts';
 
 export interface Health {
@@ -25,31 +24,20 @@ export interface Health {
 /** What other parts of the desk know of a club; `club` is null while its content has errors. */
 export type OutsideReader = (club: Club | null, today: string) => Promise<OutsideFacts>;
 
-interface Checked {
-  club: Club | null;
-  problems: readonly Problem[];
-  warnings: readonly Problem[];
-}
-
-async function checked(contentDir: string): Promise<Checked> {
-  try {
-    return { problems: [], ...(await checkInNames(contentDir)) };
-  } catch (error) {
-    if (error instanceof ContentError) return { club: null, problems: error.problems, warnings: [] };
-    throw error;
-  }
-}
+const checked = (contentDir: string) =>
+  checkInNames(contentDir).then(
+    (found) => ({ problems: [] as readonly Problem[], ...found }),
+    (error) => {
+      if (!(error instanceof ContentError)) throw error;
+      return { club: null, problems: error.problems, warnings: [] };
+    },
+  );
 
 async function lastChange(contentDir: string, { texts }: Folder): Promise<number> {
-  const times = await Promise.all(
-    [...texts.keys()].map((file) =>
-      stat(join(contentDir, file)).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => 0,
-      ),
-    ),
+  const found = await Promise.all(
+    [...texts.keys()].map((file) => stat(join(contentDir, file)).catch(() => null)),
   );
-  return Math.max(0, ...times);
+  return Math.max(0, ...found.map((each) => each?.mtimeMs ?? 0));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OutsideFacts } from './facts.ts';
+import type { OutsideFacts } from './checks.ts';
 import { found, TODAY } from './testing/health-at.ts';
 
 const album = {
@@ -15,7 +15,7 @@ describe('what other parts know', () => {
       'album-sin-permiso',
       { permissions: { albums: [{ album: '2025-2026/copa', message }], fault: null } },
       { permissions: { albums: [], fault: null } },
-      { severity: 3, text: message, action: 'permiso', target: '2025-2026/copa' },
+      { severity: 3, text: message, action: 'permiso', album: '2025-2026/copa' },
     ],
     [
       'album-sin-permiso',
@@ -45,7 +45,7 @@ describe('what other parts know', () => {
       { severity: 2, text: expect.stringContaining('hace 35 días') },
     ],
     ['copia-antigua', { copy: { lastDay: '2025-01-10' } }, { copy: { lastDay: TODAY } }, { severity: 3 }],
-    ['borradores', { drafts: ['club.yaml'] }, { drafts: [] }, { file: 'club.yaml', action: 'abrir' }],
+    ['borradores', { drafts: ['club.yaml'] }, { drafts: [] }, { file: 'club.yaml' }],
     ['sin-publicar', { published: { at: null } }, { published: { at: tomorrow } }, { action: 'publicar' }],
     ['sin-publicar', { published: { at: 1 } }, {}, { text: expect.stringContaining('1 de enero de 1970') }],
     ['foto-que-falta', { photos: ['Falta la foto 3.'] }, { photos: [] }, { action: 'importar' }],
@@ -61,7 +61,7 @@ describe('the address of the site', () => {
   });
 
   test('is asked for while it is an example’s', async () => {
-    const wanted = { severity: 2, file: 'club.yaml', path: ['web'], action: 'abrir' };
+    const wanted = { severity: 2, file: 'club.yaml', path: ['web'] };
     expect(await found('direccion-de-ejemplo', {})).toEqual([expect.objectContaining(wanted)]);
     expect(await found('direccion-de-ejemplo', web('https://nieves.es'))).toEqual([]);
     const live = { 'club.yaml': ['muestra: true\n', ''] as [string, string] };

@@ -4,7 +4,7 @@ import { fullDay } from '../../agenda/dates.ts';
 import { Ball, BallContext } from '../../site/components/Ball.tsx';
 import { placeAddress } from '../api.ts';
 import { useClub } from '../app/overview.ts';
-import { type Finding, SEVERITY_WORDS } from '../health/finding.ts';
+import { type Finding, SEVERITIES } from '../health/finding.ts';
 import { outsideFacts } from '../health/outside-facts.ts';
 import { readHealth } from '../health/read-health.ts';
 import { deskContext } from '../server/context.ts';
@@ -30,10 +30,10 @@ export default function Health({ loaderData: { today, findings } }: Route.Compon
         </p>
       )}
       {findings.length === 0 && <AllWell />}
-      {([3, 2, 1] as const).map((severity) => (
+      {SEVERITIES.map(([severity, title]) => (
         <Findings
           key={severity}
-          title={SEVERITY_WORDS[severity]}
+          title={title}
           severity={severity}
           findings={findings.filter((finding) => finding.severity === severity)}
         />

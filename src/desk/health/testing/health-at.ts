@@ -1,7 +1,7 @@
 /** The health of a small good club after changes to its files, on a day. */
 import { madridInstant } from '../../../agenda/madrid.ts';
 import { type Change, inChangedFolder } from '../../../content/testing/broken-club.ts';
-import type { OutsideFacts } from '../facts.ts';
+import type { OutsideFacts } from '../checks.ts';
 import type { Finding } from '../finding.ts';
 import { readHealth } from '../read-health.ts';
 

@@ -1,0 +1,318 @@
+/** What the health of a club is judged by: one check after the other, each pure. */
+import { daysBetween, fullDay } from '../../agenda/dates.ts';
+import { madridClock } from '../../agenda/madrid.ts';
+import type { Club, Team, TeamKind } from '../../content/club.ts';
+import { inFormWords } from '../../content/problems/form.ts';
+import { asLines, type Problem } from '../../content/problems/problem.ts';
+import type { Finding, Unreplaced } from './finding.ts';
+
+/** What other parts of the desk know; what is left out is not spoken of. */
+export interface OutsideFacts {
+  /** Albums that may not be published for want of a permission, each with a Spanish sentence; or why that cannot be read. */
+  permissions?: { albums: readonly { album: string; message: string }[]; fault: string | null };
+  /** The last second copy of content and photos: `2025-03-01`, or null where none is found at the place chosen for it. */
+  copy?: { lastDay: string | null; place?: string | undefined };
+  /** Files with a draft that was not finished. */
+  drafts?: readonly string[];
+  /** The last publication, ms since 1970; null where nothing was ever published. */
+  published?: { at: number | null };
+  /** Address at which the published site is looked at, where it is told apart from the club's own. */
+  publishedAt?: string | undefined;
+  /** Spanish sentences about photos that are missing or cannot be used. */
+  photos?: readonly string[];
+}
+
+/** All that the health of a club is judged by, besides its content. */
+export interface Facts extends OutsideFacts {
+  /** The day that counts as today: `2024-11-14`. */
+  today: string;
+  /** Why the content cannot become a site; then there is no club. */
+  problems: readonly Problem[];
+  /** What the checker finds odd, without the texts of the sample. */
+  warnings: readonly Problem[];
+  /** Texts of the sample in a club that is none. */
+  leftovers: readonly Unreplaced[];
+  /** «COMPLETAR» in a text. */
+  unfinished: readonly Unreplaced[];
+  /** When a file of the content changed last, ms since 1970. */
+  changedAt: number;
+}
+
+type Found = Finding | null | Finding[];
+
+/** In this order they are told, where they are equally bad. A coach without a team and a venue without a training are errors. */
+const OF_FACTS: ((facts: Facts) => Found)[] = [
+  brokenContent,
+  ({ leftovers }) =>
+    unreplaced('texto-de-muestra', 3, 'Quedan palabras del club de muestra. Pon las de tu club.', leftovers),
+  ({ unfinished }) =>
+    unreplaced('texto-por-completar', 2, 'Hay textos a medias. Escribe lo que falta.', unfinished),
+  ({ warnings }) =>
+    warnings.map((warning) => ({
+      code: 'contenido-raro',
+      severity: 2,
+      text: problemWords(warning),
+      file: warning.file,
+      path: warning.path,
+    })),
+  permissions,
+  ({ photos = [] }) =>
+    photos.map((text) => ({ code: 'foto-que-falta', severity: 3, text, action: 'importar' })),
+  secondCopy,
+  drafts,
+  publication,
+];
+const OF_CLUB: ((club: Club, facts: Facts) => Found)[] = [
+  season,
+  results,
+  notices,
+  address,
+  trainings,
+  standings,
+  coaches,
+];
+
+/**
+ * What is stale or missing in a club, worst first.
+ * @param club null while its content cannot be read; `facts.problems` says why
+ */
+export function healthOf(club: Club | null, facts: Facts): Finding[] {
+  const found = [
+    ...OF_FACTS.map((check) => check(facts)),
+    ...(club ? OF_CLUB.map((check) => check(club, facts)) : []),
+  ];
+  return found.flatMap((each) => each ?? []).sort((a, b) => b.severity - a.severity);
+}
+
+/** Names as a sentence has them, the first few of many: `Ana, Berta y 3 más`. */
+function someOf(names: readonly string[], most = 4): string {
+  const list = new Intl.ListFormat('es', { type: 'conjunction' });
+  if (names.length <= most) return list.format(names);
+  return list.format([...names.slice(0, most - 1), `${names.length - most + 1} más`]);
+}
+
+/** `1 partido`, `3 partidos`. */
+const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+/** What the checker says, with the field: not where it names the item itself. */
+function problemWords(problem: Problem): string {
+  const { field, label, found, allowed, nearest } = inFormWords(problem);
+  const isNamed = label.split(', ').every((part) => found.includes(part));
+  return [...(isNamed ? [] : [`${field}:`]), ...asLines([found, allowed], nearest)].join(' ');
+}
+
+function brokenContent({ problems }: Facts): Found {
+  const [first] = problems;
+  if (!first) return null;
+  const head = `El contenido tiene ${counted(problems.length, 'error', 'errores')} y así no se puede publicar.`;
+  return {
+    code: 'contenido-con-errores',
+    severity: 3,
+    text: `${head} ${problems.length === 1 ? 'Es este' : 'El primero es este'}: ${problemWords(first)}`,
+    file: first.file,
+    path: first.path,
+  };
+}
+
+const unreplaced = (code: string, severity: 2 | 3, text: string, places: readonly Unreplaced[]): Found =>
+  places.length === 0 ? null : { code, severity, text, places };
+
+/** Last day of a season as a club writes it: `2024/25` and `2024-2025` end with August of the second year, `2026` with the year. */
+function lastDayOf(season: string): string {
+  const [first = '', second] = season.match(/\d+/g) ?? [];
+  if (second === undefined) return `${first}-12-31`;
+  return `${first.slice(0, 4 - second.length)}${second}-08-31`;
+}
+
+function season({ calendar, currentSeason }: Club, { today }: Facts): Found {
+  const over = { code: 'temporada-terminada', severity: 3, action: 'temporada' } as const;
+  if (calendar && calendar.last < today)
+    return {
+      ...over,
+      text: `La temporada acabó el ${fullDay(calendar.last)}: la web ya no enseña ningún entrenamiento. Empieza la nueva, o cambia el último día en el calendario.`,
+      file: 'calendario.yaml',
+      path: ['ultimo_dia'],
+    };
+  if (lastDayOf(currentSeason) >= today) return null;
+  return {
+    ...over,
+    text: `La web sigue en la temporada ${currentSeason}, que ya ha acabado. Empieza la nueva.`,
+    file: 'club.yaml',
+    path: ['temporada'],
+  };
+}
+
+function notices({ notices }: Club, { today }: Facts): Found {
+  const past = notices.filter(({ to }) => to < today);
+  const [first] = past;
+  if (!first) return null;
+  const named = someOf(past.map(({ text }) => `«${text}»`));
+  return {
+    code: 'avisos-pasados',
+    severity: 1,
+    text: `${past.length === 1 ? 'Un aviso ya pasó' : `${past.length} avisos ya pasaron`} y la web no ${past.length === 1 ? 'lo' : 'los'} enseña: ${named}. Quita lo que no vaya a volver.`,
+    file: 'avisos.yaml',
+    path: ['avisos', notices.indexOf(first)],
+  };
+}
+
+function results({ matches, kinds }: Club, { today }: Facts): Found {
+  const missing = matches.filter(({ date, state, result }) => state === 'planned' && date < today && !result);
+  const [first] = missing;
+  if (!first) return null;
+  const teams = new Map(kinds.flatMap((kind) => kind.teams.map(({ key, name }) => [key, name])));
+  const named = someOf(missing.map(({ team, rival }) => `${teams.get(team)} contra ${rival}`));
+  return {
+    code: 'partidos-sin-resultado',
+    severity: 2,
+    text: `Falta el resultado de ${counted(missing.length, 'partido jugado', 'partidos jugados')}: ${named}. Escríbelo, o di si se aplazó o se suspendió.`,
+    file: 'partidos.yaml',
+    path: ['partidos', matches.indexOf(first)],
+  };
+}
+
+/** Nobody can own these: https://www.rfc-editor.org/rfc/rfc2606 */
+const OF_EXAMPLES = /(^|\.)example\.(com|net|org)$/;
+
+/** With and without «www.» is one address: the server sends one to the other. */
+const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
+
+/** `origin` is what its pages carry, `publishedAt` where they are looked at. */
+function address({ sample, now, origin }: Club, { publishedAt }: Facts): Found {
+  const web = { severity: 2, file: 'club.yaml', path: ['web'] } satisfies Partial<Finding>;
+  if (publishedAt && hostOf(publishedAt) !== hostOf(origin))
+    return {
+      ...web,
+      code: 'direccion-distinta',
+      text: `La web se publica en ${publishedAt}, pero dice que su dirección es ${origin}, y allí llevan los buscadores y los enlaces que se comparten. Corrige una de las dos: esta, o «Dirección de la web publicada» en «Publicar».`,
+    };
+  // The sample itself, which lives on a day of its own, has no other; in a club that is none the checker finds it.
+  if (!sample || now !== null || !OF_EXAMPLES.test(hostOf(origin))) return null;
+  return {
+    ...web,
+    code: 'direccion-de-ejemplo',
+    text: `La dirección de la web es todavía la de ejemplo, ${origin}. Pon la que tendrá la de tu club: los buscadores, los calendarios y los enlaces que se comparten la llevan dentro.`,
+  };
+}
+
+/** One finding a kind of team: each kind has a file of its own. */
+function teamsThat(
+  { kinds }: Club,
+  lacks: (team: Team, kind: TeamKind) => boolean,
+  words: Pick<Finding, 'code' | 'severity'> & { text: (teams: string) => string; field: string },
+): Finding[] {
+  const { code, severity, text, field } = words;
+  return kinds.flatMap((kind) => {
+    const found = kind.teams.filter((team) => lacks(team, kind));
+    const [first] = found;
+    if (!first) return [];
+    return {
+      code,
+      severity,
+      text: text(someOf(found.map(({ name }) => name))),
+      file: `equipos/${kind.slug}.yaml`,
+      path: ['equipos', kind.teams.indexOf(first), field],
+    };
+  });
+}
+
+function trainings(club: Club): Found {
+  return teamsThat(club, ({ sessions, note }) => sessions.length === 0 && note === '', {
+    code: 'equipos-sin-entrenamientos',
+    severity: 2,
+    text: (teams) => `Sin horario de entrenamiento: ${teams}. Ponlo, o explica en la nota cuándo entrenan.`,
+    field: 'entrenamientos',
+  });
+}
+
+/** A kind of which no team has a table plays in no league. */
+function standings(club: Club): Found {
+  return teamsThat(club, (team, kind) => !team.standings && kind.teams.some(({ standings }) => standings), {
+    code: 'clasificacion-sin-enlace',
+    severity: 1,
+    text: (teams) => `Sin enlace a la clasificación: ${teams}. Pega la dirección de la federación.`,
+    field: 'link',
+  });
+}
+
+function coaches({ coaches }: Club): Found {
+  const found = coaches.filter(({ img }) => img === null);
+  const [first] = found;
+  if (!first) return null;
+  const named = someOf(found.map(({ name }) => name));
+  return {
+    code: 'entrenadores-sin-foto',
+    severity: 1,
+    text: `${counted(found.length, 'persona', 'personas')} del cuerpo técnico sin foto: ${named}. La web enseña sus iniciales; si quieren, pon una foto.`,
+    file: 'entrenadores.yaml',
+    path: ['entrenadores', first.key, 'img'],
+  };
+}
+
+/** Many albums are one task: those of before are gone through in one pass. */
+const MOST_ALBUMS = 3;
+
+function permissions({ permissions: { albums, fault } = { albums: [], fault: null } }: Facts): Found {
+  if (fault) return { code: 'permisos-ilegibles', severity: 3, text: fault, action: 'recuperar' };
+  const found = { code: 'album-sin-permiso', severity: 3 } as const;
+  if (albums.length <= MOST_ALBUMS)
+    return albums.map(({ album, message }) => ({ ...found, text: message, action: 'permiso', album }));
+  return {
+    ...found,
+    text: `${albums.length} álbumes no tienen en regla el permiso para enseñar sus fotos, y así la web no se publica. Se repasan todos de una vez.`,
+    action: 'permisos',
+  };
+}
+
+/** Ages of a second copy, days: from the first on it is spoken of, from the second on it is severe. */
+const OLD = 30;
+const VERY_OLD = 90;
+
+function secondCopy({ copy, today }: Facts): Found {
+  if (!copy) return null;
+  const found = { code: 'copia-antigua', action: 'copia' } as const;
+  const { lastDay, place } = copy;
+  if (lastDay === null && place)
+    return {
+      ...found,
+      severity: 2,
+      text: `En «${place}», donde va la segunda copia, no se encuentra ninguna. Conecta ese disco si no lo está, y haz una.`,
+    };
+  if (lastDay === null)
+    return {
+      ...found,
+      severity: 3,
+      text: 'No hay ninguna segunda copia del contenido y de las fotos: si este ordenador se estropea, se pierden. Elige un disco o una carpeta sincronizada y haz la primera.',
+    };
+  const days = daysBetween(lastDay, today);
+  if (days < OLD) return null;
+  return {
+    ...found,
+    severity: days < VERY_OLD ? 2 : 3,
+    text: `La última copia es del ${fullDay(lastDay)}, hace ${days} días. Haz otra.`,
+  };
+}
+
+function drafts({ drafts: [first, ...rest] = [] }: Facts): Found {
+  if (first === undefined) return null;
+  const all = [first, ...rest];
+  return {
+    code: 'borradores',
+    severity: 2,
+    text: `Hay ${counted(all.length, 'borrador', 'borradores')} a medias, que la web no enseña: ${someOf(all)}. Termínalos o descártalos.`,
+    file: first,
+  };
+}
+
+function publication({ published, changedAt }: Facts): Found {
+  if (!published || (published.at !== null && published.at >= changedAt)) return null;
+  return {
+    code: 'sin-publicar',
+    severity: 2,
+    action: 'publicar',
+    text:
+      published.at === null
+        ? 'La web no se ha publicado todavía.'
+        : `El contenido ha cambiado desde que se publicó la web, el ${fullDay(madridClock(published.at).date)}. Publica los cambios.`,
+  };
+}
