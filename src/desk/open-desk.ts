@@ -68,7 +68,7 @@ export async function openDesk(
         return done;
       },
     });
-    closers.push(() => publishing.jobs.close());
+    closers.push(() => publishing.close());
     // All name each other in their policies, so all have their ports before any is made.
     const deskPort = await freePort(port);
     // Beside the desk's, so the same each time, too: a window of before may only frame those that it knows.

@@ -136,7 +136,10 @@ test('a place of files that nobody’s messages would leave is refused before it
     stderr: expect.stringMatching(/^No se ha publicado nada\. .*no llegarían a nadie.*estatico\.md/),
   });
   vi.stubEnv('RELAY_URL', 'https://mensajes.example.org');
-  expect(await publicar()).toMatchObject({ status: 1, stderr: expect.stringContaining('127.0.0.1') });
+  expect(await publicar()).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Falta la contraseña'),
+  });
 });
 
 test("files of somebody else's in the place of the second copy are not offered for replacement", async () => {

@@ -12,14 +12,14 @@ import { type Folders, readFolders } from '../contract/folders.ts';
 import { progressTo } from '../pictures/progress.ts';
 import type { ChangedPage } from '../publish/changed-pages.ts';
 import { copyContent } from '../publish/copy.ts';
-import { previewPublish, type SendOptions, undoPublish } from '../publish/publish-club.ts';
+import { copyOptions, previewPublish, type SendOptions, undoPublish } from '../publish/publish-club.ts';
 import { PublishError } from '../publish/publish-error.ts';
-import { readPublishSettings } from '../publish/settings.ts';
+import { readPublishSettings, type SftpPlace } from '../publish/settings.ts';
 import type { PublishPhase, PublishProgress } from '../publish/sync.ts';
 import { refuseAlbums } from './consent/album-permission.ts';
-import { PHASES } from './publishing/jobs.ts';
-import { copyOutcome, type Outcome, undoneOutcome } from './publishing/outcome.ts';
-import { publishNow } from './publishing/publishing.ts';
+import { copyOutcome, type Outcome, publishNow, undoneOutcome } from './publishing/outcome.ts';
+import { PHASES } from './publishing/publishing.ts';
+import { keepKey } from './publishing/write-settings.ts';
 
 const OPTIONS = {
   'ver-cambios': { type: 'boolean' },
@@ -38,6 +38,8 @@ const NEXT: Partial<Record<PublishError['code'], string>> = {
   occupied: 'Para sustituirlos: npm run publicar -- --sustituir',
   'other-computer': 'Para seguir desde aquí: npm run publicar -- --seguir',
   shrunk: 'Para copiar igualmente: npm run publicar -- --copia --aunque-falten',
+  'host-key':
+    'Si el alojamiento dice que la ha cambiado, borra la línea «huella» de publicar.yaml y confirma la nueva.',
   credentials: 'Este comando toma de .env las contraseñas y las claves: .env.example dice con qué nombres.',
 };
 
@@ -106,26 +108,24 @@ function readOptions() {
   }
 }
 
-async function copyOnly(folders: Folders, { onProgress, signal }: SendOptions, evenIfSmaller = false) {
+async function copyOnly(folders: Folders, options: SendOptions, evenIfSmaller = false) {
   const { copia } = await readPublishSettings(folders.contentDir);
   if (!copia)
     throw new PublishError(
       'settings',
       'Todavía no está dicho dónde va la segunda copia: falta «copia» en los ajustes.',
     );
-  return copyContent(folders, copia, {
-    evenIfSmaller,
-    ...(signal && { signal }),
-    onProgress: (done, total) => onProgress?.({ phase: 'copy', done, total, bytes: 0 }),
-  });
+  return copyContent(folders, copia, { ...copyOptions(options), evenIfSmaller });
 }
 
-async function trustHostKey(fingerprint: string): Promise<boolean> {
+async function trustHostKey(fingerprint: string, place: SftpPlace): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const screen = createInterface({ input: process.stdin, output: process.stdout });
   const typed = await screen.question(
     `Es la primera vez que se publica en este servidor. Su clave es ${fingerprint}\nCompárala con la que dice el alojamiento. ¿Es la misma? (s/n) `,
   );
   screen.close();
-  return /^s[ií]?$/i.test(typed.trim());
+  if (!/^s[ií]?$/i.test(typed.trim())) return false;
+  await keepKey(readFolders(process.env).contentDir, place, fingerprint);
+  return true;
 }

@@ -4,10 +4,11 @@ import { inPool } from '../pictures/pool.ts';
 import type { ChangedPage } from './changed-pages.ts';
 import type { SiteFiles } from './manifest.ts';
 
+/** What the published site says of one address. */
 export interface CheckLine {
   url: string;
-  /** `old`: as it was before, from a copy on the way. */
-  state: 'same' | 'old' | 'differs' | 'missing' | 'certificate' | 'unreachable';
+  /** `old`: as it was before, from a copy on the way; `gone`, `there` and `unknown` of what was taken down. */
+  state: 'same' | 'old' | 'differs' | 'missing' | 'unreachable' | 'gone' | 'there' | 'unknown';
   /** Spanish, complete. */
   sentence: string;
 }
@@ -30,54 +31,54 @@ export async function checkPublished(options: CheckOptions): Promise<CheckLine[]
   const { origin, files, paths, before, signal, onDone } = options;
   const lines = new Map<string, CheckLine>();
   await inPool(paths, 4, async (path) => {
-    const url = addressOf(origin, path);
+    // `equipos/index.html` is the page `/equipos`.
+    const url = new URL(`/${path.replace(/(^|\/)index\.html$/, '')}`, origin).href;
     const answer = await fetchPublished(url, signal);
-    const { state, words } = judge(answer, files.get(path)?.sha256, before?.get(path)?.sha256);
+    const [state, words] = judge(answer, files.get(path)?.sha256, before?.get(path)?.sha256);
     lines.set(path, { url, state, sentence: `${url}: ${words}` });
     onDone?.(lines.size, paths.length);
   });
   return paths.flatMap((path) => lines.get(path) ?? []);
 }
 
-/** `equipos/index.html` is the page `/equipos`. */
-const addressOf = (origin: string, path: string) =>
-  new URL(`/${path.replace(/(^|\/)index\.html$/, '')}`, origin).href;
-
-interface Verdict {
-  state: CheckLine['state'];
-  words: string;
+function judge(
+  answer: Answer | Failed,
+  published: string | undefined,
+  before: string | undefined,
+): [CheckLine['state'], words: string] {
+  if ('failed' in answer) {
+    const why = CERTIFICATE.test(answer.failed)
+      ? `el certificado de la web no vale (${answer.failed}). Quien la visita ve un aviso de seguridad; pide al alojamiento que lo arregle.`
+      : `no responde (${answer.failed}). Compruébalo dentro de un rato.`;
+    return ['unreachable', why];
+  }
+  const { status, body, age } = answer;
+  if (status !== 200)
+    return [
+      'missing',
+      `no está; el servidor responde ${status}. Mira si la carpeta de destino es la de la web.`,
+    ];
+  const hash = createHash('sha256').update(body).digest('hex');
+  if (hash === published) return ['same', 'es lo que se acaba de publicar.'];
+  if (hash === before) {
+    const copy = age > 0 ? `, de una copia de hace ${age} s` : '';
+    return [
+      'old',
+      `todavía se ve lo de antes${copy}. Algún servicio intermedio guarda copias; suele arreglarse solo en unos minutos.`,
+    ];
+  }
+  return [
+    'differs',
+    'se ve algo distinto de lo publicado. Puede que el alojamiento cambie las páginas, o que en esa dirección haya otra web.',
+  ];
 }
 
-function judge(answer: Answer, wanted: string | undefined, before: string | undefined): Verdict {
-  if (answer.kind === 'certificate')
-    return {
-      state: 'certificate',
-      words: `el certificado de la web no vale (${answer.detail}). Quien la visita ve un aviso de seguridad; pide al alojamiento que lo arregle.`,
-    };
-  if (answer.kind === 'unreachable')
-    return { state: 'unreachable', words: `no responde (${answer.detail}). Compruébalo dentro de un rato.` };
-  if (answer.status !== 200)
-    return {
-      state: 'missing',
-      words: `no está; el servidor responde ${answer.status}. Mira si la carpeta de destino es la de la web.`,
-    };
-  const hash = createHash('sha256').update(answer.body).digest('hex');
-  if (hash === wanted) return { state: 'same', words: 'es lo que se acaba de publicar.' };
-  if (hash === before)
-    return {
-      state: 'old',
-      words: `todavía se ve lo de antes${answer.age > 0 ? `, de una copia de hace ${answer.age} s` : ''}. Algún servicio intermedio guarda copias; suele arreglarse solo en unos minutos.`,
-    };
-  return {
-    state: 'differs',
-    words:
-      'se ve algo distinto de lo publicado. Puede que el alojamiento cambie las páginas, o que en esa dirección haya otra web.',
-  };
-}
+/** Pictures that the published site is asked for. */
+const PICTURES = 3;
 
 /**
  * Pure: what the published site is asked for. The home page, a page of each kind, if possible one that has changed, and
- * a picture of each new album.
+ * some of the pictures that are new.
  * @param pages addresses of all pages
  * @param sent files that were not there before
  */
@@ -93,59 +94,33 @@ export function filesToCheck(
   for (const address of [...pages].sort(newsFirst)) {
     const [first = '', ...rest] = address.slice(1).split('/');
     const kind = `${first} ${rest.length}`;
-    if (!byKind.has(kind)) byKind.set(kind, fileOf(address));
+    if (!byKind.has(kind))
+      byKind.set(kind, address === '/' ? 'index.html' : `${address.slice(1)}/index.html`);
   }
-  return [...[...byKind.values()].filter((path) => files.has(path)).sort(), ...newAlbums(files, sent)];
-}
-
-const fileOf = (address: string) => (address === '/' ? 'index.html' : `${address.slice(1)}/index.html`);
-
-/** A picture of each album of which nothing was there before. */
-function newAlbums(files: SiteFiles, sent: readonly string[]): string[] {
-  const added = new Set(sent);
-  const albums = new Map<string, string[]>();
-  for (const path of files.keys()) {
-    const [, album] = /^img\/(.+)\/\d+-\d+\.\w+\.\w+$/.exec(path) ?? [];
-    if (album) albums.set(album, [...(albums.get(album) ?? []), path]);
-  }
-  return [...albums.values()].flatMap((paths) =>
-    paths.every((path) => added.has(path)) ? paths.slice(0, 1) : [],
-  );
-}
-
-export interface GoneLine {
-  url: string;
-  state: 'gone' | 'there' | 'unknown';
-  /** Spanish, complete. */
-  sentence: string;
+  const pictures = sent.filter((path) => path.startsWith('img/'));
+  return [...[...byKind.values()].filter((path) => files.has(path)).sort(), ...pictures.slice(0, PICTURES)];
 }
 
 /** Asks the published site whether old addresses of pictures are gone (404 or 410). Never throws. */
-export async function isGone(urls: readonly string[], signal?: AbortSignal): Promise<GoneLine[]> {
-  const lines: GoneLine[] = [];
-  for (const url of urls) lines.push(await askGone(url, signal));
+export async function isGone(urls: readonly string[], signal?: AbortSignal): Promise<CheckLine[]> {
+  const lines: CheckLine[] = [];
+  for (const url of urls) {
+    const [state, words] = judgeGone(await fetchPublished(url, signal));
+    lines.push({ url, state, sentence: `${url}: ${words}` });
+  }
   return lines;
 }
 
-async function askGone(url: string, signal: AbortSignal | undefined): Promise<GoneLine> {
-  const answer = await fetchPublished(url, signal);
-  if (answer.kind !== 'answer')
-    return { url, state: 'unknown', sentence: `${url}: no se ha podido comprobar (${answer.detail}).` };
-  if (answer.status === 404 || answer.status === 410)
-    return { url, state: 'gone', sentence: `${url}: ya no está.` };
-  if (answer.status === 200 && answer.type.startsWith('image/')) {
-    const copy = answer.age > 0 ? ', en una copia de algún servicio intermedio: vacía su caché' : '';
-    return { url, state: 'there', sentence: `${url}: todavía se ve${copy}.` };
-  }
-  return {
-    url,
-    state: 'unknown',
-    sentence: `${url}: el servidor responde ${answer.status} y no es una imagen; compruébalo con el navegador.`,
-  };
+function judgeGone(answer: Answer | Failed): [CheckLine['state'], words: string] {
+  if ('failed' in answer) return ['unknown', `no se ha podido comprobar (${answer.failed}).`];
+  const { status, type, age } = answer;
+  if (status === 404 || status === 410) return ['gone', 'ya no está.'];
+  const copy = age > 0 ? ', en una copia de algún servicio intermedio: vacía su caché' : '';
+  if (status === 200 && type.startsWith('image/')) return ['there', `todavía se ve${copy}.`];
+  return ['unknown', `el servidor responde ${status} y no es una imagen; compruébalo con el navegador.`];
 }
 
-interface Answered {
-  kind: 'answer';
+interface Answer {
   status: number;
   type: string;
   body: Buffer;
@@ -153,18 +128,16 @@ interface Answered {
   age: number;
 }
 
-interface Failed<Kind> {
-  kind: Kind;
-  detail: string;
+/** Why there was no answer. */
+interface Failed {
+  failed: string;
 }
-
-type Answer = Answered | Failed<'certificate'> | Failed<'unreachable'>;
 
 const PATIENCE_MS = 20_000;
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/;
 
 /** Asks for a file as it is on the server: not compressed, not from a copy. */
-async function fetchPublished(url: string, signal?: AbortSignal): Promise<Answer> {
+async function fetchPublished(url: string, signal?: AbortSignal): Promise<Answer | Failed> {
   const patience = AbortSignal.timeout(PATIENCE_MS);
   try {
     const response = await fetch(url, {
@@ -172,7 +145,6 @@ async function fetchPublished(url: string, signal?: AbortSignal): Promise<Answer
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     });
     return {
-      kind: 'answer',
       status: response.status,
       type: response.headers.get('content-type') ?? '',
       age: Number(response.headers.get('age') ?? 0),
@@ -180,7 +152,6 @@ async function fetchPublished(url: string, signal?: AbortSignal): Promise<Answer
     };
   } catch (error) {
     const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
-    const code = cause?.code ?? '';
-    return { kind: CERTIFICATE.test(code) ? 'certificate' : 'unreachable', detail: code || message };
+    return { failed: cause?.code ?? message };
   }
 }

@@ -1,11 +1,11 @@
 /** A second copy of content and originals, on a disk or in a folder that is synchronised. */
-import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { PROJECT_DIR } from '../contract/project.ts';
-import { replaceFile } from '../files/write.ts';
+import { writeDurably } from '../files/write.ts';
 import { folderOf, STAGING, sha256Of } from './manifest.ts';
-import { type OwnFolders, pathsWithoutLinks, refuseOwnFolders } from './own-folders.ts';
+import { type OwnFolders, pathWithoutLinks, refuseOwnFolders } from './own-folders.ts';
 import { diskError, PublishError, stopIfCancelled } from './publish-error.ts';
 import { openFolder } from './targets/folder-target.ts';
 import { readWithdrawn } from './withdrawn.ts';
@@ -22,16 +22,17 @@ const marker = z.object({
   at: z.number(),
   contentFiles: z.number(),
   photoFiles: z.number(),
-  bytes: z.number(),
 });
 export type CopyMarker = z.infer<typeof marker>;
 
-/** What copies put there, `fotos/2024-2025/copa/1.jpg`, and so what they may replace and remove; copies once had no list. */
-const list = z.object({ files: z.array(z.string()).optional() });
+/** What copies put there, `fotos/2024-2025/copa/1.jpg`, and so what they may replace and remove. */
+const list = z.object({
+  files: z.array(z.string()).transform((files): ReadonlySet<string> => new Set(files)),
+});
 
 export interface CopyOptions {
   /** Goes on where the copy would lose more than half of its photos or of its content. */
-  evenIfSmaller?: boolean;
+  evenIfSmaller?: boolean | undefined;
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal | undefined;
 }
@@ -64,62 +65,34 @@ export async function copyContent(
     const { hashes: withdrawn } = await readWithdrawn(contentDir);
     const [photos, content] = [await filesToCopy(photosDir, PHOTOS), await filesToCopy(contentDir, CONTENT)];
     const before = await readCopy(dir);
-    const listed = await readOwnFiles(dir);
-    await refuseOthers(dir, listed === null);
+    const ours = await readOwnFiles(dir);
+    await refuseOthers(dir, ours === null);
     if (before && !evenIfSmaller) {
       refuseShrunk(photosDir, photos.length, before.photoFiles, 'fotos');
       refuseShrunk(contentDir, content.length, before.contentFiles, 'archivos');
     }
-    // Content names photos: it comes when they are there.
+    // Content names photos: it comes when they are there. A copy of no files has both folders, too.
     const sources = [...photos, ...content];
-    const paths = sources.map(({ path }) => path);
-    // A copy of before there was a list holds these under the same names; of all else there it is not known whose it is.
-    const ours = listed?.size === 0 ? new Set(paths) : (listed ?? new Set());
-    const copied = [...(await copiedBefore(dir, PHOTOS)), ...(await copiedBefore(dir, CONTENT))];
-    const there = new Map(copied.map((file) => [file.path, file]));
-    // Before the first of them is there: a copy that is cut off is gone on with.
-    await writeJson(join(dir, MARKER), {
-      ...before,
-      files: [...ours, ...paths.filter((path) => !ours.has(path) && !there.has(path))],
-    });
-    let done = 0;
-    const onFile = () => onProgress?.(++done, paths.length);
-    const { written, refused, removed } = await mirror(sources, dir, {
-      there,
-      ours,
-      withdrawn,
-      signal,
-      onFile,
-    });
-    const isRefused = new Set(refused);
-    const files = sources.filter(({ path }) => !isRefused.has(path));
-    const made: CopyMarker = {
-      at: Date.now(),
-      contentFiles: files.filter(isOf(CONTENT)).length,
-      photoFiles: files.filter(isOf(PHOTOS)).length,
-      bytes: files.reduce((sum, { size }) => sum + size, 0),
-    };
-    // A copy of no files is a copy, too: without its folder it would be taken for one that is incomplete.
     for (const folder of [CONTENT, PHOTOS]) await mkdir(join(dir, folder), { recursive: true });
-    await writeJson(join(dir, MARKER), { ...made, files: files.map(({ path }) => path) });
+    const copied = [PHOTOS, CONTENT].map((folder) => filesToCopy(join(dir, folder), folder));
+    const there = new Map((await Promise.all(copied)).flat().map((file) => [file.path, file]));
+    // Before the first of them is there: a copy that is cut off is gone on with.
+    const coming = sources.map(({ path }) => path).filter((path) => !there.has(path));
+    const mine = new Set([...(ours ?? []), ...coming]);
+    await writeJson(join(dir, MARKER), { ...before, files: [...mine] });
+    let done = 0;
+    const onFile = () => onProgress?.(++done, sources.length);
+    const { kept, ...counts } = await mirror(sources, dir, { there, ours: mine, withdrawn, signal, onFile });
+    const countIn = (folder: string) => kept.filter((path) => path.startsWith(`${folder}/`)).length;
+    const made: CopyMarker = { at: Date.now(), contentFiles: countIn(CONTENT), photoFiles: countIn(PHOTOS) };
+    await writeJson(join(dir, MARKER), { ...made, files: kept });
     // Beside the content: how old the copy is has to be known while its disk is not connected.
     await writeJson(join(contentDir, NOTE), made);
-    const photosRefused = photos.filter(({ path }) => isRefused.has(path));
-    return {
-      ...made,
-      written,
-      removed,
-      refused: photosRefused.map(({ path }) => path.slice(PHOTOS.length + 1)),
-    };
+    return { ...made, ...counts, refused: counts.refused.map((path) => path.replace(`${PHOTOS}/`, '')) };
   } catch (error) {
     throw diskError(error, dir);
   }
 }
-
-const isOf =
-  (folder: string) =>
-  ({ path }: SourceFile) =>
-    path.startsWith(`${folder}/`);
 
 /** Below this many files, losing half of them says nothing. */
 const FEW = { fotos: 10, archivos: 3 };
@@ -134,13 +107,12 @@ function refuseShrunk(folder: string, now: number, before: number, what: keyof t
 
 const NOTE = join('.escritorio', MARKER);
 
-const writeJson = (path: string, value: object) =>
-  replaceFile(path, (temporary) => writeFile(temporary, JSON.stringify(value)));
+const writeJson = (path: string, value: object) => writeDurably(path, JSON.stringify(value));
 
 /** Throws PublishError for a folder of a copy that is a link or, where no copy was begun, holds anything. */
 async function refuseOthers(dir: string, isNew: boolean): Promise<void> {
   for (const name of [CONTENT, PHOTOS, MESSAGES]) {
-    await pathsWithoutLinks(dir)(`${name}/`);
+    await pathWithoutLinks(dir, `${name}/`);
     const names = isNew ? await readdir(join(dir, name)).catch(() => []) : [];
     if (names.length > 0) throw foreign(join(dir, name));
   }
@@ -158,15 +130,11 @@ export async function lastCopy(
 }
 
 /** What is known of a copy; null where there is none that was finished, or its disk is not connected. */
-export async function readCopy(place: string): Promise<CopyMarker | null> {
-  return readJson(join(place, MARKER), marker);
-}
+export const readCopy = (place: string): Promise<CopyMarker | null> => readJson(join(place, MARKER), marker);
 
-/** What copies put into a place; empty where they had no list yet, null where none was begun. */
-export async function readOwnFiles(place: string): Promise<ReadonlySet<string> | null> {
-  const found = await readJson(join(place, MARKER), list);
-  return found && new Set(found.files);
-}
+/** What copies put into a place; null where none was begun. */
+export const readOwnFiles = async (place: string): Promise<ReadonlySet<string> | null> =>
+  (await readJson(join(place, MARKER), list))?.files ?? null;
 
 async function readJson<T>(file: string, shape: z.ZodType<T>): Promise<T | null> {
   try {
@@ -176,13 +144,15 @@ async function readJson<T>(file: string, shape: z.ZodType<T>): Promise<T | null>
   }
 }
 
-export async function mustBeThere(dir: string, advice: string): Promise<void> {
+export async function mustBeThere(dir: string, otherwise: string): Promise<void> {
   const found = await stat(dir).catch(() => null);
-  if (!found?.isDirectory()) throw new PublishError('missing', `No encuentro la carpeta «${dir}». ${advice}`);
+  if (!found?.isDirectory())
+    throw new PublishError('missing', `No encuentro la carpeta «${dir}». ${otherwise}`);
 }
 
+/** A file, and what the copy calls it. */
 export interface SourceFile {
-  /** In the copy, with `/` in between: `fotos/2024-2025/copa/1.jpg`. */
+  /** With `/` in between: `fotos/2024-2025/copa/1.jpg`. */
   path: string;
   /** Absolute. */
   from: string;
@@ -212,13 +182,6 @@ export async function filesToCopy(dir: string, folder: string): Promise<SourceFi
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** What a copy holds already; nothing where there is none yet. */
-const copiedBefore = (dir: string, folder: string): Promise<SourceFile[]> =>
-  filesToCopy(join(dir, folder), folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-
 interface MirrorOptions {
   /** What the folder holds already, by path, and what of it may be replaced and removed. */
   there?: ReadonlyMap<string, SourceFile>;
@@ -229,27 +192,32 @@ interface MirrorOptions {
   onFile?: () => void;
 }
 
+const UNFINISHED = /\/[\da-f-]{36}\.tmp$/;
+
 /** File systems of sticks keep times to two seconds. */
 const SAME_TIME_MS = 2000;
 
 /**
  * Makes a folder hold these files, each whole or not at all. Throws PublishError `foreign` where a file of somebody else's is
  * in the place of another one.
- * @returns how many were written and removed, and the paths of those that were left out because they were taken down
+ * @returns the paths that are there and of those that were left out because they were taken down, and how many were written
+ * and removed
  */
 export async function mirror(sources: readonly SourceFile[], dir: string, options: MirrorOptions) {
   const { there = new Map<string, SourceFile>(), ours = new Set(), withdrawn, signal, onFile } = options;
   const target = await openFolder(dir);
-  await removeUnfinished(dir);
+  // What a copy that was cut off had not put into its place.
+  for (const path of (await target.list([STAGING])).keys())
+    if (UNFINISHED.test(path)) await target.remove(path);
   let [written, removed] = [0, 0];
-  const refused: string[] = [];
+  const [kept, refused]: [string[], string[]] = [[], []];
   for (const { path, from, size, mtimeMs } of sources) {
     stopIfCancelled(signal);
     const copy = there.get(path);
     const isSame = copy?.size === size && Math.abs(copy.mtimeMs - mtimeMs) <= SAME_TIME_MS;
     const hash = isSame && withdrawn.size === 0 ? '' : await sha256Of(from);
-    if (withdrawn.has(hash)) refused.push(path);
-    else if (!isSame) {
+    (withdrawn.has(hash) ? refused : kept).push(path);
+    if (!withdrawn.has(hash) && !isSame) {
       if (copy?.size !== size || (await sha256Of(copy.from)) !== hash) {
         if (copy && !ours.has(path)) throw foreign(copy.from);
         await target.put(path, { from });
@@ -259,10 +227,9 @@ export async function mirror(sources: readonly SourceFile[], dir: string, option
     }
     onFile?.();
   }
-  const left = new Set(refused);
-  const kept = new Set(sources.map(({ path }) => path).filter((path) => !left.has(path)));
+  const stays = new Set(kept);
   for (const { path, from } of there.values()) {
-    if (kept.has(path)) continue;
+    if (stays.has(path)) continue;
     if (!ours.has(path) && !(withdrawn.size > 0 && withdrawn.has(await sha256Of(from)))) continue;
     await target.remove(path);
     // The folder goes with its last file.
@@ -270,16 +237,7 @@ export async function mirror(sources: readonly SourceFile[], dir: string, option
     removed++;
   }
   await target.removeFolder(STAGING);
-  return { written, removed, refused };
-}
-
-/** Of a copy that was cut off in the middle of a file. */
-const UNFINISHED = /^\.?[\da-f-]{36}\.tmp$/;
-
-async function removeUnfinished(dir: string): Promise<void> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  for (const { name, parentPath } of entries)
-    if (UNFINISHED.test(name)) await rm(join(parentPath, name), { force: true });
+  return { kept, refused, written, removed };
 }
 
 /**
@@ -290,5 +248,4 @@ const foreign = (path: string): PublishError =>
   new PublishError(
     'foreign',
     `«${path}» ya estaba ahí y no es de una copia de este programa: no se toca. Elige otra carpeta para la copia, mejor una vacía, o llévate de ahí lo que hay.`,
-    { items: [path] },
   );

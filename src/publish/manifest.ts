@@ -15,24 +15,18 @@ export interface FileState {
   sha256: string;
   /** Bytes. */
   size: number;
+  /** When a publication first did without it, ms since 1970: copies of older pages may still ask for it. */
+  since?: number | undefined;
 }
 
 /** Files of a site by path, `img/9f86d081884c7d65-480.0a1b2c3d4e.avif`: `/` in between, none in front. */
 export type SiteFiles = ReadonlyMap<string, FileState>;
 
-/** A file that no page names any more, and that copies of older pages may still ask for. */
-export interface LeavingFile extends FileState {
-  /** When a publication first did without it, ms since 1970. */
-  since: number;
-}
-
-export type LeavingFiles = ReadonlyMap<string, LeavingFile>;
-
 /** One publication. Names nobody: visitors can read the manifest. */
 export interface Run {
   id: string;
-  /** Which computer; earlier versions of this program did not say. */
-  owner?: string | undefined;
+  /** Which computer. */
+  owner: string;
   /** When it began, ms since 1970. */
   at: number;
 }
@@ -42,9 +36,7 @@ export interface Manifest {
   files: SiteFiles;
   /** What may be there besides: on its way to be published, or to be removed. */
   announced: SiteFiles;
-  /** What stays for a while. */
-  leaving?: LeavingFiles;
-  /** Who wrote it; earlier versions of this program did not say. */
+  /** Who wrote it. */
   run?: Run | undefined;
 }
 
@@ -52,37 +44,32 @@ export interface Manifest {
 const sitePath = z
   .string()
   .refine((path) => !path.startsWith('/') && !path.includes('\\') && !path.split('/').includes('..'));
-const fileState = z.object({ sha256: z.hash('sha256'), size: z.int().nonnegative() });
-export const fileRecord = z.record(sitePath, fileState);
-export const runRecord = z.object({ id: z.string(), owner: z.string().optional(), at: z.number() });
+const fileState = z.object({
+  sha256: z.hash('sha256'),
+  size: z.int().nonnegative(),
+  since: z.number().optional(),
+});
+export const fileRecord = z.record(sitePath, fileState).transform((files) => new Map(Object.entries(files)));
+export const runRecord = z.object({ id: z.string(), owner: z.string(), at: z.number() });
 const schema = z.object({
   version: z.literal(1),
   run: runRecord.optional(),
   files: fileRecord,
   announced: fileRecord,
-  leaving: z.record(sitePath, fileState.extend({ since: z.number() })).default({}),
 });
 
-export function formatManifest({ files, announced, leaving = new Map(), run }: Manifest): string {
-  return JSON.stringify({
+export const formatManifest = ({ files, announced, run }: Manifest): string =>
+  JSON.stringify({
     version: 1,
     run,
     files: Object.fromEntries(files),
     announced: Object.fromEntries(announced),
-    ...(leaving.size > 0 && { leaving: Object.fromEntries(leaving) }),
   });
-}
 
-/** Null for what is no manifest: torn, or of a later version. */
-export function parseManifest(text: string): Manifest | null {
+/** Null for what is no manifest: none, torn, or of a later version. */
+export function parseManifest(text: string | undefined): Manifest | null {
   try {
-    const { files, announced, leaving, run } = schema.parse(JSON.parse(text));
-    return {
-      run,
-      files: new Map(Object.entries(files)),
-      announced: new Map(Object.entries(announced)),
-      leaving: new Map(Object.entries(leaving)),
-    };
+    return schema.parse(JSON.parse(text ?? ''));
   } catch {
     return null;
   }

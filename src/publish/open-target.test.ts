@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTarget } from './open-target.ts';
-import { checkPublishSettings, writePublishSettings } from './settings.ts';
+import { writeSite } from './testing/sites.ts';
 
 test('what is missing is asked for without names of files and variables', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'destino-'));
@@ -23,7 +23,7 @@ test('what is missing is asked for without names of files and variables', async 
     { tipo: 's3', servidor: 'https://s3.example.org', almacen: 'club' },
   ];
   for (const destino of places) {
-    await writePublishSettings(dir, checkPublishSettings({ destino }));
+    writeSite(dir, { '.escritorio/publicar.yaml': JSON.stringify({ destino }) });
     await expect(openTarget({ contentDir: dir, photosDir: dir, buildDir: dir })).rejects.toMatchObject({
       code: 'credentials',
       message: expect.not.stringMatching(/\.env|[A-Z\d]+_[A-Z]+/),

@@ -42,25 +42,15 @@ const contains = (outer: string, inner: string): boolean => {
 };
 
 /**
- * Paths of a folder, absolute. Each throws PublishError `settings` where a folder on the way is a link, which could lead to
- * what is not ours. What was looked at once is not looked at again.
+ * A path below a folder, absolute. Throws PublishError `settings` where a folder on the way is a link, which could lead to
+ * what is not ours.
  */
-export function pathsWithoutLinks(root: string): (path: string) => Promise<string> {
-  const seen = new Map<string, Promise<void>>();
-  const look = (folder: string): Promise<void> => {
-    const known = seen.get(folder);
-    if (known || folder === '') return known ?? Promise.resolve();
-    const looking = look(folderOf(folder)).then(async () => {
-      const path = join(root, folder);
-      if ((await lstat(path).catch(() => null))?.isSymbolicLink()) throw linked(path);
-    });
-    seen.set(folder, looking);
-    return looking;
-  };
-  return async (path) => {
-    await look(folderOf(path));
-    return join(root, path);
-  };
+export async function pathWithoutLinks(root: string, path: string): Promise<string> {
+  for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) {
+    const found = await lstat(join(root, folder)).catch(() => null);
+    if (found?.isSymbolicLink()) throw linked(join(root, folder));
+  }
+  return join(root, path);
 }
 
 /** @param path of the link, as people know it */

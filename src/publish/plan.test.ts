@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FileState } from './manifest.ts';
-import { planPublish, type Remote, remoteState } from './plan.ts';
+import { planPublish, type Remote } from './plan.ts';
 import { isNamedWithdrawn } from './withdrawn.ts';
 
 const state = (text: string): FileState => ({
@@ -11,21 +11,12 @@ const files = (texts: Record<string, string>) =>
   new Map(Object.entries(texts).map(([path, text]) => [path, state(text)]));
 const sizes = (texts: Record<string, string>) =>
   new Map(Object.entries(texts).map(([path, { length }]) => [path, length]));
-const published = (texts: Record<string, string>, besides: Record<string, string> = {}): Remote =>
-  remoteState({ files: files(texts), announced: new Map() }, sizes({ ...texts, ...besides }));
+const published = (texts: Record<string, string>, besides: Record<string, string> = {}): Remote => ({
+  manifest: { files: files(texts), announced: new Map() },
+  sizes: sizes({ ...texts, ...besides }),
+});
 
 const PICTURE = 'img/2024-2025/copa/17-480.0a1b2c3d4e.avif';
-
-test('an empty place gets everything, files with hashed names before pages', () => {
-  const plan = planPublish(files({ 'index.html': 'a', 'assets/app-1.js': 'bb' }), published({}));
-  expect(plan).toMatchObject({
-    immutable: ['assets/app-1.js'],
-    pages: ['index.html'],
-    gone: [],
-    unchanged: 0,
-    bytes: 3,
-  });
-});
 
 test('only what differs is sent, and what is no longer there goes', () => {
   const plan = planPublish(
@@ -42,10 +33,10 @@ test('only what differs is sent, and what is no longer there goes', () => {
 
 test('what somebody removed or changed at the target by hand is put there again', () => {
   const site = { 'index.html': 'page', 'agenda/index.html': 'page', 'assets/app-1.js': 'code' };
-  const remote = remoteState(
-    { files: files(site), announced: new Map() },
-    sizes({ 'index.html': 'page', 'agenda/index.html': 'longer page' }),
-  );
+  const remote = {
+    ...published(site),
+    sizes: sizes({ 'index.html': 'page', 'agenda/index.html': 'longer page' }),
+  };
   expect(planPublish(files(site), remote)).toMatchObject({
     immutable: ['assets/app-1.js'],
     pages: ['agenda/index.html'],
@@ -77,13 +68,13 @@ test('what an interrupted publication put there is not sent again, and goes wher
     'assets/old-1.js': 'code',
     'img/half-1.aa.avif': 'ha',
   };
-  const remote = remoteState(
-    {
+  const remote = {
+    manifest: {
       files: files({ 'index.html': 'a' }),
       announced: files({ [PICTURE]: 'foto', 'assets/old-1.js': 'code', 'img/half-1.aa.avif': 'half' }),
     },
-    sizes(there),
-  );
+    sizes: sizes(there),
+  };
   const site = files({ 'index.html': 'b', [PICTURE]: 'foto', 'img/half-1.aa.avif': 'half' });
   expect(planPublish(site, remote)).toMatchObject({
     immutable: ['img/half-1.aa.avif'],
@@ -92,44 +83,37 @@ test('what an interrupted publication put there is not sent again, and goes wher
   });
 });
 
-test('without a manifest pages are sent again, pictures are not, and what was published from here is ours', () => {
+test('without a manifest pages are sent again, pictures are not, and ours is what is as it was published from here', () => {
   const site = { 'index.html': 'a', [PICTURE]: 'foto' };
-  const known = files({ ...site, 'viejo/index.html': 'x' });
-  const remote = remoteState(null, sizes({ ...site, 'viejo/index.html': 'x', 'otro.txt': 'y' }), known);
-  expect(planPublish(files(site), remote)).toMatchObject({
+  const known = files({ ...site, 'viejo/index.html': 'x', 'suyo/index.html': 'x' });
+  const there = { ...site, 'viejo/index.html': 'x', 'suyo/index.html': 'theirs', 'otro.txt': 'y' };
+  const remote = { manifest: null, sizes: sizes(there), known };
+  expect(planPublish(files({ ...site, 'suyo/index.html': 'b' }), remote)).toMatchObject({
     immutable: [],
-    pages: ['index.html'],
+    pages: ['suyo/index.html', 'index.html'],
     gone: ['viejo/index.html'],
-    occupied: [],
+    occupied: ['suyo/index.html'],
   });
 });
 
-test('without a manifest a file that is not as it was published from here is not ours', () => {
-  const known = files({ 'index.html': 'a', 'viejo/index.html': 'x' });
-  const remote = remoteState(null, sizes({ 'index.html': 'theirs', 'viejo/index.html': 'theirs' }), known);
-  expect(planPublish(files({ 'index.html': 'b' }), remote)).toMatchObject({
-    gone: [],
-    occupied: ['index.html'],
-  });
-});
-
-test('a withdrawn photo is known at any place by its content, whatever it was called', () => {
+test('a withdrawn photo is known in all its widths, by its content or its place, and no other photo is', () => {
   const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
-  const withdrawn = { ids: [], hashes: new Set([hash]), published: new Set<string>() };
-  const there = ['img/9f86d081884c7d65-480.0a1b2c3d4e.avif', 'img/9f86d081884c7d65-960.5e4d3c2b1a.jpg'];
-  const others = ['img/9f86d081884c7d66-480.0a.avif', 'img/9f86d081884c7d6-480.0a.avif'];
+  const withdrawn = { ids: ['2024-2025/copa/17'], hashes: new Set([hash]), published: new Set<string>() };
+  const there = [
+    PICTURE,
+    'img/2024-2025/copa/17-960.0a1b2c3d4e.avif',
+    'img/9f86d081884c7d65-480.0a1b2c3d4e.avif',
+    'img/9f86d081884c7d65-960.5e4d3c2b1a.jpg',
+  ];
+  const others = [
+    'img/9f86d081884c7d66-480.0a.avif',
+    'img/9f86d081884c7d6-480.0a.avif',
+    'img/2024-2025/copa/1-480.0a.avif',
+    'img/2024-2025/copa/170-480.0a.avif',
+  ];
   const remote = published(Object.fromEntries([...there, ...others].map((path) => [path, path])));
-  const plan = planPublish(files({}), remote, (path) => isNamedWithdrawn(path, withdrawn));
-  expect(plan.withdrawn).toEqual(there);
-});
-
-test('of a withdrawn photo all widths go first, and no other photo', () => {
-  const others = ['img/2024-2025/copa/1-480.0a.avif', 'img/2024-2025/copa/170-480.0a.avif'];
-  const there = { [PICTURE]: 'a', 'img/2024-2025/copa/17-960.0a1b2c3d4e.avif': 'b' };
-  const remote = published({ ...there, ...Object.fromEntries(others.map((path) => [path, 'c'])) });
-  const withdrawn = { ids: ['2024-2025/copa/17'], hashes: new Set<string>(), published: new Set<string>() };
-  const plan = planPublish(files({}), remote, (path) => isNamedWithdrawn(path, withdrawn));
-  expect(plan.withdrawn).toEqual(Object.keys(there));
+  const isWithdrawn = (path: string) => isNamedWithdrawn(path, withdrawn);
+  expect(planPublish(files({}), remote, { isWithdrawn }).withdrawn).toEqual(there);
 });
 
 test('new pages take their places before those that lead there; a compressed copy follows its file', () => {
@@ -154,18 +138,18 @@ test('files with hashed names stay for the time of grace, but for a photo that w
   const OTHER = 'img/2024-2025/copa/18-480.0a1b2c3d4e.avif';
   const grace = 1000;
   const there = { 'avisos/index.html': 'x', [PICTURE]: 'foto', [OTHER]: 'other' };
-  const first = planPublish(files({}), published(there), () => false, { grace, now: 5000 });
+  const first = planPublish(files({}), published(there), { grace, now: 5000 });
   expect(first.gone).toEqual(['avisos/index.html']);
   expect([...first.leaving.keys()]).toEqual([PICTURE, OTHER]);
-  const left = { [PICTURE]: 'foto', [OTHER]: 'other' };
-  const later = remoteState({ files: new Map(), announced: new Map(), leaving: first.leaving }, sizes(left));
+  const left = sizes({ [PICTURE]: 'foto', [OTHER]: 'other' });
+  const later = { manifest: { files: new Map(), announced: first.leaving }, sizes: left };
   const isWithdrawn = (path: string) => path === PICTURE;
-  expect(planPublish(files({}), later, isWithdrawn, { grace, now: 5999 })).toMatchObject({
+  expect(planPublish(files({}), later, { isWithdrawn, grace, now: 5999 })).toMatchObject({
     gone: [PICTURE],
     withdrawn: [PICTURE],
   });
-  expect(planPublish(files({}), later, undefined, { grace, now: 6000 }).gone).toEqual([PICTURE, OTHER]);
+  expect(planPublish(files({}), later, { grace, now: 6000 }).gone).toEqual([PICTURE, OTHER]);
   // A clock that went back by a year keeps nothing for a year.
-  const back = planPublish(files({}), later, undefined, { grace, now: 100 }).leaving;
+  const back = planPublish(files({}), later, { grace, now: 100 }).leaving;
   expect([...back.values()].map(({ since }) => since)).toEqual([100, 100]);
 });

@@ -17,11 +17,10 @@ import { type CopyResult, copyContent } from './copy.ts';
 import { type OpenOptions, openTarget } from './open-target.ts';
 import { PublishError, stopIfCancelled } from './publish-error.ts';
 import { readPublishSettings } from './settings.ts';
-import { type PublishProgress, type Synced, type SyncOptions, syncSite } from './sync.ts';
+import { type Synced, type SyncOptions, syncSite } from './sync.ts';
 import {
   albumsOf,
   filesOf,
-  forgetPictures,
   keepVersion,
   type PublishedVersion,
   publishedFilesShowing,
@@ -32,19 +31,19 @@ import { isNamedWithdrawn, readWithdrawn } from './withdrawn.ts';
 
 export type SendOptions = OpenOptions & Pick<SyncOptions, 'takeOver' | 'takeTurn' | 'onProgress' | 'signal'>;
 
-interface BuildOptions {
+export interface BuildOptions extends Pick<SyncOptions, 'onProgress' | 'signal'> {
   /** Albums, or whatever else, that must not be published: Spanish, one each. Empty: go on. */
   refuse: (club: Club) => Promise<string[]>;
-  onProgress?: (progress: PublishProgress) => void;
   /** Told of what stops nothing: warnings about content and photos. */
-  warn?: (message: string) => void;
-  signal?: AbortSignal;
+  warn: (message: string) => void;
 }
 
 export interface Published {
   club: Club;
   plan: Synced;
   changed: ChangedPage[];
+  /** Where visitors find it. */
+  origin: string;
   /** Addresses of pictures that were taken down and that a CDN before the place may still show. */
   purge: string[];
   checked: CheckLine[];
@@ -54,32 +53,51 @@ export interface Published {
 
 /** Throws PublishError, ContentError, PicturesError, PicturesFailed or DiskFull; the published site is whole then, too. */
 export function publishClub(folders: Folders, options: BuildOptions & SendOptions): Promise<Published> {
-  return oneAtATime(folders, () => buildAndPublish(folders, options));
+  return oneAtATime(folders, async () => {
+    const { signal, onProgress, warn } = options;
+    const settings = await readPublishSettings(folders.contentDir);
+    const contact = contactFault(settings, process.env);
+    if (contact?.refused) throw new PublishError('settings', `No se ha publicado nada. ${contact.words}`);
+    if (contact) warn(contact.words);
+    // A wrong password is told before the long wait for the pictures, not after.
+    await (await openTarget(folders, options)).close();
+    const club = await build(folders, options);
+    const changed = await changesSincePublished(folders);
+    const { plan, before, name, purge } = await sendSite(folders, folders.siteDir, options);
+    await keepVersion(folders, name);
+    const { direccion: origin = club.origin, copia } = settings;
+    const pages = (await readPageTexts(folders.siteDir)).keys();
+    const checked = await checkPublished({
+      origin,
+      files: plan.files,
+      paths: filesToCheck(plan.files, pages, changed, plan.immutable),
+      before,
+      signal,
+      onDone: (done, total) => onProgress?.({ phase: 'check', done, total }),
+    });
+    const copied = copia && copyContent(folders, copia, copyOptions(options));
+    const copy = copied ? await copied.catch(onlyPublishError) : null;
+    return {
+      club,
+      plan,
+      changed,
+      origin,
+      checked,
+      copy,
+      purge: purge.map((path) => new URL(path, origin).href),
+    };
+  });
 }
 
-async function buildAndPublish(folders: Folders, options: BuildOptions & SendOptions): Promise<Published> {
-  const { signal, onProgress, warn } = options;
-  const contact = contactFault(await readPublishSettings(folders.contentDir), process.env);
-  if (contact?.refused) throw new PublishError('settings', `No se ha publicado nada. ${contact.words}`);
-  if (contact) warn?.(contact.words);
-  // A wrong password is told before the long wait for the pictures, not after.
-  await (await openTarget(folders, options)).close();
-  const club = await build(folders, options);
-  const changed = await changesSincePublished(folders);
-  const { plan, before, name, purge } = await sendSite(folders, folders.siteDir, options);
-  await keepVersion(folders, name);
-  const { direccion: origin = club.origin, copia } = await readPublishSettings(folders.contentDir);
-  const pages = (await readPageTexts(folders.siteDir)).keys();
-  const checked = await checkPublished({
-    origin,
-    files: plan.files,
-    paths: filesToCheck(plan.files, pages, changed, plan.immutable),
-    before,
-    signal,
-    onDone: (done, total) => onProgress?.({ phase: 'check', done, total, bytes: plan.bytes }),
-  });
-  const copy = copia ? await copyAfter(folders, copia, options) : null;
-  return { club, plan, changed, checked, copy, purge: purge.map((path) => new URL(path, origin).href) };
+/** As `copyContent` takes what a publication is given. */
+export const copyOptions = ({ signal, onProgress }: Pick<SyncOptions, 'signal' | 'onProgress'>) => ({
+  signal,
+  onProgress: (done: number, total: number) => onProgress?.({ phase: 'copy', done, total }),
+});
+
+function onlyPublishError(error: unknown): PublishError {
+  if (error instanceof PublishError) return error;
+  throw error;
 }
 
 /** What publishing would change for visitors; publishes nothing. Throws as `publishClub` does. */
@@ -89,17 +107,13 @@ export async function previewPublish(folders: Folders, options: BuildOptions): P
 }
 
 /** Checks, asks the gate, and builds where something has changed. */
-async function build(
-  folders: Folders,
-  { refuse, onProgress, warn = () => {}, signal }: BuildOptions,
-): Promise<Club> {
+async function build(folders: Folders, { refuse, onProgress, warn, signal }: BuildOptions): Promise<Club> {
   const { club } = await readContent(folders, warn);
   const refused = await refuse(club);
   if (refused.length > 0)
     throw new PublishError(
       'consent',
       ['No se ha publicado nada: hay álbumes sin permiso.', ...refused.map((line) => `- ${line}`)].join('\n'),
-      { items: refused },
     );
   if (await isFresh(folders, { pictures: true })) return club;
   const { cacheDir, photosDir } = folders;
@@ -111,7 +125,7 @@ async function build(
         photosDir,
         onProgress({ done, total }) {
           stopIfCancelled(signal);
-          onProgress?.({ phase: 'pictures', done, total, bytes: 0 });
+          onProgress?.({ phase: 'pictures', done, total });
         },
       });
     },
@@ -140,11 +154,12 @@ export async function sendSite(folders: Folders, siteDir: string, options: SendO
     const plan = await syncSite(target, siteDir, {
       ...options,
       owner,
-      ...(withdrawn.ids.length > 0 && {
-        isWithdrawn: (path: string) => shown.has(path) || isNamedWithdrawn(path, withdrawn),
-      }),
+      isWithdrawn:
+        withdrawn.ids.length > 0
+          ? (path: string) => shown.has(path) || isNamedWithdrawn(path, withdrawn)
+          : undefined,
       // Of another place it says nothing.
-      ...(last?.target === target.name && { known: last.files }),
+      known: last?.target === target.name ? last.files : undefined,
     });
     return { plan, before: last?.files, name: target.name, purge: target.grace ? plan.withdrawn : [] };
   } finally {
@@ -160,20 +175,6 @@ async function ownerId({ buildDir }: Pick<Folders, 'buildDir'>): Promise<string>
   const made = randomUUID();
   await writeDurably(file, made);
   return made;
-}
-
-async function copyAfter(
-  folders: Folders,
-  place: string,
-  { onProgress, signal }: SendOptions,
-): Promise<CopyResult | PublishError> {
-  return copyContent(folders, place, {
-    signal,
-    onProgress: (done, total) => onProgress?.({ phase: 'copy', done, total, bytes: 0 }),
-  }).catch((error) => {
-    if (error instanceof PublishError) return error;
-    throw error;
-  });
 }
 
 /**
@@ -200,48 +201,46 @@ export async function oneAtATime<T>(
 /** Which of these albums, `2024-2025/copa`, may not be shown as things stand: Spanish, one each. Empty: go on. */
 export type RefuseAlbums = (albums: readonly string[]) => Promise<string[]>;
 
-/** The version that is published and the one before. Throws PublishError: `nothing-before`, `withdrawn`, `consent`. */
-export async function versionsToUndo(
-  folders: Pick<Folders, 'contentDir' | 'buildDir'>,
-  refuseAlbums: RefuseAlbums,
-): Promise<{ now: PublishedVersion; before: PublishedVersion }> {
-  const [now, before] = await publishedVersions(folders);
-  if (!now || !before)
-    throw new PublishError(
-      'nothing-before',
-      'No hay ninguna versión anterior guardada en este ordenador: no se ha cambiado nada.',
-    );
-  if (!before.restorable || filesOf(before, await readWithdrawn(folders.contentDir)).length > 0)
-    throw new PublishError(
-      'withdrawn',
-      'La versión anterior enseña una foto que se ha retirado desde entonces, así que no se puede volver a publicar. Corrige el contenido y publica de nuevo.',
-    );
-  const refused = await refuseAlbums(albumsOf(before));
-  if (refused.length > 0)
-    throw new PublishError(
-      'consent',
-      `La versión anterior no se puede volver a publicar: enseña álbumes sin permiso. ${refused.join(' ')}`,
-      { items: refused },
-    );
-  return { now, before };
-}
-
 /**
- * Publishes the version before the one that is published, and forgets the latter. Throws PublishError: those of
- * `versionsToUndo` and of publishing.
+ * Publishes the version before the one that is published, and forgets the latter. Throws PublishError: `nothing-before`,
+ * `withdrawn`, `consent`, and those of publishing.
  */
 export function undoPublish(
   folders: Folders,
   { refuseAlbums, ...options }: SendOptions & { refuseAlbums: RefuseAlbums },
 ): Promise<Synced> {
   return oneAtATime(folders, async () => {
-    const { now, before } = await versionsToUndo(folders, refuseAlbums).catch(async (error) => {
-      if (error instanceof PublishError && error.code === 'withdrawn')
-        await forgetPictures(folders, await readWithdrawn(folders.contentDir));
-      throw error;
-    });
+    const [now, before] = await publishedVersions(folders);
+    if (!now || !before)
+      throw new PublishError(
+        'nothing-before',
+        'No hay ninguna versión anterior guardada en este ordenador: no se ha cambiado nada.',
+      );
+    await mayComeBack(folders, before, refuseAlbums);
     const { plan } = await sendSite(folders, before.siteDir, options);
     await removeVersion(folders, now.n);
     return plan;
   });
+}
+
+/** Throws PublishError for a version that shows what may not be shown any more. */
+async function mayComeBack(
+  folders: Pick<Folders, 'contentDir' | 'buildDir'>,
+  version: PublishedVersion,
+  refuseAlbums: RefuseAlbums,
+): Promise<void> {
+  const withdrawn = await readWithdrawn(folders.contentDir);
+  if (filesOf(version, withdrawn).length > 0) {
+    await removeVersion(folders, version.n);
+    throw new PublishError(
+      'withdrawn',
+      'La versión anterior enseña una foto que se ha retirado desde entonces, así que no se puede volver a publicar. Corrige el contenido y publica de nuevo.',
+    );
+  }
+  const refused = await refuseAlbums(albumsOf(version));
+  if (refused.length > 0)
+    throw new PublishError(
+      'consent',
+      `La versión anterior no se puede volver a publicar: enseña álbumes sin permiso. ${refused.join(' ')}`,
+    );
 }

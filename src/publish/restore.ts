@@ -1,18 +1,9 @@
 /** Brings the second copy back. */
-import { lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isSeq, parseDocument } from 'yaml';
 import type { Folders } from '../contract/folders.ts';
-import {
-  CONTENT,
-  filesToCopy,
-  mirror,
-  mustBeThere,
-  PHOTOS,
-  readCopy,
-  readOwnFiles,
-  type SourceFile,
-} from './copy.ts';
+import { CONTENT, filesToCopy, mirror, mustBeThere, PHOTOS, readCopy, readOwnFiles } from './copy.ts';
 import { diskError, PublishError } from './publish-error.ts';
 import { readWithdrawn, WITHDRAWN_FILE } from './withdrawn.ts';
 
@@ -32,15 +23,28 @@ interface RestoreOptions {
   alone?: (work: () => Promise<string[]>) => Promise<string[]>;
 }
 
-/** What stands behind the name of a folder: one that is being filled, those that were put aside (take-places.ts). */
-const NEW = '.nueva-';
-const ASIDE = ['.antes-', '.recuperada-'];
+/** What stands behind the name of a folder, with the moment of the restoration: being filled, as it was before, taken back. */
+const SIGNS = { filling: '.nueva-', before: '.antes-', back: '.recuperada-' };
+type Sign = keyof typeof SIGNS;
+
+const beside = (dir: string, sign: Sign, moment: string) => dir + SIGNS[sign] + moment;
+
+/** Of the folders beside this one that restorations made. @returns the moments that their names end with, in order */
+async function momentsBeside(dir: string, sign: Sign): Promise<string[]> {
+  const names = await readdir(dirname(dir)).catch(() => []);
+  const start = basename(beside(dir, sign, ''));
+  return names
+    .filter((name) => name.startsWith(start))
+    .map((name) => name.slice(start.length))
+    .sort();
+}
 
 /** Folders beside this one that bringing a copy back put aside or, cut off, left unfinished. Absolute paths. */
 export async function leftByRestore(dir: string): Promise<string[]> {
-  const names = await readdir(dirname(dir)).catch(() => []);
-  const isLeft = (name: string) => [NEW, ...ASIDE].some((sign) => name.startsWith(basename(dir) + sign));
-  return names.filter(isLeft).map((name) => join(dirname(dir), name));
+  const left = (Object.keys(SIGNS) as Sign[]).map(async (sign) =>
+    (await momentsBeside(dir, sign)).map((moment) => beside(dir, sign, moment)),
+  );
+  return (await Promise.all(left)).flat();
 }
 
 /**
@@ -52,61 +56,54 @@ export async function restore(
   { contentDir, photosDir }: Pick<Folders, 'contentDir' | 'photosDir'>,
   { now = Date.now(), alone = (work) => work() }: RestoreOptions = {},
 ): Promise<Restored> {
-  if (!(await readCopy(place)))
+  const own = await readOwnFiles(place);
+  if (!own || !(await readCopy(place)))
     throw new PublishError(
       'missing',
       `En «${place}» no hay ninguna copia terminada. Conecta el disco o elige la carpeta de la copia.`,
     );
   const copy = { content: join(place, CONTENT), photos: join(place, PHOTOS) };
-  for (const dir of [copy.content, copy.photos])
+  for (const dir of Object.values(copy))
     await mustBeThere(dir, 'La copia está incompleta; no se ha cambiado nada.');
   const lists = [await readWithdrawn(copy.content), await readWithdrawn(contentDir)];
   const withdrawn = new Set(lists.flatMap(({ hashes }) => [...hashes]));
-  // What somebody put beside the copy is not the club's.
-  const own = await readOwnFiles(place);
-  const sourcesOf = async (folder: string) => {
+  const moment = new Date(now).toISOString().slice(0, -1).replaceAll(/[:.]/g, '-');
+  const dirs = [contentDir, photosDir];
+  /** Puts the copy's files into a new folder beside the one that it will replace. */
+  const fill = async (dir: string, folder: string) => {
+    const made = beside(dir, 'filling', moment);
+    await mkdir(made, { recursive: true });
+    // What somebody put beside the copy is not the club's.
     const files = await filesToCopy(join(place, folder), '');
-    return files.filter(({ path }) => !own?.size || own.has(`${folder}/${path}`));
+    const sources = files.filter(({ path }) => own.has(`${folder}/${path}`));
+    return mirror(sources, made, { withdrawn });
   };
-  const made: Place[] = [];
-  let isFilled = false;
   try {
-    const content = await besides(contentDir, await sourcesOf(CONTENT), withdrawn);
-    made.push({ from: content.dir, to: contentDir });
-    await mergeWithdrawn(contentDir, content.dir);
-    const photos = await besides(photosDir, await sourcesOf(PHOTOS), withdrawn);
-    made.push({ from: photos.dir, to: photosDir });
+    const content = await fill(contentDir, CONTENT);
+    await mergeWithdrawn(contentDir, beside(contentDir, 'filling', moment));
+    const photos = await fill(photosDir, PHOTOS);
     // Only once both are whole beside the others do they take their places.
-    isFilled = true;
-    const aside = await alone(() => takePlaces(made, now));
-    return { contentFiles: content.files, photoFiles: photos.files, aside, refused: photos.refused };
+    const aside = await alone(() => takePlaces(dirs, moment));
+    return {
+      contentFiles: content.kept.length,
+      photoFiles: photos.kept.length,
+      aside,
+      refused: photos.refused,
+    };
   } catch (error) {
-    // Where nothing stands in its place, what was brought back may be all there is.
-    for (const { from, to } of made)
-      if (!isFilled || (await isThere(to))) await rm(from, { recursive: true, force: true });
+    for (const dir of dirs) {
+      // Where nothing stands in its place, what was brought back may be all there is.
+      if (!(await isThere(dir)) && (await isThere(beside(dir, 'before', moment)))) continue;
+      for (const sign of ['filling', 'back'] as const)
+        await rm(beside(dir, sign, moment), { recursive: true, force: true });
+    }
     throw diskError(error, dirname(contentDir));
-  }
-}
-
-/** Puts files into a new folder beside the one that it will replace; one that was not filled to its end is removed. */
-async function besides(
-  dir: string,
-  sources: readonly SourceFile[],
-  withdrawn: ReadonlySet<string>,
-): Promise<{ dir: string; files: number; refused: string[] }> {
-  await mkdir(dirname(dir), { recursive: true });
-  const made = await mkdtemp(`${dir}${NEW}`);
-  try {
-    const { refused } = await mirror(sources, made, { withdrawn });
-    return { dir: made, files: sources.length - refused.length, refused };
-  } catch (error) {
-    await rm(made, { recursive: true, force: true });
-    throw error;
   }
 }
 
 /** Adds to the list of a content what the list of another one has besides: who took a photo down did so for good. */
 async function mergeWithdrawn(fromDir: string, toDir: string): Promise<void> {
+  const textOf = (dir: string) => readFile(join(dir, WITHDRAWN_FILE), 'utf8').catch(() => '');
   const from = parseDocument(await textOf(fromDir)).get('retiradas');
   if (!isSeq(from)) return;
   const into = parseDocument(await textOf(toDir));
@@ -121,22 +118,6 @@ async function mergeWithdrawn(fromDir: string, toDir: string): Promise<void> {
   await writeFile(join(toDir, WITHDRAWN_FILE), into.toString());
 }
 
-const textOf = (dir: string) =>
-  readFile(join(dir, WITHDRAWN_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-
-interface Place {
-  /** The new folder, whole, beside the other. */
-  from: string;
-  /** Where it goes; what is there is moved aside. */
-  to: string;
-}
-
-const STAMP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/;
-const asideOf = (dir: string, stamp: string) => `${dir}.antes-${stamp}`;
-
 /** Also a link to a disk that is not mounted. */
 const isThere = (path: string): Promise<boolean> =>
   lstat(path).then(
@@ -144,108 +125,77 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The second that names what is moved aside: a later one where another restoration has taken that name. */
-async function freeStamp(places: readonly Place[], now: number): Promise<string> {
-  const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
-  for (const { to } of places) if (await isThere(asideOf(to, stamp))) return freeStamp(places, now + 1000);
-  return stamp;
-}
-
 /**
- * All old folders go before the first new one comes: what cannot be moved (a file in use, a disk that is mounted there)
- * shows while nothing is lost.
- * @param now ms since 1970
+ * Puts the folders that were filled in the places of those that are there. All old ones go before the first new one comes:
+ * what cannot be moved (a file in use, a disk that is mounted there) shows while nothing is lost.
  * @returns where the old ones went; not those that were empty or not there
  * @throws PublishError that says what stands where
  */
-export async function takePlaces(places: readonly Place[], now: number): Promise<string[]> {
-  const stamp = await freeStamp(places, now);
-  const undo: (() => Promise<unknown>)[] = [];
-  const aside: string[] = [];
+export async function takePlaces(dirs: readonly string[], moment: string): Promise<string[]> {
+  const [moved, placed]: [string[], string[]] = [[], []];
   let at = '';
   try {
-    for (const { to } of places) {
-      at = to;
-      const names = await readdir(to).catch(() => null);
-      if (!names) continue;
-      if (names.length === 0) {
-        await rmdir(to);
-        undo.unshift(() => mkdir(to));
-        continue;
-      }
-      await rename(to, asideOf(to, stamp));
-      undo.unshift(() => rename(asideOf(to, stamp), to));
-      aside.push(asideOf(to, stamp));
+    for (const dir of dirs) {
+      at = dir;
+      if (!(await isThere(dir))) continue;
+      await rename(dir, beside(dir, 'before', moment));
+      moved.push(dir);
     }
-    for (const { from, to } of places) {
-      at = to;
-      await rename(from, to);
-      undo.unshift(() => rename(to, from));
+    for (const dir of dirs) {
+      at = dir;
+      await rename(beside(dir, 'filling', moment), dir);
+      placed.push(dir);
     }
-    return aside;
   } catch (cause) {
-    for (const step of undo) await step().catch(() => {});
-    throw await notReplaced(at, places, stamp, cause);
-  }
-}
-
-async function notReplaced(
-  dir: string,
-  places: readonly Place[],
-  stamp: string,
-  cause: unknown,
-): Promise<PublishError> {
-  const lines: string[] = [];
-  for (const { from, to } of places) {
-    const aside = asideOf(to, stamp);
-    if (await isThere(to)) continue;
-    if (await isThere(aside))
-      lines.push(
-        `Falta «${to}»: lo que había está en «${aside}»; cámbiale el nombre para que vuelva a su sitio.`,
-      );
-    if (await isThere(from)) lines.push(`Lo recuperado está en «${from}».`);
-  }
-  const now = lines.length > 0 ? lines.join(' ') : 'Todo sigue como estaba.';
-  return new PublishError(
-    'permission',
-    `No se puede cambiar de sitio la carpeta «${dir}» (${(cause as NodeJS.ErrnoException).code}): otro programa tiene abierto uno de sus archivos, no hay permiso o es un disco montado ahí. ${now} Cierra los demás programas o elige otra carpeta, y vuelve a intentarlo.`,
-    { cause },
-  );
-}
-
-/**
- * Takes back a restoration that ended in between (a power cut): a folder that is not there comes back from where it was
- * moved, and with it the others that were moved at the same time. Nothing is removed.
- * @returns what was done, in Spanish; empty where there was nothing to do
- */
-export async function putBack(dirs: readonly string[]): Promise<string[]> {
-  const stamps: string[] = [];
-  for (const dir of dirs) {
-    if (await isThere(dir)) continue;
-    const names = await readdir(dirname(dir)).catch(() => []);
-    // Without a new folder that waits, the restoration had ended, and somebody removed the folder later.
-    if (!names.some((name) => name.startsWith(`${basename(dir)}.nueva-`))) continue;
-    const start = asideOf(basename(dir), '');
-    stamps.push(
-      ...names
-        .filter((name) => name.startsWith(start))
-        .map((name) => name.slice(start.length))
-        .filter((stamp) => STAMP.test(stamp)),
+    for (const dir of placed) await rename(dir, beside(dir, 'filling', moment)).catch(() => {});
+    await takeBack(moved, moment).catch(() => {});
+    const lines: string[] = [];
+    for (const dir of moved)
+      if (!(await isThere(dir)) && (await isThere(beside(dir, 'before', moment))))
+        lines.push(
+          `Falta «${dir}»: lo que había está en «${beside(dir, 'before', moment)}»; cámbiale el nombre para que vuelva a su sitio.`,
+        );
+    throw new PublishError(
+      'permission',
+      `No se puede cambiar de sitio la carpeta «${at}» (${(cause as NodeJS.ErrnoException).code}): otro programa tiene abierto uno de sus archivos, no hay permiso o es un disco montado ahí. ${lines.join(' ') || 'Todo sigue como estaba.'} Cierra los demás programas o elige otra carpeta, y vuelve a intentarlo.`,
+      { cause },
     );
   }
-  const stamp = stamps.sort().at(-1);
-  if (stamp === undefined) return [];
+  const aside: string[] = [];
+  for (const before of moved.map((dir) => beside(dir, 'before', moment))) {
+    // Of an empty one nothing need be kept.
+    await rmdir(before).catch(() => {});
+    if (await isThere(before)) aside.push(before);
+  }
+  return aside;
+}
+
+/** What was moved aside in a restoration comes back; what took its place in the meantime is put aside. Removes nothing. */
+async function takeBack(dirs: readonly string[], moment: string): Promise<string[]> {
   const said: string[] = [];
   for (const dir of dirs) {
-    const aside = asideOf(dir, stamp);
-    if (!(await isThere(aside))) continue;
+    const before = beside(dir, 'before', moment);
+    if (!(await isThere(before))) continue;
     if (await isThere(dir)) {
-      const other = join(dirname(dir), `${basename(dir)}.recuperada-${stamp}`);
-      await rename(dir, other);
-      said.push(`Lo que se había recuperado en «${dir}» está ahora en «${other}».`);
+      await rename(dir, beside(dir, 'back', moment));
+      said.push(`Lo que se había recuperado en «${dir}» está ahora en «${beside(dir, 'back', moment)}».`);
     }
-    await rename(aside, dir);
+    await rename(before, dir);
     said.push(`La recuperación de una copia se quedó a medias: «${dir}» vuelve a ser lo que había antes.`);
   }
   return said;
+}
+
+/**
+ * Takes back a restoration that ended in between (a power cut): it is known by a folder that is not there while a new one
+ * waits beside its place.
+ * @returns what was done, in Spanish; empty where there was nothing to do
+ */
+export async function putBack(dirs: readonly string[]): Promise<string[]> {
+  for (const dir of dirs) {
+    const [moment] = (await momentsBeside(dir, 'filling')).reverse();
+    // Without one that waits, the restoration had ended, and somebody removed the folder later.
+    if (moment !== undefined && !(await isThere(dir))) return takeBack(dirs, moment);
+  }
+  return [];
 }

@@ -1,9 +1,9 @@
 /** `.escritorio/publicar.yaml` of the content: where the club's site goes. Holds no secret. */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Document, isMap, parse, parseDocument, stringify, type YAMLMap } from 'yaml';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
 import { z } from 'zod';
-import { writeDurably } from '../files/write.ts';
+import { PROJECT_DIR } from '../contract/project.ts';
 import { PublishError } from './publish-error.ts';
 
 export const SETTINGS_FILE = '.escritorio/publicar.yaml';
@@ -65,6 +65,16 @@ const schema = z.strictObject({
 });
 
 export type PublishSettings = z.infer<typeof schema>;
+export type Place = NonNullable<PublishSettings['destino']>;
+export type SftpPlace = z.infer<typeof sftp>;
+export type S3Place = z.infer<typeof s3>;
+
+/** A place as messages and versions name it. */
+export function placeName(place: Place): string {
+  if (place.tipo === 'carpeta') return resolve(PROJECT_DIR, place.carpeta);
+  if (place.tipo === 'sftp') return `${place.usuario}@${place.servidor}:${place.carpeta}`;
+  return `${new URL(place.servidor).host}/${[place.almacen, place.carpeta].filter(Boolean).join('/')}`;
+}
 
 /** Empty where there is no such file yet. Throws PublishError (`settings`) that lists what is wrong. */
 export async function readPublishSettings(contentDir: string): Promise<PublishSettings> {
@@ -96,30 +106,4 @@ export function checkPublishSettings(value: unknown, place = SETTINGS_FILE): Pub
   throw new PublishError('settings', [`Los ajustes de ${place} no están bien:`, ...problems].join('\n'), {
     items: problems,
   });
-}
-
-/** Writes them whole; comments of what does not change stay. Throws PublishError (`settings`) for what is wrong. */
-export async function writePublishSettings(contentDir: string, settings: PublishSettings): Promise<void> {
-  const file = join(contentDir, SETTINGS_FILE);
-  const checked = checkPublishSettings(settings);
-  const before = await readFile(file, 'utf8').catch(() => '');
-  await writeDurably(file, changedText(before, checked));
-}
-
-function changedText(text: string, settings: PublishSettings): string {
-  const doc = parseDocument(text);
-  // What cannot be read is written anew.
-  if (doc.errors.length > 0 || !isMap(doc.contents)) return stringify(settings);
-  setFields(doc.contents, settings, doc);
-  const written = doc.toString({ lineWidth: 0, flowCollectionPadding: true });
-  return text.includes('\r\n') ? written.replace(/\r?\n/g, '\r\n') : written;
-}
-
-function setFields(map: YAMLMap, fields: object, doc: Document): void {
-  for (const { key } of [...map.items]) if (!(String(key) in fields)) map.delete(key);
-  for (const [name, value] of Object.entries(fields)) {
-    const node = map.get(name, true);
-    if (isMap(node) && typeof value === 'object') setFields(node, value, doc);
-    else if (value !== undefined && map.get(name) !== value) map.set(name, doc.createNode(value));
-  }
 }

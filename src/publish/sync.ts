@@ -15,12 +15,18 @@ import {
   type SiteFiles,
   STAGING,
 } from './manifest.ts';
-import { type PublishPlan, planPublish, type Remote, remoteState } from './plan.ts';
+import { type PublishPlan, planPublish } from './plan.ts';
 import { PublishError, stopIfCancelled } from './publish-error.ts';
 import type { Target } from './targets/target.ts';
 import { takeTurn } from './turn.ts';
 
-/** How far a publication is. */
+/** How far a publication is, in files of a phase. */
+export interface PublishProgress {
+  phase: PublishPhase;
+  done: number;
+  total: number;
+}
+
 export type PublishPhase =
   /** Pictures that are made. */
   | 'pictures'
@@ -36,24 +42,15 @@ export type PublishPhase =
   /** The second copy. */
   | 'copy';
 
-export interface PublishProgress {
-  phase: PublishPhase;
-  /** Files of this phase. */
-  done: number;
-  total: number;
-  /** Sent so far, over all phases. */
-  bytes: number;
-}
-
 export interface SyncOptions {
   /** Which computer publishes: an id that names nobody. */
   owner?: string;
   /** Goes on although another computer has not said that it ended. */
   takeTurn?: boolean;
   /** Whether a file shows a photo that was taken down: those go first. */
-  isWithdrawn?: (path: string) => boolean;
+  isWithdrawn?: ((path: string) => boolean) | undefined;
   /** The last that was published there from this computer; helps where the target's manifest is lost. */
-  known?: SiteFiles;
+  known?: SiteFiles | undefined;
   /** Whether files of somebody else's may be replaced by the site's. */
   takeOver?: boolean;
   onProgress?: (progress: PublishProgress) => void;
@@ -63,9 +60,6 @@ export interface SyncOptions {
   signal?: AbortSignal;
 }
 
-/** @param sent bytes */
-type Report = (phase: PublishPhase, done: number, total: number, sent?: number) => void;
-
 export interface Synced extends PublishPlan {
   /** When another computer published there, ms since 1970; null where the last one was this one, or it is not known. */
   othersAt: number | null;
@@ -73,134 +67,82 @@ export interface Synced extends PublishPlan {
 
 /** Publishes a built site; what is right already is not sent again. Throws PublishError. */
 export async function syncSite(target: Target, siteDir: string, options: SyncOptions = {}): Promise<Synced> {
-  const { owner = '', now = Date.now(), signal, takeOver } = options;
-  let bytes = 0;
-  const report: Report = (phase, done, total, sent = 0) => {
-    bytes += sent;
-    options.onProgress?.({ phase, done, total, bytes });
-  };
+  const { owner = '', now = Date.now(), signal, takeOver, onProgress } = options;
   const run = { id: randomUUID(), owner, at: now };
   const turn = await takeTurn(target, run, options.takeTurn);
+  /** Does something with each, several at a time, and tells how far it is. */
+  const each = async <T>(phase: PublishPhase, items: readonly T[], work: (item: T) => Promise<unknown>) => {
+    let done = 0;
+    await inPool(items, target.parallel, async (item) => {
+      if (phase === 'upload' || phase === 'stage') stopIfCancelled(signal);
+      await work(item);
+      onProgress?.({ phase, done: ++done, total: items.length });
+    });
+  };
   try {
-    const { plan, remote, last, isRecorded } = await look(target, siteDir, options);
-    const staged = stagedPages(plan);
-    await clearStaging(target, remote, staged);
+    const { plan, sizes, last, isRecorded } = await look(target, siteDir, options);
+    const { files, immutable, pages, gone, leaving, withdrawn, ours } = plan;
+    const staged = pages.map((path) => ({ path, at: stagedAt(path, files) }));
+    const waiting = new Set(staged.map(({ at }) => at));
+    const left = [...sizes.keys()].filter((path) => LEFT.test(path) && !waiting.has(path));
+    await inPool(left, target.parallel, (path) => target.remove(path));
     if (plan.occupied.length > 0 && !takeOver) throw occupied(target, plan.occupied);
-    await removeFiles(target, plan.withdrawn);
-    const { files, leaving, immutable, pages } = plan;
-    const note = (shown: SiteFiles, announced: SiteFiles, stay = leaving) =>
-      target.put(MANIFEST_FILE, formatManifest({ files: shown, announced, leaving: stay, run }));
-    if (immutable.length + pages.length + plan.gone.length > 0 || !isRecorded) {
-      const coming = new Set([...immutable, ...pages, ...plan.withdrawn]);
-      const isLeft = ([path]: readonly [string, unknown]) => !plan.withdrawn.includes(path);
+    const remove = async (paths: readonly string[]) => {
+      await each('clean', paths, (path) => target.remove(path));
+      for (const folder of deepestFirst(foldersOf(paths))) await target.removeFolder(folder);
+    };
+    await remove(withdrawn);
+    const note = (shown: SiteFiles, announced: SiteFiles) =>
+      target.put(MANIFEST_FILE, formatManifest({ files: shown, announced, run }));
+    if (immutable.length + pages.length + gone.length > 0 || !isRecorded) {
       // From now on the new files are known as ours, and it is not known any more what is in the place of those that change.
-      await note(
-        new Map([...remote.files].filter(([path]) => !coming.has(path))),
-        new Map([...remote.ours, ...files].filter(isLeft)),
-        remote.leaving,
-      );
-      let done = 0;
-      await inPool(immutable, target.parallel, async (path) => {
-        stopIfCancelled(signal);
-        await target.put(path, { from: join(siteDir, path) });
-        report('upload', ++done, immutable.length, files.get(path)?.size);
-      });
-      done = 0;
-      await inPool(staged, target.parallel, async ({ path, at }) => {
-        stopIfCancelled(signal);
-        const { size = 0 } = files.get(path) ?? {};
-        const isThere = remote.sizes.get(at) === size;
-        if (!isThere) await target.put(at, { from: join(siteDir, path) });
-        report('stage', ++done, staged.length, isThere ? 0 : size);
+      const isLeft = ([path]: readonly [string, unknown]) => !withdrawn.includes(path);
+      await note(plan.untouched, new Map([...ours, ...files].filter(isLeft)));
+      await each('upload', immutable, (path) => target.put(path, { from: join(siteDir, path) }));
+      await each('stage', staged, async ({ path, at }) => {
+        if (sizes.get(at) !== files.get(path)?.size) await target.put(at, { from: join(siteDir, path) });
       });
       stopIfCancelled(signal);
       await turn.mustBeMine();
-      done = 0;
-      await inPool(staged, target.parallel, async ({ path, at }) => {
-        await target.rename(at, path);
-        report('switch', ++done, staged.length);
-      });
+      await each('switch', staged, ({ path, at }) => target.rename(at, path));
       await turn.mustBeMine();
-      await note(files, new Map([...remote.ours].filter(([path]) => plan.gone.includes(path))));
-      await removeGone(target, plan.gone, report);
-      await note(files, new Map());
+      await note(files, new Map([...leaving, ...[...ours].filter(([path]) => gone.includes(path))]));
+      // A page goes before what it shows.
+      await remove(gone.filter((path) => !isImmutable(path)));
+      await remove(gone.filter(isImmutable));
+      await note(files, leaving);
     }
-    const isOthers = last?.owner !== undefined && last.owner !== owner;
+    const isOthers = last !== undefined && last.owner !== owner;
     return { ...plan, othersAt: isOthers ? last.at : null };
   } finally {
     await turn.release();
   }
 }
 
-async function look(target: Target, siteDir: string, { isWithdrawn, known = new Map(), now }: SyncOptions) {
+async function look(target: Target, siteDir: string, { isWithdrawn, known, now }: SyncOptions) {
   const all = await readSiteFiles(siteDir);
-  const site = target.serves ? new Map([...all].filter(([path]) => target.serves?.(path))) : all;
-  const text = (await target.read(MANIFEST_FILE))?.toString();
-  const manifest = text === undefined ? null : parseManifest(text);
-  const { files, announced, leaving, run } = manifest ?? {};
-  const paths = [site, known, files, announced, leaving].flatMap((each) => [...(each?.keys() ?? [])]);
+  const site = new Map([...all].filter(([path]) => target.serves?.(path) ?? true));
+  const manifest = parseManifest((await target.read(MANIFEST_FILE))?.toString());
+  const { files, announced, run: last } = manifest ?? {};
+  const paths = [site, known, files, announced].flatMap((each) => [...(each?.keys() ?? [])]);
   // Of withdrawn photos there may be pictures in folders that nobody noted.
-  const listing = await target.list([...foldersOf(paths), STAGING], isWithdrawn && 'img');
-  // Earlier versions changed pages by a journal: where it was cut off, it is not known which are there.
-  const isKnown = !listing.has(`${STAGING}/diario.json`);
-  const remote = remoteState(
-    manifest && !isKnown
-      ? { ...manifest, files: new Map(), announced: new Map([...manifest.announced, ...manifest.files]) }
-      : manifest,
-    listing,
-    known,
-  );
-  const plan = planPublish(site, remote, isWithdrawn, { grace: target.grace ?? 0, ...(now && { now }) });
-  const isRecorded = announced?.size === 0 && plan.leaving.size === leaving?.size;
-  return { remote, plan, last: run, isRecorded };
+  const sizes = await target.list([...foldersOf(paths), STAGING], isWithdrawn && 'img');
+  const plan = planPublish(site, { manifest, sizes, known }, { isWithdrawn, grace: target.grace, now });
+  return { plan, sizes, last, isRecorded: announced?.size === plan.leaving.size };
 }
 
-interface StagedPage {
-  path: string;
-  /** Where it waits: named by where it goes and what it is, so that a later run knows it again. */
-  at: string;
+/** Where a page waits: named by where it goes and what it is, so that a later run knows it again. */
+function stagedAt(path: string, files: SiteFiles): string {
+  const name = createHash('sha256').update(`${path}\0${files.get(path)?.sha256}`);
+  return `${STAGING}/${name.digest('hex')}`;
 }
-
-const stagedPages = ({ pages, files }: PublishPlan): StagedPage[] =>
-  pages.map((path) => {
-    const name = createHash('sha256').update(`${path}\0${files.get(path)?.sha256}`);
-    return { path, at: `${STAGING}/${name.digest('hex')}` };
-  });
 
 /** What a publication leaves there when it is cut off: pages, files before they have their names, the trial of a place. */
-const LEFT = /^\.publicando\/([\da-f]{64}|[\da-f-]{36}\.(tmp|old)|diario\.json|prueba\.txt)$/;
+const LEFT = /^\.publicando\/([\da-f]{64}|[\da-f-]{36}\.(tmp|old)|prueba\.txt)$/;
 
-async function clearStaging(target: Target, { sizes }: Remote, staged: readonly StagedPage[]): Promise<void> {
-  const wanted = new Set(staged.map(({ at }) => at));
-  const left = [...sizes.keys()].filter((path) => LEFT.test(path) && !wanted.has(path));
-  await inPool(left, target.parallel, (path) => target.remove(path));
-}
-
-/** A page goes before what it shows. */
-async function removeGone(target: Target, gone: readonly string[], report: Report): Promise<void> {
-  const pages = gone.filter((path) => !isImmutable(path));
-  await removeFiles(target, pages, (count) => report('clean', count, gone.length));
-  await removeFiles(target, gone.filter(isImmutable), (count) =>
-    report('clean', pages.length + count, gone.length),
-  );
-}
-
-/** Removes files, in order, and the folders that are empty then. */
-async function removeFiles(
-  target: Target,
-  paths: readonly string[],
-  onDone: (count: number) => void = () => {},
-): Promise<void> {
-  let done = 0;
-  await inPool(paths, target.parallel, async (path) => {
-    await target.remove(path);
-    onDone(++done);
-  });
-  const folders = [...foldersOf(paths)].filter((folder) => folder !== '');
-  // Those below before those above: these are empty only then.
-  for (const folder of folders.sort((a, b) => b.split('/').length - a.split('/').length || (a < b ? -1 : 1)))
-    await target.removeFolder(folder);
-}
+/** Those above are empty only when those below are gone. The root stays. */
+const deepestFirst = (folders: Iterable<string>): string[] =>
+  [...folders].filter(Boolean).sort((a, b) => b.split('/').length - a.split('/').length);
 
 function occupied(target: Target, paths: readonly string[]): PublishError {
   const shown = paths.slice(0, 5).map((path) => `«${path}»`);

@@ -6,9 +6,9 @@ import type { Target } from './targets/target.ts';
 
 const TURN_FILE = `${STAGING}/turno.json`;
 
-/** What is torn is looked at again: it is a few bytes long, and whole soon, also over a slow line. */
-const WRITING_MS = 500;
-const TRIES = 4;
+/** What is being written is looked at again: it is a few bytes long, and whole soon, also over a slow line. */
+const WRITING_MS = 300;
+const TRIES = 6;
 
 export interface Turn {
   /** Throws PublishError where another computer has been told to go on instead. */
@@ -23,17 +23,18 @@ export interface Turn {
  * @throws PublishError `other-computer`
  */
 export async function takeTurn(target: Target, run: Run, evenIfTaken = false): Promise<Turn> {
-  const isMine = async () => (await read(target))?.id === run.id;
+  const mustBeMine = async () => {
+    const there = await readTurn(target);
+    if (there?.id !== run.id) throw taken(target, there);
+  };
   await claim(target, run, evenIfTaken);
   // Some stores put a file over another one, whatever they are told: the last one has the turn.
-  if (!(await isMine())) throw taken(target, await read(target));
+  await mustBeMine();
   return {
-    async mustBeMine() {
-      if (!(await isMine())) throw taken(target, await read(target));
-    },
+    mustBeMine,
     async release() {
       try {
-        if (!(await isMine())) return;
+        await mustBeMine();
         await target.remove(TURN_FILE);
         await target.removeFolder(STAGING);
       } catch {
@@ -43,37 +44,25 @@ export async function takeTurn(target: Target, run: Run, evenIfTaken = false): P
   };
 }
 
-/** Whose it is, where that can be read. */
-async function read(target: Target): Promise<Run | null> {
-  const there = await readTurn(target);
-  return there === 'torn' ? null : there;
-}
-
 async function claim(target: Target, run: Run, evenIfTaken: boolean): Promise<void> {
   const text = JSON.stringify(run);
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let left = TRIES; ; left--) {
     if (await target.claim(TURN_FILE, text)) return;
     const there = await readTurn(target);
-    // Given back in between.
-    if (there === null) continue;
-    if (there === 'torn' && tries + 1 < TRIES) {
-      await pause(WRITING_MS);
-      continue;
-    }
-    if (there !== 'torn' && there.owner !== run.owner && !evenIfTaken) throw taken(target, there);
-    return target.put(TURN_FILE, text);
+    if (there && there.owner !== run.owner && !evenIfTaken) throw taken(target, there);
+    // Its own, or that of a writer who was cut off in the middle.
+    if (there || left === 0) return target.put(TURN_FILE, text);
+    await pause(WRITING_MS);
   }
-  throw taken(target, null);
 }
 
-/** Null for none; `torn` for one that is just being written, or whose writer was cut off. */
-async function readTurn(target: Target): Promise<Run | 'torn' | null> {
-  const text = (await target.read(TURN_FILE))?.toString();
-  if (text === undefined) return null;
+/** Null for none, and for one that cannot be read. */
+async function readTurn(target: Target): Promise<Run | null> {
+  const text = await target.read(TURN_FILE);
   try {
-    return runRecord.parse(JSON.parse(text));
+    return runRecord.parse(JSON.parse(String(text)));
   } catch {
-    return 'torn';
+    return null;
   }
 }
 

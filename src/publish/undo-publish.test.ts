@@ -29,7 +29,12 @@ const pictures = (photos: number[]) =>
   Object.fromEntries(
     [...photos.map((n) => `2024-2025/copa/${n}`), 'equipos/cadete'].map((id) => [
       `foto:${id}`,
-      { id, role: 'foto', source: { kind: 'file', path: `${id}.jpg`, bytes: 1, mtimeMs: 1 } },
+      {
+        id,
+        role: 'foto',
+        source: { kind: 'file', path: `${id}.jpg`, bytes: 1, mtimeMs: 1 },
+        data: { base: `/img/${id}`, hash: '0a1b2c3d4e', width: 480, height: 360, widths: [480] },
+      },
     ]),
   );
 
@@ -49,11 +54,22 @@ test('an album whose permission was taken away does not come back with the versi
   const refuseAlbums = async (albums: readonly string[]) => albums.map((album) => `Falta el de ${album}.`);
   await expect(undoPublish(folders, { refuseAlbums })).rejects.toMatchObject({
     code: 'consent',
-    items: ['Falta el de 2024-2025/copa.'],
     message: expect.stringContaining('Falta el de 2024-2025/copa.'),
   });
   expect(faults(place, now)).toEqual([]);
   expect(await publishedVersions(folders)).toHaveLength(2);
   await undoPublish(folders, { refuseAlbums: async () => [] });
   expect(faults(place, old)).toEqual([]);
+});
+
+test('a version that shows a photo that was taken down since does not come back, and is forgotten', async () => {
+  const [old, now] = [inventedSite('old', [1, 2]), inventedSite('now', [2])];
+  await publish(old, [1, 2]);
+  await publish(now, [2]);
+  writeSite(folders.contentDir, { 'retiradas.yaml': 'retiradas:\n  - { album: 2024-2025/copa, foto: 1 }\n' });
+  await expect(undoPublish(folders, { refuseAlbums: async () => [] })).rejects.toMatchObject({
+    code: 'withdrawn',
+  });
+  expect(faults(place, now)).toEqual([]);
+  expect(await publishedVersions(folders)).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { readFolders } from '../contract/folders.ts';
 import type { Manifest, PlannedPicture } from '../pictures/manifest.ts';
 import { variantsOf } from '../pictures/manifest.ts';
 import { type Site, writeSite } from './testing/sites.ts';
-import { forgetPictures, keepVersion, publishedFilesShowing, publishedVersions } from './versions.ts';
+import { albumsOf, keepVersion, publishedFilesShowing, publishedVersions } from './versions.ts';
 import type { Withdrawn } from './withdrawn.ts';
 
 let folders: Folders;
@@ -52,13 +52,6 @@ async function publish(words: string, photos: number[]): Promise<void> {
   await keepVersion(folders, 'aquí');
 }
 
-/** All that is kept, as text. */
-const kept = () =>
-  readdirSync(join(folders.buildDir, 'publicado'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.avif'))
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
-    .join('\n');
-
 test('the last three are kept, newest first; the same site is kept once', async () => {
   for (const words of ['a', 'b', 'c', 'd', 'd']) await publish(words, [1]);
   const versions = await publishedVersions(folders);
@@ -80,36 +73,16 @@ test('pictures take no room twice, and pages are copies of their own', async () 
   expect(inode(siteDir, 'index.html')).not.toBe(inode(folders.siteDir, 'index.html'));
 });
 
-test('a photo that is taken down leaves no byte in what is kept, and nothing that shows it can be put back', async () => {
+test('of what may still be published it is known which files show a photo, and which albums', async () => {
   await publish('a', [1, 2]);
-  await publish('b', [2]);
-  await publish('c', [1, 2]);
-  await forgetPictures(folders, withdrawn(['2024-2025/copa/1']));
-  const versions = await publishedVersions(folders);
-  expect(versions.map(({ n, restorable }) => ({ n, restorable }))).toEqual([
-    { n: 3, restorable: false },
-    { n: 2, restorable: true },
-  ]);
-  expect(kept()).not.toContain('copa/1-');
-  expect(kept()).not.toContain('copa-1-');
-  expect(kept()).toContain('copa/2-');
-  // What is still published shows it until the next publication, which has to know.
-  expect([...(await publishedFilesShowing(folders, withdrawn(['2024-2025/copa/1'])))].sort()).toEqual(
-    filesOf(photo(1)).sort(),
-  );
-});
-
-test('a version that was cut off while it was kept does not count', async () => {
-  await publish('a', [1]);
-  await publish('b', [1]);
-  rmSync(join(folders.buildDir, 'publicado/2/version.json'));
-  expect((await publishedVersions(folders)).map(({ n }) => n)).toEqual([1]);
-  await forgetPictures(folders, withdrawn([]));
-  expect(existsSync(join(folders.buildDir, 'publicado/2'))).toBe(false);
+  const [version] = await publishedVersions(folders);
+  const shown = await publishedFilesShowing(folders, withdrawn(['2024-2025/copa/1']));
+  expect([...shown].sort()).toEqual(filesOf(photo(1)).sort());
+  expect(version && albumsOf(version)).toEqual(['2024-2025/copa']);
 });
 
 test.each(['version.json', 'pictures.json'])(
-  'an empty %s, after a power cut, stops nothing',
+  'an empty %s, after a power cut, stops nothing and does not stay',
   async (file) => {
     await publish('a', [1]);
     await publish('b', [1, 2]);
@@ -125,7 +98,6 @@ test("in the folder of the versions only what was kept there goes; somebody else
   const root = join(folders.buildDir, 'publicado');
   writeSite(root, { '2019/boda.jpg': 'theirs', 'apuntes/1.txt': 'theirs', '1/site/index.html': 'cut off' });
   for (const words of ['a', 'b', 'c', 'd', 'e']) await publish(words, []);
-  await forgetPictures(folders, withdrawn(['2024-2025/copa/1']));
   expect(readFileSync(join(root, '2019/boda.jpg'), 'utf8')).toBe('theirs');
   expect(readdirSync(join(root, '2019'))).toEqual(['boda.jpg']);
   expect(existsSync(join(root, 'apuntes/1.txt'))).toBe(true);

@@ -13,22 +13,21 @@ import { filesShowing, isNamedWithdrawn, originalOf, type Withdrawn } from './wi
 const RECORD = 'version.json';
 const PICTURES = 'pictures.json';
 
-export interface PublishedVersion {
-  n: number;
+const schema = z.object({
   /** When it was published, ms since 1970. */
-  at: number;
+  at: z.number(),
   /** Where, as `Target.name` says it. */
-  target: string;
-  /** Whether it can be published again: not once a photo of it was taken down. */
-  restorable: boolean;
+  target: z.string(),
   /** What the target showed. */
-  files: SiteFiles;
+  files: fileRecord,
+});
+
+export interface PublishedVersion extends z.infer<typeof schema> {
+  n: number;
   siteDir: string;
   /** What its pictures were made of. */
   pictures: Manifest;
 }
-
-const schema = z.object({ at: z.number(), target: z.string(), restorable: z.boolean(), files: fileRecord });
 
 const picturesSchema = z.custom<Manifest>(
   (value) => z.object({ pictures: z.looseObject({}) }).safeParse(value).success,
@@ -77,7 +76,9 @@ export async function keepVersion(
     if (!isImmutable(path) || !(await linked(from, to))) await copyFile(from, to);
   });
   await writeSynced(join(dir, PICTURES), await readFile(manifestFile));
-  await writeRecord(dir, { at, target, restorable: true, files });
+  // Last: a version without it is none.
+  const record = { at, target, files: Object.fromEntries(files) };
+  await writeDurably(join(dir, RECORD), JSON.stringify(record));
   for (const { n: old } of (await publishedVersions(place)).slice(KEPT)) await removeVersion(place, old);
 }
 
@@ -113,25 +114,6 @@ export async function removeVersion(place: Place, n: number): Promise<void> {
   await rm(dir, { recursive: true, force: true });
 }
 
-/**
- * Takes photos out of all that is kept: the version that is published loses their files and cannot be put back, older
- * ones that show them are forgotten.
- */
-export async function forgetPictures(place: Place, withdrawn: Withdrawn): Promise<void> {
-  await removeUnfinished(place);
-  for (const [i, version] of (await publishedVersions(place)).entries()) {
-    const shown = filesOf(version, withdrawn);
-    if (shown.length === 0) continue;
-    if (i > 0) {
-      await removeVersion(place, version.n);
-      continue;
-    }
-    const files = new Map([...version.files].filter(([path]) => !shown.includes(path)));
-    await writeRecord(dirname(version.siteDir), { ...version, files, restorable: false });
-    for (const path of shown) await rm(join(version.siteDir, path), { force: true });
-  }
-}
-
 /** Files that may still be published and show these photos, also cut or in link previews. */
 export async function publishedFilesShowing(place: Place, withdrawn: Withdrawn): Promise<Set<string>> {
   const versions = await publishedVersions(place);
@@ -152,28 +134,17 @@ export function filesOf({ files, pictures }: PublishedVersion, withdrawn: Withdr
 
 /** Null for one that was not kept to its end, or whose records a power cut left torn. */
 async function readVersion(dir: string, n: number): Promise<PublishedVersion | null> {
-  const record = await readJson(join(dir, RECORD), schema);
-  const pictures = record && (await readJson(join(dir, PICTURES), picturesSchema));
-  if (!pictures) return null;
-  const files = new Map(Object.entries(record.files));
-  return { n, ...record, files, siteDir: join(dir, 'site'), pictures };
-}
-
-async function readJson<T>(file: string, shape: z.ZodType<T>): Promise<T | null> {
   try {
-    return shape.parse(JSON.parse(await readFile(file, 'utf8')));
+    const [record, pictures] = [await readJson(join(dir, RECORD)), await readJson(join(dir, PICTURES))];
+    return {
+      n,
+      ...schema.parse(record),
+      siteDir: join(dir, 'site'),
+      pictures: picturesSchema.parse(pictures),
+    };
   } catch {
     return null;
   }
 }
 
-/** Written last: a version without it is none. */
-async function writeRecord(
-  dir: string,
-  { at, target, restorable, files }: Pick<PublishedVersion, 'at' | 'target' | 'restorable' | 'files'>,
-): Promise<void> {
-  const record = { at, target, restorable, files: Object.fromEntries(files) } satisfies z.input<
-    typeof schema
-  >;
-  await writeDurably(join(dir, RECORD), JSON.stringify(record));
-}
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));

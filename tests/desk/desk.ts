@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { readDocument } from '../../src/desk/documents/documents.ts';
-import type { Job } from '../../src/desk/publishing/jobs.ts';
+import type { Job } from '../../src/desk/publishing/publishing.ts';
 import { asking } from '../../src/desk/testing/asking.ts';
 import { type DeskProcess, startDesk } from '../../src/desk/testing/desk-process.ts';
 import { findings } from '../accessibility/axe.ts';

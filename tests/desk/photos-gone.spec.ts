@@ -180,6 +180,7 @@ test('no file holds a withdrawn photo or what was made of it, here or on the pub
   expect((await fetch(`${origin}/galerias/${ALBUM}/`)).status).toBe(200);
 
   await page.getByRole('button', { name: 'Publicar la versión anterior' }).click();
+  await page.getByRole('button', { name: 'Publicarla' }).click();
   await expect(page.getByText('enseña una foto que se ha retirado').first()).toBeVisible();
   for (const path of made) expect((await fetch(origin + path)).status, path).toBe(404);
 });

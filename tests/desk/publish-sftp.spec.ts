@@ -37,7 +37,6 @@ test('a club goes online over SFTP, is looked at, and the version before is publ
     await page.getByLabel('Puerto').fill(String(sshd.port));
     await page.getByLabel('Usuario').fill(sshd.user);
     await page.getByLabel('Carpeta de la web en el servidor').fill(web);
-    await page.getByLabel('Con un archivo de clave privada').check();
     await page.getByLabel('Archivo de la clave privada').fill(sshd.keyFile);
     await page.getByLabel('Dirección de la web publicada').fill(origin);
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();

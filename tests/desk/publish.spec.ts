@@ -24,7 +24,7 @@ test('a folder is published, a change is seen before and after, and taken back',
 
   const done = page.getByRole('region', { name: 'Cómo ha ido' });
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(done).toBeVisible({ timeout: 120_000 });
+  await expect(done.getByText(/^Publicado:/)).toBeVisible({ timeout: 120_000 });
   await expect(done.getByRole('alert')).toHaveCount(0);
   await expectAccessible(page);
   const home = await readFile(join(web, 'index.html'), 'utf8');
@@ -113,7 +113,7 @@ test('a desk that is killed while it publishes leaves the old site, and the next
   await desk.open(page, '/publicar');
   await expect(page.getByText('La última publicación se quedó a medias')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Seguir publicando' }).click();
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Cómo ha ido' })).toBeVisible({ timeout: 120_000 });
   expect(await (await fetch(`${origin}/`)).text()).toContain('<main');
 });

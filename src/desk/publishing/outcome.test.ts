@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CheckLine } from '../../publish/check.ts';
-import { planPublish, remoteState } from '../../publish/plan.ts';
+import { planPublish } from '../../publish/plan.ts';
 import { publishedOutcome } from './outcome.ts';
 
-const plan = { ...planPublish(new Map(), remoteState(null, new Map())), othersAt: null };
+const plan = { ...planPublish(new Map(), { manifest: null, sizes: new Map() }), othersAt: null };
 const line = (n: number, state: CheckLine['state']): CheckLine => ({
   url: `https://club.example.org/${n}`,
   state,

@@ -1,11 +1,16 @@
 /** How a publication, a copy or its way back went, in sentences. */
-import type { CheckLine, GoneLine } from '../../publish/check.ts';
-import type { CopyResult } from '../../publish/copy.ts';
-import type { Published } from '../../publish/publish-club.ts';
+import { madridClock } from '../../agenda/madrid.ts';
+import type { Folders } from '../../contract/folders.ts';
+import { readPageTexts } from '../../publish/changed-pages.ts';
+import { type CheckLine, isGone } from '../../publish/check.ts';
+import type { CopyMarker, CopyResult } from '../../publish/copy.ts';
+import { type Published, publishClub, type SendOptions } from '../../publish/publish-club.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import type { Restored } from '../../publish/restore.ts';
 import type { Synced } from '../../publish/sync.ts';
-import type { ShownChange } from './changes.ts';
+import { publishedVersions } from '../../publish/versions.ts';
+import { permissionState } from '../consent/album-permission.ts';
+import { pagesOf, type ShownChange, withTitles } from './changes.ts';
 
 /** How it went, in Spanish sentences. */
 export interface Outcome {
@@ -21,62 +26,83 @@ export interface Outcome {
 const ALIKE = 2;
 
 const counted = (n: number, one: string, many: string) => `${n.toLocaleString('es')} ${n === 1 ? one : many}`;
-const files = (n: number) => counted(n, 'archivo', 'archivos');
+
+type Sentence = string | false;
+
+/** Sentences that are false are not said. */
+export const outcome = (
+  good: readonly Sentence[],
+  wrong: readonly Sentence[] = [],
+  pages: ShownChange[] = [],
+): Outcome => {
+  const said = (sentences: readonly Sentence[]) => sentences.filter((each) => each !== false);
+  return { kind: 'outcome', good: said(good), wrong: said(wrong), pages };
+};
+
+/**
+ * Publishes the club, and asks the published site whether photos that were taken down are gone from it.
+ * Throws as `publishClub` does.
+ */
+export async function publishNow(folders: Folders, options: SendOptions): Promise<Outcome> {
+  const before = await pagesOf((await publishedVersions(folders))[0]);
+  const published = await publishClub(folders, {
+    ...options,
+    warn: console.warn,
+    refuse: async (club) => {
+      const today = madridClock(Date.now()).date;
+      const { albums, fault } = await permissionState(club, folders.contentDir, today);
+      return fault ? [fault] : albums.map(({ message }) => message);
+    },
+  });
+  const { changed, plan, origin } = published;
+  const urls = plan.withdrawn.map((path) => new URL(path, origin).href);
+  const lines = await isGone(urls, options.signal);
+  const pages = withTitles(changed, before, await readPageTexts(folders.siteDir));
+  return publishedOutcome(published, pages, lines);
+}
 
 /** @param gone what the published site says of pictures that were taken down */
 export function publishedOutcome(
   { plan, checked, copy, purge }: Pick<Published, 'plan' | 'checked' | 'copy' | 'purge'>,
   pages: ShownChange[],
-  gone: readonly GoneLine[],
+  gone: readonly CheckLine[],
 ): Outcome {
   const differing = checked.filter(({ state }) => state !== 'same');
   const left = gone.filter(({ state }) => state !== 'gone');
+  const addresses = (lines: readonly CheckLine[]) => counted(lines.length, 'dirección', 'direcciones');
   const copied = copy && !(copy instanceof PublishError) ? copyOutcome(copy) : null;
-  return {
-    kind: 'outcome',
-    good: [
+  return outcome(
+    [
       sentWords(plan),
-      ...(differing.length === 0
-        ? [
-            `La web publicada se ha comprobado en ${counted(checked.length, 'dirección', 'direcciones')}: todo coincide.`,
-          ]
-        : []),
-      ...(gone.length > 0 && left.length === 0
-        ? [
-            `Las fotos retiradas ya no están en la web publicada: se ha preguntado por ${counted(gone.length, 'dirección', 'direcciones')}.`,
-          ]
-        : []),
+      differing.length === 0 && `La web publicada se ha comprobado en ${addresses(checked)}: todo coincide.`,
+      gone.length > 0 &&
+        left.length === 0 &&
+        `Las fotos retiradas ya no están en la web publicada: se ha preguntado por ${addresses(gone)}.`,
       ...(copied?.good ?? []),
     ],
-    wrong: [
-      ...othersWords(plan),
+    [
+      othersWords(plan),
       ...differingWords(differing),
       ...left.map(({ sentence }) => sentence),
-      ...(purge.length > 0
-        ? [
-            `Se han retirado fotos. Vacía en la CDN estas direcciones, o enseñará sus copias: ${purge.join(' ')}`,
-          ]
-        : []),
+      purge.length > 0 &&
+        `Se han retirado fotos. Vacía en la CDN estas direcciones, o enseñará sus copias: ${purge.join(' ')}`,
       ...plan.kept.map(
         (path) =>
           `El alojamiento tiene su propio «${path}» y se queda como está: el nuestro no se ha subido.`,
       ),
-      ...(copy instanceof PublishError
-        ? [`La web está publicada, pero la segunda copia no se ha podido hacer. ${copy.message}`]
-        : []),
+      copy instanceof PublishError &&
+        `La web está publicada, pero la segunda copia no se ha podido hacer. ${copy.message}`,
       ...(copied?.wrong ?? []),
     ],
     pages,
-  };
+  );
 }
 
 /** What was changed on another computer is not in the content of this one, as far as anybody knows. */
-function othersWords({ othersAt }: Synced): string[] {
-  if (othersAt === null) return [];
+function othersWords({ othersAt }: Synced): Sentence {
+  if (othersAt === null) return false;
   const when = new Date(othersAt).toLocaleString('es', { dateStyle: 'long', timeStyle: 'short' });
-  return [
-    `La vez anterior publicó otro ordenador (${when}): ahora la web es la de este. Si allí se cambió algo que aquí falta, tráelo y publica otra vez.`,
-  ];
+  return `La vez anterior publicó otro ordenador (${when}): ahora la web es la de este. Si allí se cambió algo que aquí falta, tráelo y publica otra vez.`;
 }
 
 /** A whole site that does not answer is one trouble, not one for each address. */
@@ -88,16 +114,15 @@ function differingWords(lines: readonly CheckLine[]): string[] {
   });
 }
 
-export const undoneOutcome = (plan: Synced): Outcome => ({
-  kind: 'outcome',
-  good: [
-    'Se ha vuelto a publicar la versión anterior.',
-    sentWords(plan),
-    'Tus textos y fotos no han cambiado: corrígelos antes de publicar otra vez.',
-  ],
-  wrong: othersWords(plan),
-  pages: [],
-});
+export const undoneOutcome = (plan: Synced): Outcome =>
+  outcome(
+    [
+      'Se ha vuelto a publicar la versión anterior.',
+      sentWords(plan),
+      'Tus textos y fotos no han cambiado: corrígelos antes de publicar otra vez.',
+    ],
+    [othersWords(plan)],
+  );
 
 function sentWords({ immutable, pages, gone, unchanged }: Synced): string {
   const sent = immutable.length + pages.length;
@@ -105,29 +130,25 @@ function sentWords({ immutable, pages, gone, unchanged }: Synced): string {
   return `Publicado: ${counted(sent, 'archivo enviado', 'archivos enviados')}, ${counted(gone.length, 'quitado', 'quitados')} y ${unchanged.toLocaleString('es')} sin cambios.`;
 }
 
-export const copyOutcome = ({ contentFiles, photoFiles, refused }: CopyResult): Outcome => ({
-  kind: 'outcome',
-  good: [
-    `La segunda copia está al día: ${files(contentFiles)} de contenido y ${counted(photoFiles, 'foto', 'fotos')}.`,
-  ],
-  wrong: refused.length > 0 ? [`Por estar retiradas no se han copiado: ${refused.join(', ')}.`] : [],
-  pages: [],
-});
+const countsOf = ({ contentFiles, photoFiles }: Omit<CopyMarker, 'at'>): string =>
+  `${counted(contentFiles, 'archivo', 'archivos')} de contenido y ${counted(photoFiles, 'foto', 'fotos')}.`;
 
-export const restoredOutcome = ({ contentFiles, photoFiles, aside, refused }: Restored): Outcome => ({
-  kind: 'outcome',
-  good: [
-    `Recuperado de la copia: ${files(contentFiles)} de contenido y ${counted(photoFiles, 'foto', 'fotos')}.`,
-    ...(aside.length > 0
-      ? [`Lo que había antes no se ha borrado; está en ${aside.map((path) => `«${path}»`).join(' y ')}.`]
-      : []),
-    'La web publicada no ha cambiado: mira si todo está bien y publica.',
-  ],
-  wrong:
-    refused.length > 0
-      ? [
-          `${counted(refused.length, 'foto no se ha recuperado porque está retirada', 'fotos no se han recuperado porque están retiradas')}.`,
-        ]
-      : [],
-  pages: [],
-});
+export const copyOutcome = ({ refused, ...counts }: CopyResult): Outcome =>
+  outcome(
+    [`La segunda copia está al día: ${countsOf(counts)}`],
+    [refused.length > 0 && `Por estar retiradas no se han copiado: ${refused.join(', ')}.`],
+  );
+
+export const restoredOutcome = ({ aside, refused, ...counts }: Restored): Outcome =>
+  outcome(
+    [
+      `Recuperado de la copia: ${countsOf(counts)}`,
+      aside.length > 0 &&
+        `Lo que había antes no se ha borrado; está en ${aside.map((path) => `«${path}»`).join(' y ')}.`,
+      'La web publicada no ha cambiado: mira si todo está bien y publica.',
+    ],
+    [
+      refused.length > 0 &&
+        `${counted(refused.length, 'foto no se ha recuperado porque está retirada', 'fotos no se han recuperado porque están retiradas')}.`,
+    ],
+  );

@@ -10,7 +10,6 @@ import { permissionState } from '../consent/album-permission.ts';
 import { leftoversIn } from '../health/unreplaced.ts';
 import type { DeskContext } from '../server/context.ts';
 import { missingPhotos, photosOf } from './missing-photos.ts';
-import { readUnfinished } from './unfinished.ts';
 
 /** All that the screen shows, also where the content is broken. */
 export const publishState = (desk: DeskContext) => desk.foldersGate.shared(() => readState(desk));
@@ -18,7 +17,7 @@ export const publishState = (desk: DeskContext) => desk.foldersGate.shared(() =>
 export type PublishState = Awaited<ReturnType<typeof readState>>;
 
 async function readState({ publishing, compareOrigins }: DeskContext) {
-  const { folders, session, jobs } = publishing;
+  const { folders, job, interrupted } = publishing;
   const { contentDir } = folders;
   const [folder, { settings, fault }, [newest, before], { club, problems }] = await Promise.all([
     readFolder(contentDir),
@@ -34,18 +33,16 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
     settingsFault: fault,
     /** Why messages of the contact form would not arrive from that place. */
     contact: contactFault(settings, process.env),
-    /** What the person has to type before the server can be reached. */
-    asksFor: await session.asksFor(settings),
     /** What is wrong in the content: then nothing is published. */
     problems,
     /** The club's own address, where no other one is set. */
     clubAddress: club?.origin ?? null,
-    job: jobs.job,
-    /** A publication that ended with the desk. */
-    interrupted: jobs.running ? null : await readUnfinished(folders),
+    job,
+    /** Whether a publication ended with the desk. */
+    interrupted,
     published: newest ? { at: newest.at, place: newest.target } : null,
-    /** Whether a version before that one is kept. */
-    hasPrevious: before !== undefined,
+    /** When the version before that one was published, ms since 1970; null where none is kept. */
+    previousAt: before?.at ?? null,
     /** Albums that keep the site from being published. */
     permissions: club
       ? await permissionState(club, contentDir, madridClock(Date.now()).date)
@@ -61,11 +58,11 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
   };
 }
 
-async function settingsOf(contentDir: string): Promise<{ settings: PublishSettings; fault: string | null }> {
-  try {
-    return { settings: await readPublishSettings(contentDir), fault: null };
-  } catch (error) {
-    if (error instanceof PublishError) return { settings: {}, fault: error.message };
-    throw error;
-  }
-}
+const settingsOf = (contentDir: string): Promise<{ settings: PublishSettings; fault: string | null }> =>
+  readPublishSettings(contentDir).then(
+    (settings) => ({ settings, fault: null }),
+    (error) => {
+      if (error instanceof PublishError) return { settings: {}, fault: error.message };
+      throw error;
+    },
+  );

@@ -1,30 +1,69 @@
-/** All that the desk does about publishing and the second copy. */
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { madridClock } from '../../agenda/madrid.ts';
+/** Long work about publishing, one at a time: it goes on whoever looks, and a browser that is closed does not end it. */
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PicturesError } from '../../build/inputs.ts';
 import type { Folders } from '../../contract/folders.ts';
-import { PROJECT_DIR } from '../../contract/project.ts';
-import { readPageTexts } from '../../publish/changed-pages.ts';
-import { isGone } from '../../publish/check.ts';
-import { type CopyMarker, copyContent, readCopy } from '../../publish/copy.ts';
-import { publishClub, type SendOptions, undoPublish } from '../../publish/publish-club.ts';
+import { writeDurably } from '../../files/write.ts';
+import { PicturesFailed } from '../../pictures/build.ts';
+import { DiskFull } from '../../pictures/cache.ts';
+import type { OpenOptions } from '../../publish/open-target.ts';
 import { PublishError } from '../../publish/publish-error.ts';
-import { restore } from '../../publish/restore.ts';
-import {
-  checkPublishSettings,
-  type PublishSettings,
-  readPublishSettings,
-  writePublishSettings,
-} from '../../publish/settings.ts';
-import { publishedVersions } from '../../publish/versions.ts';
-import { permissionState, refuseAlbums } from '../consent/album-permission.ts';
+import type { Place } from '../../publish/settings.ts';
+import type { PublishPhase, PublishProgress } from '../../publish/sync.ts';
+import type { Secrets } from '../../publish/targets/sftp-connect.ts';
 import type { Exclusive } from '../exclusive.ts';
-import { DeskRefusal } from '../server/errors.ts';
-import { changesOf, pagesOf, withTitles } from './changes.ts';
-import { Jobs } from './jobs.ts';
-import { copyOutcome, type Outcome, publishedOutcome, restoredOutcome, undoneOutcome } from './outcome.ts';
-import { Session, tryPlace, withKnownKey } from './session.ts';
-import { noteWhile } from './unfinished.ts';
+import { DeskRefusal, refusalOf } from '../server/errors.ts';
+import type { Changes } from './changes.ts';
+import type { Outcome } from './outcome.ts';
+import { keepKey } from './write-settings.ts';
+
+export type JobKind = 'test' | 'changes' | 'publish' | 'undo' | 'copy' | 'restore';
+
+/** Goes on until it has a result, or has failed. */
+export interface Job {
+  id: number;
+  kind: JobKind;
+  /** What is being done, Spanish. */
+  phase: string;
+  /** Files of this phase; a total of 0 is not known. */
+  done: number;
+  total: number;
+  /** It ends as soon as it can be ended whole. */
+  cancelled?: boolean;
+  result?: Changes | Outcome;
+  failed?: JobFailure;
+}
+
+export interface JobFailure extends Pick<PublishError, 'items' | 'message' | 'retry'> {
+  /** That of a PublishError, or of a refusal. */
+  code: string;
+}
+
+/** What work is given to tell how far it is, and to hear that it is to end. */
+export interface Course {
+  signal: AbortSignal;
+  onProgress: (progress: PublishProgress) => void;
+}
+
+const FIRST: Record<JobKind, string> = {
+  test: 'Conectando',
+  changes: 'Preparando las páginas',
+  publish: 'Preparando las páginas',
+  undo: 'Conectando',
+  copy: 'Haciendo la copia',
+  restore: 'Recuperando la copia',
+};
+
+export const PHASES: Record<PublishPhase, string> = {
+  pictures: 'Preparando las fotos',
+  upload: 'Subiendo fotos y archivos',
+  stage: 'Subiendo las páginas',
+  switch: 'Cambiando las páginas',
+  clean: 'Quitando lo que ya no está',
+  check: 'Comprobando la web publicada',
+  copy: 'Haciendo la segunda copia',
+};
 
 interface Options {
   folders: Folders;
@@ -34,159 +73,133 @@ interface Options {
   photosGate: Exclusive;
 }
 
-/** What the person has said yes to. */
-interface Confirmed {
-  /** Fingerprint of a server's key. */
-  trust?: string | undefined;
-  /** Files of somebody else's at the target may be replaced. */
-  takeOver?: boolean | undefined;
-  /** The other computer that was publishing there is not any more. */
-  takeTurn?: boolean | undefined;
-  /** The copy may lose more than half of its photos. */
-  evenIfSmaller?: boolean | undefined;
-}
-
-/** What takes long is a job: it begins, and `jobs.job` says how far it is. */
 export class Publishing {
   readonly folders: Folders;
-  readonly session = new Session();
-  readonly jobs: Jobs;
-  readonly #replacing: Options['replacing'];
+  readonly replacing: Options['replacing'];
+  /** The one that goes on, or went on last. */
+  job: Job | null = null;
+  readonly #gate: Exclusive;
+  /** Is there as long as a publication: whoever finds it later knows that one ended with the desk. */
+  readonly #note: string;
+  #controller = new AbortController();
+  #ended: Promise<unknown> = Promise.resolve();
+  /** Passwords stay in memory and end with the desk. */
+  #secrets: Secrets = {};
+  /** The only server that may be told them: what was typed for one is nothing to another. */
+  #server = '';
 
   constructor({ folders, replacing, photosGate }: Options) {
     this.folders = folders;
-    this.jobs = new Jobs(photosGate);
-    this.#replacing = replacing;
+    this.replacing = replacing;
+    this.#gate = photosGate;
+    this.#note = join(folders.buildDir, 'publicando.txt');
   }
 
-  /**
-   * Writes where the site goes, and says which folders of this computer are not there; their disk may come back.
-   * @throws PublishError `settings` for what is wrong; DeskRefusal `ocupado`
-   */
-  async saveSettings(given: unknown): Promise<string[]> {
-    this.jobs.refuseWhileRunning();
-    const settings = checkPublishSettings(given);
-    const { contentDir } = this.folders;
-    const before = await readPublishSettings(contentDir).catch((error): PublishSettings => {
-      // What cannot be read is written anew.
-      if (error instanceof PublishError) return {};
-      throw error;
-    });
-    const { destino: wanted, ...rest } = settings;
-    const destino = withKnownKey(before.destino, wanted);
-    await writePublishSettings(contentDir, destino ? { ...rest, destino } : rest);
-    return missingFolders(settings);
+  get running(): boolean {
+    return this.job !== null && !this.job.result && !this.job.failed;
   }
 
-  /** @returns name of the place, which can be reached and written to. @throws KeyUnconfirmed, PublishError */
-  async test({ trust }: Confirmed): Promise<string> {
-    this.jobs.refuseWhileRunning();
-    const { name } = await this.session.opening(trust, (options) => tryPlace(this.folders, options));
-    return name;
+  /** Whether a publication ended with the desk. */
+  get interrupted(): boolean {
+    return !this.running && existsSync(this.#note);
   }
 
-  /** The next connection asks again whether the server is the right one. */
-  async forgetKey(): Promise<void> {
-    const settings = await readPublishSettings(this.folders.contentDir);
-    if (settings.destino?.tipo !== 'sftp') return;
-    const { huella: _, ...destino } = settings.destino;
-    await writePublishSettings(this.folders.contentDir, { ...settings, destino });
+  /** @throws DeskRefusal `ocupado` while a job goes on */
+  refuseWhileRunning(): void {
+    if (this.running)
+      throw new DeskRefusal(409, {
+        code: 'ocupado',
+        message: 'Espera a que termine lo que está en marcha, o cancélalo.',
+      });
   }
 
-  /** What has to be typed before the place can be reached, and for which; null for nothing. */
-  async askedSecret() {
-    const settings = await readPublishSettings(this.folders.contentDir);
-    const kind = await this.session.asksFor(settings);
-    return kind && { kind, destino: settings.destino };
-  }
-
-  changes(): void {
-    this.jobs.start('changes', (course) => changesOf(this.folders, course));
-  }
-
-  publish({ trust, takeOver = false, takeTurn = false }: Confirmed): void {
-    this.jobs.start('publish', (course) =>
-      noteWhile(this.folders, 'publish', () =>
-        this.session.opening(trust, (open) =>
-          publishNow(this.folders, { ...course, ...open, takeOver, takeTurn }),
-        ),
-      ),
+  /** Begins, and comes back at once. @throws DeskRefusal `ocupado` */
+  start(kind: JobKind, work: (course: Course) => Promise<Changes | Outcome>): void {
+    this.refuseWhileRunning();
+    const controller = new AbortController();
+    const job: Job = { id: (this.job?.id ?? 0) + 1, kind, phase: FIRST[kind], done: 0, total: 0 };
+    [this.job, this.#controller] = [job, controller];
+    const course: Course = {
+      signal: controller.signal,
+      onProgress: ({ phase, ...counts }) => Object.assign(job, { phase: PHASES[phase], ...counts }),
+    };
+    const isNoted = kind === 'publish' || kind === 'undo';
+    const run = async () => {
+      if (isNoted) await writeDurably(this.#note, kind);
+      try {
+        return await work(course);
+      } finally {
+        if (isNoted) await rm(this.#note, { force: true });
+      }
+    };
+    this.#ended = this.#gate.shared(run).then(
+      (result) => {
+        job.result = result;
+      },
+      (error) => {
+        job.failed = failureOf(error);
+        // What the server has refused is asked for again.
+        if (job.failed.code === 'credentials') this.#secrets = {};
+      },
     );
   }
 
-  undo({ trust, takeTurn = false }: Confirmed): void {
-    const options = { takeTurn, refuseAlbums: refuseAlbums(this.folders.contentDir) };
-    this.jobs.start('undo', (course) =>
-      noteWhile(this.folders, 'undo', () =>
-        this.session.opening(trust, async (open) =>
-          undoneOutcome(await undoPublish(this.folders, { ...course, ...open, ...options })),
-        ),
-      ),
-    );
+  /** Ends what goes on as soon as it can be ended whole. */
+  cancel(): void {
+    if (!this.job || !this.running) return;
+    this.job.cancelled = true;
+    this.#controller.abort();
   }
 
-  copy({ evenIfSmaller = false }: Confirmed): void {
-    this.jobs.start('copy', async ({ signal, onProgress }) => {
-      const { copia } = await readPublishSettings(this.folders.contentDir);
-      if (!copia) throw new PublishError('settings', 'Elige primero la carpeta de la segunda copia.');
-      const onFile = (done: number, total: number) => onProgress({ phase: 'copy', done, total });
-      return copyOutcome(
-        await copyContent(this.folders, copia, { evenIfSmaller, signal, onProgress: onFile }),
-      );
-    });
+  /** Cancels, and waits for the end. */
+  async close(): Promise<void> {
+    this.cancel();
+    await this.#ended;
   }
 
-  /** @throws DeskRefusal where no copy was finished, or its disk is not connected */
-  async findCopy(folder: string): Promise<CopyMarker> {
-    const found = await readCopy(resolve(PROJECT_DIR, folder));
-    if (found) return found;
-    throw new DeskRefusal(404, {
-      code: 'sin-copia',
-      message: `En «${folder}» no hay ninguna copia terminada. Conecta el disco o elige otra carpeta.`,
-    });
+  /** @param place what they were typed for */
+  keepSecrets(secrets: Secrets, place: Place): void {
+    this.#secrets = { ...this.#secretsOf(place), ...secrets };
+    this.#server = serverOf(place);
   }
 
-  restore(folder: string): void {
-    this.jobs.start('restore', async () =>
-      restoredOutcome(await restore(resolve(PROJECT_DIR, folder), this.folders, { alone: this.#replacing })),
-    );
+  #secretsOf = (place: Place): Secrets => (serverOf(place) === this.#server ? this.#secrets : {});
+
+  /** What opens the place. @param trust fingerprint of a server's key that the person has confirmed */
+  opening(trust?: string): OpenOptions {
+    return {
+      // The settings may have been changed by hand, or brought back from a copy, since it was typed.
+      secretsOf: this.#secretsOf,
+      trustHostKey: async (fingerprint, place) => {
+        if (fingerprint !== trust) return false;
+        await keepKey(this.folders.contentDir, place, fingerprint);
+        return true;
+      },
+    };
   }
 }
 
-/**
- * Publishes the club, and asks the published site whether photos that were taken down are gone from it.
- * Throws as `publishClub` does.
- */
-export async function publishNow(folders: Folders, options: SendOptions): Promise<Outcome> {
-  const before = await pagesOf((await publishedVersions(folders))[0]);
-  const published = await publishClub(folders, {
-    ...options,
-    warn: console.warn,
-    refuse: async (club) => {
-      const today = madridClock(Date.now()).date;
-      const { albums, fault } = await permissionState(club, folders.contentDir, today);
-      return fault ? [fault] : albums.map(({ message }) => message);
-    },
+function serverOf(place: Place): string {
+  if (place.tipo === 'sftp') return `${place.usuario}@${place.servidor}:${place.puerto}`;
+  return place.tipo === 's3' ? `${place.acceso ?? ''}@${place.servidor}` : '';
+}
+
+/** Why work did not come to its end, for the screens. What nobody foresaw goes to the terminal with its stack. */
+function failureOf(error: unknown): JobFailure {
+  if (error instanceof PublishError) {
+    const { code, message, retry, items } = error;
+    return { code, message, retry, items };
+  }
+  const why = (code: string, message: string, retry: boolean): JobFailure => ({
+    code,
+    message,
+    retry,
+    items: [],
   });
-  const { club, changed, plan } = published;
-  const { direccion = club.origin } = await readPublishSettings(folders.contentDir);
-  const urls = plan.withdrawn.map((path) => new URL(path, direccion).href);
-  const lines = await isGone(urls, options.signal);
-  return publishedOutcome(
-    published,
-    withTitles(changed, before, await readPageTexts(folders.siteDir)),
-    lines,
-  );
-}
-
-/** Folders of this computer that settings name and that are not there, as they are written. */
-async function missingFolders({ destino, copia }: PublishSettings): Promise<string[]> {
-  const named = [destino?.tipo === 'carpeta' ? destino.carpeta : undefined, copia];
-  const missing: string[] = [];
-  for (const folder of named) {
-    if (folder === undefined) continue;
-    const found = await stat(resolve(PROJECT_DIR, folder)).catch(() => null);
-    if (!found?.isDirectory()) missing.push(folder);
-  }
-  return missing;
+  if (error instanceof PicturesError || error instanceof PicturesFailed)
+    return why('fotos', error.message, false);
+  if (error instanceof DiskFull || (error as NodeJS.ErrnoException).code === 'ENOSPC')
+    return why('disk-full', 'No queda sitio en el disco de este ordenador. Libera espacio y sigue.', true);
+  const { status, refusal } = refusalOf(error);
+  return why(refusal.code, refusal.message, status >= 500);
 }

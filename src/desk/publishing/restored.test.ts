@@ -5,6 +5,7 @@ import { sampleContent } from '../../../sample-club/paths.ts';
 import { copyContent } from '../../publish/copy.ts';
 import { readOverview } from '../overview.ts';
 import { type GuardedDesk, guardedDesk } from '../testing/guarded-desk.ts';
+import { carryOut } from './orders.ts';
 import { publishState } from './publish-state.ts';
 
 let desk: GuardedDesk;
@@ -20,11 +21,11 @@ test('whoever asks while a copy takes the place of content and photos hears what
   mkdirSync(desk.folders.photosDir, { recursive: true });
   await copyContent(desk.folders, place);
   for (let round = 0; round < 8; round++) {
-    publishing.restore(place);
-    while (publishing.jobs.running) {
+    await carryOut(desk.context, { intent: 'restore', folder: place });
+    while (publishing.running) {
       const asked = [publishState(desk.context), readOverview(desk.context), publishState(desk.context)];
       for (const { problems } of await Promise.all(asked)) expect(problems).toEqual([]);
     }
-    expect(publishing.jobs.job).toMatchObject({ state: 'done' });
+    expect(publishing.job).toMatchObject({ result: { kind: 'outcome' } });
   }
 });

@@ -232,7 +232,7 @@ test('a photo that stands elsewhere, is not there, or waits for a publication is
   expect((await plan(6)).blocked).toEqual([expect.stringContaining('No encuentro el archivo de la foto 6')]);
   expect((await plan(99)).blocked).toContain('El álbum 2024-2025/copa no tiene ninguna foto 99.');
   await rm(photo('equipos/federados/cadete-femenino.jpg'));
-  Object.assign(bare.publishing.jobs, { running: true });
+  Object.defineProperty(bare.publishing, 'running', { value: true });
   await expect(withdraw(5)).rejects.toMatchObject({ refusal: { code: 'publicando' } });
 });
 

@@ -75,7 +75,7 @@ export async function withdrawPhotos(
   today = madridClock(Date.now()).date,
 ): Promise<{ done: PhotoOfAlbum[]; left: string[] }> {
   // What is being sent may show the photos.
-  if (desk.publishing.jobs.running)
+  if (desk.publishing.running)
     throw new DeskRefusal(409, {
       code: 'publicando',
       message:

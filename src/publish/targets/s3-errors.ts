@@ -1,5 +1,5 @@
 import type { S3mini } from 's3mini';
-import { PublishError } from '../publish-error.ts';
+import { PublishError, type PublishErrorCode } from '../publish-error.ts';
 
 export interface Answer {
   status?: number;
@@ -25,8 +25,8 @@ function isDenied(error: unknown): boolean {
 /** Why the store did not do what it was asked to, said for people. @param place as `Target.name` */
 export function s3Error(error: unknown, place: string): PublishError {
   const { status, serviceCode = '', message = '' } = error as Answer;
-  const why = (code: ConstructorParameters<typeof PublishError>[0], words: string) =>
-    new PublishError(code, words, { cause: error });
+  const why = (code: PublishErrorCode, words: string, items: string[] = []) =>
+    new PublishError(code, words, { cause: error, items });
   if (status === undefined)
     return why(
       'network',
@@ -41,6 +41,7 @@ export function s3Error(error: unknown, place: string): PublishError {
     return why(
       'credentials',
       `${place} no acepta esas claves. Revisa la clave de acceso, la secreta y la región.`,
+      ['password'],
     );
   if (status === 403)
     return why(

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MANIFEST_FILE } from '../manifest.ts';
+import type { S3Place } from '../settings.ts';
 import { syncSite } from '../sync.ts';
 import { type S3Server, startS3 } from '../testing/s3-server.ts';
-import { crossedAt, faultsAmong, inventedSite, type Site, writeSite } from '../testing/sites.ts';
-import { keyOf, openS3, pathOf, type S3Settings } from './s3-target.ts';
+import { faultsAmong, inventedSite, type Site, writeSite } from '../testing/sites.ts';
+import { keyOf, openS3, pathOf } from './s3-target.ts';
 import type { Target } from './target.ts';
 
 test.each([
@@ -22,7 +23,7 @@ test.each([
 describe.runIf(process.env.FULL)('a bucket', () => {
   let store: S3Server;
   let dir: string;
-  let settings: S3Settings;
+  let settings: S3Place;
   beforeAll(async () => {
     store = await startS3();
   }, 300_000);
@@ -31,7 +32,13 @@ describe.runIf(process.env.FULL)('a bucket', () => {
   beforeEach(() => {
     dir = mkdtempSync(join(tmpdir(), 's3-sites-'));
     store.before = () => false;
-    settings = { server: store.url, bucket: store.bucket, region: 'us-east-1', folder: `web-${site++}` };
+    settings = {
+      tipo: 's3',
+      servidor: store.url,
+      almacen: store.bucket,
+      region: 'us-east-1',
+      carpeta: `web-${site++}`,
+    };
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -43,10 +50,9 @@ describe.runIf(process.env.FULL)('a bucket', () => {
   const LEAVING = Object.fromEntries(
     Object.entries(OLD).filter(([path]) => /^(img|assets)\//.test(path) && !(path in NEW)),
   );
-  const IN_A_WEEK = Date.now() + 8 * 24 * 3_600_000;
   const local = (name: string, texts: Site) => writeSite(join(dir, name), { ...texts, ...compressed(texts) });
-  const open = (changes: Partial<S3Settings> = {}) =>
-    openS3({ ...settings, ...changes }, { keyId: 'S3RVER', key: 'S3RVER' });
+  const open = (changes: Partial<S3Place> = {}) =>
+    openS3({ ...settings, ...changes }, { id: 'S3RVER', key: 'S3RVER' });
 
   /** All that is there but the note of what is published, by path. */
   async function published(target: Target): Promise<Site> {
@@ -58,64 +64,11 @@ describe.runIf(process.env.FULL)('a bucket', () => {
     return Object.fromEntries(await Promise.all(texts));
   }
 
-  test('shows the site, then the next one; what only older pages show goes a week later', async () => {
-    const target = await open();
-    await syncSite(target, local('old', OLD));
-    expect(await published(target)).toEqual(OLD);
-    const plan = await syncSite(target, local('new', NEW));
-    expect(await published(target)).toEqual({ ...NEW, ...LEAVING });
-    expect(plan.unchanged).toBe(1);
-    expect(plan.gone).toContain('equipos/cadete/index.html');
-    await syncSite(target, join(dir, 'new'), { now: IN_A_WEEK });
-    expect(await published(target)).toEqual(NEW);
-  });
-
-  test('a picture of a withdrawn photo goes although nobody noted it', async () => {
-    const target = await open();
-    await syncSite(target, local('old', OLD));
-    const [lost, other] = [
-      'img/2025-2026/otro/3-480.0a1b2c3d4e.avif',
-      'img/2025-2026/otro/4-480.0a1b2c3d4e.avif',
-    ];
-    for (const path of [lost, other]) await target.put(path, 'x');
-    await syncSite(target, join(dir, 'old'), { isWithdrawn: (path) => path === lost });
-    expect([...(await target.list([], 'img')).keys()].filter((path) => path.includes('otro'))).toEqual([
-      other,
-    ]);
-  });
-
-  test('another computer that would publish meanwhile is told, and changes nothing', async () => {
-    const target = await open();
-    await syncSite(target, local('old', OLD));
-    const THEIRS = inventedSite('theirs', [5], ['equipos'], false);
-    const theirs = local('theirs', THEIRS);
-    const isTime = (method: string, path: string) => method === 'put' && path.startsWith('img/');
-    const crossing = crossedAt(target, isTime, async () =>
-      expect(syncSite(await open(), theirs, { owner: 'other' })).rejects.toMatchObject({
-        code: 'other-computer',
-      }),
-    );
-    await syncSite(crossing, local('new', NEW), { owner: 'this' });
-    expect(faultsAmong(await published(target), NEW)).toEqual([]);
-  });
-
-  test('a photo that was taken down goes at once', async () => {
-    const target = await open();
-    await syncSite(target, local('old', OLD));
-    await syncSite(target, local('new', NEW));
-    const isWithdrawn = (path: string) => path.startsWith('img/2024-2025/copa/1-');
-    const { withdrawn } = await syncSite(target, join(dir, 'new'), { isWithdrawn });
-    expect(withdrawn).toHaveLength(1);
-    const left = Object.keys(await published(target));
-    expect(left.filter(isWithdrawn)).toEqual([]);
-    expect(left.length).toBe(Object.keys(NEW).length + Object.keys(LEAVING).length - 1);
-  });
-
   test('an object says what it is and how long it may be kept', async () => {
     const target = await open();
     await syncSite(target, local('old', OLD));
     const seen = new Map<string, string>();
-    const plain = (key: string) => fetch(`${store.url}/${store.bucket}/${settings.folder}/${key}`);
+    const plain = (key: string) => fetch(`${store.url}/${store.bucket}/${settings.carpeta}/${key}`);
     for (const key of [
       'equipos',
       'sitemap.xml',
@@ -137,7 +90,7 @@ describe.runIf(process.env.FULL)('a bucket', () => {
     local('old', OLD);
     local('new', NEW);
     for (let last = 1, reached = false; !reached; last += 5) {
-      settings.folder = `cut-${last}`;
+      settings.carpeta = `cut-${last}`;
       await syncSite(await open(), join(dir, 'old'));
       const target = await open();
       let requests = 0;
@@ -174,7 +127,7 @@ describe.runIf(process.env.FULL)('a bucket', () => {
   });
 
   test('a wrong key, a missing right and a missing bucket are said apart', async () => {
-    await expect(open({ bucket: 'otro' })).rejects.toMatchObject({ code: 'missing' });
+    await expect(open({ almacen: 'otro' })).rejects.toMatchObject({ code: 'missing' });
     store.before = refusing(403, 'SignatureDoesNotMatch');
     await expect(open()).rejects.toMatchObject({ code: 'credentials' });
     store.before = refusing(403, 'AccessDenied');

@@ -6,40 +6,19 @@ import { type ListObject, S3mini } from 's3mini';
 import { ASK_AGAIN, FOR_A_QUARTER, FOR_A_YEAR } from '../../contract/http-headers.ts';
 import { folderOf, isBelow, isImmutable, STAGING } from '../manifest.ts';
 import { PublishError } from '../publish-error.ts';
+import { placeName, type S3Place } from '../settings.ts';
 import { type Answer, isPassing, mustForget, s3Error } from './s3-errors.ts';
 import type { LocalFile, Target } from './target.ts';
 
-export interface S3Settings {
-  /** Of the store, with its scheme: `https://s3.eu-west-1.amazonaws.com`. */
-  server: string;
-  bucket: string;
-  region: string;
-  /** Of the site in the bucket, '' for its root. */
-  folder: string;
-}
-
 interface S3Keys {
-  keyId?: string | undefined;
+  id?: string | undefined;
   /** Secret: kept in memory only. */
   key?: string | undefined;
 }
 
-/** As messages and versions name it. */
-export const s3Name = ({
-  server,
-  bucket,
-  folder,
-}: Pick<S3Settings, 'server' | 'bucket' | 'folder'>): string =>
-  `${new URL(server).host}/${[bucket, folder].filter(Boolean).join('/')}`;
-
 /** Asks once, so that a wrong key or name is known before anything is sent. Throws PublishError. */
-export async function openS3(settings: S3Settings, { keyId, key }: S3Keys): Promise<Target> {
-  if (!keyId || !key)
-    throw new PublishError(
-      'credentials',
-      'Faltan las claves del almacén: la de acceso va en los ajustes, y la secreta se escribe al publicar (queda solo en memoria).',
-    );
-  const bucket = new S3Bucket(settings, keyId, key);
+export async function openS3(place: S3Place, keys: S3Keys): Promise<Target> {
+  const bucket = new S3Bucket(place, keys);
   await bucket.list([STAGING]);
   await bucket.mustForget();
   return bucket;
@@ -60,21 +39,28 @@ class S3Bucket implements Target {
   readonly #client: S3mini;
   readonly #prefix: string;
 
-  constructor(settings: S3Settings, keyId: string, key: string) {
-    const { server, bucket, region, folder } = settings;
-    this.name = s3Name(settings);
-    this.#prefix = folder && `${folder}/`;
+  constructor(place: S3Place, { id, key }: S3Keys) {
+    if (!id || !key)
+      throw new PublishError(
+        'credentials',
+        'Faltan las claves del almacén: la de acceso va en los ajustes; la secreta no se guarda.',
+        { items: id ? ['password'] : [] },
+      );
+    const { servidor, almacen, region, carpeta } = place;
+    this.name = placeName(place);
+    this.#prefix = carpeta && `${carpeta}/`;
     this.#client = new S3mini({
-      accessKeyId: keyId,
+      accessKeyId: id,
       secretAccessKey: key,
-      endpoint: `${server.replace(/\/$/, '')}/${bucket}`,
+      endpoint: `${servidor.replace(/\/$/, '')}/${almacen}`,
       region,
       requestAbortTimeout: TIMEOUT_MS,
     });
   }
 
+  /** Stores answer as they are told for each object: compressed copies and the settings of other hosts are nothing to them. */
   serves(path: string): boolean {
-    return isServed(path);
+    return !/\.(br|gz)$|^(\.htaccess|_headers|_redirects)$/.test(path);
   }
 
   async mustForget(): Promise<void> {
@@ -104,13 +90,13 @@ class S3Bucket implements Target {
   async put(path: string, content: LocalFile | string): Promise<void> {
     const file = typeof content === 'string' ? path : content.from;
     const bytes = typeof content === 'string' ? content : await readFile(content.from);
-    await this.#put(path, bytes, { type: contentType(file), 'cache-control': caching(path, file) });
+    await this.#put(path, bytes, file, { 'cache-control': caching(path, file) });
   }
 
   async claim(path: string, text: string): Promise<boolean> {
     if (await this.read(path)) return false;
     try {
-      await this.#put(path, text, { type: contentType(path), 'if-none-match': '*' });
+      await this.#put(path, text, path, { 'if-none-match': '*' });
       return true;
     } catch (error) {
       const { status = 0 } = (error as { cause?: Answer }).cause ?? {};
@@ -119,11 +105,8 @@ class S3Bucket implements Target {
     }
   }
 
-  #put(
-    path: string,
-    bytes: Buffer | string,
-    { type, ...headers }: { type: string } & Record<string, string>,
-  ) {
+  #put(path: string, bytes: Buffer | string, file: string, headers: Record<string, string>) {
+    const type = TYPES[extname(file)] ?? 'application/octet-stream';
     return this.#ask(() =>
       // Any header of a request, whatever the type of this parameter says.
       this.#client.putObject(this.#keyOf(path), bytes, type, undefined, headers as Record<'x-amz-', string>),
@@ -161,12 +144,6 @@ class S3Bucket implements Target {
   }
 }
 
-/** Stores answer as they are told for each object: compressed copies and the settings of other hosts are nothing to them. */
-const OF_OTHER_HOSTS = /\.(br|gz)$|^(\.htaccess|_headers|_redirects)$/;
-
-/** Whether a file of the site is of any use in a bucket. */
-const isServed = (path: string): boolean => !OF_OTHER_HOSTS.test(path);
-
 /**
  * A page is kept at its own address: `equipos/index.html` is the object `equipos`. So a store that knows no folders
  * answers as the site's server does.
@@ -182,7 +159,7 @@ const caching = (path: string, file: string): string => {
   return /\.ics$|\.xml$/.test(file) ? FOR_A_QUARTER : ASK_AGAIN;
 };
 
-/** Of every kind of file that the build writes. */
+/** Of every kind of file that the build writes: a store knows nothing of names. */
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -199,6 +176,3 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/vnd.microsoft.icon',
   '.woff2': 'font/woff2',
 };
-
-/** What a store has to be told of a file, as it knows nothing of names. */
-const contentType = (file: string): string => TYPES[extname(file)] ?? 'application/octet-stream';

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { MANIFEST_FILE } from '../manifest.ts';
+import type { SftpPlace } from '../settings.ts';
 import { syncSite } from '../sync.ts';
 import { type CuttingProxy, startCuttingProxy } from '../testing/cutting-proxy.ts';
-import { crossedAt, faults, inventedSite, type Site, writeSite } from '../testing/sites.ts';
-import { type Sshd, startSshd, whyNoSshd } from '../testing/sshd.ts';
-import type { SftpSecrets } from './sftp-connect.ts';
-import { openSftp, type SftpTargetSettings } from './sftp-target.ts';
+import { faults, inventedSite, type Site, textsIn, writeSite } from '../testing/sites.ts';
+import { type Sshd, sftpPlace, startSshd, whyNoSshd } from '../testing/sshd.ts';
+import type { Secrets } from './sftp-connect.ts';
+import { openSftp } from './sftp-target.ts';
 
 const missing = whyNoSshd();
 if (missing) console.warn(`Publishing over SFTP is not tested: ${missing}.`);
@@ -35,55 +35,10 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const OLD = inventedSite('old', [1, 2]);
-const NEW = { ...inventedSite('new', [2, 3], ['agenda']), _redirects: '', 'foto.bin': 'x'.repeat(300_000) };
+const NEW = { ...inventedSite('new', [2, 3], ['agenda']), 'foto.bin': 'x'.repeat(300_000) };
 const local = (name: string, site: Site) => writeSite(join(dir, name), site);
-const published = () =>
-  readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== MANIFEST_FILE)
-    .map((entry) => join(entry.parentPath, entry.name).slice(place.length + 1))
-    .sort();
-
-const open = (changes: Partial<SftpTargetSettings> = {}, secrets: SftpSecrets = {}, trusts = true) =>
-  openSftp(
-    {
-      host: '127.0.0.1',
-      port: proxy.port,
-      user: sshd.user,
-      folder: place,
-      fingerprint: sshd.fingerprint,
-      privateKeyFile: sshd.keyFile,
-      ...changes,
-    },
-    secrets,
-    async () => trusts,
-  );
-
-withServer('a server shows the site, then the next one, and nothing else is left', async () => {
-  const target = await open();
-  await syncSite(target, local('old', OLD));
-  await syncSite(target, local('new', NEW));
-  await target.close();
-  expect(published()).toEqual(Object.keys(NEW).sort());
-  expect(faults(place, NEW)).toEqual([]);
-});
-
-withServer('a server that cannot replace a file in one step shows the next site all the same', async () => {
-  const old = await startSshd('posix-rename');
-  try {
-    const target = await open({
-      port: old.port,
-      fingerprint: old.fingerprint,
-      privateKeyFile: old.keyFile,
-    });
-    await syncSite(target, local('old', OLD));
-    await syncSite(target, local('new', NEW));
-    await target.close();
-  } finally {
-    await old.stop();
-  }
-  expect(published()).toEqual(Object.keys(NEW).sort());
-  expect(faults(place, NEW)).toEqual([]);
-});
+const open = (changes: Partial<SftpPlace> = {}, secrets: Secrets = {}, trusts = true) =>
+  openSftp({ ...sftpPlace(sshd, place), puerto: proxy.port, ...changes }, secrets, async () => trusts);
 
 withServer('a line that breaks leaves whole pages, and the next run goes on', async () => {
   local('old', OLD);
@@ -103,39 +58,43 @@ withServer('a line that breaks leaves whole pages, and the next run goes on', as
   const target = await open();
   await syncSite(target, join(dir, 'new'));
   await target.close();
-  expect(published()).toEqual(Object.keys(NEW).sort());
+  expect(textsIn(place)).toEqual(NEW);
 });
 
 withServer('the key of a server is asked about once, and another one is refused', async () => {
-  await expect(open({ fingerprint: undefined }, {}, false)).rejects.toMatchObject({ code: 'host-key' });
-  const target = await open({ fingerprint: undefined });
-  expect(target.fingerprint).toBe(sshd.fingerprint);
-  await target.close();
-  const other = `SHA256:${'A'.repeat(43)}`;
-  await expect(open({ fingerprint: other })).rejects.toMatchObject({
+  await expect(open({ huella: undefined }, {}, false)).rejects.toMatchObject({
     code: 'host-key',
+    items: [sshd.fingerprint],
+  });
+  await (await open({ huella: undefined })).close();
+  const other = `SHA256:${'A'.repeat(43)}`;
+  await expect(open({ huella: other })).rejects.toMatchObject({
+    code: 'host-key',
+    items: [other, sshd.fingerprint],
     message: expect.stringContaining('se haga pasar por él'),
   });
 });
 
 withServer('a wrong password, a key without its passphrase and no way in at all are told', async () => {
-  const password = { privateKeyFile: undefined };
-  const denied = { code: 'credentials', retry: false };
+  const denied = (...items: string[]) => ({ code: 'credentials', retry: false, items });
+  const password = { clave_privada: undefined };
+  const locked = { clave_privada: sshd.lockedKeyFile };
   const before = proxy.lines();
-  await expect(open(password, { password: 'no es' })).rejects.toMatchObject(denied);
-  await expect(open(password)).rejects.toMatchObject(denied);
-  await expect(open({ privateKeyFile: sshd.lockedKeyFile }, { passphrase: 'no es' })).rejects.toMatchObject(
-    denied,
-  );
+  await expect(open(password, { password: 'no es' })).rejects.toMatchObject(denied('password'));
+  await expect(open(password)).rejects.toMatchObject(denied('password'));
+  await expect(open(locked)).rejects.toMatchObject(denied('passphrase'));
+  await expect(open(locked, { passphrase: 'no es' })).rejects.toMatchObject(denied('passphrase'));
+  // Nothing that could be typed would help.
+  await expect(open({ clave_privada: join(dir, 'no-hay') })).rejects.toMatchObject(denied());
+  await expect(open({ usuario: 'nadie' })).rejects.toMatchObject(denied());
   // A server waits two minutes for whoever does not log in, and only for a few.
   await vi.waitFor(() => expect(proxy.lines()).toBe(before));
-  const target = await open({ privateKeyFile: sshd.lockedKeyFile }, { passphrase: 'secreta' });
-  await target.close();
+  await (await open(locked, { passphrase: 'secreta' })).close();
 });
 
 withServer('a server that does not answer and a folder that is not there are told', async () => {
-  await expect(open({ port: 1 })).rejects.toMatchObject({ code: 'network', retry: true });
-  await expect(open({ folder: join(place, 'no') })).rejects.toMatchObject({ code: 'missing' });
+  await expect(open({ puerto: 1 })).rejects.toMatchObject({ code: 'network', retry: true });
+  await expect(open({ carpeta: join(place, 'no') })).rejects.toMatchObject({ code: 'missing' });
 });
 
 withServer('what the server does not let us do is told, and nothing is lost', async () => {
@@ -162,27 +121,4 @@ withServer('a link in the folder of the web is not followed', async () => {
     rmSync(join(place, link));
   }
   expect(readdirSync(others)).toEqual(['boda.jpg']);
-});
-
-withServer('a picture of a withdrawn photo goes although nobody noted it', async () => {
-  const lost = 'img/2025-2026/otro/3-480.0a1b2c3d4e.avif';
-  writeSite(place, { [lost]: 'x', 'img/boda/1.jpg': 'x' });
-  const target = await open();
-  await syncSite(target, local('old', OLD), { isWithdrawn: (path) => path === lost });
-  await target.close();
-  expect(published()).toEqual(['img/boda/1.jpg', ...Object.keys(OLD)].sort());
-});
-
-withServer('another computer that would publish meanwhile is told, and changes nothing', async () => {
-  const [target, other] = [await open(), await open()];
-  await syncSite(target, local('old', OLD));
-  const THEIRS = inventedSite('theirs', [5, 6], ['torneos']);
-  const theirs = local('theirs', THEIRS);
-  const isTime = (method: string, path: string) => method === 'put' && path.startsWith('img/');
-  const crossing = crossedAt(target, isTime, () =>
-    expect(syncSite(other, theirs, { owner: 'other' })).rejects.toMatchObject({ code: 'other-computer' }),
-  );
-  await syncSite(crossing, local('new', NEW), { owner: 'this' });
-  expect(faults(place, NEW)).toEqual([]);
-  await Promise.all([target.close(), other.close()]);
 });

@@ -1,65 +1,40 @@
 /** A folder of a server, over SFTP. */
 import { randomUUID } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { inPool } from '../../pictures/pool.ts';
 import { folderOf, isBelow, STAGING } from '../manifest.ts';
 import { linked } from '../own-folders.ts';
-import {
-  connectSftp,
-  type Line,
-  type Sftp,
-  type SftpSecrets,
-  type SftpSettings,
-  type TrustHostKey,
-} from './sftp-connect.ts';
+import { placeName, type SftpPlace } from '../settings.ts';
+import { connectSftp, type Line, type Secrets, type Sftp, type TrustHostKey } from './sftp-connect.ts';
 import { answerError, STATUS } from './sftp-errors.ts';
-import type { Target } from './target.ts';
+import type { LocalFile, Target } from './target.ts';
 
-export interface SftpTargetSettings extends SftpSettings {
-  /** Of the site on the server: absolute, or from the user's own folder. */
-  folder: string;
-}
-
-/** Connects. `fingerprint` is the server's, to be kept. Throws PublishError. */
-export async function openSftp(
-  settings: SftpTargetSettings,
-  secrets: SftpSecrets,
-  trust: TrustHostKey,
-): Promise<Target & { fingerprint: string }> {
-  const line = await connectSftp(settings, secrets, trust);
-  const server = new SftpFolder(settings, line);
+/** Connects. Throws PublishError. */
+export async function openSftp(place: SftpPlace, secrets: Secrets, trust: TrustHostKey): Promise<Target> {
+  const server = new SftpFolder(place, await connectSftp(place, secrets, trust));
   await server.mustBeThere();
   return server;
 }
 
-/** As messages and versions name it. */
-export const sftpName = ({
-  user,
-  host,
-  folder,
-}: Pick<SftpTargetSettings, 'user' | 'host' | 'folder'>): string => `${user}@${host}:${folder}`;
+type Entries = { filename: string; attrs: { size: number; isDirectory(): boolean } }[];
 
 class SftpFolder implements Target {
   readonly parallel = 8;
   readonly name: string;
-  readonly fingerprint: string;
-  readonly #settings: SftpTargetSettings;
+  readonly #place: SftpPlace;
   readonly #line: Line;
-  readonly #ask: Ask;
   /** Folders that are known to be there. */
   readonly #folders = new Map<string, Promise<void>>([['', Promise.resolve()]]);
 
-  constructor(settings: SftpTargetSettings, line: Line) {
-    this.name = sftpName(settings);
-    this.fingerprint = line.fingerprint;
-    this.#settings = settings;
+  constructor(place: SftpPlace, line: Line) {
+    this.name = placeName(place);
+    this.#place = place;
     this.#line = line;
-    this.#ask = askOver(line, settings);
   }
 
-  async mustBeThere(): Promise<void> {
-    await this.#ask<unknown>('', (sftp, at, answer) => sftp.readdir(at, answer));
+  mustBeThere(): Promise<unknown> {
+    return this.#ask('readdir', '');
   }
 
   async list(folders: Iterable<string>, below?: string): Promise<Map<string, number>> {
@@ -67,14 +42,12 @@ class SftpFolder implements Target {
     const wanted = new Set([...folders, ...(below ? [below] : [])]);
     const look = async (folder: string) => {
       if (folder !== '') await this.#refuseLink(folder);
-      const entries = await this.#unlessAbsent(
-        this.#ask<Awaited<Entries>>(folder, (sftp, at, answer) => sftp.readdir(at, answer as never)),
-      );
+      const entries = await unlessAbsent(this.#ask<Entries>('readdir', folder));
       if (entries) this.#folders.set(folder, Promise.resolve());
       for (const { filename, attrs } of entries ?? []) {
         const path = posix.join(folder, filename);
         if (!attrs.isDirectory()) files.set(path, attrs.size);
-        else if ((folder === below || isBelow(folder, below)) && !wanted.has(path)) {
+        else if (isBelow(path, below) && !wanted.has(path)) {
           wanted.add(path);
           await look(path);
         }
@@ -85,16 +58,15 @@ class SftpFolder implements Target {
   }
 
   read(path: string): Promise<Buffer | null> {
-    return this.#unlessAbsent(
-      this.#ask<Buffer>(path, (sftp, at, answer) => sftp.readFile(at, answer as never)),
-    );
+    return unlessAbsent(this.#ask<Buffer>('readFile', path));
   }
 
-  async put(path: string, content: { from: string } | string): Promise<void> {
+  async put(path: string, content: LocalFile | string): Promise<void> {
     const temporary = `${STAGING}/${randomUUID()}.tmp`;
     await this.#makeFolder(STAGING);
     try {
-      await this.#write(temporary, content);
+      const bytes = typeof content === 'string' ? content : await readFile(content.from);
+      await this.#ask('writeFile', temporary, bytes);
     } catch (error) {
       // A full disk needs the room; where the line is cut, the next run removes it.
       if ((error as { code?: unknown }).code !== 'network') await this.remove(temporary).catch(() => {});
@@ -103,21 +75,10 @@ class SftpFolder implements Target {
     await this.rename(temporary, path);
   }
 
-  async #write(path: string, content: { from: string } | string): Promise<void> {
-    const isEmpty = typeof content !== 'string' && (await stat(content.from)).size === 0;
-    await this.#ask<void>(path, (sftp, at, answer) =>
-      typeof content === 'string' || isEmpty
-        ? sftp.writeFile(at, typeof content === 'string' ? content : '', answer as never)
-        : sftp.fastPut(content.from, at, answer as never),
-    );
-  }
-
   async claim(path: string, text: string): Promise<boolean> {
     await this.#makeFolder(folderOf(path));
     try {
-      await this.#ask<void>(path, (sftp, at, answer) =>
-        sftp.writeFile(at, text, { flag: 'wx' }, answer as never),
-      );
+      await this.#ask('writeFile', path, text, { flag: 'wx' });
       return true;
     } catch (error) {
       // Servers answer alike to a file that is there and to one that cannot be made.
@@ -128,35 +89,23 @@ class SftpFolder implements Target {
 
   async rename(from: string, to: string): Promise<void> {
     await this.#makeFolder(folderOf(to));
-    const target = remotePath(this.#settings, to);
-    const inOneStep = this.#ask<void>(from, (sftp, at, answer) =>
-      sftp.ext_openssh_rename(at, target, answer as never),
-    );
-    await inOneStep.catch(async (error) => {
+    await this.#ask('ext_openssh_rename', from, this.#at(to)).catch(async (error) => {
       if (!/does not support/.test((error.cause as Error | undefined)?.message ?? '')) throw error;
-      await this.#renameInSteps(from, to);
+      // Without the extension nothing is replaced: for a moment there is no such page, and the old one is at hand.
+      const aside = `${STAGING}/${randomUUID()}.old`;
+      await unlessAbsent(this.#ask('rename', to, this.#at(aside)));
+      await this.#ask('rename', from, this.#at(to));
+      await this.remove(aside);
     });
   }
 
-  /** Servers without the extension replace nothing: for a moment there is no such page, and the old one is at hand. */
-  async #renameInSteps(from: string, to: string): Promise<void> {
-    const aside = `${STAGING}/${randomUUID()}.old`;
-    const move = (source: string, target: string) =>
-      this.#ask<void>(source, (sftp, at, answer) =>
-        sftp.rename(at, remotePath(this.#settings, target), answer as never),
-      );
-    const before = await this.#unlessAbsent(move(to, aside).then(() => true));
-    await move(from, to);
-    if (before) await this.remove(aside);
-  }
-
   async remove(path: string): Promise<void> {
-    await this.#unlessAbsent(this.#ask<void>(path, (sftp, at, answer) => sftp.unlink(at, answer as never)));
+    await unlessAbsent(this.#ask('unlink', path));
   }
 
   async removeFolder(path: string): Promise<void> {
     this.#folders.delete(path);
-    await this.#ask<void>(path, (sftp, at, answer) => sftp.rmdir(at, answer as never)).catch((error) => {
+    await this.#ask('rmdir', path).catch((error) => {
       // Not empty, or not there. A line that is cut is told by whatever comes next.
       if (error.code === 'network') throw error;
     });
@@ -170,18 +119,17 @@ class SftpFolder implements Target {
   #makeFolder(path: string): Promise<void> {
     const known = this.#folders.get(path);
     if (known) return known;
-    const made = (async () => {
+    const make = async () => {
       await this.#makeFolder(folderOf(path));
-      await this.#ask<void>(path, (sftp, at, answer) => sftp.mkdir(at, answer as never)).catch(
-        async (error) => {
-          // Servers answer alike to one that is there already and to one that cannot be made.
-          await this.#ask(path, (sftp, at, answer) => sftp.readdir(at, answer as never)).catch(() => {
-            throw error;
-          });
-          await this.#refuseLink(path);
-        },
-      );
-    })();
+      await this.#ask('mkdir', path).catch(async (error) => {
+        // Servers answer alike to one that is there already and to one that cannot be made.
+        await this.#ask('readdir', path).catch(() => {
+          throw error;
+        });
+        await this.#refuseLink(path);
+      });
+    };
+    const made = make();
     this.#folders.set(path, made);
     made.catch(() => this.#folders.delete(path));
     return made;
@@ -189,60 +137,69 @@ class SftpFolder implements Target {
 
   /** A link could lead to what is not the site's. */
   async #refuseLink(folder: string): Promise<void> {
-    const found = await this.#unlessAbsent(
-      this.#ask<{ isSymbolicLink(): boolean }>(folder, (sftp, at, answer) => sftp.lstat(at, answer as never)),
-    );
-    if (found?.isSymbolicLink()) throw linked(remotePath(this.#settings, folder));
+    const found = await unlessAbsent(this.#ask<{ isSymbolicLink(): boolean }>('lstat', folder));
+    if (found?.isSymbolicLink()) throw linked(this.#at(folder));
   }
 
-  async #unlessAbsent<T>(work: Promise<T>): Promise<T | null> {
+  #at(path: string): string {
+    return posix.join(this.#place.carpeta || '.', path);
+  }
+
+  /** Throws PublishError. @param more what the method takes besides the path */
+  async #ask<T>(method: Method, path: string, ...more: unknown[]): Promise<T> {
     try {
-      return await work;
+      return await this.#answer<T>(method, this.#at(path), ...more);
     } catch (error) {
-      if ((error as { code?: unknown }).code === 'missing') return null;
-      throw error;
+      const isFull = (error as { code?: unknown }).code === STATUS.failure && (await this.#hasNoRoom());
+      throw answerError(error, this.#place, path || this.#place.carpeta, isFull);
     }
+  }
+
+  /** A cut line ends all that is asked: the library tells only one of those who wait. */
+  #answer<T>(method: Method, ...given: unknown[]): Promise<T> {
+    const { sftp, cut } = this.#line;
+    const answered = new Promise<T>((resolve, reject) => {
+      const call = sftp[method] as (...given: unknown[]) => void;
+      call.call(sftp, ...given, (error: unknown, value: T) => (error ? reject(error) : resolve(value)));
+    });
+    return Promise.race([answered, cut]);
+  }
+
+  /** False where the server does not say. */
+  async #hasNoRoom(): Promise<boolean> {
+    const asked = this.#answer<Room>('ext_openssh_statvfs', this.#at(''));
+    return asked.then(
+      ({ f_bavail, f_frsize }) => Number(f_bavail) * Number(f_frsize) < ROOM,
+      () => false,
+    );
   }
 }
 
-type Entries = Promise<{ filename: string; attrs: { size: number; isDirectory(): boolean } }[]>;
+type Method =
+  | 'readdir'
+  | 'readFile'
+  | 'writeFile'
+  | 'rename'
+  | 'unlink'
+  | 'rmdir'
+  | 'mkdir'
+  | 'lstat'
+  | Extension;
+type Extension = Extract<keyof Sftp, `ext_openssh_${'rename' | 'statvfs'}`>;
 
-type Answer<T> = (error: Error | null | undefined, value: T) => void;
-
-/** Throws PublishError. */
-type Ask = <T>(path: string, work: (sftp: Sftp, at: string, answer: Answer<T>) => unknown) => Promise<T>;
-
-const remotePath = ({ folder }: SftpTargetSettings, path: string): string => posix.join(folder || '.', path);
-
-/** A cut line ends all that is asked: the library tells only one of those who wait. */
-function askOver({ sftp, cut }: Line, settings: SftpTargetSettings): Ask {
-  return async <T>(path: string, work: (sftp: Sftp, at: string, answer: Answer<T>) => unknown) => {
-    const answered = Promise.withResolvers<T>();
-    try {
-      work(sftp, remotePath(settings, path), (error, value) =>
-        error ? answered.reject(error) : answered.resolve(value),
-      );
-      return await Promise.race([answered.promise, cut]);
-    } catch (error) {
-      answered.promise.catch(() => {});
-      const isFailure = (error as { code?: unknown }).code === STATUS.failure;
-      const isFull = isFailure && (await hasNoRoom(sftp, remotePath(settings, ''), cut));
-      throw answerError(error, settings, path || settings.folder, isFull);
-    }
-  };
+interface Room {
+  f_bavail: bigint | number;
+  f_frsize: bigint | number;
 }
 
 /** Less is none: the last blocks are often kept back. */
 const ROOM = 1024 * 1024;
 
-/** False where the server does not say. */
-async function hasNoRoom(sftp: Sftp, path: string, cut: Promise<never>): Promise<boolean> {
-  const asked = Promise.withResolvers<{ f_bavail: bigint | number; f_frsize: bigint | number }>();
+async function unlessAbsent<T>(work: Promise<T>): Promise<T | null> {
   try {
-    sftp.ext_openssh_statvfs(path, (error, info) => (error ? asked.reject(error) : asked.resolve(info)));
-    const { f_bavail, f_frsize } = await Promise.race([asked.promise, cut]);
-    return Number(f_bavail) * Number(f_frsize) < ROOM;
-  } catch {
-    return false;
+    return await work;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'missing') return null;
+    throw error;
   }
 }

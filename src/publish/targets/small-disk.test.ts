@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { syncSite } from '../sync.ts';
 import { faults, inventedSite, writeSite } from '../testing/sites.ts';
-import { startSshd, whyNoSshd } from '../testing/sshd.ts';
+import { sftpPlace, startSshd, whyNoSshd } from '../testing/sshd.ts';
 import { openFolder } from './folder-target.ts';
 import { openSftp } from './sftp-target.ts';
 import type { Target } from './target.ts';
@@ -33,18 +33,7 @@ function smallDisk(): { dir: string; disk: string } | null {
 async function server(folder: string): Promise<Target> {
   const sshd = await startSshd();
   undo.push(() => sshd.stop());
-  return openSftp(
-    {
-      host: '127.0.0.1',
-      port: sshd.port,
-      user: sshd.user,
-      folder,
-      fingerprint: sshd.fingerprint,
-      privateKeyFile: sshd.keyFile,
-    },
-    {},
-    async () => false,
-  );
+  return openSftp(sftpPlace(sshd, folder), {}, async () => false);
 }
 
 test.for([

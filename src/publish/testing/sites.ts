@@ -1,7 +1,8 @@
 /** Small invented sites whose pages name their pictures and scripts by hash, and the check that what visitors get is whole. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { MANIFEST_FILE } from '../manifest.ts';
 import type { Target } from '../targets/target.ts';
 
 /** Texts by path. */
@@ -49,16 +50,16 @@ export function writeSite(dir: string, site: Site): string {
   return dir;
 }
 
-/**
- * What is wrong with a published folder: pages that are neither an old nor a new one, or lack a file that they name.
- * @param gone pages may be missing that are not in all sites
- */
-export function faults(dir: string, ...sites: Site[]): string[] {
-  const isFile = (path: string) => statSync(join(dir, path), { throwIfNoEntry: false })?.isFile();
-  const paths = new Set(sites.flatMap((site) => Object.keys(site)));
-  const there = [...paths].filter(isFile).map((path) => [path, readFileSync(join(dir, path), 'utf8')]);
-  return faultsAmong(Object.fromEntries(there), ...sites);
+/** All that lies below a folder, but for the note of what is published there. */
+export function textsIn(dir: string): Site {
+  const paths = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== MANIFEST_FILE)
+    .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(dir, path), 'utf8')]));
 }
+
+/** What is wrong with a published folder: pages that are of none of these sites, or lack a file that they name. */
+export const faults = (dir: string, ...sites: Site[]): string[] => faultsAmong(textsIn(dir), ...sites);
 
 /** The same of texts by path. */
 export function faultsAmong(there: Site, ...sites: Site[]): string[] {

@@ -6,6 +6,18 @@ import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SftpPlace } from '../settings.ts';
+
+/** A folder of it as the settings name it, entered with the open key. */
+export const sftpPlace = ({ port, user, keyFile, fingerprint }: Sshd, folder: string): SftpPlace => ({
+  tipo: 'sftp',
+  servidor: '127.0.0.1',
+  puerto: port,
+  usuario: user,
+  carpeta: folder,
+  clave_privada: keyFile,
+  huella: fingerprint,
+});
 
 export interface Sshd {
   port: number;

@@ -5,7 +5,7 @@ import { useClub } from '../../app/overview.ts';
 import { saveTitle } from '../../app/versions/field-changes.ts';
 import type { Checked, OpenFile } from '../../content.ts';
 import type { Filed } from '../../photos/field-pictures.ts';
-import { withoutSampleDay } from '../publish/own-club.ts';
+import { withoutSampleDay } from '../../publishing/own-club.ts';
 import { isSame } from './merged.ts';
 import type { action, Fields, Order } from './orders.ts';
 

@@ -17,7 +17,7 @@ export function ChangesView({ changes, origins }: { changes: Changes; origins: O
   const { pages, compared, files, bytes, gone } = changes;
   const [shown, show] = useState<ShownChange | null>(pages[0] ?? null);
   return (
-    <section className={`${css.panel} ${css.wide}`} aria-labelledby="cambios">
+    <section className={`panel stack ${css.wide}`} aria-labelledby="cambios">
       <h2 id="cambios">Cambios por publicar</h2>
       <p>
         {pages.length === 0
@@ -35,7 +35,7 @@ export function ChangesView({ changes, origins }: { changes: Changes; origins: O
                 aria-pressed={page.address === shown?.address}
                 onClick={() => show(page)}
               >
-                {page.title} <span className={css.help}>{KINDS[page.change]}</span>
+                {page.title} <span className="help">{KINDS[page.change]}</span>
               </button>
             </li>
           ))}
@@ -69,8 +69,8 @@ function Compare({ page, origins }: CompareProps) {
   const sides: Side[] =
     change === 'new' ? ['built'] : change === 'gone' ? ['published'] : ['published', 'built'];
   return (
-    <section className={css.compare} aria-label={`«${title}», antes y después`}>
-      <div className={css.choices}>
+    <section className={`stack ${css.compare}`} data-gap="tight" aria-label={`«${title}», antes y después`}>
+      <div className="row">
         <Choice legend="Ancho de la página" words={WIDTH_WORDS} value={width} onChange={setWidth} />
         {sides.length > 1 && (
           <div className={css.which}>

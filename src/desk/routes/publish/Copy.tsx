@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { CopyMarker } from '../../../publish/copy.ts';
 import { Notice } from '../../app/parts/Notice.tsx';
 import type { PublishState } from '../../publishing/publish-state.ts';
-import { FolderLine } from './FolderLine.tsx';
-import { useMainOrders, useOrders } from './orders.ts';
+import { FolderField } from './FolderField.tsx';
+import { OrderButton, useOrders } from './orders.tsx';
 import css from './publish.module.css';
 
 const moment = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short' });
@@ -23,7 +23,6 @@ interface Props {
 
 /** The second copy of texts and photos, and the way back from it. */
 export function Copy({ copy, busy }: Props) {
-  const { send } = useMainOrders();
   const search = useOrders();
   const { answer } = search;
   const found = answer && 'found' in answer ? answer.found : null;
@@ -35,7 +34,7 @@ export function Copy({ copy, busy }: Props) {
   }
 
   return (
-    <section className={css.panel} aria-labelledby="copia">
+    <section className="panel stack" aria-labelledby="copia">
       <h2 id="copia" tabIndex={-1}>
         Segunda copia
       </h2>
@@ -52,42 +51,29 @@ export function Copy({ copy, busy }: Props) {
           </Link>
         </p>
       )}
-      <div className={css.buttons}>
-        <button
-          type="button"
-          className="button"
-          data-quiet=""
-          disabled={!copy || busy}
-          onClick={() => send({ intent: 'copy' })}
-        >
+      <div className="row">
+        <OrderButton order={{ intent: 'copy' }} disabled={!copy || busy}>
           Hacer la copia ahora
-        </button>
+        </OrderButton>
       </div>
-      <details className={css.details}>
+      <details className={css.fold}>
         <summary>Recuperar de una copia</summary>
-        <form className={css.settings} onSubmit={look}>
-          <FolderLine name="carpeta" id="recuperar" label="Carpeta de la copia" value={copy?.place} />
-          <div className={css.buttons}>
-            <button type="submit" className="button" data-quiet="">
-              Buscar la copia
-            </button>
-          </div>
+        <form className="stack" onSubmit={look}>
+          <FolderField name="carpeta" id="recuperar" label="Carpeta de la copia" defaultValue={copy?.place} />
+          <button type="submit" className="button" data-quiet="">
+            Buscar la copia
+          </button>
         </form>
         {search.refusal && <Notice tone="error">{search.refusal.message}</Notice>}
         {found && (
-          <div className={css.key}>
+          <div className="row">
             <p>
               La copia es {wordsOf(found)}. Lo que hay ahora se aparta, no se borra; las fotos retiradas no
               vuelven.
             </p>
-            <button
-              type="button"
-              className="button"
-              disabled={busy}
-              onClick={() => send({ intent: 'restore', folder: found.folder })}
-            >
+            <OrderButton isMain order={{ intent: 'restore', folder: found.folder }} disabled={busy}>
               Recuperar esta copia
-            </button>
+            </OrderButton>
           </div>
         )}
       </details>

@@ -1,15 +1,16 @@
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import type { Place } from '../../../publish/settings.ts';
 import { Notice } from '../../app/parts/Notice.tsx';
 import { ProgressBar } from '../../app/parts/ProgressBar.tsx';
-import type { Job, JobFailure, JobKind } from '../../publishing/jobs.ts';
+import { TextField } from '../../app/parts/TextField.tsx';
+import type { Order } from '../../publishing/orders.ts';
 import type { Outcome } from '../../publishing/outcome.ts';
 import type { PublishState } from '../../publishing/publish-state.ts';
+import type { Job, JobFailure, JobKind } from '../../publishing/publishing.ts';
 import { ChangesView } from './Changes.tsx';
-import { isRunning, type OrderAtPlace, useMainOrders } from './orders.ts';
+import { isRunning, OrderButton, useMainOrders } from './orders.tsx';
 import css from './publish.module.css';
-import { ForgetKey } from './Settings.tsx';
-
-type Confirmed = Pick<OrderAtPlace, 'trust' | 'takeOver' | 'takeTurn' | 'evenIfSmaller'>;
 
 interface Props {
   job: Job;
@@ -21,24 +22,23 @@ export function JobView({ job, state }: Props) {
   const cancelling = useFetcher();
   if (isRunning(job))
     return (
-      <section className={css.panel} aria-label="Lo que está en marcha">
-        <ProgressBar words={job.phase} count={job.count} total={job.total} />
-        <div className={css.buttons}>
+      <section className="panel stack" aria-label="Lo que está en marcha">
+        <ProgressBar words={job.phase} count={job.done} total={job.total} />
+        <cancelling.Form method="post" action="/publicar/tarea" className="row">
           <button
-            type="button"
+            type="submit"
             className="button"
             data-quiet=""
-            disabled={job.state === 'cancelling'}
-            onClick={() =>
-              void cancelling.submit({ intent: 'cancel' }, { method: 'post', action: '/publicar/tarea' })
-            }
+            name="intent"
+            value="cancel"
+            disabled={job.cancelled}
           >
-            {job.state === 'cancelling' ? 'Cancelando…' : 'Cancelar'}
+            {job.cancelled ? 'Cancelando…' : 'Cancelar'}
           </button>
-          <p className={css.help}>
+          <p className="help">
             Puedes cerrar esta página: sigue en marcha mientras el escritorio esté abierto.
           </p>
-        </div>
+        </cancelling.Form>
       </section>
     );
   if (job.failed) return <Failed job={job} failed={job.failed} state={state} />;
@@ -48,21 +48,13 @@ export function JobView({ job, state }: Props) {
 
 function Done({ outcome: { good, wrong, pages } }: { outcome: Outcome }) {
   return (
-    <section className={css.panel} aria-label="Cómo ha ido">
+    <section className="panel stack" aria-label="Cómo ha ido">
       <Notice tone="good">
-        <ul className={css.sentences}>
-          {good.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
+        <Sentences of={good} />
       </Notice>
       {wrong.length > 0 && (
         <Notice tone="warning">
-          <ul className={css.sentences}>
-            {wrong.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
+          <Sentences of={wrong} />
         </Notice>
       )}
       {pages.length > 0 && (
@@ -75,6 +67,14 @@ function Done({ outcome: { good, wrong, pages } }: { outcome: Outcome }) {
   );
 }
 
+const Sentences = ({ of }: { of: readonly string[] }) => (
+  <ul className="stack" data-gap="tight">
+    {of.map((words) => (
+      <li key={words}>{words}</li>
+    ))}
+  </ul>
+);
+
 /** What is left after work was cancelled. @param published whether there is a published site */
 export function cancelledWords(kind: JobKind, published: boolean): string {
   const said = 'Se ha cancelado.';
@@ -86,60 +86,104 @@ export function cancelledWords(kind: JobKind, published: boolean): string {
 }
 
 function Failed({ job: { kind }, failed, state }: Props & { failed: JobFailure }) {
-  const { send } = useMainOrders();
-  const again = (confirmed: Confirmed = {}) => {
-    if (kind !== 'restore') send({ intent: kind, ...confirmed });
-  };
-  const { newKey, changedKey, occupied } = failed;
+  const { code, items } = failed;
+  const [known, now] = items;
+  const answers: [isOffered: boolean, words: string, order: Order][] =
+    kind === 'restore'
+      ? []
+      : [
+          [
+            code === 'host-key' && now !== undefined,
+            'El alojamiento dice que la ha cambiado: olvidar la de antes',
+            { intent: 'forget-key' },
+          ],
+          [
+            code === 'host-key' && now === undefined,
+            `La huella ${known} es la de mi alojamiento: seguir`,
+            { intent: kind, trust: known },
+          ],
+          [code === 'occupied', 'Sustituirlos', { intent: kind, takeOver: true }],
+          [
+            code === 'other-computer',
+            'El otro ya no está publicando: seguir desde aquí',
+            { intent: kind, takeTurn: true },
+          ],
+          [code === 'shrunk', 'Copiar igualmente', { intent: kind, evenIfSmaller: true }],
+          // Publishing and its way back go on by their own buttons.
+          [
+            failed.retry && ['test', 'changes', 'copy'].includes(kind),
+            'Volver a intentarlo',
+            { intent: kind },
+          ],
+        ];
   return (
-    <section className={css.panel} aria-label="Cómo ha ido">
-      {failed.code === 'cancelled' ? (
+    <section className="panel stack" aria-label="Cómo ha ido">
+      {code === 'cancelled' ? (
         <Notice tone="info">{cancelledWords(kind, state.published !== null)}</Notice>
       ) : (
         <Notice tone="error">
           <p className={css.message}>{failed.message}</p>
         </Notice>
       )}
-      {changedKey && (
-        <p>
-          Antes: <code>{changedKey.known}</code>. Ahora: <code>{changedKey.now}</code>.
-        </p>
+      {code === 'occupied' && (
+        <p>Archivos que ya estaban: {new Intl.ListFormat('es').format(items.slice(0, 12))}.</p>
       )}
-      {occupied && <p>Archivos que ya estaban: {new Intl.ListFormat('es').format(occupied.slice(0, 12))}.</p>}
-      <div className={css.buttons}>
-        {changedKey && <ForgetKey />}
-        {newKey && (
-          <button type="button" className="button" onClick={() => again({ trust: newKey })}>
-            La huella {newKey} es la de mi alojamiento: seguir
-          </button>
-        )}
-        {occupied && (
-          <button type="button" className="button" onClick={() => again({ takeOver: true })}>
-            Sustituirlos
-          </button>
-        )}
-        {failed.code === 'other-computer' && (
-          <button type="button" className="button" onClick={() => again({ takeTurn: true })}>
-            El otro ya no está publicando: seguir desde aquí
-          </button>
-        )}
-        {failed.code === 'shrunk' && (
-          <button type="button" className="button" onClick={() => again({ evenIfSmaller: true })}>
-            Copiar igualmente
-          </button>
-        )}
-        {failed.code === 'credentials' && state.asksFor && (
-          <button type="button" className="button" onClick={() => again()}>
-            {state.asksFor === 'password' ? 'Escribir la contraseña' : 'Escribir la frase de paso'}
-          </button>
-        )}
-        {/* Publishing and its way back go on by their own buttons. */}
-        {failed.retry && !newKey && !occupied && ['changes', 'copy'].includes(kind) && (
-          <button type="button" className="button" onClick={() => again()}>
-            Volver a intentarlo
-          </button>
+      <div className="row">
+        {answers.map(
+          ([isOffered, words, order]) =>
+            isOffered && (
+              <OrderButton isMain key={words} order={order}>
+                {words}
+              </OrderButton>
+            ),
         )}
       </div>
+      {code === 'credentials' && known && kind !== 'restore' && state.settings.destino && (
+        <SecretForm secret={known} place={state.settings.destino} intent={kind} />
+      )}
     </section>
   );
+}
+
+interface SecretProps {
+  /** `password` or `passphrase`. */
+  secret: string;
+  place: Place;
+  intent: Exclude<JobKind, 'restore'>;
+}
+
+/** Asks for the password of a server, the passphrase of a key or the key of a store, and gives the order again. */
+function SecretForm({ secret, place, intent }: SecretProps) {
+  const { send } = useMainOrders();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    send({ intent, place, secrets: { [secret]: input.current?.value } });
+  }
+
+  return (
+    <form className="stack narrow" onSubmit={submit}>
+      <TextField
+        ref={input}
+        label={secretName(secret, place)}
+        help="No se guarda: se pide una vez cada vez que abres el escritorio."
+        type="password"
+        required
+        autoComplete="current-password"
+      />
+      <button type="submit" className="button">
+        Conectar
+      </button>
+    </form>
+  );
+}
+
+function secretName(secret: string, place: Place): string {
+  if (place.tipo === 's3') return `Clave secreta de ${place.almacen}`;
+  if (place.tipo !== 'sftp') return 'Contraseña';
+  return secret === 'passphrase'
+    ? `Frase de paso de «${place.clave_privada}»`
+    : `Contraseña de ${place.usuario} en ${place.servidor}`;
 }

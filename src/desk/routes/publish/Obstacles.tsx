@@ -4,7 +4,6 @@ import { placeAddress } from '../../api.ts';
 import { Notice } from '../../app/parts/Notice.tsx';
 import type { MissingPhotos } from '../../publishing/missing-photos.ts';
 import type { PublishState } from '../../publishing/publish-state.ts';
-import css from './publish.module.css';
 
 interface Obstacle {
   words: string;
@@ -107,11 +106,11 @@ export function Obstacles({ id, obstacles }: { id: string; obstacles: readonly O
   if (obstacles.length === 0) return null;
   return (
     <Notice tone="warning">
-      <div id={id} className={css.sentences}>
+      <div id={id} className="stack" data-gap="tight">
         <p>
           <strong>Todavía no se puede publicar:</strong>
         </p>
-        <ul className={css.sentences}>
+        <ul className="stack" data-gap="tight">
           {obstacles.map(({ words, link }) => (
             <li key={`${link?.to} ${words}`}>
               {words}{' '}

@@ -3,24 +3,22 @@ import { Link } from 'react-router';
 import { placeAddress } from '../../api.ts';
 import { useClub } from '../../app/overview.ts';
 import { Dialog } from '../../app/parts/Dialog.tsx';
-import { Notice } from '../../app/parts/Notice.tsx';
 import type { PublishState } from '../../publishing/publish-state.ts';
 import { photoCount } from './Obstacles.tsx';
-import { useOrders } from './orders.ts';
+import { useMainOrders } from './orders.tsx';
 import css from './publish.module.css';
 
 /** From the sample to a club of one's own: what changes then, all in one step that can be undone. */
 export function OwnClub({ state: { missingPhotos, leftovers } }: { state: PublishState }) {
-  const { refusal, send } = useOrders();
+  const { send } = useMainOrders();
   const [asking, setAsking] = useState(false);
-
-  function begin(): void {
+  const begin = () => {
     setAsking(false);
     send({ intent: 'own-club' });
-  }
+  };
 
   return (
-    <section className={css.panel} aria-labelledby="nuestro">
+    <section className="panel stack" aria-labelledby="nuestro">
       <h2 id="nuestro" tabIndex={-1}>
         Empezar con tu club
       </h2>
@@ -31,9 +29,8 @@ export function OwnClub({ state: { missingPhotos, leftovers } }: { state: Publis
         </Link>
         . Cuando el club ya sea el tuyo, dilo aquí: desde entonces se puede publicar.
       </p>
-      {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <Leftovers leftovers={leftovers} />
-      <div className={css.buttons}>
+      <div className="row">
         <button type="button" className="button" onClick={() => setAsking(true)}>
           Este club ya es el nuestro…
         </button>
@@ -87,7 +84,7 @@ export function Leftovers({ leftovers }: Pick<PublishState, 'leftovers'>) {
   return (
     <details className={css.leftovers} open={leftovers.length <= SHOWN}>
       <summary>Quedan palabras del club de muestra {placesWords(leftovers)}</summary>
-      <ul className={css.sentences}>
+      <ul className="stack" data-gap="tight">
         {leftovers.map(({ file, path, phrases }) => (
           <li key={file}>
             {phrases}{' '}

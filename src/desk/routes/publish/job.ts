@@ -6,7 +6,7 @@ import type { Route } from './+types/job.ts';
 
 /** How far the job is: asked often, so without all that its screen shows besides. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { job: context.get(deskContext).publishing.jobs.job };
+  return { job: context.get(deskContext).publishing.job };
 }
 
 const order = z.object({ intent: z.literal('cancel') });
@@ -14,7 +14,7 @@ const order = z.object({ intent: z.literal('cancel') });
 export function action({ request, context }: Route.ActionArgs) {
   return refusable(async () => {
     await submitted(order, request);
-    context.get(deskContext).publishing.jobs.cancel();
+    context.get(deskContext).publishing.cancel();
     return { cancelled: true };
   });
 }

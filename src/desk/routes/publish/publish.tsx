@@ -1,26 +1,24 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { useClub } from '../../app/overview.ts';
+import { Dialog } from '../../app/parts/Dialog.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
+import { useAlbumName } from '../../app/photos/useAlbumName.ts';
 import { useNamedPlace } from '../../app/useNamedPlace.ts';
-import { checkTexts } from '../../check/check.ts';
-import { openFile, saveFile } from '../../content.ts';
-import { previousVersion } from '../../publishing/changes.ts';
-import { failureOf, type Job } from '../../publishing/jobs.ts';
-import { publishState } from '../../publishing/publish-state.ts';
-import { type DeskContext, deskContext } from '../../server/context.ts';
-import { DeskRefusal, refusable } from '../../server/errors.ts';
+import { carryOut, order } from '../../publishing/orders.ts';
+import { type PublishState, publishState } from '../../publishing/publish-state.ts';
+import type { Job } from '../../publishing/publishing.ts';
+import { deskContext } from '../../server/context.ts';
+import { refusable } from '../../server/errors.ts';
 import { submitted } from '../../server/request-body.ts';
 import type { Route } from './+types/publish.ts';
-import { Buttons } from './Buttons.tsx';
 import { Copy, momentWords } from './Copy.tsx';
 import { JobView } from './JobView.tsx';
 import type { loader as jobLoader } from './job.ts';
+import { Obstacles, obstaclesOf } from './Obstacles.tsx';
 import { Leftovers, OwnClub } from './OwnClub.tsx';
-import { isRunning, type OrderAtPlace, order, useMainOrders } from './orders.ts';
-import { ownClub } from './own-club.ts';
+import { isRunning, OrderButton, useMainOrders } from './orders.tsx';
 import css from './publish.module.css';
-import { SecretDialog } from './SecretDialog.tsx';
 import { Settings } from './Settings.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -28,72 +26,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return refusable(async () => {
-    const desk = context.get(deskContext);
-    const { publishing, folders, store } = desk;
-    const given = await submitted(order, request);
-    switch (given.intent) {
-      case 'save': {
-        const missing = await publishing.saveSettings(given.settings);
-        return given.test ? await atPlace(desk, { intent: 'test' }) : { missing };
-      }
-      case 'forget-key':
-        await publishing.forgetKey();
-        return { forgotten: true };
-      case 'own-club': {
-        // From the sample to a club of one's own: one save, which can be undone.
-        const { file, value, tag } = await openFile(store, 'club.yaml');
-        const own = { file, value: ownClub(value), tag };
-        return { saved: await saveFile(desk, own, 'Empezar con nuestro club') };
-      }
-      case 'previous':
-        return { previous: await previousVersion(folders) };
-      case 'find-copy':
-        return { found: { ...(await publishing.findCopy(given.folder)), folder: given.folder } };
-      case 'restore':
-        publishing.restore(given.folder);
-        return { started: given.intent };
-      default:
-        return await atPlace(desk, given);
-    }
-  });
+  return refusable(async () => carryOut(context.get(deskContext), await submitted(order, request)));
 }
-
-async function atPlace({ publishing, folders }: DeskContext, given: OrderAtPlace) {
-  const { secret, ...order } = given;
-  if (secret) publishing.session.keep(secret, secret.destino);
-  if (order.intent === 'publish' || order.intent === 'undo') await refuseSample(folders.contentDir);
-  if (order.intent !== 'changes' && order.intent !== 'copy') {
-    const asked = await publishing.askedSecret();
-    if (asked) return { asked: { ...asked, order } };
-  }
-  if (order.intent !== 'test') {
-    publishing[order.intent](order);
-    return { started: order.intent };
-  }
-  try {
-    return { tested: await publishing.test(order) };
-  } catch (error) {
-    // With a good status: what the settings were before is loaded anew.
-    return { failed: failureOf(error) };
-  }
-}
-
-async function refuseSample(contentDir: string): Promise<void> {
-  const { club } = await checkTexts(contentDir);
-  if (club?.sample)
-    throw new DeskRefusal(409, {
-      code: 'muestra',
-      message:
-        'El club de muestra no existe, así que no se publica. Di en «Publicar» que este club ya es el vuestro.',
-    });
-}
-
-const INTERRUPTED = {
-  publish:
-    'La última publicación se quedó a medias. La web sigue entera: pulsa «Seguir publicando» y continuará donde estaba.',
-  undo: 'La vuelta a la versión anterior se quedó a medias. La web sigue entera: pulsa «Seguir con la versión anterior».',
-};
 
 /** From «done» to «online»: what changes, publishing it, the way back, the second copy. */
 export default function Publish({ loaderData: state }: Route.ComponentProps) {
@@ -103,14 +37,19 @@ export default function Publish({ loaderData: state }: Route.ComponentProps) {
   const { sample, published, interrupted, settingsFault, contact } = state;
   const drafts = files.filter(({ draft }) => draft);
   return (
-    <div className={css.screen}>
+    <div className={`stack ${css.screen}`}>
       <h1>Publicar</h1>
       <p>
         {published
           ? `Se publicó por última vez el ${momentWords(published.at)} en ${published.place}.`
           : 'Esta web todavía no se ha publicado desde aquí.'}
       </p>
-      {interrupted && !isRunning(job) && <Notice tone="warning">{INTERRUPTED[interrupted]}</Notice>}
+      {interrupted && !isRunning(job) && (
+        <Notice tone="warning">
+          La última publicación se quedó a medias. La web sigue entera: publica otra vez y continuará donde
+          estaba.
+        </Notice>
+      )}
       {settingsFault && <Notice tone="error">{settingsFault}</Notice>}
       {drafts.length > 0 && (
         <Notice tone="info">
@@ -120,17 +59,16 @@ export default function Publish({ loaderData: state }: Route.ComponentProps) {
       )}
       <Answer />
       {!sample && contact && !contact.refused && <Notice tone="warning">{contact.words}</Notice>}
-      <Buttons state={state} job={job} />
+      <Buttons state={state} running={isRunning(job)} />
       {sample && <OwnClub state={state} />}
       {!sample && state.leftovers.length > 0 && (
         <Notice tone="warning">
           <Leftovers leftovers={state.leftovers} />
         </Notice>
       )}
-      {job && <JobView job={job} state={state} />}
+      {job && <JobView key={job.id} job={job} state={state} />}
       <Settings state={state} />
       <Copy copy={state.copy} busy={isRunning(job)} />
-      <SecretDialog />
     </div>
   );
 }
@@ -159,21 +97,87 @@ function useJob(loaded: Job | null): Job | null {
 function Answer() {
   const { answer, refusal } = useMainOrders();
   if (refusal) return <Notice tone="error">{refusal.message}</Notice>;
-  if (!answer) return null;
-  if ('failed' in answer) return <Notice tone="error">{answer.failed.message}</Notice>;
-  if ('tested' in answer) return <Notice tone="good">Funciona: se puede publicar en {answer.tested}.</Notice>;
-  if ('forgotten' in answer)
-    return (
-      <Notice tone="good">
-        Se ha olvidado la huella de antes. Pulsa «Guardar y probar» y compara la nueva.
-      </Notice>
-    );
-  if (!('missing' in answer)) return null;
+  if (!answer || !('missing' in answer)) return null;
   if (answer.missing.length === 0) return <Notice tone="good">Guardado.</Notice>;
   return (
     <Notice tone="warning">
       Guardado, pero {answer.missing.map((folder) => `«${folder}»`).join(' y ')} no se encuentra. Si es de un
       disco, conéctalo; si no, créala con «Elegir…».
     </Notice>
+  );
+}
+
+/** Publishing, seeing what it would change, and the way back. */
+function Buttons({ state, running }: { state: PublishState; running: boolean }) {
+  const { files } = useClub();
+  const albumName = useAlbumName();
+  const [asking, ask] = useState(false);
+  const { sample, settings, published, previousAt } = state;
+  const titleOf = (file: string) => files.find((each) => each.file === file)?.title ?? file;
+  const obstacles = obstaclesOf(state, { titleOf, albumName });
+  return (
+    <>
+      <div className="row">
+        <OrderButton
+          isMain
+          order={{ intent: 'publish' }}
+          disabled={running || obstacles.length > 0}
+          aria-describedby={obstacles.length > 0 ? 'no-publicar' : undefined}
+        >
+          Publicar
+        </OrderButton>
+        <OrderButton order={{ intent: 'changes' }} disabled={running}>
+          Ver cambios
+        </OrderButton>
+        {previousAt !== null && (
+          <button
+            type="button"
+            className="button"
+            data-quiet=""
+            // It is made already: what is wrong in the content does not keep it back.
+            disabled={running || sample || !settings.destino}
+            onClick={() => ask(true)}
+          >
+            Publicar la versión anterior
+          </button>
+        )}
+      </div>
+      {!published && !running && (sample || state.missingPhotos.length === 0) && (
+        <p className="help">
+          «Ver cambios» prepara antes las {state.photos} fotos de la web: la primera vez puede tardar. También
+          hacen falta para publicar, y no se preparan dos veces.
+        </p>
+      )}
+      <Obstacles id="no-publicar" obstacles={obstacles} />
+      {asking && previousAt !== null && (
+        <Dialog
+          title="Publicar la versión anterior"
+          onClose={() => ask(false)}
+          actions={
+            <>
+              <button type="button" className="button" data-quiet="" onClick={() => ask(false)}>
+                Dejarlo como está
+              </button>
+              <UndoButton onGiven={() => ask(false)} />
+            </>
+          }
+        >
+          <p>Volverá la web del {momentWords(previousAt)}. Los textos y las fotos de aquí no cambian.</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function UndoButton({ onGiven }: { onGiven: () => void }) {
+  const { send } = useMainOrders();
+  const undo = () => {
+    onGiven();
+    send({ intent: 'undo' });
+  };
+  return (
+    <OrderButton isMain order={{ intent: 'undo' }} onClick={undo}>
+      Publicarla
+    </OrderButton>
   );
 }

@@ -1,0 +1,134 @@
+/** What the screen of publishing asks of the desk. */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { PROJECT_DIR } from '../../contract/project.ts';
+import { copyContent, readCopy } from '../../publish/copy.ts';
+import { STAGING } from '../../publish/manifest.ts';
+import { openTarget } from '../../publish/open-target.ts';
+import { copyOptions, undoPublish } from '../../publish/publish-club.ts';
+import { PublishError } from '../../publish/publish-error.ts';
+import { restore } from '../../publish/restore.ts';
+import { type Place, readPublishSettings } from '../../publish/settings.ts';
+import { checkTexts } from '../check/check.ts';
+import { refuseAlbums } from '../consent/album-permission.ts';
+import { openFile, saveFile } from '../content.ts';
+import type { DeskContext } from '../server/context.ts';
+import { DeskRefusal } from '../server/errors.ts';
+import { changesOf } from './changes.ts';
+import { copyOutcome, outcome, publishNow, restoredOutcome, undoneOutcome } from './outcome.ts';
+import { ownClub } from './own-club.ts';
+import { keepKey, saveSettings } from './write-settings.ts';
+
+/** Begins a job, with what the person has said yes to. */
+const job = z.object({
+  intent: z.enum(['test', 'changes', 'publish', 'undo', 'copy']),
+  /** Fingerprint of a server's key. */
+  trust: z.string().optional(),
+  /** Files of somebody else's at the target may be replaced. */
+  takeOver: z.boolean().optional(),
+  /** The other computer that was publishing there is not any more. */
+  takeTurn: z.boolean().optional(),
+  /** The copy may lose more than half of its photos. */
+  evenIfSmaller: z.boolean().optional(),
+  /** Typed for this place: the settings may have changed while somebody typed. */
+  secrets: z.object({ password: z.string().optional(), passphrase: z.string().optional() }).optional(),
+  place: z.custom<Place>((given) => typeof given === 'object').optional(),
+});
+
+export const order = z.discriminatedUnion('intent', [
+  job,
+  z.object({ intent: z.literal('save'), settings: z.unknown(), test: z.boolean() }),
+  z.object({ intent: z.enum(['find-copy', 'restore']), folder: z.string() }),
+  z.object({ intent: z.enum(['forget-key', 'own-club']) }),
+]);
+export type Order = z.infer<typeof order>;
+export type OrderAnswer = Awaited<ReturnType<typeof carryOut>>;
+
+/** Does what takes a moment, and begins what takes long: `publishing.job` tells of that. @throws DeskRefusal, PublishError */
+export async function carryOut(desk: DeskContext, given: Order) {
+  const { publishing, folders, store } = desk;
+  switch (given.intent) {
+    case 'save': {
+      publishing.refuseWhileRunning();
+      const missing = await saveSettings(folders.contentDir, given.settings);
+      if (given.test) startJob(desk, { intent: 'test' });
+      return given.test ? null : { missing };
+    }
+    case 'forget-key':
+      await keepKey(folders.contentDir, null, undefined);
+      startJob(desk, { intent: 'test' });
+      return null;
+    case 'own-club': {
+      // From the sample to a club of one's own: one save, which can be undone.
+      const { file, value, tag } = await openFile(store, 'club.yaml');
+      await saveFile(desk, { file, value: ownClub(value), tag }, 'Empezar con nuestro club');
+      return null;
+    }
+    case 'find-copy': {
+      const found = await readCopy(resolve(PROJECT_DIR, given.folder));
+      if (found) return { found: { ...found, folder: given.folder } };
+      throw new DeskRefusal(404, {
+        code: 'sin-copia',
+        message: `En «${given.folder}» no hay ninguna copia terminada. Conecta el disco o elige otra carpeta.`,
+      });
+    }
+    case 'restore':
+      publishing.start('restore', async () =>
+        restoredOutcome(
+          await restore(resolve(PROJECT_DIR, given.folder), folders, { alone: publishing.replacing }),
+        ),
+      );
+      return null;
+    default:
+      if (given.intent === 'publish' || given.intent === 'undo') await refuseSample(folders.contentDir);
+      startJob(desk, given);
+      return null;
+  }
+}
+
+const TRIAL = `${STAGING}/prueba.txt`;
+
+function startJob({ publishing, folders }: DeskContext, given: z.infer<typeof job>): void {
+  const { intent, trust, takeOver = false, takeTurn = false, evenIfSmaller, secrets, place } = given;
+  if (secrets && place) publishing.keepSecrets(secrets, place);
+  const { contentDir } = folders;
+  publishing.start(intent, async (course) => {
+    const options = { ...course, ...publishing.opening(trust), takeOver, takeTurn };
+    switch (intent) {
+      case 'test': {
+        const target = await openTarget(folders, options);
+        try {
+          await target.put(TRIAL, 'Prueba del escritorio.');
+          await target.remove(TRIAL);
+          await target.removeFolder(STAGING);
+          return outcome([`Funciona: se puede publicar en ${target.name}.`]);
+        } finally {
+          await target.close();
+        }
+      }
+      case 'changes':
+        return changesOf(folders, course);
+      case 'publish':
+        return publishNow(folders, options);
+      case 'undo':
+        return undoneOutcome(
+          await undoPublish(folders, { ...options, refuseAlbums: refuseAlbums(contentDir) }),
+        );
+      case 'copy': {
+        const { copia } = await readPublishSettings(contentDir);
+        if (!copia) throw new PublishError('settings', 'Elige primero la carpeta de la segunda copia.');
+        return copyOutcome(await copyContent(folders, copia, { ...copyOptions(course), evenIfSmaller }));
+      }
+    }
+  });
+}
+
+async function refuseSample(contentDir: string): Promise<void> {
+  const { club } = await checkTexts(contentDir);
+  if (club?.sample)
+    throw new DeskRefusal(409, {
+      code: 'muestra',
+      message:
+        'El club de muestra no existe, así que no se publica. Di en «Publicar» que este club ya es el vuestro.',
+    });
+}

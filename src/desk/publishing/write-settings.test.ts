@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readPublishSettings } from '../../publish/settings.ts';
+import { writeSite } from '../../publish/testing/sites.ts';
+import { keepKey, saveSettings } from './write-settings.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'ajustes-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const FILE = '.escritorio/publicar.yaml';
+const sftp = { tipo: 'sftp', servidor: 'a', puerto: 22, usuario: 'club', carpeta: 'web' } as const;
+
+test('what is written is read again, with folders that are not there; what cannot be read is written anew', async () => {
+  expect(await readPublishSettings(dir)).toEqual({});
+  const settings = { destino: sftp, direccion: 'https://club.example.org', copia: 'D:\\Copia del club' };
+  expect(await saveSettings(dir, settings)).toEqual([settings.copia]);
+  expect(await readPublishSettings(dir)).toEqual(settings);
+  writeSite(dir, { [FILE]: 'destino: [\n' });
+  await saveSettings(dir, { destino: sftp });
+  expect(await readPublishSettings(dir)).toEqual({ destino: sftp });
+});
+
+test('comments and what does not change stay; what is taken away goes', async () => {
+  const before = [
+    '# De la junta.',
+    'destino:',
+    '  tipo: sftp # el de siempre',
+    '  servidor: sftp.example.org',
+    '  puerto: 22',
+    '  usuario: club # de Ana',
+    '  carpeta: web',
+    '  agente: true',
+    'direccion: https://club.example.org',
+    '',
+  ];
+  writeSite(dir, { [FILE]: before.join('\r\n') });
+  const { destino, ...rest } = await readPublishSettings(dir);
+  if (destino?.tipo !== 'sftp') throw new Error('not read');
+  const { agente: _, ...place } = destino;
+  await saveSettings(dir, { ...rest, destino: { ...place, carpeta: 'otra' } });
+  expect(readFileSync(join(dir, FILE), 'utf8').split('\r\n')).toEqual(
+    before.filter((line) => !line.includes('agente')).map((line) => line.replace('web', 'otra')),
+  );
+});
+
+test('a confirmed key stays with its server, whatever else is saved, and with no other one', async () => {
+  await saveSettings(dir, { destino: { ...sftp, carpeta: 'otra' }, copia: '/copia' });
+  await keepKey(dir, sftp, 'SHA256:abc');
+  await keepKey(dir, { ...sftp, servidor: 'b' }, 'SHA256:def');
+  const kept = { ...sftp, carpeta: 'otra', huella: 'SHA256:abc' };
+  expect(await readPublishSettings(dir)).toEqual({ destino: kept, copia: '/copia' });
+  await saveSettings(dir, { destino: sftp });
+  expect(await readPublishSettings(dir)).toEqual({ destino: { ...sftp, huella: 'SHA256:abc' } });
+  await saveSettings(dir, { destino: { ...sftp, puerto: 2222 } });
+  expect(await readPublishSettings(dir)).toEqual({ destino: { ...sftp, puerto: 2222 } });
+});
+
+test('a secret never gets into the file', async () => {
+  await expect(saveSettings(dir, { destino: { ...sftp, password: 'x' } })).rejects.toMatchObject({
+    code: 'settings',
+  });
+  expect(() => readFileSync(join(dir, FILE))).toThrow('ENOENT');
+});

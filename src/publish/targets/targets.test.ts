@@ -1,0 +1,151 @@
+/** What every kind of place does alike. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { syncSite } from '../sync.ts';
+import { startS3 } from '../testing/s3-server.ts';
+import { crossedAt, faultsAmong, inventedSite, type Site, textsIn, writeSite } from '../testing/sites.ts';
+import { sftpPlace, startSshd, whyNoSshd } from '../testing/sshd.ts';
+import { openFolder } from './folder-target.ts';
+import { openS3 } from './s3-target.ts';
+import { openSftp } from './sftp-target.ts';
+import type { Target } from './target.ts';
+
+interface Stage {
+  open(place: string): Promise<Target>;
+  /** All that is there but the note of what is published. */
+  published(place: string): Promise<Site>;
+  stop?(): unknown;
+}
+
+const server = async (denied?: string): Promise<Stage> => {
+  const sshd = await startSshd(denied);
+  return {
+    open: (place) => openSftp(sftpPlace(sshd, place), {}, async () => false),
+    published: async (place) => textsIn(place),
+    stop: () => sshd.stop(),
+  };
+};
+
+async function bucket(): Promise<Stage> {
+  const store = await startS3();
+  const open = (place: string) =>
+    openS3(
+      {
+        tipo: 's3',
+        servidor: store.url,
+        almacen: store.bucket,
+        region: 'us-east-1',
+        carpeta: place.slice(1),
+      },
+      { id: 'S3RVER', key: 'S3RVER' },
+    );
+  return {
+    open,
+    async published(place) {
+      const target = await open(place);
+      const folders = ['', '.publicando/x', ...Object.keys({ ...OLD, ...NEW, ...THEIRS })];
+      const paths = [
+        ...(
+          await target.list(
+            folders.map((path) => path.replace(/\/?[^/]*$/, '')),
+            'img',
+          )
+        ).keys(),
+      ];
+      const texts = paths
+        .filter((path) => path !== '.publicado.json')
+        .map(async (path) => [path, String(await target.read(path))]);
+      return Object.fromEntries(await Promise.all(texts));
+    },
+    stop: () => store.stop(),
+  };
+}
+
+const OLD = inventedSite('old', [1, 2]);
+const NEW = {
+  ...inventedSite('new', [2, 3], ['equipos', 'agenda']),
+  'vacio.txt': '',
+  'grande.txt': 'x'.repeat(300_000),
+};
+const THEIRS = inventedSite('theirs', [5, 6], ['torneos']);
+const IN_A_WEEK = Date.now() + 8 * 24 * 3_600_000;
+
+const inFull = process.env.FULL ? null : 'only in test:full';
+describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>]>([
+  ['a folder', null, async () => ({ open: openFolder, published: async (place) => textsIn(place) })],
+  ['a server', whyNoSshd(), server],
+  ['a server that cannot replace a file in one step', whyNoSshd(), () => server('posix-rename')],
+  // The store comes from npm when it is needed.
+  ['a bucket', inFull, bucket],
+])('%s', (_, missing, begin) => {
+  let stage: Stage;
+  let dir: string;
+  let place: string;
+  let target: Target;
+  beforeAll(async () => {
+    if (missing === null) stage = await begin();
+  }, 300_000);
+  afterAll(() => stage?.stop?.());
+  beforeEach(async () => {
+    dir = mkdtempSync(join(tmpdir(), 'destino-'));
+    place = join(dir, 'web');
+    mkdirSync(place);
+    if (missing === null) target = await stage.open(place);
+  });
+  afterEach(async () => {
+    await target?.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+  const local = (name: string, site: Site) => writeSite(join(dir, name), site);
+  const served = (site: Site): Site =>
+    Object.fromEntries(Object.entries(site).filter(([path]) => target.serves?.(path) ?? true));
+
+  test.skipIf(missing)('shows the site, then the next one, and in the end nothing else', async () => {
+    await syncSite(target, local('old', OLD));
+    expect(await stage.published(place)).toEqual(served(OLD));
+    await syncSite(target, local('new', NEW));
+    const shown = await stage.published(place);
+    expect(faultsAmong(shown, served(NEW))).toEqual([]);
+    // Behind a CDN, what only older pages show stays for a week.
+    if (target.grace) expect(Object.keys(shown).length).toBeGreaterThan(Object.keys(served(NEW)).length);
+    await syncSite(target, join(dir, 'new'), { now: IN_A_WEEK });
+    expect(await stage.published(place)).toEqual(served(NEW));
+    expect(await syncSite(target, join(dir, 'new'))).toMatchObject({ immutable: [], pages: [], gone: [] });
+  });
+
+  test.skipIf(missing)(
+    'a picture of a withdrawn photo goes at once, also one that nobody noted',
+    async () => {
+      const lost = 'img/2025-2026/otro/3-480.0a1b2c3d4e.avif';
+      const other = 'img/2025-2026/otro/4-480.0a1b2c3d4e.avif';
+      for (const path of [lost, other]) await target.put(path, 'x');
+      await syncSite(target, local('old', OLD));
+      const isWithdrawn = (path: string) => path === lost || path.startsWith('img/2024-2025/copa/1-');
+      const { withdrawn } = await syncSite(target, local('new', NEW), { isWithdrawn });
+      expect(withdrawn).toHaveLength(2);
+      const left = Object.keys(await stage.published(place));
+      expect(left.filter(isWithdrawn)).toEqual([]);
+      expect(left).toContain(other);
+    },
+  );
+
+  test.skipIf(missing)(
+    'another computer that would publish meanwhile is told, and changes nothing',
+    async () => {
+      await syncSite(target, local('old', OLD), { owner: 'this' });
+      const theirs = local('theirs', THEIRS);
+      const isTime = (method: string, path: string) => method === 'put' && path.startsWith('img/');
+      const crossing = crossedAt(target, isTime, async () => {
+        const other = await stage.open(place);
+        await expect(syncSite(other, theirs, { owner: 'other' })).rejects.toMatchObject({
+          code: 'other-computer',
+        });
+        await other.close();
+      });
+      await syncSite(crossing, local('new', NEW), { owner: 'this', now: IN_A_WEEK });
+      expect(faultsAmong(await stage.published(place), served(NEW))).toEqual([]);
+    },
+  );
+});
