@@ -40,9 +40,11 @@ test('the screens are as the guide shows them', async ({ page, desk }) => {
   await page.getByLabel('Los entrenamientos del día').fill('2024-11-19');
   await page.getByRole('button', { name: /^Cancelar el entrenamiento de Cadete femenino a las/ }).click();
   await expect(page.getByText('Cadete femenino, martes 19 de noviembre: cancelado.')).toBeAttached();
-  // The same of a date.
+  // The same of a date: there is no room for one.
+  await page.setViewportSize({ width: 1100, height: 560 });
   await page.getByRole('heading', { name: 'martes 19' }).evaluate((day) => day.scrollIntoView());
   await asInTheGuide(page, 'cancelar');
+  await page.setViewportSize({ width: 1100, height: 700 });
 
   await desk.open(page, '/fotos');
   await asInTheGuide(page, 'fotos');
