@@ -83,6 +83,8 @@ test.each([
   ['5 i 6 de desembre de 2026', ['2026-12-05', '2026-12-06']],
   ['semana del 7/12/2026', ['2026-12-07']],
   ['5/12/2O26', ['2026-12-05']],
+  ['vie 4 - dom 6 dic', ['2026-12-04', '2026-12-05', '2026-12-06']],
+  ['sábado 5 o domingo 6 de diciembre', ['2026-12-05', '2026-12-06']],
   ['finde del 5', []],
 ])('«%s» may be %j', (text, days) => {
   expect(daysIn(text, context)).toEqual(days);

@@ -165,7 +165,7 @@ export function ordersOf(cells: readonly string[], season: DateContext['season']
 
 /** Two days with one month, `5-6/12/2026`, `9 y 10/01`, and days on their own. */
 const TWO_DAYS =
-  /(?<![\d/.-])(\d{1,2})\s*(?:[-–/,&+]|y|e|i|o|u|ou|eta|edo|al?|and|or)\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})(?:\s*[-/.]\s*(\d{4}|\d{2}))?(?![\da-z])/g;
+  /(?<![\d/.-])(\d{1,2})\s*([-–/,&+]|y|e|i|o|u|ou|eta|edo|al?|and|or)\s*(\d{1,2})\s*[-/.]\s*(\d{1,2})(?:\s*[-/.]\s*(\d{4}|\d{2}))?(?![\da-z])/g;
 const ONE_DAY = /(?<![\d/.])(\d{1,2})\s*[-/.]\s*(\d{1,2})(?:\s*[-/.]\s*(\d{4}|\d{2}))?(?![\da-z])/g;
 const ISO_DAY = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 
@@ -173,7 +173,7 @@ const ISO_DAY = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 export function daysIn(text: string, context: DateContext): string[] {
   const numbers = folded(text)
     .replace(/[a-z]{3,}/g, (word) =>
-      weekdayOf(word) === undefined && monthOf(word) ? `/${monthOf(word)}/` : word,
+      weekdayOf(word) !== undefined ? ' ' : monthOf(word) ? `/${monthOf(word)}/` : word,
     )
     .replace(/(?:\s|\bdel?\b|\bd['’])*\/(?:\s|\bdel?\b|\bd['’])*/g, '/')
     .replace(/\/(?!\d)/g, ' ');
@@ -184,10 +184,12 @@ export function daysIn(text: string, context: DateContext): string[] {
   });
   const readings: Day[][] = [
     [...numbers.matchAll(ISO_DAY)].map(([, y, month, day]) => dated(day, month, y)),
-    [...numbers.matchAll(TWO_DAYS)].flatMap(([, one, other, month, y]) => [
-      dated(one, month, y),
-      dated(other, month, y),
-    ]),
+    [...numbers.matchAll(TWO_DAYS)].flatMap(([, one, sign = '', other, month, y]) => {
+      const [first, last] = [Number(one), Number(other)];
+      const between = /^(?:[-–]|al?)$/.test(sign) ? Math.max(0, Math.min(last - first - 1, 5)) : 0;
+      const days = [first, ...Array.from({ length: between }, (_, n) => first + n + 1), last];
+      return days.map((day) => dated(String(day), month, y));
+    }),
     [...numbers.matchAll(ONE_DAY)].map(([, a, b, y]) =>
       context.order === 'dia/mes' ? dated(a, b, y) : dated(b, a, y),
     ),

@@ -1,15 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, readlink, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { type TestClub, testClub } from './testing/club.ts';
+import { clubOfEachTest } from './testing/club.ts';
 
-let club: TestClub;
-beforeEach(async () => {
-  club = await testClub();
-});
-afterEach(() => club.remove());
+const club = clubOfEachTest();
 
 const LIST = `Fecha inicial;Fecha nueva;Hora;Local;Visitante;Pabellón
 15/11/2025;16/11/2025;10:00;CV PÁRAMO CADETE F B;CV Peñalba;La Nevera

@@ -9,7 +9,6 @@ partidos:
   - { equipo: federados/infantil, dia: 2024-10-05, hora: 10:00, jornada: 1,
       rival: "CD Villalarda, S.D.",   donde: casa, lugar: polideportivo, sets: [ 21-25, 25-22 ] }
 
-
   - equipo:   federados/cadete      # el nuestro
     dia: 2024-10-19
     # la hora baila
@@ -17,18 +16,8 @@ partidos:
     rival: 'CV Peñazarza'
     donde: fuera
     estado: aplazado
-    sets:
-      - 25-20
-      - 25-21   # el segundo
-
-  - dia: 2024-11-09
-    equipo: federados/junior
-    hora:
-    rival: Vóley Majadalta
-    donde: fuera
 # fin
 `;
-
 const NEW = {
   id: 'j-1',
   equipo: 'federados/junior',
@@ -37,21 +26,24 @@ const NEW = {
   donde: 'fuera',
   sets: ['25-1'],
 } as MatchInput;
-const edited = (edits: Partial<Edits>, text = FILE) =>
+const edited = (text: string, edits: Partial<Edits>) =>
   editedFile(text, { added: [], changed: [], removed: [], ...edits });
 
-test('fields change in any form, which becomes the one in which files are written', () => {
-  const after = edited({
+test.each([
+  ['\n', ''],
+  ['\r\n', '\ufeff'],
+])('fields change, matches come last and go, comments stay; lines end with %j', (newline, mark) => {
+  const asSaved = (text: string) => mark + text.replaceAll('\n', newline);
+  const set = { hora: '12:30', id: 'i-1', lugar: null, direccion: 'Calle, 1', sets: ['25-1', '25-2'] };
+  const changed = edited(asSaved(FILE), {
     changed: [
-      {
-        index: 0,
-        set: { hora: '12:30', id: 'i-1', lugar: null, direccion: 'Calle, 1', sets: ['25-1', '25-2'] },
-      },
-      { index: 1, set: { hora: '09:00', estado: null, sets: ['25-20', '25-22'], id: 'c-2' } },
-      { index: 2, set: { hora: '11:00', jornada: 4 } },
+      { index: 0, set },
+      { index: 1, set: { hora: '09:00', estado: null } },
     ],
+    added: [{ entry: NEW }],
   });
-  expect(after).toBe(`# yaml-language-server: $schema=.schema/partidos.json
+  expect(changed).toBe(
+    asSaved(`# yaml-language-server: $schema=.schema/partidos.json
 partidos:
   # federados/infantil
   - id: i-1
@@ -64,44 +56,28 @@ partidos:
     direccion: "Calle, 1"
     sets: [ 25-1, 25-2 ]
 
-  - id: c-2
-    equipo: federados/cadete # el nuestro
+  - equipo: federados/cadete # el nuestro
     dia: 2024-10-19
     # la hora baila
     hora: '09:00'
     rival: 'CV Peñazarza'
     donde: fuera
-    sets:
-      - 25-20
-      - 25-22 # el segundo
 
-  - dia: 2024-11-09
+  - id: j-1
     equipo: federados/junior
-    hora: 11:00
-    rival: Vóley Majadalta
+    dia: 2024-12-01
+    rival: "no: #1"
     donde: fuera
-    jornada: 4
+    sets: [ 25-1 ]
 
 # fin
-`);
+`),
+  );
+  const without = edited(changed, { removed: [1] });
+  expect(matchesIn(without).map(({ rival }) => rival)).toEqual(['CD Villalarda, S.D.', 'no: #1']);
 });
 
-test('matches come after the last and go with their lines and comments', () => {
-  const after = edited({ added: [{ entry: NEW }], removed: [1, 2] });
-  expect(after.match(/#.*/g)).toEqual([...(FILE.match(/#.*/g)?.slice(0, 2) ?? []), '#1"', '# fin']);
-  expect(after).toMatch(/\n# fin\n$/);
-  expect(matchesIn(after).map(({ rival }) => rival)).toEqual(['CD Villalarda, S.D.', 'no: #1']);
-  expect(matchesIn(edited({ removed: [0, 1, 2] }))).toEqual([]);
-});
-
-test.each([
-  ['no list yet', 'partidos: []\n'],
-  ['a list against the margin', 'partidos:\n- { equipo: a/b, dia: 2024-10-05, rival: X, donde: fuera }\n'],
-  ['no line break at the end', 'partidos:\n    - { equipo: a/b, dia: 2024-10-05, rival: X, donde: fuera }'],
-  ['a list in brackets', 'partidos: [{ equipo: a/b, dia: 2024-10-05, rival: X, donde: fuera }]\n'],
-])('a match is added to %s', (_, text) => {
-  const after = edited({ added: [{ entry: NEW }] }, text);
-  expect(matchesIn(after)).toEqual([...matchesIn(text), NEW]);
-  const windows = edited({ added: [{ entry: NEW }] }, `\ufeff${text.replaceAll('\n', '\r\n')}`);
-  expect(windows).toBe(`\ufeff${after.replaceAll('\n', '\r\n')}`);
-});
+test.each(['partidos: []\n', 'partidos:\n- { equipo: a/b, dia: 2024-10-05, rival: X, donde: fuera }'])(
+  'a match is added to %j',
+  (text) => expect(matchesIn(edited(text, { added: [{ entry: NEW }] }))).toEqual([...matchesIn(text), NEW]),
+);

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { entriesBetween } from '../agenda/entries.ts';
 import { readClub } from '../content/read.ts';
 import { seasonOf } from '../content/season-of.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
-import { type TestClub, testClub } from './testing/club.ts';
+import { clubOfEachTest } from './testing/club.ts';
 
-let club: TestClub;
-beforeEach(async () => {
-  club = await testClub();
-});
-afterEach(() => club.remove());
+const club = clubOfEachTest();
 
 /** What the agenda has on a day. */
 async function onDay(date: string) {
@@ -18,49 +14,16 @@ async function onDay(date: string) {
 }
 
 /** The same list as each spreadsheet has it. */
-const ROWS = [
-  ['LIGA COMARCAL, temporada 2025/26'],
-  [],
-  [
-    'Jornada',
-    'Fecha',
-    'Hora',
-    'Equipo local',
-    'Equipo visitante',
-    'Pabellón',
-    'Árbitro',
-    'Set 1',
-    'Set 2',
-    'Set 3',
-  ],
-  [
-    '6',
-    'sáb 08/11/2025',
-    '12.00',
-    'CV Robledal',
-    'CV PÁRAMO CADETE F',
-    'La Dehesa;\n«pista 2»',
-    'Ana',
-    '19-25',
-    '25-21',
-    '9-15',
-  ],
-  [
-    '7',
-    '16-11-25',
-    '10:00:00',
-    'C.V. Páramo Cadete F.',
-    'CV "Peñalba", S.D.',
-    'PABELLÓN DE LA VEGA',
-    'Luis',
-    '',
-    '',
-    '',
-  ],
-  ['8', '2025-11-22', '00:00', 'CV Ñuño', 'CV PÁRAMO CADETE F', '', '', '', '', ''],
-  ['8', '2025-11-22', '10:00', 'CV Ñuño', 'CV Robledal', '', '', '', '', ''],
-  ['9', '2025-11-29', '', 'DESCANSA', 'CV PÁRAMO CADETE F', '', '', '', '', ''],
-];
+const ROWS = `LIGA COMARCAL, temporada 2025/26
+
+Jornada|Fecha|Hora|Equipo local|Equipo visitante|Pabellón|Árbitro|Set 1|Set 2|Set 3
+6|sáb 08/11/2025|12.00|CV Robledal|CV PÁRAMO CADETE F|La Dehesa;¶«pista 2»|Ana|19-25|25-21|9-15
+7|16-11-25|10:00:00|C.V. Páramo Cadete F.|CV "Peñalba", S.D.|PABELLÓN DE LA VEGA|Luis|||
+8|2025-11-22|00:00|CV Ñuño|CV PÁRAMO CADETE F|||||
+8|2025-11-22|10:00|CV Ñuño|CV Robledal|||||
+9|2025-11-29||DESCANSA|CV PÁRAMO CADETE F|||||`
+  .split('\n')
+  .map((row) => row.replace('¶', '\n').split('|'));
 
 const YAML = `# yaml-language-server: $schema=.schema/partidos.json
 
@@ -100,17 +63,12 @@ function saved(separator: string, newline: string, quoteAll = false): string {
   return ROWS.map((cells) => cells.map(cell).join(separator) + newline).join('');
 }
 
-const MAC: Record<string, number> = {
-  á: 0x87,
-  Á: 0xe7,
-  ñ: 0x96,
-  Ñ: 0x84,
-  ó: 0x97,
-  Ó: 0xee,
-  é: 0x8e,
-  '«': 0xc7,
-  '»': 0xc8,
-};
+const MAC: Record<string, number> = Object.fromEntries(
+  [...'áÁñÑóÓé«»'].map((letter, i) => [
+    letter,
+    [0x87, 0xe7, 0x96, 0x84, 0x97, 0xee, 0x8e, 0xc7, 0xc8][i] ?? 0,
+  ]),
+);
 const singleBytes = (text: string, codes: Record<string, number> = {}) =>
   Uint8Array.from(text, (letter) => codes[letter] ?? letter.charCodeAt(0));
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');

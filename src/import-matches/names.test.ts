@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestClub, testClub } from './testing/club.ts';
+import { expect, test } from 'vitest';
+import { clubOfEachTest } from './testing/club.ts';
 
-let club: TestClub;
-beforeEach(async () => {
-  club = await testClub();
-});
-afterEach(() => club.remove());
+const club = clubOfEachTest();
 
 const TITLES = 'Fecha;Hora;Competición;Local;Visitante;Pabellón;Parciales\n';
 const row = (home: string, away: string, competition = '', venue = 'Frontón cubierto', sets = '') =>

@@ -7,12 +7,14 @@ import { teamWords } from './names.ts';
 import { type Interview, NO, type Question } from './questions.ts';
 import { extrasOf, type Title, WARNING } from './title.ts';
 import {
+  folded,
   isBlank,
   isNoVenue,
   isOnly,
   isOpen,
   SEVERAL,
   type State,
+  SUMMONS,
   says,
   saysOff,
   take,
@@ -176,6 +178,22 @@ export function hallIn({ lugar = '' }: Line['cells']): { venueName: string; unsu
     : { venueName: trimmed(venueName), unsure: SEVERAL.test(venueName) || /[?*]|https?:/.test(venueName) };
 }
 
+const CALLED = new RegExp(`(?:${SUMMONS})\\s*:?\\s*(?:a las\\s*)?(\\d{1,2}(?:[:.h]\\d{2})?)(?:\\s*h\\.?)?`);
+
+/** What is said of the hour without the summons before the match, which has its own: `18:30 citación 17:30`. */
+function withoutSummons(said: string): { text: string; summons: string; at: string } {
+  const called = CALLED.exec(folded(said));
+  if (!called) return { text: said, summons: '', at: '' };
+  const end = called.index + called[0].length;
+  const rest = `${said.slice(0, called.index)} ${said.slice(end)}`;
+  const at = readTime(called[1] ?? '');
+  return {
+    text: rest.replace(/^[\s,;()/–-]+|[\s,;()/–-]+$/g, ''),
+    summons: said.slice(called.index, end),
+    at: ('value' in at && at.value) || '',
+  };
+}
+
 /** The hour of a match: null where the list says none, undefined where it has none for any match. */
 export function hourIn(
   { cells }: Line,
@@ -183,13 +201,18 @@ export function hourIn(
   behindDate: string,
   notes: string[],
 ): { value: string | null | undefined; open: boolean } {
-  const text = takeStates(clean(cells.hora ?? '')).rest.trim();
+  const said = takeStates(clean(cells.hora ?? '')).rest.trim();
+  const { text, summons, at } = withoutSummons(said);
   const read = readTime(text);
   const unknown = (why: string) => {
     notes.push(`${why}: queda sin hora`);
     return { value: null, open: true };
   };
-  if ('why' in read) return unknown(`la hora «${shortened(text, 40)}»: ${read.why}`);
+  // Whoever is called later than they play is called to another hour, and it is not known which is which.
+  if (summons && 'value' in read && read.value && !(at && at < read.value))
+    return unknown(`la hora «${shortened(said, 40)}»: son varias horas`);
+  if (summons) notes.push(`la hora dice también «${summons}»`);
+  if ('why' in read) return unknown(`la hora «${shortened(said, 40)}»: ${read.why}`);
   const hours = [...new Set([read.value ?? '', behindDate, ...extrasOf(extras, 'hour')].filter(Boolean))];
   const [hour, ...others] = hours;
   if (others.length > 0) return unknown(`dice varias horas (${hours.join(' y ')})`);

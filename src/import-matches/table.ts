@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import { slugOf } from '../content/slug.ts';
 import { ImportError, type Line, type MatchList, type Role, roles, setNumbers, shortened } from './list.ts';
-import { says, saysOff } from './vocabulary.ts';
+import { SUMMONS, says, saysOff } from './vocabulary.ts';
 
 /** A spreadsheet: the titles of its columns and the rows below, by their number in the spreadsheet. */
 interface Table {
@@ -139,8 +139,7 @@ for (const n of setNumbers) {
 }
 
 /** Titles of days and hours that are not those of the match. */
-const ANOTHER =
-  /citacion|convocatoria|quedada|salida|llegada|calentamiento|publicacion|limite|actualiza|modifica|inscripcion|aplaza|fin(?:al)?$/;
+const ANOTHER = new RegExp(`${SUMMONS}|publicacion|limite|actualiza|modifica|inscripcion|aplaza|fin(?:al)?$`);
 
 /** Roles that are also known by the first word of a title: `Fecha inicial`. */
 const BY_FIRST_WORD = new Set<Role>(

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestClub, testClub } from './testing/club.ts';
+import { expect, test } from 'vitest';
+import { clubOfEachTest } from './testing/club.ts';
 
 const TITLES = 'Código;Jornada;Fecha;Hora;Local;Visitante;Pabellón;Estado;Parciales\n';
 const ROUND_6 = 'CF-061;6;08/11/2025;12:00;CV ROBLEDAL;CV PÁRAMO CADETE F;La Dehesa;Programado;\n';
@@ -10,11 +10,7 @@ const ROUND_8 = 'CF-081;8;30/11/2025;12:00;CV OTERO;CV PÁRAMO CADETE F;Otero;Pr
 
 const PENALBA = 'CV PÁRAMO CADETE F – CV PEÑALBA';
 
-let club: TestClub;
-beforeEach(async () => {
-  club = await testClub();
-});
-afterEach(() => club.remove());
+const club = clubOfEachTest();
 
 /** The text of one match. */
 const matchOf = async (rival: string) =>

@@ -116,6 +116,9 @@ export function take(text: string, part: Part): { found: string[]; rest: string 
   return { found, rest: rest + text.slice(end) };
 }
 
+/** What is before a match, and has a day or an hour of its own. */
+export const SUMMONS = 'citacion|convocatoria|quedada|concentracion|salida|llegada|calentamiento';
+
 export type State = 'aplazado' | 'suspendido';
 
 /** The states that a text names, and the text without them. */

@@ -1,7 +1,10 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import type { MatchInput } from '../../content/files/matches.ts';
 import { importList, readOptions } from '../command.ts';
+import { matchesIn } from '../files.ts';
 
 const CLUB = new URL('../../../tests/otro-club/contenido', import.meta.url).pathname;
 const SECOND_VENUE = `
@@ -18,11 +21,21 @@ export interface TestClub {
   import(list: string | Uint8Array, options?: string[], name?: string): Promise<string>;
   /** partidos.yaml; empty where there is none. */
   matches(): Promise<string>;
+  /** What it says. */
+  entries(): Promise<MatchInput[]>;
   /** Writes a file; without a text there is none. */
   write(text: string | null, file?: string): Promise<void>;
   /** Every file and its text. */
   files(): Promise<Record<string, string>>;
   remove(): Promise<void>;
+}
+
+/** One that is new for each test of a file. */
+export function clubOfEachTest(matches?: string): TestClub {
+  const club = {} as TestClub;
+  beforeEach(async () => void Object.assign(club, await testClub(matches)));
+  afterEach(() => club.remove());
+  return club;
 }
 
 export async function testClub(matches?: string): Promise<TestClub> {
@@ -50,10 +63,12 @@ export async function testClub(matches?: string): Promise<TestClub> {
     return said.join('\n');
   };
 
+  const matchesText = () => readFile(at('partidos.yaml'), 'utf8').catch(() => '');
   return {
     content,
     import: (list, options = ['--si'], name = 'lista.csv') => run(list, [name, ...options]),
-    matches: () => readFile(at('partidos.yaml'), 'utf8').catch(() => ''),
+    matches: matchesText,
+    entries: async () => matchesIn((await matchesText()) || null),
     write: (text, file = 'partidos.yaml') =>
       text === null ? rm(at(file), { force: true }) : writeFile(at(file), text),
     files: async () => {
