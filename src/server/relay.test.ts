@@ -23,7 +23,15 @@ costa:
   ORIGINS: [${COSTA}, https://www.costa.example.org]
   MAIL_TO: club@costa.example.org
   MAIL_FROM: web@costa.example.org
-  LIMIT_PER_VISITOR: 3
+  LIMIT_PER_VISITOR: 5
+`;
+
+const VALLE = 'https://valle.example.org';
+const MORE = `${SERVED}
+valle:
+  ORIGINS: ${VALLE}
+  MAIL_TO: club@valle.example.org
+  MAIL_FROM: web@valle.example.org
 `;
 
 let dataDir: string;
@@ -115,9 +123,21 @@ test('by another name it answers nothing, whatever the origin; probes may use th
   expect((await get('/')).status).toBe(404);
 });
 
+test('a token of one club is false at another', async () => {
+  const token = (await tokenFor(SIERRA)).text;
+  await pause(1500);
+  await post(SIERRA, { message: 'sello propio', sello: token });
+  await post(COSTA, { message: 'sello ajeno', sello: token });
+  const marked = (club: string, text: string) =>
+    mails(club)
+      .find((mail) => mail.includes(text))
+      ?.includes('Subject: [Posible');
+  await until(() => marked('costa', 'sello ajeno') === true && marked('sierra', 'sello propio') === false);
+});
+
 test('what one visitor used up at a club is not counted at another', async () => {
   const statuses: number[] = [];
-  for (let n = 0; n < 130; n++) statuses.push((await post(COSTA, { message: `muchos ${n}` })).status);
+  for (let n = 0; n < 10; n++) statuses.push((await post(COSTA, { message: `muchos ${n}` })).status);
   expect(statuses.at(-1)).toBe(429);
   expect(await post(SIERRA, { message: 'otra persona' })).toMatchObject({ status: 200 });
 });
@@ -135,6 +155,28 @@ test('with scripts off: back to the club’s site; refused, the page leads there
   expect(refused.status).toBe(413);
   expect(refused.text).toContain(`<a href="${SIERRA}">`);
   expect(refused.text).not.toContain('<form');
+});
+
+test('clubs come and go without a restart; a faulty file changes nothing, and says so without secrets', async () => {
+  const answer = async (origin: string, message: string) => (await post(origin, { message })).status;
+  writeFileSync(clubs(), MORE);
+  await until(async () => (await answer(VALLE, 'desde el valle')) === 200);
+  for (const [text, fault] of [
+    [`${MORE}  SMTP_URL: smtp://yo:secreto%ZZ@x\nnorte:\n  ORIGINS: ${SIERRA}\n`, 'norte.MAIL_TO: falta'],
+    // A list without clubs is a slip that would close every form.
+    ['{}', 'no hay ningún club'],
+    ['', 'ha de haber una lista de clubes'],
+  ] as const) {
+    writeFileSync(clubs(), text);
+    await until(() => relay.log().includes(fault));
+    expect(await answer(VALLE, `con «${text}»`)).toBe(200);
+    await until(async () => (await get('/readyz')).status === 503);
+    expect(JSON.parse((await get('/readyz')).text)).toMatchObject({ ready: false, accepts: true, clubs: 3 });
+  }
+  expect(relay.log()).not.toContain('secreto');
+  writeFileSync(clubs(), SERVED);
+  await until(async () => (await answer(VALLE, 'ya no')) === 403);
+  await until(async () => (await get('/readyz')).status === 200);
 });
 
 test.each(['{}', ''])('with a file that names no club («%s») the relay does not start', async (text) => {

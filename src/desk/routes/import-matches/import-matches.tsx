@@ -1,62 +1,116 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useFetcher } from 'react-router';
 import { z } from 'zod';
+import { MOST_BYTES, TOO_LARGE } from '../../../import-matches/decode.ts';
 import { answersSchema } from '../../../import-matches/questions.ts';
 import { useClub } from '../../app/overview.ts';
 import { Notice } from '../../app/parts/Notice.tsx';
 import { ProblemList } from '../../app/parts/ProblemList.tsx';
 import { DropZone } from '../../app/photos/DropZone.tsx';
 import { PreviewButton, PreviewPane } from '../../app/preview/PreviewPane.tsx';
-import { lookAtList, takeList } from '../../import-matches.ts';
+import { type ImportOutcome, type ListLook, lookAtList, takeList } from '../../import-matches.ts';
 import { deskContext } from '../../server/context.ts';
-import { refusable } from '../../server/errors.ts';
+import { refusable, refusalOf } from '../../server/errors.ts';
 import { parsed, submitted } from '../../server/request-body.ts';
 import type { Route } from './+types/import-matches.ts';
 import css from './import-matches.module.css';
-import { ListQuestions } from './ListQuestions.tsx';
 import { Outcome } from './Outcome.tsx';
-import { type Import, useImport } from './useImport.ts';
+import { choicesIn, Questions } from './Questions.tsx';
 
-const choices = z.object({ answers: answersSchema, removeAbsent: z.boolean() });
-const order = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('look'), choices }),
-  z.object({
-    intent: z.literal('take'),
-    choices,
-    tags: z.record(z.string(), z.string().nullable()),
-    what: z.enum(['matches', 'answers']),
-  }),
-]);
-/** What its screen asks for, beside the list itself. */
-export type Order = z.infer<typeof order>;
+const order = z.object({
+  choices: z.object({ answers: answersSchema, removeAbsent: z.boolean() }),
+  /** What was looked at, and is to be taken over; null to look. */
+  take: z
+    .object({ tags: z.record(z.string(), z.string().nullable()), saves: z.enum(['matches', 'answers']) })
+    .nullable(),
+});
 
 export function action({ request, context }: Route.ActionArgs) {
   return refusable(async () => {
     const desk = context.get(deskContext);
-    const sent = await submitted(z.object({ list: z.file(), order: z.string() }), request);
-    const given = parsed(order, JSON.parse(sent.order));
-    if (given.intent === 'look') return { look: await lookAtList(desk, sent.list, given.choices) };
-    const { preview } = await takeList(desk, sent.list, given.choices, given.tags);
-    return { taken: { preview, what: given.what } };
+    const { list, ...sent } = await submitted(z.object({ list: z.file(), order: z.string() }), request);
+    const { choices, take } = parsed(order, JSON.parse(sent.order));
+    const [club = ''] = choices.answers.club;
+    const look = async () => ({ look: await lookAtList(desk, list, choices), club });
+    if (!take) return look();
+    try {
+      const { preview } = await takeList(desk, list, choices, take.tags);
+      return { taken: { preview, saves: take.saves } };
+    } catch (error) {
+      // Whoever goes on does so with what is there now.
+      return { ...(await look()), refusal: refusalOf(error).refusal };
+    }
   });
+}
+
+interface Looked {
+  look: ListLook;
+  /** The club's name in the list, where somebody has given it. */
+  club: string;
 }
 
 /** The federation's list of matches: chosen, understood, looked at, and only then taken over. */
 export default function ImportMatches() {
-  const state = useImport();
-  const { looked, failure, busy, taken, open } = state;
+  const fetcher = useFetcher<typeof action>();
+  const { data } = fetcher;
+  const [list, setList] = useState<File>();
+  const [unreadable, setUnreadable] = useState('');
+  /** The list as it was last understood, also where what was answered then was refused. */
+  const [looked, setLooked] = useState<Looked>();
+  /** That since which something was chosen otherwise. */
+  const [changed, setChanged] = useState<Looked>();
   const [previewing, setPreviewing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const outcome = looked?.choices === state.choices ? looked.look.outcome : null;
+  const busy = fetcher.state !== 'idle';
+  if (data && 'look' in data && data !== looked) setLooked(data);
+  const taken = data && 'taken' in data ? data.taken : undefined;
+  const refusal = data && 'refusal' in data ? data.refusal : undefined;
+  const look = taken ? undefined : looked?.look;
+  const outcome = (changed !== looked && look?.outcome) || null;
   // Nothing of the list before is shown beside the questions of another.
   const shown = taken?.preview ?? outcome?.preview;
-  const title = taken ? 'Guardado' : looked?.look.outcome ? 'Qué va a cambiar' : looked && 'Falta por saber';
-  const { answers } = looked?.choices ?? {};
+  const title = taken ? 'Guardado' : look?.outcome ? 'Qué va a cambiar' : look && 'Falta por saber';
   // Whoever goes on begins at the top of what comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what comes under the same title is new with each answer
   useEffect(() => {
-    if (title) heading.current?.focus();
-  }, [title, answers]);
+    if (title && document.activeElement?.getAttribute('name') !== 'removeAbsent') heading.current?.focus();
+  }, [looked, taken]);
+
+  function submit(list: File, fields: FormData, take: z.infer<typeof order>['take']): void {
+    const body = new FormData();
+    body.set('list', list);
+    body.set('order', JSON.stringify({ choices: choicesIn(fields), take }));
+    void fetcher.submit(body, {
+      action: '/importar',
+      method: 'post',
+      encType: 'multipart/form-data',
+      defaultShouldRevalidate: take !== null,
+    });
+  }
+  async function open(file: File): Promise<void> {
+    if (busy) return;
+    fetcher.reset();
+    setLooked(undefined);
+    setUnreadable('');
+    if (file.size > MOST_BYTES) return setUnreadable(TOO_LARGE);
+    // As it is now, whatever becomes of the file while it is looked at.
+    const list = await file.arrayBuffer().then(
+      (bytes) => new File([bytes], file.name),
+      () => null,
+    );
+    if (!list) return setUnreadable(`No se puede leer «${file.name}». Vuelve a elegirlo.`);
+    setList(list);
+    submit(list, new FormData(), null);
+  }
+  function goOn(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (list && !busy) submit(list, new FormData(event.currentTarget), null);
+  }
+  function take(form: HTMLFormElement | null): void {
+    if (!list || busy || !form || !outcome || outcome.saves === 'nothing') return;
+    submit(list, new FormData(form), { tags: outcome.tags, saves: outcome.saves });
+  }
+
   const shownTitle = (
     <h2 ref={heading} tabIndex={-1} className={css.title}>
       {title}
@@ -76,34 +130,49 @@ export default function ImportMatches() {
           queda como lo pusiste, y no se guarda nada hasta que lo digas.
         </p>
         <DropZone
-          words={looked ? `Lista: ${looked.list.name}` : 'Arrastra aquí la lista.'}
-          single={looked ? 'Elegir otra lista' : 'Elegir la lista'}
+          words={look && list ? `Lista: ${list.name}` : 'Arrastra aquí la lista.'}
+          single={look ? 'Elegir otra lista' : 'Elegir la lista'}
           accept=".csv,.ics,.txt,text/csv,text/calendar"
           onFiles={([file]) => file && open(file)}
         />
-        {busy && <p role="status">{busy}</p>}
-        {failure && (
+        {busy && <p role="status">{outcome ? 'Un momento…' : 'Leyendo la lista…'}</p>}
+        {(unreadable || refusal) && (
           <Notice tone="error">
-            <p className={css.told}>{failure.message}</p>
+            <p className={css.told}>{unreadable || refusal?.message}</p>
           </Notice>
         )}
-        <ProblemList file="" problems={failure?.problems ?? []} onShow={() => {}} />
-        {looked && !looked.look.outcome && shownTitle}
-        <ListQuestions state={state} />
-        {outcome && (
-          <>
-            {shownTitle}
-            <PreviewButton onPreview={() => setPreviewing(true)} />
-            <Outcome outcome={outcome}>
-              <RemoveAbsent state={state} />
-            </Outcome>
-            <Take state={state} />
-          </>
+        <ProblemList file="" problems={refusal?.problems ?? []} onShow={() => {}} />
+        {look && (
+          <form
+            className={css.task}
+            onSubmit={goOn}
+            onChange={({ target }) => {
+              if ((target as Partial<HTMLInputElement>).name !== 'removeAbsent') setChanged(looked);
+            }}
+          >
+            {!look.outcome && shownTitle}
+            <Questions look={look} club={looked?.club ?? ''} />
+            {!outcome && (
+              <button type="submit" className={`button ${css.goOn}`} aria-disabled={busy}>
+                Seguir
+              </button>
+            )}
+            {outcome && (
+              <>
+                {shownTitle}
+                <PreviewButton onPreview={() => setPreviewing(true)} />
+                <Outcome outcome={outcome}>
+                  <RemoveAbsent isUnsure={outcome.placement.rejected.length > 0} />
+                </Outcome>
+                <Take outcome={outcome} busy={busy} onTake={take} />
+              </>
+            )}
+          </form>
         )}
         {taken && (
           <>
             {shownTitle}
-            <Taken what={taken.what} onPreview={() => setPreviewing(true)} />
+            <Taken saves={taken.saves} onPreview={() => setPreviewing(true)} />
           </>
         )}
       </section>
@@ -114,48 +183,53 @@ export default function ImportMatches() {
   );
 }
 
-/** Matches that left the list stay, unless they are to go. */
-function RemoveAbsent({ state: { looked, choices, goOn } }: { state: Import }) {
-  // One of the rows that could not be placed may be the match that is missed.
-  const unsure = (looked?.look.outcome?.placement.rejected.length ?? 0) > 0;
-  if (unsure) return <p>Se quedan: alguno puede ser una de las filas que no se han podido colocar.</p>;
+/** Matches that left the list stay, unless they are to go. @param isUnsure whether one of the rows that could not be placed may be the match that is missed */
+function RemoveAbsent({ isUnsure }: { isUnsure: boolean }) {
+  if (isUnsure) return <p>Se quedan: alguno puede ser una de las filas que no se han podido colocar.</p>;
   return (
     <label className={css.check}>
-      <input
-        type="checkbox"
-        checked={choices.removeAbsent}
-        onChange={({ target }) => goOn({ ...choices, removeAbsent: target.checked })}
-      />
+      <input type="checkbox" name="removeAbsent" onChange={({ target }) => target.form?.requestSubmit()} />
       Quitarlos también de la web
     </label>
   );
 }
 
-function Take({ state: { looked, busy, take } }: { state: Import }) {
-  const outcome = looked?.look.outcome;
-  if (!outcome || outcome.problems.length > 0) return null;
-  if (outcome.saves === 'nothing')
+interface TakeProps {
+  outcome: ImportOutcome;
+  busy: boolean;
+  onTake: (form: HTMLFormElement | null) => void;
+}
+
+function Take({ outcome, busy, onTake }: TakeProps) {
+  const { merged, placement, problems, saves } = outcome;
+  if (problems.length > 0) return null;
+  if (saves === 'nothing')
     return (
       <p>
-        {outcome.merged.same + outcome.placement.own > 0
+        {merged.same + placement.own > 0
           ? 'Los partidos ya están al día: no hay nada que guardar.'
           : 'No hay ningún partido que se pueda tomar: no hay nada que guardar.'}
       </p>
     );
   return (
-    <button type="button" className={`button ${css.goOn}`} aria-disabled={busy !== ''} onClick={take}>
-      {outcome.saves === 'matches' ? 'Guardar los partidos' : 'Recordar las respuestas'}
+    <button
+      type="button"
+      className={`button ${css.goOn}`}
+      aria-disabled={busy}
+      onClick={({ currentTarget }) => onTake(currentTarget.form)}
+    >
+      {saves === 'matches' ? 'Guardar los partidos' : 'Recordar las respuestas'}
     </button>
   );
 }
 
-function Taken({ what, onPreview }: { what: 'matches' | 'answers'; onPreview: () => void }) {
+function Taken({ saves, onPreview }: { saves: 'matches' | 'answers'; onPreview: () => void }) {
   const { previewOrigin } = useClub();
   return (
     <>
       <Notice tone="good">
         <p>
-          {what === 'matches'
+          {saves === 'matches'
             ? 'Los partidos están guardados. Se verán en la web cuando la publiques.'
             : 'La próxima vez no se volverá a preguntar. Los partidos ya estaban al día.'}
         </p>

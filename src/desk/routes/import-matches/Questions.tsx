@@ -1,0 +1,116 @@
+import { useId } from 'react';
+import { type Answers, KINDS, type Kind, type Question } from '../../../import-matches/questions.ts';
+import form from '../../app/form/form.module.css';
+import { TextField } from '../../app/parts/TextField.tsx';
+import type { ListLook } from '../../import-matches.ts';
+import css from './import-matches.module.css';
+
+/** Stands for an answer without a value, «Ninguna»: a select without a value has no answer yet. */
+const NONE = '-';
+/** The name of the field of an answer; what a list calls a thing may be any text. */
+const fieldOf = ({ kind, name }: Pick<Question, 'kind' | 'name'>) => `${kind} ${name}`;
+
+/** What the fields of a form say of the import. */
+export function choicesIn(fields: FormData): { answers: Partial<Answers>; removeAbsent: boolean } {
+  const club = String(fields.get('club') ?? '').trim();
+  const answers: Partial<Record<Kind, Record<string, string>>> = {};
+  for (const [field, value] of fields) {
+    const kind = KINDS.find((each) => field.startsWith(`${each} `));
+    if (kind && value)
+      answers[kind] = {
+        ...answers[kind],
+        [field.slice(kind.length + 1)]: value === NONE ? '' : String(value),
+      };
+  }
+  return { answers: { ...answers, ...(club && { club: [club] }) }, removeAbsent: fields.has('removeAbsent') };
+}
+
+/** What the list does not say by itself. @param club the name that somebody has given */
+export function Questions({ look, club }: { look: ListLook; club: string }) {
+  const { columns, questions, strangers } = look;
+  return (
+    <>
+      {(strangers.length > 0 || club) && (
+        <TextField
+          label="¿Con qué nombre sale el club en la lista?"
+          name="club"
+          defaultValue={club}
+          required
+          {...(strangers.length > 0 && {
+            help: `No sale con el suyo. En la lista están: ${strangers.slice(0, 12).join(', ')}${strangers.length > 12 ? '…' : ''}`,
+          })}
+        />
+      )}
+      {questions.map(({ kind, name, words, choices, safe = '' }) => {
+        const field = fieldOf({ kind, name });
+        return <Choice key={field} field={field} words={words} choices={choices} chosen={safe} />;
+      })}
+      {columns && columns.choices.length > 0 && (
+        <details className={form.more}>
+          <summary>Qué columna es cada cosa</summary>
+          {columns.unused.length > 0 && <p className="help">No se leen: {columns.unused.join(', ')}.</p>}
+          <div className={css.columns}>
+            {columns.choices.map(({ role, words, title, example }) => (
+              <Choice
+                key={role}
+                field={fieldOf({ kind: 'columnas', name: role })}
+                words={`Columna con ${words}`}
+                choices={[
+                  ...columns.titles.map((each) => ({ value: each, words: each })),
+                  ...(role === 'fecha' ? [] : [{ value: '', words: 'Ninguna' }]),
+                ]}
+                chosen={title || NONE}
+                help={title && example && `Por ejemplo: ${example.slice(0, 60)}`}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps extends Pick<Question, 'words' | 'choices'> {
+  field: string;
+  /** At first; empty where a person has to choose. */
+  chosen: string;
+  help?: string;
+}
+
+function Choice({ field, words, choices, chosen, help }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{words}</label>
+      <select
+        id={id}
+        name={field}
+        required
+        defaultValue={chosen}
+        onChange={({ target }) => {
+          // A column is one thing only.
+          for (const other of target.form?.querySelectorAll<HTMLSelectElement>('[name^="columnas "]') ?? [])
+            if (field.startsWith('columnas ') && other !== target && other.value === target.value)
+              other.value = NONE;
+        }}
+        aria-describedby={help && `${id}-ayuda`}
+      >
+        {chosen === '' && (
+          <option value="" hidden disabled>
+            Elige…
+          </option>
+        )}
+        {choices.map(({ value, words }) => (
+          <option key={value} value={value || NONE}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {help && (
+        <p id={`${id}-ayuda`} className="help">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
