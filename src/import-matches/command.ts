@@ -1,6 +1,5 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { Club } from '../content/club.ts';
 import type { MatchInput } from '../content/files/matches.ts';
 import { listed } from '../content/problems/faults.ts';
 import { ContentError, formatWarnings } from '../content/problems/problem.ts';
@@ -107,9 +106,7 @@ export async function importList(
         ...rejectedLines(placement),
       ].join('\n'),
     );
-  if (plan.unneeded.length > 0)
-    say(`\nRespuestas a lo que esta lista no pregunta, y que no se usan: ${plan.unneeded.join(', ')}.`);
-  for (const line of ['', ...reportLines(placement, plan.merged, club, removeAbsent)]) say(line);
+  for (const line of ['', ...reportLines(placement, plan.merged, removeAbsent)]) say(line);
 
   if (plan.text === null || plan.text === text) {
     if (plan.memory && yes) await write(memoryPath, plan.memory);
@@ -187,17 +184,6 @@ const columnLines = ({ choices, unused }: ColumnsLook): string[] => [
   ...(unused.length > 0 ? [`No se leen: ${unused.map((title) => shortened(title, 26)).join(', ')}.`] : []),
 ];
 
-const teamNames = (club: Club) => {
-  const teams = club.kinds.flatMap((kind) =>
-    kind.teams.map(({ key, name }) => ({ key, name, kind: kind.breadcrumb })),
-  );
-  return (key: string) => {
-    const team = teams.find((each) => each.key === key);
-    const namesakes = teams.filter(({ name }) => name === team?.name).length;
-    return team ? (namesakes > 1 ? `${team.name} (${team.kind})` : team.name) : key;
-  };
-};
-
 /** Words for fields, as they stand in partidos.yaml. */
 const value = (of: unknown) =>
   of == null || of === '' ? 'nada' : Array.isArray(of) ? of.join(', ') : shortened(String(of));
@@ -206,10 +192,8 @@ const fieldsOf = ({ id: _, equipo: __, rival: ___, dia: ____, ...fields }: Match
   Object.entries(fields).map(([field, of]) => `${field}: ${value(of)}`);
 
 /** What becomes of the file and of each row, at the end. */
-function reportLines(placement: Placement, merge: Merge, club: Club, removed: boolean): string[] {
-  const team = teamNames(club);
-  const name = ({ equipo, rival, dia }: MatchInput) =>
-    `${team(equipo)} contra ${shortened(rival, 26)} (${dia})`;
+function reportLines(placement: Placement, merge: Merge, removed: boolean): string[] {
+  const name = ({ equipo, rival, dia }: MatchInput) => `${equipo} contra ${shortened(rival, 26)} (${dia})`;
   const { rejected, notes, rests, others, own } = placement;
   const section = (title: string, lines: string[]) =>
     lines.length > 0 ? ['', `${title}:`, ...lines.map((line) => `  ${line}`)] : [];

@@ -5,11 +5,10 @@ import { slugOf } from '../content/slug.ts';
 import { clean, type Line, plain } from './list.ts';
 import type { Facts, Found, Row, RowNote } from './place.ts';
 import type { Title } from './title.ts';
-import { takeStates } from './vocabulary.ts';
 
 /** What tells one list's teams of a name apart: category and competition. */
 export const contextOf = ({ cells }: Line, { before }: Title) =>
-  clean(takeStates(`${cells.categoria ?? ''} ${cells.competicion ?? before}`).rest);
+  clean(`${cells.categoria ?? ''} ${cells.competicion ?? before}`);
 
 /** Longer ones are calendars' own and tell nobody anything. */
 const LONGEST_CODE = 60;

@@ -1,4 +1,5 @@
 import { withoutAccents } from '../content/slug.ts';
+import type { State } from './vocabulary.ts';
 
 /** A list of matches as federations hand it out, before anything in it is understood. */
 
@@ -43,11 +44,18 @@ export const ROLES: Readonly<Record<Role, string>> = {
 export const roles = Object.keys(ROLES) as Role[];
 export const setNumbers: readonly SetNumber[] = SETS;
 
+/** Where a state that is not in the column for it may stand, beside the date and the names. */
+export const STATE_CELLS = 'hora lugar direccion competicion categoria jornada resultado sets'.split(
+  ' ',
+) as Role[];
+
 /** One match of a list: its row in the spreadsheet, or its number in the calendar, and the texts of its known columns. */
 export interface Line {
   row: number;
   /** Empty where the list has the column and says nothing, undefined where it has no such column. */
   cells: Partial<Record<Role, string>>;
+  /** The states that its cells name, which stand there no longer (`place`). */
+  states?: State[];
   /** Texts of columns that are not read, where they say that the match does not take place. */
   others?: string[];
   /** Why it cannot be a match of anybody. */

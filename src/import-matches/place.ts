@@ -6,7 +6,7 @@ import { slugOf } from '../content/slug.ts';
 import type { DateContext } from './cells.ts';
 import { datesOf, dayIn, type OpenDay, ofMergedCell } from './days.ts';
 import { codedId, contextOf, fixtureId, hasCodes, neighbours, withoutTwins } from './identity.ts';
-import { clean, type Line, type MatchList, shortened } from './list.ts';
+import { clean, type Line, type MatchList, STATE_CELLS, shortened } from './list.ts';
 import { type Names, namesOf } from './names.ts';
 import type { Interview } from './questions.ts';
 import { competitionOf, hallIn, hourIn, rivalIn, roundOf, scoreIn, stateOf } from './row.ts';
@@ -97,7 +97,7 @@ export function place(
 ): Placement {
   let above: Line['cells'] = {};
   const rows: Row[] = list.lines.map((line) => {
-    const row = { line, title: titleOf(line), above };
+    const row = { line: withoutStates(line), title: titleOf(line), above };
     const said = Object.entries(line.cells).filter(([, text]) => text.trim());
     above = { ...above, ...Object.fromEntries(said) };
     return row;
@@ -133,6 +133,17 @@ export function place(
     rejected: [...placement.rejected, ...twins],
     notes: perRow([...placement.notes, ...neighbours(found)]),
   };
+}
+
+/** The line with its states apart from the cells. */
+function withoutStates(line: Line): Line {
+  const cells = { ...line.cells };
+  const states = STATE_CELLS.flatMap((role) => {
+    const said = takeStates(cells[role] ?? '');
+    if (said.states.length > 0) cells[role] = said.rest;
+    return said.states;
+  });
+  return { ...line, cells, states };
 }
 
 /** All that is said of a row, in one note. */
@@ -226,7 +237,7 @@ function placeRow({ line, title, above }: Row, context: Context, placement: Plac
   if (line.why) return line.why;
 
   const teams = club.kinds.flatMap((kind) => kind.teams);
-  const competition = clean(takeStates(cells.competicion || title.before || cells.categoria || '').rest);
+  const competition = clean(cells.competicion || title.before || cells.categoria || '');
   const fixture = (key: string, isHome: boolean, dia: string) => {
     const facts: Facts = {
       dia,

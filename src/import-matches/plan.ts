@@ -91,8 +91,6 @@ export function planImport(given: ListToPlan, choices: Choices) {
     ],
     /** What the next import would know, as the text of its file; null where that is what this one knew. */
     memory: next === memoryText(memory) ? null : next,
-    /** Answers to what was not asked, as `kind «name»`. */
-    unneeded: talk.unneeded(),
     /** A match that is to go may be one of the rows that could not be placed. */
     unsure: removed.length > 0 && placement.rejected.length > 0,
   });

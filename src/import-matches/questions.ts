@@ -106,23 +106,12 @@ export class Interview {
       .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
   }
 
-  // Columns and letters are asked about before all others.
-  readonly #isUsed = (entry: Pick<Question, 'kind' | 'name'>) =>
-    entry.kind === 'columnas' || entry.kind === 'lectura' || this.#asked.has(answerKey(entry));
-
-  /** The person's answers that were asked for; those to other questions change nothing. */
+  /** The person's answers to what was asked; those to other questions change nothing, and are not remembered. */
   used(): Answers {
     const used = { ...noAnswers(), club: this.#given.club };
-    for (const { kind, name, answer } of entriesOf(this.#given).filter(this.#isUsed))
-      used[kind][name] = answer;
+    for (const { kind, name, answer } of entriesOf(this.#given))
+      if (this.#asked.has(answerKey({ kind, name }))) used[kind][name] = answer;
     return used;
-  }
-
-  /** The others, as `kind «name»`. */
-  unneeded(): string[] {
-    return entriesOf(this.#given).flatMap((entry) =>
-      this.#isUsed(entry) ? [] : `${entry.kind} «${entry.name}»`,
-    );
   }
 }
 

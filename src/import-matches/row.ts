@@ -2,7 +2,7 @@
 import type { Team } from '../content/club.ts';
 import type { MatchInput } from '../content/files/matches.ts';
 import { readRound, readScore, readTime } from './cells.ts';
-import { clean, type Line, type Role, setNumbers, shortened } from './list.ts';
+import { clean, type Line, STATE_CELLS, setNumbers, shortened } from './list.ts';
 import { teamWords } from './names.ts';
 import { type Interview, NO, type Question } from './questions.ts';
 import { extrasOf, type Title, WARNING } from './title.ts';
@@ -85,24 +85,12 @@ const NUMBER = '[([{]\\s*(?:\\d{1,3}|[LV])\\s*[)\\]}]';
 const NUMBERED = new RegExp(`^(?<name>.*\\p{L}.*?)\\s*(?<number>${NUMBER}|[:–—-]\\s+\\d{1,2})$`, 'u');
 const NUMBER_FIRST = new RegExp(`^(?<number>${NUMBER})\\s*(?<name>.*\\p{L}.*)$`, 'u');
 
-/** Where a state that is not in the column for it may stand. */
-const STATE_CELLS: readonly Role[] = [
-  'hora',
-  'lugar',
-  'direccion',
-  'competicion',
-  'categoria',
-  'jornada',
-  'resultado',
-  'sets',
-];
-
 /** Whether a text says that a match is off, and nothing else. */
 const isState = (text: string) => isBlank(takeStates(text).rest);
 
 /** Whether a match is off; null when it is on, undefined when the list does not say. */
 export function stateOf(
-  { cells, others = [] }: Line,
+  { cells, states: elsewhere = [], others = [] }: Line,
   { extras }: Title,
   inDate: readonly State[],
   ask: Interview['ask'],
@@ -114,17 +102,10 @@ export function stateOf(
     (isBlank(said.rest) && !WARNING.test(text)) ||
     isOnly(said.rest, 'expected') ||
     (isOnly(said.rest, 'open') && !/fecha|d[ií]a|data|s\/[fd]/i.test(said.rest));
-  const elsewhere = [
-    ...STATE_CELLS.flatMap((role) => takeStates(cells[role] ?? '').states),
-    ...others.flatMap((other) => (isState(other) ? takeStates(other).states : [])),
-    ...inDate,
-  ];
   const forfeits = [
-    ...STATE_CELLS.flatMap((role) =>
-      take(cells[role] ?? '', 'forfeit').found.length > 0 ? cells[role] : [],
-    ),
+    ...STATE_CELLS.flatMap((role) => cells[role] ?? []).filter((text) => says(text, 'forfeit')),
     ...extrasOf(extras, 'unclear'),
-  ].map((words) => clean(words ?? ''));
+  ].map(clean);
   const hasScore = [cells.resultado, cells.sets, ...extrasOf(extras, 'score')].some((score) =>
     /\d\s*[-–:/]\s*\d/.test(score ?? ''),
   );
@@ -132,9 +113,11 @@ export function stateOf(
   for (const left of extrasOf(extras, 'left')) notes.push(`no se toma «${shortened(left, 40)}»`);
   if (isExpected && text && !isOnly(text, 'expected') && said.states.length === 0)
     notes.push(`dice «${text}»`);
+  const inOthers = others.flatMap((other) => (isState(other) ? takeStates(other).states : []));
   const inTitle = extrasOf(extras, 'state') as State[];
   // What the title says is nearer than the mark of a calendar, which has one for all that is off.
-  const states = [...new Set([...(inTitle.length > 0 ? inTitle : said.states), ...elsewhere])];
+  const nearest = inTitle.length > 0 ? inTitle : said.states;
+  const states = [...new Set([...nearest, ...elsewhere, ...inOthers, ...inDate])];
   const unclear = [
     ...(isExpected ? [] : [text]),
     ...others.filter((other) => !isState(other) && (saysOff(other) || /\d/.test(other))),
@@ -169,7 +152,7 @@ export function stateOf(
 
 /** The hall that a row names, and whether the list says that it is not sure. */
 export function hallIn({ lugar = '' }: Line['cells']): { venueName: string; unsure: boolean } {
-  const venueName = clean(takeStates(lugar).rest);
+  const venueName = clean(lugar);
   const open = take(venueName, 'open');
   const trimmed = (text: string) => clean(text.replace(/[([{]\s*[)\]}]|[\s,;.–-]+$/g, ''));
   const bare = trimmed(open.rest);
@@ -201,7 +184,7 @@ export function hourIn(
   behindDate: string,
   notes: string[],
 ): { value: string | null | undefined; open: boolean } {
-  const said = takeStates(clean(cells.hora ?? '')).rest.trim();
+  const said = clean(cells.hora ?? '');
   const { text, summons, at } = withoutSummons(said);
   const read = readTime(text);
   const unknown = (why: string) => {
@@ -225,7 +208,7 @@ export function hourIn(
 
 /** The score of a row, the home team's first, as far as it can be taken. */
 export function scoreIn({ cells }: Line, { extras }: Title, state: MatchInput['estado'], notes: string[]) {
-  const text = (cell?: string) => takeStates(clean(cell ?? '')).rest.trim();
+  const text = (cell?: string) => clean(cell ?? '');
   const apart = setNumbers.map((n) => {
     const [home, away] = [text(cells[`set${n}-local`]), text(cells[`set${n}-visitante`])];
     return home || away ? `${home}-${away}` : text(cells[`set${n}`]);
@@ -246,7 +229,7 @@ export function scoreIn({ cells }: Line, { extras }: Title, state: MatchInput['e
 
 /** `7` of `Jornada 7`, `J7` and `7ª`; other words as they are. */
 export function roundOf({ cells }: Line, { extras }: Title): MatchInput['jornada'] {
-  const text = clean(takeStates(cells.jornada ?? '').rest);
+  const text = clean(cells.jornada ?? '');
   return readRound(text) ?? (isBlank(text) ? extrasOf(extras, 'round').map(readRound)[0] : text);
 }
 
