@@ -58,8 +58,6 @@ function readingsOf(bytes: Uint8Array): Map<string, string> {
     new TextDecoder(encoding, { fatal }).decode(bytes).normalize('NFC');
   if (first === 0xff && second === 0xfe) return new Map([['utf-16le', read('utf-16le')]]);
   if (first === 0xfe && second === 0xff) return new Map([['utf-16be', read('utf-16be')]]);
-  const unmarked = utf16WithoutMark(bytes);
-  if (unmarked) return new Map([[unmarked, read(unmarked)]]);
   try {
     return new Map([['utf-8', twiceEncoded(read('utf-8', true))]]);
   } catch {
@@ -119,13 +117,4 @@ export function differences(readings: ReadonlyMap<string, string>): Map<string, 
   const at = first.flatMap((word, i) => (all.some(([, words]) => words[i] !== word) ? [i] : []));
   const shown = at.filter((i, n) => at.findIndex((other) => first[other] === first[i]) === n).slice(0, 4);
   return new Map(all.map(([encoding, words]) => [encoding, shown.map((i) => words[i]).join(', ')]));
-}
-
-/** Of Spanish in UTF-16, every other byte is zero. */
-function utf16WithoutMark(bytes: Uint8Array): string | undefined {
-  const start = [...bytes.subarray(0, 64)];
-  const zeros = (parity: number) => start.filter((byte, i) => i % 2 === parity && byte === 0).length;
-  if (zeros(1) > start.length / 4 && zeros(0) === 0) return 'utf-16le';
-  if (zeros(0) > start.length / 4 && zeros(1) === 0) return 'utf-16be';
-  return undefined;
 }

@@ -1,17 +1,18 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { RELAY } from '../contract/relay.ts';
 import type { Suspicion } from './accept/suspicion.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
 import type { Envelope } from './deliver/compose.ts';
 import { DeliveryError } from './deliver/transport.ts';
 import { MessageStore } from './store/store.ts';
-import { postForm, send } from './testing/http.ts';
+import { pageHeaders, postForm, send } from './testing/http.ts';
 import { passTime, post, ready, type Site, siteWith, states, until } from './testing/site.ts';
 
 /** A mail service that takes everything and keeps it here. */
 const keeping = (sent: Envelope[]) => post((mail) => void sent.push(mail));
 
 const freshToken = async (site: Site) =>
-  (await send(site.url, { method: 'GET', path: '/api/v1.0/email/sello' })).text;
+  (await send(site.url, { method: 'GET', path: RELAY.token, headers: pageHeaders(site.url) })).text;
 
 test('honeypot, false token, haste and many links mark a message; it reaches the club at once, without a copy', async () => {
   const sent: Envelope[] = [];

@@ -35,8 +35,6 @@ export interface CallsParts {
   log: MailLog;
   /** The club whose page started this request; null for any other page. */
   clubOf(headers: OriginHeaders): ClubRelay | null;
-  /** The club whose page asks for a token. */
-  tokenFor(headers: OriginHeaders): ClubRelay | null;
   /** Where a form that was sent without scripts returns to, without its anchor. */
   returnTo(headers: OriginHeaders): string;
   /** What the page of a refusal leads to. */
@@ -45,7 +43,7 @@ export interface CallsParts {
 
 /** The POST call of the EmailJS protocol and the time-trap token. */
 export function addCalls(app: FastifyInstance, parts: CallsParts): void {
-  const { clubOf, tokenFor, returnTo, wayBack, log: strangers } = parts;
+  const { clubOf, returnTo, wayBack, log: strangers } = parts;
   const strangersAttempts = new RateLimiter(parts.clock, ATTEMPTS_A_MINUTE, MINUTE);
   /** Until the request is answered. */
   const clubs = new WeakMap<FastifyRequest, ClubRelay>();
@@ -95,8 +93,8 @@ export function addCalls(app: FastifyInstance, parts: CallsParts): void {
     },
   });
   app.get(RELAY.token, async (request, reply) => {
-    const club = tokenFor(originHeaders(request));
-    if (!club) throw new Refusal(403, REFUSED.tokenForTheSite);
+    const club = clubOf(originHeaders(request));
+    if (!club) throw new Refusal(403, REFUSED.notFromTheSite);
     clubs.set(request, club);
     const token = await club.acceptor.tokens.issue();
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(token);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { RELAY } from '../contract/relay.ts';
 import { DAY, HOUR, MINUTE, SECOND, systemClock } from './clock.ts';
 import { DeliveryError } from './deliver/transport.ts';
-import { postForm, send } from './testing/http.ts';
+import { pageHeaders, postForm, send } from './testing/http.ts';
 import { anyPost, passTime, post, siteWith, states } from './testing/site.ts';
 
 // Somebody, or a time server, sets the clock back a year while the site runs.
@@ -44,7 +45,8 @@ test('limits end when they would have, and nobody is told to wait for a year', a
 
 test('a page that was open meanwhile is no reason for suspicion, and copies go on', async () => {
   const site = await siteWith({ transport: anyPost, env: { COPIES_PER_DAY: '1' } });
-  const sello = (await send(site.url, { method: 'GET', path: '/api/v1.0/email/sello' })).text;
+  const sello = (await send(site.url, { method: 'GET', path: RELAY.token, headers: pageHeaders(site.url) }))
+    .text;
   await postForm(site.url, { message: 'uno', from_email: 'ana@example.net' });
   await passTime(site, site.clock, MINUTE);
   site.clock.setBack(YEAR);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import { type OriginHeaders, pathToReturn } from './accept/origin.ts';
+import { pathToReturn } from './accept/origin.ts';
 import { addCalls } from './calls.ts';
 import { type Clock, SECOND, systemClock } from './clock.ts';
 import { type Club, type RelayConfig, readClubs } from './clubs-file.ts';
@@ -30,13 +30,11 @@ export function clubsRelay(config: RelayConfig, clock: Clock = systemClock): Fas
       // A form needs no leave before it is sent.
       if (clubs.at(origin)) reply.header('access-control-allow-origin', origin);
     });
-    const clubOf = ({ origin }: OriginHeaders) => clubs.at(origin);
     addCalls(app, {
       clock,
       trustProxy: config.trustProxy !== false,
       log: mailLog(app.log, clock),
-      clubOf,
-      tokenFor: clubOf,
+      clubOf: ({ origin }) => clubs.at(origin),
       returnTo: (headers) => headers.origin + pathToReturn(headers, headers.origin ?? null),
       wayBack: (club) => ({ home: club?.config.publicOrigin ?? '/', wayOut: '', sameSite: false }),
     });

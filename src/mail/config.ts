@@ -1,50 +1,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PROJECT_DIR } from '../contract/project.ts';
-import { type Mailbox, readMailbox } from './address.ts';
-
-/** A mail server that takes the club's mail. */
-export interface SmtpServer {
-  host: string;
-  port: number;
-  /** TLS from the first byte (smtps). */
-  secure: boolean;
-  /** STARTTLS or nothing: the mail waits rather than travel in the clear. */
-  requireTLS: boolean;
-  auth: { user: string; pass: string } | null;
-}
+import { readMailbox } from './address.ts';
 
 /** What the relay needs to know, read from the environment; `.env.example` explains each variable. */
-export interface MailConfig {
-  /** Key of the club among those that share a database, and in its log lines. */
-  club: string;
-  /** Null: SQLite in `dataDir`. Else where PostgreSQL is; secret. */
-  databaseUrl: string | null;
-  /** Null: no mail leaves; messages become files in `{dataDir}/buzon`. */
-  smtp: SmtpServer | null;
-  mailTo: Mailbox;
-  mailFrom: Mailbox;
-  /** Absolute path. */
-  dataDir: string;
-  /** `https://club.example.org`, or null: the request's own host decides. */
-  publicOrigin: string | null;
-  /** For Fastify's `trustProxy`: false, or addresses and networks. */
-  trustProxy: false | string[];
-  /** Days after which a delivered message is deleted, its file in the mailbox folder too. */
-  retentionDays: number;
-  /** True: files in the mailbox folder stay until somebody deletes them. */
-  keepMailbox: boolean;
-  limits: {
-    /** Accepted messages from one address (IPv6: one /64) in ten minutes. */
-    perVisitor: number;
-    /** Mails that leave in an hour; the others wait. */
-    perHour: number;
-    /** Copies to visitors in 24 hours. */
-    copiesPerDay: number;
-  };
-  /** Most that stored messages may take of the disk. */
-  maxStoreBytes: number;
-}
+export type MailConfig = ReturnType<typeof mailConfigOf>;
+
+/** A mail server that takes the club's mail. */
+export type SmtpServer = NonNullable<ReturnType<typeof readSmtpUrl>>;
 
 /** A text that `read` understands; where it does not, what it has to be is said. */
 const readBy = <T>(read: (text: string) => T | undefined, expected: string) =>
@@ -84,7 +47,7 @@ const proxies = z.array(
 );
 
 /** Encryption is demanded of every server but one on this machine; `?starttls=no` waives it. */
-function readSmtpUrl(text: string): SmtpServer | undefined {
+function readSmtpUrl(text: string) {
   const url = URL.parse(text);
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return undefined;
   if ([...url.searchParams.keys()].some((name) => name !== 'starttls')) return undefined;
@@ -95,7 +58,9 @@ function readSmtpUrl(text: string): SmtpServer | undefined {
     return {
       host,
       port: url.port ? Number(url.port) : secure ? 465 : 587,
+      /** TLS from the first byte (smtps). */
       secure,
+      /** STARTTLS or nothing: the mail waits rather than travel in the clear. */
       requireTLS: !secure && !isThisMachine(host) && url.searchParams.get('starttls') !== 'no',
       auth: user ? { user, pass } : null,
     };
@@ -192,25 +157,37 @@ export const readMailConfig = (env: Env): MailConfig =>
   );
 
 /** The settings that checked variables say. */
-export function mailConfigOf(data: z.output<typeof environment>): MailConfig {
+export function mailConfigOf(data: z.output<typeof environment>) {
   const own = `web@${data.PUBLIC_URL ? new URL(data.PUBLIC_URL).hostname : 'localhost'}`;
   const mailFrom = data.MAIL_FROM ?? { name: '', address: own };
   return {
+    /** Key of the club among those that share a database, and in its log lines. */
     club: 'club',
+    /** Null: SQLite in `dataDir`. Else where PostgreSQL is; secret. */
     databaseUrl: data.RELAY_STORE === 'postgres' ? (data.DATABASE_URL ?? null) : null,
+    /** Null: no mail leaves; messages become files in `{dataDir}/buzon`. */
     smtp: data.SMTP_URL ?? null,
     mailTo: data.MAIL_TO ?? mailFrom,
     mailFrom,
+    /** Absolute path. */
     dataDir: resolve(PROJECT_DIR, data.DATA_DIR),
+    /** `https://club.example.org`, or null: the request's own host decides. */
     publicOrigin: data.PUBLIC_URL ?? null,
+    /** For Fastify's `trustProxy`: false, or addresses and networks. */
     trustProxy: data.TRUST_PROXY,
+    /** Days after which a delivered message is deleted, its file in the mailbox folder too. */
     retentionDays: data.RETENTION_DAYS,
+    /** True: files in the mailbox folder stay until somebody deletes them. */
     keepMailbox: data.KEEP_MAILBOX !== 'no',
     limits: {
+      /** Accepted messages from one address (IPv6: one /64) in ten minutes. */
       perVisitor: data.LIMIT_PER_VISITOR,
+      /** Mails that leave in an hour; the others wait. */
       perHour: data.LIMIT_PER_HOUR,
+      /** Copies to visitors in 24 hours. */
       copiesPerDay: data.COPIES_PER_DAY,
     },
+    /** Most that stored messages may take of the disk. */
     maxStoreBytes: data.MAX_STORE_MB * 1_000_000,
   };
 }

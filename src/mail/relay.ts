@@ -13,7 +13,7 @@ import { addHealth, clubHealth } from './health.ts';
 import { type MailLog, mailLog } from './logs.ts';
 import { openStores, type Stores } from './store/open.ts';
 import type { MessageStore } from './store/store.ts';
-import { Upkeep } from './upkeep.ts';
+import { startUpkeep } from './upkeep.ts';
 
 /** What all that looks after one club's messages works with. */
 export interface ClubParts {
@@ -46,8 +46,8 @@ export class ClubRelay {
   readonly acceptor: Acceptor;
   readonly attempts: RateLimiter;
   readonly worker: Worker;
-  readonly #upkeep: Upkeep;
-  readonly #transport: Transport;
+  readonly #parts: ClubParts;
+  #stopUpkeep = () => {};
 
   /** @param lines whose lines are this club's */
   constructor(config: MailConfig, stores: Stores, lines: FastifyBaseLogger, options: RelayOptions = {}) {
@@ -57,26 +57,25 @@ export class ClubRelay {
     const own = config.smtp ? smtpTransport(config.smtp) : mailboxFolder(config);
     const transport = options.transport ?? own;
     const parts: ClubParts = { config, store, transport, clock, log, random };
+    this.#parts = parts;
     this.config = config;
     this.store = store;
     this.log = log;
     this.acceptor = new Acceptor(parts);
     this.attempts = new RateLimiter(clock, Math.max(ATTEMPTS_A_MINUTE, config.limits.perVisitor), MINUTE);
     this.worker = new Worker(parts);
-    this.#upkeep = new Upkeep(parts, () => this.worker.deliverer === 'here');
-    this.#transport = transport;
   }
 
   /** Begins to deliver, and to look after what is kept. */
   start(): void {
-    this.log.started(this.#transport.description);
+    this.log.started(this.#parts.transport.description);
     this.worker.wake();
-    this.#upkeep.start();
+    this.#stopUpkeep = startUpkeep(this.#parts, () => this.worker.deliverer === 'here');
   }
 
   /** Resolves when what was under way has ended, or its time is over. */
   async stop(): Promise<void> {
-    this.#upkeep.stop();
+    this.#stopUpkeep();
     await this.worker.stop(DRAIN);
     await this.store.close();
   }
@@ -97,7 +96,6 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
       trustProxy: config.trustProxy !== false,
       log: club.log,
       clubOf: (headers) => (startedHere(headers, config.publicOrigin) ? club : null),
-      tokenFor: () => club,
       returnTo: (headers) => pathToReturn(headers, config.publicOrigin),
       wayBack: () => ({ home: '/', wayOut: wayOut(), sameSite: true }),
     });

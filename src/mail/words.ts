@@ -57,7 +57,6 @@ export const REFUSED = {
   },
   cannotStore: 'Ahora mismo no podemos guardar tu mensaje.',
   notFromTheSite: 'El mensaje tiene que enviarse desde la web del club.',
-  tokenForTheSite: 'Solo la web del club puede pedirlo.',
   onlyPost: 'Aquí solo se reciben mensajes del formulario.',
   invalidRequest: 'La petición no es válida.',
   otherKind: 'El formulario no ha llegado en el formato esperado.',

@@ -24,20 +24,13 @@ export class RateLimiter implements Limiter {
     this.#maxKeys = maxKeys;
   }
 
-  /** Seconds until there is room for one event; 0 when there is. */
-  wait(key: string): number {
-    const window = this.#windows.get(key);
-    if (!window || window.used < this.#most) return 0;
-    return Math.max(0, Math.ceil((window.start + this.#length - this.#clock.elapsed()) / 1000));
-  }
-
   /** Takes one event if there is room. Returns 0, or the seconds to wait when there is none. */
   take(key: string): number {
-    const wait = this.wait(key);
-    if (wait > 0) return wait;
     const now = this.#clock.elapsed();
     let window = this.#windows.get(key);
-    if (!window || now >= window.start + this.#length) {
+    const left = window ? window.start + this.#length - now : 0;
+    if (window && left > 0 && window.used >= this.#most) return Math.ceil(left / 1000);
+    if (!window || left <= 0) {
       this.#windows.delete(key);
       window = { start: now, used: 0 };
       this.#windows.set(key, window);
