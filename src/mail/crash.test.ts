@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { seeded } from '../../tests/setup/seeded.ts';
-import { postForm, send } from './testing/http.ts';
+import { postForm } from './testing/http.ts';
 import { type PeerAnswer, startPeer } from './testing/peer.ts';
 import { startRelay } from './testing/relay-process.ts';
 import { idsByName, nameIn, Senders } from './testing/senders.ts';
-import { tempFolder } from './testing/site.ts';
+import { ready, tempFolder } from './testing/site.ts';
 
 // SIGKILL under sixteen parallel senders, with the real process, sockets and disk. CRASH_ROUNDS=5 for the full run;
 // CRASH_SEED repeats when the relay of a failed run was killed.
@@ -33,8 +33,7 @@ async function killRounds(env: Record<string, string>): Promise<Senders> {
     await running;
   }
   const relay = await startRelay({ ...ENV, ...env });
-  while (JSON.parse((await send(relay.url, { method: 'GET', path: '/readyz' })).text).queue > 0)
-    await pause(50);
+  while ((await ready(relay)).queue !== 0) await pause(50);
   expect(await relay.stop()).toBe(0);
   return senders;
 }
@@ -85,8 +84,7 @@ test('SIGTERM: the mail under way ends, the rest stays in the store, and nothing
   expect(await first.stop()).toBe(0);
   expect(peer.mails).toHaveLength(1);
   const second = await startRelay(env);
-  while (JSON.parse((await send(second.url, { method: 'GET', path: '/readyz' })).text).queue > 0)
-    await pause(50);
+  while ((await ready(second)).queue !== 0) await pause(50);
   expect(await second.stop()).toBe(0);
   expect(peer.mails.map(({ raw }) => nameIn(raw))).toEqual(['v0-0', 'v0-1', 'v0-2']);
 });

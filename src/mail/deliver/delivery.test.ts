@@ -32,15 +32,19 @@ const recipients = (peer: Peer) => peer.mails.map(({ to }) => to.join());
 test('250: the club gets the mail, then the visitor the copy', async () => {
   const peer = await peerOf();
   const site = await siteTo(peer.port);
-  expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
+  expect(await postForm(site.url, { ...ANA, from_name: 'Ana <club@example.org>, "x"' })).toMatchObject({
+    status: 200,
+    text: 'OK',
+  });
   await site.settled();
   expect(states(site)).toEqual(['club delivered 1', 'copy delivered 1']);
   expect(recipients(peer)).toEqual([CLUB, 'ana@visitante.example']);
   const [club, copy] = await Promise.all(peer.mails.map(({ raw }) => PostalMime.parse(raw)));
   expect(club).toMatchObject({
     from: { address: 'web@example.org', name: 'Web del club' },
-    replyTo: [{ address: 'ana@visitante.example', name: 'Ana' }],
-    subject: 'Mensaje de Ana desde la web',
+    // No name looks like an address.
+    replyTo: [{ address: 'ana@visitante.example', name: 'Ana club example.org x' }],
+    subject: 'Mensaje de Ana club example.org x desde la web',
   });
   expect(club?.text).toContain('Hola, ¿cuándo entrenáis?');
   expect(copy?.headers).toContainEqual(

@@ -156,7 +156,7 @@ export const states = (site: Site) => site.deliveries().map(({ kind, state }) =>
 /** The status and what `/readyz` says. */
 export async function ready(site: Pick<Site, 'url'>) {
   const { status, text } = await send(site.url, { method: 'GET', path: '/readyz' });
-  return { status, ...(JSON.parse(text) as { why: string[]; setAside?: number }) };
+  return { status, ...(JSON.parse(text) as { why: string[]; queue?: number; setAside?: number }) };
 }
 
 /** The mails that were put into a folder instead of being sent. */
