@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { NEUTRAL } from '../contract/neutral.ts';
 import { RELAY, type TypedField } from '../contract/relay.ts';
-import { LENGTHS, type Submission } from './accept/fields.ts';
+import { LENGTHS, type Submission } from './accept/form.ts';
 
 /** What the page has to say when a form sent without scripts was refused. */
 interface RefusalPage {

@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from './clock.ts';
 
 /**
  * Fastify options that the relay counts on: they cut off clients that are slow or never finish. The body cap is the relay's
- * own (accept/body.ts), for its answer is in Spanish and reaches the visitor.
+ * own (accept/form.ts), for its answer is in Spanish and reaches the visitor.
  */
 export const serverLimits = {
   /** Head and body of a request together; 64 KiB on a bad phone line fit. */

@@ -52,17 +52,6 @@ galerias.yaml:48:17 (cursos › 2024-2025 › albumes › Copa › amount)
   await expect(readFile(join(folder, 'build', 'fingerprint'))).rejects.toThrow('ENOENT');
 });
 
-test('a missing photo, once the club is no sample any more: the list of what is missing', async () => {
-  await edit(join(content, 'club.yaml'), /^muestra: true$/m, 'muestra: false');
-  await edit(join(content, 'club.yaml'), /^hoy: .*$/m, '');
-  const run = await runServer(environment({ CONTENT_DIR: content }));
-  expect(run.code).toBe(1);
-  expect(run.err).toContain('Faltan las fotos 1-44 del álbum 2024-2025/copa: guárdalas con su número');
-  expect(run.err).toContain('Faltan las fotos 1-67 del álbum 2023-2024/torneos');
-  expect(run.err).toContain('cadete-femenino.jpg (Cadete femenino)');
-  expect(run.err).not.toMatch(/\n\s+at /);
-});
-
 test('a port in use: one clear line', async () => {
   const taken = await new Promise<Server>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => resolve(server));

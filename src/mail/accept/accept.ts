@@ -3,8 +3,8 @@ import { MINUTE } from '../clock.ts';
 import type { ClubParts } from '../relay.ts';
 import type { Accepted, Limiter } from '../store/store.ts';
 import { REFUSED } from '../words.ts';
-import type { Submission } from './fields.ts';
-import { Refusal } from './refusal.ts';
+import type { Submission } from './form.ts';
+import { Refusal } from './form.ts';
 import { SubmissionTokens, suspicionOf } from './suspicion.ts';
 
 /** Takes parsed submissions: limits, suspicion, store. When `accept` resolves, the message is on disk. */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Clock, HOUR, SECOND } from '../clock.ts';
 import type { Limiter, MessageStore } from '../store/store.ts';
-import type { Submission } from './fields.ts';
+import type { Submission } from './form.ts';
 
 const MANY_LINKS = 6;
 const links = (text: string): number => text.match(/https?:\/\/|\[url/gi)?.length ?? 0;

@@ -5,7 +5,7 @@ import { MINUTE } from '../clock.ts';
 import type { Envelope } from '../deliver/compose.ts';
 import { postForm } from '../testing/http.ts';
 import { anyPost, passTime, siteWith, tempFolder } from '../testing/site.ts';
-import { openDatabase, storePath } from './sqlite.ts';
+import { storePath } from './sqlite.ts';
 
 /** As version 1 made it. */
 const VERSION_1 = `
@@ -126,31 +126,3 @@ test.each([
     expect(site.db().prepare('SELECT noticed_at FROM club').all()).toEqual([{ noticed_at: now - MINUTE }]);
   },
 );
-
-test('a store that was brought up to date is built like a new one', () => {
-  /** Tables, columns, keys, checks and indexes, in an order of their own: what was added later stands last. */
-  const built = (dataDir: string) => {
-    const file = openDatabase(dataDir);
-    const rows = (query: string) => file.prepare(query).all();
-    const tables = rows("SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name");
-    const found = tables.map(({ name, sql }) => ({
-      name,
-      checks: String(sql).match(/CHECK \(.*?\)\)/g),
-      kind: rows(`SELECT wr, strict FROM pragma_table_list WHERE name = '${name}'`),
-      columns: rows(
-        `SELECT name, type, "notnull", dflt_value, pk FROM pragma_table_info('${name}') ORDER BY name`,
-      ),
-      parents: rows(`SELECT "table", "from", on_delete FROM pragma_foreign_key_list('${name}')`),
-      indexes: rows(
-        `SELECT i.name, "unique", partial, group_concat(c.name) AS columns
-        FROM pragma_index_list('${name}') i, pragma_index_info(i.name) c GROUP BY i.name ORDER BY i.name`,
-      ),
-    }));
-    const partial = rows("SELECT sql FROM sqlite_schema WHERE type = 'index' AND sql NOT NULL ORDER BY name");
-    file.close();
-    return { found, partial };
-  };
-  const fresh = built(tempFolder());
-  expect(fresh.found.map(({ name }) => name)).toEqual(['club', 'delivery', 'message']);
-  for (const old of [VERSION_1, VERSION_2, VERSION_3]) expect(built(storeOf(old))).toEqual(fresh);
-});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { Submission } from '../accept/fields.ts';
+import type { Submission } from '../accept/form.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import { type MailConfig, readMailConfig } from '../config.ts';
 import { mailLog } from '../logs.ts';
@@ -123,12 +123,6 @@ function testStore(make: () => Promise<Place>): void {
     const first = await send();
     expect(await send({ now: START + 9 * MINUTE })).toEqual({ id: first.id, duplicate: true });
     expect((await send({ now: START + 11 * MINUTE })).duplicate).toBe(false);
-  });
-
-  test('text comes back as it was typed', async () => {
-    const message = 'Uno\ndos\t«tres» 👩‍👧 \'"\\ %s $1';
-    await send({ submission: submission(message, { from_name: 'Íñigo', telefono: '+34 600' }) });
-    expect(await claimed()).toMatchObject({ message, from_name: 'Íñigo', telefono: '+34 600', attempts: 1 });
   });
 
   test('mail leaves in turn: the club’s, its marked mail, copies; a copy after the mail it belongs to', async () => {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import type { Submission, Typed } from '../accept/fields.ts';
+import type { Submission, Typed } from '../accept/form.ts';
 import type { Suspicion } from '../accept/suspicion.ts';
 import { networkOf } from '../accept/visitor.ts';
 import { addressesIn, addressForLimits } from '../address.ts';

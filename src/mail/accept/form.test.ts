@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { multipart, pageHeaders } from '../testing/http.ts';
-import { cleanText } from './clean.ts';
-import { parseSubmission } from './parse.ts';
-import { Refusal } from './refusal.ts';
+import { cleanText, parseSubmission, Refusal } from './form.ts';
 
 /** What a hostile body repeats to keep the server busy. */
 const REPEATED: Record<string, string> = {
