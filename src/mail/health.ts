@@ -50,11 +50,8 @@ interface QueueHealth extends Health {
   setAside: number;
 }
 
-/** Whether a club's messages can be stored and somebody delivers them. */
-export async function clubHealth(
-  { store, worker: { deliverer } }: ClubRelay,
-  clock: Clock,
-): Promise<Health | QueueHealth> {
+/** Whether a club's messages can be stored, and are delivered. */
+export async function clubHealth({ store }: ClubRelay, clock: Clock): Promise<Health | QueueHealth> {
   try {
     const now = clock.now();
     await store.probe(now);
@@ -62,7 +59,6 @@ export async function clubHealth(
     const why: string[] = [];
     if (oldestAt !== null && now - oldestAt > STALE) why.push(NOT_READY.waiting);
     if (givenUp > 0) why.push(NOT_READY.givenUp);
-    if (pending > 0 && deliverer === 'nobody') why.push(NOT_READY.nobodyDelivers);
     const setAside = store.keptAside().length;
     return { ready: why.length === 0, accepts: true, why, queue: pending, dead, givenUp, setAside };
   } catch (error) {

@@ -51,13 +51,6 @@ export function mailLog(log: FastifyBaseLogger, clock: Clock) {
         { name },
         'contacto: la base de datos de mensajes estaba dañada; se ha apartado con otro nombre y se empieza una nueva',
       ),
-    lockFailed: (error: unknown) =>
-      rarely('lock', (more) =>
-        log.error(
-          { ...fault(error), more },
-          'contacto: no se reparte el correo; no se puede usar entrega.lock',
-        ),
-      ),
     /** A proxy stands in front that TRUST_PROXY does not name. */
     unknownProxy() {
       if (proxySaid) return;

@@ -70,7 +70,7 @@ export class ClubRelay {
   start(): void {
     this.log.started(this.#parts.transport.description);
     this.worker.wake();
-    this.#stopUpkeep = startUpkeep(this.#parts, () => this.worker.deliverer === 'here');
+    this.#stopUpkeep = startUpkeep(this.#parts, () => this.worker.delivers);
   }
 
   /** Resolves when what was under way has ended, or its time is over. */

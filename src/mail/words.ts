@@ -76,7 +76,6 @@ export const NOT_READY = {
   waiting: 'Hay correos que esperan desde hace más de un día.',
   givenUp:
     'Hay mensajes que el club no ha recibido y que ya no se intentan: los enseña «npm run buzon», y «npm run buzon -- reenviar todos» los vuelve a intentar.',
-  nobodyDelivers: 'Nadie reparte los correos que esperan: no se puede usar entrega.lock.',
   cannotStore: (fault: Fault) => `No se pueden guardar mensajes: ${FAULTS[fault]}.`,
   clubsFile: 'CLUBS_FILE no es válido; sigue valiendo lo que decía antes. El registro dice qué corregir.',
   inClubs: (why: string, clubs: number) => `${why} Clubes: ${clubs}.`,

@@ -20,16 +20,12 @@ const STORE_PAUSE = 5 * SECOND;
 /** Pause while another process writes. */
 const BUSY_PAUSE = SECOND / 4;
 
-/** Who delivers from the data folder: this process, another one, or nobody because the lock cannot be had. */
-export type Deliverer = 'here' | 'elsewhere' | 'nobody';
-
 /** Hands the outbox's mails to the transport, as many at a time as that takes, and sleeps until the next is due. */
 export class Worker {
   readonly #parts: ClubParts;
   readonly #busy = new Set<Promise<void>>();
   readonly #pace: Limiter;
   #unlock: (() => void) | null = null;
-  #deliverer: Deliverer = 'nobody';
   #recovered = false;
   #cancelTimer = () => {};
   #wanted = false;
@@ -44,8 +40,9 @@ export class Worker {
     this.#pace = parts.store.limiter('hour', parts.config.limits.perHour, HOUR);
   }
 
-  get deliverer(): Deliverer {
-    return this.#deliverer;
+  /** True where this process may deliver, and no other one does. */
+  get delivers(): boolean {
+    return this.#unlock !== null;
   }
 
   /** Looks at the queue now; cheap to call, and safe to call at any time. */
@@ -91,13 +88,13 @@ export class Worker {
     this.#parts.transport.close();
     this.#unlock?.();
     this.#unlock = null;
-    this.#deliverer = 'nobody';
   }
 
   /** Starts what is due; returns the pause until the next look. */
   async #fill(): Promise<number> {
     const { store, transport, clock, log } = this.#parts;
-    if (!this.#mayDeliver()) return STORE_PAUSE;
+    this.#unlock ??= store.deliveryLock();
+    if (!this.#unlock) return STORE_PAUSE;
     if (!this.#recovered) {
       const doubtful = await store.recover();
       this.#recovered = true;
@@ -133,20 +130,6 @@ export class Worker {
       if (!delivery) await this.#pace.giveBack('');
     }
     return delivery;
-  }
-
-  /** Takes the lock where it is free. */
-  #mayDeliver(): boolean {
-    const { store, log } = this.#parts;
-    if (this.#unlock) return true;
-    try {
-      this.#unlock = store.deliveryLock();
-      this.#deliverer = this.#unlock ? 'here' : 'elsewhere';
-    } catch (error) {
-      this.#deliverer = 'nobody';
-      log.lockFailed(error);
-    }
-    return this.#unlock !== null;
   }
 
   async #deliver(delivery: Delivery): Promise<void> {
