@@ -3,8 +3,7 @@
  * phones at 3x are capped at about 2x, album photos by offering nothing wider, the rest by the layouts' `sizes`
  * (site/components/Picture/dense.ts): the eye gains little, the bytes double.
  * Neighbours stand close where a width in use falls between them: at 2x Chromium takes the smaller of two
- * candidates unless what it needs is above their geometric mean. `npm run bench:picture-widths` counts which are
- * picked. See docs/decisions/0003-pictures-formats.md.
+ * candidates unless what it needs is above their geometric mean. See docs/decisions/0003-pictures-formats.md.
  */
 import type { Ext } from './formats.ts';
 import type { PictureRole } from './types.ts';

@@ -31,10 +31,10 @@ export const startSite = (env: Record<string, string> = {}, club: TestClub = SAM
 
 /** Serves a club as it was built: for another day, or by other settings. */
 export const serveBuilt = (club: TestClub, env: Record<string, string> = {}): Promise<Site> =>
-  start(['bench/serve-folder.ts'], club, env);
+  start(['tests/setup/serve-folder.ts'], club, env);
 /** The same server over another folder of the same shape, with the club's pictures. */
 export const serveFolder = (folder: string, club: TestClub): Promise<Site> =>
-  start(['bench/serve-folder.ts', folder], club, {});
+  start(['tests/setup/serve-folder.ts', folder], club, {});
 
 async function start(args: string[], club: TestClub, env: Record<string, string>): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'club-web-'));

@@ -1,10 +1,10 @@
-/** `node bench/serve-folder.ts FOLDER`: the site's own server over another folder of the same shape. */
+/** `node tests/setup/serve-folder.ts FOLDER`: the site's own server over another folder of the same shape. */
 import { resolve } from 'node:path';
-import { readFolders } from '../src/contract/folders.ts';
-import { readMailConfig } from '../src/mail/config.ts';
-import { readListen } from '../src/server/listen.ts';
-import { createApp } from '../src/server/serve.ts';
-import { readSite } from '../src/server/site.ts';
+import { readFolders } from '../../src/contract/folders.ts';
+import { readMailConfig } from '../../src/mail/config.ts';
+import { readListen } from '../../src/server/listen.ts';
+import { createApp } from '../../src/server/serve.ts';
+import { readSite } from '../../src/server/site.ts';
 
 const settings = readFolders(process.env);
 const { port, host, logLevel } = readListen(process.env);
