@@ -6,12 +6,10 @@ import { albumSizes, picturesOf } from '../content/pictures.ts';
 import { formatWarnings } from '../content/problems/problem.ts';
 import { checkContent } from '../content/read.ts';
 import type { Folders } from '../contract/folders.ts';
+import { PicturesError } from '../pictures/build.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { planPictures } from '../pictures/plan.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
-
-/** Something the volunteer has to mend; its message is the whole list, in Spanish. */
-export class PicturesError extends Error {}
 
 type Inputs = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
 type Warn = (message: string) => void;
@@ -35,26 +33,22 @@ export async function readPhotos(
   warn: Warn,
 ): Promise<{ manifest: Manifest; warnings: number }> {
   const { photosDir, cacheDir } = folders;
-  const { manifest, missing, failure, warnings, notices, ...plan } = await planPictures(
-    picturesOf(club, sitePages(club)),
-    {
-      photosDir,
-      cacheDir,
-      // A club that has just begun has no photos yet.
-      ...(club.sample && { placeholder: club.brand.colours.main }),
-      albums: albumSizes(club),
-      withdrawn: club.withdrawn,
-    },
-  );
+  const { manifest, missing, warnings, ...plan } = await planPictures(picturesOf(club, sitePages(club)), {
+    photosDir,
+    cacheDir,
+    // A club that has just begun has no photos yet.
+    ...(club.sample && { placeholder: club.brand.colours.main }),
+    albums: albumSizes(club),
+    withdrawn: club.withdrawn,
+  });
   const problems = [...(club.sample ? [] : missing), ...plan.problems];
   if (club.sample && missing.length > 0)
     warn(['Faltan fotos. Mientras, en su lugar sale el escudo del club:', ...missing].join('\n\n'));
-  for (const notice of notices) warn(notice);
   if (warnings.length > 0) {
     const head = `Las fotos tienen ${warnings.length} ${warnings.length === 1 ? 'aviso' : 'avisos'}:`;
     warn([head, ...warnings].join('\n\n'));
   }
-  if (problems.length > 0) throw new PicturesError([...problems, '', failure].join('\n'));
+  if (problems.length > 0) throw new PicturesError([...problems, '', 'Así no se publica la web.'].join('\n'));
   return { manifest, warnings: warnings.length };
 }
 

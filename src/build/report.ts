@@ -1,8 +1,7 @@
 import { ContentError } from '../content/problems/problem.ts';
 import { startError } from '../contract/start-error.ts';
-import { PicturesFailed } from '../pictures/build.ts';
-import { DiskFull } from '../pictures/cache.ts';
-import { PicturesError } from './inputs.ts';
+import { isDiskFull } from '../files/write.ts';
+import { PicturesError } from '../pictures/build.ts';
 
 /**
  * Ends the process with status 1 and a message a volunteer can act on.
@@ -14,8 +13,7 @@ export function reportAndExit(error: unknown): never {
 
 function messageFor(error: unknown): string {
   if (error instanceof ContentError || error instanceof PicturesError) return error.message;
-  if (error instanceof PicturesFailed || error instanceof DiskFull) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+  if (isDiskFull(error))
     return 'No queda sitio en el disco: libera espacio y vuelve a intentarlo. No se ha publicado nada.';
   return startError(error);
 }

@@ -24,7 +24,7 @@ export type { Album, Season } from './files/galleries.ts';
 export type { ClubNotice } from './files/notices.ts';
 export type { Partner, PartnerTier } from './files/partners.ts';
 export type { Balance, PastMatch, PastSeason, PastTeam } from './files/past-seasons.ts';
-export type { Team, TeamKind, TrainingSession } from './files/teams.ts';
+export type { Team, TeamKind } from './files/teams.ts';
 export type { Venue } from './files/venues.ts';
 
 /** A picture named in content: its path under the photos folder, and the point that a crop must keep. */

@@ -17,8 +17,8 @@ export type Fault =
   | { code: 'pesado'; megabytes: number }
   | { code: 'enorme' | 'diminuto'; width: number; height: number };
 
-/** Worth telling, not worth stopping for. */
-export type Remark = 'cmyk' | '16-bits' | 'transparente' | 'girada' | 'extension' | 'con-defectos';
+/** Worth telling, not worth stopping for; `pequena` depends on where it is shown. */
+export type Remark = 'cmyk' | 'transparente' | 'con-defectos' | 'pequena';
 
 export interface PictureInfo {
   /** File type by its content, as sharp names it: `jpeg`, `svg`. */
@@ -39,20 +39,11 @@ export interface PictureInfo {
 export type Inspection = { info: PictureInfo } | { fault: Fault };
 
 const TAKEN = new Set(['jpeg', 'png', 'webp', 'svg']);
-const NAMES: Record<string, string> = {
-  '.jpg': 'jpeg',
-  '.jpeg': 'jpeg',
-  '.png': 'png',
-  '.webp': 'webp',
-  '.svg': 'svg',
-};
 /** Long side that an SVG counts as having, whatever it says: it is as sharp at any size, px. */
 const SVG_SIDE = 1600;
 
 /** Said by libjpeg of files that show perfectly well. */
 export const HARMLESS = /extraneous bytes before marker|Invalid SOS parameters|Unsupported marker/i;
-
-type Looks = Pick<PictureInfo, 'color' | 'sky' | 'likeness'>;
 
 /** Enough of a picture to tell its colours, px. */
 const GLANCE = 160;
@@ -68,21 +59,16 @@ function mean(pixels: Buffer): string {
 }
 
 /** How a picture looks, over white where it is transparent. Decodes all of it, so that damage shows. */
-async function looksOf(input: Buffer, failOn: 'warning' | 'truncated'): Promise<Looks> {
+async function looksOf(input: Buffer, failOn: 'warning' | 'truncated') {
   const { data, info } = await openImage(input, failOn)
     .flatten({ background: '#fff' })
     .resize(GLANCE, GLANCE, { fit: 'inside' })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const glance = () => sharp(data, { raw: { width, height, channels } });
+  const glance = () => sharp(data, { raw: info });
   const bands = await glance().resize(1, 6, { fit: 'fill' }).raw().toBuffer();
   const grey = await glance().greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
-  return {
-    color: mean(bands),
-    sky: mean(bands.subarray(0, 3)),
-    likeness: differenceHash(grey),
-  };
+  return { color: mean(bands), sky: mean(bands.subarray(0, 3)), likeness: differenceHash(grey) };
 }
 
 function isHeic(head: Buffer): boolean {
@@ -91,24 +77,13 @@ function isHeic(head: Buffer): boolean {
   );
 }
 
-function remarksOf(meta: Metadata, ext: string): Remark[] {
-  const remarks: Remark[] = [];
-  if (meta.space === 'cmyk') remarks.push('cmyk');
-  if (meta.depth !== 'uchar') remarks.push('16-bits');
-  if (meta.hasAlpha) remarks.push('transparente');
-  if ((meta.orientation ?? 1) > 1) remarks.push('girada');
-  if (NAMES[ext] !== meta.format) remarks.push('extension');
-  return remarks;
-}
-
-function refusal(meta: Metadata): Fault | undefined {
-  const { width, height } = meta;
+function refusal(meta: Metadata, input: Buffer): Fault | undefined {
+  const { width, height, pages = 1 } = meta;
   if (!TAKEN.has(meta.format)) return { code: 'formato' };
-  if ((meta.pages ?? 1) > 1) return { code: 'animado' };
+  if (pages > 1 || isAnimatedPng(input)) return { code: 'animado' };
   if (width * height > MOST_PIXELS) return { code: 'enorme', width, height };
-  const { width: shownWidth, height: shownHeight } = sizeOf(meta);
-  if (Math.max(shownWidth, shownHeight) < LEAST_SIDE) return { code: 'diminuto', width, height };
-  return undefined;
+  const shown = sizeOf(meta);
+  return Math.max(shown.width, shown.height) < LEAST_SIDE ? { code: 'diminuto', width, height } : undefined;
 }
 
 /** After orientation. */
@@ -118,19 +93,6 @@ function sizeOf({ format, orientation = 1, width, height }: Metadata): Size {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-async function looksOrFault(input: Buffer): Promise<(Looks & { flawed: boolean }) | undefined> {
-  try {
-    return { ...(await looksOf(input, 'warning')), flawed: false };
-  } catch (error) {
-    if (!HARMLESS.test(String(error))) return undefined;
-  }
-  try {
-    return { ...(await looksOf(input, 'truncated')), flawed: true };
-  } catch {
-    return undefined;
-  }
-}
-
 /** Animated PNG: sharp reads its first frame as an ordinary PNG, the chunk before the pixels tells. */
 export function isAnimatedPng(input: Buffer): boolean {
   if (input.toString('latin1', 1, 4) !== 'PNG') return false;
@@ -138,34 +100,37 @@ export function isAnimatedPng(input: Buffer): boolean {
   return control > 0 && control < input.indexOf('IDAT');
 }
 
-/** Inspects the bytes of a file named `*ext` (lower case, with its dot). */
-export async function inspectBytes(input: Buffer, ext: string): Promise<Inspection> {
+/** Says what a file is, or why it cannot be used. */
+export async function inspectBytes(input: Buffer): Promise<Inspection> {
   if (input.length === 0) return { fault: { code: 'vacio' } };
   if (isHeic(input)) return { fault: { code: 'heic' } };
-  let meta: Metadata;
-  try {
-    meta = await sharp(input, { limitInputPixels: false }).metadata();
-  } catch {
-    return { fault: { code: 'no-imagen' } };
-  }
-  const fault = refusal(meta) ?? (isAnimatedPng(input) ? { code: 'animado' as const } : undefined);
+  const meta = await sharp(input, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!meta) return { fault: { code: 'no-imagen' } };
+  const fault = refusal(meta, input);
   if (fault) return { fault };
-  const looks = await looksOrFault(input);
+  const remarks: Remark[] = [];
+  if (meta.space === 'cmyk') remarks.push('cmyk');
+  if (meta.hasAlpha) remarks.push('transparente');
+  const looks = await looksOf(input, 'warning')
+    .catch((error) => {
+      if (!HARMLESS.test(String(error))) throw error;
+      remarks.push('con-defectos');
+      return looksOf(input, 'truncated');
+    })
+    .catch(() => null);
   if (!looks) return { fault: { code: 'danado' } };
-  const remarks = remarksOf(meta, ext);
-  const { flawed, ...found } = looks;
-  if (flawed) remarks.push('con-defectos');
   const hash = createHash('sha256').update(input).digest('hex');
-  return { info: { format: meta.format, size: sizeOf(meta), hash, ...found, remarks } };
+  return { info: { format: meta.format, size: sizeOf(meta), hash, ...looks, remarks } };
 }
 
 /** Reads and inspects a file of `bytes` bytes. Never throws: what cannot be read is a fault. */
-export async function inspectFile(path: string, ext: string, bytes: number): Promise<Inspection> {
+export async function inspectFile(path: string, bytes: number): Promise<Inspection> {
   if (bytes > MOST_BYTES) return { fault: { code: 'pesado', megabytes: Math.round(bytes / 1048576) } };
   try {
-    return await inspectBytes(await readFile(path), ext);
+    return await inspectBytes(await readFile(path));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return { fault: { code: 'ilegible', detail: code ?? String(error) } };
+    return { fault: { code: 'ilegible', detail: (error as NodeJS.ErrnoException).code ?? String(error) } };
   }
 }

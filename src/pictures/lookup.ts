@@ -1,11 +1,10 @@
-/** Finds the original of an id and what is known of it; reports what cannot be used. */
+/** Finds the original of an id and what is known of it; tells what cannot be used. */
 import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { type Fault, inspectFile, type PictureInfo } from './inspect.ts';
+import type { Fault, PictureInfo } from './inspect.ts';
 import type { Memory } from './memory.ts';
 import { faultMessage, severalFiles, withdrawnPhoto } from './messages.ts';
-import { type Candidate, type Folder, pick, readFolder, splitId } from './originals.ts';
-import type { Reports } from './reports.ts';
+import { originalsOf, splitId } from './originals.ts';
 import type { WithdrawnPhoto } from './types.ts';
 
 export interface KnownFile {
@@ -16,10 +15,8 @@ export interface KnownFile {
   mtimeMs: number;
 }
 
-export interface Lookup {
-  /** The original of an id: known, unusable (then it was reported), or not there. Each file is read once. */
-  original(id: string): Promise<KnownFile | 'unusable' | 'none'>;
-}
+/** The original of an id: known, unusable (then it was told why), or not there. Each file is read once. */
+export type Lookup = (id: string) => Promise<KnownFile | 'unusable' | 'none'>;
 
 /** Shown in messages: `fotos/2024-2025/copa/3.jpg`, not the whole way from the root of the disk. */
 export function shown(path: string): string {
@@ -27,78 +24,55 @@ export function shown(path: string): string {
   return short.startsWith('..') || short === '' ? path : short;
 }
 
-const look = async (path: string) => Object.assign(await stat(path), { realPath: await realpath(path) });
-
 function isInside(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way.split(sep)[0] !== '..' && !isAbsolute(way);
 }
 
-/** @param wanted folders under `photosDir` that pictures are asked for from; only these are listed */
+/** @param tell takes a Spanish sentence about a file that stops a build */
 export async function createLookup(
-  wanted: Iterable<string>,
-  {
-    photosDir,
-    listed,
-    memory,
-    reports,
-    withdrawn,
-  }: {
-    photosDir: string;
-    /** Ids whose file has another one's name (album-list.ts). */
-    listed: ReadonlyMap<string, string>;
-    memory: Memory;
-    reports: Reports;
-    withdrawn: readonly WithdrawnPhoto[];
-  },
+  photosDir: string,
+  withdrawn: readonly WithdrawnPhoto[],
+  memory: Memory,
+  tell: (problem: string) => void,
 ): Promise<Lookup> {
-  const folders = new Map<string, Folder>();
-  for (const folder of wanted) folders.set(folder, await readFolder(join(photosDir, folder)));
+  const find = originalsOf(photosDir);
   const root = await realpath(photosDir).catch(() => resolve(photosDir));
-  const inspected = new Map<string, Promise<KnownFile | undefined>>();
+  const inspected = new Map<string, Promise<KnownFile | 'unusable'>>();
   const withdrawnByHash = new Map(withdrawn.flatMap((photo) => photo.hashes.map((hash) => [hash, photo])));
 
-  async function inspect(file: Candidate): Promise<KnownFile | undefined> {
+  async function inspect(path: string): Promise<KnownFile | 'unusable'> {
     const refuse = (fault: Fault) => {
-      reports.problem(faultMessage(shown(file.path), fault));
-      return undefined;
+      tell(faultMessage(shown(path), fault));
+      return 'unusable' as const;
     };
-    const found = await look(file.path).catch((error: NodeJS.ErrnoException) => error.code ?? error.message);
-    if (typeof found === 'string') return refuse({ code: 'ilegible', detail: found });
-    if (!isInside(root, found.realPath)) return refuse({ code: 'fuera' });
-    // Opening a pipe waits for somebody who writes to it, a device may never end.
-    if (!found.isFile()) return refuse({ code: 'no-archivo' });
-    const { size: bytes, mtimeMs, ctimeMs } = found;
-    const fingerprint = { bytes, mtimeMs, ctimeMs };
-    let inspection = memory.recall(file.path, fingerprint);
-    if (!inspection) {
-      inspection = await inspectFile(file.path, file.ext, bytes);
-      memory.keep(file.path, fingerprint, inspection);
+    try {
+      const [found, realPath] = await Promise.all([stat(path), realpath(path)]);
+      if (!isInside(root, realPath)) return refuse({ code: 'fuera' });
+      // Opening a pipe waits for somebody who writes to it, a device may never end.
+      if (!found.isFile()) return refuse({ code: 'no-archivo' });
+      const inspection = await memory.inspect(path, found);
+      if ('fault' in inspection) return refuse(inspection.fault);
+      const { info } = inspection;
+      const gone = withdrawnByHash.get(info.hash);
+      if (!gone) return { info, path: relative(photosDir, path), bytes: found.size, mtimeMs: found.mtimeMs };
+      tell(withdrawnPhoto(shown(path), gone));
+      return 'unusable';
+    } catch (error) {
+      return refuse({ code: 'ilegible', detail: (error as NodeJS.ErrnoException).code ?? String(error) });
     }
-    if ('fault' in inspection) return refuse(inspection.fault);
-    const gone = withdrawnByHash.get(inspection.info.hash);
-    if (gone) {
-      reports.problem(withdrawnPhoto(shown(file.path), gone));
-      return undefined;
-    }
-    return { info: inspection.info, path: relative(photosDir, file.path), bytes, mtimeMs };
   }
 
-  const lookup: Lookup = {
-    async original(id) {
-      const { folder, stem } = splitId(id);
-      const found = pick(folders.get(folder) ?? new Map(), stem);
-      const other = listed.get(id);
-      if (found.kind === 'none') return other === undefined ? 'none' : lookup.original(other);
-      if (found.kind === 'several') {
-        const names = found.files.map(({ name }) => name);
-        reports.problem(severalFiles(shown(join(photosDir, folder)), names));
-        return 'unusable';
-      }
-      const known = inspected.get(found.file.path) ?? inspect(found.file);
-      inspected.set(found.file.path, known);
-      return (await known) ?? 'unusable';
-    },
+  return async (id) => {
+    const [file, ...more] = await find(id);
+    if (!file) return 'none';
+    if (more.length > 0) {
+      const names = [file, ...more].map(({ name }) => name);
+      tell(severalFiles(shown(join(photosDir, splitId(id).folder)), names));
+      return 'unusable';
+    }
+    const known = inspected.get(file.path) ?? inspect(file.path);
+    inspected.set(file.path, known);
+    return known;
   };
-  return lookup;
 }

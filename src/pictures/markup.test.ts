@@ -1,9 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { largestUrl, pictureSources, slide, variantUrl } from './markup.ts';
-import type { PictureData } from './types.ts';
+import { expect } from 'vitest';
+import { jpeg, request, test } from './fixtures/club.ts';
+import { pictureData, plannedVariants } from './manifest.ts';
+import { largestUrl, pictureSources, slide } from './markup.ts';
+import { PROFILES } from './profiles.ts';
+import type { PictureData, PictureRole } from './types.ts';
 
+const ROLES = Object.keys(PROFILES) as PictureRole[];
 const photo: PictureData = {
-  base: '/img/2024-2025/copa/17',
+  base: '/img/17',
   hash: '0a1b2c3d4e',
   width: 1600,
   height: 1067,
@@ -11,58 +15,52 @@ const photo: PictureData = {
   widths: [240, 480],
 };
 
-describe('pictureSources', () => {
-  test('offers AVIF at every width, JPEG behind it at the widest', () => {
-    expect(pictureSources(photo, 'foto', '50vw')).toEqual({
-      sources: [
-        {
-          type: 'image/avif',
-          srcSet:
-            '/img/2024-2025/copa/17-240.0a1b2c3d4e.avif 240w, /img/2024-2025/copa/17-480.0a1b2c3d4e.avif 480w',
-          sizes: '50vw',
-        },
-      ],
-      img: {
-        src: '/img/2024-2025/copa/17-480.0a1b2c3d4e.jpg',
-        width: 1600,
-        height: 1067,
+test('AVIF at every width, JPEG behind it at the widest; one width that all browsers read needs no choice', () => {
+  expect(pictureSources(photo, 'foto', '50vw')).toEqual({
+    sources: [
+      {
+        type: 'image/avif',
+        srcSet: '/img/17-240.0a1b2c3d4e.avif 240w, /img/17-480.0a1b2c3d4e.avif 480w',
+        sizes: '50vw',
       },
-    });
+    ],
+    img: { src: '/img/17-480.0a1b2c3d4e.jpg', width: 1600, height: 1067 },
   });
-
-  test('a picture of one width needs no srcset, nor do formats that all browsers read', () => {
-    const { sources, img } = pictureSources({ ...photo, widths: [512] }, 'escudo', '40px');
-    expect(sources).toEqual([]);
-    expect(img).toEqual({ src: '/img/2024-2025/copa/17-512.0a1b2c3d4e.png', width: 1600, height: 1067 });
+  expect(pictureSources({ ...photo, widths: [512] }, 'escudo', '40px')).toEqual({
+    sources: [],
+    img: { src: '/img/17-512.0a1b2c3d4e.png', width: 1600, height: 1067 },
   });
 });
 
-test('the link for visitors without scripts is the largest JPEG', () => {
-  expect(largestUrl(photo)).toBe('/img/2024-2025/copa/17-1600.0a1b2c3d4e.jpg');
-});
-
-test('one variant by name', () => {
-  expect(variantUrl(photo, 240, 'avif')).toBe('/img/2024-2025/copa/17-240.0a1b2c3d4e.avif');
-});
-
-test('a slide holds all widths with their heights, the largest as its own', () => {
-  const at = slide(photo, 'avif');
-  expect(at).toMatchObject({ src: '/img/2024-2025/copa/17-1600.0a1b2c3d4e.avif', width: 1600, height: 1067 });
-  expect(at.srcSet.map(({ width, height }) => [width, height])).toEqual([
+test('a slide holds all widths with their heights; without AVIF only what is published as JPEG', () => {
+  const [avif, jpg] = [slide(photo, 'avif'), slide(photo, 'jpg')];
+  expect(avif).toMatchObject({ src: '/img/17-1600.0a1b2c3d4e.avif', width: 1600, height: 1067 });
+  expect(avif.srcSet.map(({ width, height }) => [width, height])).toEqual([
     [240, 160],
     [480, 320],
     [1600, 1067],
   ]);
-});
-
-test('a slide for browsers without AVIF holds only what is published as JPEG', () => {
-  const at = slide(photo, 'jpg');
-  expect(at).toMatchObject({
-    src: '/img/2024-2025/copa/17-1600.0a1b2c3d4e.jpg',
-    thumbnail: '/img/2024-2025/copa/17-480.0a1b2c3d4e.jpg',
-  });
-  expect(at.srcSet.map(({ src }) => src)).toEqual([
-    '/img/2024-2025/copa/17-480.0a1b2c3d4e.jpg',
-    '/img/2024-2025/copa/17-1600.0a1b2c3d4e.jpg',
+  expect(jpg.srcSet.map(({ src }) => src)).toEqual([
+    '/img/17-480.0a1b2c3d4e.jpg',
+    '/img/17-1600.0a1b2c3d4e.jpg',
   ]);
 });
+
+test.for([1600, 500, 90])(
+  'every address that a page names is published, each role with its own, of an original of %i px',
+  async (side, { club }) => {
+    await club.put('club/portada.jpg', await jpeg(side, Math.round(side / 1.6)));
+    const { manifest } = await club.plan(ROLES.map((role) => request('club/portada', role)));
+    const published = plannedVariants(manifest);
+    expect(new Set(published).size).toBe(published.length);
+    const named = ROLES.flatMap((role) => {
+      const { sources, img } = pictureSources(pictureData(manifest, 'club/portada', role), role, '50vw');
+      const sets = [...sources.map(({ srcSet }) => srcSet), img.srcSet ?? img.src].join(', ').split(', ');
+      return [img.src, ...sets.map((each) => each.split(' ')[0])];
+    });
+    const shown = pictureData(manifest, 'club/portada', 'foto');
+    const slides = [slide(shown, 'avif'), slide(shown, 'jpg')];
+    const ofSlides = slides.flatMap((at) => [at.src, at.thumbnail, ...at.srcSet.map(({ src }) => src)]);
+    expect(published).toEqual(expect.arrayContaining([...named, ...ofSlides, largestUrl(shown)]));
+  },
+);

@@ -1,30 +1,23 @@
-/** Remembers what was learnt of each file, so that an unchanged photo is not read again. */
+/** What each original is, remembered so that an unchanged photo is not read again. */
 import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { writeWhole } from './cache.ts';
-import type { Inspection } from './inspect.ts';
+import { type Inspection, inspectFile } from './inspect.ts';
 
 /** Raise it when inspection finds out more, or something else, about the same file. */
-const MEMORY_VERSION = 4;
-
-export interface Stamp {
-  bytes: number;
-  mtimeMs: number;
-  ctimeMs: number;
-}
+const MEMORY_VERSION = 5;
 
 export interface Memory {
-  recall(path: string, fingerprint: Stamp): Inspection | undefined;
-  keep(path: string, fingerprint: Stamp, inspection: Inspection): void;
-  /** Writes what was recalled or kept this time; what was not asked for is forgotten. */
+  /** What a file is: known, or found out now. */
+  inspect(path: string, stats: Stats): Promise<Inspection>;
+  /** Writes what was asked for this time; the rest is forgotten. */
   save(): Promise<void>;
 }
 
-const same = (a: Stamp, b: Stamp) =>
-  a.bytes === b.bytes && a.mtimeMs === b.mtimeMs && a.ctimeMs === b.ctimeMs;
-
-type Known = Record<string, Stamp & { inspection: Inspection }>;
+/** By absolute path, with the size and times of the file that was read. */
+type Known = Record<string, { stamp: string; inspection: Inspection }>;
 
 function memoryFile(cacheDir: string, photosDir: string): string {
   const name = createHash('sha256').update(resolve(photosDir)).digest('hex').slice(0, 16);
@@ -41,6 +34,9 @@ async function readKnown(file: string): Promise<Known> {
   return {};
 }
 
+const writeKnown = (file: string, files: Known) =>
+  writeWhole(file, JSON.stringify({ version: MEMORY_VERSION, files }));
+
 /** Forgets files of a photos folder, by their paths in it. */
 export async function forgetFiles(
   cacheDir: string,
@@ -48,11 +44,10 @@ export async function forgetFiles(
   paths: readonly string[],
 ): Promise<void> {
   const file = memoryFile(cacheDir, photosDir);
-  const files = await readKnown(file);
-  const gone = paths.map((path) => join(photosDir, path)).filter((path) => path in files);
-  if (gone.length === 0) return;
-  for (const path of gone) delete files[path];
-  await writeWhole(file, JSON.stringify({ version: MEMORY_VERSION, files }));
+  const gone = new Set(paths.map((path) => join(photosDir, path)));
+  const known = Object.entries(await readKnown(file));
+  const kept = known.filter(([path]) => !gone.has(path));
+  if (kept.length < known.length) await writeKnown(file, Object.fromEntries(kept));
 }
 
 /** Opens the memory of one photos folder. A damaged one is an empty one. */
@@ -60,23 +55,18 @@ export async function openMemory(cacheDir: string, photosDir: string): Promise<M
   const file = memoryFile(cacheDir, photosDir);
   const known = await readKnown(file);
   const current: Known = {};
-  let changed = false;
   return {
-    recall(path, fingerprint) {
+    async inspect(path, { size, mtimeMs, ctimeMs }) {
+      const stamp = [size, mtimeMs, ctimeMs].join();
       const entry = known[path];
-      if (!entry || !same(entry, fingerprint)) return undefined;
-      current[path] = entry;
-      return entry.inspection;
-    },
-    keep(path, fingerprint, inspection) {
+      const inspection = entry?.stamp === stamp ? entry.inspection : await inspectFile(path, size);
       // A file that could not be opened may open next time without any change to it.
-      if ('fault' in inspection && inspection.fault.code === 'ilegible') return;
-      current[path] = { ...fingerprint, inspection };
-      changed = true;
+      if (!('fault' in inspection && inspection.fault.code === 'ilegible'))
+        current[path] = { stamp, inspection };
+      return inspection;
     },
     async save() {
-      if (!changed && Object.keys(current).length === Object.keys(known).length) return;
-      await writeWhole(file, JSON.stringify({ version: MEMORY_VERSION, files: current }));
+      if (JSON.stringify(current) !== JSON.stringify(known)) await writeKnown(file, current);
     },
   };
 }

@@ -28,28 +28,23 @@ export function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} ${and} ${last}`;
 }
 
-export function missingNumbers(album: string, numbers: readonly number[], photosDir: string): string {
-  const many = numbers.length > 1;
-  const example = `${photosDir}/${album}/${Math.min(...numbers)}.jpg`;
-  return (
-    `${many ? 'Faltan las fotos' : 'Falta la foto'} ${numberRanges(numbers)} del álbum ${album}: ` +
-    `${many ? 'guárdalas' : 'guárdala'} con su número (por ejemplo, «${example}»), corrige la cantidad del álbum ` +
-    `o apúntala${many ? 's' : ''} en «retiradas».`
-  );
-}
-
-/** The files that are missing in one folder, each a line. */
-export function missingPictures(
+/**
+ * Photos of one folder that are missing. An album's go by their numbers, the others by their files, each a line.
+ * @param titles what each shows, by its name without extension
+ */
+export function missingPhotos(
   folder: string,
-  pictures: readonly { stem: string; title: string }[],
+  titles: ReadonlyMap<string, string>,
   photosDir: string,
 ): string {
-  const lines = pictures.map(({ stem, title }) => `\n  ${stem}.jpg (${title})`);
-  return `Faltan ${pictures.length} fotos en «${join(photosDir, folder)}»; guárdalas con estos nombres (o .png, .webp):${lines.join('')}`;
-}
-
-export function missingPicture(id: string, title: string, photosDir: string): string {
-  return `Falta la foto «${id}» (${title}): guárdala como «${photosDir}/${id}.jpg» (o .png, .webp).`;
+  const numbers = [...titles.keys()].map(Number);
+  if (numbers.every(Number.isInteger))
+    return (
+      `Faltan fotos del álbum ${folder}: ${numberRanges(numbers)}. Guarda cada una con su número (por ejemplo, ` +
+      `«${photosDir}/${folder}/${Math.min(...numbers)}.jpg»), corrige la cantidad del álbum o apúntala en «retiradas».`
+    );
+  const lines = [...titles].map(([stem, title]) => `\n  ${stem}.jpg (${title})`);
+  return `Faltan fotos en «${join(photosDir, folder)}»; guarda cada una con su nombre (o .png, .webp):${lines.join('')}`;
 }
 
 export function severalFiles(folder: string, names: readonly string[]): string {
@@ -60,124 +55,84 @@ export function badId(id: string): string {
   return `«${id}» no sirve como nombre de foto: usa solo letras sin acento, números, guiones y barras (por ejemplo, «equipos/federados/cadete-femenino»).`;
 }
 
-export function faultMessage(path: string, fault: Fault): string {
-  const start = `«${path}»`;
-  switch (fault.code) {
-    case 'fuera':
-      return `${start} es un enlace a otra parte del disco, de la que no se publica nada: copia la foto a su carpeta.`;
-    case 'no-archivo':
-      return `${start} no es un archivo: borra lo que hay con ese nombre y guarda ahí la foto.`;
-    case 'vacio':
-      return `${start} está vacío (0 bytes): vuelve a copiar la foto desde la cámara o el móvil.`;
-    case 'no-imagen':
-      return `${start} no es una imagen que se pueda leer: ábrela en tu ordenador y expórtala como JPG, o vuelve a copiarla.`;
-    case 'heic':
-      return `${start} está en formato HEIC (el de iPhone), que no se puede leer aquí: expórtala como JPG. Para las próximas: Ajustes > Cámara > Formatos > «El más compatible».`;
-    case 'formato':
-      return `${start} está en un formato que no se admite: expórtala como JPG, PNG o WebP.`;
-    case 'animado':
-      return `${start} es una imagen animada y aquí hace falta una foto fija: guarda un solo fotograma como JPG.`;
-    case 'danado':
-      return `${start} está dañado o incompleto: vuelve a copiarlo desde la cámara o el móvil y comprueba que se ve entero.`;
-    case 'pesado':
-      return `${start} pesa ${fault.megabytes} MB y el máximo es 200 MB: expórtala como JPG.`;
-    case 'enorme':
-      return `${start} mide ${fault.width} × ${fault.height} píxeles y el máximo es 150 millones: redúcela (con 4000 de ancho sobra).`;
-    case 'diminuto':
-      return `${start} mide solo ${fault.width} × ${fault.height} píxeles: parece una miniatura, busca la foto original.`;
-    case 'ilegible':
-      return `${start} no se puede abrir (${fault.detail}): comprueba que es un archivo y que tienes permiso para leerlo.`;
-  }
-}
+const FAULTS: { [C in Fault['code']]: (fault: Extract<Fault, { code: C }>) => string } = {
+  fuera: () =>
+    'es un enlace a otra parte del disco, de la que no se publica nada: copia la foto a su carpeta.',
+  'no-archivo': () => 'no es un archivo: borra lo que hay con ese nombre y guarda ahí la foto.',
+  vacio: () => 'está vacío (0 bytes): vuelve a copiar la foto desde la cámara o el móvil.',
+  'no-imagen': () =>
+    'no es una imagen que se pueda leer: ábrela en tu ordenador y expórtala como JPG, o vuelve a copiarla.',
+  heic: () =>
+    'está en formato HEIC (el de iPhone), que no se puede leer aquí: expórtala como JPG. Para las próximas: Ajustes > Cámara > Formatos > «El más compatible».',
+  formato: () => 'está en un formato que no se admite: expórtala como JPG, PNG o WebP.',
+  animado: () => 'es una imagen animada y aquí hace falta una foto fija: guarda un solo fotograma como JPG.',
+  danado: () =>
+    'está dañado o incompleto: vuelve a copiarlo desde la cámara o el móvil y comprueba que se ve entero.',
+  pesado: ({ megabytes }) => `pesa ${megabytes} MB y el máximo es 200 MB: expórtala como JPG.`,
+  enorme: ({ width, height }) =>
+    `mide ${width} × ${height} píxeles y el máximo es 150 millones: redúcela (con 4000 de ancho sobra).`,
+  diminuto: ({ width, height }) =>
+    `mide solo ${width} × ${height} píxeles: parece una miniatura, busca la foto original.`,
+  ilegible: ({ detail }) =>
+    `no se puede abrir (${detail}): comprueba que es un archivo y que tienes permiso para leerlo.`,
+};
 
-const REMARKS: Record<Remark | 'pequena', [one: string, many: string]> = {
+export const faultMessage = (path: string, fault: Fault): string =>
+  `«${path}» ${(FAULTS[fault.code] as (fault: Fault) => string)(fault)}`;
+
+const REMARKS: Record<Remark, [what: string, todo: string]> = {
   cmyk: [
-    'está en CMYK (colores de imprenta) y se ha pasado a RGB: mira si los colores quedan bien',
-    'están en CMYK (colores de imprenta) y se han pasado a RGB: mira si los colores quedan bien',
-  ],
-  '16-bits': [
-    'tiene 16 bits por color y se publica con 8: no hay que hacer nada',
-    'tienen 16 bits por color y se publican con 8: no hay que hacer nada',
+    'Fotos en CMYK (colores de imprenta), que se han pasado a RGB',
+    'Mira si los colores de cada una quedan bien.',
   ],
   transparente: [
-    'tiene partes transparentes, que se publican en blanco: si no quieres eso, guárdala como JPG',
-    'tienen partes transparentes, que se publican en blanco: si no quieres eso, guárdalas como JPG',
+    'Fotos con partes transparentes, que se publican en blanco',
+    'Guarda como JPG la que no quieras así.',
   ],
-  girada: [
-    'venía girada de la cámara y se ha enderezado: no hay que hacer nada',
-    'venían giradas de la cámara y se han enderezado: no hay que hacer nada',
-  ],
-  extension: [
-    'no es del tipo que dice su nombre; se ha leído igual, pero conviene corregir la extensión',
-    'no son del tipo que dice su nombre; se han leído igual, pero conviene corregir la extensión',
-  ],
-  'con-defectos': [
-    'tiene pequeños defectos que no impiden verla: mira si se ve entera',
-    'tienen pequeños defectos que no impiden verlas: mira si se ven enteras',
-  ],
+  'con-defectos': ['Fotos con pequeños defectos que no impiden verlas', 'Mira si cada una se ve entera.'],
   pequena: [
-    'es pequeña para su sitio y puede verse borrosa: si tienes una más grande, ponla',
-    'son pequeñas para su sitio y pueden verse borrosas: si las tienes más grandes, ponlas',
+    'Fotos pequeñas para su sitio, que pueden verse borrosas',
+    'Si tienes alguna en más grande, ponla.',
   ],
 };
 
-/** One line for all files with the same remark; a long list names the first five. */
-export function remarkMessage(remark: Remark | 'pequena', paths: readonly string[]): string {
-  const [one, many] = REMARKS[remark];
-  return `${someOf(paths)} ${paths.length > 1 ? many : one}.`;
+/** One line for all files with the same remark. */
+export function remarkMessage(remark: Remark, paths: readonly string[]): string {
+  const [what, todo] = REMARKS[remark];
+  return `${what}: ${someOf(paths)}. ${todo}`;
 }
 
 /** Numbered photos that are not shown: a sentence for those taken down, one for those that the content does not count. */
-export function unusedNumbers(
-  album: string,
-  numbers: readonly number[],
-  amount: number,
-  photosDir: string,
-): string[] {
+export function unusedNumbers(folder: string, numbers: readonly number[], amount: number): string[] {
+  const [removed, beyond] = [numbers.filter((n) => n <= amount), numbers.filter((n) => n > amount)];
   const start = (some: readonly number[]) =>
-    `En «${photosDir}/${album}» no se publica${some.length > 1 ? 'n las fotos' : ' la foto'} ${numberRanges(some)}: `;
-  const removed = numbers.filter((n) => n <= amount);
-  const beyond = numbers.filter((n) => n > amount);
+    `Fotos de «${folder}» que no se publican: ${numberRanges(some)}.`;
   return [
     ...(removed.length > 0
-      ? [
-          `${start(removed)}${removed.length > 1 ? 'están' : 'está'} en «retiradas». Si no debe${removed.length > 1 ? 'n' : ''} volver, borra ${removed.length > 1 ? 'los archivos' : 'el archivo'}.`,
-        ]
+      ? [`${start(removed)} Están en «retiradas»: borra el archivo de cada una que no deba volver.`]
       : []),
     ...(beyond.length > 0
       ? [
-          `${start(beyond)}el álbum cuenta hasta la ${amount}. Si debe${beyond.length > 1 ? 'n' : ''} salir, pon «amount: ${Math.max(...beyond)}» en galerias.yaml.`,
+          `${start(beyond)} El álbum cuenta hasta la ${amount}: para que salgan, pon «amount: ${Math.max(...beyond)}» en galerias.yaml.`,
         ]
       : []),
   ];
 }
 
-/** The last line, when photos keep the site from being published. */
-export function photosFailed(missing: number, others: number): string {
-  const parts = [
-    ...(missing > 0 ? [missing === 1 ? 'falta 1 archivo' : `faltan ${missing} archivos`] : []),
-    ...(others > 0
-      ? [`hay ${others} ${others === 1 ? 'problema' : 'problemas'}${missing > 0 ? ' más' : ''}`]
-      : []),
-  ];
-  return `Las fotos no están bien: ${listed(parts)}. Así no se publica la web.`;
-}
-
-/** `«a.jpg», «b.jpg» y 3 más` */
+/** `«a.jpg», «b.jpg» y 3 más`: the first five. */
 function someOf(names: readonly string[]): string {
   const shown = names.slice(0, 5).map((name) => `«${name}»`);
   if (names.length > 5) shown.push(`${names.length - 5} más`);
   return listed(shown);
 }
 
-export function unnumbered(folder: string, names: readonly string[]): string {
-  const many = names.length > 1;
-  return `En «${folder}» no se publica${many ? 'n' : ''} ${someOf(names)}: las fotos de un álbum se llaman por su número. ${many ? 'Numéralas' : 'Numérala'} («1.jpg», «2.jpg»…) y corrige la cantidad del álbum.`;
-}
-
-export function unusedFiles(folder: string, names: readonly string[]): string {
-  return `En «${folder}» no se usa${names.length > 1 ? 'n' : ''} ${someOf(names)}: el contenido no nombra ninguna foto así.`;
-}
+/** Files that are no photo of anything. @param numbered whether the folder is an album's */
+export const unusedFiles = (folder: string, names: readonly string[], numbered: boolean): string =>
+  `Archivos de «${folder}» que no se usan: ${someOf(names)}. ${
+    numbered
+      ? 'Las fotos de un álbum se llaman por su número: ponle a cada una el suyo («1.jpg», «2.jpg»…) y corrige la cantidad del álbum.'
+      : 'El contenido no nombra ninguna foto así.'
+  }`;
 
 const inWords = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
 

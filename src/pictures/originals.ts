@@ -1,5 +1,5 @@
 /** Finds the original of a picture in the photos folder, whatever a camera or a volunteer called the file. */
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
 export interface Candidate {
@@ -50,21 +50,35 @@ export async function readFolder(path: string): Promise<Folder> {
   return folder;
 }
 
-export type Found =
-  | { kind: 'one'; file: Candidate }
-  | { kind: 'several'; files: Candidate[] }
-  | { kind: 'none' };
+/**
+ * One file may stand in several albums: a list in an album's folder says which of its photos are files of another folder.
+ * Its first line names the file of photo 1, and so on, by an id: `album/remate`.
+ */
+const ALBUM_LIST = 'fotos.txt';
 
 /**
- * Picks the original among the files of one name. What should be readable wins over what should not (`3.HEIC` beside
- * `3.jpg`); an unlikely file alone is given too, its content decides.
+ * Finds originals by id; each folder is read once. Several files answer to one name only where all should be readable: what
+ * should be wins over what should not (`3.HEIC` beside `3.jpg`), and an unlikely file alone is given too, its content decides.
+ * A file of a photo's own counts before the list of its album.
  */
-export function pick(folder: Folder, stem: string): Found {
-  const files = folder.get(stemKey(stem)) ?? [];
-  const [file, ...more] = files.filter(({ ext }) => TAKEN_EXTENSIONS.has(ext));
-  if (file && more.length > 0) return { kind: 'several', files: [file, ...more] };
-  const one = file ?? files[0];
-  return one ? { kind: 'one', file: one } : { kind: 'none' };
+export function originalsOf(photosDir: string): (id: string) => Promise<Candidate[]> {
+  const folders = new Map<string, Promise<{ files: Folder; list: string[] }>>();
+  const read = async (path: string) => ({
+    files: await readFolder(path),
+    list: (await readFile(join(path, ALBUM_LIST), 'utf8').catch(() => '')).split(/\r?\n/),
+  });
+  const find = async (id: string, mayBeListed: boolean): Promise<Candidate[]> => {
+    const { folder, stem } = splitId(id);
+    const reading = folders.get(folder) ?? read(join(photosDir, folder));
+    folders.set(folder, reading);
+    const { files, list } = await reading;
+    const found = files.get(stemKey(stem)) ?? [];
+    const listed = mayBeListed && found.length === 0 ? (list[Number(stem) - 1] ?? '') : '';
+    if (isSafeId(listed)) return find(listed, false);
+    const likely = found.filter(({ ext }) => TAKEN_EXTENSIONS.has(ext));
+    return likely.length > 0 ? likely : found.slice(0, 1);
+  };
+  return (id) => find(id, true);
 }
 
 /** Splits `2024-2025/copa/17` into folder and stem. */

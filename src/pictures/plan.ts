@@ -2,16 +2,15 @@
 
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { readAlbumLists } from './album-list.ts';
-import { createLookup, type KnownFile, type Lookup, shown } from './lookup.ts';
+import type { Remark } from './inspect.ts';
+import { createLookup, type KnownFile, shown } from './lookup.ts';
 import { type Manifest, type PlannedPicture, pictureKey } from './manifest.ts';
 import { openMemory } from './memory.ts';
-import { badId, faultMessage, unnumbered, unusedFiles, unusedNumbers } from './messages.ts';
+import { badId, faultMessage, missingPhotos, remarkMessage, unusedFiles, unusedNumbers } from './messages.ts';
 import { isSafeId, nameKey, splitId, stemKey } from './originals.ts';
 import { plannedFile, plannedPlaceholder } from './planned.ts';
 import { inPool } from './pool.ts';
 import { PROFILES } from './profiles.ts';
-import { createReports, type Reports } from './reports.ts';
 import type { PictureRequest, WithdrawnPhoto } from './types.ts';
 
 export interface PlanOptions {
@@ -31,64 +30,9 @@ export interface Plan {
   missing: string[];
   /** Spanish sentences about files that stop a build: which one, what is wrong, what to do. */
   problems: string[];
-  /** The last sentence of what stops a build: how much there is of it. */
-  failure: string;
-  /** Spanish sentences about files that no page shows: they stop nothing, and are seldom meant. */
+  /** Spanish sentences about files that stop nothing: flawed ones, and those that no page shows. */
   warnings: string[];
-  /** Spanish sentences worth reading that stop nothing. */
-  notices: string[];
 }
-
-interface Work extends PlanOptions {
-  lookup: Lookup;
-  reports: Reports;
-  pictures: Manifest['pictures'];
-  /** The club's crest, which lies on pictures that are cut from others, and on placeholders. */
-  crest: KnownFile | undefined;
-  /** Requests that no file answers. */
-  missing: Set<PictureRequest>;
-}
-
-function remarkOn(work: Work, request: PictureRequest, { info, path }: KnownFile): void {
-  const profile = PROFILES[request.role];
-  for (const remark of info.remarks) {
-    if (remark !== 'transparente' || !profile.alpha)
-      work.reports.remark(remark, shown(join(work.photosDir, path)));
-  }
-  if (request.role === 'compartir') return;
-  if (Math.max(info.size.width, info.size.height) < profile.comfortable) {
-    work.reports.remark('pequena', shown(join(work.photosDir, path)));
-  }
-}
-
-/** Undefined when it cannot be planned; then it was reported. */
-async function planOne(work: Work, request: PictureRequest): Promise<PlannedPicture | undefined> {
-  const { lookup, crest, placeholder } = work;
-  const own = await lookup.original(request.id);
-  if (typeof own === 'object') {
-    if (own.info.format !== 'svg' || PROFILES[request.role].alpha) {
-      remarkOn(work, request, own);
-      return plannedFile(request, own);
-    }
-    work.reports.problem(faultMessage(shown(join(work.photosDir, own.path)), { code: 'formato' }));
-  }
-  if (own === 'none') {
-    const other = request.from ? await lookup.original(request.from) : 'none';
-    if (typeof other === 'object') return plannedFile(request, other, crest);
-    if (other === 'none') work.missing.add(request);
-  }
-  return placeholder === undefined ? undefined : plannedPlaceholder(request, placeholder, crest);
-}
-
-function reportMissing({ reports, ...work }: Work, requests: readonly PictureRequest[]): void {
-  // What a share picture is cut from is asked for by itself, too, under its own title.
-  const absent = requests
-    .filter((request) => work.missing.has(request))
-    .toSorted((a, b) => Number(a.role === 'compartir') - Number(b.role === 'compartir'));
-  for (const request of absent) reports.missing({ ...request, id: request.from ?? request.id });
-}
-
-const idsOf = ({ id, from }: PictureRequest): string[] => (from ? [id, from] : [id]);
 
 /**
  * Plans all pictures. Reads each new or changed original once (several seconds for hundreds of camera files), else
@@ -96,50 +40,86 @@ const idsOf = ({ id, from }: PictureRequest): string[] => (from ? [id, from] : [
  * those pictures or has placeholders: no real club is published from it.
  */
 export async function planPictures(requests: PictureRequest[], options: PlanOptions): Promise<Plan> {
-  const reports = createReports(shown(options.photosDir));
-  const memory = await openMemory(options.cacheDir, options.photosDir);
-  const safe = requests.filter((request) => {
-    const bad = idsOf(request).find((name) => !isSafeId(name));
-    if (bad !== undefined) reports.problem(badId(bad));
+  const { photosDir, cacheDir, placeholder, albums, withdrawn } = options;
+  const problems = new Set<string>();
+  const remarks = new Map<Remark, Set<string>>();
+  const used = new Set<string>();
+  const missing = new Set<PictureRequest>();
+  const memory = await openMemory(cacheDir, photosDir);
+  const lookup = await createLookup(photosDir, withdrawn, memory, (problem) => problems.add(problem));
+  const safe = requests.filter(({ id, from = id }) => {
+    const bad = [id, from].find((name) => !isSafeId(name));
+    if (bad !== undefined) problems.add(badId(bad));
     return bad === undefined;
   });
-  const { photosDir, albums, withdrawn } = options;
-  const listed = await readAlbumLists(photosDir, albums.keys());
-  const ids = [...safe.flatMap(idsOf), ...listed.values()];
-  const folders = new Set(ids.map((id) => splitId(id).folder));
-  const lookup = await createLookup(folders, { photosDir, listed, memory, reports, withdrawn });
+
+  async function original(id: string): Promise<KnownFile | undefined | 'none'> {
+    const found = await lookup(id);
+    for (const path of [id, ...(typeof found === 'object' ? [found.path] : [])]) used.add(usedKey(path));
+    return found === 'unusable' ? undefined : found;
+  }
+
   const crestId = safe.find(({ role }) => role === 'escudo')?.id;
-  const crest = crestId === undefined ? undefined : await lookup.original(crestId);
-  const work: Work = {
-    ...options,
-    lookup,
-    reports,
-    crest: typeof crest === 'object' ? crest : undefined,
-    pictures: {},
-    missing: new Set(),
-  };
+  const crestFile = crestId === undefined ? undefined : await lookup(crestId);
+  const crest = typeof crestFile === 'object' ? crestFile : undefined;
+
+  function remarkOn({ role }: PictureRequest, { info, path }: KnownFile): void {
+    const { alpha, comfortable } = PROFILES[role];
+    const small = Math.max(info.size.width, info.size.height) < comfortable;
+    for (const remark of [...info.remarks, ...(small && role !== 'compartir' ? ['pequena' as const] : [])])
+      if (remark !== 'transparente' || !alpha)
+        remarks.set(remark, (remarks.get(remark) ?? new Set()).add(shown(join(photosDir, path))));
+  }
+
+  /** Undefined when it cannot be planned; then it was told. */
+  async function planOne(request: PictureRequest): Promise<PlannedPicture | undefined> {
+    const own = await original(request.id);
+    if (own === 'none') {
+      const other = request.from ? await original(request.from) : 'none';
+      if (typeof other === 'object') return plannedFile(request, other, crest);
+      if (other === 'none') missing.add(request);
+    } else if (own && (own.info.format !== 'svg' || PROFILES[request.role].alpha)) {
+      remarkOn(request, own);
+      return plannedFile(request, own);
+    } else if (own) problems.add(faultMessage(shown(join(photosDir, own.path)), { code: 'formato' }));
+    return placeholder === undefined ? undefined : plannedPlaceholder(request, placeholder, crest);
+  }
+
+  // In the order of the requests, whichever file was read first: the same club gives the same manifest.
+  const planned: (PlannedPicture | undefined)[] = [];
   // Inspecting decodes on the thread pool, which has four threads; more at once only holds more files in memory.
-  await inPool(safe, 4, async (request) => {
-    const planned = await planOne(work, request);
-    if (planned) work.pictures[pictureKey(request.id, request.role)] = planned;
+  await inPool([...safe.entries()], 4, async ([i, request]) => {
+    planned[i] = await planOne(request);
   });
-  reportMissing(work, safe);
-  const warnings = await unusedPhotos(ids, albums, photosDir, shown(photosDir));
+  const pictures = planned.flatMap((one) => (one ? [[pictureKey(one.id, one.role), one] as const] : []));
   await memory.save();
-  return { manifest: sorted(work.pictures, safe), warnings, ...reports.finish() };
+  return {
+    manifest: { pictures: Object.fromEntries(pictures) },
+    missing: missingMessages(
+      safe.filter((request) => missing.has(request)),
+      shown(photosDir),
+    ),
+    problems: [...problems],
+    warnings: [
+      ...[...remarks].map(([remark, paths]) => remarkMessage(remark, [...paths].sort())),
+      ...(await unusedPhotos(used, albums, photosDir)),
+    ],
+  };
 }
 
-/** In the order of the requests, whichever file was read first: the same club gives the same manifest. */
-function sorted(pictures: Manifest['pictures'], requests: readonly PictureRequest[]): Manifest {
-  const keys = requests.map(({ id, role }) => pictureKey(id, role));
-  return {
-    pictures: Object.fromEntries(
-      keys.flatMap((key) => {
-        const picture = pictures[key];
-        return picture ? [[key, picture]] : [];
-      }),
-    ),
-  };
+/** One sentence a folder. */
+function missingMessages(requests: readonly PictureRequest[], shownDir: string): string[] {
+  const folders = new Map<string, Map<string, string>>();
+  // What a share picture is cut from is asked for by itself, too, under its own title.
+  for (const { id, from, title } of requests.toSorted(
+    (a, b) => Number(a.role === 'compartir') - Number(b.role === 'compartir'),
+  )) {
+    const { folder, stem } = splitId(from ?? id);
+    const titles = folders.get(folder) ?? new Map<string, string>();
+    if (!titles.has(stem)) titles.set(stem, title);
+    folders.set(folder, titles);
+  }
+  return [...folders].map(([folder, titles]) => missingPhotos(folder, titles, shownDir));
 }
 
 /** Lists and notes beside the photos, and what systems leave behind. */
@@ -159,33 +139,32 @@ async function filesByFolder(photosDir: string): Promise<Map<string, string[]>> 
   return byFolder;
 }
 
+/** What an id and its file have in common: `2024-2025/copa/1` for `2024-2025/copa/01.JPG`. */
+function usedKey(path: string): string {
+  const { folder, stem } = splitId(path.split(sep).join('/'));
+  return `${folder}/${nameKey(stem) ?? stemKey(stem)}`;
+}
+
 /**
  * One sentence a folder and reason.
- * @param ids of all pictures that are looked for
+ * @param used keys of all pictures that are looked for, and of the files that were found for them
  * @param albums how many photos there are, by folder, where they are numbered
- * @param shownDir the photos folder as messages name it
  */
 async function unusedPhotos(
-  ids: Iterable<string>,
+  used: ReadonlySet<string>,
   albums: ReadonlyMap<string, number>,
   photosDir: string,
-  shownDir: string,
 ): Promise<string[]> {
-  const wanted = new Set([...ids].map(splitId).map(({ folder, stem }) => `${folder}/${stemKey(stem)}`));
   const messages: string[] = [];
   for (const [folder, names] of await filesByFolder(photosDir)) {
-    const unused = names.flatMap((name) => {
-      const key = nameKey(name);
-      return key !== undefined && wanted.has(`${folder}/${key}`) ? [] : [{ name, key }];
-    });
-    const isNumber = ({ key }: { key: string | undefined }) => key !== undefined && /^[1-9]\d*$/.test(key);
+    const shownDir = join(shown(photosDir), folder);
     const amount = albums.get(folder);
-    const numbers = amount === undefined ? [] : unused.filter(isNumber);
-    const others = unused.filter((file) => !numbers.includes(file)).map(({ name }) => name);
-    const unusedOf = numbers.map(({ key }) => Number(key));
-    messages.push(...unusedNumbers(folder, unusedOf, amount ?? 0, shownDir));
-    if (others.length > 0)
-      messages.push((albums.has(folder) ? unnumbered : unusedFiles)(join(shownDir, folder), others.sort()));
+    const unused = names.filter((name) => !used.has(usedKey(`${folder}/${name}`)));
+    const isNumbered = (name: string) => amount !== undefined && /^[1-9]\d*$/.test(nameKey(name) ?? '');
+    const numbers = unused.filter(isNumbered).map((name) => Number(nameKey(name)));
+    const others = unused.filter((name) => !isNumbered(name));
+    messages.push(...unusedNumbers(shownDir, numbers, amount ?? 0));
+    if (others.length > 0) messages.push(unusedFiles(shownDir, others.sort(), amount !== undefined));
   }
   return messages.sort();
 }

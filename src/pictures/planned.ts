@@ -14,11 +14,6 @@ import {
 import { ENCODING, PROFILE_VERSION, PROFILES } from './profiles.ts';
 import type { PictureRequest } from './types.ts';
 
-interface Colors {
-  color: string;
-  field?: string;
-}
-
 /** The same point as part of what was cut: frames cut once more. */
 function withinCut({ x, y }: { x: number; y: number }, whole: Size, area: Rect) {
   const share = (at: number, length: number) => Number(Math.min(1, Math.max(0, at / length)).toFixed(3));
@@ -28,45 +23,37 @@ function withinCut({ x, y }: { x: number; y: number }, whole: Size, area: Rect) 
   };
 }
 
+/** @param of what it is made of: names its bytes, and begins its addresses */
 function planned(
-  request: PictureRequest,
-  content: string,
-  base: string,
-  size: Size,
-  { color, field }: Colors,
+  { id, role, focus }: PictureRequest,
+  of: { content: string; base: string; size: Size; color: string; sky: string },
   source: PictureSource,
-) {
-  const { id, role, focus } = request;
+  crest: KnownFile | undefined,
+): PlannedPicture {
   const profile = PROFILES[role];
-  const area = cut(size, profile, focus);
+  const area = cut(of.size, profile, focus);
   const whole = largest(area, profile);
   const key = createHash('sha256')
-    .update(JSON.stringify([PROFILE_VERSION, content, role, area, whole, ENCODING, profile.quality]))
+    .update(JSON.stringify([PROFILE_VERSION, of.content, role, area, whole, ENCODING, profile.quality]))
     .digest('hex');
-  const hash = publishedHash(key);
-  const data = {
-    base,
-    hash,
-    ...whole,
-    color,
-    ...(field && PROFILES[role].field && { field }),
-    ...(focus && { focus: withinCut(focus, size, area) }),
-    widths: offeredWidths(whole, profile),
+  return {
+    id,
+    role,
+    source,
+    ...(crest && { crest: fileSource(crest) }),
+    original: of.size,
+    cut: area,
+    key,
+    data: {
+      base: of.base,
+      hash: publishedHash(key),
+      ...whole,
+      color: of.color,
+      ...(profile.field && { field: fieldColor(of.sky) }),
+      ...(focus && { focus: withinCut(focus, of.size, area) }),
+      widths: offeredWidths(whole, profile),
+    },
   };
-  return { id, role, source, original: size, cut: area, key, data } satisfies PlannedPicture;
-}
-
-export function plannedFile(request: PictureRequest, file: KnownFile, crest?: KnownFile): PlannedPicture {
-  const { info } = file;
-  const picture = planned(
-    request,
-    crest ? `${info.hash} ${crest.info.hash}` : info.hash,
-    imgBase(info.hash),
-    info.size,
-    { color: info.color, field: fieldColor(info.sky) },
-    fileSource(file),
-  );
-  return crest ? { ...picture, crest: fileSource(crest) } : picture;
 }
 
 const fileSource = ({ path, bytes, mtimeMs, info }: KnownFile): FileSource => ({
@@ -77,6 +64,13 @@ const fileSource = ({ path, bytes, mtimeMs, info }: KnownFile): FileSource => ({
   mtimeMs,
 });
 
+/** @param crest lies on it */
+export function plannedFile(request: PictureRequest, file: KnownFile, crest?: KnownFile): PlannedPicture {
+  const { info } = file;
+  const content = crest ? `${info.hash} ${crest.info.hash}` : info.hash;
+  return planned(request, { ...info, content, base: imgBase(info.hash) }, fileSource(file), crest);
+}
+
 const [LANDSCAPE, SQUARE] = [
   { width: 1600, height: 1067 },
   { width: 1600, height: 1600 },
@@ -84,23 +78,14 @@ const [LANDSCAPE, SQUARE] = [
 
 /** What stands for a photo that is missing: the club's crest, where there is one, on a colour. */
 export function plannedPlaceholder(
-  request: PictureRequest,
+  { focus: _, ...request }: PictureRequest,
   color: string,
   crest?: KnownFile,
 ): PlannedPicture {
   const size = request.role === 'retrato' || request.role === 'escudo' ? SQUARE : LANDSCAPE;
   const content = JSON.stringify(['placeholder', color, crest?.info.hash]);
-  const source = { kind: 'placeholder' as const, color };
-  const { focus: _, ...unfocused } = request;
-  const picture = planned(
-    unfocused,
-    content,
-    '/img/sin-foto',
-    size,
-    { color, field: fieldColor(color) },
-    source,
-  );
-  return crest ? { ...picture, crest: fileSource(crest) } : picture;
+  const of = { content, base: '/img/sin-foto', size, color, sky: color };
+  return planned(request, of, { kind: 'placeholder', color }, crest);
 }
 
 /** Text that stands on it, in the dark scheme, where it shines a little less. An accent is lighter than src/brand asks for here. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { inPool } from './pool.ts';
+import { progressTo } from './progress.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 test('runs everything, no more at once than allowed', async () => {
-  let now = 0;
-  let most = 0;
+  let [now, most] = [0, 0];
   const done: number[] = [];
   await inPool([1, 2, 3, 4, 5], 2, async (n) => {
     most = Math.max(most, ++now);
@@ -13,31 +13,29 @@ test('runs everything, no more at once than allowed', async () => {
     now--;
     done.push(n);
   });
-  expect(most).toBe(2);
-  expect(done.sort()).toEqual([1, 2, 3, 4, 5]);
+  expect([most, done.sort()]).toEqual([2, [1, 2, 3, 4, 5]]);
 });
 
-test('the first error ends it', async () => {
-  const begun: number[] = [];
-  const run = inPool([1, 2, 3, 4], 1, async (n) => {
+test('an error ends it once all that was under way has ended', async () => {
+  const [begun, ended]: [number[], number[]] = [[], []];
+  const run = inPool([1, 2, 3, 4], 2, async (n) => {
     begun.push(n);
-    if (n === 2) throw new Error('two');
-  });
-  await expect(run).rejects.toThrow('two');
-  expect(begun).toEqual([1, 2]);
-});
-
-test('an error waits for what is under way', async () => {
-  let ended = false;
-  const run = inPool([1, 2], 2, async (n) => {
     if (n === 1) throw new Error('one');
     await pause();
-    ended = true;
+    ended.push(n);
   });
   await expect(run).rejects.toThrow('one');
-  expect(ended).toBe(true);
+  expect([begun, ended]).toEqual([[1, 2], [2]]);
 });
 
-test('an empty list is done at once', async () => {
-  await inPool([], 4, () => Promise.reject(new Error('never')));
+test('progress is one line that changes on a terminal, elsewhere about ten lines', () => {
+  const told = (isTTY: boolean) => {
+    const lines: string[] = [];
+    const progress = progressTo({ isTTY, write: (text) => lines.push(text) });
+    for (let done = 1; done <= 543; done++) progress({ done, total: 543 });
+    return lines;
+  };
+  expect(told(true).slice(-2)).toEqual(['\rImágenes: 542 de 543', '\rImágenes: 543 de 543\n']);
+  expect(told(false)).toHaveLength(10);
+  expect(told(false).at(-1)).toBe('Imágenes: 543 de 543\n');
 });

@@ -1,4 +1,4 @@
-/** Tells how far something is, as the encoding: a bar that redraws itself on a terminal, a plain line now and then elsewhere. */
+/** Tells how far something is, as the encoding: on a terminal in one line that changes, elsewhere in a line now and then. */
 
 export interface Progress {
   done: number;
@@ -7,15 +7,7 @@ export interface Progress {
 
 interface Output {
   isTTY?: boolean;
-  columns?: number;
   write(text: string): unknown;
-}
-
-const BAR = 24;
-
-function bar(name: string, { done, total }: Progress): string {
-  const full = Math.round((done / total) * BAR);
-  return `${name} ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${done}/${total}`;
 }
 
 /**
@@ -24,15 +16,12 @@ function bar(name: string, { done, total }: Progress): string {
  */
 export function progressTo(output: Output, name = 'Imágenes'): (progress: Progress) => void {
   let tenth = 0;
-  return (progress) => {
-    const { done, total } = progress;
-    if (output.isTTY) {
-      output.write(`\r${bar(name, progress).slice(0, output.columns ?? 80)}${done === total ? '\n' : ''}`);
-      return;
-    }
+  return ({ done, total }) => {
     const now = Math.floor((done / total) * 10);
-    if (now === tenth) return;
+    if (output.isTTY || now !== tenth)
+      output.write(
+        `${output.isTTY ? '\r' : ''}${name}: ${done} de ${total}${!output.isTTY || done === total ? '\n' : ''}`,
+      );
     tenth = now;
-    output.write(`${name}: ${done} de ${total}\n`);
   };
 }

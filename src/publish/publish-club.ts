@@ -51,7 +51,7 @@ export interface Published {
   copy: CopyResult | PublishError | null;
 }
 
-/** Throws PublishError, ContentError, PicturesError, PicturesFailed or DiskFull; the published site is whole then, too. */
+/** Throws PublishError, ContentError, PicturesError or the error of a full disk; the published site is whole then, too. */
 export function publishClub(folders: Folders, options: BuildOptions & SendOptions): Promise<Published> {
   return oneAtATime(folders, async () => {
     const { signal, onProgress, warn } = options;

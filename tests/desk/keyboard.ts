@@ -1,7 +1,7 @@
 /** Hands at a keyboard. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export const isFocused = (element: Locator): Promise<boolean> =>
+const isFocused = (element: Locator): Promise<boolean> =>
   element.evaluate((found) => found === document.activeElement);
 
 /** Goes on with the Tab key until something has the focus. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Document } from '../document.ts';
 import { yamlFile } from './declare.ts';
-import { optionalImg, optionalText, text } from './form.ts';
+import { optionalImg, optionalText, text } from './fields.ts';
 
 const member = z.strictObject({
   name: text,

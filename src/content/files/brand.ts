@@ -5,7 +5,7 @@ import type { KindColor } from '../club.ts';
 import type { Document } from '../document.ts';
 import type { Path } from '../yaml-source.ts';
 import { type Reader, yamlFile } from './declare.ts';
-import { colour, img, optionalText, text } from './form.ts';
+import { colour, img, optionalText, text } from './fields.ts';
 
 /** As many kinds as can be told apart by a colour. */
 const MOST_KINDS = 8;

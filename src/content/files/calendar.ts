@@ -15,7 +15,7 @@ import type { Document } from '../document.ts';
 import { weeklyOf } from '../season-of.ts';
 import type { Path } from '../yaml-source.ts';
 import { type Reader, yamlFile } from './declare.ts';
-import { date, keyOf, optionalText, teamKey, text, time } from './form.ts';
+import { date, keyOf, optionalText, teamKey, text, time } from './fields.ts';
 import { teamNamed, teams } from './teams.ts';
 import { venueNamed, venues } from './venues.ts';
 

@@ -5,7 +5,7 @@ import type { Document } from '../document.ts';
 import { inlineHtml } from '../markdown.ts';
 import { warnOfSample } from '../sample-leftovers.ts';
 import { yamlFile } from './declare.ts';
-import { allows, email, img, link, optionalText, season, text } from './form.ts';
+import { allows, email, img, link, optionalText, season, text } from './fields.ts';
 
 const schema = z.strictObject({
   muestra: z.boolean().nullish().meta({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Document } from '../document.ts';
 import { yamlFile } from './declare.ts';
-import { optionalImg, slug, text } from './form.ts';
+import { optionalImg, slug, text } from './fields.ts';
 
 const coach = z.strictObject({
   name: text,

@@ -7,7 +7,7 @@ import { aboutFile, all, type Problem, type Result, unreadable } from '../proble
 import { checkSchema } from '../schema-problems.ts';
 import type { SitePages } from '../site-page.ts';
 import { parseYaml } from '../yaml-source.ts';
-import { type FrontMatter, frontMatter } from './form.ts';
+import { type FrontMatter, frontMatter } from './fields.ts';
 
 type NonEmpty<T> = [T, ...T[]];
 type Part = Partial<Club>;

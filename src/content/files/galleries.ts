@@ -6,7 +6,7 @@ import { consecutive, yearOf } from '../season-names.ts';
 import { slugOf } from '../slug.ts';
 import type { Path } from '../yaml-source.ts';
 import { type Reader, yamlFile } from './declare.ts';
-import { allows, date, img, keyOf, optionalText, season, slug, text } from './form.ts';
+import { allows, date, img, keyOf, optionalText, season, slug, text } from './fields.ts';
 import { venueNamed } from './venues.ts';
 
 const album = z.strictObject({

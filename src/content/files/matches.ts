@@ -7,7 +7,7 @@ import { seasonDays } from '../season-names.ts';
 import { slugOf } from '../slug.ts';
 import type { Path } from '../yaml-source.ts';
 import { type Reader, yamlFile } from './declare.ts';
-import { date, keyOf, optionalText, round, score, setsWon, teamKey, text, time } from './form.ts';
+import { date, keyOf, optionalText, round, score, setsWon, teamKey, text, time } from './fields.ts';
 import { teamNamed } from './teams.ts';
 import { isSameHall, venueNamed, venues } from './venues.ts';
 

@@ -3,7 +3,7 @@ import { AGENDA, HISTORY, JOIN } from '../../contract/addresses.ts';
 import type { Navigation } from '../club.ts';
 import type { Path } from '../yaml-source.ts';
 import { yamlFile } from './declare.ts';
-import { allows, type Link, link, menuLink, text } from './form.ts';
+import { allows, type Link, link, menuLink, text } from './fields.ts';
 import { galleries } from './galleries.ts';
 
 const schema = z.strictObject({

@@ -3,7 +3,7 @@ import { daysInOrder } from '../day-checks.ts';
 import type { Document } from '../document.ts';
 import type { Path } from '../yaml-source.ts';
 import { type Reader, yamlFile } from './declare.ts';
-import { date, menuLink, teamKey, text } from './form.ts';
+import { date, menuLink, teamKey, text } from './fields.ts';
 import { teamNamed } from './teams.ts';
 
 /** Longer ones would push the season off the first screen of a phone. */

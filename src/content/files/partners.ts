@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Document } from '../document.ts';
 import type { Path } from '../yaml-source.ts';
 import { yamlFile } from './declare.ts';
-import { img, text, url } from './form.ts';
+import { img, text, url } from './fields.ts';
 
 const partner = z.strictObject({
   title: text.meta({ title: 'Nombre' }),

@@ -9,7 +9,7 @@ import { slugOf } from '../slug.ts';
 import type { Path } from '../yaml-source.ts';
 import { kindColour } from './brand.ts';
 import { type Reader, yamlFile } from './declare.ts';
-import { date, keyOf, optionalText, round, score, season, setsWon, sitePath, slug, text } from './form.ts';
+import { date, keyOf, optionalText, round, score, season, setsWon, sitePath, slug, text } from './fields.ts';
 import { checkResult, hasDraws, resultOf, warnOfDraw } from './matches.ts';
 
 const count = z.int().min(0);

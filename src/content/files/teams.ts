@@ -9,7 +9,7 @@ import type { Path } from '../yaml-source.ts';
 import { kindColour } from './brand.ts';
 import { type Coach, coaches } from './coaches.ts';
 import { type Reader, yamlFile } from './declare.ts';
-import { allows, email, img, keyOf, optionalText, sitePath, slug, text, time, url } from './form.ts';
+import { allows, email, img, keyOf, optionalText, sitePath, slug, text, time, url } from './fields.ts';
 import { venueNamed, venues } from './venues.ts';
 
 const year = z.int().min(1920).max(2100);

@@ -4,7 +4,7 @@ import type { TextPage } from '../club.ts';
 import type { Document } from '../document.ts';
 import { paragraphsOf, sectionsOf } from '../markdown.ts';
 import { textFile } from './declare.ts';
-import type { FrontMatter } from './form.ts';
+import type { FrontMatter } from './fields.ts';
 
 /** The picture of a text. It needs a description. */
 function pictureOf(doc: Document<FrontMatter>): Pick<TextPage, 'img' | 'alt'> {

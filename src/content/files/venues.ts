@@ -5,7 +5,7 @@ import { distance } from '../nearest.ts';
 import { slugOf } from '../slug.ts';
 import type { Path } from '../yaml-source.ts';
 import { type Reader, yamlFile } from './declare.ts';
-import { img, slug, text, url } from './form.ts';
+import { img, slug, text, url } from './fields.ts';
 
 const place = {
   title: text.meta({ title: 'Nombre' }),

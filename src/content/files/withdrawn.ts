@@ -3,7 +3,7 @@ import type { WithdrawnPhoto } from '../../pictures/types.ts';
 import { ContentError } from '../problems/problem.ts';
 import { slugOf } from '../slug.ts';
 import { yamlFile } from './declare.ts';
-import { allows, date } from './form.ts';
+import { allows, date } from './fields.ts';
 import { type Galleries, galleries } from './galleries.ts';
 
 const schema = z.strictObject({

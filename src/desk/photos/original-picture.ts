@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { readAlbumLists } from '../../pictures/album-list.ts';
 import { openImage } from '../../pictures/decode.ts';
-import { isSafeId, pick, readFolder, splitId } from '../../pictures/originals.ts';
+import { isSafeId, originalsOf } from '../../pictures/originals.ts';
 import type { DeskContext } from '../server/context.ts';
 
 /**
@@ -15,15 +13,9 @@ export async function originalPicture(
   side: number,
 ): Promise<Buffer | null> {
   if (!isSafeId(id)) return null;
-  const fileOf = async (name: string) => {
-    const { folder, stem } = splitId(name);
-    const found = pick(await readFolder(join(photosDir, folder)), stem);
-    return found.kind === 'one' ? found.file.path : null;
-  };
   return photosGate.shared(async () => {
-    const listed = await readAlbumLists(photosDir, [splitId(id).folder]);
-    const path = (await fileOf(id)) ?? (await fileOf(listed.get(id) ?? id));
-    return path === null ? null : smallPicture(path, side);
+    const [file, ...more] = await originalsOf(photosDir)(id);
+    return file && more.length === 0 ? smallPicture(file.path, side) : null;
   });
 }
 

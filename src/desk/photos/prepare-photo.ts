@@ -101,7 +101,7 @@ async function prepare({ path, name, modified, role, out }: Job): Promise<Prepar
   const opened = await openUpload(bytes, name, role);
   const { ext, file } = await encoded(opened, role);
   await writeFile(`${out}${ext}`, file);
-  const inspection = await inspectBytes(file, ext);
+  const inspection = await inspectBytes(file);
   if ('fault' in inspection) throw new RefusedFile(inspection.fault);
   const { size, hash, likeness } = inspection.info;
   return {

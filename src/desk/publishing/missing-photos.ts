@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import type { Club } from '../../content/club.ts';
 import { albumSizes, picturesOf } from '../../content/pictures.ts';
-import { readAlbumLists } from '../../pictures/album-list.ts';
-import { pick, readFolder, splitId } from '../../pictures/originals.ts';
+import { originalsOf, splitId } from '../../pictures/originals.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 
 /** Photos of one folder that the content names and that are not there. */
@@ -28,11 +26,11 @@ export async function missingPhotos(club: Club, photosDir: string): Promise<Miss
   const titles = photosOf(club);
   const byFolder = Map.groupBy(titles.keys(), (id) => splitId(id).folder);
   const albums = albumSizes(club);
-  const listed = await readAlbumLists(photosDir, albums.keys());
+  const find = originalsOf(photosDir);
   const found: MissingPhotos[] = [];
   for (const [folder, ids] of byFolder) {
-    const files = await readFolder(join(photosDir, folder));
-    const missing = ids.filter((id) => !listed.has(id) && pick(files, splitId(id).stem).kind === 'none');
+    const files = await Promise.all(ids.map(find));
+    const missing = ids.filter((_, i) => files[i]?.length === 0);
     if (missing.length === 0) continue;
     const isAlbum = albums.has(folder);
     found.push({

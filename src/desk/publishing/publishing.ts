@@ -2,11 +2,9 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PicturesError } from '../../build/inputs.ts';
 import type { Folders } from '../../contract/folders.ts';
-import { writeDurably } from '../../files/write.ts';
-import { PicturesFailed } from '../../pictures/build.ts';
-import { DiskFull } from '../../pictures/cache.ts';
+import { isDiskFull, writeDurably } from '../../files/write.ts';
+import { PicturesError } from '../../pictures/build.ts';
 import type { OpenOptions } from '../../publish/open-target.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import type { Place } from '../../publish/settings.ts';
@@ -196,9 +194,8 @@ function failureOf(error: unknown): JobFailure {
     retry,
     items: [],
   });
-  if (error instanceof PicturesError || error instanceof PicturesFailed)
-    return why('fotos', error.message, false);
-  if (error instanceof DiskFull || (error as NodeJS.ErrnoException).code === 'ENOSPC')
+  if (error instanceof PicturesError) return why('fotos', error.message, false);
+  if (isDiskFull(error))
     return why('disk-full', 'No queda sitio en el disco de este ordenador. Libera espacio y sigue.', true);
   const { status, refusal } = refusalOf(error);
   return why(refusal.code, refusal.message, status >= 500);

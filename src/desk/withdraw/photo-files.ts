@@ -2,11 +2,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Folders } from '../../contract/folders.ts';
 import { hashDistance } from '../../pictures/difference-hash.ts';
-import { inspectFile } from '../../pictures/inspect.ts';
 import { imgBase, publishedHash } from '../../pictures/manifest.ts';
 import { type Memory, openMemory } from '../../pictures/memory.ts';
 import { nameKey, readFolder, splitId } from '../../pictures/originals.ts';
@@ -91,11 +90,9 @@ export async function photosOfAlbum(
 }
 
 async function lookAt(path: string, memory: Memory): Promise<Omit<KnownFile, 'path' | 'absolute'>> {
-  const { size: bytes, mtimeMs, ctimeMs } = await stat(path);
-  const stamp = { bytes, mtimeMs, ctimeMs };
-  const known = memory.recall(path, stamp);
-  const inspection = known ?? (await inspectFile(path, extname(path).toLowerCase(), bytes));
-  if (!known) memory.keep(path, stamp, inspection);
+  const stats = await stat(path);
+  const { size: bytes } = stats;
+  const inspection = await memory.inspect(path, stats);
   if ('fault' in inspection) return { bytes, sha256: await hashOfFile(path), likeness: null };
   const { hash, likeness } = inspection.info;
   return { bytes, sha256: hash, likeness };

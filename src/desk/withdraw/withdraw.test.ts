@@ -144,7 +144,7 @@ test('no byte of a withdrawn photo is left in site, cache, versions and drafts',
   expect(await readFile(join(folders.contentDir, 'galerias.yaml'), 'utf8')).not.toContain(
     'La entrega del trofeo',
   );
-  const found = await inspectBytes(original, '.jpg');
+  const found = await inspectBytes(original);
   expect(await readWithdrawn(folders.contentDir)).toEqual([
     {
       ...{ date: '2024-11-20', album: COPA, photo: 9, hashes: [sha256(original)] },

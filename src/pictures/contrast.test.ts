@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { contrast } from './contrast.ts';
-
-test('contrast is WCAG’s', () => {
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
-  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
-});

@@ -1,0 +1,224 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { rename, symlink } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect } from 'vitest';
+import { album, jpeg, plain, request, type TestClub, test } from './fixtures/club.ts';
+import {
+  animatedGif,
+  animatedPng,
+  animatedWebp,
+  bomb,
+  compass,
+  heic,
+  rotten,
+  truncated,
+} from './fixtures/odd.ts';
+import { pictureData, plannedVariants } from './manifest.ts';
+import { picturesOnRequest } from './on-request.ts';
+
+const ID = '2024-2025/copa/3';
+const FILE = `${ID}.jpg`;
+
+/** The JPEG of what is published of the photo, decoded. */
+async function published(club: TestClub) {
+  const { manifest } = await club.plan(album(3));
+  const path = plannedVariants(manifest).find((one) => one.endsWith('.jpg')) as string;
+  return sharp((await picturesOnRequest({ manifest, ...club }).get(path))?.body);
+}
+
+const means = async (image: Sharp) => (await image.stats()).channels.map(({ mean }) => Math.round(mean));
+
+const clear = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } } })
+    .png()
+    .toBuffer();
+
+const stray = async () => {
+  const bytes = await jpeg(1200, 900);
+  return Buffer.concat([bytes.subarray(0, -2), Buffer.alloc(6), bytes.subarray(-2)]);
+};
+
+describe('taken', () => {
+  test.for<[what: string, name: string, () => Promise<Buffer>, warning: RegExp | null, colour: number[]]>([
+    [
+      'CMYK',
+      '3.jpg',
+      () => plain(1200, 900, '#d02020').toColourspace('cmyk').jpeg().toBuffer(),
+      /CMYK/,
+      [206, 25, 15],
+    ],
+    [
+      '16 bits a colour',
+      '3.png',
+      () => plain(1200, 900, '#406080').toColourspace('rgb16').png().toBuffer(),
+      null,
+      [64, 96, 128],
+    ],
+    [
+      'grey',
+      '3.jpg',
+      () => plain(1200, 900, '#808080').toColourspace('b-w').jpeg().toBuffer(),
+      null,
+      [128, 128, 128],
+    ],
+    [
+      'transparent',
+      '3.png',
+      () => clear(1200, 900),
+      /partes transparentes, que se publican en blanco/,
+      [255, 255, 255],
+    ],
+    ['a wrong extension', '3.heic', () => jpeg(1200, 900), null, [217, 88, 47]],
+    ['stray bytes, which every program shows', '3.jpg', stray, null, [217, 88, 47]],
+    ['small', '3.jpg', () => jpeg(300, 200), /pequeñas para su sitio/, [217, 88, 47]],
+    ['100 megapixels', '3.jpg', () => jpeg(11_600, 8700, '#406080'), null, [64, 96, 128]],
+  ])('%s', async ([, name, bytes, warning, colour], { club }) => {
+    await club.put(`2024-2025/copa/${name}`, await bytes());
+    const { problems, warnings } = await club.plan(album(3));
+    expect([problems, warnings]).toEqual([[], warning ? [expect.stringMatching(warning)] : []]);
+    // What JPEG and colours of print round away.
+    for (const [i, mean] of (await means(await published(club))).entries())
+      expect(Math.abs(mean - (colour[i] ?? 0)), `${i}: ${mean}`).toBeLessThanOrEqual(warning ? 25 : 3);
+  });
+
+  test('a small photo is never enlarged', async ({ club }) => {
+    await club.put(FILE, await jpeg(300, 200));
+    const { manifest } = await club.plan(album(3));
+    expect(pictureData(manifest, ID, 'foto')).toMatchObject({ width: 300, height: 200, widths: [240, 300] });
+  });
+
+  test('a sponsor’s mark keeps its transparency, and that is no news', async ({ club }) => {
+    await club.put('patrocinadores/a.png', await clear(600, 200));
+    const { manifest, warnings } = await club.plan([request('patrocinadores/a', 'marca')]);
+    expect(warnings).toEqual([]);
+    const server = picturesOnRequest({ manifest, ...club });
+    for (const path of plannedVariants(manifest))
+      expect((await sharp((await server.get(path))?.body).stats()).isOpaque, path).toBe(false);
+  });
+
+  test('a link inside the folder, also when the folder itself is a link', async ({ club }) => {
+    await club.put('2024-2025/copa/1.jpg', await jpeg());
+    await symlink('1.jpg', `${club.photosDir}/${FILE}`);
+    await rename(club.photosDir, `${club.photosDir}-en-otro-disco`);
+    await symlink(`${club.photosDir}-en-otro-disco`, club.photosDir);
+    expect((await club.plan(album(3))).problems).toEqual([]);
+  });
+});
+
+/** What a camera held that way stores: the inverse turn of the scene. */
+const TURNS: [orientation: number, (image: Sharp) => Sharp][] = [
+  [1, (image) => image],
+  [2, (image) => image.flop()],
+  [3, (image) => image.rotate(180)],
+  [4, (image) => image.flip()],
+  [5, (image) => image.rotate(270).flop()],
+  [6, (image) => image.rotate(270)],
+  [7, (image) => image.rotate(90).flop()],
+  [8, (image) => image.rotate(90)],
+];
+
+test.for(TURNS)(
+  'EXIF orientation %i gives the picture as it was taken',
+  async ([orientation, turn], { club }) => {
+    const turned = await turn(sharp(await compass()))
+      .png()
+      .toBuffer();
+    await club.put(FILE, await sharp(turned).withMetadata({ orientation }).jpeg({ quality: 100 }).toBuffer());
+    const image = await (await published(club)).toBuffer();
+    const at = async (left: number, top: number) => {
+      const spot = await sharp(image).extract({ left, top, width: 20, height: 20 }).toBuffer();
+      return (await means(sharp(spot))).map((mean) => (mean > 128 ? 'x' : '-')).join('');
+    };
+    expect(await Promise.all([at(20, 20), at(260, 20), at(20, 150), at(260, 150)])).toEqual([
+      'xxx',
+      'xxx',
+      'x--',
+      '--x',
+    ]);
+  },
+);
+
+/** Each with what its sentence has in it. */
+const REFUSED: [what: string, name: string, () => Buffer | Promise<Buffer>, RegExp][] = [
+  ['empty', '3.jpg', () => Buffer.alloc(0), /está vacío/],
+  ['no picture at all', '3.jpg', () => Buffer.from('<html>'), /no es una imagen que se pueda leer/],
+  ['truncated', '3.jpg', truncated, /está dañado o incompleto/],
+  ['corrupt', '3.jpg', rotten, /está dañado o incompleto/],
+  ['HEIC', '3.HEIC', heic, /está en formato HEIC/],
+  ['HEIC that says JPEG', '3.jpg', heic, /está en formato HEIC/],
+  ['animated WebP', '3.webp', animatedWebp, /es una imagen animada/],
+  ['animated PNG', '3.png', () => animatedPng(), /es una imagen animada/],
+  ['GIF', '3.gif', animatedGif, /formato que no se admite/],
+  ['TIFF', '3.tif', () => plain().tiff().toBuffer(), /formato que no se admite/],
+  [
+    'a drawing',
+    '3.svg',
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    /formato que no se admite/,
+  ],
+  ['tiny', '3.jpg', () => jpeg(40, 30), /mide solo 40 × 30 píxeles/],
+  ['a bomb', '3.png', () => bomb(20_000, 20_000), /mide 20000 × 20000 píxeles y el máximo es 150 millones/],
+];
+
+describe('refused, with a sentence that says what to do', () => {
+  test.for(REFUSED)('%s', async ([, name, bytes, words], { club }) => {
+    await club.put(`2024-2025/copa/${name}`, await bytes());
+    const { manifest, problems } = await club.plan(album(3));
+    expect(problems).toEqual([expect.stringMatching(words)]);
+    expect(problems[0]).toMatch(`«${club.photosDir}/2024-2025/copa/${name}»`);
+    expect(manifest.pictures).toEqual({});
+  });
+
+  test('what is no file of the folder: a folder, a pipe, a link out of it or to nowhere', async ({
+    club,
+  }) => {
+    const at = (path: string) => `${club.photosDir}/${path}`;
+    await club.put('2024-2025/copa/1.jpg/otra.jpg', '');
+    await club.put('../fuera/3.jpg', await jpeg());
+    execFileSync('mkfifo', [at('2024-2025/copa/2.jpg')]);
+    await symlink('../../../fuera/3.jpg', at(FILE));
+    await symlink('nada.jpg', at('2024-2025/copa/4.jpg'));
+    await symlink('../fuera', at('equipos'));
+    const { manifest, problems } = await club.plan([...album(1, 2, 3, 4), request('equipos/3')]);
+    const words = new Map(problems.map((problem) => problem.split('» ') as [string, string]));
+    expect([1, 2, 3, 4].map((n) => words.get(`«${at(`2024-2025/copa/${n}.jpg`)}`)?.slice(0, 25))).toEqual([
+      'no es un archivo: borra l',
+      'no es un archivo: borra l',
+      'es un enlace a otra parte',
+      'no se puede abrir (ENOENT',
+    ]);
+    expect(words.get(`«${at('equipos/3.jpg')}`)).toMatch(/^es un enlace a otra parte/);
+    expect(manifest.pictures).toEqual({});
+  });
+
+  test('all of them at once, none half-published', async ({ club }) => {
+    const numbers = [...REFUSED.keys()].map((i) => i + 10);
+    for (const [i, [, name, bytes]] of REFUSED.entries())
+      await club.put(`2024-2025/copa/${name.replace('3', String(i + 10))}`, await bytes());
+    await club.put('2024-2025/copa/1.jpg', await jpeg());
+    const { manifest, missing, problems } = await club.plan(album(1, 2, ...numbers));
+    expect(problems).toHaveLength(REFUSED.length);
+    expect(missing).toHaveLength(1);
+    expect(Object.keys(manifest.pictures)).toEqual(['foto:2024-2025/copa/1']);
+  });
+
+  test('a withdrawn photo, by its content, under any name; others are not', async ({ club }) => {
+    const bytes = await jpeg();
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const gone = { date: '2024-11-20', album: '2024-2025/copa', photo: 17, hashes: [hash], likeness: null };
+    await club.put('equipos/cadete.jpg', bytes);
+    await club.put(FILE, await jpeg(640));
+    // Twice: the second time nothing is read, only remembered.
+    for (let time = 0; time < 2; time++) {
+      const requests = [request('equipos/cadete', 'equipo'), request(ID)];
+      const { problems, manifest } = await club.plan(requests, { withdrawn: [gone] });
+      expect(problems).toEqual([
+        expect.stringMatching(
+          /^La foto «.*cadete\.jpg» se retiró el 20 de noviembre de 2024 \(era la 17 del álbum 2024-2025\/copa\)/,
+        ),
+      ]);
+      expect(Object.keys(manifest.pictures)).toEqual([`foto:${ID}`]);
+    }
+  });
+});
