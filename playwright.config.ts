@@ -22,19 +22,8 @@ export default defineConfig({
     // Letters come out a little different with another version of the browser; a box that has moved is more than this.
     toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: 'disabled' },
   },
-  projects: [
-    {
-      name: 'site',
-      testIgnore: '**/guide.spec.ts',
-      snapshotPathTemplate: '{testDir}/visual-regression/{arg}{ext}',
-    },
-    // Its pictures are the guide's.
-    {
-      name: 'guide',
-      testMatch: '**/guide.spec.ts',
-      snapshotPathTemplate: '{testDir}/../docs/guia/{arg}{ext}',
-    },
-  ],
+  // The screenshots of a spec are named by their path in the project: some are the guide's.
+  snapshotPathTemplate: '{testDir}/../{arg}{ext}',
   // Taken on Linux, where `npm test` compares them; systems draw letters differently.
   ignoreSnapshots: process.platform !== 'linux',
   // What failed, and why, stands at the end of the output.

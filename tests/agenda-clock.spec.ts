@@ -1,26 +1,11 @@
 import { madridInstant } from '../src/agenda/madrid.ts';
 import { dayWords } from '../src/site/agenda/words.ts';
-import { clubByClock, dayOf } from './setup/club-by-clock.ts';
-import { type Site, startSite } from './setup/site.ts';
-import { expect, hydrated, type Page, test as watched } from './setup/test.ts';
+import { BY_CLOCK, dayOf } from './setup/dated-clubs.ts';
+import { expect, hydrated, onClub, type Page, test as watched } from './setup/test.ts';
 
 // A club that follows the clock, as real ones do: the same pages, seen weeks after they were made.
 
-const test = watched.extend<object, { club: Site }>({
-  club: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
-    async ({}, use) => {
-      const site = await startSite({}, clubByClock());
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-  origin: async ({ club }, use) => use(club.url),
-});
-
-// Two workers would build the club in one folder at once.
-test.describe.configure({ mode: 'default' });
+const test = watched.extend(onClub(BY_CLOCK));
 
 const headings = (page: Page) => page.locator('main ol > li h2');
 const made = (page: Page) => page.getByText('Esta página se hizo el');

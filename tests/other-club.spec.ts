@@ -1,21 +1,9 @@
 import { SMALL } from './setup/clubs.ts';
-import { type Site, startSite } from './setup/site.ts';
-import { expect, hydrated, test as watched } from './setup/test.ts';
+import { expect, hydrated, onClub, test as watched } from './setup/test.ts';
 
 // The same code with another club's folder. What its pages say is told without a browser (html/).
 
-const test = watched.extend<object, { club: Site }>({
-  club: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
-    async ({}, use) => {
-      const site = await startSite({}, SMALL);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-  origin: async ({ club }, use) => use(club.url),
-});
+const test = watched.extend(onClub(SMALL));
 
 test('its long name fits, and its pages lead to each other', async ({ page }) => {
   for (const width of [360, 768, 1024, 1280]) {

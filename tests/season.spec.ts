@@ -1,24 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { madridInstant } from '../src/agenda/madrid.ts';
-import { seasonClub } from './setup/season-club.ts';
-import { type Site, serveBuilt } from './setup/site.ts';
-import { expect, hydrated, test as watched } from './setup/test.ts';
+import { SEASON } from './setup/dated-clubs.ts';
+import { expect, hydrated, onClub, test as watched } from './setup/test.ts';
 
 // One build, made before the season, as a browser shows it on eight days of that season. What is expected is read off
 // the sample's calendar by hand.
 
-const test = watched.extend<object, { club: Site }>({
-  club: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
-    async ({}, use) => {
-      const site = await serveBuilt(await seasonClub());
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  origin: async ({ club }, use) => use(club.url),
-});
+const test = watched.extend(onClub(SEASON));
 
 interface Day {
   name: string;

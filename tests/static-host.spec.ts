@@ -1,24 +1,15 @@
 import { siteDir, siteUrl } from './setup/global.ts';
-import type { Listening } from './setup/listen.ts';
 import { SPELLINGS } from './setup/site-map.ts';
 import { startStaticHost } from './setup/static-host.ts';
-import { expect, hydrated, noScripts as plain, test as watched } from './setup/test.ts';
+import { expect, hydrated, type Once, noScripts as plain, test as watched } from './setup/test.ts';
 import { ALBUM, Viewer } from './setup/viewer.ts';
 
 const onHost = {
-  host: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
-    async ({}, use: (host: Listening) => Promise<void>) => {
-      const host = await startStaticHost(siteDir(), siteUrl());
-      await use(host);
-      await host.stop();
-    },
-    { scope: 'worker' },
-  ] as const,
-  baseURL: async ({ host }: { host: Listening }, use: (url: string) => Promise<void>) => use(host.url),
+  baseURL: async ({ once }: { once: Once }, use: (url: string) => Promise<void>) =>
+    use((await once('static host', () => startStaticHost(siteDir(), siteUrl()))).url),
 };
-const test = watched.extend<{ baseURL: string }, { host: Listening }>(onHost as never);
-const noScripts = plain.extend<{ baseURL: string }, { host: Listening }>(onHost as never);
+const test = watched.extend(onHost);
+const noScripts = plain.extend(onHost);
 
 test('the same build works from a host that knows nothing of it', async ({ page, baseURL }) => {
   await page.goto(`${baseURL}/equipos/federados`);

@@ -1,5 +1,7 @@
+import { siteUrl } from './setup/global.ts';
+import { startFaultyProxy } from './setup/proxy.ts';
 import { still } from './setup/still.ts';
-import { expect, open, type Page, siteThrough, test as watched } from './setup/test.ts';
+import { expect, open, type Page, test as watched } from './setup/test.ts';
 import { ALBUM } from './setup/viewer.ts';
 
 // What a change of a style sheet does where nobody meant it. A few pictures, each of a part that no other shows; after a
@@ -7,17 +9,22 @@ import { ALBUM } from './setup/viewer.ts';
 
 const GREY = Buffer.from('R0lGODdhAQABAIAAAMzMzAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
-const test = watched.extend<object, { greySite: string }>({
+const test = watched.extend({
   // The site leaves a page its stand-in letters when the typeface comes late; pictures would tell how busy a machine was.
-  greySite: siteThrough({
-    pictures: GREY,
-    // Marks have the shape of their picture, and grey is square.
-    css: (sheet) =>
-      `${sheet.replace(/font-display:\s*optional/g, 'font-display:block')}[aria-label=Colaboradores] img{visibility:hidden}`,
-  }),
+  greySite: async ({ once }, use) => {
+    const still = () =>
+      startFaultyProxy(siteUrl(), {
+        pictures: GREY,
+        // Marks have the shape of their picture, and grey is square.
+        css: (sheet) =>
+          `${sheet.replace(/font-display:\s*optional/g, 'font-display:block')}[aria-label=Colaboradores] img{visibility:hidden}`,
+      });
+    await use((await once('still', still)).origin);
+  },
 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+const at = (name: string) => ['tests', 'visual-regression', `${name}.png`];
 const VIEWS = { 360: 740, 768: 1024, 1280: 800 };
 
 async function openAt(page: Page, path: string, width: keyof typeof VIEWS): Promise<void> {
@@ -44,18 +51,18 @@ for (const [name, path, width, part] of [
     await page.setViewportSize({ width, height });
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     await still(page);
-    await expect(page.locator(part)).toHaveScreenshot(`${name}.png`);
+    await expect(page.locator(part)).toHaveScreenshot(at(name));
   });
 }
 
 test('the first screen of the home page looks as it did, on a phone', async ({ page }) => {
   await openAt(page, '/', 360);
-  await expect(page).toHaveScreenshot('home-phone.png');
+  await expect(page).toHaveScreenshot(at('home-phone'));
 });
 
 test('the open menu looks as it did, on a phone', async ({ page }) => {
   await openAt(page, '/', 360);
   await page.getByRole('button', { name: 'Abrir el menú' }).click();
   await expect(page.locator('#menu')).toBeInViewport();
-  await expect(page).toHaveScreenshot('menu-phone.png');
+  await expect(page).toHaveScreenshot(at('menu-phone'));
 });

@@ -60,7 +60,7 @@ test(
         CONTENT_DIR: club.contentDir,
         PHOTOS_DIR: club.photosDir,
         BUILD_DIR: join(club.base, 'build'),
-        CACHE_DIR: resolve('test-build/desk-cache'),
+        CACHE_DIR: resolve('test-build/cache'),
       });
     const random = seeded(SEED);
     const made = { acknowledged: 0, finished: 0, refused: 0 };

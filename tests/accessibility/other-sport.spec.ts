@@ -1,28 +1,15 @@
 import { readClub } from '../../src/content/read.ts';
 import { sitePages } from '../../src/site/pages/pages.server.ts';
 import { OTHER_SPORT } from '../setup/clubs.ts';
-import { type Site, startSite } from '../setup/site.ts';
 import { still } from '../setup/still.ts';
-import { expect, FULL, open, type Page, test as watched } from '../setup/test.ts';
+import { expect, FULL, onClub, open, type Page, test as watched } from '../setup/test.ts';
 import { colourFindings } from './axe.ts';
 import { tooFaint } from './contrast.ts';
 
 // A club in colours of its own, with its own pictures: what is computed from two colours is looked at as it is drawn.
 
-const test = watched.extend<object, { club: Site }>({
-  club: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
-    async ({}, use) => {
-      const site = await startSite({}, OTHER_SPORT);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-  origin: async ({ club }, use) => use(club.url),
-  pictures: 'real',
-  contextOptions: { reducedMotion: 'reduce' },
-});
+const test = watched.extend(onClub(OTHER_SPORT));
+test.use({ pictures: 'real', contextOptions: { reducedMotion: 'reduce' } });
 
 const pages = sitePages(await readClub(OTHER_SPORT.contentDir, sitePages)).map(({ path }) => path);
 /** The cover, and the tightest place for the colours of a kind of team. */

@@ -4,15 +4,16 @@
  */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { readDocument } from '../../src/desk/documents/documents.ts';
 import type { Job } from '../../src/desk/publishing/publishing.ts';
 import { asking } from '../../src/desk/testing/asking.ts';
 import { type DeskProcess, startDesk } from '../../src/desk/testing/desk-process.ts';
 import { findings } from '../accessibility/axe.ts';
-import { NEUTRAL } from '../setup/clubs.ts';
+import { CACHE, NEUTRAL } from '../setup/clubs.ts';
+import { base } from '../setup/test.ts';
 
 export interface Desk {
   /** Temporary folders, emptied before each test. */
@@ -56,7 +57,11 @@ class KeptDesk {
   #process: DeskProcess | undefined;
   #env: Env = {};
 
-  constructor(dir: string) {
+  static async open(): Promise<KeptDesk> {
+    return new KeptDesk(await mkdtemp(join(tmpdir(), 'escritorio-')));
+  }
+
+  private constructor(dir: string) {
     this.dir = dir;
     this.contentDir = join(dir, 'content');
     this.photosDir = join(dir, 'photos');
@@ -91,8 +96,7 @@ class KeptDesk {
       CONTENT_DIR: this.contentDir,
       PHOTOS_DIR: this.photosDir,
       BUILD_DIR: join(this.dir, 'build'),
-      // Screens and preview are made once for all tests; pictures, too.
-      CACHE_DIR: resolve('test-build/desk-cache'),
+      CACHE_DIR: CACHE,
       EDITAR_PUERTO: port,
       ...env,
     });
@@ -103,29 +107,25 @@ class KeptDesk {
     await this.#process?.kill();
     this.#process = undefined;
   }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    await rm(this.dir, { recursive: true, force: true });
+  }
 }
 
 /** The first desk of all makes its screens and its preview, s of a busy machine. */
 const PATIENCE_MS = 300_000;
 
-export const test = base.extend<Fixtures, { keptDesk: KeptDesk }>({
+export const test = base.extend<Fixtures>({
   deskEnv: [{}, { option: true }],
   expectedFaults: [undefined, { option: true }],
   // Called, so in a function: Playwright takes a function for a fixture.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
   prepare: async ({}, use) => use(async () => {}),
-  keptDesk: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
-      const kept = new KeptDesk(await mkdtemp(join(tmpdir(), 'escritorio-')));
-      await use(kept);
-      await kept.kill();
-      await rm(kept.dir, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
   desk: [
-    async ({ keptDesk, deskEnv, prepare }, use) => {
+    async ({ once, deskEnv, prepare }, use) => {
+      const keptDesk = await once('desk', KeptDesk.open);
       await keptDesk.begin(deskEnv, prepare);
       const { dir, contentDir, photosDir } = keptDesk;
       let opened = '';

@@ -18,7 +18,7 @@ async function asInTheGuide(page: Page, picture: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete)))
     .toBe(true);
-  await expect(page).toHaveScreenshot(`${picture}.png`, { caret: 'hide' });
+  await expect(page).toHaveScreenshot(['docs', 'guia', `${picture}.png`], { caret: 'hide' });
 }
 
 test('the screens are as the guide shows them', async ({ page, desk }) => {

@@ -1,11 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { readFolders } from '../../src/contract/folders.ts';
 import { isWithoutClub, openNewClub } from '../../src/desk/open-new-club.ts';
 import { findings } from '../accessibility/axe.ts';
+import { CACHE } from '../setup/clubs.ts';
+import { base as test } from '../setup/test.ts';
 
 test('without a club the desk asks for it, begins it and goes on with it; the sample stays as it is', async ({
   page,
@@ -14,7 +16,7 @@ test('without a club the desk asks for it, begins it and goes on with it; the sa
   const folders = {
     // A project of its own, in which nobody has begun a club.
     ...readFolders({}, dir),
-    cacheDir: resolve('test-build/desk-cache'),
+    cacheDir: CACHE,
   };
   expect(isWithoutClub(folders)).toBe(true);
   const sample = await readFile(join(sampleContent, 'club.yaml'), 'utf8');

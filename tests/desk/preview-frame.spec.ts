@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { readFolders } from '../../src/contract/folders.ts';
 import { previewApp } from '../../src/desk/preview/app.ts';
 import { RELOAD, SHOWN } from '../../src/desk/preview/frame-script.ts';
-import { createPreview, type Preview } from '../../src/desk/preview/preview.ts';
+import { createPreview } from '../../src/desk/preview/preview.ts';
 import { environmentOf, SMALL } from '../setup/clubs.ts';
 import { listen } from '../setup/listen.ts';
 import { expect, type Page, test as watched } from '../setup/test.ts';
-
-interface Desk {
-  url: string;
-  previewUrl: string;
-  preview: Preview;
-}
 
 const PAGE = '/equipos/comarcal/senior-mixto';
 
@@ -22,25 +16,20 @@ const deskPage = (previewUrl: string) => `<!doctype html><html lang="es"><title>
 <iframe title="Vista previa" src="${previewUrl}${PAGE}" style="width: 390px; height: 600px"></iframe>
 <script>const told = []; addEventListener("message", ({ origin, data }) => told.push([origin, data.type, data.path]));</script>`;
 
-const test = watched.extend<object, { desk: Desk }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
-    async ({}, use) => {
-      const cacheDir = resolve('test-build/cache');
-      const preview = await createPreview({ ...readFolders(environmentOf(SMALL)), cacheDir });
-      let previewUrl = '';
-      const desk = await listen(
-        createServer((_, answer) => answer.setHeader('Content-Type', 'text/html').end(deskPage(previewUrl))),
-      );
-      const app = await previewApp(preview, { deskOrigin: desk.url, guard: () => {} });
-      previewUrl = await app.listen({ port: 0, host: '127.0.0.1' });
-      await use({ url: desk.url, previewUrl, preview });
-      await app.close();
-      await desk.stop();
-      await preview.close();
-    },
-    { scope: 'worker' },
-  ],
+async function startPreview() {
+  const preview = await createPreview(readFolders(environmentOf(SMALL)));
+  let previewUrl = '';
+  const desk = await listen(
+    createServer((_, answer) => answer.setHeader('Content-Type', 'text/html').end(deskPage(previewUrl))),
+  );
+  const app = await previewApp(preview, { deskOrigin: desk.url, guard: () => {} });
+  previewUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+  const stop = () => Promise.all([app.close(), desk.stop(), preview.close()]);
+  return { url: desk.url, previewUrl, preview, stop };
+}
+
+const test = watched.extend<{ desk: Awaited<ReturnType<typeof startPreview>> }>({
+  desk: async ({ once }, use) => use(await once('preview', startPreview)),
   origin: async ({ desk }, use) => use(desk.url),
 });
 

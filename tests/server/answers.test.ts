@@ -4,12 +4,12 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agendaAddress, attribute, one, openPage } from '../html/site.ts';
 import { SAMPLE, SMALL } from '../setup/clubs.ts';
-import { type Site, startSite } from '../setup/site.ts';
+import { type Site, serveBuilt } from '../setup/site.ts';
 import { PAGES, REDIRECTS, SPELLINGS } from '../setup/site-map.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await serveBuilt(SAMPLE);
 });
 afterAll(() => site?.stop());
 
@@ -148,7 +148,7 @@ test.each(['//evil.example/', '//evil.example', '//equipos/', '/%2F%2Fevil.examp
 );
 
 test('what another club does not have leads home', async () => {
-  const other = await startSite({}, SMALL);
+  const other = await serveBuilt(SMALL);
   for (const path of [
     '/galerias',
     '/galeria',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sampleContent, samplePhotos } from '../../sample-club/paths.ts';
 
@@ -36,28 +37,13 @@ export const OTHER_SPORT: TestClub = {
 
 export const CLUBS = [SAMPLE, SMALL];
 
-/** Settings that could come from the tester's own shell or `.env` and would change the result: empty is unset. */
-export const NEUTRAL = {
-  CONTENT_DIR: '',
-  PHOTOS_DIR: '',
-  SMTP_URL: '',
-  MAIL_TO: '',
-  MAIL_FROM: '',
-  PUBLIC_URL: '',
-  TRUST_PROXY: '',
-  RETENTION_DAYS: '',
-  MAX_STORE_MB: '',
-  KEEP_MAILBOX: '',
-  LIMIT_PER_VISITOR: '',
-  LIMIT_PER_HOUR: '',
-  COPIES_PER_DAY: '',
-  CONTACT_SERVICE: '',
-  EMAILJS_SERVICE_ID: '',
-  EMAILJS_TEMPLATE_ID: '',
-  EMAILJS_PUBLIC_KEY: '',
-  OFFLINE: '',
-  RELAY_URL: '',
-};
+/** Every setting, which could come from the tester's own shell or `.env` and would change the result: empty is unset. */
+export const NEUTRAL: Record<string, string> = Object.fromEntries(
+  [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => [name, '']),
+);
+
+/** Scripts, screens and pictures are made once for all tests. */
+export const CACHE = resolve('test-build/cache');
 
 /** Environment of a build or a server of a club. */
 export const environmentOf = ({ contentDir, photosDir, buildDir }: TestClub) => ({
@@ -65,4 +51,5 @@ export const environmentOf = ({ contentDir, photosDir, buildDir }: TestClub) => 
   CONTENT_DIR: contentDir,
   PHOTOS_DIR: photosDir,
   BUILD_DIR: buildDir,
+  CACHE_DIR: CACHE,
 });

@@ -1,5 +1,6 @@
 import build from './build-clubs.ts';
-import { startSite } from './site.ts';
+import { SAMPLE } from './clubs.ts';
+import { serveBuilt } from './site.ts';
 
 /**
  * Builds and serves the site once for all tests. With SITE_URL, SITE_DIR and SITE_DATA set, tests use a site that
@@ -9,7 +10,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   if (process.env.SITE_URL && process.env.SITE_DIR && process.env.SITE_DATA) return undefined;
   await build();
   // Every test writes from the same address; the relay's limits have tests of their own.
-  const site = await startSite({ LIMIT_PER_VISITOR: '10000', LIMIT_PER_HOUR: '10000' });
+  const site = await serveBuilt(SAMPLE, { LIMIT_PER_VISITOR: '10000', LIMIT_PER_HOUR: '10000' });
   process.env.SITE_URL = site.url;
   process.env.SITE_DIR = site.siteDir;
   process.env.SITE_DATA = site.dataDir;

@@ -2,9 +2,11 @@
  * `test` with pages that are watched: any console error or warning, uncaught error, failed or refused request, or
  * request to another origin fails the test, unless the test says beforehand that it expects that one.
  */
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as plain } from '@playwright/test';
+import type { TestClub } from './clubs.ts';
 import { siteUrl } from './global.ts';
-import { type ProxyFaults, startFaultyProxy } from './proxy.ts';
+import { startFaultyProxy } from './proxy.ts';
+import { serveBuilt } from './site.ts';
 import { FULL } from './tags.ts';
 
 export interface Faults {
@@ -66,35 +68,43 @@ export interface Options {
    * `real`: as the server makes them.
    */
   pictures: 'grey' | 'real';
-}
-
-interface OfAll {
   /** The site that serves all tests, with grey pictures. */
   greySite: string;
 }
 
 /**
- * For `extend`: the address of the site that serves all tests behind a proxy, one for all tests of a worker. A route
- * of the browser's would stop every request of a page to ask, and turn off the browser's cache, for the same.
+ * What several tests need and is slow to start: started when the first test of a worker asks for that name, stopped when the
+ * worker ends. All of them in one fixture, for whatever differs by worker has Playwright start another worker, and browser.
  */
-export const siteThrough = (
-  proxyFaults: ProxyFaults,
-): [(args: object, use: (origin: string) => Promise<void>) => Promise<void>, { scope: 'worker' }] => [
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
-  async ({}, use) => {
-    const proxy = await startFaultyProxy(siteUrl(), proxyFaults);
-    await use(proxy.origin);
-    await proxy.stop();
-  },
-  { scope: 'worker' },
-];
+export type Once = <T extends { stop(): Promise<unknown> }>(
+  name: string,
+  start: () => Promise<T>,
+) => Promise<T>;
+
+export const base = plain.extend<object, { once: Once }>({
+  once: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
+    async ({}, use) => {
+      const started = new Map<string, ReturnType<Parameters<Once>[1]>>();
+      await use(((name, start) => {
+        const running = started.get(name) ?? start();
+        started.set(name, running);
+        return running;
+      }) as Once);
+      for (const each of started.values()) await each.then((running) => running.stop()).catch(() => {});
+    },
+    { scope: 'worker' },
+  ],
+});
 
 const GREY_PIXEL = Buffer.from('R0lGODdhAQABAIAAAMzMzAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
-export const test = base.extend<Fixtures & Options, OfAll>({
+export const test = base.extend<Fixtures & Options>({
   origin: ['', { option: true }],
   pictures: ['grey', { option: true }],
-  greySite: siteThrough({ pictures: GREY_PIXEL }),
+  // Through a proxy: a route of the browser's would stop every request of a page to ask, and turn off the browser's cache.
+  greySite: async ({ once }, use) =>
+    use((await once('grey', () => startFaultyProxy(siteUrl(), { pictures: GREY_PIXEL }))).origin),
   baseURL: async ({ origin, pictures, greySite }, use) =>
     use(origin || (pictures === 'grey' ? greySite : siteUrl())),
   faults: [
@@ -118,6 +128,12 @@ export const test = base.extend<Fixtures & Options, OfAll>({
 
 /** The same with scripts off. */
 export const noScripts = test.extend({ javaScriptEnabled: false });
+
+/** For `extend`: the pages of another club than the sample. */
+export const onClub = (club: TestClub) => ({
+  origin: async ({ once }: { once: Once }, use: (origin: string) => Promise<void>) =>
+    use((await once(club.name, () => serveBuilt(club))).url),
+});
 
 /** Waits until React runs all parts of the page that are its own, those that wait for a touch included. */
 export async function hydrated(page: Page): Promise<void> {

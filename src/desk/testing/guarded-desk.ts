@@ -83,7 +83,7 @@ export async function guardedDesk(content = 'tests/otro-club/contenido'): Promis
     CONTENT_DIR: join(dir, 'content'),
     PHOTOS_DIR: join(dir, 'photos'),
     BUILD_DIR: join(dir, 'build'),
-    CACHE_DIR: resolve('test-build/desk-cache'),
+    CACHE_DIR: resolve('test-build/cache'),
   };
   await cp(content, env.CONTENT_DIR, { recursive: true });
   await mkdir(env.PHOTOS_DIR);
