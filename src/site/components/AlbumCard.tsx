@@ -50,9 +50,7 @@ export function AlbumCard({ album, grid, leads = 0, level = 3, first = false }: 
             {album.name}
           </SmartLink>
         </Heading>
-        <p className={`small ${css.count}`}>
-          {album.note ?? (album.count === 1 ? '1 foto' : `${album.count} fotos`)}
-        </p>
+        <p className="small">{album.note ?? (album.count === 1 ? '1 foto' : `${album.count} fotos`)}</p>
         {album.when && <p className={`small ${css.when}`}>{album.when}</p>}
       </div>
     </li>

@@ -20,14 +20,14 @@ export function Footer({ name, motto, crest, groups, sample, today }: Props) {
   return (
     <footer className={`small ${css.footer}`} data-ground="ink" data-horizon="" data-screen-only="">
       <div className={`wrap ${css.inner}`}>
-        <div className={`stack ${css.club}`}>
+        <div className={`stack gap-3 ${css.club}`}>
           <Picture data={crest} kind="escudo" alt="" sizes="64px" width={64} height={64} clear />
           <p className={`display ${css.name}`}>{name}</p>
           <p>{motto}</p>
         </div>
         {groups.map((group) => (
           <nav key={group.title} aria-label={group.title}>
-            <h2 className={css.title}>{group.title}</h2>
+            <h2 className={`plain-title small ${css.title}`}>{group.title}</h2>
             <ul className={`plain-links ${css.links}`}>
               {group.links.map((item) => (
                 <li key={item.link}>

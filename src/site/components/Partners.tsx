@@ -26,9 +26,9 @@ export function Partners({ tier: { title, intro, size, partners } }: { tier: Tie
       style={{ '--height': `${room.height / 16}rem` } as CSSProperties}
     >
       <div className="wrap">
-        <h2 className={css.title}>{title}</h2>
+        <h2 className={`plain-title ${css.title}`}>{title}</h2>
         {intro && (
-          <p className={`quiet small ${css.intro}`} data-screen-only="">
+          <p className={`quiet small measure ${css.intro}`} data-screen-only="">
             {intro}
           </p>
         )}
@@ -69,9 +69,9 @@ function Mark({ partner: { title, subtitle, href, picture }, room }: MarkProps) 
       {subtitle && <span className={`quiet ${css.subtitle}`}>{subtitle}</span>}
     </>
   );
-  if (!href) return <div className={`stack ${css.mark}`}>{words}</div>;
+  if (!href) return <div className={`stack gap-2 ${css.mark}`}>{words}</div>;
   return (
-    <a href={href} target="_blank" rel="noopener" className={`plain stack ${css.mark}`}>
+    <a href={href} target="_blank" rel="noopener" className={`plain stack gap-2 ${css.mark}`}>
       {words}
       <span className="visually-hidden"> (se abre en una pestaña nueva)</span>
     </a>

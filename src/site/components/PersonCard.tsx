@@ -33,7 +33,7 @@ export function PersonCard({ person, layout = 'portrait', first = false }: Props
   const { name, role, duties, message, picture, teams } = person;
   return (
     <li
-      className={`${layout === 'row' ? 'card ' : ''}${css.card}`}
+      className={`${layout === 'row' ? 'card ' : ''}media ${css.card}`}
       data-layout={layout}
       data-reveal={layout === 'row' ? undefined : ''}
     >
@@ -51,7 +51,7 @@ export function PersonCard({ person, layout = 'portrait', first = false }: Props
           {initials(name)}
         </span>
       )}
-      <div className={css.words}>
+      <div>
         <h3 className={css.name}>{name}</h3>
         <p className="quiet small">{role}</p>
         {duties && <p className={css.duties}>{duties}</p>}

@@ -12,7 +12,7 @@ interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSe
   sizes: string;
   /** The first picture on screen: fetched at once, before the rest. */
   first?: boolean;
-  /** Class of a box of known size that the picture fills. */
+  /** Class of a box of known size that the picture fills; empty where its place gives it the size. */
   frame?: string | undefined;
   /** A picture with transparency: shows no placeholder colour. */
   clear?: boolean;
@@ -31,7 +31,7 @@ export function Picture({ data, kind, alt, sizes, first = false, clear = false, 
     ...(data.focus && { objectPosition: positionOf(data) }),
   };
   return (
-    <picture className={frame ? `${css.frame} ${frame}` : css.picture}>
+    <picture className={frame === undefined ? css.picture : `${css.frame} ${frame}`}>
       {sources.map((source) => (
         <source key={source.type} {...source} />
       ))}

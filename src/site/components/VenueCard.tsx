@@ -23,15 +23,8 @@ const SIZES = { row: '(max-width: 400px) 340px, 264px', column: gridSizes('wide'
 /** A place where the club trains: photo, name, address, map. */
 export function VenueCard({ venue, layout = 'column', first = false }: Props) {
   return (
-    <li className={`card ${css.card}`} data-layout={layout}>
-      <Picture
-        data={venue.picture}
-        kind="lugar"
-        alt=""
-        sizes={SIZES[layout]}
-        frame={css.photo}
-        first={first}
-      />
+    <li className={`card media ${css.card}`} data-layout={layout}>
+      <Picture data={venue.picture} kind="lugar" alt="" sizes={SIZES[layout]} frame="" first={first} />
       <div className={css.words}>
         <h3>
           {venue.path && layout === 'row' ? (

@@ -44,13 +44,13 @@ export function ContactForm({ service, email, phone, privacy }: Props) {
         onFocus={({ target }) => fetchToken(target)}
         onInput={keepDraft}
       >
-        <label className={`small strong ${css.field}`}>
+        <label className={`stack gap-2 small strong ${css.field}`}>
           <span>Nombre</span>
           <input type="text" name="from_name" autoComplete="name" />
         </label>
         <div>
           <div className={css.pair}>
-            <label className={`small strong ${css.field}`}>
+            <label className={`stack gap-2 small strong ${css.field}`}>
               <span>Correo electrónico</span>
               <input
                 type="text"
@@ -62,7 +62,7 @@ export function ContactForm({ service, email, phone, privacy }: Props) {
                 aria-describedby={REPLY_HINT_ID}
               />
             </label>
-            <label className={`small strong ${css.field}`}>
+            <label className={`stack gap-2 small strong ${css.field}`}>
               <span>Teléfono</span>
               <input
                 type="text"
@@ -77,11 +77,11 @@ export function ContactForm({ service, email, phone, privacy }: Props) {
             Para que podamos responderte, deja un correo o un teléfono.
           </p>
         </div>
-        <label className={`small strong ${css.field}`}>
+        <label className={`stack gap-2 small strong ${css.field}`}>
           <span>Mensaje</span>
           <textarea name="message" rows={6} />
         </label>
-        <div className={css.trap} aria-hidden="true">
+        <div className="visually-hidden" aria-hidden="true">
           <label>
             No escribas nada aquí
             <input type="text" name="web_personal" tabIndex={-1} autoComplete="off" />

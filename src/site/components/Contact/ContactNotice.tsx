@@ -49,7 +49,7 @@ export function ContactNotice({ submission, email, phone, onClose, onBringBack }
             .
           </p>
           {typed && (
-            <button type="button" className={`pill ${css.back}`} onClick={onBringBack}>
+            <button type="button" className={`button ${css.back}`} onClick={onBringBack}>
               Recuperar mi mensaje
             </button>
           )}
@@ -109,14 +109,12 @@ interface NoticeProps {
   children: ReactNode;
   /** Present when the notice belongs to the script's form; without it Cerrar is a plain link. */
   onClose?: () => void;
-  /** Something to do about it, before Cerrar. */
-  action?: { label: string; onClick: () => void };
   /** Set on the notice that a form sent without scripts comes back to: shown while it is the address's target. */
   id?: string;
 }
 
 /** A green or red notice at the top of the view. Takes the focus when it appears, so that it is read out. */
-function Notice({ kind, children, onClose, action, id }: NoticeProps) {
+function Notice({ kind, children, onClose, id }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (onClose) box.current?.focus({ preventScroll: true });
@@ -132,19 +130,14 @@ function Notice({ kind, children, onClose, action, id }: NoticeProps) {
       role={kind === 'error' ? 'alert' : 'status'}
       tabIndex={-1}
     >
-      <div className={css.words}>{children}</div>
-      {action && (
-        <button type="button" className={`pill ${css.close}`} onClick={action.onClick}>
-          {action.label}
-        </button>
-      )}
+      <div className={`stack gap-2 ${css.words}`}>{children}</div>
       {onClose && (
-        <button type="button" className={`pill ${css.close}`} onClick={onClose}>
+        <button type="button" className="button" data-quiet="" onClick={onClose}>
           Cerrar
         </button>
       )}
       {id && (
-        <a href="#inicio" className={`pill ${css.close}`}>
+        <a href="#inicio" className="button" data-quiet="">
           Cerrar
         </a>
       )}

@@ -24,7 +24,7 @@ export function ContactSection({ service, contact, socialLinks, privacy }: Props
           <h2 id={`${CONTACT_ID}-titulo`} tabIndex={-1}>
             Contacto
           </h2>
-          {intro && <p className={css.intro}>{intro}</p>}
+          {intro && <p className={`apart ${css.intro}`}>{intro}</p>}
         </div>
         <div className={css.form} data-screen-only="">
           <Island
@@ -36,7 +36,7 @@ export function ContactSection({ service, contact, socialLinks, privacy }: Props
           />
         </div>
         <div className={css.ways}>
-          <ul className={css.list}>
+          <ul className={`stack ${css.list}`}>
             {email && (
               <li>
                 <Icon name="mail" />
@@ -61,7 +61,7 @@ export function ContactSection({ service, contact, socialLinks, privacy }: Props
             )}
           </ul>
           {socialLinks.length > 0 && (
-            <ul className={`row ${css.networks}`} data-screen-only="">
+            <ul className={`row apart ${css.networks}`} data-screen-only="">
               {socialLinks.map((network) => (
                 <li key={network.link}>
                   <SmartLink to={network.link} className="text-link">

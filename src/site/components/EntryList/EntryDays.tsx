@@ -7,41 +7,39 @@ import css from './EntryDays.module.css';
 import { EntryList } from './EntryList.tsx';
 
 interface Props {
-  /** In order of time, as the engine gives them. */
+  /** From today on, in order of time, as the engine gives them. */
   entries: readonly Entry[];
   data: Pick<AgendaData, 'season' | 'teams' | 'venues'>;
   now: Now;
   /** Last day that is printed; all are without it. */
   printedTo?: string;
-  /** Day on which the list begins; today without it. */
-  first?: string;
-  /** What the page is about, which lines then leave out. */
-  about?: 'team' | 'venue';
+  /** The page is about the venue, which lines then leave out. */
+  atVenue?: boolean;
   /** Of the days. */
   heading?: 'h2' | 'h3';
 }
 
 /** Trainings and matches day by day. Days without anything are not shown; those that are closed for all are one line. */
-export function EntryDays({ entries, data, now, printedTo, first, about, heading = 'h3' }: Props) {
+export function EntryDays({ entries, data, now, printedTo, atVenue, heading = 'h3' }: Props) {
   return (
     <ol className={`stack ${css.days}`}>
-      {dayBlocks(entries, data.season.closures, first ?? now.moment.date).map((block) => {
+      {dayBlocks(entries, data.season.closures, now.moment.date).map((block) => {
         const date = 'date' in block ? block.date : block.from;
         return (
           <li
             key={date}
             id={dayId(date)}
-            className={css.day}
-            data-unprinted={(printedTo && date > printedTo) || undefined}
+            className={`stack ${css.day}`}
+            data-screen-only={printedTo && date > printedTo ? '' : undefined}
             data-today={nearDay(date, now) === 'Hoy' || undefined}
           >
             <div className={css.heading}>
               <DayHeading block={block} now={now} as={heading} />
             </div>
-            <div className={css.content}>
+            <div>
               {'date' in block ? (
                 <>
-                  <EntryList entries={block.entries} data={data} about={about} />
+                  <EntryList entries={block.entries} data={data} atVenue={atVenue} />
                   {block.closed && <Closed reason={block.closed} />}
                 </>
               ) : (
@@ -72,14 +70,16 @@ interface DayHeadingProps {
 /** `Hoy, jueves 14 de noviembre`: a line, or its number large, where a container named `days` has room. */
 export function DayHeading({ block, now, as: Tag }: DayHeadingProps) {
   if ('from' in block && (block.begun || block.from !== block.to))
-    return <Tag className={`capital ${css.title}`}>{spanWords(block.from, block.to, block.begun)}</Tag>;
+    return (
+      <Tag className={`capital plain-title ${css.title}`}>{spanWords(block.from, block.to, block.begun)}</Tag>
+    );
   const date = 'date' in block ? block.date : block.from;
   const near = nearDay(date, now);
   const { weekday, day, month } = dayParts(date);
   return (
-    <Tag className={`capital ${css.title}`} data-today={near === 'Hoy' || undefined}>
+    <Tag className={`capital plain-title ${css.title}`} data-today={near === 'Hoy' || undefined}>
       <time dateTime={date}>
-        <span className={`capital ${css.weekday}`}>
+        <span className="capital">
           {near && (
             <span className="accent" data-screen-only="">
               {near},{' '}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { takesPlace } from '../../../agenda/entries.ts';
 import { competitionWords } from '../../../agenda/match-words.ts';
 import type { Entry, Match } from '../../../agenda/types.ts';
@@ -5,7 +6,6 @@ import type { AgendaData } from '../../agenda/agenda-data.ts';
 import {
   beforeReason,
   beforeWords,
-  dayWords,
   offState,
   outcomeWords,
   scoreWords,
@@ -13,32 +13,30 @@ import {
 } from '../../agenda/words.ts';
 import { SmartLink } from '../SmartLink.tsx';
 import css from './EntryList.module.css';
-import { Struck, WayThere } from './match-parts.tsx';
+
+type Data = Pick<AgendaData, 'teams' | 'venues'>;
 
 interface Props {
   /** In the order in which they are shown. */
   entries: readonly Entry[];
-  data: Pick<AgendaData, 'teams' | 'venues'>;
-  /** What the page is about, which lines then leave out. */
-  about?: 'team' | 'venue' | undefined;
-  /** Each line says its day, where no heading does. */
-  dated?: boolean;
+  data: Data;
+  /** The page is about the venue, which lines then leave out. */
+  atVenue?: boolean | undefined;
   /** Blocks of colour by what they are. */
   blocks?: boolean;
 }
 
 /** Trainings and matches, a line each: hour, team, place, and in words what is not as planned. */
-export function EntryList({ entries, data, about, dated = false, blocks = false }: Props) {
+export function EntryList({ entries, data, atVenue = false, blocks = false }: Props) {
   return (
-    <ul className={`stack ${css.list}`} data-blocks={blocks || undefined}>
+    <ul className={`stack ${blocks ? `gap-2 ${css.blocks}` : css.list}`}>
       {entries.map((entry) => (
         <EntryLine
           key={`${entry.id} ${entry.date} ${entry.state}`}
           entry={entry}
           data={data}
-          about={about}
-          dated={dated}
-          blocks={blocks}
+          atVenue={atVenue}
+          isBlock={blocks}
         />
       ))}
     </ul>
@@ -47,65 +45,55 @@ export function EntryList({ entries, data, about, dated = false, blocks = false 
 
 interface EntryLineProps {
   entry: Entry;
-  data: Pick<AgendaData, 'teams' | 'venues'>;
-  about?: 'team' | 'venue' | undefined;
-  dated: boolean;
-  blocks: boolean;
+  data: Data;
+  atVenue: boolean;
+  isBlock: boolean;
 }
 
 /** One training or match. */
-function EntryLine({ entry, data, about, dated, blocks }: EntryLineProps) {
-  const team = data.teams[entry.team];
+function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLineProps) {
+  const team = teams[entry.team];
+  const match = entry.kind === 'match' ? entry.match : null;
   const off = !takesPlace(entry);
   const planned = entry.state === 'planned';
-  const state = offState(entry, data.venues);
+  const state = offState(entry, venues);
   return (
     <li
-      className={`small ${css.entry}`}
+      className={`small ${isBlock ? css.block : css.entry}`}
       data-entry={entry.kind}
       data-state={entry.state}
       data-off={off || undefined}
       data-color={team?.color}
-      data-about={about}
     >
       <p className={css.when}>
         <Struck off={off}>
-          {dated && (
-            <time dateTime={entry.date} className={`capital ${css.date}`}>
-              {dayWords(entry.date)}
-            </time>
-          )}
           <Hours entry={entry} />
         </Struck>
       </p>
       <div className={css.what}>
         {/* Seen it is struck through; heard it would say so last. */}
         {state && <span className="visually-hidden">{state}: </span>}
-        {team && about !== 'team' && (
+        {team && (
           <p>
             <Struck off={off}>
-              <SmartLink to={team.path} className={`plain strong ${css.team}`}>
+              <SmartLink to={team.path} className={`plain ${match ? 'display' : 'strong'} ${css.team}`}>
                 {team.name}
               </SmartLink>
-              {team.qualifier && <span className={css.qualifier}> {team.qualifier}</span>}
+              {team.qualifier && <span className="quiet"> {team.qualifier}</span>}
             </Struck>
           </p>
         )}
-        {entry.kind === 'match' ? (
-          <MatchLines match={entry.match} off={off} />
+        {match ? (
+          <MatchLines match={match} off={off} atVenue={atVenue} />
         ) : (
-          <p
-            className={
-              about === 'team' ? undefined : blocks && planned ? `strong ${css.label}` : 'visually-hidden'
-            }
-          >
+          <p className={isBlock && planned ? `strong ${css.label}` : 'visually-hidden'}>
             <Struck off={off}>Entrenamiento</Struck>
           </p>
         )}
       </div>
-      <Place entry={entry} venues={data.venues} about={about} off={off} />
-      <Change entry={entry} venues={data.venues} />
-      {blocks && !planned && entry.kind === 'training' && (
+      <Place entry={entry} venues={venues} atVenue={atVenue} off={off} />
+      <Change entry={entry} venues={venues} />
+      {isBlock && !planned && !match && (
         <span className={`strong ${css.label}`} aria-hidden="true">
           Cambio
         </span>
@@ -114,13 +102,13 @@ function EntryLine({ entry, data, about, dated, blocks }: EntryLineProps) {
   );
 }
 
-function Hours({ entry: { date, from, to } }: Pick<EntryLineProps, 'entry'>) {
+function Hours({ entry: { date, from, to } }: { entry: Entry }) {
   if (!from) return <span>Hora por confirmar</span>;
   return (
     <>
       <time dateTime={`${date}T${from}`}>{from}</time>
       {to && (
-        <span className={css.to}>
+        <span className={`quiet ${css.to}`}>
           –<time dateTime={`${date}T${to}`}>{to}</time>
         </span>
       )}
@@ -128,16 +116,18 @@ function Hours({ entry: { date, from, to } }: Pick<EntryLineProps, 'entry'>) {
   );
 }
 
-function Place({
-  entry,
-  venues,
-  about,
-  off,
-}: Pick<EntryLineProps, 'entry' | 'about'> & { venues: AgendaData['venues']; off: boolean }) {
+interface PlaceProps {
+  entry: Entry;
+  venues: AgendaData['venues'];
+  atVenue: boolean;
+  off: boolean;
+}
+
+function Place({ entry, venues, atVenue, off }: PlaceProps) {
   const match = entry.kind === 'match' ? entry.match : null;
   const venue = venues[entry.venue];
   const place = venue
-    ? about !== 'venue' && (
+    ? !atVenue && (
         <SmartLink to={venue.path} className={`plain ${css.venue}`}>
           {venue.title}
         </SmartLink>
@@ -145,7 +135,7 @@ function Place({
     : match?.address;
   if (!match && !place) return null;
   return (
-    <p className={css.where}>
+    <p className={`quiet ${css.where}`}>
       <Struck off={off}>
         {match && (
           <span className={css.side} data-home={match.home || undefined}>
@@ -160,40 +150,73 @@ function Place({
   );
 }
 
-function Change({ entry, venues }: Pick<EntryLineProps, 'entry'> & { venues: AgendaData['venues'] }) {
-  const off = offState(entry, venues);
-  if (off)
-    return (
-      <p className={`strong ${css.change}`}>
-        <span aria-hidden="true">
-          {off}
-          {entry.reason && beforeReason(entry)}
-        </span>
-        {entry.reason}
-      </p>
-    );
-  if (entry.kind !== 'training')
-    return entry.reason ? <p className={`strong ${css.change}`}>{entry.reason}</p> : null;
-  if (entry.state === 'extra')
-    return <p className={`strong ${css.change}`}>{withReason('Extra', entry.reason)}</p>;
-  if (entry.state !== 'moved') return null;
+/** Street and town of a match at none of the club's venues, and the way to it; whatever of it the club says. */
+export function WayThere({ match: { address, street, map } }: { match: Match }) {
+  if (!street && !map) return null;
   return (
-    <p className={`strong ${css.change}`}>
-      Antes: <s>{beforeWords(entry, venues)}</s>
-      {entry.reason && `. ${entry.reason}`}
-    </p>
+    <span className={css.way} data-screen-only="">
+      {' '}
+      {street}{' '}
+      {map && (
+        <SmartLink to={map} className="text-link">
+          Cómo llegar
+          <span className="visually-hidden">: {address}</span>
+        </SmartLink>
+      )}
+    </span>
   );
 }
 
+/** What does not take place is struck through; why is said beside it. */
+export function Struck({ off, children }: { off: boolean; children: ReactNode }) {
+  return off ? <s>{children}</s> : children;
+}
+
+function Change({ entry, venues }: Pick<PlaceProps, 'entry' | 'venues'>) {
+  const words = changeWords(entry, venues);
+  return words && <p className={`accent strong ${css.change}`}>{words}</p>;
+}
+
+/** What is not as planned; what takes no place was heard at the beginning of the line. */
+function changeWords(entry: Entry, venues: AgendaData['venues']): ReactNode {
+  const { reason } = entry;
+  const off = offState(entry, venues);
+  if (off)
+    return (
+      <>
+        <span aria-hidden="true">
+          {off}
+          {reason && beforeReason(entry)}
+        </span>
+        {reason}
+      </>
+    );
+  if (entry.kind === 'match') return reason;
+  if (entry.state === 'extra') return withReason('Extra', reason);
+  if (entry.state !== 'moved') return null;
+  return (
+    <>
+      Antes: <s>{beforeWords(entry, venues)}</s>
+      {reason && `. ${reason}`}
+    </>
+  );
+}
+
+interface MatchLinesProps {
+  match: Match;
+  off: boolean;
+  atVenue: boolean;
+}
+
 /** Against whom, in which competition, and how it ended; the team's own points come first. */
-function MatchLines({ match, off }: { match: Match; off: boolean }) {
+function MatchLines({ match, off, atVenue }: MatchLinesProps) {
   const { rival, result, sets } = match;
   const competition = competitionWords(match);
   return (
     <>
       <p className={`strong ${css.rival}`}>
         <Struck off={off}>
-          <span className={css.against}>contra</span> {rival}
+          <span className={`quiet ${css.against}`}>contra</span> {rival}
         </Struck>
       </p>
       {result && (
@@ -202,14 +225,15 @@ function MatchLines({ match, off }: { match: Match; off: boolean }) {
             {outcomeWords(result)} {scoreWords(result)}
           </strong>
           {sets.length > 0 && (
-            <span className={css.sets}>
-              {' '}
-              ({sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')})
-            </span>
+            <span className="quiet"> ({sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')})</span>
           )}
         </p>
       )}
-      {competition && <p className={css.competition}>{competition}</p>}
+      {competition && (
+        <p className={`quiet ${css.competition}`} data-brief={!atVenue || undefined}>
+          {competition}
+        </p>
+      )}
     </>
   );
 }

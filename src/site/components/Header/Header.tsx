@@ -30,7 +30,7 @@ export function Header({ name, shortName, crest, menu, hasAgenda, canJoin, path 
   ];
   return (
     <header className={css.header} data-ground="ink">
-      <a href="#contenido" className={`strong ${css.skip}`} data-behind-menu="">
+      <a href="#contenido" className={`strong ${css.skip}`} data-behind-menu="" data-screen-only="">
         Saltar al contenido
       </a>
       <div className={`wrap ${css.bar}`}>
@@ -47,7 +47,7 @@ export function Header({ name, shortName, crest, menu, hasAgenda, canJoin, path 
             first
             fetchPriority="low"
           />
-          <span>{shortName}</span>
+          <span data-screen-only="">{shortName}</span>
         </a>
         <Menu entries={menu} shortcuts={shortcuts.filter(({ link }) => !listed.includes(link))} path={path} />
         {hasAgenda && (
@@ -56,11 +56,12 @@ export function Header({ name, shortName, crest, menu, hasAgenda, canJoin, path 
             className={`small strong ${css.agenda}`}
             aria-current={path === AGENDA ? 'page' : undefined}
             data-behind-menu=""
+            data-screen-only=""
           >
             <Icon name="calendar" /> Agenda
           </a>
         )}
-        <ContactLink className={`button small ${css.contact}`} data-behind-menu="">
+        <ContactLink className={`button small ${css.contact}`} data-behind-menu="" data-screen-only="">
           Contacto
         </ContactLink>
         <button
@@ -69,11 +70,14 @@ export function Header({ name, shortName, crest, menu, hasAgenda, canJoin, path 
           popoverTarget={MENU_ID}
           aria-label="Abrir el menú"
           data-behind-menu=""
+          data-screen-only=""
         >
           <Icon name="menu" />
         </button>
       </div>
-      <p className={css.printed}>{name}</p>
+      <p className={`quiet small strong ${css.printed}`} data-paper-only="">
+        {name}
+      </p>
     </header>
   );
 }

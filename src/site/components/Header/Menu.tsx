@@ -22,7 +22,14 @@ interface Props {
  */
 export function Menu({ entries, shortcuts, path }: Props) {
   return (
-    <nav id={MENU_ID} popover="auto" data-entry={MENU_ID} aria-label="Principal" className={css.menu}>
+    <nav
+      id={MENU_ID}
+      popover="auto"
+      data-entry={MENU_ID}
+      data-screen-only=""
+      aria-label="Principal"
+      className={css.menu}
+    >
       <button
         type="button"
         className={`icon-button ${css.close}`}

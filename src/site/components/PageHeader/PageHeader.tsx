@@ -47,7 +47,7 @@ export function PageHeader({ look, title, eyebrow, intro, steps, color, children
           <h1 className="giant" tabIndex={-1} style={{ '--letters': longestWord(title) } as CSSProperties}>
             {title}
           </h1>
-          {intro && <p className={css.intro}>{intro}</p>}
+          {intro && <p className={`measure ${css.intro}`}>{intro}</p>}
           {children}
         </div>
         {look !== 'words' && <Motif look={look} />}

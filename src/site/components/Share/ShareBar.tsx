@@ -27,9 +27,9 @@ export function ShareBar({ calendar, entries, data, next = 'próximos días', no
   // Without what was added to find a place on the page, with the filters.
   const link = () => location.origin + location.pathname + location.search;
   return (
-    <div className={`row ${css.bar}`} data-screen-only="">
+    <div className={`row gap-3 ${css.bar}`} data-screen-only="">
       <CalendarButtons {...calendar} />
-      <div className={`row ${css.beside}`}>
+      <div className="row">
         <Share
           title={title}
           text={() => shareText({ title, entries, notices, teams, venues, link: link() })}
@@ -76,7 +76,7 @@ function Share({ title, text }: ShareProps) {
     }
   };
   return (
-    <div className={`stack ${css.share}`}>
+    <div className="stack gap-2">
       <div className="row">
         <ScriptButton onClick={copy}>Copiar para WhatsApp</ScriptButton>
         {canShare && <ScriptButton onClick={share}>Compartir…</ScriptButton>}
@@ -85,7 +85,7 @@ function Share({ title, text }: ShareProps) {
         {said}
       </p>
       {byHand && (
-        <div className={`stack small ${css.byHand}`}>
+        <div className={`stack gap-2 small ${css.byHand}`}>
           <label htmlFor={field}>El navegador no deja copiar. Copia tú este texto:</label>
           <textarea id={field} ref={selectAll} readOnly value={byHand} rows={8} />
         </div>

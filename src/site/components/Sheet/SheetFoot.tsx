@@ -18,7 +18,7 @@ interface Props extends SheetFootView {
 export function SheetFoot({ qr, address, children }: Props) {
   const { hash, host, pathname } = new URL(address);
   return (
-    <div className="sheet-foot">
+    <div className="sheet-foot" data-paper-only="">
       <svg
         className="sheet-code"
         viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}

@@ -23,7 +23,7 @@ export function TeamSheet({ team, color, season, notices, foot }: Props) {
   const born = bornWords(team.born);
   const venues = team.venues.map(({ key }) => key);
   return (
-    <section className={css.sheet} data-sheet="portrait">
+    <section className={css.sheet} data-sheet="portrait" data-paper-only="">
       <SheetHead
         title={team.name}
         about={[team.division, born && `Año de nacimiento: ${born}`, `Temporada ${season}`]

@@ -30,9 +30,9 @@ export function SheetMatches({ team, agenda }: Props) {
   return (
     <section>
       <h3>Próximos partidos</h3>
-      <ol className={css.matches}>
+      <ol className={css.list}>
         {matches.map((entry) => (
-          <li key={entry.id}>
+          <li key={entry.id} className={css.match}>
             <span>
               {shortDay(entry.date)}
               <br />

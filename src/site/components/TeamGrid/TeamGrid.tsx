@@ -30,8 +30,8 @@ export function TeamGrid({ teams, color, withTable = false, first = false }: Pro
           team={team}
           color={color}
           withTable={withTable}
+          leads={i === 0}
           first={first && i === 0}
-          sizes={teamSizes(i === 0)}
         >
           <Island name="NextLine" of={NextLine} props={{ team: team.key }} season />
         </TeamCard>
@@ -43,25 +43,29 @@ export function TeamGrid({ teams, color, withTable = false, first = false }: Pro
 /** What is left over when the teams below the first stand in threes. */
 const restOf = (count: number): number => (count - 1) % 3;
 
-interface TeamCardProps {
+interface TeamCardProps extends Pick<Props, 'color'> {
   team: Shown<Team>;
-  color: KindColor;
-  /** Offers the external table on the card. */
-  withTable?: boolean;
-  first?: boolean;
-  /** The CSS `sizes` of its picture. */
-  sizes: string;
+  withTable: boolean;
+  leads: boolean;
+  first: boolean;
   /** What comes next of it. */
   children?: ReactNode;
 }
 
 /** A team: its picture, name and division. The whole card is the target of its one link. */
-function TeamCard({ team, color, withTable = false, first = false, sizes, children }: TeamCardProps) {
+function TeamCard({ team, color, withTable, leads, first, children }: TeamCardProps) {
   return (
-    <li className={`card whole ${css.card}`} data-color={color} data-reveal="">
-      <Picture data={team.picture} kind="equipo" alt="" sizes={sizes} frame={css.photo} first={first} />
+    <li className={`card whole media ${css.card}`} data-color={color} data-reveal="">
+      <Picture
+        data={team.picture}
+        kind="equipo"
+        alt=""
+        sizes={teamSizes(leads)}
+        frame={css.photo}
+        first={first}
+      />
       <div className={css.words}>
-        <h3>
+        <h3 className={leads ? `display ${css.lead}` : undefined}>
           <SmartLink to={team.path} className="whole-link">
             {team.name}
           </SmartLink>

@@ -37,9 +37,9 @@ export function DaysAhead({ lines, agenda }: Props) {
     lines,
   );
   return (
-    <div className={css.ahead}>
+    <div className={css.ahead} data-paper-only="">
       <h3>
-        Cambios de estos días <span className={css.span}>{spanWords(moment.date, last)}</span>
+        Cambios de estos días <span>{spanWords(moment.date, last)}</span>
       </h3>
       {all.length === 0 && <p>Ninguno: todo es como cada semana.</p>}
       <ul className={css.list}>

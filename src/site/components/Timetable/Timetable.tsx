@@ -40,7 +40,7 @@ export function Timetable({ days, source }: { days: TimetableDay[]; source: Sour
             data-opens={numbers[i] === opens || undefined}
           >
             <h3 className={`capital ${css.name}`}>{day}</h3>
-            <ul className={`stack ${css.entries}`}>
+            <ul className={`stack gap-2 ${css.entries}`}>
               {entries.map((entry) => (
                 <li key={entry.path + entry.from}>
                   <SmartLink
@@ -70,7 +70,7 @@ export function Timetable({ days, source }: { days: TimetableDay[]; source: Sour
 /** On paper: which line stands for which kind of team. */
 export function KindLegend({ kinds }: { kinds: Pick<TeamKind, 'breadcrumb' | 'color'>[] }) {
   return (
-    <ul className={css.legend}>
+    <ul className={css.legend} data-paper-only="">
       {kinds.map(({ breadcrumb, color }) => (
         <li key={breadcrumb} className={css.kindLine} data-color={color}>
           {breadcrumb}

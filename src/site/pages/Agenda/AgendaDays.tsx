@@ -46,7 +46,7 @@ export function AgendaDays({ title, ...props }: AgendaProps & { title: string })
         </p>
       )}
       {!span.entries.some(({ date }) => date <= printedTo) && span.entries.length > 0 && (
-        <p className={css.unprinted}>En estos días no hay nada previsto.</p>
+        <p data-paper-only="">En estos días no hay nada previsto.</p>
       )}
     </>
   );

@@ -71,7 +71,7 @@ function Featured({ album, source }: { album: AlbumOfClub; source: Source }) {
         frame={css.cover}
         first
       />
-      <div className={`stack ${css.words}`}>
+      <div className={`stack gap-3 ${css.words}`}>
         <h2 className="giant" style={{ '--letters': longestWord(name) } as CSSProperties}>
           <SmartLink to={path} className="whole-link">
             {name}
@@ -165,7 +165,7 @@ export function Album({ page, source, season, album }: SeasonProps & { album: Al
         title={title}
         steps={steps}
       >
-        <h1 tabIndex={-1} className={css.season}>
+        <h1 tabIndex={-1} className={`plain-title ${css.season}`}>
           {heading}
         </h1>
         <p>

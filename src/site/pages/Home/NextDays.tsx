@@ -24,7 +24,7 @@ export function NextDays({ agenda }: { agenda: AgendaData }) {
       {blocks.map((block) => {
         if ('reason' in block)
           return (
-            <li key={block.from} className={`stack ${css.day}`}>
+            <li key={block.from} className={`stack gap-3 ${css.day}`}>
               <DayHeading block={block} now={now} as="h3" />
               <Closed reason={block.reason} />
             </li>
@@ -32,7 +32,7 @@ export function NextDays({ agenda }: { agenda: AgendaData }) {
         const shown = headlines(block.entries, LINES);
         const more = block.entries.length - shown.length;
         return (
-          <li key={block.date} className={`stack ${css.day}`}>
+          <li key={block.date} className={`stack gap-3 ${css.day}`}>
             <DayHeading block={block} now={now} as="h3" />
             <div>
               <EntryList entries={shown} data={agenda} blocks />

@@ -17,7 +17,7 @@ export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
         <h2>{headline(fitting.length, choice)}</h2>
         {choice.year !== null && fitting.length === 0 && (
           <>
-            <p className={css.advice}>{advice(teams, choice.year)}</p>
+            <p className="measure">{advice(teams, choice.year)}</p>
             <p>
               <MessageLink message={messageWithoutTeam(choice.year)} className="button" />
             </p>
@@ -35,7 +35,7 @@ export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
 function Kinds({ teams }: { teams: readonly JoinTeam[] }) {
   const kinds = new Map(teams.map((team) => [team.kind, team]));
   return (
-    <dl className={`stack ${css.kinds}`}>
+    <dl className={`stack gap-3 measure ${css.kinds}`}>
       {[...kinds.values()].map(({ kind, color, about }) => (
         <div key={kind} className="kind-line" data-color={color}>
           <dt className="strong">{kind}</dt>

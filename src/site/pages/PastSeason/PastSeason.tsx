@@ -43,7 +43,7 @@ export function PastSeason({ page: { title, path, steps }, source: { club }, pas
             </ul>
           </section>
         ))}
-        {past.note && <p className={css.note}>{past.note}</p>}
+        {past.note && <p className={`measure ${css.note}`}>{past.note}</p>}
         <Siblings label="Temporadas" links={seasons} here={path} />
       </Section>
     </>
@@ -59,16 +59,16 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
 function PastTeam({ team, plays }: { team: Team; plays: boolean }) {
   const { name, division, path, coaches, balance, matches, note } = team;
   return (
-    <li className={`stack ${css.team}`}>
+    <li className={`stack gap-2 ${css.team}`}>
       <h3>{name}</h3>
       <p className="strong">{division}</p>
       {coaches.length > 0 && (
-        <p className={`quiet small ${css.remark}`}>
+        <p className="quiet small measure">
           <span className="visually-hidden">Cuerpo técnico: </span>
           {list.format(coaches)}
         </p>
       )}
-      {note && <p className={`small ${css.remark}`}>{note}</p>}
+      {note && <p className="small measure">{note}</p>}
       {balance && (
         <dl className={`row ${css.balance}`}>
           {balanceFigures(balance).map(({ name, count }) => (
@@ -96,7 +96,7 @@ function PastTeam({ team, plays }: { team: Team; plays: boolean }) {
 
 function Results({ team: { name, division, matches } }: { team: Team }) {
   return (
-    <details className={`small ${css.remark}`}>
+    <details className="small measure">
       <summary className="tall-link">
         <span>
           {counted(matches.length, 'resultado')}
@@ -122,7 +122,7 @@ function Result({ match: { date, rival, home, round, result, sets } }: { match: 
   return (
     <li className={css.match}>
       <span className="strong">
-        {rival} <span className={`quiet ${css.quiet}`}>({home ? 'en casa' : 'fuera'})</span>
+        {rival} <span className={`quiet ${css.where}`}>({home ? 'en casa' : 'fuera'})</span>
       </span>
       <strong data-outcome={outcome}>
         <span className="visually-hidden">{outcome} </span>

@@ -4,7 +4,7 @@ import { type AgendaData, seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { type Now, useNow } from '../../agenda/useNow.ts';
 import { seasonMatches } from '../../agenda/what-is-next.ts';
 import { dayWords, offWords, outcomeWords, scoreWords } from '../../agenda/words.ts';
-import { Struck } from '../../components/EntryList/match-parts.tsx';
+import { Struck } from '../../components/EntryList/EntryList.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import css from './SeasonMatches.module.css';
 
@@ -50,7 +50,7 @@ function Row({ entry, venues, now }: { entry: MatchDay; venues: AgendaData['venu
           <time dateTime={entry.date}>{dayWords(entry.date)}</time>
         </Struck>
       </td>
-      <td className={css.hour}>{off ? '' : entry.from || 'Por confirmar'}</td>
+      <td>{off ? '' : entry.from || 'Por confirmar'}</td>
       <th scope="row" className={`strong ${css.rival}`}>
         {rival}
       </th>

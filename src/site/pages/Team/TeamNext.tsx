@@ -16,7 +16,7 @@ import {
   spanWords,
   withReason,
 } from '../../agenda/words.ts';
-import { WayThere } from '../../components/EntryList/match-parts.tsx';
+import { WayThere } from '../../components/EntryList/EntryList.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import css from './TeamNext.module.css';
 
@@ -178,7 +178,7 @@ export function TeamNotices({ team, agenda }: Props) {
   const current = noticesOn(agenda, useNow(agenda).moment.date, team);
   if (current.length === 0) return null;
   return (
-    <ul className={`stack ${css.notices}`} aria-label="Avisos">
+    <ul className={`stack gap-3 ${css.notices}`} aria-label="Avisos">
       {current.map(({ text, from, to, link }) => (
         <li key={text}>
           <p className="strong">{link ? <SmartLink to={link}>{text}</SmartLink> : text}</p>

@@ -56,7 +56,7 @@ export function TeamsOverview({ page: { title, description, steps }, source }: S
       ))}
       {/* Where the club has written its history, they are linked there. */}
       {pastSeasons.length > 0 && pastSeasonsParent(club).link === TEAMS && (
-        <nav className={`wrap stack ${css.seasons}`} aria-label={PAST_SEASONS} data-screen-only="">
+        <nav className={`wrap stack gap-3 ${css.seasons}`} aria-label={PAST_SEASONS} data-screen-only="">
           <p>{PAST_SEASONS}</p>
           <SeasonLinks seasons={pastSeasons} />
         </nav>

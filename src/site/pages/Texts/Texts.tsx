@@ -49,7 +49,9 @@ export function Legal({ page: { title, steps }, text: { intro, sections } }: Tex
       <Section>
         <div className={`split ${css.legal}`}>
           <nav className={`small plain-links ${css.contents}`} data-screen-only="" aria-labelledby="indice">
-            <h2 id="indice">Índice</h2>
+            <h2 id="indice" className="plain-title small">
+              Índice
+            </h2>
             <ol>
               {sections.map((section) => (
                 <li key={section.id}>
@@ -62,7 +64,7 @@ export function Legal({ page: { title, steps }, text: { intro, sections } }: Tex
             {intro && <Prose html={intro} />}
             {sections.map((section, i) => (
               <section key={section.id} id={section.id}>
-                <h2 tabIndex={-1}>
+                <h2 tabIndex={-1} className={`plain-title ${css.clause}`}>
                   {i + 1}. {section.title}
                 </h2>
                 <Prose html={section.html} />
@@ -93,7 +95,7 @@ export function Written({ page: { title, path, description, steps }, source, tex
         <PageHeader look="words" title={title} intro={description} steps={steps} />
       )}
       <Section>
-        <div className={`stack ${css.page}`}>
+        <div className={`stack ${css.text}`}>
           {intro && <Prose html={intro} />}
           {sections.map((section) => (
             <section key={section.id} id={section.id} className={`split ${css.section}`}>

@@ -57,7 +57,7 @@ export function Training({ page: { title, path, description, steps }, source }: 
                 )}
                 <PrintButton />
               </div>
-              <div className={css.key}>
+              <div className={css.key} data-paper-only="">
                 <p>{usual}</p>
                 <KindLegend kinds={club.kinds} />
               </div>

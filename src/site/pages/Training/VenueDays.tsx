@@ -17,7 +17,7 @@ export function VenueDays({ venue, agenda }: { venue: string; agenda: AgendaData
   return (
     <>
       {entries.length > 0 ? (
-        <EntryDays entries={entries} data={agenda} now={now} about="venue" />
+        <EntryDays entries={entries} data={agenda} now={now} atVenue />
       ) : (
         <p>En las próximas dos semanas no hay nada previsto aquí.</p>
       )}
