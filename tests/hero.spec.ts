@@ -29,14 +29,8 @@ function seenAt(page: Page, at: { x: number; y: number }) {
 
 test('the hero shows the point that content names, clear of the mountain', async ({ page }) => {
   const { focus = { x: 0.5, y: 0.5 } } = (await readClub(sampleContent, sitePages)).cover.img;
-  for (const [width, height] of [
-    [768, 1024],
-    [1024, 1024],
-    [1100, 1000],
-    [1280, 1000],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height });
+  for (const width of [768, 1024, 1100, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 1000 });
     await page.goto('/');
     // A picture's own edge is not within it.
     expect(await seenAt(page, { x: focus.x - 0.01, y: focus.y }), `${width} px`).toBe(true);
@@ -49,12 +43,8 @@ test('without a named point the hero keeps heads, whatever its shape', async ({ 
     [1000, 1500],
     [1600, 900],
   ])
-    for (const [width, height] of [
-      [1025, 900],
-      [1280, 1000],
-      [1920, 1080],
-    ] as const) {
-      await page.setViewportSize({ width, height });
+    for (const width of [1025, 1920]) {
+      await page.setViewportSize({ width, height: 1000 });
       await page.goto('/');
       await hero(page).evaluate((img, shape) => {
         img.style.removeProperty('--keep');
@@ -144,15 +134,7 @@ test.describe('without scripts', () => {
     });
 
   test('no word lies on the picture or is broken, however long the name', async ({ page }) => {
-    await page.goto('/');
-    for (const name of ['CV Uno', 'Club Voleibol Valdepeñas', LONG_NAME]) {
-      await page.locator('main h1').evaluate((title, words) => {
-        const last = title.querySelector('span') as HTMLElement;
-        const space = words.lastIndexOf(' ') + 1;
-        (title.firstChild as Text).data = words.slice(0, space);
-        (last.firstChild as Text).data = words.slice(space);
-        title.toggleAttribute('data-long', words.length > 26);
-      }, name);
+    for (const name of ['CV Uno', 'Club Voleibol Valdepeñas', LONG_NAME])
       for (const width of [320, 390, 768, 1025, 1280, 1920]) {
         await page.setViewportSize({ width, height: 1400 });
         await page.goto('/');
@@ -168,6 +150,5 @@ test.describe('without scripts', () => {
         expect(await lettersOnPicture(page), `${name}, ${width} px`).toEqual([]);
         expect(await brokenWords(page), `${name}, ${width} px`).toEqual([]);
       }
-    }
   });
 });

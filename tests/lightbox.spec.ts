@@ -74,24 +74,6 @@ test('the cover that opens an album opens the viewer at its photo, with its capt
   await expect(viewer.root.getByText('La entrega del trofeo')).toHaveCount(0);
 });
 
-test('by keyboard alone: Enter opens, buttons page and close', async ({ page }) => {
-  const viewer = new Viewer(page);
-  await open(page, ALBUM);
-  await page.locator('#foto-1 a').focus();
-  await page.keyboard.press('Enter');
-  await viewer.expectPhoto(1);
-  await viewer.button('Siguiente').focus();
-  await page.keyboard.press('Enter');
-  await viewer.expectPhoto(2);
-  await viewer.button('Anterior').focus();
-  await page.keyboard.press('Enter');
-  await viewer.expectPhoto(1);
-  await viewer.button('Cerrar').focus();
-  await page.keyboard.press('Enter');
-  await viewer.expectClosed();
-  await expect(page.locator('#foto-1 a')).toBeFocused();
-});
-
 test('pressed twice, Cerrar closes once', async ({ page }) => {
   const viewer = new Viewer(page);
   await open(page, '/galerias/2021-2022');
@@ -251,14 +233,4 @@ test('on a phone arrows and words lie beside the photo, not on it', async ({ pag
     const box = await control.boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual((photo?.y ?? Number.NaN) + (photo?.height ?? Number.NaN));
   }
-});
-
-test('in /galeria the photos of all albums follow one another', async ({ page }) => {
-  const viewer = new Viewer(page);
-  await open(page, '/galeria');
-  await page.locator('#federados-35 a').click();
-  await expect(viewer.root.getByText('Foto 35 · Equipos federados 2024-2025')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(viewer.root.getByText('Foto 1 · Escuela ADS 2024-2025')).toBeVisible();
-  await expect(page).toHaveURL('/galeria#escuela-1');
 });

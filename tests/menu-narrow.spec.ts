@@ -1,5 +1,5 @@
 import { goOn, hold } from './setup/hold.ts';
-import { expect, hydrated, noScripts, open, type Page, test } from './setup/test.ts';
+import { bothWays, expect, hydrated, noScripts, open, type Page, test } from './setup/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 test.use(PHONE);
@@ -8,50 +8,38 @@ noScripts.use(PHONE);
 const menu = (page: Page) => page.locator('nav#menu');
 const opener = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' });
 
-/** Where the panel's left edge is, in px from the left of the view. */
-const edge = (page: Page) => menu(page).evaluate((element) => element.getBoundingClientRect().left);
+bothWays('by touch the menu opens, a submenu unfolds, a link is followed', async (page, start) => {
+  await start('/');
+  await expect(menu(page)).toBeHidden();
+  await opener(page).tap();
+  await expect(menu(page)).toBeInViewport();
+  await menu(page).locator('summary[aria-label="Submenú de Equipos"]').tap();
+  await menu(page).getByRole('link', { name: 'Resto de equipos', exact: true }).tap();
+  await expect(page).toHaveURL('/equipos/resto');
+  await expect(page.locator('h1')).toHaveText('Resto de Equipos');
+  await expect(menu(page)).toBeHidden();
+});
 
-for (const [how, run, start] of [
-  ['', test, open],
-  [' without scripts', noScripts, (page: Page, path: string) => page.goto(path)],
-] as const) {
-  run(`by touch the menu opens, a submenu unfolds, a link is followed${how}`, async ({ page }) => {
-    await start(page, '/');
-    await expect(menu(page)).toBeHidden();
+bothWays('the menu closes by its button, by Escape and by a touch beside it', async (page, start) => {
+  await start('/');
+  for (const close of [
+    () => menu(page).getByRole('button', { name: 'Cerrar el menú' }).tap(),
+    () => page.keyboard.press('Escape'),
+    // 390 px wide, the panel leaves 6 px of the page in sight.
+    () => page.touchscreen.tap(2, 400),
+  ]) {
     await opener(page).tap();
     await expect(menu(page)).toBeInViewport();
-    await menu(page).locator('summary[aria-label="Submenú de Equipos"]').tap();
-    await menu(page).getByRole('link', { name: 'Resto de equipos', exact: true }).tap();
-    await expect(page).toHaveURL('/equipos/resto');
-    await expect(page.locator('h1')).toHaveText('Resto de Equipos');
+    await expect.poll(() => menu(page).evaluate((element) => element.getAnimations().length)).toBe(0);
+    await close();
     await expect(menu(page)).toBeHidden();
-  });
-
-  run(`the menu closes by its button, by Escape and by a touch beside it${how}`, async ({ page }) => {
-    await start(page, '/');
-    for (const close of [
-      () => menu(page).getByRole('button', { name: 'Cerrar el menú' }).tap(),
-      () => page.keyboard.press('Escape'),
-      // 390 px wide, the panel leaves 6 px of the page in sight.
-      () => page.touchscreen.tap(2, 400),
-    ]) {
-      await opener(page).tap();
-      await expect(menu(page)).toBeInViewport();
-      await expect.poll(() => menu(page).evaluate((element) => element.getAnimations().length)).toBe(0);
-      await close();
-      await expect(menu(page)).toBeHidden();
-    }
-  });
-}
-
-/** Every slide that began: where it goes from and to. */
-const slides = (page: Page) => page.evaluate(() => (window as unknown as { slides: string[] }).slides);
+  }
+});
 
 test('the menu slides in and out; a window that grows wide leaves no open menu behind', async ({ page }) => {
   await open(page, '/');
-  await menu(page).evaluate((element) => {
-    const slides: string[] = [];
-    Object.assign(window, { slides });
+  const slides = await menu(page).evaluateHandle((element) => {
+    const found: string[] = [];
     element.addEventListener('transitionrun', (event) => {
       const { propertyName, target } = event as TransitionEvent;
       if (propertyName !== 'translate' || target !== element) return;
@@ -61,14 +49,14 @@ test('the menu slides in and out; a window that grows wide leaves no open menu b
       const [frames = []] = sliding
         .map(({ effect }) => (effect as KeyframeEffect).getKeyframes())
         .filter(([first]) => first?.translate);
-      slides.push(frames.map(({ translate }) => String(translate)).join(' -> '));
+      found.push(frames.map(({ translate }) => String(translate)).join(' -> '));
     });
+    return found;
   });
   await opener(page).tap();
-  await expect.poll(() => slides(page)).toEqual(['100% -> 0px']);
-  await expect.poll(() => edge(page)).toBeLessThan(30);
+  await expect.poll(() => slides.jsonValue()).toEqual(['100% -> 0px']);
   await menu(page).getByRole('button', { name: 'Cerrar el menú' }).tap();
-  await expect.poll(() => slides(page)).toEqual(['100% -> 0px', '0px -> 100%']);
+  await expect.poll(() => slides.jsonValue()).toEqual(['100% -> 0px', '0px -> 100%']);
   await expect(menu(page)).toBeHidden();
   await opener(page).tap();
   await expect(page.locator('[inert]').first()).toBeAttached();
@@ -122,7 +110,8 @@ test('Back closes the menu, Forward opens it again, and however often it was ope
   page,
 }) => {
   await open(page, '/equipos');
-  await open(page, '/');
+  // What was chosen on the page stays.
+  await open(page, '/agenda?que=partidos');
   for (const close of [
     () => page.goBack(),
     () => menu(page).getByRole('button', { name: 'Cerrar el menú' }).tap(),
@@ -134,7 +123,7 @@ test('Back closes the menu, Forward opens it again, and however often it was ope
     await close();
     await expect(menu(page)).toBeHidden();
     await expect.poll(() => opened(page)).toBe('');
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/agenda?que=partidos');
   }
   await page.goForward();
   await expect(menu(page)).toBeInViewport();
@@ -148,7 +137,7 @@ test('Back closes the menu, Forward opens it again, and however often it was ope
   await expect(page.locator('h1')).toHaveText('Galerías');
   await expect.poll(() => opened(page)).toBe('');
   await page.goBack();
-  await expect(page.locator('h1')).toHaveText('Club Voleibol Sierra');
+  await expect(page.locator('h1')).toHaveText('Agenda');
   await expect(menu(page)).toBeHidden();
   await page.goForward();
   await expect(page.locator('h1')).toHaveText('Galerías');
@@ -173,19 +162,6 @@ test('a link to the page that is shown closes the menu, leads to its top and lea
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL('/equipos');
-});
-
-test('the menu keeps what the visitor chose on the page behind it', async ({ page }) => {
-  await open(page, '/agenda');
-  await page.getByText('Qué', { exact: true }).tap();
-  await page.getByRole('link', { name: 'Solo partidos' }).tap();
-  await expect(page).toHaveURL('/agenda?que=partidos');
-  await opener(page).tap();
-  await expect.poll(() => opened(page)).toBe('menu');
-  await expect(page).toHaveURL('/agenda?que=partidos');
-  await page.goBack();
-  await expect(menu(page)).toBeHidden();
-  await expect(page).toHaveURL('/agenda?que=partidos');
 });
 
 noScripts(

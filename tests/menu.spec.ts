@@ -1,32 +1,22 @@
-import { expect, noScripts, open, type Page, test } from './setup/test.ts';
+import { bothWays, expect, noScripts, open, type Page, test } from './setup/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 const submenuLink = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
 
-for (const [how, run, start] of [
-  ['', test, open],
-  [' without scripts', noScripts, (page: Page, path: string) => page.goto(path)],
-] as const) {
-  run(
-    `by mouse: a submenu drops down over an entry, or at a press where that has no page${how}`,
-    async ({ page }) => {
-      await start(page, '/');
-      await menu(page).getByText('Nosotros').click();
-      await page.mouse.move(5, 600);
-      await expect(submenuLink(page, 'Junta directiva')).toBeVisible();
-      await menu(page).getByText('Nosotros').click();
-      await page.mouse.move(5, 600);
-      await expect(submenuLink(page, 'Junta directiva')).toBeHidden();
-      await expect(submenuLink(page, 'Federados')).toBeHidden();
-      await menu(page).getByRole('link', { name: 'Equipos', exact: true }).hover();
-      await submenuLink(page, 'Federados').click();
-      await expect(page).toHaveURL('/equipos/federados');
-      await expect(page.locator('h1')).toHaveText('Equipos Federados');
-    },
-  );
-
-  run(`by keyboard a submenu is opened, entered and followed${how}`, async ({ page }) => {
-    await start(page, '/');
+bothWays(
+  'by mouse a submenu drops down over an entry, or at a press where that has no page; by keyboard it is entered and followed',
+  async (page, start) => {
+    await start('/');
+    await menu(page).getByText('Nosotros').click();
+    await page.mouse.move(5, 600);
+    await expect(submenuLink(page, 'Junta directiva')).toBeVisible();
+    await menu(page).getByText('Nosotros').click();
+    await page.mouse.move(5, 600);
+    await expect(submenuLink(page, 'Junta directiva')).toBeHidden();
+    await expect(submenuLink(page, 'Federados')).toBeHidden();
+    await menu(page).getByRole('link', { name: 'Equipos', exact: true }).hover();
+    await submenuLink(page, 'Federados').click();
+    await expect(page.locator('h1')).toHaveText('Equipos Federados');
     await menu(page).locator('summary', { hasText: 'Nosotros' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -34,8 +24,8 @@ for (const [how, run, start] of [
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/junta-directiva');
-  });
-}
+  },
+);
 
 test('by keyboard a submenu is closed by Escape, which gives the focus back, and left by going on', async ({
   page,

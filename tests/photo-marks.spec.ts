@@ -1,4 +1,4 @@
-import { expect, hydrated, noScripts, open, type Page, test } from './setup/test.ts';
+import { expect, noScripts, open, type Page, test } from './setup/test.ts';
 import { Viewer } from './setup/viewer.ts';
 
 // The way through a long album on a phone.
@@ -38,17 +38,10 @@ test('a number leads to its photo and on by keyboard, opens no viewer, and Back 
   await strip(page).getByRole('link', { name: '60', exact: true }).click();
   await expectJumped(page, 60);
   await expect(page.locator('#foto-60 a')).toBeFocused();
-  await new Viewer(page).expectClosed();
   await page.goBack();
   await expect(page).toHaveURL('/galerias/2023-2024');
-});
-
-test('an address that a number made before scripts came leads to the photo, not into the viewer', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await page.goto(`${LONG}#ver-foto-40`);
-  await hydrated(page);
+  // An address that a number made before scripts came.
+  await open(page, `${LONG}#ver-foto-40`);
   await expectJumped(page, 40);
   await new Viewer(page).expectClosed();
 });

@@ -1,4 +1,4 @@
-import { expect, noScripts, open, type Page, test } from './setup/test.ts';
+import { bothWays, expect, noScripts, open, type Page, test } from './setup/test.ts';
 
 // What families take along from a page that says what comes next.
 
@@ -87,33 +87,28 @@ noScripts(
   },
 );
 
-for (const [how, run, start] of [
-  ['', test, open],
-  [' without scripts', noScripts, (page: Page, path: string) => page.goto(path)],
-] as const)
-  run(
-    `the calendar opens inside the screen, whatever its size, and Escape closes it${how}`,
-    async ({ page }) => {
-      await start(page, TEAM);
-      const button = page.getByRole('button', { name: 'Llevarlo a mi calendario' });
-      const panel = page.locator('#calendario [popover]');
-      for (const [width, height] of [
-        [320, 480],
-        [360, 740],
-        [768, 1024],
-        [1024, 600],
-        [1920, 1080],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await button.scrollIntoViewIfNeeded();
-        await button.click();
-        await expect(panel, `${width} px`).toBeInViewport({ ratio: 1 });
-        await page.keyboard.press('Escape');
-        await expect(panel).toBeHidden();
-        await expect(button).toBeFocused();
-      }
-    },
-  );
+bothWays(
+  'the calendar opens inside the screen, whatever its size, and Escape closes it',
+  async (page, start) => {
+    await start(TEAM);
+    const button = page.getByRole('button', { name: 'Llevarlo a mi calendario' });
+    const panel = page.locator('#calendario [popover]');
+    for (const [width, height] of [
+      [320, 480],
+      [360, 740],
+      [1024, 600],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await button.scrollIntoViewIfNeeded();
+      await button.click();
+      await expect(panel, `${width} px`).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+  },
+);
 
 test('Back closes the calendar, its own button goes back over it, and the page stays', async ({ page }) => {
   await open(page, '/equipos');
@@ -143,30 +138,14 @@ test('Back closes the calendar, its own button goes back over it, and the page s
   await expect(page).toHaveURL('/equipos');
 });
 
-test('the address of a printed code opens the calendar', async ({ page }) => {
-  await open(page, `${TEAM}#calendario`);
-  await expect(page.getByRole('link', { name: /Google Calendar/ })).toBeInViewport();
-});
-
-test('from home a team is one tap away, and its calendar the next', async ({ page }) => {
-  await open(page, '/');
-  await page.getByRole('link', { name: 'Cadete femenino', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cadete femenino');
-  await page.getByText('Llevarlo a mi calendario').click();
-  const link = page.getByRole('link', { name: /iPhone, iPad, Mac y otros/ });
-  const address = new URL(`${await link.getAttribute('href')}`);
-  expect(address.protocol).toBe('webcal:');
-  const answer = await page.request.get(address.pathname);
-  expect(answer.headers()['content-type']).toContain('text/calendar');
-  expect(await answer.text()).toContain('Cadete femenino');
-});
-
 test('the agenda is handed on as it is filtered: calendar, message and address', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // As the printed code has it: the calendar is open.
   await open(page, '/agenda?que=partidos&lugar=polideportivo#calendario');
+  await expect(page.getByRole('link', { name: /Google Calendar/ })).toBeInViewport();
   await expect(page.getByRole('link', { name: /Descargar/ })).toHaveAttribute(
     'href',
     '/calendario/lugares/polideportivo.ics',

@@ -7,17 +7,36 @@ export const FAILED =
 export const SENT =
   'El mensaje se ha enviado correctamente. Recibirás una copia en la dirección de correo que has indicado.';
 export const ANA = {
-  Nombre: 'Ana',
+  Nombre: 'Ana Pérez',
   'Correo electrónico': 'ana@example.net',
   Teléfono: '600 555 123',
-  Mensaje: 'Hola, ¿cuándo entrenáis?',
+  Mensaje: '¿Cuándo entrena el alevín?\nGracias.',
 };
 
 export const form = (page: Page) => page.getByRole('form', { name: 'Formulario de contacto' });
+export const red = (page: Page) => page.getByRole('alert').filter({ hasText: FAILED });
+export const green = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: 'El mensaje se ha enviado correctamente.' })
+    .filter({ visible: true });
+const button = (page: Page) => form(page).getByRole('button', { name: 'Enviar mensaje' });
 
 export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields))
     await form(page).getByLabel(label, { exact: true }).fill(value);
+}
+
+/** What stands in the form, and nothing else. */
+export async function expectTyped(page: Page, typed: Partial<typeof ANA>): Promise<void> {
+  for (const label of Object.keys(ANA) as (keyof typeof ANA)[])
+    await expect(form(page).getByLabel(label, { exact: true })).toHaveValue(typed[label] ?? '');
+}
+
+/** Fills the form in and sends it in one go. */
+export async function send(page: Page, fields: Record<string, string> = {}): Promise<void> {
+  await fill(page, fields);
+  await button(page).click();
 }
 
 /** Types like a person: with a moment between the first touch, which fetches the form’s token, and the send. */
@@ -27,13 +46,12 @@ export async function submit(page: Page, fields: Record<string, string> = ANA): 
   await fill(page, fields);
   if (Object.keys(fields).length > 0)
     await expect.poll(() => page.evaluate(tokenAge)).toBeGreaterThan(PERSON_MS);
-  await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+  await button(page).click();
 }
 
+/** The red notice says why; nothing typed is lost. */
 export async function expectRefusal(page: Page, reason: string): Promise<void> {
-  const notice = page.getByRole('alert').filter({ hasText: FAILED });
-  await expect(notice).toContainText(reason);
-  // Nothing typed is lost.
+  await expect(red(page)).toContainText(reason);
   await expect(form(page).getByLabel('Mensaje')).toHaveValue('');
-  await notice.getByRole('button', { name: 'Recuperar mi mensaje' }).click();
+  await red(page).getByRole('button', { name: 'Recuperar mi mensaje' }).click();
 }

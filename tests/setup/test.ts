@@ -153,6 +153,14 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
+type Start = (path: string) => Promise<unknown>;
+
+/** The same test with scripts, whose pages begin once they run, and with scripts off. */
+export function bothWays(title: string, body: (page: Page, start: Start) => Promise<void>): void {
+  test(title, ({ page }) => body(page, (path) => open(page, path)));
+  noScripts(`${title}, without scripts`, ({ page }) => body(page, (path) => page.goto(path)));
+}
+
 /** Idle never comes: a page stays plain HTML until it is touched. To be called before it opens. Returns what lets it come again. */
 export async function neverIdle(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
