@@ -24,14 +24,3 @@ export function begin(field: string, before: Begun | null, { text, addsUp }: Beg
 
 /** What stands in the field. */
 export const fieldOf = ({ texts, typed }: Begun): string => [...texts, typed].filter(Boolean).join('\n\n');
-
-/** Whether something that was stored is one. */
-export function isBegun(value: unknown): value is Begun {
-  const { texts, addsUp, typed } = Object(value);
-  return (
-    Array.isArray(texts) &&
-    texts.every((text) => typeof text === 'string') &&
-    typeof addsUp === 'boolean' &&
-    typeof typed === 'string'
-  );
-}

@@ -7,13 +7,7 @@ export const EMPTY: Message = { from_name: '', from_email: '', telefono: '', mes
 
 export function readMessage(form: HTMLFormElement): Message {
   const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '');
-  return {
-    from_name: text('from_name'),
-    from_email: text('from_email'),
-    telefono: text('telefono'),
-    message: text('message'),
-  };
+  return Object.fromEntries(TYPED_FIELDS.map((name) => [name, String(data.get(name) ?? '')])) as Message;
 }
 
 /** Puts a message back where it was typed, and leaves whatever has been typed there since. */
@@ -42,27 +36,8 @@ function bothTexts(typed: string, back: string): string {
   return back.includes(typed) ? back : `${typed}\n\n${back}`;
 }
 
-/** Whether something that was stored is a message. */
-export function isMessage(value: unknown): value is Message {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    TYPED_FIELDS.every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
-  );
-}
-
 export function sameMessage(a: Message, b: Message): boolean {
   return TYPED_FIELDS.every((name) => a[name] === b[name]);
 }
 
-export function isEmpty(message: Message): boolean {
-  return TYPED_FIELDS.every((name) => message[name] === '');
-}
-
-/** One key for one message: sent twice, it is delivered once. */
-export function newKey(): string {
-  // randomUUID exists on secure origins only; a club may try its site on plain http first.
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const isEmpty = (message: Message): boolean => sameMessage(message, EMPTY);

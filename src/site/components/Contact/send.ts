@@ -1,5 +1,5 @@
 import './denied-storage.ts';
-import { init, sendForm } from '@emailjs/browser';
+import { EmailJSResponseStatus, init, sendForm } from '@emailjs/browser';
 import type { Message } from './message.ts';
 
 /** Where the form is sent: a relay, or EmailJS with the club's keys. */
@@ -20,8 +20,8 @@ const TOKEN_PATIENCE_MS = 2_000;
 /**
  * Sends through `@emailjs/browser`. It comes with the page: a file that is fetched when it is needed is missing where the
  * line was lost meanwhile, and the browser does not ask for it again.
- * Resolves with nothing when the service answered exactly `OK`; otherwise rejects with the service's own
- * `{status, text}`, a bare string, or an Error (see `reasonOf`).
+ * Resolves with nothing when the service answered exactly `OK`; otherwise rejects with its answer, a bare string, or an
+ * Error (see `reasonOf`).
  */
 export function sendMessage(service: ContactService, message: Message, hidden: Hidden): Promise<void> {
   return Promise.race([
@@ -48,7 +48,7 @@ async function post(service: ContactService, message: Message, hidden: Hidden): 
   // Another service gets what was typed, and nothing that only the relay understands.
   const form = detachedForm(service.kind === 'emailjs' ? { ...message } : { ...message, ...hidden, sello });
   const response = await sendForm(service.serviceId, service.templateId, form);
-  if (response.text !== 'OK') throw { status: response.status, text: response.text };
+  if (response.text !== 'OK') throw response;
 }
 
 /** A form of its own, because the one on the page is reset as soon as it is submitted. */
@@ -66,12 +66,12 @@ function detachedForm(fields: Record<string, string>): HTMLFormElement {
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * The words that follow the notice's text, for each shape of failure: the library rejects `{status, text}` when
- * the service refuses, a bare string when a key is missing, and a TypeError when nothing answers.
+ * The words that follow the notice's text, for each shape of failure: the library rejects the answer when the service
+ * refuses, a bare string when a key is missing, and a TypeError when nothing answers.
  */
 export function reasonOf(failure: unknown): string {
   if (typeof failure === 'string') return failure;
-  if (isRefusal(failure)) {
+  if (failure instanceof EmailJSResponseStatus) {
     const text = failure.text.trim();
     // A web server's error page is no message to a person.
     if (text === '' || text.startsWith('<') || text.length > 300)
@@ -81,15 +81,4 @@ export function reasonOf(failure: unknown): string {
   if (failure instanceof TypeError) return 'No hay conexión con el servidor.';
   if (failure instanceof Error && failure.message) return failure.message;
   return 'No se conoce la causa.';
-}
-
-function isRefusal(failure: unknown): failure is { status: number; text: string } {
-  return (
-    typeof failure === 'object' &&
-    failure !== null &&
-    'status' in failure &&
-    typeof failure.status === 'number' &&
-    'text' in failure &&
-    typeof failure.text === 'string'
-  );
 }

@@ -85,14 +85,6 @@ test('what the page began is known after a reload, until it is sent', () => {
   expect(next.begun).toBe(null);
 });
 
-test('something else in the storage is nothing', () => {
-  storage();
-  for (const text of ['', 'null', '{}', '{"typed":{},"entries":[]}']) {
-    sessionStorage.setItem('mensaje', text);
-    expect(reloaded().typed).toEqual(saying(''));
-  }
-});
-
 test('where the storage is denied the page keeps it alone', () => {
   vi.stubGlobal('sessionStorage', undefined);
   const kept = reloaded();

@@ -1,5 +1,5 @@
-import { type Begun, isBegun } from './begun.ts';
-import { EMPTY, isEmpty, isMessage, type Message, newKey, sameMessage } from './message.ts';
+import type { Begun } from './begun.ts';
+import { EMPTY, isEmpty, type Message, sameMessage } from './message.ts';
 
 interface Entry {
   message: Message;
@@ -18,6 +18,8 @@ interface Kept {
   entries: Entry[];
 }
 
+const NOTHING: Kept = { typed: EMPTY, begun: null, entries: [] };
+
 /** Of the tab's storage; the privacy text tells what is in it. */
 export const DRAFT_KEY = 'mensaje';
 
@@ -26,76 +28,67 @@ export const DRAFT_KEY = 'mensaje';
  * form again. The tab keeps it over a reload; where the browser denies its storage, the page alone does.
  */
 export class Undelivered {
-  #typed: Message = EMPTY;
-  #begun: Begun | null = null;
-  #entries: Entry[] = [];
+  #kept = NOTHING;
 
   /** Reads what the tab kept. Nobody hears any more what became of a message that was on its way. */
   load(): void {
-    const kept = readKept();
-    this.#typed = kept.typed;
-    this.#begun = kept.begun;
-    this.#entries = kept.entries;
+    try {
+      this.#kept = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '');
+    } catch {
+      // Nothing, or denied.
+    }
   }
 
   /** What was in the form when the page was left. */
   get typed(): Message {
-    return this.#typed;
+    return this.#kept.typed;
   }
 
   /** What the page last began in the form, touched since or not. */
   get begun(): Begun | null {
-    return this.#begun;
+    return this.#kept.begun;
   }
 
-  typing(message: Message, begun = this.#begun): void {
-    this.#typed = message;
-    this.#begun = begun;
-    this.#keep();
+  typing(typed: Message, begun = this.begun): void {
+    this.#change({ typed, begun });
   }
 
   /** The form's message leaves it. Returns the key under which it is sent: its old one when it is only tried again. */
   sending(message: Message): string {
-    const again = this.#entries.find((entry) => sameMessage(entry.message, message));
+    const again = this.#kept.entries.find((entry) => sameMessage(entry.message, message));
     const key = again?.key ?? newKey();
-    this.#entries = this.#entries.filter((entry) => !entry.back && entry !== again);
-    if (!isEmpty(message)) this.#entries.push({ message, key, back: false });
+    const entries = this.#kept.entries.filter((entry) => !entry.back && entry !== again);
+    if (!isEmpty(message)) entries.push({ message, key, back: false });
     // What somebody sent is theirs, should it come back.
-    this.typing(EMPTY, null);
+    this.#change({ typed: EMPTY, begun: null, entries });
     return key;
   }
 
   sent(key: string): void {
-    this.#entries = this.#entries.filter((entry) => entry.key !== key);
-    this.#keep();
+    this.#change({ entries: this.#kept.entries.filter((entry) => entry.key !== key) });
   }
 
   /** All that are not in the form yet, oldest first, to be put there. */
   bringBack(): Message[] {
-    const waiting = this.#entries.filter(({ back }) => !back);
-    for (const entry of waiting) entry.back = true;
-    return waiting.map(({ message }) => message);
+    const { entries } = this.#kept;
+    this.#change({ entries: entries.map((entry) => ({ ...entry, back: true })) });
+    return entries.filter(({ back }) => !back).map(({ message }) => message);
   }
 
-  #keep(): void {
+  #change(change: Partial<Kept>): void {
+    this.#kept = { ...this.#kept, ...change };
+    const { typed, entries } = this.#kept;
     try {
-      const kept: Kept = { typed: this.#typed, begun: this.#begun, entries: this.#entries };
-      if (isEmpty(kept.typed) && kept.entries.length === 0) sessionStorage.removeItem(DRAFT_KEY);
-      else sessionStorage.setItem(DRAFT_KEY, JSON.stringify(kept));
+      if (isEmpty(typed) && entries.length === 0) sessionStorage.removeItem(DRAFT_KEY);
+      else sessionStorage.setItem(DRAFT_KEY, JSON.stringify(this.#kept));
     } catch {
       // Denied or full: a reload loses it, as it would without a storage.
     }
   }
 }
 
-/** What the tab kept, nothing where that is denied or of another version of the site. */
-function readKept(): Kept {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '') as Kept;
-    if (isMessage(kept.typed) && kept.entries.every(({ message }) => isMessage(message)))
-      return { ...kept, begun: isBegun(kept.begun) ? kept.begun : null };
-  } catch {
-    // There is none.
-  }
-  return { typed: EMPTY, begun: null, entries: [] };
-}
+/** One key for one message: sent twice, it is delivered once. By what plain http has, too, where a club may try its site. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
