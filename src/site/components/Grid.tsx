@@ -1,17 +1,18 @@
-import type { HTMLAttributes } from 'react';
+import type { ReactNode } from 'react';
 import css from './Grid.module.css';
 import type { GridKind } from './sizes.ts';
 
-interface Props extends HTMLAttributes<HTMLUListElement> {
+interface Props {
   /** What stands in it. */
   min: GridKind;
+  children: ReactNode;
 }
 
 /** A list of cards in as many even columns as fit. */
-export function Grid({ min, className, children, ...rest }: Props) {
+export function Grid({ min, children }: Props) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none
-    <ul role="list" className={[css.grid, className].filter(Boolean).join(' ')} data-min={min} {...rest}>
+    <ul role="list" className={css.grid} data-min={min}>
       {children}
     </ul>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { CALENDAR_ANCHOR } from '../../../contract/anchors.ts';
 import { Icon } from '../Icon.tsx';
 import { SmartLink } from '../SmartLink.tsx';
@@ -9,7 +8,33 @@ const PANEL_ID = `${CALENDAR_ANCHOR}-formas`;
 
 /** The ways to take a calendar along, each with what becomes of it. An address that ends in #calendario opens them. */
 export function CalendarButtons(calendar: CalendarAddress) {
-  const links = calendarLinks(calendar);
+  const { subscribe, google, outlook } = calendarLinks(calendar);
+  const ways = [
+    {
+      to: subscribe,
+      name: 'iPhone, iPad, Mac y otros',
+      becomes: 'Se añade a tu calendario y se actualiza solo.',
+    },
+    {
+      to: google,
+      name: 'Google Calendar',
+      leaves: true,
+      becomes:
+        'Google tarda hasta un día en mostrar los cambios. Con Android, añádelo desde un ordenador: después sale también en el móvil.',
+    },
+    {
+      to: outlook,
+      name: 'Outlook',
+      leaves: true,
+      becomes: 'Se añade a tu cuenta de Outlook y se actualiza solo.',
+    },
+    {
+      to: calendar.path,
+      name: 'Descargar el archivo',
+      download: calendar.path.split('/').at(-1),
+      becomes: 'Una copia de hoy: no se actualiza.',
+    },
+  ];
   return (
     <div id={CALENDAR_ANCHOR}>
       <button type="button" className="button" popoverTarget={PANEL_ID}>
@@ -29,45 +54,19 @@ export function CalendarButtons(calendar: CalendarAddress) {
           </button>
         </div>
         <ul className={css.ways}>
-          <li>
-            <SmartLink to={links.subscribe} className={`plain ${css.way}`}>
-              <Way name="iPhone, iPad, Mac y otros">Se añade a tu calendario y se actualiza solo.</Way>
-            </SmartLink>
-          </li>
-          <li>
-            <SmartLink to={links.google} className={`plain ${css.way}`} arrow={false}>
-              <Way name="Google Calendar" leaves>
-                Google tarda hasta un día en mostrar los cambios. Con Android, añádelo desde un ordenador:
-                después sale también en el móvil.
-              </Way>
-            </SmartLink>
-          </li>
-          <li>
-            <SmartLink to={links.outlook} className={`plain ${css.way}`} arrow={false}>
-              <Way name="Outlook" leaves>
-                Se añade a tu cuenta de Outlook y se actualiza solo.
-              </Way>
-            </SmartLink>
-          </li>
-          <li>
-            <a href={calendar.path} className={`plain ${css.way}`} download={calendar.path.split('/').at(-1)}>
-              <Way name="Descargar el archivo">Una copia de hoy: no se actualiza.</Way>
-            </a>
-          </li>
+          {ways.map(({ to, name, leaves, download, becomes }) => (
+            <li key={to}>
+              <SmartLink to={to} className={`plain ${css.way}`} arrow={false} download={download}>
+                <strong className="row strong">
+                  {name}
+                  {leaves && <Icon name="arrow-out" />}
+                </strong>
+                <span className={`quiet small ${css.becomes}`}>{becomes}</span>
+              </SmartLink>
+            </li>
+          ))}
         </ul>
       </div>
     </div>
-  );
-}
-
-function Way({ name, leaves = false, children }: { name: string; leaves?: boolean; children: ReactNode }) {
-  return (
-    <>
-      <strong className="row strong">
-        {name}
-        {leaves && <Icon name="arrow-out" />}
-      </strong>
-      <span className={`quiet small ${css.becomes}`}>{children}</span>
-    </>
   );
 }

@@ -32,7 +32,7 @@ export function Agenda({ page: { title, path, description, steps }, source, kind
           <Island name="AgendaShare" of={AgendaShare} props={about} season />
         </div>
       </PageHeader>
-      <Section className={css.agenda} data-sheet="portrait">
+      <Section data-sheet="portrait">
         {pages.length > 1 && (
           <nav className={css.kinds} data-screen-only="" aria-label="Agenda de">
             <ul className="row">

@@ -56,7 +56,7 @@ export function Team({ page: { title, path, steps }, source, kind, team }: Props
           </SmartLink>
         )}
       </PhotoHeader>
-      <Section className={css.facts}>
+      <Section>
         <div className={`split ${css.columns}`}>
           <section>
             <h2 className={css.heading}>Entrenamientos</h2>
