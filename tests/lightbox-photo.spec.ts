@@ -2,54 +2,42 @@ import { ANA, fill, form, SENT } from './contact/form.ts';
 import { test as withRelay } from './contact/test.ts';
 import { SAMPLE } from './setup/clubs.ts';
 import { pictureAddress } from './setup/picture-files.ts';
-import { expect, open, type Page, test } from './setup/test.ts';
+import { expect, open, test } from './setup/test.ts';
 import { ALBUM, Viewer } from './setup/viewer.ts';
 
 // What can be done with the photo in view.
 
-/** Puts something else in the place of what the browser has for sharing and copying. */
-const withNavigator = (page: Page, changes: string) =>
-  page.addInitScript(`for (const [name, value] of Object.entries(${changes}))
-    Object.defineProperty(navigator, name, { value, configurable: true });`);
-
 const removal = (n: number) => `Pido que se retire de la web la foto ${n} del álbum «Torneos 2021-2022».`;
 
-test('Compartir hands the photo’s own link to the system', async ({ page }) => {
-  await withNavigator(page, '{ share: async (data) => { window.shared = data; } }');
-  const viewer = new Viewer(page);
-  await viewer.openPhoto(2);
-  await page.keyboard.press('ArrowRight');
-  await viewer.expectPhoto(3);
-  await viewer.button('Compartir').click();
-  const shared = () => page.evaluate(() => (window as unknown as { shared?: object }).shared);
-  await expect
-    .poll(shared)
-    .toEqual({ title: 'Foto 3 · Torneos 2021-2022', url: new URL(`${ALBUM}#foto-3`, page.url()).href });
-  await expect(viewer.root.getByText('Enlace')).toHaveCount(0);
-});
-
-test('where the system shares nothing the link is copied, and the viewer says so', async ({
+test('Compartir hands the photo’s own link to the system; where that shares nothing, to the clipboard; else it is shown', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await withNavigator(page, '{ share: undefined }');
+  /** Puts something else in the place of what the browser has. */
+  const replace = (name: 'share' | 'clipboard', value: string) =>
+    page.evaluate(`Object.defineProperty(navigator, '${name}', { value: ${value}, configurable: true })`);
   const viewer = new Viewer(page);
-  await open(page, '/galeria?origen=correo');
-  await page.locator('#copa-9 a').click();
+  await open(page, `${ALBUM}?origen=correo`);
+  await page.locator('#foto-2 a').click();
+  await viewer.expectPhoto(2);
+  await page.keyboard.press('ArrowRight');
+  await viewer.expectPhoto(3);
+  const link = new URL(`${ALBUM}#foto-3`, page.url()).href;
+  const said = viewer.root.getByRole('status');
+  await replace('share', 'async (data) => { window.shared = data; }');
   await viewer.button('Compartir').click();
-  await expect(viewer.root.getByRole('status').getByText('Enlace copiado')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    new URL('/galeria#copa-9', page.url()).href,
-  );
-});
-
-test('a link that cannot be copied is shown', async ({ page }) => {
-  await withNavigator(page, '{ share: undefined, clipboard: undefined }');
-  const viewer = new Viewer(page);
-  await viewer.openPhoto(1);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared?: object }).shared))
+    .toEqual({ title: 'Foto 3 · Torneos 2021-2022', url: link });
+  await expect(said).toHaveText('');
+  await replace('share', 'undefined');
   await viewer.button('Compartir').click();
-  await expect(viewer.root.getByRole('status').filter({ hasText: `${ALBUM}#foto-1` })).toBeInViewport();
+  await expect(said).toHaveText('Enlace copiado');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await replace('clipboard', 'undefined');
+  await viewer.button('Compartir').click();
+  await expect(said.filter({ hasText: link })).toBeInViewport();
 });
 
 test('Descargar saves the photo in its full size, from this site; photos of minors are not offered, also where other albums stand beside theirs', async ({

@@ -85,7 +85,7 @@ test.describe('with mouse and keyboard', () => {
     page,
   }) => {
     const viewer = new Viewer(page);
-    await viewer.openPhoto(1);
+    await viewer.openPhoto(3);
     const { x, y } = await middle(viewer);
     await page.mouse.move(x, y);
     await page.mouse.wheel(0, -100);
@@ -113,7 +113,7 @@ test.describe('with mouse and keyboard', () => {
     await page.mouse.up();
     const after = await viewer.place();
     expect([before.x - after.x, before.y - after.y]).toEqual([90, 40]);
-    await viewer.expectPhoto(1);
+    await viewer.expectPhoto(3);
   });
 });
 

@@ -8,12 +8,6 @@ const links = calendarLinks({
   club: 'CV Sierra',
 });
 
-test('a calendar is followed by webcal, which programs of calendars listen to', () => {
-  expect(links.subscribe).toBe(
-    'webcal://cvsierra.example.org/calendario/equipos/federados/cadete-femenino.ics',
-  );
-});
-
 test('Google and Outlook get address and name back whole', () => {
   expect(new URL(links.google).searchParams.get('cid')).toBe(links.subscribe);
   const outlook = new URL(links.outlook).searchParams;
