@@ -6,32 +6,6 @@ const IDENTITY = ['id', 'route', 'curso', 'name', 'title', 'texto', 'nombre', 'e
 /** From this share of equal fields on, an item is taken for a changed one rather than for another. */
 const SIMILAR = 0.5;
 
-/**
- * A longest common subsequence of two lists of texts.
- * @returns for each text of `now` the index of its partner in `old`, or undefined
- */
-export function pairsInOrder(old: readonly string[], now: readonly string[]): (number | undefined)[] {
-  const pairs: (number | undefined)[] = now.map(() => undefined);
-  let start = 0;
-  while (start < old.length && start < now.length && old[start] === now[start]) pairs[start] = start++;
-  let [oldEnd, nowEnd] = [old.length, now.length];
-  while (oldEnd > start && nowEnd > start && old[oldEnd - 1] === now[nowEnd - 1]) pairs[--nowEnd] = --oldEnd;
-  const width = nowEnd - start + 1;
-  // lengths[i * width + j]: of what is common to old from i on and now from j on.
-  const lengths = new Uint32Array((oldEnd - start + 1) * width);
-  const at = (i: number, j: number) => lengths[(i - start) * width + (j - start)] ?? 0;
-  for (let i = oldEnd - 1; i >= start; i--)
-    for (let j = nowEnd - 1; j >= start; j--)
-      lengths[(i - start) * width + (j - start)] =
-        old[i] === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-  for (let i = start, j = start; i < oldEnd && j < nowEnd; ) {
-    if (old[i] === now[j]) pairs[j++] = i++;
-    else if (at(i + 1, j) >= at(i, j + 1)) i++;
-    else j++;
-  }
-  return pairs;
-}
-
 /** Whether two items are certainly not the same one. */
 const areOthers = (a: unknown, b: unknown) =>
   isFields(a) && isFields(b) && Boolean(a.id) && Boolean(b.id) && a.id !== b.id;
@@ -45,15 +19,15 @@ function similarity(a: unknown, b: unknown): number {
 }
 
 /**
- * Which item of a list became which: equal ones first, in order and then moved; then those with the same name; then
+ * Which item of a list became which: equal ones first, in order; then those with the same name; then
  * similar ones; then what stands at the same place of a list that is as long as before.
  * @returns for each item of `now` the index of the item in `old` that it was, or undefined for a new one
  */
 export function matchItems(old: readonly unknown[], now: readonly unknown[]): (number | undefined)[] {
-  const [oldTexts, nowTexts] = [old, now].map((list) => list.map((item) => JSON.stringify(item) ?? ''));
-  const pairs = pairsInOrder(oldTexts ?? [], nowTexts ?? []);
+  const texts = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item));
+  const [oldTexts, nowTexts] = [texts(old), texts(now)];
+  const pairs: (number | undefined)[] = now.map(() => undefined);
   const free = new Set(old.keys());
-  for (const index of pairs) if (index !== undefined) free.delete(index);
   const take = (find: (j: number) => number | undefined) => {
     for (const j of now.keys()) {
       if (pairs[j] !== undefined) continue;
@@ -63,7 +37,7 @@ export function matchItems(old: readonly unknown[], now: readonly unknown[]): (n
       free.delete(index);
     }
   };
-  take((j) => [...free].find((i) => oldTexts?.[i] === nowTexts?.[j]));
+  take((j) => [...free].find((i) => oldTexts[i] === nowTexts[j]));
   for (const key of IDENTITY)
     take((j) => {
       const item = now[j];

@@ -66,10 +66,7 @@ function keyOrder(before: readonly string[], keys: readonly string[], schema: Sc
   const added = keys.filter((key) => !before.includes(key));
   const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
   for (const key of added.toSorted((a, b) => place(a) - place(b))) {
-    const precede = order.slice(0, place(key));
-    const previous = order.includes(key)
-      ? result.findLastIndex((each) => precede.includes(each))
-      : result.length - 1;
+    const previous = result.findLastIndex((each) => !order.includes(key) || place(each) < place(key));
     result.splice(previous + 1, 0, key);
   }
   return result;

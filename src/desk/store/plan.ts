@@ -67,7 +67,6 @@ export async function planChange(places: Places, change: Change): Promise<Step[]
     });
   }
   for (const photo of photos) steps.push(await planPhoto(places, photo));
-  refuseTwice(steps);
   return steps;
 }
 
@@ -99,18 +98,4 @@ async function planPhoto(places: Places, photo: PhotoChange): Promise<Step> {
       );
     });
   return { ...step, read };
-}
-
-/** Names that some disk takes for the same file. */
-function refuseTwice(steps: readonly Step[]): void {
-  const seen = new Set<string>();
-  for (const { root, path } of steps) {
-    const key = `${root}/${path.normalize('NFC').toLowerCase()}`;
-    if (seen.has(key))
-      throw new StoreError(
-        'badPath',
-        `«${path}» sale dos veces en el mismo cambio. No se ha cambiado nada: hazlo en dos pasos.`,
-      );
-    seen.add(key);
-  }
 }

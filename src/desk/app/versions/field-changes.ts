@@ -2,7 +2,7 @@
 import { fieldWords } from '../../../content/field-words.ts';
 import type { References } from '../../api.ts';
 import { isFields } from '../../documents/is-fields.ts';
-import { matchItems, pairsInOrder } from '../../documents/match-items.ts';
+import { matchItems } from '../../documents/match-items.ts';
 import type { FormSchema } from '../../form-schema.ts';
 import { itemName } from '../form/list/item-name.ts';
 
@@ -112,13 +112,9 @@ export function valueWords(value: unknown, schema: FormSchema, references: Refer
 /** Of two texts the lines that only one of them has. */
 function changedLines(before: string, after: string): { before: string; after: string } {
   const [old, now] = [before, after].map((text) => text.split(/\r?\n/)) as [string[], string[]];
-  const pairs = pairsInOrder(old, now);
-  const kept = new Set(pairs);
-  const words = (lines: string[]) => lines.filter((line) => line.trim() !== '').join('\n');
-  return {
-    before: words(old.filter((_, index) => !kept.has(index))),
-    after: words(now.filter((_, index) => pairs[index] === undefined)),
-  };
+  const only = (lines: string[], others: string[]) =>
+    lines.filter((line) => line.trim() !== '' && !others.includes(line)).join('\n');
+  return { before: only(old, now), after: only(now, old) };
 }
 
 /** Changed things that a title names. */
