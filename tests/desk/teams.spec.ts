@@ -12,10 +12,15 @@ test('a training time is changed by keyboard alone', async ({ page, desk }) => {
   await tabTo(page, page.getByRole('button', { name: /^martes y jueves 18:00–19:30/ }));
   await page.keyboard.press('Enter');
   await tabTo(page, week.getByLabel('Desde'));
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(/^Cadete femenino/);
+  const shown = preview(page).locator('html');
+  await shown.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
   // From the hours to the minutes.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('15');
   await expect(preview(page).getByText('18:15').first()).toBeVisible();
+  // The page is loaded anew, at the place that was on the screen.
+  await expect.poll(() => shown.evaluate(() => scrollY)).toBe(300);
   await page.keyboard.press('Control+s');
   await expect(page.getByText(SAVED)).toBeVisible();
   const changed = (await desk.read('equipos/federados.yaml')).split('\n');
