@@ -47,9 +47,7 @@ export async function openDesk(
   try {
     await finishWithdrawal({ store, folders });
     await removeOldUploads(photosDir);
-    const appDir = await appFiles(folders.cacheDir, () =>
-      say('Preparando el escritorio (solo la primera vez)…'),
-    );
+    const appDir = await appFiles(folders.cacheDir, say);
     const photosGate = new Exclusive();
     const foldersGate = new Exclusive();
     const ungated = await createPreview(folders, { onMake: () => say('Preparando la vista previa…') });

@@ -15,29 +15,23 @@ export const isWithoutClub = ({ contentDir, ownContentDir }: Folders): boolean =
 /** @param folders of a club that is not there yet: `ownContentDir` is made */
 export async function openNewClub(folders: Folders, options: DeskOptions): Promise<OpenDesk> {
   const { say, port = 0 } = options;
-  let desk: OpenDesk | null = null;
-  const appDir = await appFiles(folders.cacheDir, () =>
-    say('Preparando el escritorio (solo la primera vez)…'),
-  );
+  const appDir = await appFiles(folders.cacheDir, say);
   const token = newToken();
-  let begun: Promise<string> | null = null;
-  async function createAndOpen(answers: Answers): Promise<string> {
-    await createClub(folders.ownContentDir, answers);
+  let begun: Promise<OpenDesk> | null = null;
+  async function createAndOpen(answers: Answers): Promise<OpenDesk> {
     const { ownContentDir: contentDir, ownPhotosDir: photosDir } = folders;
-    desk = await openDesk({ ...folders, contentDir, photosDir }, { say });
-    return desk.address;
+    await createClub(contentDir, answers);
+    return openDesk({ ...folders, contentDir, photosDir }, { say });
   }
   const newClub: NewClub = {
     address: null,
     async begin(answers) {
-      begun ??= createAndOpen(answers);
-      try {
-        newClub.address = await begun;
-        return newClub.address;
-      } catch (error) {
+      begun ??= createAndOpen(answers).catch((error) => {
         begun = null;
         throw error;
-      }
+      });
+      newClub.address = (await begun).address;
+      return newClub.address;
     },
   };
   const app = await screensApp({
@@ -52,7 +46,7 @@ export async function openNewClub(folders: Folders, options: DeskOptions): Promi
     address: startAddress(`http://${HOST}:${own}`, token),
     async close() {
       await app.close();
-      await desk?.close();
+      await (await begun)?.close();
     },
   };
 }

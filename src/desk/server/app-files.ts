@@ -21,10 +21,10 @@ async function stateOfCode(): Promise<string> {
 }
 
 /** The folder with the built screens; builds them (some seconds) where this state of the code has none yet. */
-export async function appFiles(cacheDir: string, onBuild: () => void): Promise<string> {
+export async function appFiles(cacheDir: string, say: (words: string) => void): Promise<string> {
   const dir = join(cacheDir, `escritorio-${await stateOfCode()}`);
   if (await stat(dir).catch(() => null)) return dir;
-  onBuild();
+  say('Preparando el escritorio (solo la primera vez)…');
   await mkdir(cacheDir, { recursive: true });
   const work = await mkdtemp(join(cacheDir, 'escritorio-'));
   try {
