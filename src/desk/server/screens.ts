@@ -47,12 +47,6 @@ export async function screensApp({
   const app = Fastify({ logger: false, bodyLimit: LIMIT, forceCloseConnections: true });
   addGuard(app, token);
   answerErrors(app);
-  const nonces = new WeakMap<FastifyRequest, string>();
-  app.addHook('onRequest', async (request, reply) => {
-    const nonce = randomBytes(16).toString('base64');
-    nonces.set(request, nonce);
-    reply.header('Content-Security-Policy', policyOf(frames, nonce));
-  });
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
   });
@@ -70,8 +64,10 @@ export async function screensApp({
     screens.removeAllContentTypeParsers();
     screens.addContentTypeParser('*', (_request, _body, done) => done(null));
     screens.all('/*', async (request, reply) => {
+      const nonce = randomBytes(16).toString('base64');
+      reply.header('Content-Security-Policy', policyOf(frames, nonce));
       const context = new RouterContextProvider();
-      context.set(nonceContext, nonces.get(request) ?? '');
+      context.set(nonceContext, nonce);
       provide(context);
       return reply.send(await handle(webRequest(request, reply), context));
     });

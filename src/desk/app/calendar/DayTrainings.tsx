@@ -35,9 +35,7 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
   const nameIn = (list: 'equipos' | 'lugares.yaml', key: string) =>
     references[list].find((each) => each.key === key)?.name ?? key;
   const trainings = isDate(date)
-    ? trainingsBetween(seasonOfValue(value, weekly), date, date).sort((a, b) =>
-        a.from < b.from ? -1 : Number(a.from > b.from),
-      )
+    ? trainingsBetween(seasonOfValue(value, weekly), date, date).sort((a, b) => a.from.localeCompare(b.from))
     : [];
   const turn = (by: number, words: string, sign: string) => (
     <Button look="quiet" aria-label={words} onClick={() => setDate(addDays(isDate(date) ? date : today, by))}>
