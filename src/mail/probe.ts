@@ -6,7 +6,7 @@ import { readAddress } from '../contract/address.ts';
 import { domainOf } from './address.ts';
 import { SECOND } from './clock.ts';
 import { isThisMachine, type MailConfig } from './config.ts';
-import { composeOwn, toMail } from './deliver/compose.ts';
+import { composeOwn } from './deliver/compose.ts';
 import { connectionOptions, isBadAddress } from './deliver/smtp.ts';
 
 const PATIENCE = { connect: 30 * SECOND, greeting: 30 * SECOND, silence: 30 * SECOND };
@@ -39,7 +39,7 @@ export async function probeMail(
   const records = recordLines(domain, selector, ask);
   let sent = true;
   const outcome = await transport
-    .sendMail({ ...toMail(mail), envelope: { from: mailFrom.address, to: [address] } })
+    .sendMail({ ...mail, envelope: { from: mailFrom.address, to: [address] } })
     .then(
       ({ response }) => [`Enviado a ${address}. El servidor dice: ${response}`],
       (error: Error) => {

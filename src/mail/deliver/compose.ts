@@ -4,18 +4,20 @@ import type { MailConfig } from '../config.ts';
 import { DEAD_DAYS, type Delivery, type Undelivered } from '../store/store.ts';
 import { NO_COPY, SUSPICIONS } from '../words.ts';
 
-/** A mail ready for a transport: the addresses spelled out, so that nothing typed is ever parsed as a list. */
+/** A mail as nodemailer takes it: addresses are objects, which it encodes and never splits. */
 export interface Envelope {
   /** Message-ID without angle brackets; the same at every attempt. */
   messageId: string;
   kind: Delivery['kind'];
   from: Mailbox;
   to: Mailbox;
-  replyTo: Mailbox | null;
+  replyTo?: Mailbox;
   subject: string;
   text: string;
   date: Date;
   headers: Record<string, string>;
+  /** It names no program. */
+  xMailer: false;
 }
 
 type Sender = Pick<MailConfig, 'mailFrom' | 'mailTo' | 'publicOrigin'>;
@@ -41,7 +43,7 @@ function toClub(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender):
     kind: 'club',
     from: mailFrom,
     to: mailTo,
-    replyTo: address ? { name, address } : null,
+    ...(address && { replyTo: { name, address } }),
     subject: `${delivery.suspicion ? '[Posible correo no deseado] ' : ''}${name ? `Mensaje de ${name} desde la web` : 'Mensaje desde la web'}`,
     text: [
       typed(delivery),
@@ -61,6 +63,7 @@ function toClub(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender):
     ].join('\n'),
     date: new Date(delivery.accepted_at),
     headers: {},
+    xMailer: false,
   };
 }
 
@@ -87,6 +90,7 @@ function toVisitor(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sende
     ].join('\n'),
     date: new Date(delivery.accepted_at),
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+    xMailer: false,
   };
 }
 
@@ -116,8 +120,8 @@ export function composeOwn(
     messageId: `${id}@${domainOf(mailFrom.address)}`,
     kind: 'club',
     from: mailFrom,
-    replyTo: null,
     headers: { 'Auto-Submitted': 'auto-generated' },
+    xMailer: false,
   };
 }
 
@@ -150,19 +154,4 @@ export function composeNotice(
       '',
     ].join('\n'),
   });
-}
-
-/** The mail as nodemailer takes it: addresses as objects, which it encodes and never splits. */
-export function toMail(mail: Envelope) {
-  return {
-    messageId: `<${mail.messageId}>`,
-    from: mail.from,
-    to: mail.to,
-    ...(mail.replyTo && { replyTo: mail.replyTo }),
-    subject: mail.subject,
-    text: mail.text,
-    date: mail.date,
-    headers: mail.headers,
-    xMailer: false as const,
-  };
 }

@@ -5,7 +5,6 @@ import { createTransport } from 'nodemailer';
 import { replaceFile, syncFolder, writeSynced } from '../../files/write.ts';
 import { DAY } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
-import { toMail } from './compose.ts';
 import { DeliveryError, type Transport } from './transport.ts';
 
 /** Folder of the .eml files, for a club without a mail server. */
@@ -30,7 +29,7 @@ export function mailboxFolder({
     parallel: 4,
     reachesVisitors: false,
     async send(mail) {
-      const { message } = await mime.sendMail(toMail(mail));
+      const { message } = await mime.sendMail(mail);
       const name = mail.messageId.replace(/@.*$/, '');
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { SECOND } from '../clock.ts';
 import type { SmtpServer } from '../config.ts';
-import { toMail } from './compose.ts';
 import { DeliveryError, type Transport } from './transport.ts';
 
 /** Time limits of one hand-over, in ms. */
@@ -65,7 +64,7 @@ export function smtpTransport(server: SmtpServer, times: SmtpTimes = TIMES): Tra
     async send(mail) {
       try {
         await pool.sendMail({
-          ...toMail(mail),
+          ...mail,
           envelope: { from: mail.from.address, to: [mail.to.address] },
           signal: AbortSignal.timeout(times.whole),
         });
