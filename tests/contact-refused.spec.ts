@@ -66,7 +66,7 @@ test.describe('connection cut after the body', () => {
     await expectRefusal(page, 'No hay conexión con el servidor.');
     await send(page);
     await expectRefusal(page, 'No hay conexión con el servidor.');
-    expect(faultyProxy?.posts()).toBeGreaterThanOrEqual(2);
+    expect(faultyProxy?.posts).toBeGreaterThanOrEqual(2);
     expect(relay.messages()).toEqual(ARRIVED);
     await expect.poll(relay.mailbox).toHaveLength(1);
   });

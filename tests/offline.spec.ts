@@ -5,13 +5,13 @@ import { readClub } from '../src/content/read.ts';
 import { COPY_LINE_ID } from '../src/contract/offline.ts';
 import { sitePages } from '../src/site/pages/pages.server.ts';
 import { SAMPLE, SMALL } from './setup/clubs.ts';
+import { type FaultyProxy, startFaultyProxy } from './setup/proxy.ts';
 import { serveBuilt } from './setup/site.ts';
-import { type Switch, startSwitch } from './setup/switch.ts';
 import { hydrated, open, type Page, expect as soon, test as watched } from './setup/test.ts';
 
-const test = watched.extend<{ line: Switch }>({
+const test = watched.extend<{ line: FaultyProxy }>({
   line: async ({ greySite }, use) => {
-    const line = await startSwitch(greySite);
+    const line = await startFaultyProxy(greySite);
     await use(line);
     await line.stop();
   },
