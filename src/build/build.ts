@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { madridClock } from '../agenda/madrid.ts';
 import type { Club } from '../content/club.ts';
@@ -6,12 +6,13 @@ import { momentOf } from '../content/season-of.ts';
 import { oldAddresses } from '../content/site-page.ts';
 import type { Folders } from '../contract/folders.ts';
 import type { SiteInfo } from '../contract/site-info.ts';
+import { encodeAll } from '../pictures/build.ts';
 import type { Manifest } from '../pictures/manifest.ts';
+import type { Progress } from '../pictures/progress.ts';
 import { readContactService } from '../site/contact-service.server.ts';
 import { keepsCopies } from '../site/offline.server.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
-import { siteBundle } from './bundle.ts';
-import { writeFavicon } from './favicon.ts';
+import { removeOld, siteBundle } from './bundle.ts';
 import { fingerprintOf, removeNote, writeNote } from './fingerprint.ts';
 import { finishSite } from './finish.ts';
 import { freshUntil } from './fresh-until.ts';
@@ -19,8 +20,8 @@ import { readContent, readPhotos } from './inputs.ts';
 import { runProgram } from './program.ts';
 
 export interface BuildOptions {
-  /** Puts the pictures into the new site's folder; without it `npm start` makes them while it serves. */
-  encode?: (manifest: Manifest, siteDir: string) => Promise<void>;
+  /** Called after each picture is put into the new site; without it `npm start` makes them while it serves. */
+  onPicture?: (progress: Progress) => void;
   /** The instant for which the pages are made, ms. The sample club has its own moment. */
   now?: number;
 }
@@ -31,8 +32,8 @@ export interface BuildOptions {
  */
 export async function buildSite(
   settings: Folders,
-  { encode, now = Date.now() }: BuildOptions = {},
-): Promise<{ club: Club; manifest: Manifest }> {
+  { onPicture, now = Date.now() }: BuildOptions = {},
+): Promise<{ club: Club; manifest: Manifest; encoded: number; published: number }> {
   // Refuses a setting of the form that cannot be right before anything is written.
   readContactService(process.env);
   const inputs = await fingerprintOf(settings);
@@ -40,7 +41,8 @@ export async function buildSite(
   const club: Club = { ...read, madeAt: madridClock(now) };
   const copies = keepsCopies(club, process.env);
   const { manifest } = await readPhotos(club, settings, console.warn);
-  await removeLeftovers(settings);
+  await mkdir(settings.buildDir, { recursive: true });
+  await removeOld(settings.buildDir, LONG_AGO, WORK_DIR);
   const workDir = await mkdtemp(join(settings.buildDir, WORK_DIR));
   try {
     const given = { club: join(workDir, 'club.json'), manifest: join(workDir, 'pictures.json') };
@@ -49,7 +51,7 @@ export async function buildSite(
     await cp(bundle.clientDir, rendered, { recursive: true });
     await writeFile(given.club, JSON.stringify(club));
     await writeFile(given.manifest, JSON.stringify(manifest));
-    await writeFile(join(workDir, 'site.json'), JSON.stringify(siteInfoOf(club, encode !== undefined)));
+    await writeFile(join(workDir, 'site.json'), JSON.stringify(siteInfoOf(club, onPicture !== undefined)));
     await runProgram('render-program.ts', {
       PROGRAM: bundle.program,
       ASSETS_FILE: bundle.assetsFile,
@@ -57,20 +59,21 @@ export async function buildSite(
       CLUB_FILE: given.club,
       PICTURES_MANIFEST: given.manifest,
     });
-    await finishSite(rendered, club, manifest, copies);
-    await writeFavicon(rendered, club, manifest, settings);
-    await encode?.(manifest, rendered);
+    await finishSite(rendered, club, manifest, copies, settings);
+    const made = onPicture
+      ? await encodeAll(manifest, { ...settings, outDir: rendered, onProgress: onPicture })
+      : { encoded: 0, published: 0 };
     await replace(settings, workDir, rendered);
+    await writeNote(settings, {
+      inputs,
+      madeAt: now,
+      freshUntil: freshUntil(club, momentOf(club)),
+      pictures: onPicture !== undefined,
+    });
+    return { club, manifest, ...made };
   } finally {
     await rm(workDir, { recursive: true, force: true });
   }
-  await writeNote(settings, {
-    inputs,
-    madeAt: now,
-    freshUntil: freshUntil(club, momentOf(club)),
-    pictures: encode !== undefined,
-  });
-  return { club, manifest };
 }
 
 /** Each build has a folder of its own, so that two at a time do not take each other's files. */
@@ -78,35 +81,19 @@ const WORK_DIR = 'next-';
 /** No build takes as long, ms: such a folder was left by one that was killed. */
 const LONG_AGO = 6 * 60 * 60 * 1000;
 
-async function removeLeftovers({ buildDir }: Folders): Promise<void> {
-  await mkdir(buildDir, { recursive: true });
-  for (const name of await readdir(buildDir)) {
-    if (!name.startsWith(WORK_DIR)) continue;
-    const path = join(buildDir, name);
-    const left = await stat(path).catch(() => undefined);
-    if (left && Date.now() - left.mtimeMs > LONG_AGO) await rm(path, { recursive: true, force: true });
-  }
-}
-
 /** Puts the new site where the old one was; a build that failed never gets here, and the old site stays. */
 async function replace(settings: Folders, workDir: string, rendered: string): Promise<void> {
   // Cut off in the middle, what is there belongs to no fingerprint and is built anew.
   await removeNote(settings);
   const old = join(workDir, 'old');
   // Moving aside first keeps the moment without a site as short as two renames.
-  const before = await rename(settings.siteDir, old).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-      return false;
-    },
-  );
-  try {
-    await rename(rendered, settings.siteDir);
-  } catch (error) {
-    if (before) await rename(old, settings.siteDir);
+  await rename(settings.siteDir, old).catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(rendered, settings.siteDir).catch(async (error) => {
+    await rename(old, settings.siteDir).catch(() => {});
     throw error;
-  }
+  });
   await rename(join(workDir, 'pictures.json'), settings.manifestFile);
   await rename(join(workDir, 'site.json'), settings.siteInfoFile);
 }

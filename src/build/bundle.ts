@@ -50,7 +50,7 @@ export async function siteBundle(
 ): Promise<SiteBundle> {
   const room = roomOf(cacheDir);
   await mkdir(room, { recursive: true });
-  await removeOld(room);
+  await removeOld(room, LONG_AGO);
   const brandText = JSON.stringify(brand ?? (await sampleBrand()));
   const key = createHash('sha256')
     .update(await fingerprintOfCode())
@@ -92,11 +92,11 @@ async function make(room: string, dir: string, brandText: string): Promise<void>
 
 const isFolder = async (path: string) => (await stat(path).catch(() => null))?.isDirectory() ?? false;
 
-/** Bundles of code that nobody has run for long, and what was killed left half made as long ago. */
-async function removeOld(room: string): Promise<void> {
-  for (const name of await readdir(room)) {
-    const path = join(room, name);
-    const found = await stat(path).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > LONG_AGO) await rm(path, { recursive: true, force: true });
+/** Removes from a folder what nobody has touched for long: left half made, or no longer used. @param age ms */
+export async function removeOld(folder: string, age: number, prefix = ''): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = name.startsWith(prefix) ? await stat(path).catch(() => null) : null;
+    if (found && Date.now() - found.mtimeMs > age) await rm(path, { recursive: true, force: true });
   }
 }

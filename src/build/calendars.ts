@@ -1,19 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { type Calendar, calendarsOf } from '../agenda/calendar/calendars.ts';
 import type { CalendarNames } from '../agenda/calendar/names.ts';
 import type { Club } from '../content/club.ts';
 import { hasAgenda, momentOf, seasonOf } from '../content/season-of.ts';
 import { sharedNames } from '../site/agenda/agenda-data.server.ts';
-
-/** Writes the club's calendars to their addresses. */
-export async function writeCalendars(siteDir: string, club: Club): Promise<void> {
-  for (const { path, text } of clubCalendars(club)) {
-    const file = join(siteDir, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
-}
 
 /**
  * The calendars of a club; none for one without an agenda. Phones that follow a team or a kind of a past season go on

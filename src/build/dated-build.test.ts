@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { CACHE } from '../../tests/setup/clubs.ts';
 import { madridInstant } from '../agenda/madrid.ts';
 import { readFolders } from '../contract/folders.ts';
 import { buildSite } from './build.ts';
@@ -17,7 +18,7 @@ async function buildFor(date: string, time: string) {
   const club = join(content, 'club.yaml');
   writeFileSync(club, readFileSync(club, 'utf8').replace('temporada: 2025/26', 'temporada: 2024/25'));
   writeFileSync(join(content, 'calendario.yaml'), 'primer_dia: 2024-09-16\nultimo_dia: 2025-06-20\n');
-  const settings = readFolders({ CONTENT_DIR: content, BUILD_DIR: join(dir, date) });
+  const settings = readFolders({ CACHE_DIR: CACHE, CONTENT_DIR: content, BUILD_DIR: join(dir, date) });
   const now = madridInstant({ date, time });
   const { club: built } = await buildSite(settings, { now });
   const read = (name: string) => readFileSync(join(settings.siteDir, name), 'utf8');

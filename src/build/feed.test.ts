@@ -1,6 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
 import { changedClub } from '../content/testing/broken-club.ts';
+import { FEED } from '../contract/addresses.ts';
 import { feedOf } from './feed.ts';
 
 /** The entries of a club's feed: what each of their elements says. */
@@ -8,7 +9,7 @@ async function entries(...stories: string[]) {
   const club = await changedClub({
     'paginas/blog.md': `---\ntitle: Blog\ndescription: Noticias.\n---\n\n${stories.join('\n\n')}\n`,
   });
-  const { document } = parseHTML(feedOf(club));
+  const { document } = parseHTML(feedOf(club)[FEED] ?? '');
   return [...document.querySelectorAll('entry')].map((entry) => ({
     id: entry.querySelector('id')?.textContent,
     title: entry.querySelector('title')?.textContent,
@@ -40,5 +41,5 @@ test('a story keeps its id when its title is mended and when others are written'
 });
 
 test('a club without stories has no feed', async () => {
-  expect(feedOf(await changedClub({}))).toBe('');
+  expect(feedOf(await changedClub({}))).toEqual({});
 });

@@ -1,28 +1,17 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { isoWithOffset } from '../agenda/madrid.ts';
 import type { Club, TextSection } from '../content/club.ts';
 import { BLOG, FEED } from '../contract/addresses.ts';
 import { FEED_TYPE } from '../contract/http-headers.ts';
 import { xml } from './xml.ts';
 
-/** Writes the feed of the club's stories to its address, where it has any. */
-export async function writeFeed(siteDir: string, club: Club): Promise<void> {
-  const text = feedOf(club);
-  if (!text) return;
-  const file = join(siteDir, FEED);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
-}
-
-/** The stories of the blog as Atom (https://www.rfc-editor.org/rfc/rfc4287); empty for a club without any. */
-export function feedOf({ name, origin, pages }: Club): string {
+/** The stories of the blog as Atom (https://www.rfc-editor.org/rfc/rfc4287), by its address; nothing for a club without any. */
+export function feedOf({ name, origin, pages }: Club): { [FEED]?: string } {
   const blog = pages.find(({ path }) => path === BLOG);
   const [newest, ...older] = (blog?.sections ?? []).toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)));
-  if (!blog || !newest) return '';
+  if (!blog || !newest) return {};
   const address = xml(origin + BLOG);
   const stories = [newest, ...older];
-  return `<?xml version="1.0" encoding="UTF-8"?>
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">
 <id>${xml(origin + FEED)}</id>
 <title>${xml(`${blog.title} | ${name}`)}</title>
@@ -34,6 +23,7 @@ export function feedOf({ name, origin, pages }: Club): string {
 ${stories.map((story, i) => entry(origin, story, stories.slice(i + 1))).join('\n')}
 </feed>
 `;
+  return { [FEED]: text };
 }
 
 /** @param before The stories that were written before it. */

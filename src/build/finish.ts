@@ -1,20 +1,21 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { inkOf, paperOf } from '../brand/palette.ts';
 import type { Club } from '../content/club.ts';
 import { oldAddresses } from '../content/site-page.ts';
 import { addressResolver, STAND_IN_MARK } from '../contract/resolve-address.ts';
-import { type Manifest, pictureData } from '../pictures/manifest.ts';
+import { type Manifest, pictureData, pictureKey } from '../pictures/manifest.ts';
 import { variantUrl } from '../pictures/markup.ts';
 import { sitePages } from '../site/pages/pages.server.ts';
-import { writeCalendars } from './calendars.ts';
+import { clubCalendars } from './calendars.ts';
 import { contentSecurityPolicy, withPolicy } from './csp.ts';
-import { writeFeed } from './feed.ts';
+import { favicon } from './favicon.ts';
+import { feedOf } from './feed.ts';
 import { redirectPage } from './pages.ts';
 import { writeServiceWorker } from './service-worker.ts';
-import { writeHostFiles } from './static-host.ts';
+import { hostFiles } from './static-host.ts';
 import { xml } from './xml.ts';
 
 /**
@@ -27,20 +28,30 @@ export async function finishSite(
   club: Club,
   manifest: Manifest,
   keepsCopies: boolean,
+  folders: { photosDir: string },
 ): Promise<void> {
   const paths = sitePages(club).map(({ path }) => path);
+  const files: Record<string, string | Buffer> = {
+    '404.html': unknownPage(club, paths),
+    ...hostFiles(club),
+    'sitemap.xml': sitemap(club, paths),
+    'robots.txt': robots(club),
+    'manifest.webmanifest': webManifest(club, manifest),
+    ...Object.fromEntries(clubCalendars(club).map(({ path, text }) => [path, text])),
+    ...feedOf(club),
+  };
   for (const { from, to } of oldAddresses(club)) {
-    await mkdir(join(siteDir, from), { recursive: true });
-    await writeFile(join(siteDir, from, 'index.html'), redirectPage(to, club.origin));
-    await writeFile(join(siteDir, from, STAND_IN_MARK), '');
+    files[join(from, 'index.html')] = redirectPage(to, club.origin);
+    files[join(from, STAND_IN_MARK)] = '';
   }
-  await writeFile(join(siteDir, '404.html'), unknownPage(club, paths));
-  await writeHostFiles(siteDir, club);
-  await writeFile(join(siteDir, 'sitemap.xml'), sitemap(club, paths));
-  await writeFile(join(siteDir, 'robots.txt'), robots(club));
-  await writeFile(join(siteDir, 'manifest.webmanifest'), webManifest(club, manifest));
-  await writeCalendars(siteDir, club);
-  await writeFeed(siteDir, club);
+  const { pictures } = manifest;
+  const icon = pictures[pictureKey(club.crest.id, 'escudo')];
+  if (icon) files['favicon.ico'] = await favicon(icon, folders);
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(siteDir, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
   const crest = variantUrl(pictureData(manifest, club.crest.id, 'escudo'), 128, 'png');
   await writeServiceWorker(siteDir, keepsCopies ? paths : null, club, crest);
   await compressSite(siteDir);

@@ -4,8 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { loadEnvFile } from '../contract/env-file.ts';
-import { type Folders, readFolders } from '../contract/folders.ts';
-import { encodeAll } from '../pictures/build.ts';
+import { readFolders } from '../contract/folders.ts';
 import { progressTo } from '../pictures/progress.ts';
 import { buildSite } from './build.ts';
 import { isFresh } from './fingerprint.ts';
@@ -19,22 +18,12 @@ try {
   const settings = readFolders(process.env);
   if (onlyIfNeeded && (await isFresh(settings, { pictures: true })))
     console.log(`No hace falta montar nada: la web de ${settings.siteDir} está al día.`);
-  else await build(settings);
+  else {
+    const { club, encoded, published } = await buildSite(settings, { onPicture: progressTo(process.stdout) });
+    console.log(`${club.name}: web lista en ${settings.siteDir} (${published} imágenes, ${encoded} nuevas).`);
+  }
 } catch (error) {
   reportAndExit(error);
-}
-
-async function build(settings: Folders): Promise<void> {
-  const { cacheDir, photosDir, siteDir } = settings;
-  const onProgress = progressTo(process.stdout);
-  let pictures = '';
-  const { club } = await buildSite(settings, {
-    async encode(manifest, outDir) {
-      const { encoded, published } = await encodeAll(manifest, { outDir, cacheDir, photosDir, onProgress });
-      pictures = `${published} imágenes, ${encoded} nuevas`;
-    },
-  });
-  console.log(`${club.name}: web lista en ${siteDir} (${pictures}).`);
 }
 
 /** Whether to build only where it is needed. Throws for an option that there is not: it may be a slip in a timer's file. */

@@ -1,6 +1,5 @@
 /** Small pages that are not React's: those that only send the visitor elsewhere. */
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+import { xml as escaped } from './xml.ts';
 
 /**
  * A page that leads elsewhere at once. A refresh of zero seconds replaces the history entry

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { PROJECT_DIR } from '../contract/project.ts';
 
 /**
@@ -13,14 +13,14 @@ export async function runProgram(
   name: 'bundle-program.ts' | 'render-program.ts',
   env: Record<string, string>,
 ): Promise<void> {
-  const child = spawn(process.execPath, [join(PROJECT_DIR, 'src/build', name)], {
+  const options = {
     cwd: PROJECT_DIR,
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output: string[] = [];
-  child.stdout.on('data', (chunk) => output.push(String(chunk)));
-  child.stderr.on('data', (chunk) => output.push(String(chunk)));
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`La web no se ha podido montar:\n${output.join('')}`);
+    maxBuffer: Number.POSITIVE_INFINITY,
+  };
+  await promisify(execFile)(process.execPath, [join(PROJECT_DIR, 'src/build', name)], options).catch(
+    ({ stdout, stderr }) => {
+      throw new Error(`La web no se ha podido montar:\n${stdout}${stderr}`);
+    },
+  );
 }

@@ -39,12 +39,12 @@ async function workerBuild(
   club: Club,
   crest: string,
 ): Promise<WorkerBuild> {
+  const assets = [...(await assetsOf(siteDir)), crest];
+  const version = createHash('sha256').update(assets.join()).digest('hex').slice(0, 10);
   const html = await Promise.all(pages.map((path) => readFile(join(siteDir, path, 'index.html'), 'utf8')));
   for (const [i, page] of html.entries())
     if (!page.includes(`<div id="${COPY_LINE_ID}"`))
       throw new Error(`${pages[i]} has no place for the line of a copy.`);
-  const assets = [...(await assetsOf(siteDir)), crest];
-  const version = createHash('sha256').update(assets.join()).digest('hex').slice(0, 10);
   const ahead = AHEAD.filter((path) => pages.includes(path));
   return { version, pages, ahead, assets, noCopyPage: noCopyPage(club, crest, html[0] ?? '') };
 }

@@ -2,8 +2,6 @@
  * What static hosts are told, where they listen: `_headers` and `_redirects` (Netlify, Cloudflare Pages and others)
  * and `.htaccess` (Apache). The pages' policy is in the pages; here is what only an answer's head can say.
  */
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Club } from '../content/club.ts';
 import { oldAddresses } from '../content/site-page.ts';
 import { CALENDARS, FEED } from '../contract/addresses.ts';
@@ -21,12 +19,14 @@ import type { Redirect } from '../contract/resolve-address.ts';
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
-/** Writes all three into the site's folder. */
-export async function writeHostFiles(siteDir: string, club: Club): Promise<void> {
+/** All three, by their names. */
+export function hostFiles(club: Club): Record<string, string> {
   const secure = club.origin.startsWith('https:');
-  await writeFile(join(siteDir, '_headers'), headersFile(secure));
-  await writeFile(join(siteDir, '_redirects'), redirectsFile(oldAddresses(club)));
-  await writeFile(join(siteDir, '.htaccess'), htaccess(oldAddresses(club), secure));
+  return {
+    _headers: headersFile(secure),
+    _redirects: redirectsFile(oldAddresses(club)),
+    '.htaccess': htaccess(oldAddresses(club), secure),
+  };
 }
 
 /** https://docs.netlify.com/manage/routing/headers/ and https://developers.cloudflare.com/pages/configuration/headers/ */

@@ -65,7 +65,8 @@ async function looksOf(input: Buffer, failOn: 'warning' | 'truncated') {
     .resize(GLANCE, GLANCE, { fit: 'inside' })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  const glance = () => sharp(data, { raw: info });
+  const { width, height, channels } = info;
+  const glance = () => sharp(data, { raw: { width, height, channels } });
   const bands = await glance().resize(1, 6, { fit: 'fill' }).raw().toBuffer();
   const grey = await glance().greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
   return { color: mean(bands), sky: mean(bands.subarray(0, 3)), likeness: differenceHash(grey) };

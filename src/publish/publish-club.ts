@@ -9,7 +9,6 @@ import type { Club } from '../content/club.ts';
 import type { Folders } from '../contract/folders.ts';
 import { tryLock } from '../files/lock.ts';
 import { writeDurably } from '../files/write.ts';
-import { encodeAll } from '../pictures/build.ts';
 import { type ChangedPage, changedPages, readPageTexts } from './changed-pages.ts';
 import { type CheckLine, checkPublished, filesToCheck } from './check.ts';
 import { contactFault } from './contact-way.ts';
@@ -116,18 +115,10 @@ async function build(folders: Folders, { refuse, onProgress, warn, signal }: Bui
       ['No se ha publicado nada: hay álbumes sin permiso.', ...refused.map((line) => `- ${line}`)].join('\n'),
     );
   if (await isFresh(folders, { pictures: true })) return club;
-  const { cacheDir, photosDir } = folders;
   const built = await buildSite(folders, {
-    async encode(manifest, outDir) {
-      await encodeAll(manifest, {
-        outDir,
-        cacheDir,
-        photosDir,
-        onProgress({ done, total }) {
-          stopIfCancelled(signal);
-          onProgress?.({ phase: 'pictures', done, total });
-        },
-      });
+    onPicture({ done, total }) {
+      stopIfCancelled(signal);
+      onProgress?.({ phase: 'pictures', done, total });
     },
   });
   return built.club;
