@@ -26,6 +26,15 @@ export default defineConfig({
           isolate: false,
         },
       },
+      {
+        // What Firefox and WebKit do differently, on the built sample: npm run test:engines.
+        test: {
+          name: 'engines',
+          include: ['tests/engines/*.test.ts'],
+          globalSetup: 'tests/setup/build-clubs.ts',
+          ...PATIENT,
+        },
+      },
     ],
     // Many of them wait most of their time, for servers and clients that hang on purpose: twice as many as cores.
     maxWorkers: 2 * availableParallelism(),

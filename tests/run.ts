@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { whyNoSshd } from '../src/publish/testing/sshd.ts';
 
 const full = process.argv.includes('--full');
 const env = {
@@ -20,9 +19,8 @@ interface Stage {
 const STAGES: Stage[] = [
   { name: 'types and lint', command: 'npm run --silent check' },
   { name: 'unused code', command: 'npm run --silent unused' },
-  { name: 'unit tests, HTML, server', command: 'npm run --silent test:unit' },
+  { name: 'unit tests, HTML, server, Firefox and WebKit', command: 'vitest run' },
   { name: 'browser tests', command: 'npm run --silent test:browser' },
-  { name: 'Firefox and WebKit', command: 'npm run --silent test:engines' },
   ...(full ? [{ name: 'Lighthouse', command: 'npm run --silent bench:paint 3' }] : []),
 ];
 
@@ -46,19 +44,18 @@ async function run({ name, command }: Stage, stdio: 'inherit' | 'pipe'): Promise
 }
 
 // Packages come from the network and are unpacked, and the clubs of the tests are built, while the first stages count.
-const browsers = run({ name: 'browsers', command: 'node tests/setup/install-browsers.ts' }, 'pipe');
-const clubs = run({ name: 'clubs', command: 'node tests/setup/build.ts' }, 'pipe');
+const beside = ['install-browsers', 'build'].map((name) =>
+  run({ name, command: `node tests/setup/${name}.ts` }, 'pipe'),
+);
 let failed = '';
 for (const stage of STAGES) {
-  if (stage.name === 'browser tests' && !(await browsers)) failed = 'browsers';
-  // Its tests are left out where it cannot be had, not where it is on its way.
-  if (stage.name.startsWith('unit tests') && (full || whyNoSshd())) await browsers;
-  if (stage.name.startsWith('unit tests') && !(await clubs)) failed = 'clubs';
-  console.log(`\n== ${stage.name}`);
+  // Tests of programs that cannot be had are left out, of those on their way they are not.
+  if (stage.command.startsWith('vitest') && (await Promise.all(beside)).includes(false))
+    failed = 'browsers or clubs';
+  if (!failed) console.log(`\n== ${stage.name}`);
   if (!failed && !(await run(stage, 'inherit'))) failed = stage.name;
-  if (failed) break;
 }
-await Promise.all([browsers, clubs]);
+await Promise.all(beside);
 const seconds = Object.entries(took).map(([name, time]) => `${name} ${time} s`);
 console.log(`\n${seconds.join(', ')}; ${Math.round(performance.now() / 1000)} s in all.`);
 if (failed) {

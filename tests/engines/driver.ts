@@ -1,4 +1,4 @@
-/** What a journey needs of a browser. Everything else is built on this, once for all engines (visitor.ts). */
+/** What a journey needs of a browser. Everything else is built on this, once for both engines (visitor.ts). */
 
 /** What goes in and out of a page. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -29,8 +29,6 @@ export interface Driver {
   type(text: string): Promise<void>;
   /** A press of the mouse's main button; px from the top left corner of the view. */
   click(x: number, y: number): Promise<void>;
-  /** A touch. Not asked for where the engine's driver {@link Engine.cannotTouch cannot}. */
-  tap(x: number, y: number): Promise<void>;
   /** Size of the view in px, as near to it as the engine can. */
   size(width: number, height: number): Promise<void>;
   /** PNG of the view. */
@@ -42,10 +40,6 @@ export interface Driver {
 
 /** A browser that runs. */
 export interface Engine {
-  name: string;
-  version: string;
-  /** Why its driver, not the site, is unable to touch: printed in place of such journeys, which are not begun. */
-  cannotTouch?: string;
   /** Opens a window. @param scripts false: the pages' scripts do not run */
   visit(scripts: boolean): Promise<Driver>;
   stop(): Promise<void>;

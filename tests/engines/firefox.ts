@@ -10,8 +10,6 @@ export async function startFirefox(): Promise<Engine> {
   const withScripts = await launch(true);
   let without: Promise<Browser> | undefined;
   return {
-    name: 'firefox',
-    version: (await withScripts.version()).replace('firefox/', ''),
     async visit(scripts) {
       if (scripts) return visit(withScripts);
       without ??= launch(false);
@@ -37,10 +35,6 @@ async function launch(scripts: boolean): Promise<Browser> {
       'javascript.enabled': scripts,
       // Puppeteer waits for ever after Back to a page that Firefox has kept as it was.
       'browser.sessionhistory.max_total_viewers': 0,
-      // A touch begins and ends in two messages. On a busy machine more than 300 ms can lie between them, after which
-      // Firefox takes it for a finger that rests, and nothing is pressed.
-      'apz.max_tap_time': 60_000,
-      'ui.click_hold_context_menus.delay': 60_000,
     },
   });
 }
@@ -74,7 +68,6 @@ async function visit(browser: Browser): Promise<Driver> {
     },
     type: (text) => page.keyboard.type(text),
     click: (x, y) => page.mouse.click(x, y),
-    tap: (x, y) => page.touchscreen.tap(x, y),
     size: (width, height) => page.setViewport({ width, height }),
     screenshot: () => page.screenshot(),
     faults: () => faults,

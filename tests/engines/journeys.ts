@@ -1,36 +1,266 @@
-import type { Email } from 'postal-mime';
-import type { Club } from '../../src/content/club.ts';
-import { oldAndWrongAddresses } from './journeys/addresses.ts';
-import { album } from './journeys/album.ts';
-import { legalNotice } from './journeys/legal-notice.ts';
-import { message } from './journeys/message.ts';
-import { mobileMenu } from './journeys/mobile-menu.ts';
-import { team } from './journeys/team.ts';
-import type { Visitor, Way } from './visitor.ts';
+/** What visitors come to do, gone through in the ways in which engines differ. Chromium has the browser tests. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readClub } from '../../src/content/read.ts';
+import { sitePages } from '../../src/site/pages/pages.server.ts';
+import { SAMPLE } from '../setup/clubs.ts';
+import { type Site, serveBuilt } from '../setup/site.ts';
+import type { Engine } from './driver.ts';
+import { PERSON_MS, tokenAge } from './in-page.ts';
+import { soon, Visitor, type Way } from './visitor.ts';
 
-/** What a journey may know besides what it sees. */
-export interface Surroundings {
-  /** What the club has written: the info that a visitor is to find. */
-  club: Club;
-  /** The mails in the club's mailbox. */
-  mailbox(): Promise<Email[]>;
+/** Pictures of what a visitor saw when a journey failed. */
+const PICTURES = 'test-results/engines';
+
+const club = await readClub(SAMPLE.contentDir, sitePages);
+let site: Site;
+let engine: Engine;
+
+/** All journeys in one engine. @param isThere an engine that is not installed is gone without */
+export function goThrough(name: string, isThere: boolean, start: () => Promise<Engine>): void {
+  describe.skipIf(!isThere)(name, () => {
+    beforeAll(async () => {
+      [site, engine] = await Promise.all([serveBuilt(SAMPLE), start()]);
+    });
+    afterAll(async () => {
+      await engine?.stop();
+      await site?.stop();
+    });
+    test.for<[Way, name: string, go: (visitor: Visitor) => Promise<void>]>([
+      ['keyboard', 'training time, venue and contact of a team', team],
+      ['mouse', 'an album: open, page, zoom, leave', album],
+      ['mouse', 'a message: written, sent, in the mailbox', message],
+      ['plain', 'a message without scripts', message],
+      ['mouse', 'the mobile menu: open, follow, close', mobileMenu],
+      ['plain', 'the mobile menu without scripts', mobileMenu],
+      ['mouse', 'the legal notice by its contents', legalNotice],
+    ])('%s: %s', async ([way, what, go], { onTestFailed }) => {
+      const driver = await engine.visit(way !== 'plain');
+      try {
+        await go(new Visitor(driver, way, site.url));
+        expect(driver.faults()).toEqual([]);
+      } catch (error) {
+        const picture = await driver.screenshot().catch(() => null);
+        onTestFailed(async () => {
+          await mkdir(PICTURES, { recursive: true });
+          if (picture) await writeFile(join(PICTURES, `${name} ${what.replace(/\W+/g, '-')}.png`), picture);
+        });
+        throw error;
+      } finally {
+        await driver.close().catch(() => {});
+      }
+    });
+  });
 }
 
-/** One thing that people come to do; described once, gone through in every engine and every way. */
-export interface Journey {
-  name: string;
-  ways: readonly Way[];
-  /** Those of them in which engines differ. */
-  differs: readonly Way[];
-  /** Throws when the visitor does not get there. */
-  go(visitor: Visitor, around: Surroundings): Promise<void>;
+/** A parent looks for when and where their child trains, how to get there, and whom to call. */
+async function team(visitor: Visitor): Promise<void> {
+  const wanted = club.kinds.flatMap(({ teams }) => teams).find(({ slug }) => slug === 'cadete-femenino-rojo');
+  const [venue] = wanted?.venues ?? [];
+  if (!wanted || !venue) throw new Error('the club has no such team that trains somewhere');
+  await visitor.goto('/');
+  const card = { role: 'link', name: wanted.name, within: 'main' } as const;
+  // It is there, behind the teams of the other kind.
+  expect(await visitor.look(card)).toMatchObject({ found: true, visible: false });
+  await visitor.use({ role: 'radio', name: 'Escuela ADS' });
+  await visitor.use(card);
+  await visitor.arrivesAt(wanted.path, wanted.name);
+
+  for (const sentence of wanted.schedule) await visitor.sees({ css: 'main li', name: sentence });
+  await visitor.sees({ role: 'heading', name: venue.title });
+  for (const line of venue.address) await visitor.sees({ css: 'main address span', name: line });
+  const map = `Cómo llegar: ${venue.title} (se abre en una pestaña nueva)`;
+  await visitor.sees({ role: 'link', name: map }, { href: venue.link });
+
+  await visitor.use({ role: 'link', name: 'Contacto', within: 'header' });
+  const { email, phone } = club.contact;
+  await readsBelowTheHeader(visitor, 'Contacto');
+  await visitor.sees({ role: 'link', name: email, within: '#contacto' }, { href: `mailto:${email}` });
+  await visitor.sees({ role: 'link', name: phone, within: '#contacto' });
 }
 
-export const JOURNEYS: readonly Journey[] = [
-  team,
-  album,
-  message,
-  mobileMenu,
-  oldAndWrongAddresses,
-  legalNotice,
-];
+/** The viewer's words in the languages it speaks; which one depends on the browser's own language. */
+const WORDS = {
+  es: { photo: 'Foto', next: 'Siguiente', zoomIn: 'Acercar', zoomOut: 'Alejar', close: 'Cerrar' },
+  en: { photo: 'Photo', next: 'Next', zoomIn: 'Zoom in', zoomOut: 'Zoom out', close: 'Close' },
+};
+
+/** Somebody opens an album, looks closer at a photo and goes on. */
+async function album(visitor: Visitor): Promise<void> {
+  const found = club.seasons[0]?.albums.find(({ slug }) => slug === 'torneos');
+  if (!found) throw new Error('the newest season has no album torneos');
+  const { path, season } = found;
+  const label = `${found.name} ${season}`;
+  await visitor.goto('/galerias');
+  await visitor.use({ role: 'link', name: season, within: 'main' });
+  await visitor.arrivesAt(`/galerias/${season}`, `Galerías ${season}`);
+  await visitor.use({ role: 'link', name: 'Torneos', within: 'main' });
+  await visitor.arrivesAt(path, `Galerías ${season}`);
+  const photo = (n: number) => ({ role: 'link', name: `Foto ${n} de ${label}` }) as const;
+  await visitor.use(photo(2));
+
+  const language = await visitor.driver.evaluate(() => navigator.language);
+  const words = language.startsWith('es') ? WORDS.es : WORDS.en;
+  const button = (name: string) => ({ role: 'button', name, within: '.yarl__root' }) as const;
+  const shows = async (n: number) => {
+    await visitor.sees({ css: '.yarl__container p span', name: `${words.photo} ${n} · ${label}` });
+    await visitor.arrivesAt(`${path}#foto-${n}`);
+  };
+  await shows(2);
+  await visitor.use(button(words.next));
+  await shows(3);
+
+  // The photo can be zoomed once its file is there; at the limits the buttons are off.
+  await visitor.sees(button(words.zoomIn), { enabled: true });
+  await visitor.sees(button(words.zoomOut), { enabled: false });
+  const before = await restingWidth(visitor);
+  await visitor.use(button(words.zoomIn));
+  await soon('the photo', () => shownWidth(visitor)).toBeGreaterThan(before * 1.2);
+  for (let presses = 0; (await visitor.look(button(words.zoomOut))).enabled; presses++) {
+    if (presses === 20) throw new Error('zooming out never comes to an end');
+    await visitor.use(button(words.zoomOut));
+    await restingWidth(visitor);
+  }
+  // Looked at closer, the photo comes from its largest file, whose sides are rounded otherwise: 744.5 px are 743.8.
+  await soon('the photo', async () => Math.abs((await shownWidth(visitor)) - before)).toBeLessThan(1);
+
+  await visitor.use(button(words.close));
+  await visitor.losesSightOf({ css: '.yarl__root' });
+  await visitor.arrivesAt(path);
+  await soon('the focus is on the photo seen last', () => visitor.driver.evaluate(isOnThirdPhoto)).toBe(true);
+
+  // Back leaves the viewer, too, and not the album.
+  await visitor.use(photo(1));
+  await shows(1);
+  await visitor.driver.back();
+  await visitor.losesSightOf({ css: '.yarl__root' });
+  await visitor.arrivesAt(path);
+}
+
+/** The cover of the album may be the same photo, and a photo may have a caption for its name: its place tells it. */
+function isOnThirdPhoto(): boolean {
+  const links = [...document.querySelectorAll('main li a:has(img)')];
+  return links.indexOf(document.activeElement as Element) === 2;
+}
+
+const shownWidth = (visitor: Visitor): Promise<number> =>
+  visitor.driver.evaluate(
+    () => document.querySelector('.yarl__slide_current img')?.getBoundingClientRect().width ?? 0,
+  );
+
+/** Of the photo, once it has come to rest. */
+async function restingWidth(visitor: Visitor): Promise<number> {
+  let last = 0;
+  const isSame = async () => {
+    const [before, now] = [last, await shownWidth(visitor)];
+    last = now;
+    return now > 0 && now === before;
+  };
+  await soon('the photo has come to rest', isSame).toBe(true);
+  return last;
+}
+
+const SENT =
+  'El mensaje se ha enviado correctamente. Recibirás una copia en la dirección de correo que has indicado.';
+
+/** Somebody writes to the club, and the club gets it. */
+async function message(visitor: Visitor): Promise<void> {
+  const typed = {
+    Nombre: 'Íñigo Peña',
+    'Correo electrónico': 'inigo@example.net',
+    Teléfono: '600 555 123',
+    Mensaje: `¿Cuándo entrenáis? Señal ${randomUUID()}`,
+  };
+  await visitor.goto('/quienes-somos');
+  for (const [name, text] of Object.entries(typed)) await visitor.fill(name, text);
+  if (visitor.scripts)
+    await soon('a person could have typed this', () => visitor.driver.evaluate(tokenAge)).toBeGreaterThan(
+      PERSON_MS,
+    );
+  await visitor.use({ role: 'button', name: 'Enviar mensaje' });
+  await visitor.arrivesAt(`/quienes-somos${visitor.scripts ? '' : '#mensaje-enviado'}`);
+  await visitor.sees({ css: '[data-kind=success] p', name: SENT }, { coveredBy: '' });
+  await visitor.sees({ css: 'textarea' }, { value: '' });
+  const arrived = async () => (await mailbox()).filter(({ text }) => text?.includes(typed.Mensaje));
+  await soon('the message is in the mailbox', arrived).toHaveLength(1);
+  const [mail] = await arrived();
+  expect(mail?.replyTo).toMatchObject([{ name: typed.Nombre, address: typed['Correo electrónico'] }]);
+  expect(mail?.text?.split('\n').slice(0, 5)).toEqual([
+    `Nombre: ${typed.Nombre}`,
+    `Correo: ${typed['Correo electrónico']}`,
+    `Teléfono: ${typed.Teléfono}`,
+    '',
+    typed.Mensaje,
+  ]);
+  await visitor.use({
+    role: visitor.scripts ? 'button' : 'link',
+    name: 'Cerrar',
+    within: '[data-kind=success]',
+  });
+  await visitor.losesSightOf({ css: '[data-kind=success]' });
+}
+
+/** All mails in the club's mailbox folder, which is made for the first one. */
+async function mailbox(): Promise<Email[]> {
+  const folder = join(site.dataDir, 'buzon');
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
+
+const MENU = { css: '#menu' };
+const OPEN = { role: 'button', name: 'Abrir el menú' } as const;
+const CLOSE = { role: 'button', name: 'Cerrar el menú', within: '#menu' } as const;
+
+/** A visitor with a phone finds the other teams in the menu. */
+async function mobileMenu(visitor: Visitor): Promise<void> {
+  await visitor.driver.size(390, 844);
+  await visitor.goto('/');
+  await visitor.losesSightOf(MENU);
+  await visitor.use(OPEN);
+  if (visitor.scripts) await visitor.sees(CLOSE, { focused: true });
+  await visitor.use({ role: 'button', name: 'Submenú de Equipos', within: '#menu' });
+  await visitor.use({ role: 'link', name: 'Resto de equipos', within: '#menu' });
+  await visitor.arrivesAt('/equipos/resto', 'Resto de Equipos');
+  await visitor.losesSightOf(MENU);
+  await visitor.use(OPEN);
+  await visitor.use(CLOSE);
+  await visitor.losesSightOf(MENU);
+  await visitor.use(OPEN);
+  await visitor.sees(CLOSE, { coveredBy: '' });
+  await visitor.driver.press('Escape');
+  await visitor.losesSightOf(MENU);
+  await visitor.sees(OPEN, { focused: true });
+}
+
+/** Somebody looks up a section of the legal notice by its table of contents, reads it, and looks up the next. */
+async function legalNotice(visitor: Visitor): Promise<void> {
+  await visitor.goto('/');
+  await visitor.use({ role: 'link', name: 'Aviso legal', within: 'footer' });
+  await visitor.arrivesAt('/aviso-legal', 'Aviso legal');
+  const ids: string[] = [];
+  for (const n of [3, 12]) {
+    const { id = '', title = '' } = club.legalNotice.sections[n - 1] ?? {};
+    ids.push(id);
+    await visitor.use({ role: 'link', name: title, within: 'nav[aria-labelledby=indice]' });
+    await visitor.arrivesAt(`/aviso-legal#${id}`);
+    await readsBelowTheHeader(visitor, `${n}. ${title}`);
+  }
+  await visitor.driver.back();
+  await visitor.arrivesAt(`/aviso-legal#${ids[0]}`);
+  await visitor.driver.back();
+  await visitor.arrivesAt('/aviso-legal', 'Aviso legal');
+}
+
+/** The heading stands below the fixed header, nothing over it, in the upper half of the view. */
+async function readsBelowTheHeader(visitor: Visitor, name: string): Promise<void> {
+  const { bottom } = await visitor.look({ css: 'header' });
+  const half = (await visitor.driver.evaluate(() => innerHeight)) / 2;
+  const reads = async () => {
+    const { visible, top, coveredBy } = await visitor.look({ role: 'heading', name });
+    return visible && top >= bottom && top < half && !coveredBy;
+  };
+  await soon(`${name} reads from the top`, reads).toBe(true);
+}

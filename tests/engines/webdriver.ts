@@ -7,8 +7,6 @@ const LIMIT_MS = 60_000;
 
 /** A session of a WebDriver server: one browser window. */
 export interface Session {
-  /** Of the browser, as it gives it. */
-  version: string;
   /** Sends a command. @param path within the session, `/url` */
   send<T>(method: Method, path: string, body?: object): Promise<T>;
   end(): Promise<void>;
@@ -16,13 +14,11 @@ export interface Session {
 
 /** Opens a session. @param server `http://127.0.0.1:4444` */
 export async function openSession(server: string, capabilities: object): Promise<Session> {
-  const { sessionId, capabilities: granted } = await command<{
-    sessionId: string;
-    capabilities: { browserVersion: string };
-  }>('POST', `${server}/session`, { capabilities: { alwaysMatch: capabilities } });
+  const { sessionId } = await command<{ sessionId: string }>('POST', `${server}/session`, {
+    capabilities: { alwaysMatch: capabilities },
+  });
   const base = `${server}/session/${sessionId}`;
   return {
-    version: granted.browserVersion,
     send: (method, path, body) => command(method, base + path, body),
     end: () => command('DELETE', base),
   };

@@ -14,8 +14,6 @@ const KEYS: Record<Key, string> = {
   ArrowRight: '\uE014',
 };
 
-const NO_FINGERS = 'WebKitWebDriver turns a touch into a press of the mouse';
-
 const SCREEN = [
   ...['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
   // Else it starts afresh whenever the last window is gone, and a browser that comes just then is thrown out.
@@ -60,12 +58,7 @@ export async function startWebkit(): Promise<Engine> {
     screen.kill();
   };
   process.once('exit', stopAll);
-  const first = await open(true);
-  await first.end();
   return {
-    name: 'webkit',
-    version: first.version,
-    cannotTouch: NO_FINGERS,
     visit: async (scripts) => visit(await open(scripts)),
     async stop() {
       stopAll();
@@ -121,9 +114,6 @@ async function visit({ send, end }: Session): Promise<Driver> {
           { type: 'pointerUp', button: 0 },
         ],
       }),
-    tap: async () => {
-      throw new Error(NO_FINGERS);
-    },
     size: resize,
     screenshot: async () => Buffer.from(await send<string>('GET', '/screenshot'), 'base64'),
     faults: () => [],
