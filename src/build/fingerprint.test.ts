@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { madridInstant } from '../agenda/madrid.ts';
 import { readFolders } from '../contract/folders.ts';
-import { type BuildNote, fingerprintOf, isFresh, writeNote } from './fingerprint.ts';
+import { type BuildNote, fingerprintOf, isFresh, type Wanted, writeNote } from './fingerprint.ts';
 
 let dir: string;
 const fingerprint = () =>
@@ -53,40 +53,24 @@ describe('a build on disk', () => {
       PHOTOS_DIR: join(dir, 'photos'),
       BUILD_DIR: join(dir, 'elsewhere'),
     });
-  const instant = (date: string, time: string) => madridInstant({ date, time });
-  const NOON = instant('2025-03-29', '12:00');
-  const note = async (over: Partial<BuildNote> = {}) =>
-    writeNote(settings(), {
-      inputs: await fingerprint(),
-      madeAt: NOON,
-      freshUntil: '2025-03-30',
-      pictures: true,
-      ...over,
-    });
+  const at = (date: string, time: string) => madridInstant({ date, time });
+  const NOON = at('2025-03-29', '12:00');
 
-  test('is fresh until the day in Madrid ends, whatever zone the computer is in', async () => {
-    await note();
-    expect(await isFresh(settings(), { now: instant('2025-03-29', '23:59') })).toBe(true);
-    expect(await isFresh(settings(), { now: instant('2025-03-30', '00:00') })).toBe(false);
+  test.each<[string, Partial<BuildNote>, Wanted, boolean]>([
+    ['until the day in Madrid ends', {}, { now: at('2025-03-29', '23:59') }, true],
+    ['no longer', {}, { now: at('2025-03-30', '00:00') }, false],
+    ['not before it was made: the clock went back', {}, { now: NOON - 60_000 }, false],
+    ['for ever where no day has a bearing', { freshUntil: null }, { now: at('2031-01-01', '00:00') }, true],
+    ['without its pictures', { pictures: false }, { now: NOON }, true],
+    ['not where these are asked for', { pictures: false }, { now: NOON, pictures: true }, false],
+    ['not when made from something else', { inputs: 'otra' }, { now: NOON }, false],
+  ])('is fresh %s', async (_, over, wanted, fresh) => {
+    const made = { inputs: await fingerprint(), madeAt: NOON, freshUntil: '2025-03-30', pictures: true };
+    await writeNote(settings(), { ...made, ...over });
+    expect(await isFresh(settings(), wanted)).toBe(fresh);
   });
 
-  test('made at a moment that has not come yet is not: the clock went back', async () => {
-    await note();
-    expect(await isFresh(settings(), { now: NOON - 60_000 })).toBe(false);
-  });
-
-  test('on which no day has a bearing never ages', async () => {
-    await note({ freshUntil: null });
-    expect(await isFresh(settings(), { now: instant('2031-01-01', '00:00') })).toBe(true);
-  });
-
-  test('without its pictures is not enough where they are asked for', async () => {
-    await note({ pictures: false });
-    expect(await isFresh(settings(), { now: NOON })).toBe(true);
-    expect(await isFresh(settings(), { now: NOON, pictures: true })).toBe(false);
-  });
-
-  test('whose note is of a former version, or cut off, is made anew', async () => {
+  test('whose note is cut off is made anew', async () => {
     writeFileSync(settings().fingerprintFile, await fingerprint());
     expect(await isFresh(settings(), { now: NOON })).toBe(false);
   });

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { DOCUMENT_HEADERS, FOR_A_QUARTER, securityHeaders } from '../contract/http-headers.ts';
 import { headersFile, htaccess, redirectsFile } from './static-host.ts';
 
-const MOVED = [{ from: '/resto-de-equipos', to: '/equipos/resto' }];
-
 test('hosts are told the headers that the server sends', () => {
   const notFiles = ' "expr=%{REQUEST_URI} !~ m#^/(assets|img)/#"';
   for (const [headers, where] of [
@@ -18,31 +16,28 @@ test('hosts are told the headers that the server sends', () => {
   expect(htaccess([], false)).not.toContain('Strict-Transport-Security');
 });
 
-test('hosts are told what has moved for good, and no rule catches pages', () => {
-  expect(redirectsFile(MOVED)).toBe('/resto-de-equipos /equipos/resto 301\n');
-  expect(htaccess(MOVED, true)).toContain('RewriteRule ^resto-de-equipos/?$ /equipos/resto/ [R=301,L]\n');
+test('hosts are told what has moved, for good or not, and no rule catches pages', () => {
+  const moved = [
+    { from: '/resto-de-equipos', to: '/equipos/resto' },
+    { from: '/equipos/resto/mixto', to: '/temporadas/2024-25', permanent: false },
+  ];
+  expect(redirectsFile(moved)).toBe(
+    '/resto-de-equipos /equipos/resto 301\n/equipos/resto/mixto /temporadas/2024-25 302\n',
+  );
+  expect(htaccess(moved, true)).toContain('RewriteRule ^resto-de-equipos/?$ /equipos/resto/ [R=301,L]\n');
+  expect(htaccess(moved, true)).toContain('^equipos/resto/mixto/?$ /temporadas/2024-25/ [R=302,L]\n');
 });
 
-test('hosts are told that what may come back has not moved for good', () => {
-  const team = [{ from: '/equipos/resto/mixto', to: '/temporadas/2024-25', permanent: false }];
-  expect(redirectsFile(team)).toBe('/equipos/resto/mixto /temporadas/2024-25 302\n');
-  expect(htaccess(team, true)).toContain('^equipos/resto/mixto/?$ /temporadas/2024-25/ [R=302,L]\n');
-});
-
-test('hosts are told what calendars are, and that they change from hour to hour', () => {
-  const lines = `\n  Content-Type: text/calendar; charset=utf-8\n  Cache-Control: ${FOR_A_QUARTER}\n`;
-  expect(headersFile(true)).toContain(`\n/calendario/equipos/*${lines}`);
-  expect(htaccess([], true)).toContain('\nAddType "text/calendar; charset=utf-8" .ics\n');
-  expect(htaccess([], true)).toContain(
+test('hosts are told what calendars and the feed are, and that they change from hour to hour', () => {
+  const lines = (type: string) => `\n  Content-Type: ${type}\n  Cache-Control: ${FOR_A_QUARTER}\n`;
+  expect(headersFile(true)).toContain(`\n/calendario/equipos/*${lines('text/calendar; charset=utf-8')}`);
+  expect(headersFile(true)).toContain(`\n/blog/feed.xml${lines('application/atom+xml')}`);
+  const apache = htaccess([], true);
+  expect(apache).toContain('\nAddType "text/calendar; charset=utf-8" .ics\n');
+  expect(apache).toContain('Content-Type "application/atom+xml"');
+  expect(apache).toContain(
     `Cache-Control "${FOR_A_QUARTER}" "expr=%{REQUEST_URI} =~ m#[.]ics$|^/blog/feed.xml$#"`,
   );
-});
-
-test('hosts are told what the feed is', () => {
-  expect(headersFile(true)).toContain(
-    `\n/blog/feed.xml\n  Content-Type: application/atom+xml\n  Cache-Control: ${FOR_A_QUARTER}\n`,
-  );
-  expect(htaccess([], true)).toContain('Content-Type "application/atom+xml"');
 });
 
 test('the service worker is asked for again each time, so that one that is turned off goes', () => {

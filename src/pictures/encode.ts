@@ -1,9 +1,9 @@
 /** The one function that makes published bytes; the build and the server both call it. */
 import sharp from 'sharp';
-import type { Original } from './decode.ts';
 import { heightAt } from './geometry.ts';
 import type { Variant } from './manifest.ts';
 import { ENCODING, PROFILES } from './profiles.ts';
+import type { Original } from './source.ts';
 import type { PictureRole } from './types.ts';
 
 function avifSettings(width: number, role: PictureRole) {
@@ -13,7 +13,7 @@ function avifSettings(width: number, role: PictureRole) {
 
 /**
  * Encodes one variant. Raw pixels carry no metadata, so none can come out: no EXIF, no profile, no thumbnail.
- * @param original decoded once for all variants of a picture, see decode.ts
+ * @param original decoded once for all variants of a picture, see source.ts
  */
 export function encodeVariant(
   original: Original,

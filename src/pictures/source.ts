@@ -2,7 +2,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { decodeOriginal, type Original, openImage, plainOriginal } from './decode.ts';
+import { openImage } from './decode.ts';
+import type { Size } from './geometry.ts';
 import type { FileSource, PlannedPicture } from './manifest.ts';
 import { changedSince } from './messages.ts';
 import { PROFILES } from './profiles.ts';
@@ -22,24 +23,43 @@ async function originalBytes(source: FileSource, photosDir: string): Promise<Buf
   return readFile(path);
 }
 
-/** Opens the original. Throws OriginalChanged, or sharp's error for a file that got damaged. */
+/** Decoded pixels of the cut, 8-bit sRGB, oriented, at the size of the largest variant. */
+export interface Original extends Size {
+  pixels: Buffer;
+  channels: 3 | 4;
+}
+
+/**
+ * Opens the original, decoded once for all variants. Throws OriginalChanged, or sharp's error for a file that got damaged.
+ */
 export async function openOriginal(
   picture: PlannedPicture,
   { photosDir }: { photosDir: string },
 ): Promise<Original> {
-  const { source, original, cut, data, role, crest } = picture;
-  const decoded =
-    source.kind === 'placeholder'
-      ? await plainOriginal(data, source.color)
-      : await decodeOriginal(
-          await originalBytes(source, photosDir),
-          original,
-          cut,
-          data,
-          PROFILES[role].alpha === true,
-        );
-  if (!crest) return decoded;
-  return withCrest(decoded, await originalBytes(crest, photosDir), source.kind === 'placeholder');
+  const { source, crest, data } = picture;
+  if (source.kind === 'file') {
+    const decoded = await decode(picture, await originalBytes(source, photosDir));
+    return crest ? withCrest(decoded, await originalBytes(crest, photosDir)) : decoded;
+  }
+  const { width, height } = data;
+  const create = { width, height, channels: 3 as const, background: source.color };
+  const plain: Original = { pixels: await sharp({ create }).raw().toBuffer(), width, height, channels: 3 };
+  return crest ? withCrest(plain, await originalBytes(crest, photosDir), true) : plain;
+}
+
+/** Scales first and cuts after, so that a camera's JPEG is shrunk while it is read. */
+async function decode({ original, cut, data, role }: PlannedPicture, input: Buffer): Promise<Original> {
+  const scale = data.width / cut.width;
+  const width = Math.max(data.width, Math.round(original.width * scale));
+  const height = Math.max(data.height, Math.round(original.height * scale));
+  const left = Math.min(Math.round(cut.left * scale), width - data.width);
+  const top = Math.min(Math.round(cut.top * scale), height - data.height);
+  const part = openImage(input)
+    .resize(width, height, { fit: 'fill' })
+    .extract({ left, top, width: data.width, height: data.height });
+  const grounded = PROFILES[role].alpha ? part.ensureAlpha() : part.flatten({ background: '#fff' });
+  const { data: pixels, info } = await grounded.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  return { pixels, width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 };
 }
 
 /** Of the picture's shorter side: the side of the plate, its distance from the edges, the room around the crest. */

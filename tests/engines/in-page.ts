@@ -67,18 +67,9 @@ export function look(target: Target, reveal: boolean): Sight {
       (target.name === undefined || nameOf(element) === target.name),
   );
   const element = matches.find(isVisible) ?? matches[0];
-  if (!element) {
-    const nowhere = { x: 0, y: 0, top: 0, bottom: 0, coveredBy: '', value: '', href: '', group: '' };
-    return {
-      found: false,
-      visible: false,
-      focused: false,
-      before: false,
-      enabled: false,
-      moving: false,
-      ...nowhere,
-    };
-  }
+  const nowhere = { x: 0, y: 0, top: 0, bottom: 0, coveredBy: '', value: '', href: '', group: '' };
+  const never = { visible: false, focused: false, before: false, enabled: false, moving: false };
+  if (!element) return { found: false, ...never, ...nowhere };
   const box = boxOf(element);
   const place = () => {
     const { left, width, top, height } = box.getClientRects()[0] ?? box.getBoundingClientRect();
