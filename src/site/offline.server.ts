@@ -8,10 +8,10 @@ import { hasAgenda } from '../content/season-of.ts';
  */
 export function keepsCopies(
   club: Pick<Club, 'calendar' | 'matches'>,
-  { OFFLINE }: Record<string, string | undefined>,
+  env: Record<string, string | undefined>,
 ): boolean {
-  const word = OFFLINE?.trim() || 'sí';
+  const word = env.OFFLINE?.trim() || 'sí';
   if (!['no', 'sí', 'si'].includes(word))
-    throw new Error(`OFFLINE: «${OFFLINE}» no se entiende; se admite «sí» o «no».`);
+    throw new Error(`OFFLINE: «${env.OFFLINE}» no se entiende; se admite «sí» o «no».`);
   return word !== 'no' && hasAgenda(club);
 }

@@ -231,13 +231,18 @@ describe.each(CLUBS)('$name', (testClub) => {
         cells: [...row.children].slice(1, 4).map(words),
         result: words(row.children[4]),
       }));
+      const wayTo = ({ lugar, direccion, estado, dia }: (typeof own)[number]) => {
+        const hall = lugares.pabellones?.find(({ title }) => title === direccion);
+        return !hall || lugar || estado || dia < today ? '' : ` ${hall.address.join(', ')} Cómo llegar`;
+      };
       expect(rows).toEqual(
         own.map((match) => ({
           day: match.dia,
           cells: [
             match.estado ? '' : (match.hora ?? 'Por confirmar'),
             match.rival,
-            [match.donde === 'casa' ? 'En casa' : 'Fuera', placeOf(match)].filter(Boolean).join(' · '),
+            [match.donde === 'casa' ? 'En casa' : 'Fuera', placeOf(match)].filter(Boolean).join(' · ') +
+              wayTo(match),
           ],
           result: resultOf(match),
         })),

@@ -4,7 +4,7 @@ import { type AgendaData, seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { type Now, useNow } from '../../agenda/useNow.ts';
 import { seasonMatches } from '../../agenda/what-is-next.ts';
 import { dayWords, offWords, outcomeWords, scoreWords } from '../../agenda/words.ts';
-import { Struck } from '../../components/EntryList/EntryList.tsx';
+import { Struck, WayThere } from '../../components/EntryList/EntryList.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import css from './SeasonMatches.module.css';
 
@@ -42,7 +42,9 @@ export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaDa
 function Row({ entry, venues, now }: { entry: MatchDay; venues: AgendaData['venues']; now: Now }) {
   const { rival, home, address, result, sets } = entry.match;
   const off = !takesPlace(entry);
-  const place = venues[entry.venue]?.title ?? address;
+  const over = isOver(entry, now.moment);
+  const venue = venues[entry.venue];
+  const place = venue?.title ?? address;
   return (
     <tr data-home={home || undefined}>
       <td className="capital">
@@ -57,6 +59,7 @@ function Row({ entry, venues, now }: { entry: MatchDay; venues: AgendaData['venu
       <td className={`quiet ${css.where}`}>
         <span className={`strong ${css.side}`}>{home ? 'En casa' : 'Fuera'}</span>
         {place && ` · ${place}`}
+        {!venue && !off && !over && <WayThere match={entry.match} />}
       </td>
       <td className={css.result}>
         {off && <span className="accent strong">{offWords(entry, venues)}</span>}
@@ -68,7 +71,7 @@ function Row({ entry, venues, now }: { entry: MatchDay; venues: AgendaData['venu
             <span className="quiet">{sets.map(([ours, theirs]) => `${ours}-${theirs}`).join(', ')}</span>
           </>
         )}
-        {!result && !off && isOver(entry, now.moment) && 'Sin resultado todavía'}
+        {!result && !off && over && 'Sin resultado todavía'}
       </td>
     </tr>
   );
