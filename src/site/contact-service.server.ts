@@ -1,16 +1,4 @@
-import { z } from 'zod';
 import type { ContactService } from './components/Contact/send.ts';
-
-const SERVICE = z.enum(['relay', 'emailjs'], { error: '«relay» o «emailjs»' }).default('relay');
-const key = z.string({ error: 'falta: CONTACT_SERVICE=emailjs la necesita' });
-const ELSEWHERE = z
-  .string()
-  .default('')
-  .refine((text) => text === '' || (/^https?:/.test(text) && URL.parse(text)?.origin === text), {
-    error:
-      'la dirección del servidor que recibe los mensajes, sin ruta ni barra final, como «https://mensajes.example.org»',
-  });
-const KEYS = z.object({ EMAILJS_PUBLIC_KEY: key, EMAILJS_SERVICE_ID: key, EMAILJS_TEMPLATE_ID: key });
 
 /**
  * Which service the form talks to, read from the environment; an empty variable counts as absent. By default the club's own
@@ -19,31 +7,32 @@ const KEYS = z.object({ EMAILJS_PUBLIC_KEY: key, EMAILJS_SERVICE_ID: key, EMAILJ
  * @throws Error in Spanish that lists every wrong variable at once and repeats no value.
  */
 export function readContactService(env: Record<string, string | undefined>): ContactService {
-  const given = Object.fromEntries(
-    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
-  );
-  const asked = checked(z.object({ CONTACT_SERVICE: SERVICE, RELAY_URL: ELSEWHERE }), given);
-  if (asked.CONTACT_SERVICE === 'relay')
-    return {
-      kind: 'relay',
-      origin: asked.RELAY_URL,
-      publicKey: 'club',
-      serviceId: 'relay',
-      templateId: 'contacto',
-    };
-  const keys = checked(KEYS, given);
-  return {
-    kind: 'emailjs',
-    origin: 'https://api.emailjs.com',
-    publicKey: keys.EMAILJS_PUBLIC_KEY,
-    serviceId: keys.EMAILJS_SERVICE_ID,
-    templateId: keys.EMAILJS_TEMPLATE_ID,
+  const wrong: string[] = [];
+  const read = (name: string) => env[name]?.trim() ?? '';
+  const key = (name: string) => {
+    if (!read(name)) wrong.push(`${name}: falta: CONTACT_SERVICE=emailjs la necesita`);
+    return read(name);
   };
-}
-
-function checked<Schema extends z.ZodType>(schema: Schema, given: Record<string, string>): z.infer<Schema> {
-  const read = schema.safeParse(given);
-  if (read.success) return read.data;
-  const lines = read.error.issues.map((issue) => `  - ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`El servicio del formulario no está bien elegido. Corrige en .env:\n${lines.join('\n')}`);
+  const asked = read('CONTACT_SERVICE') || 'relay';
+  const origin = read('RELAY_URL');
+  if (!['relay', 'emailjs'].includes(asked)) wrong.push('CONTACT_SERVICE: «relay» o «emailjs»');
+  if (origin && !(/^https?:/.test(origin) && URL.parse(origin)?.origin === origin))
+    wrong.push(
+      'RELAY_URL: la dirección del servidor que recibe los mensajes, sin ruta ni barra final, como «https://mensajes.example.org»',
+    );
+  const service: ContactService =
+    asked === 'emailjs'
+      ? {
+          kind: 'emailjs',
+          origin: 'https://api.emailjs.com',
+          publicKey: key('EMAILJS_PUBLIC_KEY'),
+          serviceId: key('EMAILJS_SERVICE_ID'),
+          templateId: key('EMAILJS_TEMPLATE_ID'),
+        }
+      : { kind: 'relay', origin, publicKey: 'club', serviceId: 'relay', templateId: 'contacto' };
+  if (wrong.length > 0)
+    throw new Error(
+      `El servicio del formulario no está bien elegido. Corrige en .env:\n${wrong.map((each) => `  - ${each}`).join('\n')}`,
+    );
+  return service;
 }

@@ -1,14 +1,23 @@
 import { CACHE_PREFIX, type Shown, WORKER_PATH, withoutSlash } from '../contract/offline.ts';
+import { whenIdle } from './islands/when-idle.ts';
 
 /**
  * Registers the service worker that keeps pages for use without a network, and tells it which page is shown, so that it is
  * kept; takes away what a former one left where the site keeps none.
  */
 export function startOfflineCopies(): void {
-  const keeps = document.body.dataset.copies !== undefined;
-  registerWhenIdle(keeps);
   const { serviceWorker } = navigator;
-  if (!keeps || !serviceWorker) return;
+  // Not there where the site is not served over TLS.
+  if (!serviceWorker) return;
+  const keeps = document.body.dataset.copies !== undefined;
+  whenIdle(() => {
+    const done = keeps
+      ? serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' })
+      : removeAll(serviceWorker);
+    // A browser that does not want it, or a line that broke: the site works as it does without.
+    done.catch(() => {});
+  });
+  if (!keeps) return;
   // Not only one that controls the page: a page that is loaded while the first worker starts is nobody's.
   const tell = async () => {
     const { active } = await serviceWorker.ready;
@@ -17,29 +26,6 @@ export function startOfflineCopies(): void {
   void tell();
   // A newer one has not seen it.
   serviceWorker.addEventListener('controllerchange', tell);
-}
-
-/** Registers the service worker, or takes away what a former one left. Costs nothing before the page is loaded and idle. */
-function registerWhenIdle(keepsCopies: boolean): void {
-  const { serviceWorker } = navigator;
-  // Not there where the site is not served over TLS.
-  if (!serviceWorker) return;
-  whenLoadedAndIdle(() => {
-    const done = keepsCopies
-      ? serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' })
-      : removeAll(serviceWorker);
-    // A browser that does not want it, or a line that broke: the site works as it does without.
-    done.catch(() => {});
-  });
-}
-
-function whenLoadedAndIdle(run: () => void): void {
-  const whenIdle = () =>
-    typeof requestIdleCallback === 'function'
-      ? requestIdleCallback(run, { timeout: 5000 })
-      : setTimeout(run, 300);
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
 }
 
 async function removeAll(serviceWorker: ServiceWorkerContainer): Promise<void> {

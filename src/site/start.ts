@@ -6,6 +6,7 @@ import { askAgain } from './components/lost-pictures.ts';
 import { startPhotoViewer } from './components/PhotoGrid/photo-viewer.ts';
 import { startWeek } from './components/Timetable/week.ts';
 import { isPlainClick } from './islands/plain-click.ts';
+import { whenIdle } from './islands/when-idle.ts';
 import { startOfflineCopies } from './offline-copies.ts';
 import { startPopoverEntries } from './popover-entries.ts';
 
@@ -42,10 +43,14 @@ for (const island of untilTouched)
 const form = islands.find(({ dataset }) => dataset.island === 'ContactForm');
 const isSent = [SENT_ID, SENT_WITHOUT_COPY_ID].includes(location.hash.slice(1));
 if (form && isSent) void start([form]);
-whenIdle(() => {
+// Once: what begins at the first touch, key or focus has nothing left to do when the browser is idle.
+const startAtOnce = () => {
   if (form && hasDraft()) atOnce.unshift(form);
-  if (atOnce.length > 0) void start(atOnce);
-});
+  if (atOnce.length > 0) void start(atOnce.splice(0));
+};
+whenIdle(startAtOnce);
+for (const type of ['pointerdown', 'keydown', 'focusin'])
+  addEventListener(type, startAtOnce, { capture: true, once: true });
 
 function hasDraft(): boolean {
   try {
@@ -82,23 +87,6 @@ document.addEventListener('click', (event) => {
     document.querySelector('h1')?.focus({ preventScroll: true });
   }
 });
-
-/** Runs something once the page is painted and the browser is idle, or at the first touch, key or focus. */
-function whenIdle(run: () => void): void {
-  const touches = ['pointerdown', 'keydown', 'focusin'];
-  const start = () => {
-    if (!listening.signal.aborted) run();
-    listening.abort();
-  };
-  const listening = new AbortController();
-  for (const type of touches) addEventListener(type, start, { capture: true, signal: listening.signal });
-  const idle = () =>
-    typeof requestIdleCallback === 'function'
-      ? requestIdleCallback(start, { timeout: 5000 })
-      : setTimeout(start, 300);
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
-}
 
 /**
  * Things marked `data-reveal` rise a little each time they enter the view, for visitors who do not ask for less motion.

@@ -25,7 +25,8 @@ function whatWords(entry: Entry): string {
   return `partido contra ${rival}, ${home ? 'en casa' : 'fuera'}`;
 }
 
-function changeWords(entry: Entry, { venues }: Names): string {
+/** What is not as every week of an entry that takes place, `CAMBIO, antes: viernes 15, 18:00–19:30`; may be empty. */
+export function changeWords(entry: Entry, { venues }: Pick<Names, 'venues'>): string {
   if (entry.state === 'extra') return withReason('extra', entry.reason);
   if (entry.kind === 'match' || entry.state !== 'moved') return entry.reason;
   return [`CAMBIO, antes: ${beforeWords(entry, venues)}`, entry.reason].filter(Boolean).join('. ');

@@ -3,14 +3,11 @@ import { useSyncExternalStore } from 'react';
 /** The team that the visitor asked this device to remember. Nothing else is kept, and it is sent nowhere. */
 const KEY = 'mi-equipo';
 
-/** Where the browser keeps nothing, as in some private windows, it is remembered until the page is left. */
-let here: string | null = null;
-const listeners = new Set<() => void>();
+/** Where the browser keeps nothing, it is remembered until the page is left. */
+let here = '';
 
 /** Key of the remembered team; empty without one, and in the page as it was made. */
-export function useMyTeam(): string {
-  return useSyncExternalStore(subscribe, read, () => '');
-}
+export const useMyTeam = (): string => useSyncExternalStore(subscribe, read, () => '');
 
 /** Remembers a team by its key; forgets it when empty. */
 export function rememberTeam(team: string): void {
@@ -21,29 +18,19 @@ export function rememberTeam(team: string): void {
   } catch {
     // It stays remembered here.
   }
-  for (const listener of listeners) listener();
+  // Browsers tell other tabs alone.
+  dispatchEvent(new Event('storage'));
 }
 
 function read(): string {
-  if (here !== null) return here;
   try {
     return localStorage.getItem(KEY) ?? '';
   } catch {
-    return '';
+    return here;
   }
 }
 
 function subscribe(listener: () => void): () => void {
-  const elsewhere = ({ key }: StorageEvent) => {
-    if (key !== KEY && key !== null) return;
-    // Another tab has spoken.
-    here = null;
-    listener();
-  };
-  listeners.add(listener);
-  addEventListener('storage', elsewhere);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', elsewhere);
-  };
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
 }

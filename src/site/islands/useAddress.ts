@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const listeners = new Set<() => void>();
+/** The browser tells of Back and Forward alone. */
+const REPLACED = 'address-replaced';
 
 /**
  * The query of the page's address, `?equipo=…`: what a visitor chose stands there, so that it survives a reload, Back and
@@ -24,14 +25,11 @@ export const useHistoryState = <State>(): State | null =>
 /** Another view of the same page takes the place of this history entry. The page stays where it is. */
 export function replaceAddress(search: string, state: unknown): void {
   history.replaceState(state, '', location.pathname + search);
-  for (const listener of listeners) listener();
+  dispatchEvent(new Event(REPLACED));
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('popstate', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('popstate', listener);
-  };
+  const listening = new AbortController();
+  for (const type of ['popstate', REPLACED]) addEventListener(type, listener, listening);
+  return () => listening.abort();
 }

@@ -1,6 +1,7 @@
 import type { TeamKind, Team as TeamOfClub } from '../../../content/club.ts';
-import { AGENDA, TRAINING } from '../../../contract/addresses.ts';
+import { AGENDA, JOIN, TRAINING } from '../../../contract/addresses.ts';
 import { seasonOfTeams } from '../../agenda/agenda-data.ts';
+import { MessageLink, TeamContact } from '../../components/Contact/ContactLinks.tsx';
 import { MadeAt } from '../../components/EntryList/EntryDays.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { PersonCard } from '../../components/PersonCard.tsx';
@@ -13,10 +14,10 @@ import { VenueCard } from '../../components/VenueCard.tsx';
 import { WeekStrip } from '../../components/WeekStrip.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { coachView, venueView } from '../../views.server.ts';
+import { bornWords, messageFor } from '../Join/fit.ts';
 import { hasJoinPage, type ScreenProps } from '../pages.server.ts';
 import { SeasonMatches } from './SeasonMatches.tsx';
 import css from './Team.module.css';
-import { hasFacts, TeamFacts } from './TeamFacts.tsx';
 import { Matches, NextTraining, TeamNotices } from './TeamNext.tsx';
 import { TeamShare } from './TeamShare.tsx';
 
@@ -142,6 +143,57 @@ export function Team({ page: { title, path, steps }, source, kind, team }: Props
     </>
   );
 }
+
+interface FactsProps {
+  team: TeamOfClub;
+  kind: TeamKind;
+  /** There is a page that finds a team by year of birth. */
+  canJoin: boolean;
+}
+
+/** Who plays here, in what colour, and how to join. */
+function TeamFacts({ team: { name, born, players, kit, contact }, kind, canJoin }: FactsProps) {
+  const facts = [
+    ['Año de nacimiento', bornWords(born)],
+    ['Quién juega', players ?? ''],
+    ['Equipación', kit],
+  ].filter(([, words]) => words);
+  return (
+    <>
+      <dl className={css.factList}>
+        {facts.map(([name, words]) => (
+          <div key={name} className="row">
+            <dt className="quiet">{name}</dt>
+            <dd className="capital strong">{words}</dd>
+          </div>
+        ))}
+        {contact && (
+          <div className="row">
+            <dt className="quiet">Contacto del equipo</dt>
+            <dd className="strong">
+              <TeamContact contact={contact} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="row actions apart" data-screen-only="">
+        <MessageLink message={messageFor({ name, kind: kind.breadcrumb }, null)} className="button" />
+        {canJoin && (
+          <span>
+            ¿Tienes otra edad?{' '}
+            <SmartLink to={JOIN} className="text-link">
+              Únete
+            </SmartLink>
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Whether there is anything to say. */
+const hasFacts = ({ born, players, kit, contact }: TeamOfClub): boolean =>
+  Boolean(born || players || kit || contact);
 
 /** The role of the only one; `Entrenadoras`, or `Entrenadores` with a man among them; or what other roles have in common. */
 function coachesTitle(roles: string[]): string {

@@ -2,10 +2,10 @@ import { entriesFrom } from '../../../agenda/entries.ts';
 import { roundWords } from '../../../agenda/match-words.ts';
 import type { Entry } from '../../../agenda/types.ts';
 import { type AgendaData, noticesOn, seasonOfTeams } from '../../agenda/agenda-data.ts';
+import { capital, changeWords } from '../../agenda/entry-words.ts';
 import { type Now, useNow } from '../../agenda/useNow.ts';
 import { lastResults, type Next, whatIsNext } from '../../agenda/what-is-next.ts';
 import {
-  beforeWords,
   dayWords,
   headingWords,
   hoursWords,
@@ -14,7 +14,6 @@ import {
   outcomeWords,
   scoreWords,
   spanWords,
-  withReason,
 } from '../../agenda/words.ts';
 import { WayThere } from '../../components/EntryList/EntryList.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
@@ -100,6 +99,7 @@ interface NextEntryProps {
 
 /** The next training or match in large letters; before it, what was planned and does not take place. */
 function NextEntry({ title, next: { off, entry }, none, data, now }: NextEntryProps) {
+  const change = entry && changeWords(entry, data);
   // Above the day: beside it, it would take a phone's second line, and what follows would move.
   const near = entry && nearDay(entry.date, now).toLowerCase();
   return (
@@ -129,7 +129,7 @@ function NextEntry({ title, next: { off, entry }, none, data, now }: NextEntryPr
           <p className={`quiet ${css.where}`}>
             <strong>{hoursWords(entry)}</strong> · <Place entry={entry} venues={data.venues} />
           </p>
-          <Change entry={entry} venues={data.venues} />
+          {change && <p className="accent small strong">{capital(change)}</p>}
         </>
       ) : (
         <p className="accent small strong">{none}</p>
@@ -138,9 +138,7 @@ function NextEntry({ title, next: { off, entry }, none, data, now }: NextEntryPr
   );
 }
 
-type PlaceProps = { entry: Entry; venues: AgendaData['venues'] };
-
-function Place({ entry, venues }: PlaceProps) {
+function Place({ entry, venues }: { entry: Entry; venues: AgendaData['venues'] }) {
   const venue = venues[entry.venue];
   const place = venue ? <SmartLink to={venue.path}>{venue.title}</SmartLink> : null;
   if (entry.kind === 'training') return place;
@@ -153,20 +151,6 @@ function Place({ entry, venues }: PlaceProps) {
       {round && ` · ${roundWords(round)}`}
       {!place && <WayThere match={entry.match} />}
     </>
-  );
-}
-
-function Change({ entry, venues }: PlaceProps) {
-  if (entry.kind === 'match')
-    return entry.reason ? <p className="accent small strong">{entry.reason}</p> : null;
-  if (entry.state === 'extra')
-    return <p className="accent small strong">{withReason('Entrenamiento extra', entry.reason)}</p>;
-  if (entry.state !== 'moved') return null;
-  return (
-    <p className="accent small strong">
-      Cambia. Antes: <s>{beforeWords(entry, venues)}</s>
-      {entry.reason && `. ${entry.reason}`}
-    </p>
   );
 }
 
