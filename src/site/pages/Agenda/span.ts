@@ -18,7 +18,8 @@ export interface Span {
 }
 
 /**
- * What comes next, some days at once; as many more as are needed for a few lines, where a filter leaves little.
+ * What comes next, some days at once; as many weeks more as are needed for a few lines, where a filter leaves little. A
+ * season is long: only the days that are shown are worked out, and after them as many as it takes to know of one more.
  * @param stretches 1 at first, one more for each press: each shows something that was not there before
  * @param strict the first days alone, even where nothing comes: that is the answer to what has changed
  */
@@ -30,15 +31,23 @@ export function nextSpan(
   shown: (entries: Entry[]) => Entry[],
 ): Span {
   const last = season.matches.reduce((day, { date }) => later(day, date), season.last);
-  const all = shown(entriesBetween(season, now.date, last)).filter((entry) => !isOver(entry, now));
-  const counted = strict ? all : all.filter(takesPlace);
+  const entries: Entry[] = [];
   let to = addDays(now.date, -1);
-  for (let stretch = 0; stretch < stretches; stretch++) {
+  /** Those of so many days more. */
+  const next = (days: number): Entry[] => {
     const from = addDays(to, 1);
-    const enough = strict && stretch === 0 ? [] : counted.filter(({ date }) => date >= from).slice(0, ENOUGH);
-    to = addDays(to, DAYS);
-    while (to < (enough.at(-1)?.date ?? '')) to = addDays(to, 7);
+    to = addDays(to, days);
+    return shown(entriesBetween(season, from, to)).filter((entry) => !isOver(entry, now));
+  };
+  for (let stretch = 0; stretch < stretches; stretch++) {
+    const isEnough = (found: Entry[]) =>
+      (strict ? found : found.filter(takesPlace)).length >= ENOUGH || to >= last || (strict && stretch === 0);
+    const found = next(DAYS);
+    while (!isEnough(found)) found.push(...next(7));
+    entries.push(...found);
   }
-  const entries = all.filter(({ date }) => date <= to);
-  return { entries, to, more: entries.length < all.length };
+  const shownTo = to;
+  let more = false;
+  while (!more && to < last) more = next(2 * DAYS).length > 0;
+  return { entries, to: shownTo, more };
 }
