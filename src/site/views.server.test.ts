@@ -15,14 +15,6 @@ test('the week runs from Monday on, only days with training, earliest first', ()
   }
 });
 
-test('every training of every team is there', () => {
-  const trainings = club.kinds
-    .flatMap(({ teams }) => teams)
-    .flatMap(({ sessions }) => sessions)
-    .reduce((sum, { days }) => sum + days.length, 0);
-  expect(week.reduce((sum, { entries }) => sum + entries.length, 0)).toBe(trainings);
-});
-
 test('teams of the same name, as each other or as a venue, say which league they play in, others do not', () => {
   const entries = week.flatMap((day) => day.entries);
   const shared = ['Infantil femenino', 'Juvenil femenino'];

@@ -1,29 +1,16 @@
 import { expect, test } from 'vitest';
 import { entriesBetween } from '../../agenda/entries.ts';
 import { aMatch } from '../../agenda/testing/a-match.ts';
-import type { Closure, Match, Season } from '../../agenda/types.ts';
+import type { Closure, Season } from '../../agenda/types.ts';
 import { type DayBlock, dayBlocks } from './day-blocks.ts';
+import { aSeason, aSession } from './testing/a-season.ts';
 
-/** A team that trains on Mondays and Thursdays, from September 2024 on. */
-const season = (closures: Closure[], matches: Match[] = []): Season => ({
-  first: '2024-09-16',
-  last: '2025-06-20',
-  weekly: [1, 4].map((weekday) => ({ team: 'a/b', weekday, from: '18:00', to: '19:30', venue: 'pista' })),
-  closures,
-  changes: [],
-  extras: [],
-  matches,
-});
-
-const match = (date: string) =>
-  aMatch({
-    id: date,
-    team: 'a/b',
-    date,
-    time: '',
-    rival: 'Otro',
-    home: false,
-    venue: '',
+/** A team that trains on Mondays and Thursdays. */
+const season = (closures: Closure[], played: string[] = []) =>
+  aSeason({
+    weekly: [1, 4].map((weekday) => aSession(weekday)),
+    closures,
+    matches: played.map((date) => aMatch({ date, time: '' })),
   });
 
 const christmas = { from: '2024-12-23', to: '2025-01-07', reason: 'Navidad', venues: [] };
@@ -46,7 +33,7 @@ test('days on which all venues are closed are one block, as long as nothing else
 });
 
 test('a match within a holiday has its day, and says on a day of training why there is none', () => {
-  const played = [match('2024-12-28'), match('2025-01-02')];
+  const played = ['2024-12-28', '2025-01-02'];
   expect(blocks(season([christmas], played), '2024-12-20', '2025-01-07')).toEqual([
     '2024-12-23 > 2024-12-27 Navidad',
     '2024-12-28 1',
@@ -57,6 +44,6 @@ test('a match within a holiday has its day, and says on a day of training why th
 });
 
 test('where one venue is closed, its trainings stay as lines of their own', () => {
-  const works = { from: '2024-11-14', to: '2024-11-14', reason: 'Obras', venues: ['pista'] };
+  const works = { from: '2024-11-14', to: '2024-11-14', reason: 'Obras', venues: ['hall'] };
   expect(blocks(season([works]), '2024-11-14', '2024-11-18')).toEqual(['2024-11-14 1', '2024-11-18 1']);
 });

@@ -1,43 +1,27 @@
 import { expect, test } from 'vitest';
 import { entriesBetween } from '../../agenda/entries.ts';
-import type { Match, Season } from '../../agenda/types.ts';
+import { aMatch } from '../../agenda/testing/a-match.ts';
 import { type Filters, filtered, filtersIn, NO_FILTERS } from './filters.ts';
+import { aSeason, aSession } from './testing/a-season.ts';
 
-const session = { team: 'a', from: '18:00', to: '19:30', venue: 'norte' };
-const match = {
-  team: 'a',
-  time: '10:00',
-  rival: 'CV Lejano',
-  home: true,
-  venue: 'norte',
-  address: '',
-  street: '',
-  map: '',
-  competition: '',
-  round: '',
-  reason: '',
-  result: null,
-  sets: [],
-} satisfies Partial<Match>;
-const season: Season = {
-  first: '2024-11-11',
-  last: '2024-11-30',
+const at = (date: string) => ({ team: 'a', date, from: '18:00', to: '19:30', venue: 'norte' });
+const season = aSeason({
   // Monday to Friday.
-  weekly: [1, 2, 3, 4, 5].map((weekday) => ({ ...session, weekday })),
+  weekly: [1, 2, 3, 4, 5].map((weekday) => aSession(weekday, { team: 'a', venue: 'norte' })),
   closures: [
     { from: '2024-11-13', to: '2024-11-13', reason: 'Obras', venues: ['norte'] },
     { from: '2024-11-14', to: '2024-11-14', reason: 'Fiesta', venues: [] },
   ],
   changes: [
     { team: 'a', date: '2024-11-12', from: '18:00', reason: '', movedTo: null },
-    { team: 'a', date: '2024-11-15', from: '18:00', reason: '', movedTo: { ...session, date: '2024-11-16' } },
+    { team: 'a', date: '2024-11-15', from: '18:00', reason: '', movedTo: at('2024-11-16') },
   ],
-  extras: [{ ...session, date: '2024-11-17', reason: '' }],
+  extras: [{ ...at('2024-11-17'), reason: '' }],
   matches: [
-    { ...match, id: 'as planned', date: '2024-11-17', state: 'planned' },
-    { ...match, id: 'postponed', date: '2024-11-17', state: 'postponed' },
+    aMatch({ id: 'as planned', team: 'a', date: '2024-11-17', venue: 'norte' }),
+    aMatch({ id: 'postponed', team: 'a', date: '2024-11-17', venue: 'norte', state: 'postponed' }),
   ],
-};
+});
 
 const shown = (filters: Partial<Filters>) =>
   filtered(entriesBetween(season, '2024-11-11', '2024-11-17'), { ...NO_FILTERS, ...filters }, { season }).map(
@@ -63,24 +47,22 @@ test('matches at home, away and both, and trainings', () => {
 });
 
 test('a venue tells who trains there, and who goes elsewhere on that day or to another', () => {
-  const weekly = [2, 4].map((weekday) => ({ ...session, weekday }));
   const moved = (date: string, to: string, from: string) => ({
-    team: 'a',
-    date,
-    from: '18:00',
-    reason: '',
+    ...{ team: 'a', date, from: '18:00', reason: '' },
     movedTo: { date: to, from, to: '19:30', venue: 'sur' },
   });
-  const changes = [moved('2024-11-12', '2024-11-12', '17:45'), moved('2024-11-14', '2024-11-15', '18:00')];
-  const other = { ...season, weekly, closures: [], changes, extras: [], matches: [] };
-  const at = (lugar: string) =>
+  const other = aSeason({
+    weekly: [2, 4].map((weekday) => aSession(weekday, { team: 'a', venue: 'norte' })),
+    changes: [moved('2024-11-12', '2024-11-12', '17:45'), moved('2024-11-14', '2024-11-15', '18:00')],
+  });
+  const told = (lugar: string) =>
     filtered(
       entriesBetween(other, '2024-11-11', '2024-11-20'),
       { ...NO_FILTERS, lugar },
       { season: other },
     ).map(({ date, from, state }) => `${date.slice(-2)} ${from} ${state}`);
-  expect(at('norte')).toEqual(['12 18:00 away', '14 18:00 away', '19 18:00 planned']);
-  expect(at('sur')).toEqual(['12 17:45 moved', '15 18:00 moved']);
+  expect(told('norte')).toEqual(['12 18:00 away', '14 18:00 away', '19 18:00 planned']);
+  expect(told('sur')).toEqual(['12 17:45 moved', '15 18:00 moved']);
 });
 
 test('an address asks for what there is, and the rest is ignored', () => {

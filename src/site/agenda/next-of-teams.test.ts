@@ -1,38 +1,19 @@
 import { expect, test } from 'vitest';
 import { aMatch } from '../../agenda/testing/a-match.ts';
-import type { Match, Season } from '../../agenda/types.ts';
+import type { Match } from '../../agenda/types.ts';
 import { leadFirst, nextOfTeams } from './next-of-teams.ts';
+import { aSeason, aSession } from './testing/a-season.ts';
 
 const match = (team: string, date: string, more: Partial<Match> = {}) =>
-  aMatch({
-    id: `${team} ${date}`,
-    team,
-    date,
-    time: '10:00',
-    rival: 'Otro',
-    home: true,
-    venue: 'hall',
-    ...more,
+  aMatch({ id: `${team} ${date}`, team, date, ...more });
+
+const season = (matches: Match[]) =>
+  aSeason({
+    // 11 November 2024 is a Monday.
+    weekly: [aSession(4, { team: 'a' }), aSession(2, { team: 'b' }), aSession(3, { team: 'c' })],
+    changes: [{ team: 'b', date: '2024-11-12', from: '18:00', reason: '', movedTo: null }],
+    matches,
   });
-
-const trains = (team: string, weekday: number) => ({
-  team,
-  weekday,
-  from: '18:00',
-  to: '19:30',
-  venue: 'hall',
-});
-
-const season = (matches: Match[]): Season => ({
-  first: '2024-09-16',
-  last: '2025-06-20',
-  // 11 November 2024 is a Monday.
-  weekly: [trains('a', 4), trains('b', 2), trains('c', 3)],
-  closures: [],
-  changes: [{ team: 'b', date: '2024-11-12', from: '18:00', reason: '', movedTo: null }],
-  extras: [],
-  matches,
-});
 
 const now = { date: '2024-11-11', time: '12:00' };
 const teams = ['a', 'b', 'c', 'd'].map((key) => ({ key }));

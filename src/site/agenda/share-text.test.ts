@@ -1,50 +1,34 @@
 import { expect, test } from 'vitest';
 import { entriesBetween } from '../../agenda/entries.ts';
 import { aMatch } from '../../agenda/testing/a-match.ts';
-import type { Season } from '../../agenda/types.ts';
+import type { Match } from '../../agenda/types.ts';
 import { shareText } from './share-text.ts';
+import { aSeason, aSession } from './testing/a-season.ts';
 
 const CADETE = 'federados/cadete-femenino';
 const INFANTIL = 'federados/infantil-femenino';
 const SCHOOL = 'escuela-ads/infantil-femenino';
 
-const team = (name: string, qualifier = '') => ({
-  name,
-  qualifier,
-  path: '',
-  color: 'clay' as const,
-  kind: '',
-});
-const teams = {
-  [CADETE]: team('Cadete femenino'),
-  [INFANTIL]: team('Infantil femenino', 'Equipos federados'),
-  [SCHOOL]: team('Infantil femenino', 'Escuela ADS'),
-};
-const venues = {
-  polideportivo: { title: 'Polideportivo municipal', path: '' },
-  'ceip-sur': { title: 'CEIP Sur', path: '' },
+const team = (name: string, qualifier = '') => ({ name, qualifier, path: '', color: '1', kind: '' });
+const names = {
+  teams: {
+    [CADETE]: team('Cadete femenino'),
+    [INFANTIL]: team('Infantil femenino', 'Equipos federados'),
+    [SCHOOL]: team('Infantil femenino', 'Escuela ADS'),
+  },
+  venues: {
+    polideportivo: { title: 'Polideportivo municipal', path: '' },
+    'ceip-sur': { title: 'CEIP Sur', path: '' },
+  },
+  link: 'https://cvsierra.example.org/x',
 };
 
-const weekly = (team: string, weekday: number, from: string, to: string) => ({
-  team,
-  weekday,
-  from,
-  to,
-  venue: 'polideportivo',
-});
-const match = aMatch({
-  id: 'm',
-  team: CADETE,
-  date: '2024-11-16',
-  time: '10:00',
-  rival: 'CV Peñalba',
-  home: true,
-  venue: 'polideportivo',
-});
-const season: Season = {
-  first: '2024-09-16',
-  last: '2025-06-20',
-  weekly: [weekly(CADETE, 2, '18:00', '19:30'), weekly(CADETE, 4, '18:00', '19:30')],
+const weekly = (team: string, weekday: number, hours = {}) =>
+  aSession(weekday, { team, venue: 'polideportivo', ...hours });
+const match = (id: string, date: string, more: Partial<Match> = {}) =>
+  aMatch({ id, team: CADETE, date, venue: 'polideportivo', ...more });
+const season = aSeason({
+  weekly: [weekly(CADETE, 2), weekly(CADETE, 4)],
   closures: [{ from: '2024-11-26', to: '2024-11-26', reason: 'Se pinta la pista', venues: [] }],
   changes: [
     { team: CADETE, date: '2024-11-19', from: '18:00', reason: 'Torneo', movedTo: null },
@@ -56,29 +40,18 @@ const season: Season = {
       movedTo: { date: '2024-11-22', from: '17:00', to: '18:30', venue: 'ceip-sur' },
     },
   ],
-  extras: [],
   matches: [
-    match,
-    {
-      ...match,
-      id: 'n',
-      date: '2024-11-24',
-      time: '',
-      home: false,
-      venue: '',
-      address: 'Pabellón de la Dehesa',
-    },
-    { ...match, id: 'o', date: '2024-11-30', state: 'postponed', reason: 'Nieve' },
+    match('m', '2024-11-16'),
+    match('n', '2024-11-24', { time: '', home: false, venue: '', address: 'Pabellón de la Dehesa' }),
+    match('o', '2024-11-30', { state: 'postponed', reason: 'Nieve' }),
   ],
-};
+});
 
 test('the days of a team are a line each: day, hours, what, place; what is off says so first', () => {
   const text = shareText({
     title: 'Cadete femenino · próximos días',
     entries: entriesBetween(season, '2024-11-14', '2024-11-30'),
-    teams,
-    venues,
-    link: 'https://cvsierra.example.org/equipos/federados/cadete-femenino',
+    ...names,
   });
   expect(text).toBe(
     `Cadete femenino · próximos días
@@ -93,27 +66,18 @@ Mar 26 nov, 18:00–19:30 · SIN ENTRENAMIENTO: Se pinta la pista
 Jue 28 nov, 18:00–19:30 · Entrenamiento · Polideportivo municipal
 Sáb 30 nov, 10:00 · Partido contra CV Peñalba, en casa · APLAZADO: Nieve
 
-https://cvsierra.example.org/equipos/federados/cadete-femenino`,
+https://cvsierra.example.org/x`,
   );
 });
 
 test('those of several teams stand below their day, namesakes with their kind', () => {
-  const several: Season = {
-    ...season,
-    weekly: [
-      weekly(CADETE, 4, '18:00', '19:30'),
-      weekly(INFANTIL, 4, '18:00', '19:30'),
-      weekly(SCHOOL, 5, '17:30', '19:00'),
-    ],
-    changes: [],
-    matches: [],
-  };
+  const several = aSeason({
+    weekly: [weekly(CADETE, 4), weekly(INFANTIL, 4), weekly(SCHOOL, 5, { from: '17:30', to: '19:00' })],
+  });
   const text = shareText({
     title: 'Agenda · próximos días',
     entries: entriesBetween(several, '2024-11-14', '2024-11-15'),
-    teams,
-    venues,
-    link: 'https://cvsierra.example.org/agenda',
+    ...names,
   });
   expect(text).toBe(
     `Agenda · próximos días
@@ -125,13 +89,13 @@ Jueves 14 de noviembre
 Viernes 15 de noviembre
 17:30–19:00 · Infantil femenino (Escuela ADS), entrenamiento · Polideportivo municipal
 
-https://cvsierra.example.org/agenda`,
+https://cvsierra.example.org/x`,
   );
 });
 
 test('a long list ends with how many more the page has, and an empty one says so', () => {
   const entries = entriesBetween(season, '2024-11-14', '2025-06-20');
-  const part = { title: 'Cadete femenino', teams, venues, link: 'https://cvsierra.example.org/x' };
+  const part = { title: 'Cadete femenino', ...names };
   const lines = shareText({ ...part, entries }).split('\n');
   expect(lines.slice(-2)).toEqual([`Y ${entries.length - 30} más:`, 'https://cvsierra.example.org/x']);
   expect(shareText({ ...part, entries: [] })).toContain('\nNo hay nada previsto.\n');

@@ -1,34 +1,22 @@
 import { expect, test } from 'vitest';
 import { aMatch } from '../../agenda/testing/a-match.ts';
-import type { Match, Season } from '../../agenda/types.ts';
+import type { Match } from '../../agenda/types.ts';
+import { aSeason, aSession } from './testing/a-season.ts';
 import { lastResults, seasonMatches, whatIsNext } from './what-is-next.ts';
 
-const match = (id: string, date: string, more: Partial<Match> = {}) =>
-  aMatch({
-    id,
-    team: 'a',
-    date,
-    time: '10:00',
-    rival: id,
-    home: true,
-    venue: 'hall',
-    ...more,
-  });
+const match = (id: string, date: string, more: Partial<Match> = {}) => aMatch({ id, date, ...more });
 
-const season: Season = {
-  first: '2024-09-16',
-  last: '2025-06-20',
-  weekly: [2, 4].map((weekday) => ({ team: 'a', weekday, from: '18:00', to: '19:30', venue: 'hall' })),
+const season = aSeason({
+  weekly: [2, 4].map((weekday) => aSession(weekday)),
   closures: [{ from: '2024-12-23', to: '2025-01-07', reason: 'Navidad', venues: [] }],
-  changes: [{ team: 'a', date: '2024-11-14', from: '18:00', reason: 'Torneo', movedTo: null }],
-  extras: [],
+  changes: [{ team: 'a/b', date: '2024-11-14', from: '18:00', reason: 'Torneo', movedTo: null }],
   matches: [
     match('third', '2024-11-16', { state: 'postponed' }),
     match('first', '2024-11-02', { result: [3, 0] }),
     match('second', '2024-11-09', { result: [0, 3] }),
     match('fourth', '2024-11-23', { time: '' }),
   ],
-};
+});
 
 const at = (date: string, time: string) => ({ moment: { date, time }, live: true });
 const training = (date: string, time: string) => {

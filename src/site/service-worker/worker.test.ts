@@ -189,14 +189,6 @@ test('a new version takes over even where it cannot clear away the former one', 
   expect(clients.claim).toHaveBeenCalled();
 });
 
-test('home is kept, and listed by its name', async () => {
-  await show('/');
-  expect(device.kept()).toEqual(expect.arrayContaining(['/']));
-  network = 'cut';
-  expect(await (await visit('/unete'))?.text()).toContain('<a href="/">Inicio</a>');
-  expect(await (await visit('/'))?.text()).toContain('Sin conexión: copia guardada el');
-});
-
 test('of many pages those are kept that were visited last', async () => {
   for (const [i, path] of TEAMS.slice(0, 40).entries()) await keepOld(path, OLD + i);
   await show('/unete');
@@ -207,11 +199,7 @@ test('of many pages those are kept that were visited last', async () => {
   expect(kept).not.toContain(TEAMS[1]);
 });
 
-test('a page that is gone is gone from the device, and one of another version is not kept', async () => {
-  await keepOld('/unete');
-  vi.stubGlobal('fetch', async () => new Response('No.', { status: 404 }));
-  expect((await visit('/unete'))?.status).toBe(404);
-  expect(device.kept()).not.toContain('/unete');
+test('a page of another version is not kept, and the newer worker is looked for', async () => {
   vi.stubGlobal('fetch', async () =>
     Object.defineProperty(new Response(pageOf('/unete', '', '/assets/site-2.js')), 'url', {
       value: `${ORIGIN}/unete`,

@@ -2,15 +2,14 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../../agenda/dates.ts';
 import { aMatch } from '../../../agenda/testing/a-match.ts';
 import type { Season } from '../../../agenda/types.ts';
+import { aSeason } from '../../agenda/testing/a-season.ts';
 import { nextSpan } from './span.ts';
 
 const NOW = { date: '2024-11-14', time: '10:00' };
 
 /** A match on each of some days, counted from today. */
-function seasonWith(...days: number[]): Season {
-  const matches = days.map((day) => aMatch({ id: `m${day}`, date: addDays(NOW.date, day) }));
-  return { first: '', last: '', weekly: [], closures: [], changes: [], extras: [], matches };
-}
+const seasonWith = (...days: number[]) =>
+  aSeason({ matches: days.map((day) => aMatch({ id: `m${day}`, date: addDays(NOW.date, day) })) });
 
 const shownAt = (season: Season, stretches: number) =>
   nextSpan(season, NOW, stretches, false, (entries) => entries);
