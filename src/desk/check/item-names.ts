@@ -5,8 +5,8 @@ import { ContentError, type Problem } from '../../content/problems/problem.ts';
 import { checkFolder } from '../../content/read.ts';
 import { unnamed } from '../../content/yaml-source.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
-import type { Path } from '../api.ts';
 import { type Fields, isFields } from '../documents/is-fields.ts';
+import { valueAt } from '../documents/value-at.ts';
 import { fieldsOf, referencesOf } from '../server/references.ts';
 
 /**
@@ -65,6 +65,3 @@ function entryName(entry: unknown): string | undefined {
   const { name, title } = isFields(entry) ? entry : ({} as Fields);
   return [name, title].find((each) => typeof each === 'string');
 }
-
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce((part, step) => (part as Record<string | number, unknown> | null | undefined)?.[step], value);

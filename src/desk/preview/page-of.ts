@@ -8,6 +8,7 @@ import type { Path } from '../../content/yaml-source.ts';
 import { AGENDA, venuePath } from '../../contract/addresses.ts';
 import { CONTACT_ID } from '../../contract/anchors.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
+import { valueAt } from '../documents/value-at.ts';
 
 /** A place in a file: `read('equipos', 2, 'route')` reads what is written there, '' where that is no text or number. */
 interface Place {
@@ -65,20 +66,15 @@ export const PAGES: Record<string, (place: Place) => string> = {
  * @param path of the value in the file, `['equipos', 2, 'name']`; [] for the whole file
  */
 export function pageOf(club: Club, file: string, value: unknown, path: Path): string {
-  const read = (...steps: PropertyKey[]) => written(value, steps);
+  const read = (...steps: PropertyKey[]) => {
+    const found = valueAt(value, steps);
+    return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
+  };
   const name = basename(file, extname(file));
   const [, meant] = Object.entries(PAGES).find(([declared]) => isOf({ name: declared }, file)) ?? [];
   const [address = '/', anchor] = (meant?.({ name, path, read }) ?? '/').split('#');
   const there = nearestPage(new Set(sitePages(club).map((page) => page.path)), address);
   return anchor ? `${there}#${anchor}` : there;
-}
-
-function written(value: unknown, path: readonly PropertyKey[]): string {
-  const found = path.reduce<unknown>(
-    (below, step) => (below as Record<PropertyKey, unknown> | null | undefined)?.[step],
-    value,
-  );
-  return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
 }
 
 function nearestPage(pages: ReadonlySet<string>, path: string): string {

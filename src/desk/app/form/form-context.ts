@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Path, Remark } from '../../api.ts';
+import { valueAt } from '../../documents/value-at.ts';
 import type { FormSchema } from '../../form-schema.ts';
 import type { Filed } from '../../photos/field-pictures.ts';
 
@@ -95,11 +96,3 @@ export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === '' ||
   (typeof value === 'object' && Object.values(value).every(isEmpty));
-
-/** The part of a value at a path; undefined where there is none. */
-export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>(
-    (at, step) => (at as Record<string | number, unknown> | null | undefined)?.[step],
-    value,
-  );
-}

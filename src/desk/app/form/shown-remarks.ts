@@ -1,5 +1,6 @@
 import type { Checked } from '../../content.ts';
-import { type FieldRemark, isEmpty, valueAt } from './form-context.ts';
+import { valueAt } from '../../documents/value-at.ts';
+import { type FieldRemark, isEmpty } from './form-context.ts';
 
 interface Asked {
   /** Path inside the content folder. */

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import type { Focus } from '../../../albums/galleries.ts';
+import { valueAt } from '../../../documents/value-at.ts';
 import { picturePlace } from '../../../photos/picture-roles.ts';
 import { pictureAddress } from '../../../picture-address.ts';
 import { PictureFile } from '../../photos/PictureFile.tsx';
 import css from '../form.module.css';
-import { describedBy, type InnerProps, useField, useFormContext, valueAt } from '../form-context.ts';
+import { describedBy, type InnerProps, useField, useFormContext } from '../form-context.ts';
 import { Help, Title } from '../labels.tsx';
 
 type Picture = string | number | { ruta: string; foco: Focus };
