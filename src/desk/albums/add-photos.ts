@@ -14,7 +14,7 @@ import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/errors.ts';
 import { saveChecked } from '../server/save-checked.ts';
 import { albumOf, GALLERIES, readGalleries } from './albums.ts';
-import { addAlbum, type NewAlbum, photosOf, routeFor, setAmount } from './galleries.ts';
+import { addAlbum, type NewAlbum, photosOf, routeFor, withAlbum } from './galleries.ts';
 
 /** What is to be added: photos of an upload, by their places in it, and whether the question about them was seen. */
 export const photosToAdd = z.object({
@@ -69,8 +69,10 @@ async function addToAlbum(
   const amount = numbers.at(-1) ?? 0;
   const changed =
     typeof album === 'string'
-      ? setAmount(value, key, amount)
-      : addAlbum(value, album, { amount, cover: first, days: daysOf(photos, album.season) }).value;
+      ? withAlbum(value, key, (changed) => {
+          changed.amount = amount;
+        })
+      : addAlbum(value, album, { amount, cover: first, days: daysOf(photos, album.season) });
   await rememberSources(contentDir, photos);
   await saveChecked(desk, {
     title: old

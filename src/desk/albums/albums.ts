@@ -2,7 +2,7 @@
 import { madridClock } from '../../agenda/madrid.ts';
 import { galleries } from '../../content/files/galleries.ts';
 import { slugOf } from '../../content/slug.ts';
-import { albumsWithoutPermission } from '../consent/album-permission.ts';
+import { permissionProblem } from '../consent/album-permission.ts';
 import { readConsentRecords } from '../consent/records.ts';
 import { changeDocument, readDocument } from '../documents/documents.ts';
 import { pictureAddress } from '../picture-address.ts';
@@ -53,21 +53,11 @@ export function albumOf(value: GalleriesValue, key: string): FoundAlbum {
 
 /** Every album in short, with whether it may be published. */
 async function summaries(value: GalleriesValue, contentDir: string) {
-  const found = albumsIn(value);
-  const albums = found.map(({ key, season, album }) => ({
-    path: `/galerias/${key}`,
-    name: album.name,
-    season,
-    minors: album.menores === true,
-  }));
-  // The sample needs no permission; it is shown what one looks like.
-  const club = { sample: false, seasons: [{ albums }] };
+  const records = await readConsentRecords(contentDir);
   const today = madridClock(Date.now()).date;
-  const without = new Map(
-    (await albumsWithoutPermission(club, contentDir, today)).map((each) => [each.album, each]),
-  );
-  return found.map(({ key, season, album }) => {
-    const missing = without.get(key);
+  return albumsIn(value).map(({ key, season, album }) => {
+    const record = records.find((each) => each.album === key);
+    const minors = album.menores === true;
     return {
       key,
       name: album.name,
@@ -76,9 +66,10 @@ async function summaries(value: GalleriesValue, contentDir: string) {
       photos: shownNumbers(album).length,
       /** Address of a small picture of the cover. */
       cover: pictureAddress(coverOf(key, album).id),
-      minors: album.menores === true,
-      /** Its message is Spanish, and empty where all is well. */
-      permission: { state: missing?.reason ?? ('ok' as const), message: missing?.message ?? '' },
+      minors,
+      record: record ?? null,
+      /** Spanish: why it may not be published; empty where it may. The sample may, and shows what a permission looks like. */
+      lacks: permissionProblem(record, { name: album.name, season, minors }, today),
     };
   });
 }
@@ -115,7 +106,6 @@ export async function openAlbum({ folders: { contentDir }, store }: Desk, key: s
     /** Null where it is a photo from elsewhere. */
     coverNumber: n,
     focus,
-    record: (await readConsentRecords(contentDir)).find((record) => record.album === key) ?? null,
     /** Hash of galerias.yaml. */
     tag,
   };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { addAlbum, coverOf, editAlbum, markMinors } from './galleries.ts';
+import { addAlbum, coverOf, editAlbum, type GalleriesValue } from './galleries.ts';
 
 const album = { route: 'copa', name: 'Copa', img: 2, amount: 5, pies: { 3: 'El saque' } };
 const value = { cursos: [{ curso: '2024-2025', albumes: [album] }] };
-const first = (changed: typeof value) => changed.cursos[0]?.albumes[0];
+const first = (changed: GalleriesValue) => changed.cursos[0]?.albumes[0];
 
 test('captions come and go, the others stay', () => {
   const changed = editAlbum(value, '2024-2025/copa', { captions: { 3: ' ', 4: ' La copa ' } });
@@ -24,21 +24,13 @@ test('a cover is a number until a point of it is to be kept', () => {
 });
 
 test('a new album gets an address of its own, a new season the place of its year', () => {
-  const again = addAlbum(value, { season: '2024-2025', name: 'Copa' }, { amount: 3, cover: 1, days: [] });
-  expect(again.key).toBe('2024-2025/copa-2');
-  const days = ['2025-09-28', '2025-09-29'];
-  const newer = addAlbum(
-    value,
-    { season: '2025/26', name: 'Día de la montaña' },
-    { amount: 1, cover: 1, days },
-  );
-  expect(newer.key).toBe('2025-26/dia-de-la-montana');
-  expect(newer.value.cursos.map(({ curso }) => curso)).toEqual(['2025/26', '2024-2025']);
-  expect(newer.value.cursos[0]?.albumes[0]).toMatchObject({ fecha: { desde: days[0], hasta: days[1] } });
-});
-
-test('an album without minors does not say so', () => {
-  const marked = markMinors(value, '2024-2025/copa', true);
-  expect(first(marked)).toHaveProperty('menores', true);
-  expect(first(markMinors(marked, '2024-2025/copa', false))).toEqual(album);
+  const more = { amount: 1, cover: 1, days: ['2025-09-28', '2025-09-29'] };
+  const again = addAlbum(value, { season: '2024-2025', name: 'Copa' }, { ...more, days: [] });
+  expect(again.cursos[0]?.albumes[1]).toMatchObject({ route: 'copa-2', name: 'Copa' });
+  const newer = addAlbum(value, { season: '2025/26', name: 'Día de la montaña' }, more);
+  expect(newer.cursos.map(({ curso }) => curso)).toEqual(['2025/26', '2024-2025']);
+  expect(first(newer)).toMatchObject({
+    route: 'dia-de-la-montana',
+    fecha: { desde: '2025-09-28', hasta: '2025-09-29' },
+  });
 });

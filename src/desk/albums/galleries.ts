@@ -74,10 +74,6 @@ export function sameId(a: string, b: string): boolean {
   return one.folder === other.folder && stemKey(one.stem) === stemKey(other.stem);
 }
 
-/** The cover's value: as short as it can be. */
-const coverValue = (key: string, n: number, focus: Focus | null): AlbumInput['img'] =>
-  focus ? { ruta: `${key}/${n}`, foco: focus } : n;
-
 /** Folder and address of a new album: from its name, unlike those that its season has. */
 export function routeFor(value: GalleriesValue, { season, name }: NewAlbum): string {
   const taken = new Set(
@@ -97,11 +93,12 @@ export const NO_ALBUMS = {
   cursos: [],
 };
 
-function withAlbum<Value extends GalleriesValue>(
-  value: Value,
+/** A value in which an album is changed. Throws RangeError for one that is not there. */
+export function withAlbum(
+  value: GalleriesValue,
   key: string,
   change: (album: AlbumInput) => void,
-): Value {
+): GalleriesValue {
   const copy = structuredClone(value);
   const found = albumsIn(copy).find((each) => each.key === key);
   if (!found) throw new RangeError(`no album ${key}`);
@@ -109,13 +106,13 @@ function withAlbum<Value extends GalleriesValue>(
   return copy;
 }
 
-/** Captions, chapters and cover of an album. Throws RangeError for an album that is not there. */
-export function editAlbum<Value extends GalleriesValue>(
-  value: Value,
+/** Captions, chapters and cover of an album. */
+export const editAlbum = (
+  value: GalleriesValue,
   key: string,
   { captions = {}, chapters, cover }: AlbumChange,
-): Value {
-  return withAlbum(value, key, (album) => {
+): GalleriesValue =>
+  withAlbum(value, key, (album) => {
     const pies = { ...album.pies };
     for (const [n, words] of Object.entries(captions)) {
       if (words.trim()) pies[n] = words.trim();
@@ -127,52 +124,37 @@ export function editAlbum<Value extends GalleriesValue>(
       if (chapters.length > 0) album.capitulos = chapters.toSorted((a, b) => a.foto - b.foto);
       else delete album.capitulos;
     }
-    if (cover) album.img = coverValue(key, cover.n, cover.focus);
+    // As short as it can be.
+    if (cover) album.img = cover.focus ? { ruta: `${key}/${cover.n}`, foco: cover.focus } : cover.n;
   });
-}
-
-/** Says whether minors are to be seen in an album. */
-export function markMinors<Value extends GalleriesValue>(value: Value, key: string, minors: boolean): Value {
-  return withAlbum(value, key, (album) => {
-    if (minors) album.menores = true;
-    else delete album.menores;
-  });
-}
-
-export function setAmount<Value extends GalleriesValue>(value: Value, key: string, amount: number): Value {
-  return withAlbum(value, key, (album) => {
-    album.amount = amount;
-  });
-}
 
 /**
  * Puts in an album, and its season where that is new: the newest stands first. Its first photo is the cover.
  * @param days when its photos were taken: one day, or the first and the last; none where that is not known
  */
-export function addAlbum<Value extends GalleriesValue>(
-  value: Value,
-  asked: NewAlbum,
+export function addAlbum(
+  value: GalleriesValue,
+  { season, name }: NewAlbum,
   { amount, cover, days }: { amount: number; cover: number; days: readonly string[] },
-): { value: Value; key: string } {
+): GalleriesValue {
   const copy = structuredClone(value);
-  const route = routeFor(value, asked);
-  const season = asked.season.trim();
+  const curso = season.trim();
   const [first, last] = [days[0], days.at(-1)];
   const album: AlbumInput = {
-    route,
-    name: asked.name.trim(),
+    route: routeFor(value, { season, name }),
+    name: name.trim(),
     img: cover,
     amount,
     ...(first && last && { fecha: first === last ? first : { desde: first, hasta: last } }),
   };
-  const known = copy.cursos.find(({ curso }) => slugOf(String(curso)) === slugOf(season));
+  const known = copy.cursos.find((each) => slugOf(String(each.curso)) === slugOf(curso));
   if (known) known.albumes.push(album);
   else {
-    const added = { curso: season, intro: `Fotos de la temporada ${season}.`, albumes: [album] };
-    const at = copy.cursos.findIndex(({ curso }) => yearOf(String(curso)) < yearOf(season));
+    const at = copy.cursos.findIndex((each) => yearOf(String(each.curso)) < yearOf(curso));
+    const added = { curso, intro: `Fotos de la temporada ${curso}.`, albumes: [album] };
     copy.cursos.splice(at < 0 ? copy.cursos.length : at, 0, added);
   }
-  return { value: copy, key: `${slugOf(season)}/${route}` };
+  return copy;
 }
 
 /** The first year of a season's name; 0 where it has none. */

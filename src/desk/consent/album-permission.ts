@@ -11,7 +11,6 @@ import { readConsentRecords } from './records.ts';
 export interface WithoutPermission {
   /** `2024-2025/copa` */
   album: string;
-  reason: 'missing' | 'not-yet' | 'expired' | 'minors';
   /** Spanish: which album, what is wrong, what to do. */
   message: string;
 }
@@ -22,57 +21,24 @@ const albumKey = ({ path }: Pick<Album, 'path'>): string => path.replace('/galer
 /** What has to be known of an album; whether minors are in it only where the content still has it. */
 type AlbumToCheck = Pick<Album, 'path' | 'name' | 'season'> & { minors: Album['minors'] | null };
 
-function wrong(
+/** Why an album may not be published, in Spanish; empty where it may. @param today `2024-11-14` */
+export function permissionProblem(
   record: ConsentRecord | undefined,
-  album: AlbumToCheck,
+  album: Omit<AlbumToCheck, 'path'>,
   today: string,
-): Pick<WithoutPermission, 'reason' | 'message'> | null {
+): string {
   const name = `álbum «${album.name}» (${album.season})`;
   if (!record)
-    return {
-      reason: 'missing',
-      message: `El ${name} no tiene permiso anotado: di quién guarda los permisos firmados, desde cuándo valen y quién consiente.`,
-    };
+    return `El ${name} no tiene permiso anotado: di quién guarda los permisos firmados, desde cuándo valen y quién consiente.`;
   const { desde, hasta, menores } = record;
   if (desde > today)
-    return {
-      reason: 'not-yet',
-      message: `El permiso del ${name} vale desde el ${fullDay(desde)}: espera a ese día o corrige la fecha.`,
-    };
+    return `El permiso del ${name} vale desde el ${fullDay(desde)}: espera a ese día o corrige la fecha.`;
   if (hasta && hasta < today)
-    return {
-      reason: 'expired',
-      message: `El permiso del ${name} venció el ${fullDay(hasta)}: pide otra vez los permisos y anota el nuevo plazo, o quita el álbum.`,
-    };
-  if (album.minors === null || menores === album.minors) return null;
-  return {
-    reason: 'minors',
-    message: menores
-      ? `El ${name} lleva menores según su permiso, y en galerias.yaml no dice «menores: true»: pon las dos cosas de acuerdo.`
-      : `El ${name} dice «menores: true» en galerias.yaml, y según su permiso no salen menores: pon las dos cosas de acuerdo.`,
-  };
-}
-
-/**
- * The albums that may not be published for want of a permission, in the order of the galleries. None for the sample,
- * which shows nobody.
- * @param today `2024-11-14`
- * @throws {ContentError} when the records cannot be read
- */
-export async function albumsWithoutPermission(
-  club: Pick<Club, 'sample'> & { seasons: readonly { albums: readonly AlbumToCheck[] }[] },
-  contentDir: string,
-  today: string,
-): Promise<WithoutPermission[]> {
-  if (club.sample) return [];
-  const records = new Map((await readConsentRecords(contentDir)).map((record) => [record.album, record]));
-  return club.seasons.flatMap(({ albums }) =>
-    albums.flatMap((album) => {
-      const key = albumKey(album);
-      const found = wrong(records.get(key), album, today);
-      return found ? [{ album: key, ...found }] : [];
-    }),
-  );
+    return `El permiso del ${name} venció el ${fullDay(hasta)}: pide otra vez los permisos y anota el nuevo plazo, o quita el álbum.`;
+  if (album.minors === null || menores === album.minors) return '';
+  return menores
+    ? `El ${name} lleva menores según su permiso, y en galerias.yaml no dice «menores: true»: pon las dos cosas de acuerdo.`
+    : `El ${name} dice «menores: true» en galerias.yaml, y según su permiso no salen menores: pon las dos cosas de acuerdo.`;
 }
 
 /** What permissions say as things stand. */
@@ -82,12 +48,26 @@ export interface PermissionState {
   fault: string | null;
 }
 
-/** As `albumsWithoutPermission`, for those who have more to say than this. */
+/**
+ * The albums that may not be published for want of a permission, in the order of the galleries. None for the sample,
+ * which shows nobody.
+ * @param today `2024-11-14`
+ */
 export async function permissionState(
-  ...asked: Parameters<typeof albumsWithoutPermission>
+  { sample, seasons }: Pick<Club, 'sample'> & { seasons: readonly { albums: readonly AlbumToCheck[] }[] },
+  contentDir: string,
+  today: string,
 ): Promise<PermissionState> {
+  if (sample) return { albums: [], fault: null };
   try {
-    return { albums: await albumsWithoutPermission(...asked), fault: null };
+    const records = new Map((await readConsentRecords(contentDir)).map((record) => [record.album, record]));
+    const albums = seasons
+      .flatMap(({ albums }) => albums)
+      .flatMap((album) => {
+        const message = permissionProblem(records.get(albumKey(album)), album, today);
+        return message ? [{ album: albumKey(album), message }] : [];
+      });
+    return { albums, fault: null };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     const [problem] = error.problems;
@@ -105,19 +85,14 @@ export const refuseAlbums =
   (contentDir: string, today = madridClock(Date.now()).date): RefuseAlbums =>
   async (keys) => {
     const { club } = await checkTexts(contentDir);
-    const albums = albumsWithKeys(keys, club);
+    const known = club?.seasons.flatMap(({ albums }) => albums) ?? [];
+    const albums = keys.map((key): AlbumToCheck => {
+      const [season = '', name = ''] = key.split('/');
+      const unknown = { path: `/galerias/${key}`, name, season, minors: null };
+      return known.find((album) => albumKey(album) === key) ?? unknown;
+    });
     // Content with faults tells nothing of the sample: then the records decide.
     const shown = { sample: club?.sample ?? false, seasons: [{ albums }] };
     const state = await permissionState(shown, contentDir, today);
     return state.fault && keys.length > 0 ? [state.fault] : state.albums.map(({ message }) => message);
   };
-
-function albumsWithKeys(keys: readonly string[], club: Pick<Club, 'seasons'> | null): AlbumToCheck[] {
-  const known = new Map(
-    club?.seasons.flatMap(({ albums }) => albums.map((album) => [albumKey(album), album])),
-  );
-  return keys.map((key) => {
-    const [season = '', name = ''] = key.split('/');
-    return known.get(key) ?? { path: `/galerias/${key}`, name, season, minors: null };
-  });
-}

@@ -1,31 +1,35 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { readClub } from '../../content/read.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
-import { albumsWithoutPermission } from './album-permission.ts';
-import { holderWarning } from './note-permission.ts';
+import { openAlbum } from '../albums/albums.ts';
+import { type SampleDesk, sampleDesk } from '../testing/bare-desk.ts';
+import { permissionState, refuseAlbums } from './album-permission.ts';
 import type { ConsentRecord } from './record.ts';
 import {
   CONSENT_FILE,
   consentRecordsIn,
+  notePermission,
   readConsentRecords,
-  saveConsentRecord,
   withConsentRecord,
 } from './records.ts';
 
 const sample = await readClub(sampleContent, sitePages);
 const club = { ...sample, sample: false };
+const COPA = '2024-2025/copa';
 const TODAY = '2024-11-14';
 
-let dir: string;
+let desk: SampleDesk;
+let contentDir: string;
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'permisos-'));
+  desk = await sampleDesk();
+  ({ contentDir } = desk.folders);
 });
-afterEach(() => rm(dir, { recursive: true }));
+afterEach(() => desk.close());
 
+const file = (name: string) => join(contentDir, name);
 const record = (album: string, more: Partial<ConsentRecord> = {}): ConsentRecord => ({
   album,
   guarda: 'la secretaría',
@@ -39,18 +43,14 @@ const MINORS: Partial<ConsentRecord> = {
   menores: true,
   consienten: ['menores de 14 (tutores)', 'de 14 a 17 (la persona menor)'],
 };
+const permit = (album: string, more: Partial<ConsentRecord> = {}) =>
+  notePermission(desk, record(album, more));
 
-test('a record is kept beside the content, and no repository takes it in', async () => {
-  await saveConsentRecord(dir, record('2024-2025/copa'));
-  await saveConsentRecord(dir, record('2024-2025/escuela', MINORS));
-  expect(await readConsentRecords(dir)).toEqual([
-    record('2024-2025/copa'),
-    record('2024-2025/escuela', MINORS),
-  ]);
-  expect(await readFile(join(dir, '.escritorio/.gitignore'), 'utf8')).toBe('*\n');
-});
-
-test('changing a record leaves the others and all comments as they are', () => {
+test('a record is kept beside the content, no repository takes it in, and no comment is lost', async () => {
+  await permit(COPA);
+  await permit('2024-2025/escuela', MINORS);
+  expect(await readConsentRecords(contentDir)).toEqual([record(COPA), record('2024-2025/escuela', MINORS)]);
+  expect(await readFile(file('.escritorio/.gitignore'), 'utf8')).toBe('*\n');
   const before = `# Míos.
 permisos:
   # La copa se jugó en casa.
@@ -60,77 +60,84 @@ permisos:
     hasta: 2025-08-31
     menores: false
     consienten: [ mayores ]
-
-  - album: 2024-2025/torneos
-    guarda: la presidencia
-    desde: 2024-09-01
-    menores: false
-    consienten:
-      - mayores
 `;
-  const after = withConsentRecord(before, record('2024-2025/copa', { hasta: '2026-08-31' }));
-  expect(after).toBe(before.replace('hasta: 2025-08-31', 'hasta: 2026-08-31'));
-  const windows = before.replaceAll('\n', '\r\n');
-  expect(withConsentRecord(windows, record('2024-2025/copa'))).toBe(windows);
-  const { hasta: _, ...open } = record('2024-2025/copa');
-  expect(withConsentRecord(before, open)).toBe(before.replace('    hasta: 2025-08-31\n', ''));
+  expect(withConsentRecord(before, record(COPA, { hasta: '2026-08-31' }))).toBe(
+    before.replace('hasta: 2025-08-31', 'hasta: 2026-08-31'),
+  );
 });
 
-test('a record that contradicts itself is refused in words, and what was there stays', async () => {
-  await saveConsentRecord(dir, record('2024-2025/copa'));
-  const before = await readFile(join(dir, CONSENT_FILE), 'utf8');
-  for (const [wrong, words] of [
-    [{ menores: true }, 'porque en el álbum salen menores'],
-    [{ consienten: MINORS.consienten }, 'solo «mayores»'],
-    [{ hasta: '2024-08-31' }, 'igual o posterior'],
-    [{ guarda: ' ' }, 'El campo está vacío'],
-  ] as const)
-    await expect(
-      saveConsentRecord(dir, record('2024-2025/copa', wrong as Partial<ConsentRecord>)),
-    ).rejects.toThrow(words);
-  expect(await readFile(join(dir, CONSENT_FILE), 'utf8')).toBe(before);
-  const twice = `${before}${before.slice(before.indexOf('  - album'))}`;
+test.each<[Partial<ConsentRecord>, string]>([
+  [{ menores: true }, 'porque en el álbum salen menores'],
+  [{ consienten: MINORS.consienten ?? [] }, 'solo «mayores»'],
+  [{ hasta: '2024-08-31' }, 'igual o posterior'],
+  [{ guarda: ' ' }, 'El campo está vacío'],
+  [{ desde: '' }, 'desde'],
+])('a record with %o is refused in words, and nothing changes', async (wrong, words) => {
+  await permit(COPA);
+  const all = () => Promise.all([CONSENT_FILE, 'galerias.yaml'].map((name) => readFile(file(name), 'utf8')));
+  const before = await all();
+  await expect(permit(COPA, wrong)).rejects.toThrow(words);
+  expect(await all()).toEqual(before);
+});
+
+test('no album has two records', () => {
+  const text = withConsentRecord('', record(COPA));
+  const twice = `${text}${text.slice(text.indexOf('  - album'))}`;
   expect(() => consentRecordsIn(twice)).toThrow('cada álbum una sola vez');
 });
 
-test('an album goes online only with a permission that is valid that day', async () => {
-  const problems = async (today = TODAY) =>
-    (await albumsWithoutPermission(club, dir, today)).map(({ album, reason }) => [album, reason]);
+test('an album goes online only with a permission that is valid that day; the sample, which shows nobody, needs none', async () => {
+  const lacking = async (today = TODAY, of: typeof club = club) =>
+    (await permissionState(of, contentDir, today)).albums.map(({ album, message }) => `${album}: ${message}`);
   const albums = club.seasons.flatMap((season) => season.albums);
-  expect(await problems()).toHaveLength(albums.length);
-  for (const { path, minors } of albums)
-    await saveConsentRecord(dir, record(path.replace('/galerias/', ''), minors ? MINORS : {}));
-  expect(await problems()).toEqual([]);
-  expect(await problems('2025-08-31')).toEqual([]);
-  expect(await problems('2025-09-01')).toContainEqual(['2024-2025/copa', 'expired']);
-  expect(await problems('2024-08-31')).toContainEqual(['2024-2025/copa', 'not-yet']);
-  await saveConsentRecord(dir, record('2024-2025/copa', MINORS));
-  await saveConsentRecord(dir, record('2024-2025/escuela'));
-  expect(await albumsWithoutPermission(club, dir, TODAY)).toEqual([
-    {
-      album: '2024-2025/escuela',
-      reason: 'minors',
-      message: expect.stringContaining('El álbum «Escuela ADS» (2024-2025) dice «menores: true»'),
-    },
-    { album: '2024-2025/copa', reason: 'minors', message: expect.stringContaining('lleva menores') },
+  expect(await lacking()).toHaveLength(albums.length);
+  expect(await lacking(TODAY, sample)).toEqual([]);
+  for (const { path, minors } of albums) await permit(path.replace('/galerias/', ''), minors ? MINORS : {});
+  expect(await lacking()).toEqual([]);
+  expect(await lacking('2025-08-31')).toEqual([]);
+  const about = (words: string) => expect.stringMatching(new RegExp(`^${COPA}: .*${words}`));
+  expect(await lacking('2025-09-01')).toContainEqual(about('venció'));
+  expect(await lacking('2024-08-31')).toContainEqual(about('vale desde'));
+});
+
+test('a permission that was half written holds its album back until it is noted again', async () => {
+  const lacks = async () => (await openAlbum(desk, COPA)).lacks;
+  const text = () => readFile(file('galerias.yaml'), 'utf8');
+  const before = await text();
+  await permit(COPA, { hasta: null });
+  expect(await lacks()).toBe('');
+  await permit(COPA, { ...MINORS, hasta: null });
+  expect(await lacks()).toBe('');
+  // As it is after the first of two writes, either way.
+  const withMinors = await text();
+  await writeFile(file('galerias.yaml'), before);
+  expect(await lacks()).toContain('lleva menores');
+  await permit(COPA, { hasta: null });
+  expect(await lacks()).toBe('');
+  await writeFile(file('galerias.yaml'), withMinors);
+  expect(await lacks()).toContain('dice «menores: true»');
+  await permit(COPA, { ...MINORS, hasta: null });
+  expect(await lacks()).toBe('');
+});
+
+test('albums of a version need a permission as it stands, also those the content no longer has', async () => {
+  const refused = (today: string, ...keys: string[]) => refuseAlbums(contentDir, today)(keys);
+  expect(await refused(TODAY, COPA)).toEqual([]);
+  const text = await readFile(file('club.yaml'), 'utf8');
+  await writeFile(file('club.yaml'), text.replace(/^muestra: true.*\n/m, '').replace(/^hoy:.*\n/m, ''));
+  expect(await refused(TODAY, COPA, '2019-2020/liga')).toEqual([
+    expect.stringContaining('no tiene permiso anotado'),
+    expect.stringContaining('«liga» (2019-2020) no tiene permiso anotado'),
   ]);
-});
-
-test('the sample, which shows nobody, needs none', async () => {
-  expect(await albumsWithoutPermission(sample, dir, TODAY)).toEqual([]);
-});
-
-test('records that cannot be read hold the albums back', async () => {
-  await mkdir(join(dir, '.escritorio'));
-  await writeFile(join(dir, CONSENT_FILE), 'permisos:\n  - album: copa\n');
-  await expect(albumsWithoutPermission(club, dir, TODAY)).rejects.toThrow('un álbum, como «2024-2025/copa»');
-});
-
-test('forms are held by an office, not by a person with a name', () => {
-  const [{ name } = { name: '' }] = club.board;
-  const [first, second] = name.split(' ');
-  expect(holderWarning('la secretaría', club)).toBeNull();
-  expect(holderWarning('Secretaría Técnica', club)).toBeNull();
-  expect(holderWarning(name, club)).toContain('pon su cargo');
-  expect(holderWarning(`la secretaría (${first} ${second})`, club)).toContain('pon su cargo');
+  await permit(COPA);
+  expect(await refused(TODAY, COPA)).toEqual([]);
+  // With faults in the content the records decide; with faults in the records no album is shown.
+  await writeFile(file('club.yaml'), 'nombre: [');
+  expect(await refused(TODAY, COPA)).toEqual([]);
+  expect(await refused('2025-09-01', COPA)).toHaveLength(1);
+  expect(await refused(TODAY, '2019-2020/liga')).toHaveLength(1);
+  await mkdir(file('.escritorio'), { recursive: true });
+  await writeFile(file(CONSENT_FILE), 'permisos:\n  - album: copa\n');
+  expect(await refused(TODAY, COPA)).toEqual([expect.stringContaining('no se pueden leer')]);
+  expect(await refused(TODAY)).toEqual([]);
 });

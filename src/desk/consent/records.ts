@@ -1,18 +1,25 @@
-/** The records of who agreed to which album's photos: `permisos.yaml`, in the desk's own folder. */
+/**
+ * Who agreed to which album's photos: `permisos.yaml`, in the desk's own folder. One control says there and in galerias.yaml
+ * whether minors are in an album.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContentError } from '../../content/problems/problem.ts';
 import { checkSchema } from '../../content/schema-problems.ts';
 import { parseYaml } from '../../content/yaml-source.ts';
 import { writeDurably } from '../../files/write.ts';
+import { albumOf, GALLERIES, readGalleries } from '../albums/albums.ts';
+import { withAlbum } from '../albums/galleries.ts';
 import { changeDocument } from '../documents/documents.ts';
+import type { DeskContext } from '../server/context.ts';
+import { saveChecked } from '../server/save-checked.ts';
 import { type ConsentRecord, consentFile } from './record.ts';
 
 /** Path inside the content folder. Its folder is hidden: the site's own reader never sees it. */
 export const CONSENT_FILE = '.escritorio/permisos.yaml';
 
 /** The text of the records; empty where there are none yet. */
-export async function readConsentText(contentDir: string): Promise<string> {
+async function readConsentText(contentDir: string): Promise<string> {
   return readFile(join(contentDir, CONSENT_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
@@ -54,13 +61,6 @@ export function withConsentRecord(text: string, record: ConsentRecord): string {
   return written;
 }
 
-/** Writes the record of an album, whole or not at all. @throws {ContentError} when the file, or the record, is not valid */
-export async function saveConsentRecord(contentDir: string, record: ConsentRecord): Promise<void> {
-  const text = withConsentRecord(await readConsentText(contentDir), record);
-  await makeDeskFolder(contentDir);
-  await writeDurably(join(contentDir, CONSENT_FILE), text);
-}
-
 /** The desk's own folder inside the content. It stays on this computer: `.gitignore` keeps all of it out of a repository. */
 export async function makeDeskFolder(contentDir: string): Promise<string> {
   const folder = join(contentDir, '.escritorio');
@@ -69,4 +69,41 @@ export async function makeDeskFolder(contentDir: string): Promise<string> {
     if (error.code !== 'EEXIST') throw error;
   });
   return folder;
+}
+
+/**
+ * Notes the permission of an album.
+ * @param record as it was filled in: its own schema says what each field takes
+ * @throws DeskRefusal `sin-album`; ContentError for a record that is not valid, before anything is written
+ */
+export async function notePermission(
+  desk: Pick<DeskContext, 'folders' | 'store' | 'preview'>,
+  record: ConsentRecord,
+): Promise<void> {
+  const { contentDir } = desk.folders;
+  const { value, text, tag } = await readGalleries(desk);
+  const { album } = albumOf(value, record.album);
+  const records = withConsentRecord(await readConsentText(contentDir), record);
+  // The records are hidden from the store, so there are two writes. Killed in between, or with no room for the second
+  // one, record and album contradict each other, or there is no record: such an album is held back from publishing
+  // whichever way it changed, and the same answers given again finish it.
+  if ((album.menores === true) !== record.menores) {
+    await saveChecked(desk, {
+      title: `${record.menores ? 'Salen' : 'No salen'} menores en el álbum «${album.name}»`,
+      writes: {
+        [GALLERIES]: changeDocument(
+          GALLERIES,
+          text,
+          withAlbum(value, record.album, (changed) => {
+            if (record.menores) changed.menores = true;
+            else delete changed.menores;
+          }),
+        ),
+      },
+      expect: { [GALLERIES]: tag },
+    });
+    await desk.preview.update(new Map());
+  }
+  await makeDeskFolder(contentDir);
+  await writeDurably(join(contentDir, CONSENT_FILE), records);
 }

@@ -2,47 +2,32 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { sampleContent } from '../../../sample-club/paths.ts';
+import type { Album } from '../../content/club.ts';
 import { readClub } from '../../content/read.ts';
 import { removalRequest } from '../../contract/removal-request.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { photoViews } from '../../site/views.server.ts';
 import { parseRemovalRequests } from './removal-requests.ts';
 
-const club = await readClub(sampleContent, sitePages);
-const [album] = club.seasons.flatMap((season) => season.albums);
-if (!album) throw new Error('the sample has no album');
 const galleries = parse(await readFile(`${sampleContent}/galerias.yaml`, 'utf8'));
-const key = album.path.replace('/galerias/', '');
-const picture = { base: '', hash: '', width: 1, height: 1, color: '', widths: [] };
-/** The photos as the lightbox knows them, whose button begins the message. */
-const views = photoViews({ picture: () => picture } as never, album);
-const asked = views.map((view) => removalRequest(view.n, view.album));
+const found = (text: string) => parseRemovalRequests(text, galleries).map(({ album, n }) => `${album}/${n}`);
+const { seasons } = await readClub(sampleContent, sitePages);
+const album = seasons.flatMap(({ albums }) => albums).find(({ path }) => path === '/galerias/2024-2025/copa');
+/** As the lightbox knows it, whose button begins the message. */
+const [view] = photoViews({ picture: () => ({ widths: [] }) } as never, album as Album);
+const copa = (n: number) => removalRequest(n, view?.album ?? '');
+const photo = (n: number) => `2024-2025/copa/${n}`;
 
-test('the message that a photo begins leads to that photo', () => {
-  for (const [i, text] of asked.entries())
-    expect(parseRemovalRequests(text, galleries)).toEqual([{ album: key, n: views[i]?.n }]);
-});
-
-test('several photos add up, whatever was typed between them, each once', () => {
-  const text = `Hola:\n\n${asked[4]}\n\n${asked[1]} Es mi hija.\n${asked[4]}\n\nGracias`;
-  expect(parseRemovalRequests(text, galleries)).toEqual([
-    { album: key, n: 5 },
-    { album: key, n: 2 },
-  ]);
-});
-
-test('a mail program may have broken or quoted the lines', () => {
-  const quoted = `> ${asked[1]?.replace(' foto ', '\r\n> foto ')}`;
-  expect(parseRemovalRequests(quoted, galleries)).toEqual([{ album: key, n: 2 }]);
-});
-
-test('what names no photo of the club leads nowhere', () => {
-  for (const text of [
-    '',
-    'Quiero que se retire la foto 3.',
-    removalRequest(3, 'Otro álbum'),
-    removalRequest(999, views[0]?.album ?? ''),
-    removalRequest(0, views[0]?.album ?? ''),
-  ])
-    expect(parseRemovalRequests(text, galleries)).toEqual([]);
-});
+test.each<[string, string, string[]]>([
+  ['the message that a photo begins', copa(5), [photo(5)]],
+  [
+    'several, with words between them',
+    `Hola:\n\n${copa(5)}\n\n${copa(2)} Es mi hija.\n${copa(5)}\n\nGracias`,
+    [photo(5), photo(2)],
+  ],
+  ['broken and quoted lines', `> ${copa(2).replace(' foto ', '\r\n> foto ')}`, [photo(2)]],
+  ['nothing', '', []],
+  ['no album', 'Quiero que se retire la foto 3.', []],
+  ['an album that there is not', removalRequest(3, 'Otro álbum'), []],
+  ['photos that there are not', `${copa(999)} ${copa(0)}`, []],
+])('%s leads to its photos', (_, text, photos) => expect(found(text)).toEqual(photos));

@@ -9,10 +9,11 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { hashDistance } from '../../pictures/difference-hash.ts';
 import { MOST_BYTES } from '../../pictures/inspect.ts';
+import { splitId } from '../../pictures/originals.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/errors.ts';
 import { explained } from '../store/errors.ts';
-import { type KnownFile, photosOfAlbum } from '../withdraw/photo-files.ts';
+import { idOfFile, type KnownFile, photosOfAlbum } from '../withdraw/photo-files.ts';
 import { isOneOf, readWithdrawn } from '../withdraw/withdrawn.ts';
 import type { Answer, Job, PreparedPhoto } from './prepare-photo.ts';
 import { RefusedFile, refusalMessage } from './refusals.ts';
@@ -101,7 +102,7 @@ export async function receivePhoto(
   upload: string,
   file: Pick<Job, 'name' | 'modified' | 'role'>,
   body: AsyncIterable<Uint8Array>,
-  signal?: AbortSignal,
+  options: ProcessOptions = {},
 ): Promise<string | null> {
   const { uploads, photosGate, folders } = desk;
   const photos = uploads.get(upload) ?? [];
@@ -111,7 +112,9 @@ export async function receivePhoto(
   try {
     await mkdir(uploadsFolder(folders.photosDir, upload), { recursive: true });
     await pipeline(body, limited(), createWriteStream(path));
-    const answer = await photosGate.shared(() => prepareApart({ ...file, path, out }, { signal }));
+    const answer = await photosGate.shared(() => prepareApart({ ...file, path, out }, options));
+    if ('refusal' in answer && 'detail' in answer.refusal && answer.refusal.detail === 'ENOSPC')
+      throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
     if ('refusal' in answer) throw new RefusedFile(answer.refusal);
     if (isOneOf(await readWithdrawn(folders.contentDir))(answer.photo)) {
       await rm(answer.photo.path, { force: true });
@@ -143,9 +146,9 @@ const NEAR = 3;
 function repetition(
   { hash, sourceHash, likeness }: PreparedPhoto,
   before: readonly PreparedPhoto[],
-  album: readonly (KnownFile & { n: number })[],
+  album: readonly KnownFile[],
 ): string | undefined {
-  const filed = ({ n }: { n: number }) => `la foto ${n} del álbum`;
+  const filed = ({ path }: KnownFile) => `la foto ${splitId(idOfFile(path ?? '')).stem} del álbum`;
   const sent = ({ name }: PreparedPhoto) => `«${name}», de las que acabas de subir`;
   // The same file gives the same bytes, today and when the album was filed.
   const same = album.find(({ sha256 }) => sha256 === hash || sha256 === sourceHash);

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Albums({ loaderData: { seasons } }: Route.ComponentProps) {
   const { sample } = useClub();
   const albums = seasons.flatMap((season) => season.albums);
-  const missing = albums.filter(({ permission }) => permission.state !== 'ok').length;
+  const missing = albums.filter(({ lacks }) => lacks).length;
   return (
     <div className="stack" data-gap="wide">
       <div className={`row ${css.head}`}>
@@ -58,16 +58,8 @@ export default function Albums({ loaderData: { seasons } }: Route.ComponentProps
   );
 }
 
-const STATES = {
-  ok: 'Con permiso',
-  missing: 'Falta el permiso',
-  'not-yet': 'El permiso aún no vale',
-  expired: 'El permiso ha vencido',
-  minors: 'El permiso no concuerda',
-} as const;
-
 function Card({ album }: { album: AlbumSummary }) {
-  const { key, name, cover, photos, minors, permission } = album;
+  const { key, name, cover, photos, minors, lacks } = album;
   return (
     <Link to={`/fotos/${key}`} className={`panel ${css.album}`}>
       {cover && <img src={`${cover}&ancho=360`} alt="" loading="lazy" className={css.cover} />}
@@ -76,8 +68,8 @@ function Card({ album }: { album: AlbumSummary }) {
         {photosOf(photos)}
         {minors && ' · con menores'}
       </span>
-      <span className={css.state} data-state={permission.state}>
-        {STATES[permission.state]}
+      <span className={css.state} data-lacks={lacks ? '' : undefined}>
+        {lacks ? 'Falta el permiso' : 'Con permiso'}
       </span>
     </Link>
   );

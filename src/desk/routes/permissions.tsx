@@ -1,102 +1,95 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { z } from 'zod';
 import { albumsBySeason } from '../albums/albums.ts';
-import { Notice } from '../app/parts/Notice.tsx';
 import { PermissionForm } from '../app/photos/PermissionForm.tsx';
-import { notePermission } from '../consent/note-permission.ts';
 import type { ConsentRecord } from '../consent/record.ts';
+import { notePermission } from '../consent/records.ts';
 import { deskContext } from '../server/context.ts';
-import { refusable } from '../server/errors.ts';
-import { submitted } from '../server/request-body.ts';
+import { DeskRefusal, refusable } from '../server/errors.ts';
 import type { Route } from './+types/permissions.ts';
-import css from './permissions.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const albums = (await albumsBySeason(context.get(deskContext))).flatMap((season) => season.albums);
-  return { albums: albums.filter(({ permission }) => permission.state !== 'ok') };
+  return {
+    albums: albums.filter(({ lacks }) => lacks),
+    /** Of another album: it is probably the same office. */
+    holder: albums.find(({ record }) => record)?.record?.guarda,
+  };
 }
 
-/** The other fields are told apart by the record's own schema, which says what each of them takes. */
-const toNote = z.looseObject({ album: z.string().min(1), menores: z.boolean(), guarda: z.string() });
-
+/** What each field takes is said by the record's own schema. */
 export function action({ request, context }: Route.ActionArgs) {
   return refusable(async () => {
-    const record = (await submitted(toNote, request)) as Partial<ConsentRecord> as ConsentRecord;
-    return { warning: await notePermission(context.get(deskContext), record) };
+    const form = await request.formData().catch(() => new FormData());
+    if (!form.has('album'))
+      throw new DeskRefusal(400, { code: 'mal-pedido', message: 'No entiendo lo que se ha pedido.' });
+    const { hasta, ...given } = Object.fromEntries(form);
+    const record = {
+      ...given,
+      ...(hasta && { hasta }),
+      menores: form.has('menores'),
+      consienten: form.getAll('consienten'),
+    };
+    await notePermission(context.get(deskContext), record as unknown as ConsentRecord);
+    return { noted: true };
   });
 }
 
-/** One pass over the albums whose permission is not in order: a question each, then the next. */
-export default function PermissionsReview({ loaderData }: Route.ComponentProps) {
-  // The list is that of the beginning: what is answered stays behind.
-  const [albums] = useState(loaderData.albums);
-  const [at, setAt] = useState(0);
-  const [holder, setHolder] = useState('');
-  const [answered, setAnswered] = useState(0);
-  const [warning, setWarning] = useState<string | null>(null);
+/** One pass over the albums whose permission is not in order: a form each, then the next. */
+export default function PermissionsReview({ loaderData: { albums, holder } }: Route.ComponentProps) {
+  const [later, setLater] = useState<readonly string[]>([]);
+  const album = albums.find(({ key }) => !later.includes(key));
   const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(album?.key);
   // With each album the focus goes to its name.
   useEffect(() => {
-    if (at > 0) heading.current?.focus();
-  }, [at]);
-  const goOn = (warning: string | null) => {
-    setWarning(warning);
-    setAt(at + 1);
-  };
-  const album = albums[at];
+    if (album?.key !== first.current) heading.current?.focus();
+    first.current = undefined;
+  }, [album?.key]);
   return (
-    <div className="stack">
+    <div className="stack narrow">
       <Link to="/fotos" className="text-link">
         Fotos
       </Link>
       <h1>Repaso de permisos</h1>
-      {warning && <Notice tone="warning">{warning}</Notice>}
-      {album ? (
-        <section className="panel stack narrow" aria-labelledby="album">
-          <div className="row">
-            {album.cover && <img src={album.cover} alt="" className={css.cover} />}
-            <div>
-              <p className="help">
-                Álbum {at + 1} de {albums.length}
-              </p>
-              <h2 id="album" ref={heading} tabIndex={-1}>
-                {album.name} {album.season}
-              </h2>
-            </div>
-          </div>
-          <p className={css.why}>{album.permission.message}</p>
-          <PermissionForm
-            key={album.key}
-            album={album}
-            record={{ guarda: holder }}
-            words="Anotar y seguir"
-            onSaved={(warning, holder) => {
-              setHolder(holder);
-              setAnswered(answered + 1);
-              goOn(warning);
-            }}
-          />
-          <button type="button" className="button" data-quiet="" onClick={() => goOn(null)}>
-            Dejarlo para otro día
-          </button>
-        </section>
-      ) : (
-        <section className="panel stack narrow" aria-labelledby="fin">
-          <h2 id="fin" ref={heading} tabIndex={-1}>
-            {albums.length === 0 ? 'Todos los álbumes tienen su permiso' : 'No quedan más álbumes'}
-          </h2>
-          {albums.length > 0 && (
-            <p>
-              Has anotado {answered === 1 ? '1 permiso' : `${answered} permisos`} de {albums.length}.
-              {answered < albums.length && ' Los que faltan siguen en la lista para la próxima vez.'}
-            </p>
-          )}
-          <Link to="/fotos" className="button">
-            Volver a las fotos
-          </Link>
-        </section>
-      )}
+      <section className="panel stack">
+        <h2 ref={heading} tabIndex={-1}>
+          {album
+            ? `${album.name} ${album.season}`
+            : albums.length > 0
+              ? 'No quedan más álbumes'
+              : 'Todos los álbumes tienen su permiso'}
+        </h2>
+        {album ? (
+          <>
+            {album.cover && <img src={album.cover} alt="" width={144} />}
+            <p className="fault">{album.lacks}</p>
+            <PermissionForm
+              key={album.key}
+              album={album}
+              holder={holder}
+              words="Anotar y seguir"
+              onSaved={() => {}}
+            />
+            <button
+              type="button"
+              className="button"
+              data-quiet=""
+              onClick={() => setLater([...later, album.key])}
+            >
+              Dejarlo para otro día
+            </button>
+            <p className="help">Quedan {albums.length - later.length}.</p>
+          </>
+        ) : (
+          <>
+            {albums.length > 0 && <p>Los que has dejado siguen en la lista para la próxima vez.</p>}
+            <Link to="/fotos" className="button">
+              Volver a las fotos
+            </Link>
+          </>
+        )}
+      </section>
     </div>
   );
 }

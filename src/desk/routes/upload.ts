@@ -55,6 +55,6 @@ export function action({ request, params, context }: Route.ActionArgs) {
         request.signal,
       );
     const photo = { name, modified, role: 'foto' } as const;
-    return { refused: await receivePhoto(desk, upload, photo, request.body, request.signal) };
+    return { refused: await receivePhoto(desk, upload, photo, request.body, { signal: request.signal }) };
   });
 }

@@ -6,7 +6,6 @@ import { useAlbumName } from '../app/photos/useAlbumName.ts';
 import { deskContext } from '../server/context.ts';
 import { readWithdrawn } from '../withdraw/withdrawn.ts';
 import type { Route } from './+types/withdrawn-photos.ts';
-import css from './withdrawn-photos.module.css';
 
 /** The hashes say nothing to anybody. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,19 +21,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function WithdrawnPhotos({ loaderData: { help, readOnly, photos } }: Route.ComponentProps) {
   const albumName = useAlbumName();
   return (
-    <div className={css.screen}>
+    <div className="stack narrow">
       <h1>Fotos retiradas</h1>
       <p>{help}</p>
       <Notice tone="info">{readOnly}</Notice>
       {photos.length === 0 && <p>Todavía no se ha retirado ninguna.</p>}
       {photos.length > 0 && (
-        <ul className={css.list}>
+        <ul className="panel stack" data-gap="tight">
           {photos.map(({ date, album, photo }) => (
-            <li key={`${album}/${photo}`} className={css.photo}>
-              <span className={css.name}>
-                Foto {photo} de {albumName(album)}
-              </span>
-              <span className={css.day}>{fullDay(date)}</span>
+            <li key={`${album}/${photo}`} className="row">
+              Foto {photo} de {albumName(album)}
+              <span className="help">{fullDay(date)}</span>
             </li>
           ))}
         </ul>

@@ -17,7 +17,6 @@ export interface KnownFile {
   path: string | null;
   absolute: string;
   sha256: string;
-  bytes: number;
   /** Difference hash, 16 hex digits; null where it is no picture that can be read. */
   likeness: string | null;
 }
@@ -46,56 +45,51 @@ export function idOfFile(path: string): string {
   return [...(folder ? [folder] : []), nameKey(stem) ?? stem].join('/');
 }
 
-/**
- * Every file of the photos folder, hidden folders apart, and every photo that versions keep. What builds remember of a file
- * is not read again.
- */
-export async function knownPhotos({
-  contentDir,
-  photosDir,
-  cacheDir,
-}: Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>): Promise<KnownFile[]> {
-  const memory = await openMemory(cacheDir, photosDir);
-  const pathOf = (absolute: string) => relative(photosDir, absolute).split(sep).join('/');
-  const photos = (await filesBelow(photosDir))
-    .map((absolute) => ({ absolute, path: pathOf(absolute) }))
-    .filter(({ path }) => !/(?:^|\/)\.[^/]*\//.test(path));
-  const kept = (await filesBelow(join(contentDir, '.escritorio', 'versiones', 'fotos'))).map((absolute) => ({
-    absolute,
-    path: null,
-  }));
-  const found: KnownFile[] = [];
-  const files = [...photos, ...kept];
-  await inPool([...files.entries()], 4, async ([i, file]) => {
-    found[i] = { ...file, ...(await lookAt(file.absolute, memory)) };
-  });
+type PhotoFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
+
+/** Every file of the photos folder, hidden folders apart, and every photo that versions keep. */
+export async function knownPhotos(folders: PhotoFolders): Promise<KnownFile[]> {
+  const { contentDir, photosDir } = folders;
+  const photos = (await filesBelow(photosDir)).filter(
+    (file) => !/(?:^|\/)\.[^/]*\//.test(pathOf(photosDir, file)),
+  );
+  const kept = await filesBelow(join(contentDir, '.escritorio', 'versiones', 'fotos'));
+  const memory = await openMemory(folders.cacheDir, photosDir);
+  const known = [
+    ...(await lookAtAll(photos, (file) => pathOf(photosDir, file), memory)),
+    ...(await lookAtAll(kept, () => null, memory)),
+  ];
   await memory.save();
+  return known;
+}
+
+/** The photos in an album's folder, `2024-2025/copa`, counted or not. */
+export async function photosOfAlbum({ photosDir, cacheDir }: PhotoFolders, album: string) {
+  const files = [...(await readFolder(join(photosDir, album))).values()].flat();
+  const numbered = files.filter(({ name }) => /^\d+\./.test(name)).map(({ path }) => path);
+  const memory = await openMemory(cacheDir, photosDir);
+  return lookAtAll(numbered, (file) => pathOf(photosDir, file), memory);
+}
+
+const pathOf = (photosDir: string, absolute: string) => relative(photosDir, absolute).split(sep).join('/');
+
+/** What builds remember of a file is not read again. */
+async function lookAtAll(
+  files: readonly string[],
+  toPath: (absolute: string) => string | null,
+  memory: Memory,
+): Promise<KnownFile[]> {
+  const found: KnownFile[] = [];
+  await inPool([...files.entries()], 4, async ([i, absolute]) => {
+    found[i] = { path: toPath(absolute), absolute, ...(await lookAt(absolute, memory)) };
+  });
   return found;
 }
 
-/** The photos of an album's folder, by their numbers, counted or not. One that cannot be read has no likeness. */
-export async function photosOfAlbum(
-  { photosDir, cacheDir }: Pick<Folders, 'photosDir' | 'cacheDir'>,
-  album: string,
-): Promise<(KnownFile & { n: number })[]> {
-  const memory = await openMemory(cacheDir, photosDir);
-  const files = [...(await readFolder(join(photosDir, album)))].flatMap(([stem, files]) =>
-    /^[1-9]\d*$/.test(stem) ? files.map(({ path, name }) => ({ n: Number(stem), path, name })) : [],
-  );
-  const found: (KnownFile & { n: number })[] = [];
-  await inPool(files, 4, async ({ n, path, name }) => {
-    found.push({ n, path: `${album}/${name}`, absolute: path, ...(await lookAt(path, memory)) });
-  });
-  return found.sort((a, b) => a.n - b.n);
-}
-
-async function lookAt(path: string, memory: Memory): Promise<Omit<KnownFile, 'path' | 'absolute'>> {
-  const stats = await stat(path);
-  const { size: bytes } = stats;
-  const inspection = await memory.inspect(path, stats);
-  if ('fault' in inspection) return { bytes, sha256: await hashOfFile(path), likeness: null };
-  const { hash, likeness } = inspection.info;
-  return { bytes, sha256: hash, likeness };
+async function lookAt(path: string, memory: Memory): Promise<Pick<KnownFile, 'sha256' | 'likeness'>> {
+  const inspection = await memory.inspect(path, await stat(path));
+  if ('fault' in inspection) return { sha256: await hashOfFile(path), likeness: null };
+  return { sha256: inspection.info.hash, likeness: inspection.info.likeness };
 }
 
 /** Bits of 64 in which a photo may differ from itself in another size or a little cut. */

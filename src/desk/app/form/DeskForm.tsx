@@ -4,7 +4,7 @@ import type { FormSchema } from '../../form-schema.ts';
 import { Field } from './Field.tsx';
 import { type FormContext, FormStateContext, placeName, withValueAt } from './form-context.ts';
 
-interface Props extends Pick<FormContext, 'file' | 'value' | 'remarks' | 'onPlace' | 'onFiled'> {
+interface Props extends Pick<FormContext, 'file' | 'value' | 'remarks' | 'onPlace'> {
   schema: FormSchema;
   onChange: (value: unknown) => void;
   /** The place that is being brought to the person; a new array each time. */

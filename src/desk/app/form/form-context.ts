@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Path, Remark } from '../../api.ts';
 import { valueAt } from '../../documents/value-at.ts';
 import type { FormSchema } from '../../form-schema.ts';
-import type { Filed } from '../../photos/field-pictures.ts';
 
 /** What the checker says, and how bad it is: only a warning lets the content be published; `missing` is to be filled in still. */
 export interface FieldRemark extends Remark {
@@ -34,8 +33,6 @@ export interface FormContext {
   show: (path: Path) => void;
   /** Told where in the value the person is. */
   onPlace: (path: Path) => void;
-  /** Told what became of content files when a picture was put in its place. */
-  onFiled: (filed: Filed) => void;
   /** Puts a value somewhere: what was typed, a suggestion that was taken, an item that comes back. */
   setAt: (path: Path, value: unknown) => void;
   /** Draws a part inside of another. */

@@ -33,8 +33,8 @@ export function FocusPicker({ src, focus, onChange, roles, instead }: Props) {
   };
   const move = (axis: number, percent: number) => onChange((focus ?? MIDDLE).with(axis, percent) as Focus);
   return (
-    <fieldset className="stack" data-gap="tight">
-      <legend className={css.legend}>Lo que no se puede recortar</legend>
+    <fieldset className="field stack" data-gap="tight">
+      <legend>Lo que no se puede recortar</legend>
       <p className="help">
         Haz clic en la foto (en una cara, en el balón), o mueve el punto con las flechas del teclado en los
         dos mandos.
@@ -52,9 +52,9 @@ export function FocusPicker({ src, focus, onChange, roles, instead }: Props) {
         />
         {focus && <span className={css.point} style={{ left: `${focus[0]}%`, top: `${focus[1]}%` }} />}
       </div>
-      <div className={css.axes}>
+      <div className="fields">
         {AXES.map((words, axis) => (
-          <div key={words} className={css.axis}>
+          <div key={words} className={`field ${css.axis}`}>
             <label htmlFor={`${id}${axis}`}>
               {words} <output>{focus ? `${focus[axis]} %` : 'sin marcar'}</output>
             </label>
@@ -121,16 +121,16 @@ function Crops({ src, size, focus, roles }: CropsProps) {
   const lost = crops.filter(({ keepsFocus }) => !keepsFocus).map(({ place }) => `«${place}»`);
   return (
     <div className="stack" data-gap="tight">
-      <p className={css.title}>Así se verá en la web</p>
+      <strong>Así se verá en la web</strong>
       <ul className={css.list}>
         {crops.map((crop) => (
           <li key={crop.place} className={css.crop} data-lost={!crop.keepsFocus || undefined}>
             <Cropped src={src} size={size} crop={crop} />
-            <span className={css.place}>{crop.place}</span>
+            <span className="help">{crop.place}</span>
           </li>
         ))}
       </ul>
-      <p role="status" className={`fault ${css.warning}`}>
+      <p role="status" className="fault">
         {lost.length > 0 &&
           `El punto que has marcado no se ve en ${lost.join(', ')}: muévelo un poco o elige otra foto.`}
       </p>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Focus } from '../../albums/galleries.ts';
-import type { Filed } from '../../photos/field-pictures.ts';
 import { idToFile, type PicturePlace } from '../../photos/picture-roles.ts';
 import { pictureAddress, wholePicture } from '../../picture-address.ts';
 import { DeskError } from '../ask.ts';
@@ -23,7 +22,7 @@ interface Props {
   /** What the page says of the picture to those who do not see it; empty: nothing. */
   alt: string;
   /** Another picture is in its place. */
-  onFiled: (filed: Filed) => void;
+  onFiled: () => void;
 }
 
 /** A picture is sent, prepared and in its place at once, or not at all. */
@@ -53,10 +52,14 @@ export function PictureFile({ title, name, focus, place, value, alt, onChange, o
     const { signal } = controller.current;
     setState({ at: 'busy' });
     try {
-      const filed = await sendFile<Filed>(crypto.randomUUID(), file, { signal, id, role });
+      const { remarks } = await sendFile<{ remarks: string[] }>(crypto.randomUUID(), file, {
+        signal,
+        id,
+        role,
+      });
       setVersion((now) => now + 1);
-      setState({ at: 'filed', remarks: filed.remarks });
-      onFiled(filed);
+      setState({ at: 'filed', remarks });
+      onFiled();
       // The point was that of the picture before.
       if (id !== name || focus) onChange(id, null);
     } catch (error) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useBeforeUnload } from 'react-router';
 import type { Review } from '../../photos/uploads.ts';
 import { ask, DeskError } from '../ask.ts';
 
@@ -42,12 +43,7 @@ export function useUpload(album: string | null) {
   useEffect(() => drop, []);
 
   const busy = state.at !== 'idle';
-  useEffect(() => {
-    if (!busy) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [busy]);
+  useBeforeUnload((event) => busy && event.preventDefault());
 
   return {
     state,

@@ -57,8 +57,6 @@ function Album({ album }: { album: OpenAlbum }) {
   const isNew = useSearchParams()[0].has('nuevo');
   const edits = useAlbumEdits(album);
   const { key, name, season, numbers } = album;
-  const [chosen, setChosen] = useState(album.coverNumber ?? numbers[0] ?? 1);
-  const shown = numbers.includes(chosen) ? chosen : (numbers[0] ?? 1);
   const [added, setAdded] = useState<Added>();
   return (
     <div className="stack" data-gap="wide">
@@ -67,9 +65,9 @@ function Album({ album }: { album: OpenAlbum }) {
       </Link>
       <div className={`row ${css.head}`}>
         <h1>
-          {name} <span className={css.quiet}>{season}</span>
+          {name} <span className="help">{season}</span>
         </h1>
-        <p className={css.quiet}>{photosOf(numbers.length)}</p>
+        <p className="help">{photosOf(numbers.length)}</p>
         <Link to={placeAddress('galerias.yaml', album.path)} className="text-link">
           Cambiar nombre, fecha y lugar
         </Link>
@@ -88,23 +86,15 @@ function Album({ album }: { album: OpenAlbum }) {
       <AlbumPermission album={album} />
       <section aria-labelledby="anadir" className="stack" data-gap="tight">
         <h2 id="anadir">Añadir fotos</h2>
-        <UploadPanel
-          target={key}
-          action={(photos) => `Añadir ${photos}`}
-          onAdded={(done) => {
-            setAdded(done);
-            setChosen(done.numbers[0] ?? chosen);
-          }}
-        />
+        <UploadPanel target={key} action={(photos) => `Añadir ${photos}`} onAdded={setAdded} />
       </section>
       <section aria-labelledby="las-fotos" className="stack" data-gap="tight">
         <h2 id="las-fotos">Las fotos del álbum</h2>
-        <p className="help">
-          Elige una foto para ponerle pie, hacerla portada o retirarla. Con las flechas del teclado se pasa de
-          una a otra.
-        </p>
-        <AlbumPhotos album={album} edits={edits} chosen={shown} onChoose={setChosen} />
-        <AlbumSaveBar edits={edits} />
+        <p className="help">Elige una foto para ponerle pie, hacerla portada o retirarla.</p>
+        <AlbumPhotos album={album} edits={edits} />
+        <div className={`stack ${css.bar}`} data-gap="tight">
+          <AlbumSaveBar edits={edits} />
+        </div>
         <LeaveQuestion dirty={edits.dirty} save={edits.save} />
       </section>
     </div>
@@ -113,9 +103,9 @@ function Album({ album }: { album: OpenAlbum }) {
 
 /** What is known of an album's permission, and the form to say it. */
 function AlbumPermission({ album }: { album: OpenAlbum }) {
-  const { record, permission } = album;
+  const { record, lacks } = album;
   const [open, setOpen] = useState(false);
-  const [saved, setSaved] = useState<{ warning: string | null }>();
+  const [saved, setSaved] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (saved) button.current?.focus();
@@ -123,8 +113,8 @@ function AlbumPermission({ album }: { album: OpenAlbum }) {
   return (
     <section aria-labelledby="permisos" className="panel stack" data-gap="tight">
       <h2 id="permisos">Permisos</h2>
-      {saved && <Notice tone={saved.warning ? 'warning' : 'good'}>Permiso anotado. {saved.warning}</Notice>}
-      {permission.state !== 'ok' && <p className="fault">{permission.message}</p>}
+      {saved && <Notice tone="good">Permiso anotado.</Notice>}
+      {lacks && <p className="fault">{lacks}</p>}
       {record && !open && (
         <p>
           Los permisos firmados los guarda {record.guarda}. Valen desde el {fullDay(record.desde)}
@@ -136,10 +126,9 @@ function AlbumPermission({ album }: { album: OpenAlbum }) {
       {open ? (
         <PermissionForm
           album={album}
-          record={record}
           words="Anotar el permiso"
-          onSaved={(warning) => {
-            setSaved({ warning });
+          onSaved={() => {
+            setSaved(true);
             setOpen(false);
           }}
         />
@@ -150,7 +139,7 @@ function AlbumPermission({ album }: { album: OpenAlbum }) {
           className="button"
           data-quiet={record ? '' : undefined}
           onClick={() => {
-            setSaved(undefined);
+            setSaved(false);
             setOpen(true);
           }}
         >

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useBeforeUnload, useFetcher } from 'react-router';
 import type { OpenAlbum } from '../../albums/albums.ts';
 import type { AlbumChange, Focus } from '../../albums/galleries.ts';
 import type { action, Order } from './album.tsx';
@@ -22,12 +22,7 @@ export function useAlbumEdits(album: OpenAlbum) {
   const { data, state, submit } = useFetcher<typeof action>();
   const saved = useRef((_isSaved: boolean) => {});
 
-  useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [dirty]);
+  useBeforeUnload((event) => dirty && event.preventDefault());
 
   // Once the album of now has come along.
   useEffect(() => {

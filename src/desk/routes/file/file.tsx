@@ -73,7 +73,6 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
           value={value}
           onChange={change}
           onPlace={editing.setPlace}
-          onFiled={editing.goOnFrom}
           remarks={remarks}
           shown={shown}
           onShow={show}

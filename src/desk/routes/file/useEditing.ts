@@ -4,7 +4,6 @@ import type { Path } from '../../api.ts';
 import { useClub } from '../../app/overview.ts';
 import { saveTitle } from '../../app/versions/field-changes.ts';
 import type { Checked, OpenFile } from '../../content.ts';
-import type { Filed } from '../../photos/field-pictures.ts';
 import { withoutSampleDay } from '../../publishing/own-club.ts';
 import { isSame } from './merged.ts';
 import type { action, Fields, Order } from './orders.ts';
@@ -138,11 +137,6 @@ export function useEditing(open: OpenFile) {
     remove() {
       unsaved.forget();
       return send({ intent: 'delete', tag });
-    },
-    /** The server changed the file along with a picture: what is written here goes on from there. */
-    goOnFrom({ tags }: Filed): void {
-      const change = tags[file];
-      if (change) setEdit((now) => (change.before === now.tag ? { ...now, tag: change.after } : now));
     },
     forget: unsaved.forget,
   };

@@ -13,7 +13,7 @@ type Picture = string | number | { ruta: string; foco: Focus };
 /** A photo that the content names: the name, and the file itself where the form decides where that lies. */
 export function PictureField(props: InnerProps) {
   const { schema, path, title } = props;
-  const { file, value: all, onPlace, onFiled } = useFormContext();
+  const { file, value: all, onPlace } = useFormContext();
   const { id, value: picture = '', put } = useField<Picture>(path);
   const place = picturePlace(schema.role, file, path, all);
   const { ruta, foco } = typeof picture === 'object' ? picture : { ruta: picture, foco: null };
@@ -46,11 +46,8 @@ export function PictureField(props: InnerProps) {
             place={place}
             value={all}
             alt={String(alt ?? '')}
-            onFiled={(filed) => {
-              onFiled(filed);
-              // The page beside the form is made anew, with the new picture.
-              onPlace([...path]);
-            }}
+            // The page beside the form is made anew, with the new picture.
+            onFiled={() => onPlace([...path])}
             onChange={(ruta, foco) => put(foco ? { ruta, foco } : ruta)}
           />
           <details className={css.more}>
