@@ -5,9 +5,13 @@ import { coaches } from '../../content/files/coaches.ts';
 import { type ContentFile, isOf } from '../../content/files/declare.ts';
 import { matches } from '../../content/files/matches.ts';
 import { notices } from '../../content/files/notices.ts';
+import { pastSeasons } from '../../content/files/past-seasons.ts';
 import { teams } from '../../content/files/teams.ts';
 import { venues } from '../../content/files/venues.ts';
 import { readDocument } from '../documents/documents.ts';
+
+/** What a season is made from. */
+export const SEASON_FILES = [calendar, club, coaches, matches, notices, pastSeasons, teams, venues];
 
 /** Texts of content files by path, with `/`. They obey their schemas. */
 export type Texts = ReadonlyMap<string, string>;

@@ -1,26 +1,17 @@
 /** A new season at the desk: what it would be, what would become of the answers, and beginning it. */
-import { calendar } from '../../content/files/calendar.ts';
-import { club } from '../../content/files/club.ts';
-import { coaches } from '../../content/files/coaches.ts';
 import { isOf } from '../../content/files/declare.ts';
-import { matches } from '../../content/files/matches.ts';
-import { notices } from '../../content/files/notices.ts';
 import { pastSeasons } from '../../content/files/past-seasons.ts';
-import { teams } from '../../content/files/teams.ts';
-import { venues } from '../../content/files/venues.ts';
 import { momentOf } from '../../content/season-of.ts';
 import { checkTexts, remarkOf } from '../check/check.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/errors.ts';
 import { saveChecked } from '../server/save-checked.ts';
 import { textsOf } from '../server/texts.ts';
+import { SEASON_FILES } from './documents.ts';
 import { newSeason, type SeasonAnswers, seasonToDo } from './new-season.ts';
 import { proposeSeason, seasonSummary } from './proposal.ts';
 
 type Desk = Pick<DeskContext, 'folders' | 'store' | 'preview'>;
-
-/** What a season is made from. */
-const FILES = [calendar, club, coaches, matches, notices, pastSeasons, teams, venues];
 
 /** How things stand. @throws DeskRefusal where the content has errors */
 export async function readSeason(desk: Desk) {
@@ -88,7 +79,7 @@ async function seasonFiles({ folders, store }: Desk) {
   const texts = new Map<string, string>();
   const tags: Record<string, string> = {};
   for (const file of (await textsOf(folders.contentDir)).keys()) {
-    const now = FILES.some((each) => isOf(each, file)) ? await store.read(file) : null;
+    const now = SEASON_FILES.some((each) => isOf(each, file)) ? await store.read(file) : null;
     if (!now) continue;
     texts.set(file, now.text);
     tags[file] = now.tag;

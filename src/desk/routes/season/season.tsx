@@ -111,7 +111,10 @@ export default function NewSeason({ loaderData: { proposal, preview } }: Route.C
           <Questions
             proposal={proposal}
             answers={answers}
-            change={(answers) => keep({ ends: proposal.season, answers })}
+            change={(answers) => {
+              orders.reset();
+              keep({ ends: proposal.season, answers });
+            }}
             checked={checked}
           />
         )}

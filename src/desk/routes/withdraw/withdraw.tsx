@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   Form,
   Link,
@@ -85,13 +85,13 @@ function Plans({ plans, alike }: NonNullable<Route.ComponentProps['loaderData']>
       <h2 id="plan" ref={heading} tabIndex={-1} className={css.heading}>
         Esto es lo que se va a retirar
       </h2>
-      <ul className={`stack ${css.plans}`} data-gap="tight">
+      <ul className="stack" data-gap="tight">
         {plans.map(({ album, n, albumName, effects, blocked }) => (
           <li key={nameOf({ album, n })} className={`panel ${css.card}`}>
             {/* The file that goes, also where it was put in by hand since the pages were made. */}
             <img src={wholePicture(`${album}/${n}`)} alt="" className={css.picture} />
-            <div className={css.words}>
-              <label className={`check ${css.name}`}>
+            <div className={`stack ${css.words}`} data-gap="tight">
+              <label className="check">
                 <input
                   type="checkbox"
                   name="foto"
@@ -119,10 +119,10 @@ function Plans({ plans, alike }: NonNullable<Route.ComponentProps['loaderData']>
         <fieldset className={`panel ${css.alike}`}>
           <legend>Se parece también a lo que sigue. Marca lo que tiene que salir con ellas</legend>
           {alike.map(({ sha256, where, used }) => (
-            <div key={sha256} className={css.other}>
-              <label>
+            <div key={sha256} className="stack" data-gap="tight">
+              <label className="stack" data-gap="tight">
                 <img src={alikePicture(sha256)} alt="" className={css.small} />
-                <span className={`check ${css.where}`}>
+                <span className="check">
                   <input
                     type="checkbox"
                     name="parecida"
@@ -170,7 +170,6 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 
 /** A message that came by the form: it says which photos somebody wants off the site. */
 function RemovalMessage() {
-  const [text, setText] = useState('');
   const answer = useActionData<typeof action>();
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -178,14 +177,7 @@ function RemovalMessage() {
       <h2>¿Ha llegado una petición por correo?</h2>
       <div className="field narrow">
         <label htmlFor="mensaje">Pega aquí el mensaje</label>
-        <textarea
-          id="mensaje"
-          name="mensaje"
-          rows={6}
-          aria-describedby="mensaje-ayuda"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <textarea id="mensaje" name="mensaje" rows={6} aria-describedby="mensaje-ayuda" required />
         <p id="mensaje-ayuda" className="help">
           El que llega con el botón «Pedir que se retire» de cada foto dice su número y su álbum. El mensaje
           no se guarda.
@@ -203,7 +195,7 @@ function RemovalMessage() {
         </Notice>
       )}
       <div className="row">
-        <button type="submit" className="button" disabled={!text.trim() || isBusy}>
+        <button type="submit" className="button" disabled={isBusy}>
           Buscar sus fotos
         </button>
         <p role="status">{isBusy && 'Mirando qué cambia…'}</p>
