@@ -15,7 +15,7 @@ const READERS = [
   'src/site/offline.server.ts',
   'src/publish/open-target.ts',
 ];
-const READ = /\benv\.([A-Z][A-Z_]+)|[{ ]([A-Z]+_[A-Z_]+): (?=\w)/g;
+const READ = /\benv\.([A-Z][A-Z_]+)|[{ ]([A-Z]+_[A-Z_]+): (?=\w)|\b(?:read|key)\('([A-Z][A-Z_]+)'\)/g;
 
 /** The variables of .env.example, as they stand there behind their `#`. */
 const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(
@@ -24,7 +24,7 @@ const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)
 
 test('.env.example explains every variable that is read, and no other', () => {
   const read = READERS.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(READ)].map(([, plain, key]) => plain ?? key ?? ''),
+    [...readFileSync(file, 'utf8').matchAll(READ)].map((match) => match.slice(1).find(Boolean) ?? ''),
   );
   const names = new Set(read.filter((name) => name !== 'XDG_CACHE_HOME'));
   expect(explained.map(({ name }) => name).sort()).toEqual([...names].sort());

@@ -1,14 +1,4 @@
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -39,13 +29,6 @@ beforeEach(() => {
   for (const n of [1, 2]) writeFileSync(join(folders.photosDir, `${n}.jpg`), `foto ${n}`);
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
-const takeDown = (text: string) =>
-  writeFileSync(
-    join(folders.contentDir, 'retiradas.yaml'),
-    `retiradas:\n  - album: a\n    foto: 2\n    huellas: [${hashOf(text)}]\n`,
-  );
 
 /** The machine is gone, with all that was on it but the copy. */
 function destroy(): void {
@@ -95,18 +78,6 @@ test('a copy under load, the machine destroyed: nothing acknowledged before the 
   while ((await queue()) > 0) await pause(50);
   expect(await again.stop()).toBe(0);
   await peer.close();
-});
-
-test('a photo that was taken down before the copy or since does not come back', async () => {
-  await backUp(place, folders, dataDir);
-  expect(existsSync(join(place, 'fotos/2.jpg'))).toBe(true);
-  takeDown('foto 2');
-  rmSync(join(folders.photosDir, '2.jpg'));
-  expect(await bringBack(place, folders, dataDir)).toMatchObject({ photoFiles: 1, refused: ['2.jpg'] });
-  expect(readdirSync(folders.photosDir)).toEqual(['1.jpg']);
-  expect(readFileSync(join(folders.contentDir, 'retiradas.yaml'), 'utf8')).toContain(hashOf('foto 2'));
-  await backUp(place, folders, dataDir);
-  expect(readdirSync(join(place, 'fotos'))).toEqual(['1.jpg']);
 });
 
 test('a club without photos gets its content back', async () => {

@@ -142,14 +142,6 @@ test('a place of files that nobody’s messages would leave is refused before it
   });
 });
 
-test("files of somebody else's in the place of the second copy are not offered for replacement", async () => {
-  writeSite(dir, { 'copia/fotos/boda/1.jpg': 'theirs' });
-  const { status, stderr } = await publicar('--copia');
-  expect(status).toBe(1);
-  expect(stderr).toContain('no es de una copia de este programa: no se toca.');
-  expect(stderr).not.toContain('--sustituir');
-});
-
 test('a second copy that would lose most of the content asks to be confirmed', async () => {
   expect(await publicar('--copia')).toMatchObject({ status: 0 });
   for (const name of readdirSync(join(dir, 'content')))

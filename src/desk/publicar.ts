@@ -8,16 +8,14 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { reportAndExit } from '../build/report.ts';
 import { loadEnvFile } from '../contract/env-file.ts';
-import { type Folders, readFolders } from '../contract/folders.ts';
+import { readFolders } from '../contract/folders.ts';
 import { progressTo } from '../pictures/progress.ts';
 import type { ChangedPage } from '../publish/changed-pages.ts';
-import { copyContent } from '../publish/copy.ts';
-import { copyOptions, previewPublish, type SendOptions, undoPublish } from '../publish/publish-club.ts';
+import { previewPublish } from '../publish/publish-club.ts';
 import { PublishError } from '../publish/publish-error.ts';
-import { readPublishSettings, type SftpPlace } from '../publish/settings.ts';
+import type { SftpPlace } from '../publish/settings.ts';
 import type { PublishPhase, PublishProgress } from '../publish/sync.ts';
-import { refuseAlbums } from './consent/album-permission.ts';
-import { copyOutcome, type Outcome, publishNow, undoneOutcome } from './publishing/outcome.ts';
+import { copyNow, type Outcome, publishNow, undoNow } from './publishing/outcome.ts';
 import { PHASES } from './publishing/publishing.ts';
 import { keepKey } from './publishing/write-settings.ts';
 
@@ -57,7 +55,7 @@ try {
     takeTurn: asked.seguir ?? false,
     trustHostKey,
   };
-  if (asked.copia) say(copyOutcome(await copyOnly(folders, options, asked['aunque-falten'])));
+  if (asked.copia) say(await copyNow(folders, options, asked['aunque-falten']));
   else if (asked['ver-cambios']) {
     const changed = await previewPublish(folders, {
       ...options,
@@ -67,10 +65,7 @@ try {
     const since = 'respecto a lo último que se publicó desde este ordenador';
     console.log(changed.length === 0 ? `Ninguna página cambia ${since}.` : `Cambios ${since}:`);
     for (const line of changeLines(changed)) console.log(line);
-  } else if (asked.deshacer) {
-    const plan = await undoPublish(folders, { ...options, refuseAlbums: refuseAlbums(folders.contentDir) });
-    say(undoneOutcome(plan));
-  } else say(await publishNow(folders, options));
+  } else say(await (asked.deshacer ? undoNow : publishNow)(folders, options));
 } catch (error) {
   if (!(error instanceof PublishError)) reportAndExit(error);
   const next = NEXT[error.code];
@@ -106,16 +101,6 @@ function readOptions() {
       `npm run publicar: no se entiende «${process.argv.slice(2).join(' ')}». Detrás de «--» puede ir ${names.join(', ')}.`,
     );
   }
-}
-
-async function copyOnly(folders: Folders, options: SendOptions, evenIfSmaller = false) {
-  const { copia } = await readPublishSettings(folders.contentDir);
-  if (!copia)
-    throw new PublishError(
-      'settings',
-      'Todavía no está dicho dónde va la segunda copia: falta «copia» en los ajustes.',
-    );
-  return copyContent(folders, copia, { ...copyOptions(options), evenIfSmaller });
 }
 
 async function trustHostKey(fingerprint: string, place: SftpPlace): Promise<boolean> {

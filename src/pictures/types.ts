@@ -54,4 +54,6 @@ export interface WithdrawnPhoto {
   hashes: string[];
   /** 64-bit difference hash, 16 hex digits; null where it is not known. */
   likeness: string | null;
+  /** What stands in the names of published files that were made of it (`publishedHash`). */
+  images?: readonly string[];
 }

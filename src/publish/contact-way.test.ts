@@ -41,12 +41,4 @@ test('of a folder only its owner knows who shows it, unless this machine is the 
   });
 });
 
-test.each([{}, { CONTACT_SERVICE: 'emailjs' }])(
-  'a volunteer reads no names of files and variables: %j',
-  (env) => {
-    for (const place of [SFTP, S3, settings(FOLDER)])
-      expect(contactFault(place, env)?.words).not.toMatch(/\.env|[A-Z]+_[A-Z]+/);
-  },
-);
-
 test('where no place is set there is nothing to say', () => expect(contactFault({}, {})).toBeNull());

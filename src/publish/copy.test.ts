@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyContent, lastCopy, readCopy } from './copy.ts';
 import { putBack, restore, takePlaces } from './restore.ts';
-import { writeSite } from './testing/sites.ts';
+import { textsIn, writeSite } from './testing/sites.ts';
 
 const NOW = Date.UTC(2024, 10, 20, 10);
 const MOMENT = '2024-11-20T10-00-00-000';
@@ -47,11 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-const filesIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .sort();
+const filesIn = (folder: string) => Object.keys(textsIn(folder)).sort();
 const text = (...path: string[]) => readFileSync(join(...path), 'utf8');
 const withdraw = (n: number) =>
   writeSite(folders.contentDir, {

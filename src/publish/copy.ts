@@ -8,7 +8,7 @@ import { folderOf, STAGING, sha256Of } from './manifest.ts';
 import { type OwnFolders, pathWithoutLinks, refuseOwnFolders } from './own-folders.ts';
 import { diskError, PublishError, stopIfCancelled } from './publish-error.ts';
 import { openFolder } from './targets/folder-target.ts';
-import { readWithdrawn } from './withdrawn.ts';
+import { hashesOf, readWithdrawn } from './withdrawn.ts';
 
 /** Of the copy's folder. */
 export const CONTENT = 'contenido';
@@ -62,7 +62,7 @@ export async function copyContent(
   await mustBeThere(contentDir, 'No se ha copiado nada.');
   await mustBeThere(photosDir, 'No se ha copiado nada, para no vaciar la copia que hay.');
   try {
-    const { hashes: withdrawn } = await readWithdrawn(contentDir);
+    const withdrawn = hashesOf(await readWithdrawn(contentDir));
     const [photos, content] = [await filesToCopy(photosDir, PHOTOS), await filesToCopy(contentDir, CONTENT)];
     const before = await readCopy(dir);
     const ours = await readOwnFiles(dir);

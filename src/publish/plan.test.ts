@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FileState } from './manifest.ts';
 import { planPublish, type Remote } from './plan.ts';
-import { isNamedWithdrawn } from './withdrawn.ts';
+import { showsWithdrawn } from './withdrawn.ts';
 
 const state = (text: string): FileState => ({
   sha256: Buffer.from(text).toString('hex').padEnd(64, '0'),
@@ -98,9 +98,11 @@ test('without a manifest pages are sent again, pictures are not, and ours is wha
 
 test('a withdrawn photo is known in all its widths, by its content or its place, and no other photo is', () => {
   const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
-  const withdrawn = { ids: ['2024-2025/copa/17'], hashes: new Set([hash]), published: new Set<string>() };
+  const place = { date: '2024-11-20', album: '2024-2025/copa', likeness: null };
+  const withdrawn = [{ ...place, photo: 17, hashes: [hash], images: ['0123456789'] }];
   const there = [
     PICTURE,
+    'img/otra-480.0123456789.avif',
     'img/2024-2025/copa/17-960.0a1b2c3d4e.avif',
     'img/9f86d081884c7d65-480.0a1b2c3d4e.avif',
     'img/9f86d081884c7d65-960.5e4d3c2b1a.jpg',
@@ -112,7 +114,7 @@ test('a withdrawn photo is known in all its widths, by its content or its place,
     'img/2024-2025/copa/170-480.0a.avif',
   ];
   const remote = published(Object.fromEntries([...there, ...others].map((path) => [path, path])));
-  const isWithdrawn = (path: string) => isNamedWithdrawn(path, withdrawn);
+  const isWithdrawn = (path: string) => showsWithdrawn(path, withdrawn);
   expect(planPublish(files({}), remote, { isWithdrawn }).withdrawn).toEqual(there);
 });
 

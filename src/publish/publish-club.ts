@@ -19,14 +19,12 @@ import { readPublishSettings } from './settings.ts';
 import { type Synced, type SyncOptions, syncSite } from './sync.ts';
 import {
   albumsOf,
-  filesOf,
   keepVersion,
   type PublishedVersion,
-  publishedFilesShowing,
   publishedVersions,
   removeVersion,
 } from './versions.ts';
-import { isNamedWithdrawn, readWithdrawn } from './withdrawn.ts';
+import { readWithdrawn, showsWithdrawn } from './withdrawn.ts';
 
 export type SendOptions = OpenOptions & Pick<SyncOptions, 'takeOver' | 'takeTurn' | 'onProgress' | 'signal'>;
 
@@ -137,7 +135,6 @@ async function changesSincePublished(folders: Pick<Folders, 'buildDir' | 'siteDi
  */
 export async function sendSite(folders: Folders, siteDir: string, options: SendOptions) {
   const withdrawn = await readWithdrawn(folders.contentDir);
-  const shown = await publishedFilesShowing(folders, withdrawn);
   const [last] = await publishedVersions(folders);
   const owner = await ownerId(folders);
   const target = await openTarget(folders, options);
@@ -145,10 +142,7 @@ export async function sendSite(folders: Folders, siteDir: string, options: SendO
     const plan = await syncSite(target, siteDir, {
       ...options,
       owner,
-      isWithdrawn:
-        withdrawn.ids.length > 0
-          ? (path: string) => shown.has(path) || isNamedWithdrawn(path, withdrawn)
-          : undefined,
+      isWithdrawn: withdrawn.length > 0 ? (path) => showsWithdrawn(path, withdrawn) : undefined,
       // Of another place it says nothing.
       known: last?.target === target.name ? last.files : undefined,
     });
@@ -221,7 +215,7 @@ async function mayComeBack(
   refuseAlbums: RefuseAlbums,
 ): Promise<void> {
   const withdrawn = await readWithdrawn(folders.contentDir);
-  if (filesOf(version, withdrawn).length > 0) {
+  if ([...version.files.keys()].some((path) => showsWithdrawn(path, withdrawn))) {
     await removeVersion(folders, version.n);
     throw new PublishError(
       'withdrawn',

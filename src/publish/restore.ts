@@ -2,10 +2,11 @@
 import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isSeq, parseDocument } from 'yaml';
+import { withdrawn as WITHDRAWN_LIST } from '../content/files/withdrawn.ts';
 import type { Folders } from '../contract/folders.ts';
 import { CONTENT, filesToCopy, mirror, mustBeThere, PHOTOS, readCopy, readOwnFiles } from './copy.ts';
 import { diskError, PublishError } from './publish-error.ts';
-import { readWithdrawn, WITHDRAWN_FILE } from './withdrawn.ts';
+import { hashesOf, readWithdrawn } from './withdrawn.ts';
 
 export interface Restored {
   contentFiles: number;
@@ -66,7 +67,7 @@ export async function restore(
   for (const dir of Object.values(copy))
     await mustBeThere(dir, 'La copia está incompleta; no se ha cambiado nada.');
   const lists = [await readWithdrawn(copy.content), await readWithdrawn(contentDir)];
-  const withdrawn = new Set(lists.flatMap(({ hashes }) => [...hashes]));
+  const withdrawn = hashesOf(lists.flat());
   const moment = new Date(now).toISOString().slice(0, -1).replaceAll(/[:.]/g, '-');
   const dirs = [contentDir, photosDir];
   /** Puts the copy's files into a new folder beside the one that it will replace. */
@@ -103,7 +104,7 @@ export async function restore(
 
 /** Adds to the list of a content what the list of another one has besides: who took a photo down did so for good. */
 async function mergeWithdrawn(fromDir: string, toDir: string): Promise<void> {
-  const textOf = (dir: string) => readFile(join(dir, WITHDRAWN_FILE), 'utf8').catch(() => '');
+  const textOf = (dir: string) => readFile(join(dir, WITHDRAWN_LIST.name), 'utf8').catch(() => '');
   const from = parseDocument(await textOf(fromDir)).get('retiradas');
   if (!isSeq(from)) return;
   const into = parseDocument(await textOf(toDir));
@@ -115,7 +116,7 @@ async function mergeWithdrawn(fromDir: string, toDir: string): Promise<void> {
   if (added.length === 0) return;
   if (isSeq(known)) for (const line of added) known.add(into.createNode(line));
   else into.set('retiradas', into.createNode(added));
-  await writeFile(join(toDir, WITHDRAWN_FILE), into.toString());
+  await writeFile(join(toDir, WITHDRAWN_LIST.name), into.toString());
 }
 
 /** Also a link to a disk that is not mounted. */

@@ -1,22 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MANIFEST_FILE } from './manifest.ts';
 import { type PublishProgress, syncSite } from './sync.ts';
 import { openFolder } from './targets/folder-target.ts';
 import type { Target } from './targets/target.ts';
@@ -48,13 +36,6 @@ test('what was not ours stays, a folder that is empty goes, and how far it is is
   expect(progress.map(({ phase }) => phase)).toContain('switch');
 });
 
-test('a read-only file of the build is published, and can be replaced', async () => {
-  const site = local('old', OLD);
-  chmodSync(join(site, 'index.html'), 0o444);
-  await syncSite(await openFolder(place), site);
-  expect(statSync(join(place, 'index.html')).mode & 0o200).toBe(0o200);
-});
-
 test("somebody else's page is replaced only where that was confirmed; the host's own settings never", async () => {
   writeSite(place, { 'index.html': 'theirs', '.htaccess': 'theirs' });
   const target = await openFolder(place);
@@ -64,15 +45,6 @@ test("somebody else's page is replaced only where that was confirmed; the host's
   await syncSite(target, site, { takeOver: true });
   expect(readFileSync(join(place, '.htaccess'), 'utf8')).toBe('theirs');
   expect(faults(place, OLD)).toEqual([]);
-});
-
-test('a torn note of what is published costs nothing but sending the pages again', async () => {
-  const target = await openFolder(place);
-  await syncSite(target, local('old', OLD));
-  writeFileSync(join(place, MANIFEST_FILE), '{"version":1,"fil');
-  await expect(syncSite(target, local('new', NEW))).rejects.toMatchObject({ code: 'occupied' });
-  await syncSite(target, join(dir, 'new'), { takeOver: true });
-  expect(faults(place, NEW)).toEqual([]);
 });
 
 /** A target whose line is cut at a step: that one and all later ones fail. */

@@ -29,12 +29,7 @@ const pictures = (photos: number[]) =>
   Object.fromEntries(
     [...photos.map((n) => `2024-2025/copa/${n}`), 'equipos/cadete'].map((id) => [
       `foto:${id}`,
-      {
-        id,
-        role: 'foto',
-        source: { kind: 'file', path: `${id}.jpg`, bytes: 1, mtimeMs: 1 },
-        data: { base: `/img/${id}`, hash: '0a1b2c3d4e', width: 480, height: 360, widths: [480] },
-      },
+      { id, role: 'foto', source: { kind: 'file', path: `${id}.jpg`, bytes: 1, mtimeMs: 1 } },
     ]),
   );
 
@@ -66,7 +61,8 @@ test('a version that shows a photo that was taken down since does not come back,
   const [old, now] = [inventedSite('old', [1, 2]), inventedSite('now', [2])];
   await publish(old, [1, 2]);
   await publish(now, [2]);
-  writeSite(folders.contentDir, { 'retiradas.yaml': 'retiradas:\n  - { album: 2024-2025/copa, foto: 1 }\n' });
+  const photo = `dia: 2024-11-20, album: 2024-2025/copa, foto: 1, huellas: [${'ab'.repeat(32)}]`;
+  writeSite(folders.contentDir, { 'retiradas.yaml': `retiradas:\n  - { ${photo} }\n` });
   await expect(undoPublish(folders, { refuseAlbums: async () => [] })).rejects.toMatchObject({
     code: 'withdrawn',
   });

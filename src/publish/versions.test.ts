@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,20 +7,13 @@ import { readFolders } from '../contract/folders.ts';
 import type { Manifest, PlannedPicture } from '../pictures/manifest.ts';
 import { variantsOf } from '../pictures/manifest.ts';
 import { type Site, writeSite } from './testing/sites.ts';
-import { albumsOf, keepVersion, publishedFilesShowing, publishedVersions } from './versions.ts';
-import type { Withdrawn } from './withdrawn.ts';
+import { albumsOf, keepVersion, publishedVersions } from './versions.ts';
 
 let folders: Folders;
 beforeEach(() => {
   folders = readFolders({ BUILD_DIR: mkdtempSync(join(tmpdir(), 'versiones-')) });
 });
 afterEach(() => rmSync(folders.buildDir, { recursive: true, force: true }));
-
-const withdrawn = (ids: string[], hashes: string[] = []): Withdrawn => ({
-  ids,
-  hashes: new Set(hashes),
-  published: new Set(),
-});
 
 const planned = (id: string, role: PlannedPicture['role'], path: string): PlannedPicture => ({
   id,
@@ -63,21 +56,9 @@ test('the last three are kept, newest first; the same site is kept once', async 
   expect(readdirSync(join(folders.buildDir, 'publicado'))).toHaveLength(3);
 });
 
-test('pictures take no room twice, and pages are copies of their own', async () => {
-  await publish('a', [1]);
-  const [version] = await publishedVersions(folders);
-  const inode = (dir: string, path: string) => statSync(join(dir, path)).ino;
-  const [picture = ''] = filesOf(photo(1));
-  const siteDir = version?.siteDir ?? '';
-  expect(inode(siteDir, picture)).toBe(inode(folders.siteDir, picture));
-  expect(inode(siteDir, 'index.html')).not.toBe(inode(folders.siteDir, 'index.html'));
-});
-
-test('of what may still be published it is known which files show a photo, and which albums', async () => {
+test('of a version it is known which albums it shows', async () => {
   await publish('a', [1, 2]);
   const [version] = await publishedVersions(folders);
-  const shown = await publishedFilesShowing(folders, withdrawn(['2024-2025/copa/1']));
-  expect([...shown].sort()).toEqual(filesOf(photo(1)).sort());
   expect(version && albumsOf(version)).toEqual(['2024-2025/copa']);
 });
 
@@ -88,7 +69,6 @@ test.each(['version.json', 'pictures.json'])(
     await publish('b', [1, 2]);
     writeFileSync(join(folders.buildDir, 'publicado/2', file), '');
     expect((await publishedVersions(folders)).map(({ n }) => n)).toEqual([1]);
-    expect(await publishedFilesShowing(folders, withdrawn(['2024-2025/copa/1']))).not.toEqual(new Set());
     await publish('c', [1]);
     expect((await publishedVersions(folders)).map(({ n }) => n)).toEqual([2, 1]);
   },

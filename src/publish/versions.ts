@@ -7,7 +7,6 @@ import { writeDurably, writeSynced } from '../files/write.ts';
 import type { Manifest } from '../pictures/manifest.ts';
 import { inPool } from '../pictures/pool.ts';
 import { fileRecord, isImmutable, readSiteFiles, type SiteFiles } from './manifest.ts';
-import { filesShowing, isNamedWithdrawn, originalOf, type Withdrawn } from './withdrawn.ts';
 
 /** Of a version's folder. */
 const RECORD = 'version.json';
@@ -114,22 +113,13 @@ export async function removeVersion(place: Place, n: number): Promise<void> {
   await rm(dir, { recursive: true, force: true });
 }
 
-/** Files that may still be published and show these photos, also cut or in link previews. */
-export async function publishedFilesShowing(place: Place, withdrawn: Withdrawn): Promise<Set<string>> {
-  const versions = await publishedVersions(place);
-  return new Set(versions.flatMap(({ pictures }) => filesShowing(pictures, withdrawn)));
-}
-
-/** Keys of the albums whose photos a version shows, `2024-2025/copa`. */
+/** Keys of the albums whose photos a version shows, `2024-2025/copa`: link previews are cut from others. */
 export function albumsOf({ pictures }: PublishedVersion): string[] {
-  const shown = Object.values(pictures.pictures).flatMap((picture) => [picture.id, originalOf(picture)]);
+  const shown = Object.values(pictures.pictures).flatMap(({ id, source }) => [
+    id,
+    ...(source.kind === 'file' ? [source.path.replaceAll('\\', '/')] : []),
+  ]);
   return [...new Set(shown.flatMap((id) => /^(\d{4}[^/]*\/[^/]+)\//.exec(id)?.[1] ?? []))].sort();
-}
-
-/** Files of a version that show these photos. */
-export function filesOf({ files, pictures }: PublishedVersion, withdrawn: Withdrawn): string[] {
-  const shown = new Set(filesShowing(pictures, withdrawn));
-  return [...files.keys()].filter((path) => shown.has(path) || isNamedWithdrawn(path, withdrawn));
 }
 
 /** Null for one that was not kept to its end, or whose records a power cut left torn. */

@@ -39,13 +39,19 @@ test('a new server shows its key and is asked about, another key later is refuse
     await typed(/^Contraseña de/, 'tampoco');
     await expect(page.getByLabel(/^Contraseña de/)).toHaveValue('');
 
+    // What is typed with a box that is checked, and without it.
+    const agent = page.getByLabel('agente SSH');
+    await agent.check();
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect.poll(() => desk.read('.escritorio/publicar.yaml')).toContain('agente: true');
+    await agent.uncheck();
     await page.getByLabel('Archivo de la clave privada').fill(sshd.lockedKeyFile);
     await tryIt.press('Enter');
     await typed(/^Frase de paso/, 'secreta');
     await expect(works).toBeVisible();
     const settings = await desk.read('.escritorio/publicar.yaml');
     expect(settings).toContain(sshd.fingerprint);
-    expect(settings).not.toMatch(/secreta|no es esta|tampoco/);
+    expect(settings).not.toMatch(/agente|secreta|no es esta|tampoco/);
 
     const other = `SHA256:${'a'.repeat(43)}`;
     await desk.write('.escritorio/publicar.yaml', settings.replace(sshd.fingerprint, other));
@@ -71,23 +77,6 @@ test('a new server shows its key and is asked about, another key later is refuse
   } finally {
     await sshd.stop();
   }
-});
-
-test('saving other settings keeps how the desk enters the server', async ({ page, desk }) => {
-  await mkdir(join(desk.contentDir, '.escritorio'), { recursive: true });
-  const file = '.escritorio/publicar.yaml';
-  const server = 'tipo: sftp, servidor: sftp.example.org, puerto: 2222, usuario: club, carpeta: web';
-  await desk.write(file, `destino: { ${server}, agente: true }\n`);
-  await desk.open(page, '/publicar');
-  await page.getByText('Dónde se publica', { exact: true }).click();
-  await page.getByLabel('Dirección de la web publicada').fill('https://club.example.org');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText('Guardado.', { exact: true })).toBeVisible();
-  expect(await desk.read(file)).toContain('agente: true');
-  await page.getByLabel('agente SSH').uncheck();
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect.poll(() => desk.read(file)).not.toContain('agente');
-  expect(await desk.read(file)).toContain('puerto: 2222');
 });
 
 test('broken content is brought back from a copy, and what was there is moved aside', async ({

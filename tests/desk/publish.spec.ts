@@ -88,9 +88,11 @@ test('a folder is published, a change is seen before and after, and taken back',
   await expect(done.getByText(/^Publicado:/)).toBeVisible({ timeout: 120_000 });
   expect(await (await fetch(`${origin}/`)).text()).toContain(motto);
 
-  await page.getByRole('button', { name: 'Publicar la versión anterior' }).click();
+  await page.getByRole('button', { name: 'Publicar la versión anterior' }).press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Volverá la web del');
+  await expect(page.getByRole('button', { name: 'Dejarlo como está' })).toBeFocused();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Publicarla' }).click();
+  await page.getByRole('button', { name: 'Publicarla' }).press('Enter');
   await expect.poll(async () => (await fetch(`${origin}/`)).text()).toBe(home);
 });
 

@@ -34,12 +34,13 @@ const schema = z.strictObject({
 
 /** The photos of the file's value. */
 function withdrawnPhotos({ retiradas }: z.infer<typeof schema>): WithdrawnPhoto[] {
-  return retiradas.map(({ dia, album, foto, huellas, parecido }) => ({
+  return retiradas.map(({ dia, album, foto, huellas, parecido, imagenes }) => ({
     date: dia,
     album,
     photo: foto,
     hashes: huellas,
     likeness: parecido ?? null,
+    ...(imagenes && { images: imagenes }),
   }));
 }
 

@@ -29,12 +29,3 @@ test('content with errors is one, and the report says where they are', async () 
   expect(stdout).toContain('Archivo: club.yaml');
   expect(status).toBe(1);
 });
-
-test('a folder that is not there is named', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['src/desk/health/parte.ts'], {
-    env: { ...process.env, CONTENT_DIR: '/no-existe/contenido' },
-    encoding: 'utf8',
-  });
-  expect(stderr).toContain('No encuentro la carpeta del contenido.');
-  expect(status).toBe(1);
-});

@@ -2,20 +2,17 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { PROJECT_DIR } from '../../contract/project.ts';
-import { copyContent, readCopy } from '../../publish/copy.ts';
+import { readCopy } from '../../publish/copy.ts';
 import { STAGING } from '../../publish/manifest.ts';
 import { openTarget } from '../../publish/open-target.ts';
-import { copyOptions, undoPublish } from '../../publish/publish-club.ts';
-import { PublishError } from '../../publish/publish-error.ts';
 import { restore } from '../../publish/restore.ts';
-import { type Place, readPublishSettings } from '../../publish/settings.ts';
+import type { Place } from '../../publish/settings.ts';
 import { checkTexts } from '../check/check.ts';
-import { refuseAlbums } from '../consent/album-permission.ts';
 import { openFile, saveFile } from '../content.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/errors.ts';
 import { changesOf } from './changes.ts';
-import { copyOutcome, outcome, publishNow, restoredOutcome, undoneOutcome } from './outcome.ts';
+import { copyNow, outcome, publishNow, restoredOutcome, undoNow } from './outcome.ts';
 import { ownClub } from './own-club.ts';
 import { keepKey, saveSettings } from './write-settings.ts';
 
@@ -42,6 +39,7 @@ export const order = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['forget-key', 'own-club']) }),
 ]);
 export type Order = z.infer<typeof order>;
+export type JobOrder = z.infer<typeof job>;
 export type OrderAnswer = Awaited<ReturnType<typeof carryOut>>;
 
 /** Does what takes a moment, and begins what takes long: `publishing.job` tells of that. @throws DeskRefusal, PublishError */
@@ -88,10 +86,9 @@ export async function carryOut(desk: DeskContext, given: Order) {
 
 const TRIAL = `${STAGING}/prueba.txt`;
 
-function startJob({ publishing, folders }: DeskContext, given: z.infer<typeof job>): void {
+function startJob({ publishing, folders }: DeskContext, given: JobOrder): void {
   const { intent, trust, takeOver = false, takeTurn = false, evenIfSmaller, secrets, place } = given;
   if (secrets && place) publishing.keepSecrets(secrets, place);
-  const { contentDir } = folders;
   publishing.start(intent, async (course) => {
     const options = { ...course, ...publishing.opening(trust), takeOver, takeTurn };
     switch (intent) {
@@ -111,14 +108,9 @@ function startJob({ publishing, folders }: DeskContext, given: z.infer<typeof jo
       case 'publish':
         return publishNow(folders, options);
       case 'undo':
-        return undoneOutcome(
-          await undoPublish(folders, { ...options, refuseAlbums: refuseAlbums(contentDir) }),
-        );
-      case 'copy': {
-        const { copia } = await readPublishSettings(contentDir);
-        if (!copia) throw new PublishError('settings', 'Elige primero la carpeta de la segunda copia.');
-        return copyOutcome(await copyContent(folders, copia, { ...copyOptions(course), evenIfSmaller }));
-      }
+        return undoNow(folders, options);
+      case 'copy':
+        return copyNow(folders, course, evenIfSmaller);
     }
   });
 }

@@ -3,13 +3,20 @@ import { madridClock } from '../../agenda/madrid.ts';
 import type { Folders } from '../../contract/folders.ts';
 import { readPageTexts } from '../../publish/changed-pages.ts';
 import { type CheckLine, isGone } from '../../publish/check.ts';
-import type { CopyMarker, CopyResult } from '../../publish/copy.ts';
-import { type Published, publishClub, type SendOptions } from '../../publish/publish-club.ts';
+import { type CopyMarker, type CopyResult, copyContent } from '../../publish/copy.ts';
+import {
+  copyOptions,
+  type Published,
+  publishClub,
+  type SendOptions,
+  undoPublish,
+} from '../../publish/publish-club.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import type { Restored } from '../../publish/restore.ts';
+import { readPublishSettings } from '../../publish/settings.ts';
 import type { Synced } from '../../publish/sync.ts';
 import { publishedVersions } from '../../publish/versions.ts';
-import { permissionState } from '../consent/album-permission.ts';
+import { permissionState, refuseAlbums } from '../consent/album-permission.ts';
 import { pagesOf, type ShownChange, withTitles } from './changes.ts';
 
 /** How it went, in Spanish sentences. */
@@ -114,8 +121,10 @@ function differingWords(lines: readonly CheckLine[]): string[] {
   });
 }
 
-export const undoneOutcome = (plan: Synced): Outcome =>
-  outcome(
+/** Publishes the version before. Throws as `undoPublish` does. */
+export async function undoNow(folders: Folders, options: SendOptions): Promise<Outcome> {
+  const plan = await undoPublish(folders, { ...options, refuseAlbums: refuseAlbums(folders.contentDir) });
+  return outcome(
     [
       'Se ha vuelto a publicar la versión anterior.',
       sentWords(plan),
@@ -123,6 +132,18 @@ export const undoneOutcome = (plan: Synced): Outcome =>
     ],
     [othersWords(plan)],
   );
+}
+
+/** Makes the second copy where the settings say. Throws PublishError. */
+export async function copyNow(
+  folders: Folders,
+  options: Pick<SendOptions, 'signal' | 'onProgress'>,
+  evenIfSmaller: boolean | undefined,
+): Promise<Outcome> {
+  const { copia } = await readPublishSettings(folders.contentDir);
+  if (!copia) throw new PublishError('settings', 'Elige primero la carpeta de la segunda copia.');
+  return copyOutcome(await copyContent(folders, copia, { ...copyOptions(options), evenIfSmaller }));
+}
 
 function sentWords({ immutable, pages, gone, unchanged }: Synced): string {
   const sent = immutable.length + pages.length;
@@ -133,7 +154,7 @@ function sentWords({ immutable, pages, gone, unchanged }: Synced): string {
 const countsOf = ({ contentFiles, photoFiles }: Omit<CopyMarker, 'at'>): string =>
   `${counted(contentFiles, 'archivo', 'archivos')} de contenido y ${counted(photoFiles, 'foto', 'fotos')}.`;
 
-export const copyOutcome = ({ refused, ...counts }: CopyResult): Outcome =>
+const copyOutcome = ({ refused, ...counts }: CopyResult): Outcome =>
   outcome(
     [`La segunda copia está al día: ${countsOf(counts)}`],
     [refused.length > 0 && `Por estar retiradas no se han copiado: ${refused.join(', ')}.`],

@@ -20,7 +20,7 @@ test('whoever asks while a copy takes the place of content and photos hears what
   mkdirSync(place);
   mkdirSync(desk.folders.photosDir, { recursive: true });
   await copyContent(desk.folders, place);
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < 3; round++) {
     await carryOut(desk.context, { intent: 'restore', folder: place });
     while (publishing.running) {
       const asked = [publishState(desk.context), readOverview(desk.context), publishState(desk.context)];

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What is stale or missing, worst first, each with the way to mend it. */
 export default function Health({ loaderData: { today, findings } }: Route.ComponentProps) {
   return (
-    <div className={css.screen}>
+    <div className="stack narrow">
       <h1>Parte de salud</h1>
       {findings.length > 0 && (
         <p>
@@ -49,16 +49,20 @@ function Findings(props: { title: string; severity: number; findings: readonly F
   const titleOf = (file: string) => files.find((each) => each.file === file)?.title ?? file;
   if (findings.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={css.group} data-severity={severity}>
+    <section aria-labelledby={id} className={`stack ${css.group}`} data-gap="tight" data-severity={severity}>
       <h2 id={id}>
         {title} <span className={css.count}>{findings.length}</span>
       </h2>
-      <ul className={css.list}>
+      <ul className="stack" data-gap="tight">
         {findings.map((finding) => (
-          <li key={`${finding.code} ${finding.text}`} className={css.finding}>
-            <p className={css.text}>{finding.text}</p>
+          <li
+            key={`${finding.code} ${finding.text}`}
+            className={`panel stack ${css.finding}`}
+            data-gap="tight"
+          >
+            <p>{finding.text}</p>
             {finding.places && (
-              <ul className={css.places}>
+              <ul>
                 {finding.places.map(({ file, path, phrases }) => (
                   <li key={file}>
                     <Link to={placeAddress(file, path)} className="text-link">
@@ -69,7 +73,7 @@ function Findings(props: { title: string; severity: number; findings: readonly F
                 ))}
               </ul>
             )}
-            <p className={css.links}>
+            <p className={`row ${css.links}`}>
               {findingLinks(finding, titleOf).map(({ to, words }, index) => (
                 <Link
                   key={to}
@@ -90,7 +94,7 @@ function Findings(props: { title: string; severity: number; findings: readonly F
 
 function AllWell() {
   return (
-    <div className={css.well} role="status">
+    <div className={`panel stack ${css.well}`} role="status">
       <BallContext value="voleibol">
         <Ball className={css.ball} />
       </BallContext>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { fullDay } from '../../agenda/dates.ts';
 import { withdrawn } from '../../content/files/withdrawn.ts';
+import { readWithdrawn } from '../../publish/withdrawn.ts';
 import { Notice } from '../app/parts/Notice.tsx';
 import { useAlbumName } from '../app/photos/useAlbumName.ts';
 import { deskContext } from '../server/context.ts';
-import { readWithdrawn } from '../withdraw/withdrawn.ts';
 import type { Route } from './+types/withdrawn-photos.ts';
 
 /** The hashes say nothing to anybody. */

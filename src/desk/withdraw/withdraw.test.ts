@@ -13,12 +13,12 @@ import { imgBase, type Manifest } from '../../pictures/manifest.ts';
 import { planPictures } from '../../pictures/plan.ts';
 import { copyContent } from '../../publish/copy.ts';
 import { restore } from '../../publish/restore.ts';
+import { readWithdrawn } from '../../publish/withdrawn.ts';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import { type SampleDesk, sampleDesk } from '../testing/bare-desk.ts';
 import { filesBelow } from './photo-files.ts';
 import { planWithdrawal, surveyPhotos } from './plan-withdrawal.ts';
 import { finishWithdrawal, withdrawPhotos } from './withdraw.ts';
-import { readWithdrawn } from './withdrawn.ts';
 
 const COPA = '2024-2025/copa';
 let bare: SampleDesk;

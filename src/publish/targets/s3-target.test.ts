@@ -134,50 +134,34 @@ describe.runIf(process.env.FULL)('a bucket', () => {
     await expect(open()).rejects.toMatchObject({ code: 'permission' });
   });
 
-  describe('asked whether it keeps what is removed', () => {
-    const asked =
-      (answer: S3Server['before']): S3Server['before'] =>
-      (request, response) =>
-        Boolean(request.url?.includes('versioning')) && answer(request, response);
-    const versions = (status: string) =>
-      asked((_, response) => {
-        response.writeHead(200, { 'content-type': 'application/xml' });
-        response.end(`<VersioningConfiguration>${status}</VersioningConfiguration>`);
-        return true;
-      });
-
-    test.each(['Enabled', 'Suspended'])('%s: nothing is published there', async (status) => {
-      store.before = versions(`<Status>${status}</Status>`);
-      await expect(open()).rejects.toMatchObject({ code: 'settings', retry: false });
+  const asked =
+    (answer: S3Server['before']): S3Server['before'] =>
+    (request, response) =>
+      Boolean(request.url?.includes('versioning')) && answer(request, response);
+  const versions = (status: string): S3Server['before'] =>
+    asked((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/xml' });
+      response.end(`<VersioningConfiguration>${status}</VersioningConfiguration>`);
+      return true;
     });
 
-    test('a key that may not ask is told which right it lacks; a wrong one is a wrong one', async () => {
-      store.before = asked(refusing(403, 'AccessDenied'));
-      await expect(open()).rejects.toMatchObject({
-        code: 'permission',
-        message: expect.stringContaining('s3:GetBucketVersioning'),
-      });
-      store.before = asked(refusing(403, 'InvalidAccessKeyId'));
-      await expect(open()).rejects.toMatchObject({ code: 'credentials' });
-    });
-
-    test.each([404, 405, 501])('a store that knows no versions (%i) keeps none', async (status) => {
-      store.before = asked(refusing(status, 'NotImplemented'));
-      expect(await (await open()).list([''])).toEqual(new Map());
-    });
-
-    test('one that never had any is taken, also after it was busy for a moment', async () => {
-      store.before = versions('');
-      await open();
-      store.before = asked(refusing(503, 'SlowDown', 2));
-      await open();
-    });
-
-    test('no answer is no yes', async () => {
-      store.before = asked((_, response) => Boolean(response.destroy()));
-      await expect(open()).rejects.toMatchObject({ code: 'network', retry: true });
-      store.before = asked(refusing(500, 'InternalError'));
-      await expect(open()).rejects.toMatchObject({ code: 'failed' });
-    });
+  test.each<[string, S3Server['before'], refused: object | null]>([
+    ['that keeps what is removed', versions('<Status>Enabled</Status>'), { code: 'settings', retry: false }],
+    ['that once kept it', versions('<Status>Suspended</Status>'), { code: 'settings', retry: false }],
+    [
+      'that may not be asked',
+      asked(refusing(403, 'AccessDenied')),
+      { code: 'permission', message: expect.stringContaining('s3:GetBucketVersioning') },
+    ],
+    ['with a wrong key', asked(refusing(403, 'InvalidAccessKeyId')), { code: 'credentials' }],
+    ['that does not answer', asked((_, response) => Boolean(response.destroy())), { code: 'network' }],
+    ['that fails', asked(refusing(500, 'InternalError')), { code: 'failed' }],
+    ['that knows no versions', asked(refusing(501, 'NotImplemented')), null],
+    ['that never had any', versions(''), null],
+    ['that is busy for a moment', asked(refusing(503, 'SlowDown', 2)), null],
+  ])('a bucket %s', async (_, before, refused) => {
+    store.before = before;
+    if (refused) await expect(open()).rejects.toMatchObject(refused);
+    else expect(await (await open()).list([''])).toEqual(new Map());
   });
 });

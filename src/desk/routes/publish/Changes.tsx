@@ -58,13 +58,11 @@ interface CompareProps {
 function Compare({ page, origins }: CompareProps) {
   const [width, setWidth] = useState<WindowWidth>('phone');
   const [chosen, choose] = useState<Side>('built');
-  const published = useRef<HTMLIFrameElement>(null);
-  const built = useRef<HTMLIFrameElement>(null);
-  useSamePlace(
-    { frame: published, origin: origins.published },
-    { frame: built, origin: origins.built },
-    page.address,
-  );
+  const frames = {
+    published: useRef<HTMLIFrameElement>(null),
+    built: useRef<HTMLIFrameElement>(null),
+  };
+  useSamePlace(frames, origins, page.address);
   const { change, title, address } = page;
   const sides: Side[] =
     change === 'new' ? ['built'] : change === 'gone' ? ['published'] : ['published', 'built'];
@@ -87,7 +85,7 @@ function Compare({ page, origins }: CompareProps) {
           >
             <figcaption>{SIDE_WORDS[side]}</figcaption>
             <ScaledFrame
-              frame={side === 'built' ? built : published}
+              frame={frames[side]}
               title={`${SIDE_WORDS[side]}: ${title}`}
               address={origins[side] + address}
               width={width}
@@ -99,29 +97,21 @@ function Compare({ page, origins }: CompareProps) {
   );
 }
 
-/** A page of one of the two sites, and where it comes from. */
-interface SideFrame {
-  frame: RefObject<HTMLIFrameElement | null>;
-  origin: string;
-}
-
 /** Scrolls two frames together. One that arrives later comes to the place of the other. @param page both show it */
-function useSamePlace(before: SideFrame, after: SideFrame, page: string): void {
-  const [frameBefore, frameAfter] = [before.frame, after.frame];
-  const [originBefore, originAfter] = [before.origin, after.origin];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read from its top
+function useSamePlace(
+  frames: Record<Side, RefObject<HTMLIFrameElement | null>>,
+  { published, built }: Origins,
+  page: string,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frames stay; another page is read from its top
   useEffect(() => {
-    const sides = [
-      { frame: frameBefore, origin: originBefore },
-      { frame: frameAfter, origin: originAfter },
-    ];
+    const origins = { published, built };
+    const sides = Object.keys(origins) as Side[];
+    const windowOf = (side: Side) => frames[side].current?.contentWindow;
     let y = 0;
-    const tell = ({ frame, origin }: SideFrame) =>
-      frame.current?.contentWindow?.postMessage({ type: SCROLLED, y }, origin);
+    const tell = (side: Side) => windowOf(side)?.postMessage({ type: SCROLLED, y }, origins[side]);
     const hear = ({ source, origin, data }: MessageEvent) => {
-      const from = sides.find(
-        (side) => side.origin === origin && side.frame.current?.contentWindow === source,
-      );
+      const from = sides.find((side) => origins[side] === origin && windowOf(side) === source);
       if (!from) return;
       if (data?.type === ARRIVED && y > 0) tell(from);
       if (data?.type !== SCROLLED) return;
@@ -130,5 +120,5 @@ function useSamePlace(before: SideFrame, after: SideFrame, page: string): void {
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
-  }, [frameBefore, frameAfter, originBefore, originAfter, page]);
+  }, [published, built, page]);
 }

@@ -4,7 +4,7 @@ import type { Place } from '../../../publish/settings.ts';
 import { Notice } from '../../app/parts/Notice.tsx';
 import { ProgressBar } from '../../app/parts/ProgressBar.tsx';
 import { TextField } from '../../app/parts/TextField.tsx';
-import type { Order } from '../../publishing/orders.ts';
+import type { JobOrder } from '../../publishing/orders.ts';
 import type { Outcome } from '../../publishing/outcome.ts';
 import type { PublishState } from '../../publishing/publish-state.ts';
 import type { Job, JobFailure, JobKind } from '../../publishing/publishing.ts';
@@ -76,7 +76,7 @@ const Sentences = ({ of }: { of: readonly string[] }) => (
 );
 
 /** What is left after work was cancelled. @param published whether there is a published site */
-export function cancelledWords(kind: JobKind, published: boolean): string {
+function cancelledWords(kind: JobKind, published: boolean): string {
   const said = 'Se ha cancelado.';
   if (kind === 'changes') return `${said} No se ha publicado nada; lo que ya está preparado no se repite.`;
   if (kind === 'copy') return `${said} La segunda copia no ha terminado: hazla otra vez cuando puedas.`;
@@ -85,41 +85,29 @@ export function cancelledWords(kind: JobKind, published: boolean): string {
     : `${said} La web todavía no está publicada; la próxima vez continuará donde se quedó.`;
 }
 
+type Confirmed = Omit<JobOrder, 'intent'>;
+
+/** What a person may say yes to, so that the same work goes on. */
+const ANSWERS: Partial<
+  Record<JobFailure['code'], (...items: string[]) => [words: string, Confirmed] | false>
+> = {
+  'host-key': (shown = '', changed) =>
+    changed === undefined && [`La huella ${shown} es la de mi alojamiento: seguir`, { trust: shown }],
+  occupied: () => ['Sustituirlos', { takeOver: true }],
+  'other-computer': () => ['El otro ya no está publicando: seguir desde aquí', { takeTurn: true }],
+  shrunk: () => ['Copiar igualmente', { evenIfSmaller: true }],
+};
+
 function Failed({ job: { kind }, failed, state }: Props & { failed: JobFailure }) {
-  const { code, items } = failed;
-  const [known, now] = items;
-  const answers: [isOffered: boolean, words: string, order: Order][] =
-    kind === 'restore'
-      ? []
-      : [
-          [
-            code === 'host-key' && now !== undefined,
-            'El alojamiento dice que la ha cambiado: olvidar la de antes',
-            { intent: 'forget-key' },
-          ],
-          [
-            code === 'host-key' && now === undefined,
-            `La huella ${known} es la de mi alojamiento: seguir`,
-            { intent: kind, trust: known },
-          ],
-          [code === 'occupied', 'Sustituirlos', { intent: kind, takeOver: true }],
-          [
-            code === 'other-computer',
-            'El otro ya no está publicando: seguir desde aquí',
-            { intent: kind, takeTurn: true },
-          ],
-          [code === 'shrunk', 'Copiar igualmente', { intent: kind, evenIfSmaller: true }],
-          // Publishing and its way back go on by their own buttons.
-          [
-            failed.retry && ['test', 'changes', 'copy'].includes(kind),
-            'Volver a intentarlo',
-            { intent: kind },
-          ],
-        ];
+  const { code, items, retry } = failed;
+  const { published, settings } = state;
+  // Publishing and its way back go on by their own buttons.
+  const again = retry && kind !== 'publish' && kind !== 'undo' && (['Volver a intentarlo', {}] as const);
+  const answer = ANSWERS[code]?.(...items) || again;
   return (
     <section className="panel stack" aria-label="Cómo ha ido">
       {code === 'cancelled' ? (
-        <Notice tone="info">{cancelledWords(kind, state.published !== null)}</Notice>
+        <Notice tone="info">{cancelledWords(kind, published !== null)}</Notice>
       ) : (
         <Notice tone="error">
           <p className={css.message}>{failed.message}</p>
@@ -128,18 +116,18 @@ function Failed({ job: { kind }, failed, state }: Props & { failed: JobFailure }
       {code === 'occupied' && (
         <p>Archivos que ya estaban: {new Intl.ListFormat('es').format(items.slice(0, 12))}.</p>
       )}
-      <div className="row">
-        {answers.map(
-          ([isOffered, words, order]) =>
-            isOffered && (
-              <OrderButton isMain key={words} order={order}>
-                {words}
-              </OrderButton>
-            ),
-        )}
-      </div>
-      {code === 'credentials' && known && kind !== 'restore' && state.settings.destino && (
-        <SecretForm secret={known} place={state.settings.destino} intent={kind} />
+      {answer && kind !== 'restore' && (
+        <OrderButton isMain order={{ intent: kind, ...answer[1] }}>
+          {answer[0]}
+        </OrderButton>
+      )}
+      {code === 'host-key' && items.length > 1 && (
+        <OrderButton order={{ intent: 'forget-key' }}>
+          El alojamiento dice que la ha cambiado: olvidar la de antes
+        </OrderButton>
+      )}
+      {code === 'credentials' && items[0] && kind !== 'restore' && settings.destino && (
+        <SecretForm secret={items[0]} place={settings.destino} intent={kind} />
       )}
     </section>
   );

@@ -23,53 +23,53 @@ interface Names {
 export function obstaclesOf(state: PublishState, { titleOf, albumName }: Names): Obstacle[] {
   const { sample, settings, contact, problems, permissions, missingPhotos } = state;
   const { fault, albums } = permissions;
-  if (sample)
-    return [
-      {
-        words: 'El club de muestra no existe, así que no se publica. Los cambios sí se pueden ver aquí.',
-        link: { to: '#nuestro', words: 'Empezar con tu club' },
-      },
-    ];
-  return [
-    ...(settings.destino
-      ? []
-      : [
-          {
-            words: 'Falta decir dónde está la web.',
-            link: { to: '#donde', words: 'Elegir dónde se publica' },
-          },
-        ]),
-    ...(contact?.refused ? [{ words: contact.words }] : []),
+  const all: (Obstacle | false)[] = [
+    !settings.destino && obstacle('Falta decir dónde está la web.', '#donde', 'Elegir dónde se publica'),
+    contact?.refused === true && { words: contact.words },
     ...firstOf(
-      problems.map(({ file, path, field, found, allowed }) => ({
-        words: `${field ? `${field}: ` : ''}${found}${allowed ? ` Se admite: ${allowed}.` : ''}`,
-        link: { to: placeAddress(file, path), words: `Corregir «${titleOf(file)}»` },
-      })),
-      (rest) => ({
-        words: `Y ${rest} ${rest === 1 ? 'error más' : 'errores más'} en el contenido.`,
-        link: { to: '/contenido', words: 'Ver el contenido' },
-      }),
+      problems.map(({ file, path, field, found, allowed }) =>
+        obstacle(
+          `${field ? `${field}: ` : ''}${found}${allowed ? ` Se admite: ${allowed}.` : ''}`,
+          placeAddress(file, path),
+          `Corregir «${titleOf(file)}»`,
+        ),
+      ),
+      (rest) =>
+        obstacle(
+          `Y ${rest} ${rest === 1 ? 'error más' : 'errores más'} en el contenido.`,
+          '/contenido',
+          'Ver el contenido',
+        ),
     ),
     ...firstOf(
       missingPhotos.map((missing) => missingObstacle(missing, albumName)),
-      (rest) => ({
-        words: `Y faltan fotos en ${rest} ${rest === 1 ? 'sitio más' : 'sitios más'}: en total, ${photoCount(missingPhotos)}.`,
-        link: { to: '/fotos', words: 'Ver los álbumes' },
-      }),
+      (rest) =>
+        obstacle(
+          `Y faltan fotos en ${rest} ${rest === 1 ? 'sitio más' : 'sitios más'}: en total, ${photoCount(missingPhotos)}.`,
+          '/fotos',
+          'Ver los álbumes',
+        ),
     ),
-    ...(fault ? [{ words: fault, link: { to: '#recuperar', words: 'Recuperar de la segunda copia' } }] : []),
+    fault !== null && obstacle(fault, '#recuperar', 'Recuperar de la segunda copia'),
     ...firstOf(
-      albums.map(({ album, message }) => ({
-        words: message,
-        link: { to: `/fotos/${album}`, words: 'Anotar el permiso' },
-      })),
-      (rest) => ({
-        words: `Y ${rest} ${rest === 1 ? 'álbum más' : 'álbumes más'} sin permiso.`,
-        link: { to: '/fotos/permisos', words: 'Repasar todos los permisos' },
-      }),
+      albums.map(({ album, message }) => obstacle(message, `/fotos/${album}`, 'Anotar el permiso')),
+      (rest) =>
+        obstacle(
+          `Y ${rest} ${rest === 1 ? 'álbum más' : 'álbumes más'} sin permiso.`,
+          '/fotos/permisos',
+          'Repasar todos los permisos',
+        ),
     ),
   ];
+  if (!sample) return all.filter((each) => each !== false);
+  const words = 'El club de muestra no existe, así que no se publica. Los cambios sí se pueden ver aquí.';
+  return [obstacle(words, '#nuestro', 'Empezar con tu club')];
 }
+
+const obstacle = (words: string, to: string, link: string): Obstacle => ({
+  words,
+  link: { to, words: link },
+});
 
 /** How many photos are missing, in words: `1 foto`, `312 fotos`. */
 export const photoCount = (missing: readonly Pick<MissingPhotos, 'count'>[]): string => {
@@ -84,16 +84,15 @@ function missingObstacle(missing: MissingPhotos, albumName: (key: string) => str
   const { album, titles, count } = missing;
   const verb = count === 1 ? 'Falta' : 'Faltan';
   if (album !== null)
-    return {
-      words: `${verb} ${photoCount([missing])} del álbum ${albumName(album)}.`,
-      link: { to: `/fotos/${album}`, words: 'Abrir el álbum' },
-    };
+    return obstacle(
+      `${verb} ${photoCount([missing])} del álbum ${albumName(album)}.`,
+      `/fotos/${album}`,
+      'Abrir el álbum',
+    );
   const named = titles.slice(0, TITLES).map((title) => `«${title}»`);
   if (titles.length > TITLES) named.push(`${titles.length - TITLES} más`);
-  return {
-    words: `${verb} ${photoCount([missing])}: ${new Intl.ListFormat('es').format(named)}.`,
-    link: { to: '/contenido', words: 'Ponerlas en su ficha' },
-  };
+  const list = new Intl.ListFormat('es').format(named);
+  return obstacle(`${verb} ${photoCount([missing])}: ${list}.`, '/contenido', 'Ponerlas en su ficha');
 }
 
 function firstOf(found: Obstacle[], more: (rest: number) => Obstacle): Obstacle[] {

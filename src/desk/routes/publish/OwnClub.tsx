@@ -1,22 +1,13 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { placeAddress } from '../../api.ts';
 import { useClub } from '../../app/overview.ts';
-import { Dialog } from '../../app/parts/Dialog.tsx';
 import type { PublishState } from '../../publishing/publish-state.ts';
 import { photoCount } from './Obstacles.tsx';
-import { useMainOrders } from './orders.tsx';
+import { AskedOrder } from './orders.tsx';
 import css from './publish.module.css';
 
 /** From the sample to a club of one's own: what changes then, all in one step that can be undone. */
 export function OwnClub({ state: { missingPhotos, leftovers } }: { state: PublishState }) {
-  const { send } = useMainOrders();
-  const [asking, setAsking] = useState(false);
-  const begin = () => {
-    setAsking(false);
-    send({ intent: 'own-club' });
-  };
-
   return (
     <section className="panel stack" aria-labelledby="nuestro">
       <h2 id="nuestro" tabIndex={-1}>
@@ -31,24 +22,12 @@ export function OwnClub({ state: { missingPhotos, leftovers } }: { state: Publis
       </p>
       <Leftovers leftovers={leftovers} />
       <div className="row">
-        <button type="button" className="button" onClick={() => setAsking(true)}>
-          Este club ya es el nuestro…
-        </button>
-      </div>
-      {asking && (
-        <Dialog
+        <AskedOrder
+          isMain
+          order={{ intent: 'own-club' }}
+          words="Este club ya es el nuestro…"
           title="Este club ya es el nuestro"
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <button type="button" className="button" data-quiet="" onClick={() => setAsking(false)}>
-                Dejarlo como está
-              </button>
-              <button type="button" className="button" onClick={begin}>
-                Es el nuestro
-              </button>
-            </>
-          }
+          yes="Es el nuestro"
         >
           <p>La web deja de ser la de muestra. Es un solo cambio, que se puede deshacer en «Versiones»:</p>
           <ul className={css.consequences}>
@@ -64,8 +43,8 @@ export function OwnClub({ state: { missingPhotos, leftovers } }: { state: Publis
               <li>Quedan palabras del club de muestra {placesWords(leftovers)}: saldrían en la web.</li>
             )}
           </ul>
-        </Dialog>
-      )}
+        </AskedOrder>
+      </div>
     </section>
   );
 }

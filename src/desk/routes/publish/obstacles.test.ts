@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { PublishState } from '../../publishing/publish-state.ts';
-import { cancelledWords } from './JobView.tsx';
 import { obstaclesOf } from './Obstacles.tsx';
 
 const READY: PublishState = {
@@ -30,12 +29,4 @@ test('a form whose messages would be lost keeps the site back; one that may be l
   expect(obstacles({})).toEqual([]);
   expect(obstacles({ contact: { refused: false, words: 'quizá' } })).toEqual([]);
   expect(obstacles({ contact: { refused: true, words: 'a nadie' } })).toEqual([{ words: 'a nadie' }]);
-});
-
-test('a published site is spoken of only where there is one, and where the work could have touched it', () => {
-  const isSaid = (words: string) => words.includes('La web publicada está entera');
-  expect(isSaid(cancelledWords('publish', true))).toBe(true);
-  expect(isSaid(cancelledWords('publish', false))).toBe(false);
-  expect(isSaid(cancelledWords('changes', true))).toBe(false);
-  expect(cancelledWords('changes', false)).toContain('No se ha publicado nada');
 });

@@ -1,7 +1,8 @@
 /** What the screen asks of the desk, and what came of it. */
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Refusal } from '../../api.ts';
+import { Dialog } from '../../app/parts/Dialog.tsx';
 import type { Order, OrderAnswer } from '../../publishing/orders.ts';
 import type { Job } from '../../publishing/publishing.ts';
 
@@ -46,6 +47,63 @@ export function OrderButton({ order, isMain = false, ...button }: Props) {
       onClick={() => send(order)}
       {...button}
     />
+  );
+}
+
+interface AskedProps {
+  order: Order;
+  /** What the button says, and what is asked when it was pressed. */
+  words: string;
+  title: string;
+  yes: string;
+  /** Looks like the button that one comes for. */
+  isMain?: boolean;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** A button that gives an order once the person has said yes to what it does. */
+export function AskedOrder({ order, words, title, yes, isMain, disabled, children }: AskedProps) {
+  const { send } = useMainOrders();
+  const [asking, ask] = useState(false);
+  const close = () => ask(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        data-quiet={isMain ? undefined : ''}
+        disabled={disabled}
+        onClick={() => ask(true)}
+      >
+        {words}
+      </button>
+      {asking && (
+        <Dialog
+          title={title}
+          onClose={close}
+          actions={
+            <>
+              <button type="button" className="button" data-quiet="" onClick={close}>
+                Dejarlo como está
+              </button>
+              <button
+                type="button"
+                className="button"
+                onClick={() => {
+                  close();
+                  send(order);
+                }}
+              >
+                {yes}
+              </button>
+            </>
+          }
+        >
+          {children}
+        </Dialog>
+      )}
+    </>
   );
 }
 

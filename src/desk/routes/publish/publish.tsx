@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { useClub } from '../../app/overview.ts';
-import { Dialog } from '../../app/parts/Dialog.tsx';
 import { Notice } from '../../app/parts/Notice.tsx';
 import { useAlbumName } from '../../app/photos/useAlbumName.ts';
 import { useNamedPlace } from '../../app/useNamedPlace.ts';
@@ -17,7 +16,7 @@ import { JobView } from './JobView.tsx';
 import type { loader as jobLoader } from './job.ts';
 import { Obstacles, obstaclesOf } from './Obstacles.tsx';
 import { Leftovers, OwnClub } from './OwnClub.tsx';
-import { isRunning, OrderButton, useMainOrders } from './orders.tsx';
+import { AskedOrder, isRunning, OrderButton, useMainOrders } from './orders.tsx';
 import css from './publish.module.css';
 import { Settings } from './Settings.tsx';
 
@@ -111,7 +110,6 @@ function Answer() {
 function Buttons({ state, running }: { state: PublishState; running: boolean }) {
   const { files } = useClub();
   const albumName = useAlbumName();
-  const [asking, ask] = useState(false);
   const { sample, settings, published, previousAt } = state;
   const titleOf = (file: string) => files.find((each) => each.file === file)?.title ?? file;
   const obstacles = obstaclesOf(state, { titleOf, albumName });
@@ -130,16 +128,16 @@ function Buttons({ state, running }: { state: PublishState; running: boolean }) 
           Ver cambios
         </OrderButton>
         {previousAt !== null && (
-          <button
-            type="button"
-            className="button"
-            data-quiet=""
+          <AskedOrder
+            order={{ intent: 'undo' }}
+            words="Publicar la versión anterior"
+            title="Publicar la versión anterior"
+            yes="Publicarla"
             // It is made already: what is wrong in the content does not keep it back.
             disabled={running || sample || !settings.destino}
-            onClick={() => ask(true)}
           >
-            Publicar la versión anterior
-          </button>
+            <p>Volverá la web del {momentWords(previousAt)}. Los textos y las fotos de aquí no cambian.</p>
+          </AskedOrder>
         )}
       </div>
       {!published && !running && (sample || state.missingPhotos.length === 0) && (
@@ -149,35 +147,6 @@ function Buttons({ state, running }: { state: PublishState; running: boolean }) 
         </p>
       )}
       <Obstacles id="no-publicar" obstacles={obstacles} />
-      {asking && previousAt !== null && (
-        <Dialog
-          title="Publicar la versión anterior"
-          onClose={() => ask(false)}
-          actions={
-            <>
-              <button type="button" className="button" data-quiet="" onClick={() => ask(false)}>
-                Dejarlo como está
-              </button>
-              <UndoButton onGiven={() => ask(false)} />
-            </>
-          }
-        >
-          <p>Volverá la web del {momentWords(previousAt)}. Los textos y las fotos de aquí no cambian.</p>
-        </Dialog>
-      )}
     </>
-  );
-}
-
-function UndoButton({ onGiven }: { onGiven: () => void }) {
-  const { send } = useMainOrders();
-  const undo = () => {
-    onGiven();
-    send({ intent: 'undo' });
-  };
-  return (
-    <OrderButton isMain order={{ intent: 'undo' }} onClick={undo}>
-      Publicarla
-    </OrderButton>
   );
 }

@@ -37,7 +37,6 @@ const CLUBS = { CLUBS_FILE: '/etc/mensajes/clubes.yaml', SMTP_URL: 'smtp://127.0
 test.each<[string, Record<string, string>, copied: string, back: string]>([
   ['in PostgreSQL', POSTGRES, '«pg_dump ', '«pg_restore '],
   ['of many clubs', CLUBS, '--club CLAVE copia', '--club CLAVE copia'],
-  ['of many clubs in PostgreSQL', { ...CLUBS, ...POSTGRES }, '«pg_dump ', '«pg_restore '],
 ])('messages %s: the copy says that it has none, and who copies them', (_, env, copied, back) => {
   const said = run('copia', env);
   expect(said).toContain('1 archivos de contenido');
