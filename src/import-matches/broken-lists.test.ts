@@ -50,11 +50,6 @@ const BROKEN: [what: string, list: string | Uint8Array, message: string, name?: 
     '¿Qué columna tiene el equipo que juega en casa?\n  "Fecha"\n',
   ],
   [
-    'two columns that may be the date',
-    `Fecha inicial;Fecha nueva;Hora;Local;Visitante\n16/11/2025;${GOOD}`,
-    '¿Qué columna tiene la fecha del partido?\n  "Fecha inicial"\n  "Fecha nueva"\n',
-  ],
-  [
     'two columns of one title',
     `Fecha;Fecha;Hora;Local;Visitante\n16/11/2025;${GOOD}`,
     '¿Qué columna tiene la fecha del partido?\n  "Fecha"\n  "Fecha [2]"\n',
@@ -100,11 +95,6 @@ const BROKEN: [what: string, list: string | Uint8Array, message: string, name?: 
     'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
     'El calendario no tiene ningún partido.',
     'lista.ics',
-  ],
-  [
-    'more matches than a season has',
-    TITLES + Array.from({ length: 2001 }, (_, i) => GOOD.replace('Peñalba', `Rival ${i}`)).join(''),
-    'La lista tiene 2001 partidos del club, y como mucho se toman 2000',
   ],
   ['a page called ics', 'No autorizado', 'No es un calendario ICS', 'lista.ics'],
 ];

@@ -27,21 +27,6 @@ test.each([
   expect(await club.matches()).toBe('');
 });
 
-test('what the options say of names is remembered', async () => {
-  const rows = list(
-    row('CV PÁRAMO CADETE F B', 'CV Peñalba', '', 'La Nevera'),
-    row('CV PÁRAMO ALTO', 'CV Bajo'),
-  );
-  const options = [
-    '--equipo=CV PÁRAMO CADETE F B=comarcal/cadete-femenino',
-    '--equipo=CV PÁRAMO ALTO=no',
-    '--lugar=La Nevera=pabellon',
-  ];
-  await club.import(rows, [...options, '--si']);
-  expect(await club.matches()).toMatch(/equipo: comarcal\/cadete-femenino\n(.*\n)* {4}lugar: pabellon/);
-  expect(await club.import(rows)).toContain('Iguales: 1.\nNo son del club: 1 fila.');
-});
-
 test('the bare name of the club is another team in each list, so it is asked each time', async () => {
   const rows = list(row('CV PÁRAMO', 'CV Peñalba'));
   await club.import(rows, ['--equipo=CV PÁRAMO=comarcal/senior-mixto', '--si']);

@@ -36,9 +36,6 @@ export interface ColumnsLook {
   choices: { role: Role; words: string; title: string; example: string }[];
 }
 
-/** A very large club has a thousand in a season. */
-const MOST_MATCHES = 2000;
-
 /** What would become of the content with a list. Reads and writes nothing. @throws ImportError for what is no list, and for answers that are none */
 export function planImport(given: ListToPlan, choices: Choices) {
   const { club, memory, text } = given;
@@ -65,10 +62,6 @@ export function planImport(given: ListToPlan, choices: Choices) {
   const { found, own, rests, others, rejected } = placement;
   const isEmpty = found.length === 0 && own === 0 && merged.unsettled.length === 0;
   const areOthers = isEmpty && others > 0 && rests + rejected.length === 0;
-  if (found.length > MOST_MATCHES)
-    throw new ImportError(
-      `La lista tiene ${found.length} partidos del club, y como mucho se toman ${MOST_MATCHES}: no es la de una temporada.`,
-    );
   const changedRows = new Map(merged.changed.map(({ index, row }) => [index, row]));
   const removed = choices.removeAbsent ? merged.absent.map(({ index }) => index) : [];
   const isSame = merged.added.length + merged.changed.length + removed.length === 0;

@@ -193,14 +193,6 @@ test('a list of one team says nothing of the matches of another', async () => {
   expect(said).not.toContain('Ya no están');
 });
 
-test('lines that end as Windows has them stay so', async () => {
-  await club.import(LIST);
-  await club.write((await club.matches()).replaceAll('\n', '\r\n'));
-  await club.import(LIST.replace('10:00', '11:00'));
-  expect((await club.matches()).replaceAll('\r\n', '')).not.toContain('\n');
-  expect(await club.matches()).toContain('hora: 11:00\r\n');
-});
-
 test('a match on a day on which its venue is closed is told with its row', async () => {
   await club.write(null);
   await club.write(
