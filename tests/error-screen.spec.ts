@@ -129,7 +129,7 @@ test('a fault of the server itself', async ({ browser }) => {
   // The home page's own pictures would still be drawn into the folder while it is removed.
   await page.route('**/img/**', (route) => route.abort());
   // Its style passes its own policy.
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(43, 47, 54)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(242, 242, 238)');
   await expect(page).toHaveTitle('¡Vaya!');
   await expect(page.locator('strong')).toHaveText('500');
   await expectErrorScreen(page, page.getByRole('main'), /^500 Internal Server Error$/);

@@ -3,7 +3,7 @@ import { contrast } from '../pictures/contrast.ts';
 import { plainPage, refusalPage } from './plain-page.ts';
 
 test('whichever club it is sent to, it can be read by day and at night', () => {
-  const [style = ''] = /<style>[^<]*/.exec(plainPage('x', '/', '')) ?? [];
+  const [style = ''] = /<style>[^<]*/.exec(plainPage('x', '')) ?? [];
   const [day = '', night = ''] = style.split('@media(prefers-color-scheme:dark)');
   const valuesIn = (css: string) =>
     Object.fromEntries(

@@ -39,7 +39,7 @@ input,textarea{width:100%;margin:0 0 20px;padding:12px 14px;font:inherit;color:i
 textarea{min-height:12em;resize:vertical}
 :focus-visible{outline:3px solid var(--mark);outline-offset:2px}
 header :focus-visible{outline-color:var(--paper)}
-button{padding:14px 32px;font:inherit;font-weight:700;color:var(--ink);background:var(--accent);border:2px solid var(--ink);border-radius:999px;cursor:pointer}
+button,.boton{display:inline-block;padding:14px 32px;font:inherit;text-decoration:none;font-weight:700;color:var(--ink);background:var(--accent);border:2px solid var(--ink);border-radius:999px;cursor:pointer}
 .miel{position:absolute;left:-9999px}
 @media(max-width:690px){main{margin:0;border:0;border-radius:0}}
 `;
@@ -55,10 +55,10 @@ export const plainPagePolicy = [
 
 /**
  * A page that needs no file of the site, which may be what is out of reach.
- * @param home address of the club's home page
  * @param main HTML
+ * @param header HTML
  */
-export function plainPage(title: string, home: string, main: string): string {
+export function plainPage(title: string, main: string, header = ''): string {
   return `<!doctype html>
 <html lang="es">
 <head>
@@ -69,7 +69,7 @@ export function plainPage(title: string, home: string, main: string): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<header><a href="${escaped(home)}">Volver a la página principal</a></header>
+${header && `<header>${header}</header>`}
 <main>
 <h1>${title}</h1>
 ${main}
@@ -85,7 +85,8 @@ export function refusalPage({ reason, typed, wayOut, home }: RefusalPage): strin
     ? refilled(typed)
     : '<p>Vuelve atrás con tu navegador: lo que escribiste sigue en el formulario.</p>';
   const notice = `<div class="aviso" role="alert"><p><strong>${FAILED}</strong></p><p>${escaped(reason)}</p>${wayOut ? `<p>${linked(wayOut)}</p>` : ''}</div>`;
-  return plainPage('El mensaje no se ha enviado', home, `${notice}\n${form}`);
+  const header = `<a href="${escaped(home)}">Volver a la página principal</a>`;
+  return plainPage('El mensaje no se ha enviado', `${notice}\n${form}`, header);
 }
 
 function refilled(typed: Submission): string {
