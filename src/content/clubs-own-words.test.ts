@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sitePages } from '../site/pages/pages.server.ts';
-import { changedClub, messageOf } from './testing/broken-club.ts';
+import { changedClub } from './testing/broken-club.ts';
 
 const galleries = (...seasons: string[]) => ({
   'galerias.yaml': `intro: Fotos.\ncursos:\n${seasons
@@ -33,17 +33,6 @@ test('seasons of galleries keep their words, and have addresses and folders made
   expect(sitePages(club).map(({ path }) => path)).toContain('/galerias/2024-25/copa');
 });
 
-test.each([
-  ['2024/26', '¿Querías decir «2024/25»?'],
-  ['24-25', 'Se admite: una temporada con su año, como «2024/25», «2024-2025» o «2026».'],
-])('a season written as %s is a slip', async (typed, says) => {
-  expect(await messageOf(galleries(typed))).toContain(says);
-});
-
-test('two seasons must not share an address', async () => {
-  expect(await messageOf(galleries('2024/25', '2024-25'))).toContain('«2024-25» está dos veces.');
-});
-
 test('the staff has the titles that the club gives', async () => {
   const club = await changedClub({
     'entrenadores.yaml': ['description: Entrenadora', 'description: Preparadora física'],
@@ -57,4 +46,27 @@ test('the sport is the one that the club names, or none', async () => {
     'marca.yaml': ['escudo: club/escudo', 'escudo: club/escudo\ndeporte: Vóley playa'],
   });
   expect(club.sport).toBe('Vóley playa');
+});
+
+test('a club has the colours that it writes, in lower case', async () => {
+  const { brand } = await changedClub({ 'marca.yaml': ['segundo: "#ffbf3c"', 'segundo: "#00A651"'] });
+  expect(brand.colours).toMatchObject({ main: '#14305a', second: '#00a651', third: null });
+});
+
+test('matches away have the address of their hall, which is written once', async () => {
+  const away = 'equipo: comarcal/cadete-femenino, donde: fuera, rival';
+  const { matches } = await changedClub({
+    'lugares.yaml': [
+      'lugares:\n',
+      'pabellones:\n  - { title: Pabellón de Jarera, address: [Calle Real] }\nlugares:\n',
+    ],
+    'partidos.yaml': `partidos:
+  - { ${away}: Uno, dia: 2025-11-16, direccion: PABELLON DE JARERA }
+  - { ${away}: Dos, dia: 2025-11-23, direccion: Otro pabellón }
+`,
+  });
+  expect(matches.map(({ address, street, map }) => [address, street, map])).toEqual([
+    ['Pabellón de Jarera', 'Calle Real', ''],
+    ['Otro pabellón', '', ''],
+  ]);
 });

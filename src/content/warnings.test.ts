@@ -10,35 +10,6 @@ test('the sample and the other club give no warning', async () => {
   expect(await warningsOf({})).toBe('');
 });
 
-describe('two teams in one place at one hour', () => {
-  const added = (session: string): [string, string] => [
-    '    nota: Entrenamos cuando',
-    `    entrenamientos:\n      - ${session}\n    nota: Entrenamos cuando`,
-  ];
-
-  test('are told with both names, the days and the way out', async () => {
-    const overlap = added('{ dias: [lunes, viernes, martes], desde: 20:00, hasta: 21:00, lugar: fronton }');
-    expect(await warningsOf({ 'equipos/comarcal.yaml': overlap })).toBe(`El contenido tiene 1 aviso:
-
-equipos/comarcal.yaml:29:9 (equipos › Sénior mixto › entrenamientos › n.º 1)
-  Frontón cubierto: lunes y viernes a las 20:00 coinciden Cadete femenino (Liga comarcal) y Sénior mixto (Liga comarcal).
-  Se admite: un equipo a la vez; si caben más, «pistas: 2» en ese lugar de lugares.yaml.`);
-  });
-
-  test('are told when the later one in the file begins first', async () => {
-    const overlap = added('{ dias: [lunes], desde: 18:00, hasta: 19:30, lugar: fronton }');
-    expect(await warningsOf({ 'equipos/comarcal.yaml': overlap })).toContain('lunes a las 19:00 coinciden');
-  });
-
-  test('are no matter one after the other, or where there are courts enough', async () => {
-    const after = added('{ dias: [lunes], desde: 20:30, hasta: 21:30, lugar: fronton }');
-    expect(await warningsOf({ 'equipos/comarcal.yaml': after })).toBe('');
-    const overlap = added('{ dias: [lunes], desde: 20:00, hasta: 21:00, lugar: fronton }');
-    const courts: [string, string] = ['    img: lugares/fronton', '    img: lugares/fronton\n    pistas: 2'];
-    expect(await warningsOf({ 'equipos/comarcal.yaml': overlap, 'lugares.yaml': courts })).toBe('');
-  });
-});
-
 describe('words of the sample in a club that says it is none', () => {
   test('are told once a file, with the line', async () => {
     const text = await readFile(join(sampleContent, 'club.yaml'), 'utf8');

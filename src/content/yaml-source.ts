@@ -58,7 +58,7 @@ export const unnamed = (index: number): string => `n.º ${index + 1}`;
  */
 export function parseYaml(file: string, text: string, firstLine = 1): Result<Source> {
   const lines = new LineCounter();
-  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
+  const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
   const at = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
     return { line: line + firstLine - 1, column: col };

@@ -207,7 +207,7 @@ export class Reader {
   }
 
   /** Addresses of a club's pages. */
-  pages(club: Club): ReadonlySet<string> {
-    return new Set(this.#sitePages(club).map(({ path }) => path));
+  pages(club: Club): string[] {
+    return this.#sitePages(club).map(({ path }) => path);
   }
 }

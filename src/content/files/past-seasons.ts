@@ -249,7 +249,7 @@ function checkTwice(doc: PastSeasonDocument): void {
 function checkPastAddresses(
   documents: readonly PastSeasonDocument[],
   club: Club,
-  pages: ReadonlySet<string>,
+  pages: readonly string[],
 ): void {
   const taken = new Set([...pages, ...club.kinds.flatMap(({ oldAddresses }) => oldAddresses)]);
   for (const doc of documents)

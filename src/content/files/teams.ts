@@ -228,7 +228,7 @@ export function scheduleWords(sessions: readonly TrainingSession[]): string[] {
 }
 
 /** Reports old addresses that are taken by a page or another listing, or reserved for the site itself. */
-function checkOldAddresses(kinds: readonly KindDocument[], pages: ReadonlySet<string>): void {
+function checkOldAddresses(kinds: readonly KindDocument[], pages: readonly string[]): void {
   const taken = new Set(pages);
   for (const kind of kinds)
     kind.value.rutas_antiguas?.forEach((path, i) => {

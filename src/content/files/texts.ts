@@ -59,5 +59,7 @@ export const pages = textFile({
   newOne: 'Página nueva',
   absent: { pages: [] },
   build: (documents) => ({ pages: documents.map(pageOf) }),
-  check: (documents) => documents.forEach(checkPageName),
+  check(documents, club, reader) {
+    for (const doc of documents) checkPageName(doc, reader.pages(club));
+  },
 });

@@ -568,6 +568,9 @@ interface Clash {
   courts: number;
 }
 
+/** Every code of a fault. */
+export const CODES = Object.keys(FAULTS);
+
 type Faults = typeof FAULTS;
 type ParametersOf<Code extends keyof Faults> =
   Parameters<Faults[Code]> extends [infer Fault, ...unknown[]] ? Fault : unknown;

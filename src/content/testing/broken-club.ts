@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sitePages } from '../../site/pages/pages.server.ts';
 import type { Club } from '../club.ts';
-import { ContentError, formatWarnings } from '../problems/problem.ts';
+import { ContentError, formatWarnings, type Problem } from '../problems/problem.ts';
 import { checkContent } from '../read.ts';
 
 const GOOD = new URL('../../../tests/otro-club/contenido', import.meta.url).pathname;
@@ -48,27 +48,26 @@ export async function changedClub(changes: Record<string, Change>): Promise<Club
   return (await checked(changes, GOOD)).club;
 }
 
-/** What a good club is warned of after the changes; empty when nothing is odd. */
+/** What is wrong with a good club after the changes, else what it is warned of. */
+export async function problemsOf(
+  changes: Record<string, Change>,
+  from = GOOD,
+): Promise<{ problems: readonly Problem[]; warnings: readonly Problem[] }> {
+  try {
+    return { problems: [], warnings: (await checked(changes, from)).warnings };
+  } catch (error) {
+    if (error instanceof ContentError) return { problems: error.problems, warnings: [] };
+    throw error;
+  }
+}
+
+/** The warnings as a text; empty when nothing is odd. */
 export async function warningsOf(changes: Record<string, Change>, from = GOOD): Promise<string> {
   return formatWarnings((await checked(changes, from)).warnings);
 }
 
 /** The message that a good club, broken by the changes, is refused with; empty when it is read. */
 export async function messageOf(changes: Record<string, Change>, from = GOOD): Promise<string> {
-  try {
-    await checked(changes, from);
-    return '';
-  } catch (error) {
-    if (error instanceof ContentError) return error.message;
-    throw error;
-  }
+  const { problems } = await problemsOf(changes, from);
+  return problems.length > 0 ? new ContentError(problems).message : '';
 }
-
-/** The same with the good club in the season 2024/25, for changes that name days of it. */
-export const inSeason2024 = {
-  changedClub: (changes: Record<string, Change>) => changedClub({ ...SEASON_2024, ...changes }),
-  messageOf: (changes: Record<string, Change>) => messageOf({ ...SEASON_2024, ...changes }),
-  warningsOf: (changes: Record<string, Change>) => warningsOf({ ...SEASON_2024, ...changes }),
-};
-
-const SEASON_2024: Record<string, Change> = { 'club.yaml': ['temporada: 2025/26', 'temporada: 2024/25'] };

@@ -1,0 +1,581 @@
+/** In every way in which content can be wrong, a good club is broken once: what is told, where, and what was probably meant. */
+import { expect, test } from 'vitest';
+import { CODES } from './problems/faults.ts';
+import { inFormWords } from './problems/form.ts';
+import { inFileWords, type Problem } from './problems/problem.ts';
+import { type Change, problemsOf } from './testing/broken-club.ts';
+import { parseYaml } from './yaml-source.ts';
+
+/** `11:15 no page -> /cuerpo-tecnico`: place, code, in brackets what may stand there, and what was probably meant. */
+type Told = string;
+/** Told of them all: of other files with their name; after `?` what is a warning. Nothing where the content is right. */
+type Case = [changes: Record<string, Change>, ...told: Told[]];
+
+const edit = (file: string, rows: [find: string, put: string, ...told: Told[]][]): Case[] =>
+  rows.map(([find, put, ...told]) => [{ [file]: [find, put] }, ...told]);
+
+const VENUES = edit('lugares.yaml', [
+  ['    title: Frontón', '\ttitle: Frontón', '4:1 tab'],
+  ['title: Frontón cubierto', 'title: "Frontón cubierto', '4:12 unclosed'],
+  ['    link:', '   link:', '7:1 indent'],
+  ['intro: Entrenamos en', 'intro: Ojo: entrenamos en', '1:8 colon'],
+  ['intro: Entrenamos en', 'intro: Síguenos con #CVSierra en', '1:21 comment'],
+  ['    title: Frontón cubierto', '    title: #frontón', '4:12 comment'],
+  ['    link:', '    title: Otro\n    link:', '7:5 field twice'],
+  ['intro: Entrenamos', 'intro: *Entrenamos*', '1:8 reserved sign'],
+  ['lugares:\n', '---\nlugares:\n', '2:1 documents'],
+  [
+    '  fronton:\n',
+    '  patio:\n    title: Patio\n    address: [Calle Real]\n    img: l/p\n  fronton:\n',
+    '3:3 unused venue',
+  ],
+  ['  fronton:', '  Fronton:', '3:3 key (slug) -> fronton'],
+]);
+
+const CLUB = edit('club.yaml', [
+  ['telefono: 555 09 08 07', 'telefono: 0055509', '14:13 value (0055509)'],
+  ['lema: Aquí se juega con el viento en contra.\n', '', '2:1 missing (string)'],
+  ['telefono: 555 09 08 07', 'telefono: 555090807', '14:13 value (555090807)'],
+  ['Los equipos de esta temporada', 'Los {{total.equipo}} equipos', '27:16 placeholder -> {{total.equipos}}'],
+  ['privacidad_formulario: ', 'privacidad_formulario: <b>Ojo.</b> ', '22:24 html', '22:24 html'],
+  ['privacidad_formulario: ', 'privacidad_formulario: "- "  #', '22:24 several paragraphs'],
+  ['(/privacidad-y-cookies)', '(/privacida-y-cookies)', '22:24 no page -> /privacidad-y-cookies'],
+  ['muestra: true\n', 'hoy: 2024-11-14 16:30\n', '2:6 fixed day'],
+]);
+
+const oldAddress = (path: string, ...told: Told[]): [string, string, ...Told[]] => [
+  'color: pino',
+  `color: pino\nrutas_antiguas: [${path}]`,
+  ...told,
+];
+const TEAMS = edit('equipos/comarcal.yaml', [
+  ['division: Comarcal Mixta', 'divison: Comarcal Mixta', '8:5 unknown field -> division'],
+  ['entrenadores: [rosario]', 'entrenadores: [rosaria]', '12:20 unknown key -> rosario'],
+  ['entrenadores: [rosario]', 'entrenadores: [Rosário]', '12:20 unknown key -> rosario'],
+  ['[rosario, wenceslao]', '[rosario, wenceslao, rosario]', '20:40 twice'],
+  ['[rosario, wenceslao]', 'rosario, wenceslao', '20:19 value ([rosario, wenceslao])'],
+  ['hasta: 12:00, lugar: fronton', 'hasta: 12:00, lugar: pabellon', '14:62 unknown key'],
+  ['hasta: 12:00, lugar: fronton', 'hasta: 12:00, lugar: Frontón', '14:62 unknown key -> fronton'],
+  ['hasta: 12:00, lugar: fronton', 'hasta: 12:00', '14:9 missing (one of)'],
+  ['route: senior-mixto', 'route: alevin-mixto', '25:12 address of a team'],
+  ['route: senior-mixto', 'route: senior-mixto\n    pagina_en: resto', '26:16 unknown key'],
+  ['desde: 10:00, hasta: 12:00', 'desde: 12:00, hasta: 10:00', '14:48 hours backwards'],
+  ['desde: 10:00', 'desde: 9:00', '14:34 value (time) -> 09:00'],
+  ['desde: 10:00', 'desde: 9.30', '14:34 value (time) -> 09:30'],
+  ['[lunes, miércoles, viernes]', '[lunes, miercoles, viernes]', '22:25 value (one of) -> miércoles'],
+  ['[lunes, miércoles, viernes]', '[lunes, viernes, lunes]', '22:34 twice'],
+  ['[lunes, miércoles, viernes]', 'lunes y Miercoles', '22:17 value ([lunes, miércoles])'],
+  ['[lunes, miércoles, viernes]', 'a diario', '22:17 value ([lunes, martes])'],
+  ['[lunes, miércoles, viernes]', '[]', '22:17 empty list'],
+  [
+    'img: equipos/comarcal/senior-mixto',
+    'img: equipos/comarcal/Sénior Mixto.JPG',
+    '26:10 value (picture) -> equipos/comarcal/senior-mixto',
+  ],
+  ['img: equipos/comarcal/senior-mixto', 'img: /img/Senior.jpg', '26:10 value (picture)'],
+  ['https://example.org/comarcal/cadete', 'www.example.org/comarcal', '19:11 value (url)'],
+  ['color: pino', 'color: verde', '4:8 unknown key'],
+  ['color: pino', 'color: pinos', '4:8 unknown key -> pino'],
+  [
+    'route: cadete-femenino\n',
+    'route: cadete-femenino\n    nacidos: { desde: 2010, hasta: 2009 }\n',
+    '18:14 years of birth',
+  ],
+  [
+    'route: cadete-femenino\n',
+    'route: cadete-femenino\n    contacto: la madre de Ana\n',
+    '18:15 value (contact)',
+  ],
+  [
+    'route: cadete-femenino\n',
+    'route: cadete-femenino\n    contacto: 555010203\n',
+    '18:15 value (555010203)',
+  ],
+  // Old addresses: those of pages and of the server are taken, others are free.
+  ...['/cuerpo-tecnico', '/equipos', '/equipos/comarcal', '/equipos/comarcal/senior-mixto'].map((path) =>
+    oldAddress(path, '5:18 address in use'),
+  ),
+  ...['img/equipos', 'assets', 'api/equipos', 'healthz', 'readyz', 'compartir/inicio', 'calendario/club'].map(
+    (path) => oldAddress(`/${path}`, '5:18 reserved address'),
+  ),
+  ...['/', '/equipos/comarcal/', '//otra', '/a//b'].map((path) => oldAddress(path, '5:18 value (site path)')),
+  ...['/equipos/viejos', '/equipos/comarcal/viejo', '/torneos', '/club/equipos'].map((path) =>
+    oldAddress(path),
+  ),
+]);
+
+const BRAND = edit('marca.yaml', [
+  ['principal: "#14305a"', 'principal: "#75AADB"', '3:14 unreadable colour -> #4579a7'],
+  ['principal: "#14305a"', 'principal: "14305a"', '3:14 value (colour) -> #14305a'],
+  ['principal: "#14305a"', 'principal: "#FB3"', '3:14 value (colour) -> #ffbb33'],
+  ['principal: "#14305a"', 'principal: rgb(20, 48, 90)', '3:14 value (colour) -> #14305a'],
+  ['principal: "#14305a"', 'principal: #14305a', '3:14 comment'],
+  ['segundo: "#ffbf3c"', 'segundo: "#fdfdfb"', '4:12 faint button on paper -> #d5d5d3'],
+  ['segundo: "#ffbf3c"', 'segundo: "#101828"', '4:12 faint button on the header -> #01030f'],
+  ['name: ámbar, color: "#ffbf3c"', 'name: ámbar, color: "#fdfdfb"', '7:27 faint mark on paper -> #d5d5d3'],
+  ['name: ámbar', 'name: pino', '8:13 twice'],
+]);
+
+const LEGAL = edit('textos/aviso-legal.md', [
+  ['con NIF', 'con [NIF](/nif)', '8:17 no page'],
+  ['con NIF', 'con [NIF](equipos)', '8:17 no page -> /equipos'],
+  ['con NIF', 'con [NIF](javascript:alert)', '8:17 no page'],
+  ['con NIF', 'con [NIF][nif]\n\n[nif]: /equipos\n\n', '8:17 link elsewhere', '10:1 link elsewhere'],
+  ['con NIF', '![NIF](nif.jpg)', '8:13 picture in text'],
+  ['con NIF', '![NIF][nif]\n\n[nif]: nif.jpg\n\n', '8:13 picture in text', '10:1 link elsewhere'],
+  ['con NIF', '![](https://example.org/nif.jpg)', '8:13 picture in text'],
+  ['con NIF', 'con <img src="https://example.org/nif.png"> NIF', '8:17 html'],
+  ['## Titularidad', '<iframe src="/"></iframe>\n\n## Titularidad', '6:1 html'],
+  ['## Titularidad', '# Titularidad', '6:1 first level'],
+  ['## Titularidad', 'Titularidad\n===', '6:1 underlined'],
+  ['## Titularidad', 'Titularidad\n---', '6:1 underlined'],
+  ['{{legal.cif}}', '{{legal.nif}}', '8:21 placeholder -> {{legal.cif}}'],
+]);
+
+const PAGE = '---\ntitle: Una\ndescription: Una página.\n---\n';
+const STORY = '---\ntitle: Blog\ndescription: Noticias.\n---\n\n## Rodilleras\n\n';
+const TEXTS: Case[] = [
+  ...edit('textos/quienes-somos.md', [
+    ['alt: El frontón cubierto de Villarrubia, con la red puesta\n', '', '4:6 no description'],
+    ['Hoy somos', '- Hoy somos', '10:1 no paragraph'],
+  ]),
+  [{ 'textos/quienes-somos.md': `${PAGE}\nHoy somos dos.\n` }, '2:1 story without picture'],
+  [
+    {
+      'club.yaml': ['  telefono: 555 09 08 07\n', ''],
+      'textos/aviso-legal.md': ['{{legal.cif}}', '{{contacto.telefono}}'],
+    },
+    'textos/aviso-legal.md:8:21 empty placeholder',
+  ],
+  [{ 'paginas/blog.md': 'Hola.\n' }, '1:1 no front matter'],
+  [{ 'paginas/blog.md': PAGE }, '5:1 empty body'],
+  [{ 'paginas/blog.md': `${STORY}Si tienes…\n` }, '8:1 story without day'],
+  [
+    { 'paginas/blog.md': `${STORY}*9 de novienbre de 2024.* Si tienes…\n` },
+    '8:1 story day -> 9 de noviembre de 2024',
+  ],
+  ...['equipos', 'entrenamientos', 'img', 'api', 'healthz', 'readyz'].map(
+    (name): Case => [{ [`paginas/${name}.md`]: `${PAGE}\nHola.\n` }, 'address in use'],
+  ),
+];
+
+const FILES: Case[] = [
+  [{ 'lugares.yaml': Buffer.from('intro: Hola\nlugares: Frontón', 'latin1') }, '2:15 no UTF-8'],
+  [{ 'lugares.yaml': null }, 'missing file'],
+  [{ 'equipos/comarcal.yaml': null }, 'equipos missing files'],
+  [{ 'entrenadores.yaml': '\n' }, 'empty file'],
+  [{ 'lugares.yaml': '# Nada todavía\n' }, 'empty file'],
+  [{ 'patrocinadors.yaml': 'intro: Gracias.\n' }, 'unknown file -> patrocinadores.yaml'],
+  [{ 'equipos/otros.yml': 'orden: 2\n' }, 'misnamed file -> equipos/otros.yaml'],
+  ...edit('menu.yaml', [
+    ['link: /cuerpo-tecnico', 'link: /cuerpo-tecnic', '11:15 no page -> /cuerpo-tecnico'],
+    ...['{ title: El club }', '{ title: El club, link: }', '{ title: El club, submenu: [] }'].map(
+      (entry): [string, string, Told] => ['pie:\n', `  - ${entry}\npie:\n`, '14:5 no way'],
+    ),
+  ]),
+  ...edit('entrenadores.yaml', [
+    [
+      '  rosario:\n',
+      '  beni:\n    name: Beni\n    description: Entrenador\n  rosario:\n',
+      '3:3 coach without team',
+    ],
+  ]),
+];
+
+const galleries = (seasons: string, more = ''): Record<string, Change> => ({
+  'galerias.yaml': `intro: Fotos.\n${more}cursos:\n${seasons}`,
+});
+const season = (albums: string, curso = '2024-2025') =>
+  `  - curso: ${curso}\n    intro: Una.\n    albumes:\n      - ${albums}\n`;
+const CUP = '{ route: copa, name: Copa, img: 1, amount: 9 }';
+const albums = (rows: [album: string, ...told: Told[]][]): Case[] =>
+  rows.map(([album, ...told]) => [galleries(season(album)), ...told]);
+const ALBUMS: Case[] = [
+  ...albums([
+    ['{ route: copa, name: Copa, img: 1, amount: 0 }', '6:52 value (1)'],
+    ['{ route: copa, name: Copa, img: 1 }', '6:9 missing (number)'],
+    ['{ route: copa, name: Copa, img: otra/foto, amount: 2, retiradas: [1, 2] }', '6:74 no photos left'],
+    ['{ route: copa, name: Copa, img: 3, amount: 9, retiradas: [3] }', '6:41 removed photo'],
+    ['{ route: copa, name: Copa, img: 10, amount: 9 }', '6:41 no photo'],
+    [`${CUP}\n      - ${CUP}`, '7:18 twice'],
+  ]),
+  ...albums(
+    (
+      [
+        ['retiradas: [12]', '6:67 no photo'],
+        ['retiradas: 4 y 7', '6:66 value ([4, 7])'],
+        ['menores: sí', '6:64 value (boolean)'],
+        ['fecha: 2025-02-30', '6:62 value (date)'],
+        ['fecha: { desde: 2025-02-15 }', '6:62 value (days)'],
+        ['fecha: { desde: 2025-02-16, hasta: 2025-02-15 }', '6:90 days backwards'],
+        ['lugar: frontn', '6:62 unknown key -> fronton'],
+        ['lugar: fronton, direccion: Torrelumbre', '6:82 two places'],
+        ['pies: { 10: La final }', '6:63 no photo'],
+        ['pies: { foto 3: La final }', '6:63 key (photo number)'],
+        ['pies: { 3: "" }', '6:66 empty'],
+        ['capitulos: [{ title: Final, foto: 12 }]', '6:89 no photo'],
+        ['capitulos: [{ title: Ida, foto: 5 }, { title: Vuelta, foto: 5 }]', '6:115 order of chapters'],
+      ] as const
+    ).map(([more, told]) => [CUP.replace(' }', `, ${more} }`), told]),
+  ),
+  [galleries(season(CUP, '2024-2026')), '3:12 years apart -> 2024-2025'],
+  [galleries(season(CUP, '24-25')), '3:12 value (season)'],
+  [galleries(season(CUP) + season(CUP)), '7:12 twice'],
+  // Two seasons must not share an address.
+  [galleries(season(CUP, '2024/25') + season(CUP, '2024-25')), '7:12 twice'],
+  [galleries(season(CUP), 'destacado: 2024-2025/cop\n'), '2:12 unknown key -> 2024-2025/copa'],
+];
+
+const WITHDRAWN = (photo: number, hash: string): Record<string, Change> => ({
+  'retiradas.yaml': `retiradas:\n  - { dia: 2024-11-20, album: 2024-2025/copa, foto: ${photo}, huellas: ['${hash}'] }\n`,
+});
+const HASH = 'ab'.repeat(32);
+ALBUMS.push(
+  [WITHDRAWN(3, HASH.toUpperCase()), `2:66 value (hash) -> ${HASH}`],
+  [{ ...WITHDRAWN(3, HASH), ...galleries(season(CUP)) }, 'galerias.yaml:6:9 withdrawn photo'],
+  [{ ...WITHDRAWN(3, HASH), ...galleries(season(CUP.replace(' }', ', retiradas: [3] }'))) }],
+);
+
+const SEASON = 'primer_dia: 2024-09-16\nultimo_dia: 2025-06-20\n';
+const calendar = (rest: string, days = SEASON): Record<string, Change> => ({
+  'calendario.yaml': `${days}${rest}\n`,
+});
+const change = (rest: string) => calendar(`cambios:\n  - { equipo: comarcal/cadete-femenino, ${rest} }`);
+const extra = 'equipo: comarcal/cadete-femenino, dia: 2024-11-16, desde: 18:00, hasta: 19:00, lugar: fronton';
+const MATCH = 'equipo: comarcal/cadete-femenino, dia: 2024-11-16, rival: CV Tomelar';
+const HOME = `${MATCH}, donde: casa, lugar: fronton`;
+const AWAY = `${MATCH}, donde: fuera`;
+const matches = (...written: string[]): Record<string, Change> => ({
+  'partidos.yaml': `partidos:\n${written.map((match) => `  - { ${match} }\n`).join('')}`,
+});
+const halls = (...titles: string[]): Record<string, Change> => ({
+  'lugares.yaml': [
+    'lugares:\n',
+    `pabellones:\n${titles.map((title) => `  - { title: ${title}, address: [Calle Real] }\n`).join('')}lugares:\n`,
+  ],
+});
+const venue = (more: string): Record<string, Change> => ({
+  'lugares.yaml': [
+    'lugares:\n',
+    `lugares:\n  pabellon:\n    title: Pabellón\n    address: [Calle]\n${more}    img: l/p\n`,
+  ],
+});
+const notice = (rest: string): Record<string, Change> => ({ 'avisos.yaml': `avisos:\n  - { ${rest} }\n` });
+const sport = (name: string): Record<string, Change> => ({
+  'marca.yaml': ['escudo:', `deporte: ${name}\nescudo:`],
+});
+const TWICE_A_DAY: [string, string] = [
+  '[lunes, miércoles, viernes], desde: 19:00',
+  '[miércoles], desde: 17:00, hasta: 18:30, lugar: fronton }\n      - { dias: [lunes, miércoles, viernes], desde: 19:00',
+];
+const CLOSED = 'cierres:\n  - { desde: 2024-11-16, hasta: 2024-11-17, motivo: Obras, lugares: [fronton] }\n';
+const DRAWN = matches(`${HOME}, sets: [25-20, 20-25, 25-20, 20-25]`);
+const senior = (session: string): [string, string] => [
+  '    nota: Entrenamos cuando',
+  `    entrenamientos:\n      - ${session}\n    nota: Entrenamos cuando`,
+];
+
+/** Days and matches, of a club in the season 2024/25. */
+const AGENDA: Case[] = [
+  [{ ...calendar(CLOSED), ...matches(HOME) }, 'partidos.yaml:2:46 closed'],
+  [matches(`${HOME}, resultado: 3-1, sets: [25-20, 25-20, 25-20]`), '2:117 another result'],
+  [matches(`${HOME}, sets: [25-20, 24-24]`), '2:120 drawn set'],
+  [matches(`${HOME}, estado: aplazado, sets: [25-20]`), '2:114 result of no match'],
+  [matches(`${HOME}, estado: aplazado, resultado: 3-1`), '2:114 result of no match'],
+  [matches(`${HOME}, resultado: tres a uno`), '2:117 value (sets won)'],
+  [matches(`${HOME}, sets: [25-1, 25-2, 25-3, 25-4, 25-5, 25-6]`), '2:112 long list'],
+  [matches(`${HOME}, sets: [25:20]`), '2:113 value (score)'],
+  [matches(`${HOME}, hora: 00:00`), '2:112 midnight'],
+  [matches(HOME.replace('CV Tomelar', 'DESCANSA')), '2:65 rest'],
+  [matches(HOME, HOME), '3:5 match twice'],
+  // Phones could not tell them apart.
+  [matches(HOME.replace('Tomelar', 'Peñalba'), HOME.replace('Tomelar', 'Penalba')), '3:5 match twice'],
+  [matches(HOME, `${HOME}, competicion: Comarcal`), '3:5 match twice'],
+  [matches(`${MATCH}, donde: casa`), '2:5 no venue'],
+  [matches(HOME.replace('cadete', 'cadet')), '2:15 unknown key -> comarcal/cadete-femenino'],
+  [
+    matches(HOME.replace('comarcal/cadete-femenino', 'Cadete Femenina')),
+    '2:15 unknown key -> comarcal/cadete-femenino',
+  ],
+  [matches(HOME.replace('2024-11-16', '2024-02-30')), '2:46 value (date)'],
+  [matches(HOME.replace('2024-11-16', '16/11/2024')), '2:46 value (date) -> 2024-11-16'],
+  [matches(`${HOME}, hora: 25:00`), '2:112 value (time)'],
+  [matches(HOME.replace('2024-11-16', '2204-11-16')), '2:46 another season -> 2024-11-16'],
+  // In the weeks that two seasons share.
+  [matches(HOME.replace('2024-11-16', '2026-07-05')), '2:46 another season'],
+  // A list of another season is told once.
+  [
+    matches(HOME.replace('2024', '2023'), HOME.replace('2024', '2023').replace('Tomelar', 'Jarera')),
+    '2:46 another season -> 2024-11-16',
+  ],
+  [halls('Pabellón de Jarera', 'PABELLON DE JARERA'), '4:14 twice'],
+  // Nothing is said of the days in a season that ends first.
+  [
+    calendar(`extras:\n  - { ${extra} }`, 'primer_dia: 2025-06-20\nultimo_dia: 2024-09-16\n'),
+    '2:13 days backwards',
+  ],
+  [calendar('', SEASON.replace('2025-06-20', '2026-06-20')), '2:13 another season -> 2025-06-20'],
+  [calendar('cierres:\n  - { desde: 2024-05-01, motivo: Fiesta }'), '4:14 another season -> 2025-05-01'],
+  [
+    calendar('cierres:\n  - { desde: 2024-12-31, hasta: 2024-12-24, motivo: Navidad }'),
+    '4:33 days backwards',
+  ],
+  [change('dia: 2025-07-07, cancelado: true'), '4:46 outside trainings'],
+  [change('dia: 2024-11-14, cancelado: true'), '4:46 no training'],
+  [change('dia: 2024-11-13, cancelado: true, pasa_a: { desde: 18:00 }'), '4:5 unclear change'],
+  [change('dia: 2024-11-13'), '4:5 unclear change'],
+  [change('dia: 2024-11-13, pasa_a: { desde: 19:00, lugar: fronton }'), '4:66 same training'],
+  [
+    change(
+      'dia: 2024-11-13, cancelado: true }\n  - { equipo: comarcal/cadete-femenino, dia: 2024-11-13, hora: 19:00, cancelado: true',
+    ),
+    '5:5 training twice',
+  ],
+  [
+    { ...change('dia: 2024-11-13, cancelado: true'), 'equipos/comarcal.yaml': TWICE_A_DAY },
+    'calendario.yaml:4:5 two trainings',
+  ],
+  [calendar(`extras:\n  - { ${extra} }\n  - { ${extra} }`), '5:5 training twice'],
+  [change('dia: 2024-11-13, pasa_a: { desde: 21:00 }'), '4:66 hours backwards'],
+  [change('dia: 2024-11-13, hora: 17:00, cancelado: true'), '4:64 no training at that hour'],
+  [
+    calendar(
+      `${CLOSED}cambios:\n  - { equipo: comarcal/cadete-femenino, dia: 2024-11-15, pasa_a: { dia: 2024-11-16, lugar: fronton } }`,
+    ),
+    '6:92 closed',
+  ],
+  // Its own place is closed on the day to which it is moved.
+  [
+    calendar(
+      `${CLOSED}cambios:\n  - { equipo: comarcal/cadete-femenino, dia: 2024-11-15, pasa_a: { dia: 2024-11-16 } }`,
+    ),
+    '6:66 closed',
+  ],
+  [calendar(`${CLOSED}extras:\n  - { ${extra} }`), '6:46 closed'],
+  [notice('texto: Hola, desde: 2024-11-16, hasta: 2024-11-15'), '2:46 days backwards'],
+  [
+    notice(`texto: ${'Muy largo. '.repeat(20).trim()}, desde: 2024-11-16, hasta: 2024-11-17`),
+    '2:14 long text',
+  ],
+  [notice('texto: Hola, desde: 2024-11-16, hasta: 2024-11-17, enlace: /agnda'), '2:66 no page'],
+  // A place misspelt in a team, whose training also changes, is told once.
+  [
+    {
+      ...change('dia: 2024-11-13, cancelado: true'),
+      'equipos/comarcal.yaml': ['20:30, lugar: fronton', '20:30, lugar: frontom'],
+    },
+    'equipos/comarcal.yaml:22:81 unknown key -> fronton',
+  ],
+  // A club may have matches alone, or a calendar alone; sets may be written before they are known, or who won how many of them.
+  [matches(HOME)],
+  [calendar('')],
+  [matches(`${HOME}, sets: []`)],
+  [matches(`${HOME}, resultado: 3-1`)],
+  // A venue where only matches are played is used; another one may say that it is not.
+  [{ ...venue(''), ...matches(HOME.replace('fronton', 'pabellon')) }],
+  [{ ...venue(''), ...matches(HOME) }, 'lugares.yaml:3:3 unused venue'],
+  [venue('    sin_uso: true\n')],
+  // Teams of one place at one hour.
+  [
+    matches(`${HOME}, hora: 17:00`, `${HOME.replace('cadete-femenino', 'senior-mixto')}, hora: 18:00`),
+    '?3:5 full courts that day',
+  ],
+  [
+    { ...calendar(''), ...matches(`${HOME.replace('11-16', '11-15')}, hora: 19:30`) },
+    '?partidos.yaml:2:5 full courts that day',
+  ],
+  // Told at the training that is not as every week.
+  [
+    change(
+      'dia: 2024-11-13, cancelado: true }\n  - { equipo: comarcal/cadete-femenino, dia: 2024-11-15, pasa_a: { dia: 2024-11-16, desde: 10:30, hasta: 11:30 }',
+    ),
+    '?5:5 full courts that day',
+  ],
+  [
+    {
+      'equipos/comarcal.yaml': senior(
+        '{ dias: [lunes, viernes, martes], desde: 20:00, hasta: 21:00, lugar: fronton }',
+      ),
+    },
+    '?29:9 full courts',
+  ],
+  // The later one in the file begins first.
+  [
+    { 'equipos/comarcal.yaml': senior('{ dias: [lunes], desde: 18:00, hasta: 19:30, lugar: fronton }') },
+    '?29:9 full courts',
+  ],
+  [{ 'equipos/comarcal.yaml': senior('{ dias: [lunes], desde: 20:30, hasta: 21:30, lugar: fronton }') }],
+  [
+    {
+      'equipos/comarcal.yaml': senior('{ dias: [lunes], desde: 20:00, hasta: 21:00, lugar: fronton }'),
+      'lugares.yaml': ['    img: lugares/fronton', '    img: lugares/fronton\n    pistas: 2'],
+    },
+  ],
+  [
+    { ...calendar('cierres:\n  - { desde: 2024-11-16, motivo: San Martín }'), ...matches(HOME) },
+    '?partidos.yaml:2:46 holiday',
+  ],
+  // At school they are written so when they follow each other.
+  [matches(`${HOME}, hora: 10:00`, `${AWAY.replace('Tomelar', 'Jarera')}, hora: 10:00`), '?3:5 two matches'],
+  [
+    { ...halls('Pabellón de Jaréa'), ...matches(`${AWAY}, direccion: Pabellón de Jarera`) },
+    '?lugares.yaml:3:14 unused hall -> Pabellón de Jarera',
+  ],
+  [{ ...halls('Pabellón de Tomelar'), ...matches(`${AWAY}, direccion: Pabellón de Jarera`) }],
+  // Volleyball knows no draws; the small club's past season has two.
+  [
+    { ...DRAWN, ...sport('Vóley') },
+    '?partidos.yaml:2:112 draw',
+    '?temporadas/2022-2023.yaml:11:56 draws in balance',
+  ],
+  [
+    { ...matches(`${HOME}, resultado: 1-1`), ...sport('Vóley') },
+    '?partidos.yaml:2:117 draw',
+    '?temporadas/2022-2023.yaml:11:56 draws in balance',
+  ],
+  [{ ...DRAWN, ...sport('Balonmano') }],
+];
+const IN_2024: Record<string, Change> = { 'club.yaml': ['temporada: 2025/26', 'temporada: 2024/25'] };
+
+const PLAYED = '{ dia: 2025-03-08, rival: CV Tomelar, donde: casa, sets: [25-20, 20-25, 25-18, 25-22] }';
+const listed = (...played: string[]) => `        partidos: [${played.join(', ')}]`;
+/** A season that is over, with its cadets and a kind that is gone. */
+const past = ({
+  name = '2024/25',
+  file = '2024-25',
+  team = '',
+  kind = '',
+  route = 'cadete-femenino',
+}): Record<string, string> => ({
+  [`temporadas/${file}.yaml`]: `temporada: ${name}
+tipos:
+  - route: comarcal
+    title: Liga comarcal
+    color: pino
+    equipos:
+      - name: Cadete femenino
+        division: Comarcal
+        route: ${route}
+${team}
+  - route: playa
+    title: Playa
+    color: arcilla
+${kind}
+    equipos: [{ name: Parejas, division: Verano, route: parejas }]
+`,
+});
+const PAST: Case[] = [
+  [past({ name: '2025-2026', file: '2025-2026' }), '1:12 running season'],
+  [past({ name: '2024/26', file: '2024-26' }), '1:12 years apart -> 2024/25'],
+  [
+    { ...past({}), ...past({ name: '2024-2025', file: '2024-2025', route: 'otro' }) },
+    'temporadas/2024-25.yaml:1:12 season twice',
+  ],
+  [past({ file: '2023-24' }), '1:12 file of another season'],
+  [
+    past({ team: '      - { name: Cadete B, division: Comarcal, route: cadete-femenino }' }),
+    '10:54 address of a team',
+  ],
+  [past({ team: listed(PLAYED.replace('2025-03-08', '2026-03-08')) }), '10:27 another season -> 2025-03-08'],
+  [past({ team: listed(PLAYED, PLAYED) }), '10:109 match twice'],
+  [past({ team: listed(PLAYED.replace('25-20', '25-25')) }), '10:78 drawn set'],
+  [past({ team: listed('{ dia: 2025-03-08, rival: CV Tomelar, donde: casa }') }), '10:20 no result'],
+  [past({ team: `        balance: { ganados: 0, perdidos: 2 }\n${listed(PLAYED)}` }), '10:18 balance'],
+  [past({ team: '        entrenadores: [Ana Gil, Ana Gil]' }), '10:33 twice'],
+  [past({ kind: '    rutas_antiguas: [/equipos/comarcal]' }), '14:22 address in use'],
+  // A link to a team that is gone is none that is dead.
+  [{ ...past({}), 'menu.yaml': ['link: /cuerpo-tecnico', 'link: /equipos/playa/parejas'] }],
+  [{ 'menu.yaml': ['link: /cuerpo-tecnico', 'link: /equipos/playa/parejas'] }, '11:15 no page'],
+];
+
+const CASES = [VENUES, CLUB, TEAMS, BRAND, LEGAL, TEXTS, FILES, ALBUMS, AGENDA, PAST].flat();
+
+/** A problem as the cases have it. @param only the file that was changed, if it was one */
+function told({ file, line, column, fault }: Problem, only: string | undefined): Told {
+  const place = [file === only ? '' : file, line, column].filter(Boolean).join(':');
+  const expected = 'expected' in fault && fault.expected;
+  const allowed =
+    typeof expected === 'object' ? ('oneOf' in expected ? 'one of' : Object.values(expected)[0]) : expected;
+  return [place, fault.code, allowed && `(${allowed})`, fault.nearest && `-> ${fault.nearest}`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+test.each(CASES)('%j', async (changes, ...expected) => {
+  const [only, ...others] = Object.keys(changes);
+  const one = others.length === 0 ? only : undefined;
+  const hasDays = 'calendario.yaml' in changes || 'partidos.yaml' in changes;
+  const { problems, warnings } = await problemsOf({ ...(hasDays && IN_2024), ...changes });
+  const found = [
+    ...problems.map((each) => told(each, one)),
+    ...warnings.map((each) => `?${told(each, one)}`),
+  ];
+  expect(found.toSorted()).toEqual(expected.toSorted());
+  for (const problem of [...problems, ...warnings]) {
+    const { found, allowed = '' } = inFormWords(problem);
+    for (const words of [...inFileWords(problem), found, allowed])
+      expect(words).not.toMatch(/undefined|null|\[object|NaN/);
+  }
+});
+
+const LIST = `intro: Somos dos
+equipos:
+  - name: Infantil femenino
+    division: 1ª Zonal
+    route: infantil
+    entrenadores: [lucia, yasmin]
+    entrenamientos:
+      - { dias: [lunes, jueves], desde: 18:00, hasta: 19:30 }
+      - { dias: [viernes], desde: 20:00, hasta: 21:00 }
+
+  - name: Cadete femenino
+    division: 2ª Zonal
+    route: cadete
+`;
+
+/** What was typed in place of what, and the one slip that is told, in its place. */
+const SLIPS: [find: string, put: string, told: Told][] = [
+  ['18:00, hasta', '18:00 hasta', '8:41 comma'],
+  ['jueves], desde', 'jueves] desde', '8:33 comma'],
+  ['hasta: 21:00 }', 'hasta: 21:00, nota: Ojo: frío }', '9:62 comma'],
+  ['yasmin]', 'yasmin', '6:19 unclosed'],
+  ['jueves],', 'jueves,', '8:17 unclosed'],
+  ['19:30 }', '19:30', '8:9 unclosed'],
+  ['21:00 }', '21:00', '9:9 unclosed'],
+  ['yasmin]', 'yasmin]]', '6:34 unopened'],
+  ['    division: 1ª', '   division: 1ª', '4:1 indent'],
+  ['    division: 1ª', '     division: 1ª', '4:1 too deep'],
+  ['  - name: Cadete', ' - name: Cadete', '11:1 indent'],
+  ['  - name: Cadete', '  -name: Cadete', '11:3 dash without space'],
+  ['  - name: Cadete', '  name: Cadete', '11:1 dash'],
+  ['  - name: Cadete', '    name: Cadete', '11:5 dash'],
+  ['intro: Somos dos', 'intro: “Somos: dos”', '1:8 curly quotes'],
+  ['intro: Somos dos', 'intro: >-\n  Somos\ndos', '3:1 outdented'],
+];
+
+test.each(SLIPS)('YAML: %j typed as %j', (find, put, expected) => {
+  const read = parseYaml('equipos.yaml', LIST.replace(find, put));
+  expect(read.ok ? [] : read.problems.map((each) => told(each, 'equipos.yaml'))).toEqual([expected]);
+});
+
+/** What the desk alone finds, a folder that is not there, and what a test of its own has. */
+const ELSEWHERE = [
+  'change would lose',
+  'no folder',
+  'unreadable',
+  'no consent for minors',
+  'consent for nobody',
+  'many buttons',
+  'bad link',
+  'words of the sample',
+];
+
+test('every fault of problems/faults.ts is told of some broken club', () => {
+  const codes = [...CASES, ...SLIPS].flatMap(([, ...told]) =>
+    told.map((each) => each.replace(/ \(.*| -> .*/, '')),
+  );
+  const missing = CODES.filter(
+    (code) => !ELSEWHERE.includes(code) && !codes.some((each) => ` ${each}`.endsWith(` ${code}`)),
+  );
+  expect(missing).toEqual([]);
+});
