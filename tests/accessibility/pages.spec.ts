@@ -1,8 +1,7 @@
 import { basename, dirname } from 'node:path/posix';
-import { PAGES } from '../setup/site-map.ts';
+import { ONE_OF_EACH, PAGES } from '../setup/site-map.ts';
 import { expect, FULL, open, type Page, test } from '../setup/test.ts';
 import { colourFindings, findings } from './axe.ts';
-import { KINDS } from './kinds.ts';
 import { expectWhole, SPACED, withStyle, ZOOMED } from './measures.ts';
 import { badNames } from './names.ts';
 import { smallTargets } from './targets.ts';
@@ -10,7 +9,7 @@ import { smallTargets } from './targets.ts';
 // With less motion asked for, all of a page stands still to be judged.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const path of KINDS) test(`${path} for every reader`, ({ page }) => judge(page, path));
+for (const path of ONE_OF_EACH) test(`${path} for every reader`, ({ page }) => judge(page, path));
 
 // One after another in one tab, where a page starts in a third of the time that a new tab takes.
 const folders = Object.groupBy(

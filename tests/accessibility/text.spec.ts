@@ -1,5 +1,5 @@
+import { ONE_OF_EACH } from '../setup/site-map.ts';
 import { expect, FULL, open, type Page, test } from '../setup/test.ts';
-import { KINDS } from './kinds.ts';
 import { expectWhole, withStyle } from './measures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** Those with the tightest places for words: cards, a hero, a week strip. */
 const TIGHT = ['/', '/equipos/federados/cadete-femenino'];
 
-for (const path of KINDS) {
+for (const path of ONE_OF_EACH) {
   const tag = TIGHT.includes(path) ? [] : FULL;
   test(`${path} with letters of twice the size`, { tag }, ({ page }) => judgeLetters(page, path));
 }

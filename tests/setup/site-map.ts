@@ -136,6 +136,28 @@ export const PAGES: ExpectedPage[] = [
   page('/accesibilidad', 'Accesibilidad'),
 ];
 
+/** A page of each screen; the others differ from it in words and pictures only. */
+export const ONE_OF_EACH = [
+  '/',
+  '/agenda',
+  '/equipos',
+  '/equipos/federados',
+  '/equipos/federados/cadete-femenino',
+  '/unete',
+  '/galeria',
+  '/galerias',
+  '/galerias/2024-2025',
+  '/galerias/2021-2022/torneos',
+  '/temporadas/2023-24',
+  '/entrenamientos',
+  '/entrenamientos/polideportivo',
+  '/quienes-somos',
+  '/junta-directiva',
+  '/cuerpo-tecnico',
+  '/aviso-legal',
+  '/torneos',
+];
+
 /** Addresses that lead elsewhere: old ones of listings by the club's choice, all unknown ones home. */
 export const REDIRECTS: { from: string; to: string; mayComeBack?: true }[] = [
   { from: '/equipos-federados', to: '/equipos/federados' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import { KINDS } from '../../../tests/accessibility/kinds.ts';
+import { ONE_OF_EACH } from '../../../tests/setup/site-map.ts';
 import { readClub } from '../../content/read.ts';
 import { sitePages } from './pages.server.ts';
 import { screens } from './screens.ts';
@@ -20,7 +20,7 @@ test('a page that a club has not written what to show on does not exist', () => 
     expect(paths).not.toContain(absent);
 });
 
-test('axe looks at a page of every screen: tests/accessibility/kinds.ts names one of each', () => {
+test('axe looks at a page of every screen: tests/setup/site-map.ts names one of each', () => {
   const screenAt = new Map(sitePages(sample).map(({ path, screen }) => [path, screen]));
-  expect(new Set(KINDS.map((path) => screenAt.get(path)))).toEqual(new Set(Object.keys(screens)));
+  expect(new Set(ONE_OF_EACH.map((path) => screenAt.get(path)))).toEqual(new Set(Object.keys(screens)));
 });
