@@ -1,3 +1,4 @@
+import type { InputHTMLAttributes } from 'react';
 import { REPLY_HINT_ID } from '../../../contract/anchors.ts';
 import { RELAY } from '../../../contract/relay.ts';
 import css from './ContactForm.module.css';
@@ -44,40 +45,31 @@ export function ContactForm({ service, email, phone, privacy }: Props) {
         onFocus={({ target }) => fetchToken(target)}
         onInput={keepDraft}
       >
-        <label className={`stack gap-2 small strong ${css.field}`}>
-          <span>Nombre</span>
-          <input type="text" name="from_name" autoComplete="name" />
-        </label>
+        <Field label="Nombre" name="from_name" autoComplete="name" />
         <div>
           <div className={css.pair}>
-            <label className={`stack gap-2 small strong ${css.field}`}>
-              <span>Correo electrónico</span>
-              <input
-                type="text"
-                name="from_email"
-                inputMode="email"
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                aria-describedby={REPLY_HINT_ID}
-              />
-            </label>
-            <label className={`stack gap-2 small strong ${css.field}`}>
-              <span>Teléfono</span>
-              <input
-                type="text"
-                name="telefono"
-                inputMode="tel"
-                autoComplete="tel"
-                aria-describedby={REPLY_HINT_ID}
-              />
-            </label>
+            <Field
+              label="Correo electrónico"
+              name="from_email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              aria-describedby={REPLY_HINT_ID}
+            />
+            <Field
+              label="Teléfono"
+              name="telefono"
+              inputMode="tel"
+              autoComplete="tel"
+              aria-describedby={REPLY_HINT_ID}
+            />
           </div>
           <p id={REPLY_HINT_ID} className={`quiet ${css.hint}`}>
             Para que podamos responderte, deja un correo o un teléfono.
           </p>
         </div>
-        <label className={`stack gap-2 small strong ${css.field}`}>
+        <label className={FIELD}>
           <span>Mensaje</span>
           <textarea name="message" rows={6} />
         </label>
@@ -98,3 +90,12 @@ export function ContactForm({ service, email, phone, privacy }: Props) {
     </>
   );
 }
+
+const FIELD = `stack gap-2 small strong ${css.field}`;
+
+const Field = ({ label, ...rest }: InputHTMLAttributes<HTMLInputElement> & { label: string }) => (
+  <label className={FIELD}>
+    <span>{label}</span>
+    <input type="text" {...rest} />
+  </label>
+);

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import type { Link } from '../../../content/club.ts';
 import { CONTACT_ID } from '../../../contract/anchors.ts';
 import { Island } from '../../islands/Island.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon, type IconName } from '../Icon.tsx';
 import { SmartLink } from '../SmartLink.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import css from './ContactSection.module.css';
@@ -37,28 +38,17 @@ export function ContactSection({ service, contact, socialLinks, privacy }: Props
         </div>
         <div className={css.ways}>
           <ul className={`stack ${css.list}`}>
-            {email && (
-              <li>
-                <Icon name="mail" />
-                <a href={`mailto:${email}`}>{email}</a>
-              </li>
-            )}
-            {phone && (
-              <li>
-                <Icon name="phone" />
-                <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
-              </li>
-            )}
-            {address.length > 0 && (
-              <li>
-                <Icon name="pin" />
+            <Way icon="mail">{email && <a href={`mailto:${email}`}>{email}</a>}</Way>
+            <Way icon="phone">{phone && <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>}</Way>
+            <Way icon="pin">
+              {address.length > 0 && (
                 <address>
                   {address.map((line) => (
                     <span key={line}>{line}</span>
                   ))}
                 </address>
-              </li>
-            )}
+              )}
+            </Way>
           </ul>
           {socialLinks.length > 0 && (
             <ul className={`row apart ${css.networks}`} data-screen-only="">
@@ -76,3 +66,12 @@ export function ContactSection({ service, contact, socialLinks, privacy }: Props
     </section>
   );
 }
+
+/** Not there where the club says nothing of it. */
+const Way = ({ icon, children }: { icon: IconName; children: ReactNode }) =>
+  children && (
+    <li>
+      <Icon name={icon} />
+      {children}
+    </li>
+  );
