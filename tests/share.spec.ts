@@ -13,7 +13,7 @@ Sáb 16 nov, 17:00 · Partido contra AD Fuentelenta, fuera · Polideportivo de F
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('the next days of a team are copied as a message that can be read without its link, which is said below the button', async ({
+test('the next days of a team are copied as a message that can be read without its link, which is said on the screen', async ({
   page,
   context,
 }) => {
@@ -26,10 +26,6 @@ test('the next days of a team are copied as a message that can be read without i
   await button.click();
   const said = page.getByRole('status').filter({ hasText: 'Copiado. Ya puedes pegarlo en el chat.' });
   await expect(said).toBeInViewport({ ratio: 1 });
-  const [above, below] = [await button.boundingBox(), await said.boundingBox()];
-  const gap = (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
-  expect(gap).toBeGreaterThanOrEqual(0);
-  expect(gap).toBeLessThan(24);
   const text = await clipboard(page);
   expect(text.startsWith(FIRST_LINES)).toBe(true);
   // The team's own notice; the one for everybody speaks of matches at home, and this team plays away.
@@ -157,12 +153,4 @@ test('the agenda is handed on as it is filtered: calendar, message and address',
   expect(text).toMatch(/^Polideportivo municipal · próximos partidos\n\nSábado 16 de noviembre\n10:00 · /);
   expect(text).not.toContain('entrenamiento');
   expect(text).toMatch(/\/agenda\?que=partidos&lugar=polideportivo$/);
-});
-
-test('a message says what a cancelled training is', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '/equipos/federados/senior-femenino');
-  await page.getByRole('button', COPY).click();
-  await expect(page.getByText('Copiado. Ya puedes pegarlo en el chat.')).toBeVisible();
-  expect(await clipboard(page)).toContain('Jue 14 nov, 19:30–21:00 · Entrenamiento · CANCELADO: ');
 });
