@@ -337,8 +337,7 @@ interface Kept {
 const KEY = 'temporada-nueva';
 
 function useKept() {
-  const [kept, setKept] = useState<Kept | null>(null);
-  useEffect(() => setKept(JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null), []);
+  const [kept, setKept] = useState(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null);
   const keep = (next: Kept | null) => {
     setKept(next);
     if (next) sessionStorage.setItem(KEY, JSON.stringify(next));
