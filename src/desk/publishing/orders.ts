@@ -36,7 +36,7 @@ export const order = z.discriminatedUnion('intent', [
   job,
   z.object({ intent: z.literal('save'), settings: z.unknown(), test: z.boolean() }),
   z.object({ intent: z.enum(['find-copy', 'restore']), folder: z.string() }),
-  z.object({ intent: z.enum(['forget-key', 'own-club']) }),
+  z.object({ intent: z.enum(['cancel', 'forget-key', 'own-club']) }),
 ]);
 export type Order = z.infer<typeof order>;
 export type JobOrder = z.infer<typeof job>;
@@ -52,6 +52,9 @@ export async function carryOut(desk: DeskContext, given: Order) {
       if (given.test) startJob(desk, { intent: 'test' });
       return given.test ? null : { missing };
     }
+    case 'cancel':
+      publishing.cancel();
+      return null;
     case 'forget-key':
       await keepKey(folders.contentDir, null, undefined);
       startJob(desk, { intent: 'test' });

@@ -4,13 +4,12 @@ import { fullDay } from '../../agenda/dates.ts';
 import { Ball, BallContext } from '../../site/components/Ball.tsx';
 import { placeAddress } from '../api.ts';
 import { useClub } from '../app/overview.ts';
-import { type Finding, SEVERITIES } from '../health/finding.ts';
+import { type Action, type Finding, SEVERITIES } from '../health/finding.ts';
 import { outsideFacts } from '../health/outside-facts.ts';
 import { readHealth } from '../health/read-health.ts';
 import { deskContext } from '../server/context.ts';
 import type { Route } from './+types/health.ts';
 import css from './health.module.css';
-import { findingLinks } from './health-links.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { folders, store } = context.get(deskContext);
@@ -102,4 +101,33 @@ function AllWell() {
       <p>Todo está al día: no hay nada que arreglar en la web.</p>
     </div>
   );
+}
+
+interface FindingLink {
+  to: string;
+  words: string;
+}
+
+const PLACES: Record<Action, FindingLink> = {
+  permiso: { to: '/fotos', words: 'Anotar el permiso' },
+  permisos: { to: '/fotos/permisos', words: 'Repasar los permisos' },
+  temporada: { to: '/temporada', words: 'Empezar la temporada nueva' },
+  copia: { to: '/publicar#copia', words: 'Hacer una copia' },
+  recuperar: { to: '/publicar#recuperar', words: 'Recuperar de la copia' },
+  publicar: { to: '/publicar', words: 'Ir a publicar' },
+  importar: { to: '/fotos', words: 'Ir a las fotos' },
+};
+
+/** The first is what mends it best. @param titleOf what a file is called on the screen */
+function findingLinks(
+  { code, action, album, file, path }: Finding,
+  titleOf: (file: string) => string,
+): FindingLink[] {
+  const links = action ? [PLACES[action]] : [];
+  if (album) return links.map(({ to, words }) => ({ to: `${to}/${album}`, words }));
+  if (file) links.push({ to: placeAddress(file, path), words: `Abrir «${titleOf(file)}»` });
+  // The federation's list has the results, too.
+  if (code === 'partidos-sin-resultado')
+    links.push({ to: '/importar', words: 'Importar la lista de partidos' });
+  return links;
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
 import type { Place } from '../../../publish/settings.ts';
 import { Notice } from '../../app/parts/Notice.tsx';
 import { ProgressBar } from '../../app/parts/ProgressBar.tsx';
@@ -19,26 +18,18 @@ interface Props {
 
 /** What is going on, or how the last work went. */
 export function JobView({ job, state }: Props) {
-  const cancelling = useFetcher();
   if (isRunning(job))
     return (
       <section className="panel stack" aria-label="Lo que está en marcha">
         <ProgressBar words={job.phase} count={job.done} total={job.total} />
-        <cancelling.Form method="post" action="/publicar/tarea" className="row">
-          <button
-            type="submit"
-            className="button"
-            data-quiet=""
-            name="intent"
-            value="cancel"
-            disabled={job.cancelled}
-          >
+        <div className="row">
+          <OrderButton order={{ intent: 'cancel' }} disabled={job.cancelled}>
             {job.cancelled ? 'Cancelando…' : 'Cancelar'}
-          </button>
+          </OrderButton>
           <p className="help">
             Puedes cerrar esta página: sigue en marcha mientras el escritorio esté abierto.
           </p>
-        </cancelling.Form>
+        </div>
       </section>
     );
   if (job.failed) return <Failed job={job} failed={job.failed} state={state} />;
