@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
 import { expect, expectAccessible, preview, test } from './desk.ts';
 
-const logo = (more: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120">${more}
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120"><script>alert(1)</script>
 <rect width="300" height="120" fill="#0a5"/><circle cx="60" cy="60" r="40" fill="#fff"/></svg>`;
 
 test('a sponsor’s logo comes as SVG and is filed as a picture, never with code in it', async ({
@@ -15,18 +15,10 @@ test('a sponsor’s logo comes as SVG and is filed as a picture, never with code
   const folder = join(desk.photosDir, 'patrocinadores');
   await desk.open(page, '/contenido/patrocinadores.yaml?ir=patrocinadores.0.img');
   const file = page.getByRole('group', { name: /^Archivo de/ });
-  const choose = async (svg: string) => {
-    const chooser = page.waitForEvent('filechooser');
-    await file.getByRole('button', { name: 'Elegir el logotipo' }).press('Enter');
-    const buffer = Buffer.from(svg);
-    await (await chooser).setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer });
-  };
-  await choose(logo('<script>alert(1)</script>'));
-  await expect(file.getByRole('alert')).toContainText('es un SVG que lleva código');
-  await expectAccessible(page);
-  expect(await readdir(folder).catch(() => [])).toEqual([]);
-
-  await choose(logo(''));
+  const chooser = page.waitForEvent('filechooser');
+  await file.getByRole('button', { name: 'Elegir el logotipo' }).press('Enter');
+  const buffer = Buffer.from(LOGO);
+  await (await chooser).setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer });
   await expect(file.getByText('El logotipo está puesto.')).toBeVisible();
   const shown = file.locator('img');
   await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
