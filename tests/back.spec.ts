@@ -1,74 +1,39 @@
 import { wholeBrowserPath } from './setup/chromium.ts';
-import { scrollY } from './setup/same-page.ts';
-import { expect, hydrated, noScripts, open, test } from './setup/test.ts';
+import { expect, open, test } from './setup/test.ts';
 
-for (const [how, run] of [
-  ['', test],
-  [' without scripts', noScripts],
-] as const)
-  run(`Back and Forward return to where the reader was${how}`, async ({ page }) => {
-    await page.goto('/cuerpo-tecnico');
-    const team = page.getByRole('main').getByRole('link', { name: 'IES Guadarrama' });
-    await team.scrollIntoViewIfNeeded();
-    await team.click();
-    await expect(page.locator('h1')).toHaveText('IES Guadarrama');
-    await page.mouse.wheel(0, 400);
-    const lower = page.getByRole('main').getByRole('heading', { level: 2 }).last();
-    await lower.scrollIntoViewIfNeeded();
-    await page.goBack();
-    await expect(page.locator('h1')).toHaveText('Cuerpo técnico');
-    await expect(team).toBeInViewport();
-    await page.goForward();
-    await expect(page.locator('h1')).toHaveText('IES Guadarrama');
-    await expect(page.locator('h1')).not.toBeInViewport();
-    await expect(lower).toBeInViewport();
-  });
-
-for (const early of [false, true]) {
-  const when = early ? ', chosen before any script ran' : '';
-  test(`Back to the home page shows the teams that were left there${when}`, async ({ page }) => {
-    const school = page.getByRole('radio', { name: 'Escuela ADS' });
-    const card = page
-      .locator('div[data-panel]')
-      .getByRole('link', { name: 'Absoluto femenino', exact: true });
-    if (early) {
-      await page.route('**/assets/*.js', async (route) => {
-        await expect(school).toBeChecked();
-        await route.continue();
-      });
-      await page.goto('/', { waitUntil: 'commit' });
-      await school.click();
-      await hydrated(page);
-      await page.unroute('**/assets/*.js');
-    } else {
-      await open(page, '/');
-      await school.click();
-    }
-    await card.click();
-    await expect(page.locator('h1')).toHaveText('Absoluto femenino');
-    await page.goBack();
-    await expect(school).toBeChecked();
-    await expect(card).toBeInViewport();
-    // A new visit begins with the first again.
-    await card.click();
-    await expect(page.locator('h1')).toHaveText('Absoluto femenino');
-    await page.locator('#menu').getByRole('link', { name: 'Inicio', exact: true }).click();
-    await expect(page.getByRole('radio', { name: 'Equipos Federados' })).toBeChecked();
-  });
-}
-
-test('Back after a link to a place of the same page returns to where the reader was', async ({ page }) => {
-  await open(page, '/aviso-legal');
-  const index = page.getByRole('navigation', { name: 'Índice' });
-  await index.getByRole('link', { name: 'Hiperenlaces a esta web' }).click();
-  await expect(page).toHaveURL(/#/);
-  await expect.poll(() => scrollY(page)).toBeGreaterThan(300);
-  await expect(page.getByRole('heading', { name: 'Hiperenlaces a esta web' })).toBeInViewport();
-  const lower = await scrollY(page);
+test('Back and Forward return to where the reader was', async ({ page }) => {
+  await open(page, '/cuerpo-tecnico');
+  const team = page.getByRole('main').getByRole('link', { name: 'IES Guadarrama' });
+  await team.scrollIntoViewIfNeeded();
+  await team.click();
+  await expect(page.locator('h1')).toHaveText('IES Guadarrama');
+  const lower = page.getByRole('main').getByRole('heading', { level: 2 }).last();
+  await lower.scrollIntoViewIfNeeded();
   await page.goBack();
-  await expect.poll(() => scrollY(page)).toBe(0);
+  await expect(page.locator('h1')).toHaveText('Cuerpo técnico');
+  await expect(team).toBeInViewport();
   await page.goForward();
-  await expect.poll(() => scrollY(page)).toBe(lower);
+  await expect(page.locator('h1')).toHaveText('IES Guadarrama');
+  await expect(page.locator('h1')).not.toBeInViewport();
+  await expect(lower).toBeInViewport();
+});
+
+test('Back to the home page shows the teams that were left there; a new visit begins with the first', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const school = page.getByRole('radio', { name: 'Escuela ADS' });
+  const card = page.locator('div[data-panel]').getByRole('link', { name: 'Absoluto femenino', exact: true });
+  await school.click();
+  await card.click();
+  await expect(page.locator('h1')).toHaveText('Absoluto femenino');
+  await page.goBack();
+  await expect(school).toBeChecked();
+  await expect(card).toBeInViewport();
+  await card.click();
+  await expect(page.locator('h1')).toHaveText('Absoluto femenino');
+  await page.locator('#menu').getByRole('link', { name: 'Inicio', exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Equipos Federados' })).toBeChecked();
 });
 
 test('a page that was left comes back whole, with its menu closed', async ({

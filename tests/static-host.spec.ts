@@ -2,7 +2,6 @@ import { siteDir, siteUrl } from './setup/global.ts';
 import { SPELLINGS } from './setup/site-map.ts';
 import { startStaticHost } from './setup/static-host.ts';
 import { expect, hydrated, type Once, noScripts as plain, test as watched } from './setup/test.ts';
-import { ALBUM, Viewer } from './setup/viewer.ts';
 
 const onHost = {
   baseURL: async ({ once }: { once: Once }, use: (url: string) => Promise<void>) =>
@@ -18,17 +17,6 @@ test('the same build works from a host that knows nothing of it', async ({ page,
   await page.getByRole('main').getByRole('link', { name: 'Cadete femenino' }).click();
   await expect(page.locator('h1')).toHaveText('Cadete femenino');
   await expect(page.locator('nav#menu [aria-current=page]')).toHaveCount(0);
-});
-
-test('a photo reached by its address is closed, and its album stays', async ({ page, baseURL }) => {
-  const album = `${baseURL}${ALBUM}/`;
-  const viewer = new Viewer(page);
-  await page.goto(`${album}#foto-2`);
-  await hydrated(page);
-  await viewer.expectPhoto(2);
-  await page.keyboard.press('Escape');
-  await viewer.expectClosed();
-  await expect(page).toHaveURL(album);
 });
 
 for (const [name, run] of [

@@ -4,7 +4,6 @@ import { expect, FULL, open, type Page, test } from '../setup/test.ts';
 import { colourFindings, findings } from './axe.ts';
 import { expectWhole, SPACED, withStyle, ZOOMED } from './measures.ts';
 import { badNames } from './names.ts';
-import { smallTargets } from './targets.ts';
 
 // With less motion asked for, all of a page stands still to be judged.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -23,7 +22,7 @@ for (const [folder, paths = []] of Object.entries(folders)) {
 }
 
 /**
- * At 400 % zoom and on a desktop, there at night, too, by finger and by ear. As React runs it: the fixture fails on a word in the console, or
+ * At 400 % zoom and on a desktop, there at night, too, by ear. As React runs it: the fixture fails on a word in the console, or
  * what its policy refuses.
  */
 async function judge(page: Page, path: string): Promise<void> {
@@ -32,7 +31,6 @@ async function judge(page: Page, path: string): Promise<void> {
   await expectWhole(page, `${path} at 400 % zoom`);
   expect.soft(await findings(page), `${path} at 400 % zoom`).toEqual([]);
   expect.soft(await badNames(page), `${path}: names in Spanish`).toEqual([]);
-  expect.soft(await page.evaluate(smallTargets, 'body'), `${path}: small targets`).toEqual([]);
   for (const width of [360, 768, 1024, 1920, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -4,14 +4,13 @@ import { ALBUM, Viewer } from '../setup/viewer.ts';
 import { findings } from './axe.ts';
 import { expectWhole, SPACED, withStyle, ZOOMED } from './measures.ts';
 import { badNames } from './names.ts';
-import { smallTargets } from './targets.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const NARROW = { width: 360, height: 740 };
 
 /**
- * Nothing found nor cut off, at the size it has and at 400 % zoom, by finger and by ear; in test:full also in the colours
+ * Nothing found nor cut off, at the size it has and at 400 % zoom, by ear; in test:full also in the colours
  * that a visitor's system forces on the page, and with the reader's own spacing.
  * @param part selector of what the state is about, where it lies over the rest of the page
  */
@@ -22,7 +21,6 @@ async function expectClean(page: Page, state: string, part = 'body'): Promise<vo
   await page.setViewportSize(ZOOMED);
   await expectWhole(page, `${state}, 400 % zoom`, part);
   expect.soft(await findings(page), `${state}, 400 % zoom`).toEqual([]);
-  expect.soft(await page.evaluate(smallTargets, part), `${state}: small targets`).toEqual([]);
   if (process.env.FULL) {
     await page.emulateMedia({ forcedColors: 'active' });
     expect.soft(await findings(page), `${state}, forced colours`).toEqual([]);

@@ -1,0 +1,143 @@
+import type { Locator } from '@playwright/test';
+import { followClock } from './setup/follow-clock.ts';
+import { expect, noScripts, open, type Page, test } from './setup/test.ts';
+
+// Pages that were made on Thursday, 14 November 2024, 16:30, the day at which the sample lives, on that day and on later
+// ones. What is expected is read off the sample's calendar by hand.
+
+const CADETE = '/equipos/federados/cadete-femenino';
+const SENIOR = '/equipos/federados/senior-femenino';
+
+/** What a person reads of the first element of a locator, without line breaks. */
+const read = async (found: Locator) => (await found.allInnerTexts())[0]?.replaceAll(/\s+/g, ' ').trim() ?? '';
+/** What comes next of a team: the training, then the match. */
+const next = (page: Page, n: number) => page.locator('[data-next]').nth(n);
+
+async function openAt(page: Page, path: string, instant: string): Promise<void> {
+  await page.clock.setFixedTime(instant);
+  await open(page, path);
+}
+
+for (const [name, instant, agenda, hero, training, match] of [
+  [
+    'a clock that is behind the page is wrong',
+    '2024-09-01T10:00:00Z',
+    'Hoy, jueves 14 de noviembre 17:30–19:00 Infantil masculino',
+    'Próximo partido Sábado 16 de noviembre, 10:00 Infantil femenino',
+    'Hoy, jueves 14 de noviembre',
+    'sábado 16 de noviembre',
+  ],
+  [
+    'what is over is gone, and what is cancelled says so',
+    '2024-11-14T18:31:00Z',
+    'Hoy, jueves 14 de noviembre 19:30–21:00 Cancelado: Sénior femenino Entrenamiento Polideportivo municipal Cancelado: El entrenador tiene un curso',
+    'Próximo partido Sábado 16 de noviembre, 10:00 Infantil femenino',
+    'martes 19 de noviembre',
+    'sábado 16 de noviembre',
+  ],
+  [
+    'already Saturday in Madrid',
+    '2024-11-15T23:30:00Z',
+    'Hoy, sábado 16 de noviembre 10:00',
+    'Próximo partido Hoy, 10:00 Infantil femenino',
+    'martes 19 de noviembre',
+    'Hoy, sábado 16 de noviembre',
+  ],
+  [
+    'Christmas',
+    '2024-12-25T11:00:00Z',
+    'Hasta el viernes 3 de enero Sin entrenamientos: Vacaciones de Navidad Sábado 4 de enero 11:00–13:00 Cadete femenino',
+    'Próximo partido Sábado 18 de enero, 10:00 Cadete femenino',
+    'jueves 26 de diciembre, 18:00–19:30 Sin entrenamiento: Vacaciones de Navidad',
+    'sábado 18 de enero',
+  ],
+  [
+    'a Sunday that is an hour shorter',
+    '2025-03-30T10:00:00Z',
+    'Hoy, domingo 30 de marzo 19:00 Sénior masculino contra AD Fuentelenta',
+    'Próximo partido Hoy, 19:00 Sénior masculino',
+    'martes 1 de abril',
+    'No hay más partidos previstos',
+  ],
+  [
+    'the last day, late',
+    '2025-06-20T18:59:00Z',
+    'Hoy, viernes 20 de junio 19:30–21:00 Júnior femenino Entrenamiento IES Guadarrama',
+    '',
+    'No quedan entrenamientos esta temporada',
+    'No hay más partidos previstos',
+  ],
+  [
+    'summer',
+    '2025-07-15T10:00:00Z',
+    '',
+    '',
+    'No quedan entrenamientos esta temporada',
+    'No hay más partidos previstos',
+  ],
+] as const)
+  test(name, async ({ page }) => {
+    await followClock(page);
+    await openAt(page, '/agenda', instant);
+    const days = page.locator('main ol:has(h2)');
+    if (agenda) expect((await read(days)).slice(0, agenda.length)).toBe(agenda);
+    else await expect(page.locator('main')).toContainText('No queda nada previsto esta temporada.');
+    if (instant > '2024-11-15')
+      await expect(page.locator('main')).toContainText(
+        'Esta página se hizo el jueves 14 de noviembre de 2024',
+      );
+    await open(page, '/');
+    const words = await read(page.locator('main header'));
+    if (hero) expect(words).toContain(hero);
+    else expect(words).not.toContain('Próximo');
+    await open(page, CADETE);
+    for (const [n, expected] of [training, match].entries())
+      expect((await read(next(page, n))).toLowerCase()).toContain(expected.toLowerCase());
+  });
+
+test('midnight passes while a page is open', async ({ page }) => {
+  await followClock(page);
+  await page.clock.install({ time: '2024-11-16T22:20:00Z' });
+  await open(page, '/agenda');
+  const first = page.locator('main ol > li h2').first();
+  await expect(first).toHaveText('Hoy, sábado 16 de noviembre');
+  await page.clock.runFor('00:45:00');
+  await expect(first).toHaveText('Hoy, domingo 17 de noviembre');
+});
+
+test('a page that comes into view again on another day drops a notice whose days are over', async ({
+  page,
+}) => {
+  await followClock(page);
+  await openAt(page, CADETE, '2024-11-16T22:59:00Z');
+  const notice = page.getByRole('list', { name: 'Avisos' });
+  await expect(notice).toBeVisible();
+  await page.clock.setFixedTime('2024-11-16T23:00:00Z');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(notice).toBeHidden();
+  await expect(next(page, 1)).toContainText('23 de noviembre');
+});
+
+test('a cancelled training is struck through, and the one after it is next; the venue says the same', async ({
+  page,
+}) => {
+  await open(page, SENIOR);
+  const cancelled = next(page, 0).locator('[data-state=cancelled]');
+  await expect(cancelled).toContainText('Cancelado: El entrenador');
+  await expect(cancelled.locator('s')).toHaveText('Hoy, jueves 14 de noviembre, 19:30–21:00');
+  await expect(cancelled.locator('s')).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(page.getByText('Semana habitual')).toBeVisible();
+  await expect(next(page, 0)).toContainText('Mañana, viernes 15 de noviembre');
+  await expect(next(page, 0)).toContainText('Extra: Recuperamos el del jueves');
+  await open(page, '/entrenamientos/polideportivo');
+  const today = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Hoy/ }) });
+  await expect(today.locator('[data-state=planned]').first()).toContainText('Cadete femenino');
+  await expect(today.locator('[data-state=cancelled]')).toContainText('Sénior femenino');
+  await expect(page.locator('[data-state=away]').first()).toContainText('Pasa a 17:45–19:15, CEIP Sur');
+});
+
+noScripts('without scripts the matches of the season open', async ({ page }) => {
+  await page.goto(SENIOR);
+  await page.getByText('Los partidos de la temporada').click();
+  await expect(page.locator('details').getByRole('row').nth(1)).toBeVisible();
+});
