@@ -97,12 +97,12 @@ for (const [name, instant, agenda, hero, training, match] of [
 
 test('midnight passes while a page is open', async ({ page }) => {
   await followClock(page);
-  await page.clock.install({ time: '2024-11-16T22:20:00Z' });
+  await page.clock.install({ time: '2024-11-15T22:20:00Z' });
   await open(page, '/agenda');
   const first = page.locator('main ol > li h2').first();
-  await expect(first).toHaveText('Hoy, sábado 16 de noviembre');
+  await expect(first).toHaveText('Mañana, sábado 16 de noviembre');
   await page.clock.runFor('00:45:00');
-  await expect(first).toHaveText('Hoy, domingo 17 de noviembre');
+  await expect(first).toHaveText('Hoy, sábado 16 de noviembre');
 });
 
 test('a page that comes into view again on another day drops a notice whose days are over', async ({
