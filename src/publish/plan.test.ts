@@ -102,10 +102,10 @@ test('a withdrawn photo is known in all its widths, by its content or its place,
   const withdrawn = [{ ...place, photo: 17, hashes: [hash], images: ['0123456789'] }];
   const there = [
     PICTURE,
-    'img/otra-480.0123456789.avif',
     'img/2024-2025/copa/17-960.0a1b2c3d4e.avif',
     'img/9f86d081884c7d65-480.0a1b2c3d4e.avif',
     'img/9f86d081884c7d65-960.5e4d3c2b1a.jpg',
+    'img/otra-480.0123456789.avif',
   ];
   const others = [
     'img/9f86d081884c7d66-480.0a.avif',
