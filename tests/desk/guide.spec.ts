@@ -40,6 +40,7 @@ test('the screens are as the guide shows them', async ({ page, desk }) => {
   await page.getByLabel('Los entrenamientos del día').fill('2024-11-19');
   await page.getByRole('button', { name: /^Cancelar el entrenamiento de Cadete femenino a las/ }).click();
   await expect(page.getByText('Cadete femenino, martes 19 de noviembre: cancelado.')).toBeAttached();
+  await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Agenda');
   // The same of a date: there is no room for one.
   await page.setViewportSize({ width: 1100, height: 560 });
   await page.getByRole('heading', { name: 'martes 19' }).evaluate((day) => day.scrollIntoView());
