@@ -52,7 +52,7 @@ test('photos of a phone become an album: HEIC, twice the same, one broken; then 
     expect(bytes.includes('SECRETA-MARCA')).toBe(false);
   }
 
-  await page.getByRole('button', { name: /^Foto 1$/ }).press('Enter');
+  await page.getByRole('button', { name: /^Foto 1 / }).press('Enter');
   await page.getByRole('button', { name: 'Siguiente' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Foto 2' })).toBeVisible();
   await page.getByLabel('Pie de foto').fill('La final');

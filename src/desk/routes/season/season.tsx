@@ -78,7 +78,10 @@ export default function NewSeason({ loaderData: { proposal, preview } }: Route.C
   }, [answers, done, busy, submit]);
 
   const send = (given: Order) => {
-    if (!busy) void orders.submit(given, JSON_POST);
+    if (busy) return;
+    // What was checked before is not what the files are after it.
+    checks.reset();
+    void orders.submit(given, JSON_POST);
   };
   const { data } = orders;
   const heading = useRef<HTMLHeadingElement>(null);
