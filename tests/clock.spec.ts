@@ -24,7 +24,7 @@ for (const [name, instant, agenda, hero, training, match] of [
     '2024-09-01T10:00:00Z',
     'Hoy, jueves 14 de noviembre 17:30–19:00 Infantil masculino',
     'Próximo partido Sábado 16 de noviembre, 10:00 Infantil femenino',
-    'Hoy, jueves 14 de noviembre',
+    'Próximo entrenamiento: hoy jueves 14 de noviembre',
     'sábado 16 de noviembre',
   ],
   [
@@ -41,7 +41,7 @@ for (const [name, instant, agenda, hero, training, match] of [
     'Hoy, sábado 16 de noviembre 10:00',
     'Próximo partido Hoy, 10:00 Infantil femenino',
     'martes 19 de noviembre',
-    'Hoy, sábado 16 de noviembre',
+    'Próximo partido: hoy AD Fuentelenta sábado 16 de noviembre',
   ],
   [
     'Christmas',
@@ -127,7 +127,7 @@ test('a cancelled training is struck through, and the one after it is next; the 
   await expect(cancelled.locator('s')).toHaveText('Hoy, jueves 14 de noviembre, 19:30–21:00');
   await expect(cancelled.locator('s')).toHaveCSS('text-decoration-line', 'line-through');
   await expect(page.getByText('Semana habitual')).toBeVisible();
-  await expect(next(page, 0)).toContainText('Mañana, viernes 15 de noviembre');
+  await expect(next(page, 0)).toContainText(/Próximo entrenamiento: mañana\s*viernes 15 de noviembre/);
   await expect(next(page, 0)).toContainText('Extra: Recuperamos el del jueves');
   await open(page, '/entrenamientos/polideportivo');
   const today = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Hoy/ }) });
