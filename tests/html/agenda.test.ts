@@ -146,6 +146,23 @@ const daysOf = (within: ParentNode) =>
 
 describe('/agenda', () => {
   const main = one(openPage(SAMPLE, '/agenda'), 'main');
+  const kindsOfTeams = [...new Set(teams.map(({ kind }) => kind.route))];
+
+  test.each(kindsOfTeams)('that of %s has all of it that is of its teams, and nothing of others', (route) => {
+    const own = new Set(teams.filter(({ kind }) => kind.route === route).map(({ path }) => path));
+    const lines = (within: ParentNode) =>
+      daysOf(within).flatMap((day) =>
+        all(day, 'li')
+          .map(shown)
+          .filter(({ team }) => team !== '')
+          .map((each) => ({ day: words(day.querySelector('h2')), ...each })),
+      );
+    const expected = lines(main).filter(({ team }) => own.has(team));
+    expect(expected).not.toEqual([]);
+    const said = lines(openPage(SAMPLE, `/agenda/${route}`));
+    expect(said).toEqual(expect.arrayContaining(expected));
+    expect(said.filter(({ team }) => !own.has(team))).toEqual([]);
+  });
 
   test('has two weeks of trainings and matches, each on its day, with what is not as planned', () => {
     const expected = Array.from({ length: 14 }, (_, i) => later(today, i))
@@ -169,7 +186,7 @@ describe('/agenda', () => {
 
   test('it leads to the agenda of each kind of team', () => {
     const links = all(main, 'nav[aria-label="Agenda de"] a').map(hrefOf);
-    expect(links).toEqual(['/agenda', ...new Set(teams.map(({ kind }) => `/agenda/${kind.route}`))]);
+    expect(links).toEqual(['/agenda', ...kindsOfTeams.map((kind) => `/agenda/${kind}`)]);
   });
 });
 
