@@ -67,6 +67,9 @@ test('each page has its own description, canonical address and picture to share'
     expect(hrefOf(one(page, 'link[rel=canonical]'))).toBe(`https://cvsierra.example.org${path}`);
     const image = pictureAddress(SAMPLE.buildDir, shareId(path));
     expect(meta('property="og:image"')).toMatch(new RegExp(`^https://cvsierra\\.example\\.org${image}.+`));
+    expect(meta('property="og:url"')).toBe(`https://cvsierra.example.org${path}`);
+    expect(meta('property="og:title"')).toBe(page.title);
+    expect(meta('property="og:description"')).toBe(meta('name=description'));
     return { description: meta('name=description') };
   });
   expect(heads.filter(({ description }) => description.length < 20)).toEqual([]);
