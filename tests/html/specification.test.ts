@@ -169,12 +169,16 @@ test.each(PAGES)('$path has the menu, Contacto, the form and the way back up', (
   ]);
   expect(all(page, 'header a[href="#contacto"]').map(words)).toEqual(['Contacto']);
   const fields = all(page, '#contacto form [name]');
-  expect(fields.map((field) => attribute(field, 'name')).filter((name) => name !== 'web_personal')).toEqual([
+  expect(fields.map((field) => attribute(field, 'name'))).toEqual([
     'from_name',
     'from_email',
     'telefono',
     'message',
+    'web_personal',
   ]);
+  // The last one is for programs that fill in whatever there is: nobody sees, hears or reaches it.
+  const trap = one(page, '#contacto .visually-hidden[aria-hidden=true] [name=web_personal]');
+  expect(attribute(trap, 'tabindex')).toBe('-1');
   // Nothing is required or checked before it is sent.
   const checked = ['required', 'pattern', 'minlength', 'maxlength'];
   expect(fields.filter((field) => checked.some((name) => field.hasAttribute(name)))).toEqual([]);
