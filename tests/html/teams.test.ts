@@ -169,6 +169,7 @@ describe.each(CLUBS)('$name', (testClub) => {
       const header = one(main, 'header');
       expect(all(header, 'p').map(words)).toEqual([team.division, `Temporada ${club.temporada}`]);
       expect(pictures(header)).toEqual([addressOf(team.img)]);
+      expect(one(header, 'img').getAttribute('alt')).toBe(`Foto del equipo ${team.name}`);
       const tables = all(main, 'a').filter((link) => words(link) === 'Clasificación y resultados');
       expect(tables.map(hrefOf)).toEqual(team.link ? [team.link] : []);
       expect(all(header, 'nav a').map((link) => [words(link), hrefOf(link)])).toEqual([
@@ -423,6 +424,7 @@ describe.each(CLUBS)('$name', (testClub) => {
     expect(all(header, 'address span').map(words)).toEqual(venue?.address);
     expect(hrefOf(header.querySelector('a[target=_blank]'))).toBe(venue?.link);
     expect(pictures(header)).toEqual([addressOf(venue?.img ?? '')]);
+    expect(one(header, 'img').getAttribute('alt')).toBe(`Foto de ${venue?.title}`);
     const here = teams.flatMap((team) =>
       (team.entrenamientos ?? [])
         .filter(({ lugar }) => lugar === key)
