@@ -199,6 +199,21 @@ describe.each(CLUBS)('$name', (testClub) => {
       ]);
     });
 
+    test('on its sheet, too: when and where it trains, with whom, and its contact', () => {
+      const sheet = one(main, '[data-sheet=portrait]');
+      const sentences = sentencesOf(team);
+      expect(all(sheet, 'ul li').map(words).slice(0, sentences.length)).toEqual(sentences);
+      const who = all(sheet, 'section').find(
+        (each) => words(each.querySelector('h3')) === 'Dónde y con quién',
+      );
+      const coaches = (team.entrenadores ?? []).map((key) => entrenadores.entrenadores[key]);
+      expect(all(who ?? sheet, 'p').map(words)).toEqual([
+        ...venuesOf(team).map((venue) => `${venue?.title}${venue?.address.join(', ')}`),
+        ...coaches.map((coach) => `${coach?.name}${coach?.description}`),
+        ...(team.contacto ? [`Contacto: ${team.contacto}`] : []),
+      ]);
+    });
+
     test('years of birth, who plays, kit, contact and what the club has to say to it', () => {
       const facts = all(main, 'dl > div').map((fact) => [...fact.children].map(words));
       const expected = [
