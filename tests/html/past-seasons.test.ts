@@ -4,14 +4,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { SAMPLE } from '../setup/clubs.ts';
+import { readContent } from './content.ts';
 import { all, attribute, hrefOf, one, openPage, tidy, words } from './site.ts';
 
 interface SeasonFile {
   temporada: string;
   tipos: {
+    route: string;
     title: string;
     equipos: {
       name: string;
+      route: string;
+      pagina_en?: string;
       division: string;
       entrenadores?: string[];
       balance?: { ganados: number; perdidos: number; empatados?: number };
@@ -60,6 +64,15 @@ test.each(seasons)('$path has its kinds and their teams', ({ path, tipos }) => {
       expect(said.filter((each) => words.every((word) => each.includes(word))).length, words.join()).toBe(1);
     }
   });
+});
+
+test.each(seasons)('$path leads to the teams of it that play today', ({ path, tipos }) => {
+  const today = new Set(readContent(SAMPLE).teams.map((team) => team.path));
+  const addresses = tipos.flatMap(({ route, equipos }) =>
+    equipos.map((team) => `/equipos/${team.pagina_en ?? route}/${team.route}`),
+  );
+  const links = all(one(openPage(SAMPLE, path), 'main'), 'li:has(h3) a').map(hrefOf);
+  expect(links).toEqual(addresses.filter((address) => today.has(address)));
 });
 
 test.each(seasons)('$path leads to its photos, and the history leads to it', ({ path, temporada }) => {
