@@ -72,6 +72,12 @@ test.each(albums)('$path shows each of its photos once, in order', (album) => {
   const asked = all(page(album.path), 'main a').find((link) => hrefOf(link) === '#contacto');
   expect(words(asked?.closest('p'))).toMatch(/^¿Sales en una foto y prefieres que no esté\?/);
   expect(photos(album.path)).toEqual(photosFrom(album, 'foto'));
+  const told = all(page(album.path), 'script[type="application/ld+json"]').map((script) =>
+    JSON.parse(script.textContent ?? ''),
+  );
+  expect(told).toContainEqual(
+    expect.objectContaining({ '@type': 'ImageGallery', numberOfItems: photosOf(album).length }),
+  );
 });
 
 test.each(albums)('$path opens with its cover, its days and its place', (album) => {

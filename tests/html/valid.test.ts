@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { CLUBS, SAMPLE } from '../setup/clubs.ts';
 import { pictureAddress } from '../setup/picture-files.ts';
 import { readContent } from './content.ts';
-import { all, attribute, builtPages, openPage, siteDirOf } from './site.ts';
+import { all, attribute, builtPages, hrefOf, openPage, siteDirOf } from './site.ts';
 
 /** Only rules of style are off; each says why. */
 const HTML_RULES: ConfigData = {
@@ -83,10 +83,15 @@ describe.each(CLUBS)('$name', (club) => {
 test('every page but the first says where it stands', () => {
   for (const { path, document } of builtPages(siteDirOf(SAMPLE))) {
     if (path === '/' || !document.querySelector('main')) continue;
-    const types = all(document, 'script[type="application/ld+json"]').map(
-      (script) => JSON.parse(script.textContent ?? '')['@type'],
-    );
-    expect(types, path).toContain('BreadcrumbList');
+    const trails = all(document, 'script[type="application/ld+json"]')
+      .map((script) => JSON.parse(script.textContent ?? ''))
+      .filter((data) => data['@type'] === 'BreadcrumbList');
+    const above = all(document, 'nav[aria-label="Ruta de navegación"] a').map(hrefOf);
+    const addresses = [...above, path].map((each) => `https://cvsierra.example.org${each}`);
+    expect(
+      trails.map((trail) => trail.itemListElement.map(({ item }: { item: string }) => item)),
+      path,
+    ).toEqual([addresses]);
     expect(attribute(document.documentElement, 'lang')).toBe('es');
   }
 });
