@@ -5,7 +5,19 @@ import { describe, expect, test } from 'vitest';
 import { CLUBS } from '../setup/clubs.ts';
 import { pictureAddress } from '../setup/picture-files.ts';
 import { fill, pictureOf, readContent } from './content.ts';
-import { all, builtPages, hrefOf, one, openPage, pictures, siteDirOf, tidy, unsaid, words } from './site.ts';
+import {
+  all,
+  attribute,
+  builtPages,
+  hrefOf,
+  one,
+  openPage,
+  pictures,
+  siteDirOf,
+  tidy,
+  unsaid,
+  words,
+} from './site.ts';
 
 describe.each(CLUBS)('$name', (testClub) => {
   const content = readContent(testClub);
@@ -140,8 +152,10 @@ describe.each(CLUBS)('$name', (testClub) => {
     const members = junta?.junta ?? [];
     expect(cards.map((card) => words(card.querySelector('h3')))).toEqual(members.map(({ name }) => name));
     for (const [i, card] of cards.entries()) {
-      const { img, ...member } = members[i] ?? { name: '' };
+      const { img, ...member } = members[i] ?? { name: '', title: '' };
       expect(unsaid(card, member)).toEqual([]);
+      const begun = all(card, '[data-message]').map((link) => attribute(link, 'data-message'));
+      expect(begun).toEqual(member.funciones ? [`Para ${member.name} (${member.title}): `] : []);
       expect(pictures(card)).toEqual(img ? [addressOf(img)] : []);
     }
   });

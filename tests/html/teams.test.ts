@@ -223,6 +223,11 @@ describe.each(CLUBS)('$name', (testClub) => {
         ['Contacto del equipo', team.contacto ?? ''],
       ];
       expect(facts).toEqual(expected.filter(([, fact]) => fact));
+      // A message to the club is about this team.
+      const begun = all(main, '[data-message]').map((link) => attribute(link, 'data-message'));
+      expect(begun).toEqual(
+        facts.length > 0 ? [expect.stringContaining(` equipo ${team.name} (${team.kind.miga}).`)] : [],
+      );
       const contact = hrefOf(main.querySelector('dd a'));
       const scheme = team.contacto?.includes('@') ? 'mailto:' : 'tel:';
       expect(contact).toBe(team.contacto ? scheme + team.contacto.replaceAll(' ', '') : '');
