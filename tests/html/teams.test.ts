@@ -297,6 +297,8 @@ describe.each(CLUBS)('$name', (testClub) => {
           ? [{ off: nextMatch(team).off, day: nextMatch(team).day }]
           : []),
       ]);
+      const agenda = all(main, 'a').filter((link) => words(link) === 'En la agenda del club');
+      expect(agenda.map(hrefOf)).toEqual(calendario ? [`/agenda?equipo=${keyOf(team)}`] : []);
       const hall = lugares.pabellones?.find(({ title }) => title === nextMatch(team).place);
       const ways = all(main, '[data-next] a[target=_blank]').map((link) => [words(link), hrefOf(link)]);
       expect(ways).toEqual(hall ? [['Cómo llegar', hall.link]] : []);
