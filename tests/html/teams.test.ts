@@ -47,6 +47,13 @@ describe.each(CLUBS)('$name', (testClub) => {
     new Date(date)
       .toLocaleDateString('es', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
       .replace(',', '');
+  /** `Sáb 16 nov` */
+  const shortDayOf = (date: string) => {
+    const day = new Date(date)
+      .toLocaleDateString('es', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+      .replace(',', '');
+    return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+  };
   const placeOf = ({ lugar, direccion }: Match) => (lugar ? lugares.lugares[lugar]?.title : direccion);
   const scoreOf = ({ sets = [] }: Match) => {
     const won = sets.map((set) => set.split('-').map(Number)).filter(([a = 0, b = 0]) => a > b).length;
@@ -212,6 +219,54 @@ describe.each(CLUBS)('$name', (testClub) => {
         ...coaches.map((coach) => `${coach?.name}${coach?.description}`),
         ...(team.contacto ? [`Contacto: ${team.contacto}`] : []),
       ]);
+    });
+
+    test('on its sheet, too: the matches and the changes that come, and when nobody trains', () => {
+      const sheet = one(main, '[data-sheet=portrait]');
+      const linesBelow = (title: string) =>
+        all(sheet, 'section')
+          .filter((each) => words(each.querySelector('h3')) === title)
+          .flatMap((each) => all(each, 'li'));
+      const own = partidos
+        .filter(({ equipo, dia, sets }) => equipo === keyOf(team) && dia >= today && !sets)
+        .sort((a, b) => a.dia.localeCompare(b.dia))
+        .slice(0, 8);
+      expect(linesBelow('Próximos partidos').map((line) => [...line.children].map(words))).toEqual(
+        own.map((match) => [
+          `${shortDayOf(match.dia)}${match.hora ?? 'Hora por confirmar'}`,
+          match.rival +
+            [match.estado && stateOf(match), match.donde === 'casa' ? 'En casa' : 'Fuera', placeOf(match)]
+              .filter(Boolean)
+              .join(' · '),
+        ]),
+      );
+      const isOwn = ({ equipo }: { equipo: string }) => equipo === keyOf(team);
+      const changes = [
+        ...(calendario?.cambios ?? [])
+          .filter(isOwn)
+          .flatMap(({ dia, cancelado, motivo, pasa_a }) => [
+            ...(cancelado ? [{ dia, says: `CANCELADO: ${motivo}` }] : []),
+            ...(pasa_a ? [{ dia: pasa_a.dia ?? dia, says: 'CAMBIO, antes: ' }] : []),
+            ...(pasa_a?.dia && pasa_a.dia !== dia ? [{ dia, says: 'PASA al ' }] : []),
+          ]),
+        ...(calendario?.extras ?? []).filter(isOwn).map(({ dia }) => ({ dia, says: 'extra' })),
+      ]
+        .filter(({ dia }) => dia >= today)
+        .sort((a, b) => a.dia.localeCompare(b.dia))
+        .slice(0, 3);
+      const told = linesBelow('Cambios').map(words);
+      expect(told).toEqual(changes.map(({ dia }) => expect.stringContaining(`${shortDayOf(dia)}, `)));
+      expect(told).toEqual(changes.map(({ says }) => expect.stringContaining(says)));
+      const closures = (calendario?.cierres ?? [])
+        .filter(({ desde, hasta = desde }) => hasta >= today)
+        .filter(
+          ({ lugares: some }) => !some || team.entrenamientos?.some(({ lugar = '' }) => some.includes(lugar)),
+        )
+        .sort((a, b) => a.desde.localeCompare(b.desde));
+      const closed = all(sheet, 'p')
+        .map(words)
+        .find((line) => line.startsWith('No se entrena:'));
+      expect(closed?.match(/[^()]+(?=\))/g) ?? []).toEqual(closures.map(({ motivo }) => motivo));
     });
 
     test('years of birth, who plays, kit, contact and what the club has to say to it', () => {
