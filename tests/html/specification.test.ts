@@ -130,7 +130,9 @@ test.each([
   expect(parts.map((part) => Number.parseInt(words(part.querySelector('h2')), 10))).toEqual(
     Array.from({ length: sections }, (_, i) => i + 1),
   );
-  expect(all(page, 'nav[aria-labelledby=indice] a').map(hrefOf)).toEqual(parts.map(({ id }) => `#${id}`));
+  expect(all(page, 'nav[aria-labelledby=indice] a').map((link) => [words(link), hrefOf(link)])).toEqual(
+    parts.map((part) => [words(part.querySelector('h2')).replace(/^\d+\. /, ''), `#${part.id}`]),
+  );
   for (const part of parts) expect(words(part).length).toBeGreaterThan(120);
 });
 
