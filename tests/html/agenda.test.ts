@@ -144,22 +144,24 @@ function saysItFirst(entry: Element): boolean {
 const daysOf = (within: ParentNode) =>
   all(within, 'li:has(> * > li), li:has(time)').filter((day) => day.querySelector('h2, h3'));
 
+/** Every training and match below some days, each with its day. */
+const linesIn = (within: ParentNode) =>
+  daysOf(within).flatMap((day) =>
+    all(day, 'li')
+      .map(shown)
+      .filter(({ team }) => team !== '')
+      .map((each) => ({ day: words(day.querySelector('h2, h3')), ...each })),
+  );
+
 describe('/agenda', () => {
   const main = one(openPage(SAMPLE, '/agenda'), 'main');
   const kindsOfTeams = [...new Set(teams.map(({ kind }) => kind.route))];
 
   test.each(kindsOfTeams)('that of %s has all of it that is of its teams, and nothing of others', (route) => {
     const own = new Set(teams.filter(({ kind }) => kind.route === route).map(({ path }) => path));
-    const lines = (within: ParentNode) =>
-      daysOf(within).flatMap((day) =>
-        all(day, 'li')
-          .map(shown)
-          .filter(({ team }) => team !== '')
-          .map((each) => ({ day: words(day.querySelector('h2')), ...each })),
-      );
-    const expected = lines(main).filter(({ team }) => own.has(team));
+    const expected = linesIn(main).filter(({ team }) => own.has(team));
     expect(expected).not.toEqual([]);
-    const said = lines(openPage(SAMPLE, `/agenda/${route}`));
+    const said = linesIn(openPage(SAMPLE, `/agenda/${route}`));
     expect(said).toEqual(expect.arrayContaining(expected));
     expect(said.filter(({ team }) => !own.has(team))).toEqual([]);
   });
@@ -188,6 +190,24 @@ describe('/agenda', () => {
     const links = all(main, 'nav[aria-label="Agenda de"] a').map(hrefOf);
     expect(links).toEqual(['/agenda', ...kindsOfTeams.map((kind) => `/agenda/${kind}`)]);
   });
+});
+
+test.each(Object.keys(lugares.lugares))('/entrenamientos/%s has what is there, and nothing else', (key) => {
+  const sections = all(openPage(SAMPLE, `/entrenamientos/${key}`), 'main section');
+  const next = sections.find((each) => words(each.querySelector('h2')) === 'Los próximos días');
+  // The page is about the place, which lines leave out: of a match there is left that it is at home.
+  const lines = all(next as Element, 'li:has(> p)').map((entry) => ({
+    ...shown(entry),
+    place: '',
+    change: words(all(entry, ':scope > p')[entry.matches('[data-entry=match]') ? 2 : 1]),
+    off: entry.querySelector(':scope > p:first-child > s') !== null,
+  }));
+  // What goes to another place on the same day is one line of the agenda, there.
+  const here = linesIn(openPage(SAMPLE, '/agenda')).filter(({ place }) => place.endsWith(title(key)));
+  expect(here).not.toEqual([]);
+  expect(lines.filter(({ team, change }) => team && !change.startsWith('Pasa a '))).toEqual(
+    here.map(({ day: _, ...line }) => ({ ...line, place: '' })),
+  );
 });
 
 describe('the home page', () => {
