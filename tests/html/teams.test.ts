@@ -74,6 +74,20 @@ describe.each(CLUBS)('$name', (testClub) => {
     const off = ahead.slice(0, next ? ahead.indexOf(next) : 2);
     return { off: off.map((match) => [match.dia, stateOf(match)]), day: next?.dia, place: next?.direccion };
   };
+  /** Why nobody trains on the days that come, at some venues; those that are closed for all among them. */
+  const closedDaysAt = (venues: readonly string[]) =>
+    (calendario?.cierres ?? [])
+      .filter(({ desde, hasta = desde }) => hasta >= today)
+      .filter(({ lugares: some }) => !some || some.some((key) => venues.includes(key)))
+      .sort((a, b) => a.desde.localeCompare(b.desde))
+      .map(({ motivo }) => motivo);
+  /** The same as a sheet has it. */
+  const closedDaysOn = (sheet: Element): string[] => {
+    const line = all(sheet, 'p')
+      .map(words)
+      .find((each) => each.startsWith('No se entrena:'));
+    return line?.match(/[^()]+(?=\))/g) ?? [];
+  };
   /** Day by day, as a reader of the files would find it; the first two that fall out are told. */
   const nextTraining = (team: Team) => {
     const off: [string, string][] = [];
@@ -257,16 +271,9 @@ describe.each(CLUBS)('$name', (testClub) => {
       const told = linesBelow('Cambios').map(words);
       expect(told).toEqual(changes.map(({ dia }) => expect.stringContaining(`${shortDayOf(dia)}, `)));
       expect(told).toEqual(changes.map(({ says }) => expect.stringContaining(says)));
-      const closures = (calendario?.cierres ?? [])
-        .filter(({ desde, hasta = desde }) => hasta >= today)
-        .filter(
-          ({ lugares: some }) => !some || team.entrenamientos?.some(({ lugar = '' }) => some.includes(lugar)),
-        )
-        .sort((a, b) => a.desde.localeCompare(b.desde));
-      const closed = all(sheet, 'p')
-        .map(words)
-        .find((line) => line.startsWith('No se entrena:'));
-      expect(closed?.match(/[^()]+(?=\))/g) ?? []).toEqual(closures.map(({ motivo }) => motivo));
+      expect(closedDaysOn(sheet)).toEqual(
+        closedDaysAt((team.entrenamientos ?? []).map(({ lugar = '' }) => lugar)),
+      );
     });
 
     test('years of birth, who plays, kit, contact and what the club has to say to it', () => {
@@ -450,6 +457,8 @@ describe.each(CLUBS)('$name', (testClub) => {
     const main = one(page('/entrenamientos'), 'main');
     expect(words(one(main, 'header p'))).toBe(lugares.intro);
     expect(venueCards(main)).toEqual(venueCardsOf(Object.values(lugares.lugares)));
+    const closed = closedDaysOn(one(main, '[data-sheet=landscape]'));
+    expect(closed).toEqual(closedDaysAt(Object.keys(lugares.lugares)));
   });
 
   test('/unete has a table of all teams, where the club names years of birth', () => {
