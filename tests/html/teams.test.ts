@@ -506,6 +506,8 @@ describe.each(CLUBS)('$name', (testClub) => {
     const main = one(page(`/entrenamientos/${key}`), 'main');
     const venue = lugares.lugares[key];
     expect(words(one(main, 'h1'))).toBe(venue?.title);
+    const agenda = all(main, 'a').filter((link) => words(link) === 'En la agenda del club');
+    expect(agenda.map(hrefOf)).toEqual([`/agenda?lugar=${key}`]);
     const header = one(main, 'header');
     expect(all(header, 'address span').map(words)).toEqual(venue?.address);
     expect(hrefOf(header.querySelector('a[target=_blank]'))).toBe(venue?.link);
