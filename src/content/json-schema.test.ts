@@ -18,6 +18,7 @@ test('every YAML file tells editors its schema', async () => {
   for (const file of files) {
     const text = await readFile(join(content, file), 'utf8');
     const [, schema = ''] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text) ?? [];
+    expect(schema, `${file} begins with «# yaml-language-server: $schema=…»`).toMatch(/\.schema\/.+\.json$/);
     const target = join(dirname(join(content, file)), schema);
     await expect(readFile(target, 'utf8'), file).resolves.toContain('json-schema.org');
   }

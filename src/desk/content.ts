@@ -13,7 +13,7 @@ import { declarationOf, titleOf, writableDeclarationOf } from './server/texts.ts
 import { ChangedMeanwhile } from './store/errors.ts';
 import type { Store } from './store/store.ts';
 
-type Desk = Pick<DeskContext, 'folders' | 'store'>;
+type Desk = Parameters<typeof saveChecked>[0];
 
 /** The value of a content file as its schema takes it; unknown where only the form knows which file it is. */
 type ValueOf<File extends string> = File extends keyof Written ? Written[File] : unknown;
@@ -98,6 +98,25 @@ export async function saveFile<const File extends string>(
   });
   for (const each of texts.keys()) await store.removeDraft(each);
   return { tag: (await store.read(file))?.tag ?? null, along };
+}
+
+/**
+ * Changes a file from elsewhere than its form, where a draft of it may lie that nobody sees here.
+ * @throws DeskRefusal `con-borrador`, and nothing is changed; else as `saveFile`
+ */
+export async function changeFile<const File extends string>(
+  desk: Desk,
+  file: File,
+  change: (value: ValueOf<File>) => ValueOf<File>,
+  title: string,
+) {
+  const { value, tag, draft } = await openFile(desk.store, file);
+  if (draft)
+    throw new DeskRefusal(409, {
+      code: 'con-borrador',
+      message: `Hay un borrador de «${titleOf(file, null)}». Guárdalo o descártalo en «Contenido», y vuelve aquí.`,
+    });
+  return saveFile(desk, { file, value: change(value), tag }, title);
 }
 
 /** Keeps what is not ready to be saved. */

@@ -8,7 +8,7 @@ import { openTarget } from '../../publish/open-target.ts';
 import { restore } from '../../publish/restore.ts';
 import type { Place } from '../../publish/settings.ts';
 import { checkTexts } from '../check/check.ts';
-import { openFile, saveFile } from '../content.ts';
+import { changeFile } from '../content.ts';
 import type { DeskContext } from '../server/context.ts';
 import { DeskRefusal } from '../server/errors.ts';
 import { changesOf } from './changes.ts';
@@ -44,7 +44,7 @@ export type OrderAnswer = Awaited<ReturnType<typeof carryOut>>;
 
 /** Does what takes a moment, and begins what takes long: `publishing.job` tells of that. @throws DeskRefusal, PublishError */
 export async function carryOut(desk: DeskContext, given: Order) {
-  const { publishing, folders, store } = desk;
+  const { publishing, folders } = desk;
   switch (given.intent) {
     case 'save': {
       publishing.refuseWhileRunning();
@@ -61,8 +61,7 @@ export async function carryOut(desk: DeskContext, given: Order) {
       return null;
     case 'own-club': {
       // From the sample to a club of one's own: one save, which can be undone.
-      const { file, value, tag } = await openFile(store, 'club.yaml');
-      await saveFile(desk, { file, value: ownClub(value), tag }, 'Empezar con nuestro club');
+      await changeFile(desk, 'club.yaml', ownClub, 'Empezar con nuestro club');
       return null;
     }
     case 'find-copy': {

@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import { openFile, saveDraft } from '../content.ts';
+import { changeFile, openFile, saveDraft } from '../content.ts';
 import { changeDocument, readDocument } from '../documents/documents.ts';
 import type { Store } from '../store/store.ts';
 import { ClubFolders } from '../store/testing/club-folders.ts';
@@ -70,4 +70,16 @@ test('a draft knows what it began with, however often it is kept once the file i
   await writeFile(join(club.contentDir, COACHES), await withInes());
   await saveDraft(store, { file: COACHES, value: mine, tag });
   expect((await openFile(store, COACHES)).draft).toMatchObject({ tag, base: value });
+});
+
+test('a change from another screen than the form leaves the draft of the form, and says so', async () => {
+  const { tag, value } = await openFile(store, 'club.yaml');
+  await saveDraft(store, { file: 'club.yaml', value: { ...value, municipio: 'Otro' }, tag });
+  const change = () =>
+    changeFile({ folders: club, store }, 'club.yaml', (now) => ({ ...now, lema: 'Sí' }), 'Lema');
+  await expect(change()).rejects.toMatchObject({ refusal: { code: 'con-borrador' } });
+  expect(await openFile(store, 'club.yaml')).toMatchObject({ tag, draft: { value: { municipio: 'Otro' } } });
+  await store.removeDraft('club.yaml');
+  await change();
+  expect((await openFile(store, 'club.yaml')).value.lema).toBe('Sí');
 });

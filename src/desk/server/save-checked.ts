@@ -1,3 +1,4 @@
+import type { Folders } from '../../contract/folders.ts';
 import { checkTexts, newProblems } from '../check/check.ts';
 import type { Change } from '../store/plan.ts';
 import type { Version } from '../store/record.ts';
@@ -9,7 +10,7 @@ import { DeskRefusal } from './errors.ts';
  * @throws DeskRefusal `no-valido`, and whatever the store throws
  */
 export async function saveChecked(
-  { folders: { contentDir }, store }: Pick<DeskContext, 'folders' | 'store'>,
+  { folders: { contentDir }, store }: Pick<DeskContext, 'store'> & { folders: Pick<Folders, 'contentDir'> },
   change: Change,
   message = 'Así no se puede publicar. Corrígelo, o guárdalo como borrador.',
 ): Promise<Version | null> {
