@@ -115,7 +115,7 @@ export function seasonSummary(club: Club, answers: SeasonAnswers): { title: stri
         'El nombre, los textos, el menú y las páginas del club',
         'Las personas del cuerpo técnico y de la junta',
         'Los lugares y los horarios de entrenamiento',
-        'Las galerías, los patrocinadores y los colaboradores',
+        'Las galerías, y quienes ayudan al club',
       ],
     },
     { title: 'Cambia', lines: changes },
