@@ -4,15 +4,16 @@ import { CODES } from './problems/faults.ts';
 import { inFormWords } from './problems/form.ts';
 import { inFileWords, type Problem } from './problems/problem.ts';
 import { type Change, problemsOf } from './testing/broken-club.ts';
+import { listed, past } from './testing/past-season.ts';
 import { parseYaml } from './yaml-source.ts';
 
 /** `11:15 no page -> /cuerpo-tecnico`: place, code, in brackets what may stand there, and what was probably meant. */
-type Told = string;
-/** Told of them all: of other files with their name; after `?` what is a warning. Nothing where the content is right. */
-type Case = [changes: Record<string, Change>, ...told: Told[]];
+type Expected = string;
+/** Changes and all problems they bring: of other files with their name; after `?` what is a warning. Nothing where the content is right. */
+type Case = [changes: Record<string, Change>, ...expected: Expected[]];
 
-const edit = (file: string, rows: [find: string, put: string, ...told: Told[]][]): Case[] =>
-  rows.map(([find, put, ...told]) => [{ [file]: [find, put] }, ...told]);
+const edit = (file: string, rows: [find: string, put: string, ...expected: Expected[]][]): Case[] =>
+  rows.map(([find, put, ...expected]) => [{ [file]: [find, put] }, ...expected]);
 
 const VENUES = edit('lugares.yaml', [
   ['    title: Frontón', '\ttitle: Frontón', '4:1 tab'],
@@ -43,10 +44,10 @@ const CLUB = edit('club.yaml', [
   ['muestra: true\n', 'hoy: 2024-11-14 16:30\n', '2:6 fixed day'],
 ]);
 
-const oldAddress = (path: string, ...told: Told[]): [string, string, ...Told[]] => [
+const oldAddress = (path: string, ...expected: Expected[]): [string, string, ...Expected[]] => [
   'color: pino',
   `color: pino\nrutas_antiguas: [${path}]`,
-  ...told,
+  ...expected,
 ];
 const TEAMS = edit('equipos/comarcal.yaml', [
   ['division: Comarcal Mixta', 'divison: Comarcal Mixta', '8:5 unknown field -> division'],
@@ -170,7 +171,7 @@ const FILES: Case[] = [
   ...edit('menu.yaml', [
     ['link: /cuerpo-tecnico', 'link: /cuerpo-tecnic', '11:15 no page -> /cuerpo-tecnico'],
     ...['{ title: El club }', '{ title: El club, link: }', '{ title: El club, submenu: [] }'].map(
-      (entry): [string, string, Told] => ['pie:\n', `  - ${entry}\npie:\n`, '14:5 no way'],
+      (entry): [string, string, Expected] => ['pie:\n', `  - ${entry}\npie:\n`, '14:5 no way'],
     ),
   ]),
   ...edit('entrenadores.yaml', [
@@ -188,8 +189,8 @@ const galleries = (seasons: string, more = ''): Record<string, Change> => ({
 const season = (albums: string, curso = '2024-2025') =>
   `  - curso: ${curso}\n    intro: Una.\n    albumes:\n      - ${albums}\n`;
 const CUP = '{ route: copa, name: Copa, img: 1, amount: 9 }';
-const albums = (rows: [album: string, ...told: Told[]][]): Case[] =>
-  rows.map(([album, ...told]) => [galleries(season(album)), ...told]);
+const albums = (rows: [album: string, ...expected: Expected[]][]): Case[] =>
+  rows.map(([album, ...expected]) => [galleries(season(album)), ...expected]);
 const ALBUMS: Case[] = [
   ...albums([
     ['{ route: copa, name: Copa, img: 1, amount: 0 }', '6:52 value (1)'],
@@ -216,7 +217,7 @@ const ALBUMS: Case[] = [
         ['capitulos: [{ title: Final, foto: 12 }]', '6:89 no photo'],
         ['capitulos: [{ title: Ida, foto: 5 }, { title: Vuelta, foto: 5 }]', '6:115 order of chapters'],
       ] as const
-    ).map(([more, told]) => [CUP.replace(' }', `, ${more} }`), told]),
+    ).map(([more, expected]) => [CUP.replace(' }', `, ${more} }`), expected]),
   ),
   [galleries(season(CUP, '2024-2026')), '3:12 years apart -> 2024-2025'],
   [galleries(season(CUP, '24-25')), '3:12 value (season)'],
@@ -438,37 +439,11 @@ const AGENDA: Case[] = [
 const IN_2024: Record<string, Change> = { 'club.yaml': ['temporada: 2025/26', 'temporada: 2024/25'] };
 
 const PLAYED = '{ dia: 2025-03-08, rival: CV Tomelar, donde: casa, sets: [25-20, 20-25, 25-18, 25-22] }';
-const listed = (...played: string[]) => `        partidos: [${played.join(', ')}]`;
-/** A season that is over, with its cadets and a kind that is gone. */
-const past = ({
-  name = '2024/25',
-  file = '2024-25',
-  team = '',
-  kind = '',
-  route = 'cadete-femenino',
-}): Record<string, string> => ({
-  [`temporadas/${file}.yaml`]: `temporada: ${name}
-tipos:
-  - route: comarcal
-    title: Liga comarcal
-    color: pino
-    equipos:
-      - name: Cadete femenino
-        division: Comarcal
-        route: ${route}
-${team}
-  - route: playa
-    title: Playa
-    color: arcilla
-${kind}
-    equipos: [{ name: Parejas, division: Verano, route: parejas }]
-`,
-});
 const PAST: Case[] = [
-  [past({ name: '2025-2026', file: '2025-2026' }), '1:12 running season'],
-  [past({ name: '2024/26', file: '2024-26' }), '1:12 years apart -> 2024/25'],
+  [past({ season: '2025-2026', file: '2025-2026' }), '1:12 running season'],
+  [past({ season: '2024/26', file: '2024-26' }), '1:12 years apart -> 2024/25'],
   [
-    { ...past({}), ...past({ name: '2024-2025', file: '2024-2025', route: 'otro' }) },
+    { ...past({}), ...past({ season: '2024-2025', file: '2024-2025', route: 'otro' }) },
     'temporadas/2024-25.yaml:1:12 season twice',
   ],
   [past({ file: '2023-24' }), '1:12 file of another season'],
@@ -491,7 +466,7 @@ const PAST: Case[] = [
 const CASES = [VENUES, CLUB, TEAMS, BRAND, LEGAL, TEXTS, FILES, ALBUMS, AGENDA, PAST].flat();
 
 /** A problem as the cases have it. @param only the file that was changed, if it was one */
-function told({ file, line, column, fault }: Problem, only: string | undefined): Told {
+function inShort({ file, line, column, fault }: Problem, only: string | undefined): Expected {
   const place = [file === only ? '' : file, line, column].filter(Boolean).join(':');
   const expected = 'expected' in fault && fault.expected;
   const allowed =
@@ -507,8 +482,8 @@ test.each(CASES)('%j', async (changes, ...expected) => {
   const hasDays = 'calendario.yaml' in changes || 'partidos.yaml' in changes;
   const { problems, warnings } = await problemsOf({ ...(hasDays && IN_2024), ...changes });
   const found = [
-    ...problems.map((each) => told(each, one)),
-    ...warnings.map((each) => `?${told(each, one)}`),
+    ...problems.map((each) => inShort(each, one)),
+    ...warnings.map((each) => `?${inShort(each, one)}`),
   ];
   expect(found.toSorted()).toEqual(expected.toSorted());
   for (const problem of [...problems, ...warnings]) {
@@ -534,7 +509,7 @@ equipos:
 `;
 
 /** What was typed in place of what, and the one slip that is told, in its place. */
-const SLIPS: [find: string, put: string, told: Told][] = [
+const SLIPS: [find: string, put: string, expected: Expected][] = [
   ['18:00, hasta', '18:00 hasta', '8:41 comma'],
   ['jueves], desde', 'jueves] desde', '8:33 comma'],
   ['hasta: 21:00 }', 'hasta: 21:00, nota: Ojo: frío }', '9:62 comma'],
@@ -555,7 +530,7 @@ const SLIPS: [find: string, put: string, told: Told][] = [
 
 test.each(SLIPS)('YAML: %j typed as %j', (find, put, expected) => {
   const read = parseYaml('equipos.yaml', LIST.replace(find, put));
-  expect(read.ok ? [] : read.problems.map((each) => told(each, 'equipos.yaml'))).toEqual([expected]);
+  expect(read.ok ? [] : read.problems.map((each) => inShort(each, 'equipos.yaml'))).toEqual([expected]);
 });
 
 /** What the desk alone finds, a folder that is not there, and what a test of its own has. */
@@ -571,8 +546,8 @@ const ELSEWHERE = [
 ];
 
 test('every fault of problems/faults.ts is told of some broken club', () => {
-  const codes = [...CASES, ...SLIPS].flatMap(([, ...told]) =>
-    told.map((each) => each.replace(/ \(.*| -> .*/, '')),
+  const codes = [...CASES, ...SLIPS].flatMap(([, ...expected]) =>
+    expected.map((each) => each.replace(/ \(.*| -> .*/, '')),
   );
   const missing = CODES.filter(
     (code) => !ELSEWHERE.includes(code) && !codes.some((each) => ` ${each}`.endsWith(` ${code}`)),

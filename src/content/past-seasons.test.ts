@@ -1,46 +1,10 @@
 import { expect, test } from 'vitest';
 import { sitePages } from '../site/pages/pages.server.ts';
 import { oldAddresses } from './site-page.ts';
-import { type Change, changedClub } from './testing/broken-club.ts';
+import { changedClub } from './testing/broken-club.ts';
+import { listed, past } from './testing/past-season.ts';
 
 const MATCH = '{ dia: 2025-03-08, rival: CV Tomelar, donde: casa, sets: [25-20, 20-25, 25-18, 25-22] }';
-
-interface Told {
-  season?: string;
-  file?: string;
-  kind?: string;
-  team?: string;
-  route?: string;
-}
-
-/** The small club with a past season: its cadets, and a kind that is gone. */
-function past({
-  season = '2024/25',
-  file = '2024-25',
-  kind = '',
-  team = '',
-  route = 'cadete-femenino',
-}: Told) {
-  return {
-    [`temporadas/${file}.yaml`]: `temporada: ${season}
-tipos:
-  - route: comarcal
-    title: Liga comarcal
-    color: pino
-    equipos:
-      - name: Cadete femenino
-        division: Comarcal
-        route: ${route}
-${team}
-  - route: playa
-    title: Playa
-    color: arcilla
-${kind}
-    equipos: [{ name: Parejas, division: Verano, route: parejas }]
-`,
-  } satisfies Record<string, Change>;
-}
-const listed = (...matches: string[]) => `        partidos: [${matches.join(', ')}]`;
 
 test('a past season has its teams and results, and a page', async () => {
   const club = await changedClub(
