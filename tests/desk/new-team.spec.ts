@@ -32,8 +32,11 @@ async function expectShown(page: Page, { photosDir }: Desk, id: string): Promise
   const filed = await readFile(join(photosDir, `${id}.jpg`));
   const address = imgBase(createHash('sha256').update(filed).digest('hex'));
   const shown = preview(page).locator(`main img[src^="${address}"]`).first();
-  await shown.scrollIntoViewIfNeeded();
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  // The page is loaded again once the save is through, under whoever looks at it.
+  await expect(async () => {
+    await shown.scrollIntoViewIfNeeded();
+    expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }).toPass();
 }
 
 test('a team is saved with the draft of its new coach: the page of the team shows the face', async ({
