@@ -13,7 +13,7 @@ const READERS = [
   'src/mail/clubs-file.ts',
   'src/site/contact-service.server.ts',
   'src/site/offline.server.ts',
-  'src/publish/open-target.ts',
+  'src/publish/targets/target.ts',
 ];
 const READ = /\benv\.([A-Z][A-Z_]+)|[{ ]([A-Z]+_[A-Z_]+): (?=\w)|\b(?:read|key)\('([A-Z][A-Z_]+)'\)/g;
 

@@ -1,4 +1,4 @@
-/** Asks the published site whether it shows what was published, and no more what was taken down. */
+/** Requests the published site, to see that it shows what was published and no more what was taken down. */
 import { createHash } from 'node:crypto';
 import { inPool } from '../pictures/pool.ts';
 import type { ChangedPage } from './changed-pages.ts';
@@ -73,11 +73,11 @@ function judge(
   ];
 }
 
-/** Pictures that the published site is asked for. */
+/** Pictures that are requested from the published site. */
 const PICTURES = 3;
 
 /**
- * Pure: what the published site is asked for. The home page, a page of each kind, if possible one that has changed, and
+ * Pure: what is requested from the published site. The home page, a page of each kind, if possible one that has changed, and
  * some of the pictures that are new.
  * @param pages addresses of all pages
  * @param sent files that were not there before

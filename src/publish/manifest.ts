@@ -93,6 +93,29 @@ export function foldersOf(paths: Iterable<string>): Set<string> {
   return folders;
 }
 
+/** Lists folders one by one, as `Target.list` does. @param entriesOf what stands right in a folder; nothing where it is not there */
+export async function listFolders(
+  folders: Iterable<string>,
+  below: string | undefined,
+  parallel: number,
+  entriesOf: (folder: string) => Promise<{ name: string; isFolder: boolean; size: number }[]>,
+): Promise<Map<string, number>> {
+  const files = new Map<string, number>();
+  const listed = new Set([...folders, ...(below ? [below] : [])]);
+  const list = async (folder: string): Promise<void> => {
+    for (const { name, isFolder, size } of await entriesOf(folder)) {
+      const path = folder ? `${folder}/${name}` : name;
+      if (!isFolder) files.set(path, size);
+      else if (isBelow(path, below) && !listed.has(path)) {
+        listed.add(path);
+        await list(path);
+      }
+    }
+  };
+  await inPool([...listed], parallel, list);
+  return files;
+}
+
 /** Every file of a built site, by its path from the site's root with `/` in between. Throws ENOENT for no such folder. */
 export async function readSiteFiles(siteDir: string): Promise<Map<string, FileState>> {
   const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });

@@ -1,53 +1,92 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { readFolders } from '../contract/folders.ts';
-import { oneAtATime, publishClub } from './publish-club.ts';
-import { writeSite } from './testing/sites.ts';
+import { type Folders, readFolders } from '../contract/folders.ts';
+import { oneAtATime, publishClub, sendSite, undoPublish } from './publish-club.ts';
+import { faults, inventedSite, textsIn, writeSite } from './testing/sites.ts';
+import { keepVersion, publishedVersions } from './versions.ts';
 
 let dir: string;
+let place: string;
+let folders: Folders;
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'publicar-'));
+  place = join(dir, 'web');
+  mkdirSync(place);
+  folders = readFolders({
+    CONTENT_DIR: join(dir, 'content'),
+    PHOTOS_DIR: join(dir, 'photos'),
+    BUILD_DIR: join(dir, 'build'),
+  });
+  writeSite(folders.contentDir, {
+    '.escritorio/publicar.yaml': `destino: { tipo: carpeta, carpeta: ${JSON.stringify(place)} }\n`,
+  });
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-const folders = () => ({ buildDir: join(dir, 'build') });
-
 test('a second publication is refused while one is at work, and not after it, however it ended', async () => {
-  const second = () => oneAtATime(folders(), async () => 'second');
-  await oneAtATime(folders(), async () => {
+  const second = () => oneAtATime(folders, async () => 'second');
+  await oneAtATime(folders, async () => {
     await expect(second()).rejects.toMatchObject({ code: 'failed', retry: true });
   });
   expect(await second()).toBe('second');
-  const failing = oneAtATime(folders(), async () => {
+  const failing = oneAtATime(folders, async () => {
     throw new Error('cut');
   });
   await expect(failing).rejects.toThrow('cut');
   expect(await second()).toBe('second');
 });
 
-test('where the gate refuses an album nothing is built or sent, and it says why', async () => {
-  const place = join(dir, 'web');
-  mkdirSync(place);
-  const at = {
-    CONTENT_DIR: join(dir, 'content'),
-    PHOTOS_DIR: join(dir, 'photos'),
-    BUILD_DIR: join(dir, 'build'),
-  };
-  cpSync(sampleContent, at.CONTENT_DIR, { recursive: true });
-  writeSite(at.CONTENT_DIR, {
-    '.escritorio/publicar.yaml': `destino: { tipo: carpeta, carpeta: ${JSON.stringify(place)} }\n`,
-  });
-  const refused = publishClub(readFolders(at), {
-    warn: () => {},
-    refuse: async () => ['Falta el de «Copa».'],
-  });
+test('where the gate refuses an album nothing is built or sent, and the error says why', async () => {
+  writeSite(folders.contentDir, textsIn(sampleContent));
+  const refused = publishClub(folders, { warn: () => {}, refuse: async () => ['Falta el de «Copa».'] });
   await expect(refused).rejects.toMatchObject({
     code: 'consent',
     message: expect.stringContaining('«Copa»'),
   });
   expect(readdirSync(place)).toEqual([]);
-  expect(readdirSync(at.BUILD_DIR)).not.toContain('site');
+  expect(readdirSync(folders.buildDir)).not.toContain('site');
+});
+
+/** Builds and publishes a site with these photos of an album. */
+async function publish(version: string, photos: number[]) {
+  const site = inventedSite(version, photos);
+  rmSync(folders.siteDir, { recursive: true, force: true });
+  writeSite(folders.siteDir, site);
+  const pictures = photos.map((n) => [
+    `foto:${n}`,
+    { id: `2024-2025/copa/${n}`, role: 'foto', source: { kind: 'file', path: `2024-2025/copa/${n}.jpg` } },
+  ]);
+  writeFileSync(folders.manifestFile, JSON.stringify({ pictures: Object.fromEntries(pictures) }));
+  const { name } = await sendSite(folders, folders.siteDir, {});
+  await keepVersion(folders, name);
+  return site;
+}
+
+test('an album whose permission was taken away does not come back with the version before', async () => {
+  const old = await publish('old', [1, 2]);
+  const now = await publish('now', []);
+  const refuseAlbums = async (albums: readonly string[]) => albums.map((album) => `Falta el de ${album}.`);
+  await expect(undoPublish(folders, { refuseAlbums })).rejects.toMatchObject({
+    code: 'consent',
+    message: expect.stringContaining('Falta el de 2024-2025/copa.'),
+  });
+  expect(faults(place, now)).toEqual([]);
+  expect(await publishedVersions(folders)).toHaveLength(2);
+  await undoPublish(folders, { refuseAlbums: async () => [] });
+  expect(faults(place, old)).toEqual([]);
+});
+
+test('a version that shows a photo that was taken down since does not come back, and is forgotten', async () => {
+  await publish('old', [1, 2]);
+  const now = await publish('now', [2]);
+  const photo = `dia: 2024-11-20, album: 2024-2025/copa, foto: 1, huellas: [${'ab'.repeat(32)}]`;
+  writeSite(folders.contentDir, { 'retiradas.yaml': `retiradas:\n  - { ${photo} }\n` });
+  await expect(undoPublish(folders, { refuseAlbums: async () => [] })).rejects.toMatchObject({
+    code: 'withdrawn',
+  });
+  expect(faults(place, now)).toEqual([]);
+  expect(await publishedVersions(folders)).toHaveLength(1);
 });

@@ -11,12 +11,11 @@ import { tryLock } from '../files/lock.ts';
 import { writeDurably } from '../files/write.ts';
 import { type ChangedPage, changedPages, readPageTexts } from './changed-pages.ts';
 import { type CheckLine, checkPublished, filesToCheck } from './check.ts';
-import { contactFault } from './contact-way.ts';
 import { type CopyResult, copyContent } from './copy.ts';
-import { type OpenOptions, openTarget } from './open-target.ts';
 import { PublishError, stopIfCancelled } from './publish-error.ts';
-import { readPublishSettings } from './settings.ts';
+import { contactFault, readPublishSettings } from './settings.ts';
 import { type Synced, type SyncOptions, syncSite } from './sync.ts';
+import { type OpenOptions, openTarget } from './targets/target.ts';
 import {
   albumsOf,
   keepVersion,
@@ -56,7 +55,7 @@ export function publishClub(folders: Folders, options: BuildOptions & SendOption
     const contact = contactFault(settings, process.env);
     if (contact?.refused) throw new PublishError('settings', `No se ha publicado nada. ${contact.words}`);
     if (contact) warn(contact.words);
-    // A wrong password is told before the long wait for the pictures, not after.
+    // A wrong password shows before the long wait for the pictures, not after.
     await (await openTarget(folders, options)).close();
     const club = await build(folders, options);
     const changed = await changesSincePublished(folders);

@@ -60,7 +60,7 @@ export function stopIfCancelled(signal: AbortSignal | undefined): void {
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const DENIED = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY']);
 
-/** An error of a disk of this computer, said for people. Any other comes back as it is. */
+/** An error of a disk of this computer in words for people. Any other comes back as it is. */
 export function diskError(error: unknown, place: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (DISK_FULL.has(code))

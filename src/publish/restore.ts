@@ -24,8 +24,8 @@ interface RestoreOptions {
   alone?: (work: () => Promise<string[]>) => Promise<string[]>;
 }
 
-/** What stands behind the name of a folder, with the moment of the restoration: being filled, as it was before, taken back. */
-const SIGNS = { filling: '.nueva-', before: '.antes-', back: '.recuperada-' };
+/** What stands behind the name of a folder, with the moment of the restoration: what is to take its place, and what was there. */
+const SIGNS = { filling: '.nueva-', before: '.antes-' };
 type Sign = keyof typeof SIGNS;
 
 const beside = (dir: string, sign: Sign, moment: string) => dir + SIGNS[sign] + moment;
@@ -95,8 +95,7 @@ export async function restore(
     for (const dir of dirs) {
       // Where nothing stands in its place, what was brought back may be all there is.
       if (!(await isThere(dir)) && (await isThere(beside(dir, 'before', moment)))) continue;
-      for (const sign of ['filling', 'back'] as const)
-        await rm(beside(dir, sign, moment), { recursive: true, force: true });
+      await rm(beside(dir, 'filling', moment), { recursive: true, force: true });
     }
     throw diskError(error, dirname(contentDir));
   }
@@ -173,18 +172,18 @@ export async function takePlaces(dirs: readonly string[], moment: string): Promi
 
 /** What was moved aside in a restoration comes back; what took its place in the meantime is put aside. Removes nothing. */
 async function takeBack(dirs: readonly string[], moment: string): Promise<string[]> {
-  const said: string[] = [];
+  const lines: string[] = [];
   for (const dir of dirs) {
     const before = beside(dir, 'before', moment);
     if (!(await isThere(before))) continue;
     if (await isThere(dir)) {
-      await rename(dir, beside(dir, 'back', moment));
-      said.push(`Lo que se había recuperado en «${dir}» está ahora en «${beside(dir, 'back', moment)}».`);
+      await rename(dir, beside(dir, 'filling', moment));
+      lines.push(`Lo que se había recuperado en «${dir}» está ahora en «${beside(dir, 'filling', moment)}».`);
     }
     await rename(before, dir);
-    said.push(`La recuperación de una copia se quedó a medias: «${dir}» vuelve a ser lo que había antes.`);
+    lines.push(`La recuperación de una copia se quedó a medias: «${dir}» vuelve a ser lo que había antes.`);
   }
-  return said;
+  return lines;
 }
 
 /**

@@ -1,9 +1,8 @@
 import { madridClock } from '../../agenda/madrid.ts';
 import { readFolder } from '../../content/folder.ts';
-import { contactFault } from '../../publish/contact-way.ts';
 import { lastCopy } from '../../publish/copy.ts';
 import { PublishError } from '../../publish/publish-error.ts';
-import { type PublishSettings, readPublishSettings } from '../../publish/settings.ts';
+import { contactFault, type PublishSettings, readPublishSettings } from '../../publish/settings.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { checkTexts } from '../check/check.ts';
 import { permissionState } from '../consent/album-permission.ts';

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { moveOver, unlessInUse, writeSynced } from '../../files/write.ts';
-import { inPool } from '../../pictures/pool.ts';
-import { isBelow, STAGING } from '../manifest.ts';
+import { listFolders, STAGING } from '../manifest.ts';
 import { pathWithoutLinks } from '../own-folders.ts';
 import { diskError, PublishError } from '../publish-error.ts';
 import type { Target } from './target.ts';
@@ -21,30 +20,21 @@ export async function openFolder(root: string): Promise<Target> {
         throw await explain(error, root);
       });
 
-  async function list(folders: Iterable<string>, below?: string): Promise<Map<string, number>> {
-    const files = new Map<string, number>();
-    const wanted = new Set([...folders, ...(below ? [below] : [])]);
-    const look = async (folder: string): Promise<void> => {
-      const dir = await at(`${folder}/`);
-      for (const entry of (await readdir(dir, { withFileTypes: true }).catch(nullIfAbsent)) ?? []) {
-        const path = folder ? `${folder}/${entry.name}` : entry.name;
-        if (!entry.isDirectory()) {
-          const found = await stat(join(dir, entry.name)).catch(nullIfAbsent);
-          if (found?.isFile()) files.set(path, found.size);
-        } else if (isBelow(path, below) && !wanted.has(path)) {
-          wanted.add(path);
-          await look(path);
-        }
-      }
-    };
-    await inPool([...wanted], 16, look);
-    return files;
-  }
+  const entriesOf = async (folder: string) => {
+    const dir = await at(`${folder}/`);
+    const entries = (await readdir(dir, { withFileTypes: true }).catch(nullIfAbsent)) ?? [];
+    const found = entries.map(async (entry) => {
+      const isFolder = entry.isDirectory();
+      const file = isFolder ? null : await stat(join(dir, entry.name)).catch(nullIfAbsent);
+      return isFolder || file?.isFile() ? [{ name: entry.name, isFolder, size: file?.size ?? 0 }] : [];
+    });
+    return (await Promise.all(found)).flat();
+  };
 
   return {
     name: root,
     parallel: 4,
-    list: explained(list),
+    list: explained((folders, below) => listFolders(folders, below, 16, entriesOf)),
     read: explained(async (path) => readFile(await at(path)).catch(nullIfAbsent)),
     put: explained(async (path, content) => {
       const [to, temporary] = [await at(path), await at(`${STAGING}/${randomUUID()}.tmp`)];

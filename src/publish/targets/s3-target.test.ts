@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MANIFEST_FILE } from '../manifest.ts';
 import type { S3Place } from '../settings.ts';
 import { syncSite } from '../sync.ts';
 import { type S3Server, startS3 } from '../testing/s3-server.ts';
-import { faultsAmong, inventedSite, type Site, writeSite } from '../testing/sites.ts';
+import { faultsAmong, inventedSite, type Site, textsAt, writeSite } from '../testing/sites.ts';
 import { keyOf, openS3, pathOf } from './s3-target.ts';
 import type { Target } from './target.ts';
 
@@ -54,34 +53,21 @@ describe.runIf(process.env.FULL)('a bucket', () => {
   const open = (changes: Partial<S3Place> = {}) =>
     openS3({ ...settings, ...changes }, { id: 'S3RVER', key: 'S3RVER' });
 
-  /** All that is there but the note of what is published, by path. */
-  async function published(target: Target): Promise<Site> {
-    const folders = [...Object.keys(OLD), ...Object.keys(NEW), '.publicando/x'].map((path) =>
-      path.slice(0, Math.max(0, path.lastIndexOf('/'))),
-    );
-    const paths = [...(await target.list([...folders, ''])).keys()].filter((path) => path !== MANIFEST_FILE);
-    const texts = paths.map(async (path) => [path, String(await target.read(path))] as const);
-    return Object.fromEntries(await Promise.all(texts));
-  }
+  const published = (target: Target) => textsAt(target, OLD, NEW);
 
   test('an object says what it is and how long it may be kept', async () => {
     const target = await open();
     await syncSite(target, local('old', OLD));
-    const seen = new Map<string, string>();
-    const plain = (key: string) => fetch(`${store.url}/${store.bucket}/${settings.carpeta}/${key}`);
-    for (const key of [
-      'equipos',
-      'sitemap.xml',
-      Object.keys(OLD).find((path) => path.endsWith('.avif')) ?? '',
-    ]) {
-      const { headers } = await plain(key);
-      seen.set(key.split('/')[0] ?? '', `${headers.get('content-type')}; ${headers.get('cache-control')}`);
-    }
-    expect(Object.fromEntries(seen)).toEqual({
-      equipos: 'text/html; charset=utf-8; no-cache',
-      'sitemap.xml': 'application/xml; public, max-age=900',
-      img: 'image/avif; public, max-age=31536000, immutable',
-    });
+    const picture = Object.keys(OLD).find((path) => path.endsWith('.avif')) ?? '';
+    const headersOf = async (key: string) => {
+      const { headers } = await fetch(`${store.url}/${store.bucket}/${settings.carpeta}/${key}`);
+      return `${headers.get('content-type')}; ${headers.get('cache-control')}`;
+    };
+    expect(await Promise.all(['equipos', 'sitemap.xml', picture].map(headersOf))).toEqual([
+      'text/html; charset=utf-8; no-cache',
+      'application/xml; public, max-age=900',
+      'image/avif; public, max-age=31536000, immutable',
+    ]);
   });
 
   test('cut off at any request, pages are whole, and the next time ends it', {
@@ -119,49 +105,39 @@ describe.runIf(process.env.FULL)('a bucket', () => {
     };
   };
 
-  test('a store that is busy for a moment is asked again', async () => {
-    store.before = refusing(503, 'SlowDown', 2);
-    const target = await open();
-    await syncSite(target, local('old', OLD));
-    expect(await published(target)).toEqual(OLD);
-  });
-
-  test('a wrong key, a missing right and a missing bucket are said apart', async () => {
-    await expect(open({ almacen: 'otro' })).rejects.toMatchObject({ code: 'missing' });
-    store.before = refusing(403, 'SignatureDoesNotMatch');
-    await expect(open()).rejects.toMatchObject({ code: 'credentials' });
-    store.before = refusing(403, 'AccessDenied');
-    await expect(open()).rejects.toMatchObject({ code: 'permission' });
-  });
-
-  const asked =
+  const ofVersions =
     (answer: S3Server['before']): S3Server['before'] =>
     (request, response) =>
       Boolean(request.url?.includes('versioning')) && answer(request, response);
   const versions = (status: string): S3Server['before'] =>
-    asked((_, response) => {
+    ofVersions((_, response) => {
       response.writeHead(200, { 'content-type': 'application/xml' });
       response.end(`<VersioningConfiguration>${status}</VersioningConfiguration>`);
       return true;
     });
 
   test.each<[string, S3Server['before'], refused: object | null]>([
+    ['with another key', refusing(403, 'SignatureDoesNotMatch'), { code: 'credentials' }],
+    ['without the rights', refusing(403, 'AccessDenied'), { code: 'permission' }],
+    ['that is busy for a moment', refusing(503, 'SlowDown', 2), null],
     ['that keeps what is removed', versions('<Status>Enabled</Status>'), { code: 'settings', retry: false }],
     ['that once kept it', versions('<Status>Suspended</Status>'), { code: 'settings', retry: false }],
     [
-      'that may not be asked',
-      asked(refusing(403, 'AccessDenied')),
+      'that may not say whether it keeps versions',
+      ofVersions(refusing(403, 'AccessDenied')),
       { code: 'permission', message: expect.stringContaining('s3:GetBucketVersioning') },
     ],
-    ['with a wrong key', asked(refusing(403, 'InvalidAccessKeyId')), { code: 'credentials' }],
-    ['that does not answer', asked((_, response) => Boolean(response.destroy())), { code: 'network' }],
-    ['that fails', asked(refusing(500, 'InternalError')), { code: 'failed' }],
-    ['that knows no versions', asked(refusing(501, 'NotImplemented')), null],
+    ['with a wrong key', ofVersions(refusing(403, 'InvalidAccessKeyId')), { code: 'credentials' }],
+    ['that does not answer', ofVersions((_, response) => Boolean(response.destroy())), { code: 'network' }],
+    ['that fails', ofVersions(refusing(500, 'InternalError')), { code: 'failed' }],
+    ['that knows no versions', ofVersions(refusing(501, 'NotImplemented')), null],
     ['that never had any', versions(''), null],
-    ['that is busy for a moment', asked(refusing(503, 'SlowDown', 2)), null],
   ])('a bucket %s', async (_, before, refused) => {
     store.before = before;
     if (refused) await expect(open()).rejects.toMatchObject(refused);
     else expect(await (await open()).list([''])).toEqual(new Map());
   });
+
+  test('a bucket that is not there', () =>
+    expect(open({ almacen: 'otro' })).rejects.toMatchObject({ code: 'missing' }));
 });

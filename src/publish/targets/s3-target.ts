@@ -5,9 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ListObject, S3mini } from 's3mini';
 import { ASK_AGAIN, FOR_A_QUARTER, FOR_A_YEAR } from '../../contract/http-headers.ts';
 import { folderOf, isBelow, isImmutable, STAGING } from '../manifest.ts';
-import { PublishError } from '../publish-error.ts';
+import { PublishError, type PublishErrorCode } from '../publish-error.ts';
 import { placeName, type S3Place } from '../settings.ts';
-import { type Answer, isPassing, mustForget, s3Error } from './s3-errors.ts';
 import type { LocalFile, Target } from './target.ts';
 
 interface S3Keys {
@@ -29,7 +28,7 @@ const PAUSE_MS = 200;
 /** A store that does not answer for this long has been lost. */
 const TIMEOUT_MS = 60_000;
 
-/** Copies of pages are asked for again within a day; whoever has one open has it for longer. */
+/** Copies of pages are requested again within a day; whoever has one open has it for longer. */
 const GRACE_MS = 7 * 24 * 3_600_000;
 
 class S3Bucket implements Target {
@@ -58,7 +57,7 @@ class S3Bucket implements Target {
     });
   }
 
-  /** Stores answer as they are told for each object: compressed copies and the settings of other hosts are nothing to them. */
+  /** Each object has its own headers here: compressed copies and the settings of other hosts are of no use. */
   serves(path: string): boolean {
     return !/\.(br|gz)$|^(\.htaccess|_headers|_redirects)$/.test(path);
   }
@@ -68,10 +67,10 @@ class S3Bucket implements Target {
   }
 
   async list(folders: Iterable<string>, below?: string): Promise<Map<string, number>> {
-    const wanted = new Set(folders);
-    const [only] = wanted;
-    // One question tells a thousand objects; only what waits for its turn is asked for by itself.
-    const within = wanted.size === 1 && only && !below ? `${only}/` : '';
+    const listed = new Set(folders);
+    const [only] = listed;
+    // One request lists a thousand objects; only what waits for its turn is listed by itself.
+    const within = listed.size === 1 && only && !below ? `${only}/` : '';
     const objects = await this.#ask<ListObject[] | null>(() =>
       this.#client.listObjects('/', `${this.#prefix}${within}`),
     );
@@ -79,7 +78,7 @@ class S3Bucket implements Target {
     const files = objects.map(
       ({ Key, Size }) => [pathOf(Key.slice(this.#prefix.length)), Number(Size)] as const,
     );
-    return new Map(files.filter(([path]) => wanted.has(folderOf(path)) || isBelow(path, below)));
+    return new Map(files.filter(([path]) => listed.has(folderOf(path)) || isBelow(path, below)));
   }
 
   async read(path: string): Promise<Buffer | null> {
@@ -176,3 +175,85 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/vnd.microsoft.icon',
   '.woff2': 'font/woff2',
 };
+
+interface Answer {
+  status?: number;
+  /** https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html#ErrorCodeList */
+  serviceCode?: string | undefined;
+  message?: string;
+}
+
+/** Whether the same request may well succeed a moment later: no answer, or a store that is busy. */
+function isPassing(error: unknown): boolean {
+  const { status } = error as Answer;
+  return status === undefined || status === 429 || status >= 500;
+}
+
+const BAD_KEY = /InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|AuthorizationHeaderMalformed/;
+
+/** Whether the keys are right, but may not do this. */
+function isDenied(error: unknown): boolean {
+  const { status, serviceCode = '' } = error as Answer;
+  return status === 403 && !BAD_KEY.test(serviceCode);
+}
+
+/** Why a request failed, in words for people. @param place as `Target.name` */
+function s3Error(error: unknown, place: string): PublishError {
+  const { status, serviceCode = '', message = '' } = error as Answer;
+  const why = (code: PublishErrorCode, words: string, items: string[] = []) =>
+    new PublishError(code, words, { cause: error, items });
+  if (status === undefined)
+    return why(
+      'network',
+      `${place} no responde. Mira si hay conexión a internet y vuelve a intentarlo: continuará donde se quedó.`,
+    );
+  if (serviceCode === 'NoSuchBucket' || status === 404)
+    return why(
+      'missing',
+      `En ${place} no existe ese almacén (bucket). Revisa su nombre, el servidor y la región.`,
+    );
+  if (status === 401 || BAD_KEY.test(serviceCode))
+    return why(
+      'credentials',
+      `${place} no acepta esas claves. Revisa la clave de acceso, la secreta y la región.`,
+      ['password'],
+    );
+  if (status === 403)
+    return why(
+      'permission',
+      `Esas claves no tienen permiso en ${place}: hace falta el de listar, leer, escribir y borrar.`,
+    );
+  return why(
+    'failed',
+    `${place} ha respondido con un error (${status} ${serviceCode || message}). Lo publicado está entero; vuelve a intentarlo.`,
+  );
+}
+
+/**
+ * A bucket that keeps what is removed would keep a photo that was taken down; where versions are suspended, those of
+ * before are still there. Who may not ask does not know, so is refused, too. Throws PublishError, or what the client throws.
+ * @param place as `Target.name`
+ */
+async function mustForget(client: S3mini, place: string): Promise<void> {
+  const versions = await client.getBucketVersioning().catch((error: Answer): 'Off' => {
+    if (error.status !== undefined && NO_VERSIONS.has(error.status)) return 'Off';
+    if (!isDenied(error)) throw error;
+    throw new PublishError(
+      'permission',
+      `${place} no deja a esas claves preguntar si guarda versiones de lo que se borra, y una foto retirada podría seguir allí. Da a la clave el permiso de preguntarlo (s3:GetBucketVersioning) y vuelve a intentarlo.`,
+      { cause: error },
+    );
+  });
+  if (versions === 'Off') return;
+  const why = {
+    Enabled: 'guarda versiones de lo que se borra',
+    Suspended: 'ha guardado versiones de lo que se borraba, y siguen allí',
+  };
+  throw new PublishError(
+    'settings',
+    `${place} ${why[versions]}: una foto retirada se podría seguir viendo. Elige o crea otro almacén (bucket) que nunca haya tenido historial de versiones.`,
+  );
+}
+
+/** A store that knows nothing of versions does not know the question. */
+const NO_VERSIONS: ReadonlySet<number> = new Set([404, 405, 501]);

@@ -2,12 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
-import { inPool } from '../../pictures/pool.ts';
-import { folderOf, isBelow, STAGING } from '../manifest.ts';
+import { folderOf, listFolders, STAGING } from '../manifest.ts';
 import { linked } from '../own-folders.ts';
 import { placeName, type SftpPlace } from '../settings.ts';
-import { connectSftp, type Line, type Secrets, type Sftp, type TrustHostKey } from './sftp-connect.ts';
-import { answerError, STATUS } from './sftp-errors.ts';
+import {
+  answerError,
+  connectSftp,
+  type Line,
+  type Secrets,
+  type Sftp,
+  STATUS,
+  type TrustHostKey,
+} from './sftp-connect.ts';
 import type { LocalFile, Target } from './target.ts';
 
 /** Connects. Throws PublishError. */
@@ -34,31 +40,24 @@ class SftpFolder implements Target {
   }
 
   mustBeThere(): Promise<unknown> {
-    return this.#ask('readdir', '');
+    return this.#request('readdir', '');
   }
 
-  async list(folders: Iterable<string>, below?: string): Promise<Map<string, number>> {
-    const files = new Map<string, number>();
-    const wanted = new Set([...folders, ...(below ? [below] : [])]);
-    const look = async (folder: string) => {
+  list(folders: Iterable<string>, below?: string): Promise<Map<string, number>> {
+    return listFolders(folders, below, this.parallel, async (folder) => {
       if (folder !== '') await this.#refuseLink(folder);
-      const entries = await unlessAbsent(this.#ask<Entries>('readdir', folder));
+      const entries = await unlessAbsent(this.#request<Entries>('readdir', folder));
       if (entries) this.#folders.set(folder, Promise.resolve());
-      for (const { filename, attrs } of entries ?? []) {
-        const path = posix.join(folder, filename);
-        if (!attrs.isDirectory()) files.set(path, attrs.size);
-        else if (isBelow(path, below) && !wanted.has(path)) {
-          wanted.add(path);
-          await look(path);
-        }
-      }
-    };
-    await inPool([...wanted], this.parallel, look);
-    return files;
+      return (entries ?? []).map(({ filename, attrs }) => ({
+        name: filename,
+        isFolder: attrs.isDirectory(),
+        size: attrs.size,
+      }));
+    });
   }
 
   read(path: string): Promise<Buffer | null> {
-    return unlessAbsent(this.#ask<Buffer>('readFile', path));
+    return unlessAbsent(this.#request<Buffer>('readFile', path));
   }
 
   async put(path: string, content: LocalFile | string): Promise<void> {
@@ -66,7 +65,7 @@ class SftpFolder implements Target {
     await this.#makeFolder(STAGING);
     try {
       const bytes = typeof content === 'string' ? content : await readFile(content.from);
-      await this.#ask('writeFile', temporary, bytes);
+      await this.#request('writeFile', temporary, bytes);
     } catch (error) {
       // A full disk needs the room; where the line is cut, the next run removes it.
       if ((error as { code?: unknown }).code !== 'network') await this.remove(temporary).catch(() => {});
@@ -78,7 +77,7 @@ class SftpFolder implements Target {
   async claim(path: string, text: string): Promise<boolean> {
     await this.#makeFolder(folderOf(path));
     try {
-      await this.#ask('writeFile', path, text, { flag: 'wx' });
+      await this.#request('writeFile', path, text, { flag: 'wx' });
       return true;
     } catch (error) {
       // Servers answer alike to a file that is there and to one that cannot be made.
@@ -89,24 +88,24 @@ class SftpFolder implements Target {
 
   async rename(from: string, to: string): Promise<void> {
     await this.#makeFolder(folderOf(to));
-    await this.#ask('ext_openssh_rename', from, this.#at(to)).catch(async (error) => {
+    await this.#request('ext_openssh_rename', from, this.#at(to)).catch(async (error) => {
       if (!/does not support/.test((error.cause as Error | undefined)?.message ?? '')) throw error;
-      // Without the extension nothing is replaced: for a moment there is no such page, and the old one is at hand.
+      // Without the extension nothing is replaced: for a moment there is no such page.
       const aside = `${STAGING}/${randomUUID()}.old`;
-      await unlessAbsent(this.#ask('rename', to, this.#at(aside)));
-      await this.#ask('rename', from, this.#at(to));
+      await unlessAbsent(this.#request('rename', to, this.#at(aside)));
+      await this.#request('rename', from, this.#at(to));
       await this.remove(aside);
     });
   }
 
   async remove(path: string): Promise<void> {
-    await unlessAbsent(this.#ask('unlink', path));
+    await unlessAbsent(this.#request('unlink', path));
   }
 
   async removeFolder(path: string): Promise<void> {
     this.#folders.delete(path);
-    await this.#ask('rmdir', path).catch((error) => {
-      // Not empty, or not there. A line that is cut is told by whatever comes next.
+    await this.#request('rmdir', path).catch((error) => {
+      // Not empty, or not there. After a cut line whatever comes next fails, too.
       if (error.code === 'network') throw error;
     });
   }
@@ -121,9 +120,9 @@ class SftpFolder implements Target {
     if (known) return known;
     const make = async () => {
       await this.#makeFolder(folderOf(path));
-      await this.#ask('mkdir', path).catch(async (error) => {
+      await this.#request('mkdir', path).catch(async (error) => {
         // Servers answer alike to one that is there already and to one that cannot be made.
-        await this.#ask('readdir', path).catch(() => {
+        await this.#request('readdir', path).catch(() => {
           throw error;
         });
         await this.#refuseLink(path);
@@ -137,7 +136,7 @@ class SftpFolder implements Target {
 
   /** A link could lead to what is not the site's. */
   async #refuseLink(folder: string): Promise<void> {
-    const found = await unlessAbsent(this.#ask<{ isSymbolicLink(): boolean }>('lstat', folder));
+    const found = await unlessAbsent(this.#request<{ isSymbolicLink(): boolean }>('lstat', folder));
     if (found?.isSymbolicLink()) throw linked(this.#at(folder));
   }
 
@@ -146,7 +145,7 @@ class SftpFolder implements Target {
   }
 
   /** Throws PublishError. @param more what the method takes besides the path */
-  async #ask<T>(method: Method, path: string, ...more: unknown[]): Promise<T> {
+  async #request<T>(method: Method, path: string, ...more: unknown[]): Promise<T> {
     try {
       return await this.#answer<T>(method, this.#at(path), ...more);
     } catch (error) {
@@ -155,7 +154,7 @@ class SftpFolder implements Target {
     }
   }
 
-  /** A cut line ends all that is asked: the library tells only one of those who wait. */
+  /** A cut line ends every request: the library rejects only one of them. */
   #answer<T>(method: Method, ...given: unknown[]): Promise<T> {
     const { sftp, cut } = this.#line;
     const answered = new Promise<T>((resolve, reject) => {
@@ -167,8 +166,7 @@ class SftpFolder implements Target {
 
   /** False where the server does not say. */
   async #hasNoRoom(): Promise<boolean> {
-    const asked = this.#answer<Room>('ext_openssh_statvfs', this.#at(''));
-    return asked.then(
+    return this.#answer<Room>('ext_openssh_statvfs', this.#at('')).then(
       ({ f_bavail, f_frsize }) => Number(f_bavail) * Number(f_frsize) < ROOM,
       () => false,
     );

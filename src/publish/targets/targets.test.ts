@@ -1,11 +1,22 @@
 /** What every kind of place does alike. */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { smallDisk } from '../../../tests/setup/small-disk.ts';
 import { syncSite } from '../sync.ts';
 import { startS3 } from '../testing/s3-server.ts';
-import { crossedAt, faultsAmong, inventedSite, type Site, textsIn, writeSite } from '../testing/sites.ts';
+import {
+  crossedAt,
+  faults,
+  faultsAmong,
+  inventedSite,
+  type Site,
+  textsAt,
+  textsIn,
+  writeSite,
+} from '../testing/sites.ts';
 import { sftpPlace, startSshd, whyNoSshd } from '../testing/sshd.ts';
 import { openFolder } from './folder-target.ts';
 import { openS3 } from './s3-target.ts';
@@ -43,22 +54,7 @@ async function bucket(): Promise<Stage> {
     );
   return {
     open,
-    async published(place) {
-      const target = await open(place);
-      const folders = ['', '.publicando/x', ...Object.keys({ ...OLD, ...NEW, ...THEIRS })];
-      const paths = [
-        ...(
-          await target.list(
-            folders.map((path) => path.replace(/\/?[^/]*$/, '')),
-            'img',
-          )
-        ).keys(),
-      ];
-      const texts = paths
-        .filter((path) => path !== '.publicado.json')
-        .map(async (path) => [path, String(await target.read(path))]);
-      return Object.fromEntries(await Promise.all(texts));
-    },
+    published: async (place) => textsAt(await open(place), OLD, NEW, THEIRS),
     stop: () => store.stop(),
   };
 }
@@ -132,7 +128,7 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
   );
 
   test.skipIf(missing)(
-    'another computer that would publish meanwhile is told, and changes nothing',
+    'another computer that would publish meanwhile is refused, and changes nothing',
     async () => {
       await syncSite(target, local('old', OLD), { owner: 'this' });
       const theirs = local('theirs', THEIRS);
@@ -148,4 +144,37 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
       expect(faultsAmong(await stage.published(place), served(NEW))).toEqual([]);
     },
   );
+
+  test.skipIf(missing)(
+    'with a full disk the old site stays, and the new one comes once there is room',
+    async ({ skip }) => {
+      const disk = target.grace ? null : smallDisk();
+      if (!disk) return skip('a store has no disk of ours, or there is no right to mount one');
+      const small = await stage.open(disk);
+      onTestFinished(() => small.close());
+      const [old, site] = [inventedSite('old', [1]), inventedSite('new', [1])];
+      await syncSite(small, local('old', old));
+      const photos = Object.fromEntries(
+        [1, 2, 3].map((n) => [`img/liga/${n}-480.aa.avif`, 'x'.repeat(500_000)]),
+      );
+      const large = local('large', { ...site, ...photos });
+      await expect(syncSite(small, large)).rejects.toMatchObject({ code: 'disk-full', retry: true });
+      expect(faults(disk, old)).toEqual([]);
+      await syncSite(small, local('small', site));
+      expect(faults(disk, site)).toEqual([]);
+    },
+  );
+});
+
+test('a folder that nobody may write to keeps the old site, and the error says why', async ({ skip }) => {
+  const disk = smallDisk();
+  if (!disk) return skip('no right to mount a small disk');
+  const dir = mkdtempSync(join(tmpdir(), 'destino-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const target = await openFolder(disk);
+  await syncSite(target, writeSite(join(dir, 'old'), OLD));
+  execFileSync('mount', ['-o', 'remount,ro', disk]);
+  const published = syncSite(target, writeSite(join(dir, 'new'), inventedSite('new', [1])));
+  await expect(published).rejects.toMatchObject({ code: 'permission', retry: false });
+  expect(faults(disk, OLD)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { MANIFEST_FILE } from '../manifest.ts';
+import { foldersOf, MANIFEST_FILE, STAGING } from '../manifest.ts';
 import type { Target } from '../targets/target.ts';
 
 /** Texts by path. */
@@ -56,6 +56,14 @@ export function textsIn(dir: string): Site {
     .filter((entry) => entry.isFile() && entry.name !== MANIFEST_FILE)
     .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(dir, path), 'utf8')]));
+}
+
+/** All that a target holds in the folders of these sites, but for the note of what is published there. */
+export async function textsAt(target: Target, ...sites: Site[]): Promise<Site> {
+  const folders = foldersOf([`${STAGING}/x`, ...sites.flatMap(Object.keys)]);
+  const paths = [...(await target.list(folders, 'img')).keys()].filter((path) => path !== MANIFEST_FILE);
+  const texts = paths.map(async (path) => [path, String(await target.read(path))]);
+  return Object.fromEntries(await Promise.all(texts));
 }
 
 /** What is wrong with a published folder: pages that are of none of these sites, or lack a file that they name. */

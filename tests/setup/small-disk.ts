@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** The folder of a disk of 1 MiB, which goes with the test; null where the system lets nobody mount one. */
+export function smallDisk(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'disco-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    return null;
+  }
+  onTestFinished(() => void execFileSync('umount', ['-l', folder]));
+  return folder;
+}
